@@ -1,0 +1,1 @@
+export interface MirroredOrder { readonly name: string }

@@ -1,0 +1,28 @@
+CREATE SCHEMA "site";
+--> statement-breakpoint
+CREATE TABLE "site"."handled_webhooks" (
+	"id" text PRIMARY KEY NOT NULL,
+	"topic" text NOT NULL,
+	"received_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "site"."orders" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"email" text,
+	"checkout_attempt" text,
+	"financial_status" text NOT NULL,
+	"order" jsonb NOT NULL,
+	"placed_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "site"."checkout_attempts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"fingerprint" text NOT NULL,
+	"cart_id" text NOT NULL,
+	"checkout_url" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX "orders_by_attempt" ON "site"."orders" USING btree ("checkout_attempt");

@@ -1,0 +1,39 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig, type Plugin } from "vite";
+
+/**
+ * The server is built with the application as one module graph. React Router names every server entry
+ * `index.js`; three processes need three names, so this plugin runs after it and gives them back.
+ */
+const serverEntries: Plugin = {
+  name: "server-entries",
+  config: () => ({
+    environments: {
+      ssr: {
+        build: {
+          rollupOptions: {
+            output: { entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" },
+          },
+        },
+      },
+    },
+  }),
+};
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter(), serverEntries],
+  build: { target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 800 },
+  environments: {
+    ssr: {
+      build: {
+        target: "node24",
+        sourcemap: true,
+        rollupOptions: {
+          input: { main: "server/main.ts", shop: "server/shop.ts" },
+        },
+      },
+    },
+  },
+  server: { host: "127.0.0.1" },
+});
