@@ -1,0 +1,64 @@
+/**
+ * Checks of a typed bank card (issue 2: "Luhn, expiry and CVC are checked"). Nothing here keeps or prints a
+ * number; of one that was accepted, only brand and last four digits may be remembered.
+ */
+
+export const CARD_NUMBER_MIN_DIGITS = 12;
+export const CARD_NUMBER_MAX_DIGITS = 19;
+
+export type CardBrand = "visa" | "mastercard" | "amex" | "maestro" | "discover" | "unknown";
+
+/** The digits of a card number typed with spaces or dashes; null unless 12 to 19 digits with a right check digit. */
+export function parseCardNumber(input: string): string | null {
+  const digits = input.replace(/[\s-]/g, "");
+  return luhn(digits) ? digits : null;
+}
+
+/** Whether a card number, digits only, has 12 to 19 of them and passes the Luhn check. */
+export function luhn(digits: string): boolean {
+  if (!/^\d+$/.test(digits)) return false;
+  if (digits.length < CARD_NUMBER_MIN_DIGITS || digits.length > CARD_NUMBER_MAX_DIGITS) return false;
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((total, character, index) => {
+      const digit = Number(character) * (index % 2 === 0 ? 1 : 2);
+      return total + (digit > 9 ? digit - 9 : digit);
+    }, 0);
+  return sum % 10 === 0;
+}
+
+const BRAND_PREFIXES: readonly (readonly [CardBrand, RegExp])[] = [
+  ["visa", /^4/],
+  ["mastercard", /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
+  ["amex", /^3[47]/],
+  ["discover", /^(?:6011|64[4-9]|65)/],
+  // Maestro has the rest of the 5s and 6s, so it comes after those who own a part of them.
+  ["maestro", /^(?:50|5[6-9]|6)/],
+];
+
+/** The brand a number's first digits belong to; works while it is being typed, spaces and dashes included. */
+export function cardBrand(number: string): CardBrand {
+  const digits = number.replace(/[\s-]/g, "");
+  return BRAND_PREFIXES.find(([, prefix]) => prefix.test(digits))?.[0] ?? "unknown";
+}
+
+/** `month` 1 to 12, `year` in four digits. */
+export type CardExpiry = { readonly month: number; readonly year: number };
+
+/**
+ * Reads "MM/YY" or "MM/YYYY"; null when it is neither or the card has expired. A card is good through the end of
+ * its month, reckoned in UTC, which ends two or three hours after Romania's.
+ */
+export function expiry(text: string, now: Date): CardExpiry | null {
+  const match = /^\s*(0?[1-9]|1[0-2])\s*\/\s*(\d{2}|\d{4})\s*$/.exec(text);
+  if (!match) return null;
+  const month = Number(match[1]);
+  const year = match[2]?.length === 2 ? 2000 + Number(match[2]) : Number(match[2]);
+  const monthsLeft = (year - now.getUTCFullYear()) * 12 + (month - 1 - now.getUTCMonth());
+  return monthsLeft >= 0 ? { month, year } : null;
+}
+
+/** Whether a security code has the brand's length: four digits for American Express, else three. */
+export function cvc(text: string, brand: CardBrand): boolean {
+  return (brand === "amex" ? /^\d{4}$/ : /^\d{3}$/).test(text.trim());
+}

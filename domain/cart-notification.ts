@@ -1,0 +1,25 @@
+/** The toast that another page of the store shows after something was added to the cart (spec §4, §9). */
+export const CART_NOTIFICATION_VALID_MS = 30_000;
+export const CART_NOTIFICATION_SHOWN_MS = 5_000;
+export const CART_NOTIFICATION_POLL_MS = 200;
+
+/** `timestamp` is in milliseconds since 1970. */
+export type CartNotification = { readonly message: string; readonly timestamp: number };
+
+/** What storage holds, or null when it holds nothing usable. */
+export function parseNotification(text: string | null): CartNotification | null {
+  try {
+    const { message, timestamp } = Object(JSON.parse(text ?? "null")) as Record<string, unknown>;
+    if (typeof message !== "string" || message.trim() === "") return null;
+    if (typeof timestamp !== "number" || !Number.isFinite(timestamp)) return null;
+    return { message, timestamp };
+  } catch {
+    return null;
+  }
+}
+
+/** spec §4: "Shown when under 30 s old." One from the future (the clock was set back) would never leave: not fresh. */
+export function isNotificationFresh(notification: CartNotification, nowMs: number): boolean {
+  const ageMs = nowMs - notification.timestamp;
+  return ageMs >= 0 && ageMs < CART_NOTIFICATION_VALID_MS;
+}

@@ -1,0 +1,69 @@
+import { isCurrencyCode, type CurrencyCode } from "./money.ts";
+
+/** spec §9: "Fallback currency | RON". */
+export const FALLBACK_CURRENCY: CurrencyCode = "RON";
+
+/** spec §9: "Header currency label | EUR". */
+export const HEADER_CURRENCY_LABEL: CurrencyCode = "EUR";
+
+/** spec §9: "US/GB/CA/RO to own; DE/FR/IT/ES/NL to EUR; AU; JP". */
+export const CURRENCY_OF_REGION: Readonly<Record<string, CurrencyCode>> = {
+  US: "USD",
+  GB: "GBP",
+  CA: "CAD",
+  RO: "RON",
+  DE: "EUR",
+  FR: "EUR",
+  IT: "EUR",
+  ES: "EUR",
+  NL: "EUR",
+  AU: "AUD",
+  JP: "JPY",
+};
+
+const COUNTRY_OF_CURRENCY: Readonly<Record<CurrencyCode, string>> = {
+  USD: "US",
+  EUR: "DE",
+  GBP: "GB",
+  RON: "RO",
+  CAD: "CA",
+  AUD: "AU",
+  JPY: "JP",
+};
+
+export type CurrencyHints = {
+  /** What the shopper chose before. */
+  readonly stored?: string | null | undefined;
+  /** The platform's own currency; null while unknown or when asking failed. */
+  readonly shop?: string | null | undefined;
+  /** `navigator.languages`. */
+  readonly browserLanguages?: readonly string[] | undefined;
+};
+
+/**
+ * spec §4 (Currency): the stored preference, otherwise the shop's, otherwise the browser's language or region,
+ * otherwise RON. A value the store does not support counts as absent.
+ */
+export function chooseCurrency({ stored, shop, browserLanguages = [] }: CurrencyHints): CurrencyCode {
+  if (isCurrencyCode(stored)) return stored;
+  if (isCurrencyCode(shop)) return shop;
+  for (const tag of browserLanguages) {
+    const currency = CURRENCY_OF_REGION[regionOf(tag)];
+    if (currency) return currency;
+  }
+  return FALLBACK_CURRENCY;
+}
+
+/** The country the platform is asked for when a shopper prefers this currency; the euro's is its most used, DE. */
+export function countryOfCurrency(currency: CurrencyCode): string {
+  return COUNTRY_OF_CURRENCY[currency];
+}
+
+/** "en-GB" → GB; a bare language gives its likeliest region ("ro" → RO); "" when it has none. */
+function regionOf(tag: string): string {
+  try {
+    return new Intl.Locale(tag).maximize().region ?? "";
+  } catch {
+    return "";
+  }
+}

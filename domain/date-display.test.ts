@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+
+import { formatDate } from "./date-display.ts";
+
+describe("spec §9: 'Dates | Romanian format (day, long month, year)'", () => {
+  it.each([
+    ["2026-11-21", "ro", "21 noiembrie 2026"],
+    ["2026-11-21", "en", "21 November 2026"],
+    ["2026-03-02T08:00:00Z", "ro", "2 martie 2026"],
+    ["2026-03-02T08:00:00Z", "en", "2 March 2026"],
+    ["2026-12-31T23:30:00Z", "ro", "1 ianuarie 2027"],
+    ["2026-12-31T23:30:00-05:00", "en", "1 January 2027"],
+    ["2024-02-29", "ro", "29 februarie 2024"],
+  ] as const)("%s in %s → %s", (iso, language, text) => {
+    expect(formatDate(iso, language)).toBe(text);
+  });
+});
+
+describe("spec §8: 'Date formatting failure: returns the input.'", () => {
+  it.each(["", "ieri", "1", "2026-13-01", "2026-02-31", "21.11.2026", "2026-11-21Tjunk"])("%j", (input) => {
+    expect(formatDate(input, "ro")).toBe(input);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Language } from "./language-choice.ts";
+
+// en-GB puts the day first, as the specification's "day, long month, year" asks.
+const LOCALE_OF_LANGUAGE: Readonly<Record<Language, string>> = { ro: "ro-RO", en: "en-GB" };
+
+// Server and browser must print the same day, so the zone is the shop's and not the machine's.
+const SHOP_TIME_ZONE = "Europe/Bucharest";
+
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/;
+
+/**
+ * "21 noiembrie 2026", "21 November 2026" (spec §9: day, long month, year), in the shop's time zone.
+ * What is not an ISO date comes back as it is (spec §8).
+ */
+export function formatDate(iso: string, language: Language): string {
+  if (!isRealDate(iso)) return iso;
+  const format = new Intl.DateTimeFormat(LOCALE_OF_LANGUAGE[language], {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: SHOP_TIME_ZONE,
+  });
+  return format.format(new Date(iso));
+}
+
+/** `Date` alone would read "2026-02-31" as the third of March. */
+function isRealDate(iso: string): boolean {
+  const match = ISO_DATE.exec(iso);
+  if (!match || Number.isNaN(new Date(iso).getTime())) return false;
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
+}

@@ -1,0 +1,19 @@
+import { money } from "./money.ts";
+
+const DEMO_PRICE = money(5999, "USD");
+
+/**
+ * The six products shown, labelled and never buyable, when the catalogue cannot be had (spec §8, Fallbacks), in
+ * the specification's order. Their texts and pictures belong to the pages.
+ */
+export const DEMO_PRODUCTS = ["ahcc", "papillex", "ic-well", "pco-well", "endo-well", "simplix"].map(
+  (handle) => ({
+    handle,
+    price: DEMO_PRICE,
+  }),
+);
+
+/** The sample product's purchase options (spec §3, §9): "sample 49.95 (monthly 44.95, quarterly 42.45)". */
+export const SAMPLE_PRICE = money(4995, "USD");
+export const SAMPLE_MONTHLY_PRICE = money(4495, "USD");
+export const SAMPLE_QUARTERLY_PRICE = money(4245, "USD");

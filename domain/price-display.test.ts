@@ -1,0 +1,59 @@
+import { describe, expect, it, test } from "vitest";
+
+import { money, type CurrencyCode } from "./money.ts";
+import { formatAmount, formatPrice } from "./price-display.ts";
+
+const NBSP = "\u00a0";
+
+describe("spec §9: 'Locale per currency | en-US, de-DE, en-GB, ro-RO, en-CA, en-AU, ja-JP'", () => {
+  it.each([
+    ["USD", 124900, "$1,249.00"],
+    ["EUR", 124900, `1.249,00${NBSP}€`],
+    ["GBP", 124900, "£1,249.00"],
+    ["RON", 124900, `1.249,00${NBSP}lei`],
+    ["CAD", 124900, "$1,249.00"],
+    ["AUD", 124900, "$1,249.00"],
+    ["JPY", 1249, "￥1,249"],
+  ] as const)("%s", (currency, amount, text) => {
+    expect(formatPrice(money(amount, currency))).toBe(text);
+  });
+});
+
+describe("spec §9: 'Price display | In the variant's currency (default USD), two decimals'", () => {
+  it.each([
+    [24900, `249,00${NBSP}lei`],
+    [26010, `260,10${NBSP}lei`],
+    [0, `0,00${NBSP}lei`],
+    [5, `0,05${NBSP}lei`],
+    [-2890, `-28,90${NBSP}lei`],
+    [Number.MAX_SAFE_INTEGER, `90.071.992.547.409,91${NBSP}lei`],
+  ])("%i bani → %s", (amount, text) => {
+    expect(formatPrice(money(amount, "RON"))).toBe(text);
+  });
+
+  it.each([
+    ["289.0", "RON", `289,00${NBSP}lei`],
+    ["59.99", "USD", "$59.99"],
+    ["59.99", null, "$59.99"],
+    ["59.99", undefined, "$59.99"],
+    ["1249.0", "JPY", "￥1,249"],
+  ])("formatAmount(%j, %j) → %s", (text, code, expected) => {
+    expect(formatAmount(text, code)).toBe(expected);
+  });
+});
+
+describe("spec §8: 'Price formatting failure: currency code then the raw amount.'", () => {
+  it.each([
+    ["289.0", "PLN", "PLN 289.0"],
+    ["abc", "RON", "RON abc"],
+    ["", "EUR", "EUR "],
+    ["10", "not a code", "not a code 10"],
+  ])("formatAmount(%j, %j) → %s", (text, code, expected) => {
+    expect(formatAmount(text, code)).toBe(expected);
+  });
+
+  test("a price that no type allows still reads as something", () => {
+    expect(formatPrice({ amount: Number.NaN, currency: "RON" })).toBe("RON NaN");
+    expect(formatPrice({ amount: 289, currency: "???" as CurrencyCode })).toBe("??? 289");
+  });
+});

@@ -1,0 +1,14 @@
+/** What the store promises about delivery and returns (spec §9). The texts take the numbers from here. */
+export const RETURN_WINDOW_DAYS = 30;
+export const MONEY_BACK_DAYS = 30;
+export const REFUND_MIN_BUSINESS_DAYS = 5;
+export const REFUND_MAX_BUSINESS_DAYS = 7;
+
+export const PREPARATION_MIN_BUSINESS_DAYS = 1;
+export const PREPARATION_MAX_BUSINESS_DAYS = 2;
+export const DELIVERY_MIN_BUSINESS_DAYS = 3;
+export const DELIVERY_MAX_BUSINESS_DAYS = 5;
+
+/** The finish page has its own reading, 5–7 days; the source keeps both. */
+export const FINISH_DELIVERY_MIN_BUSINESS_DAYS = 5;
+export const FINISH_DELIVERY_MAX_BUSINESS_DAYS = 7;

@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+
+import { BRAND_CODE_PREFIX, BRAND_NAME } from "./brand.ts";
+import * as carousel from "./carousel.ts";
+import * as notification from "./cart-notification.ts";
+import * as limits from "./catalogue-limits.ts";
+import { CURRENCY_OF_REGION, FALLBACK_CURRENCY, HEADER_CURRENCY_LABEL } from "./currency-choice.ts";
+import * as demo from "./demo-catalogue.ts";
+import * as discount from "./discount.ts";
+import { DEFAULT_LANGUAGE, LANGUAGES } from "./language-choice.ts";
+import { CURRENCIES, minorDigits, toDecimal } from "./money.ts";
+import * as monitoring from "./monitoring-limits.ts";
+import { PAYMENT_METHODS } from "./payment-methods.ts";
+import * as popup from "./popup-timing.ts";
+import { DEFAULT_PRICE_CURRENCY, LOCALE_OF_CURRENCY } from "./price-display.ts";
+import { PRIORITY_HANDLES } from "./product-priority.ts";
+import * as quantity from "./quantity.ts";
+import { SAVINGS_DEFAULT_PERCENT, SUBSCRIPTION_SAVINGS_MAX_PERCENT } from "./savings.ts";
+import * as terms from "./service-terms.ts";
+import { FREE_SHIPPING_BANNER_USD, FREE_SHIPPING_THRESHOLD_LEI } from "./shipping.ts";
+import * as storage from "./storage-keys.ts";
+import { SUBSCRIPTIONS_PER_ORDER } from "./subscription.ts";
+import * as timing from "./timing.ts";
+
+/**
+ * Section 9 of the specification, row by row: the item, what the code has, what the specification says. Rows
+ * that are rules stand in the tests of their modules (savings, price suffixes); variant labels are texts.
+ */
+const SECTION_9: readonly (readonly [item: string, actual: unknown, specified: unknown])[] = [
+  ["Product list size", limits.PRODUCT_LIST_SIZE, 20],
+  ["Images in lists (§3)", limits.LIST_IMAGES, 1],
+  ["Detail images", limits.DETAIL_IMAGES, 10],
+  ["Detail variants", limits.DETAIL_VARIANTS, 10],
+  ["Menu grid, products", limits.MENU_GRID_PRODUCTS, 3],
+  ["Article list default", limits.ARTICLE_LIST_SIZE, 10],
+  ["Default blog handle", limits.DEFAULT_BLOG_HANDLE, "news"],
+  ["Product list priority", PRIORITY_HANDLES, ["papillex", "ahcc", "simplix"]],
+  ["Metafield items: benefits", limits.MAX_BENEFITS, 4],
+  ["Metafield items: ingredients", limits.MAX_INGREDIENTS, 10],
+  ["Metafield items: FAQ", limits.MAX_FAQ, 10],
+  ["Variant quantity, least", quantity.VARIANT_QUANTITY_MIN, 1],
+  ["Variant quantity, most", quantity.VARIANT_QUANTITY_MAX, 99],
+  ["Single variant quantity, least (§5)", quantity.SINGLE_VARIANT_QUANTITY_MIN, 1],
+  ["Single variant quantity, no maximum (§5)", quantity.SINGLE_VARIANT_QUANTITY_MAX, null],
+  ["Fallback currency", FALLBACK_CURRENCY, "RON"],
+  ["Supported currencies", CURRENCIES, ["USD", "EUR", "GBP", "RON", "CAD", "AUD", "JPY"]],
+  ["Decimals per currency", CURRENCIES.map(minorDigits), [2, 2, 2, 2, 2, 2, 0]],
+  [
+    "Locale per currency",
+    CURRENCIES.map((currency) => LOCALE_OF_CURRENCY[currency]),
+    ["en-US", "de-DE", "en-GB", "ro-RO", "en-CA", "en-AU", "ja-JP"],
+  ],
+  [
+    "Region to currency",
+    CURRENCY_OF_REGION,
+    {
+      US: "USD",
+      GB: "GBP",
+      CA: "CAD",
+      RO: "RON",
+      DE: "EUR",
+      FR: "EUR",
+      IT: "EUR",
+      ES: "EUR",
+      NL: "EUR",
+      AU: "AUD",
+      JP: "JPY",
+    },
+  ],
+  ["Header currency label", HEADER_CURRENCY_LABEL, "EUR"],
+  ["Price display, default currency", DEFAULT_PRICE_CURRENCY, "USD"],
+  ["Brand (design §5.1)", BRAND_NAME, "Sânziana"],
+  ["Storage: cart", storage.CART_KEY, "sanziana_cart"],
+  ["Storage: user currency", storage.USER_CURRENCY_KEY, "sanziana_user_currency"],
+  ["Storage: discount code", storage.DISCOUNT_CODE_KEY, "sanziana_discount_code"],
+  ["Storage: session key for the popup flag", storage.POPUP_SHOWN_KEY, "sanziana_popup_shown"],
+  ["Storage: user", storage.USER_KEY, "user"],
+  ["Storage: cart notification", storage.CART_NOTIFICATION_KEY, "cartNotification"],
+  ["Storage: used discount codes", storage.USED_DISCOUNT_CODES_KEY, "usedDiscountCodes"],
+  ["Storage: language", storage.LANGUAGE_KEY, "language"],
+  [
+    "Prices: demo",
+    demo.DEMO_PRODUCTS.map(({ handle, price }) => `${handle} ${toDecimal(price)} ${price.currency}`),
+    ["ahcc", "papillex", "ic-well", "pco-well", "endo-well", "simplix"].map(
+      (handle) => `${handle} 59.99 USD`,
+    ),
+  ],
+  ["Prices: sample", demo.SAMPLE_PRICE, { amount: 4995, currency: "USD" }],
+  ["Prices: sample, monthly", demo.SAMPLE_MONTHLY_PRICE, { amount: 4495, currency: "USD" }],
+  ["Prices: sample, quarterly", demo.SAMPLE_QUARTERLY_PRICE, { amount: 4245, currency: "USD" }],
+  ["Carousel, auto-advance", timing.CAROUSEL_ADVANCE_MS, 4000],
+  ["Carousel, items on desktop", carousel.CAROUSEL_SLIDES_DESKTOP, 3],
+  ["Carousel, items on mobile", carousel.CAROUSEL_SLIDES_MOBILE, 1],
+  ["Carousel, mobile under", carousel.CAROUSEL_MOBILE_BELOW_PX, 768],
+  ["Carousel, swipe over", carousel.CAROUSEL_SWIPE_OVER_PX, 50],
+  ["Carousel, resume", timing.CAROUSEL_RESUME_MS, 2000],
+  ["Ingredient carousel", timing.INGREDIENT_CAROUSEL_ADVANCE_MS, 3000],
+  ["Menu close delay", timing.MENU_CLOSE_DELAY_MS, 100],
+  ["Loading bar on navigation (§2)", timing.NAVIGATION_BAR_MS, 400],
+  ["Marquee, slow", timing.MARQUEE_SLOW_S, 45],
+  ["Marquee, medium", timing.MARQUEE_MEDIUM_S, 30],
+  ["Marquee, fast", timing.MARQUEE_FAST_S, 20],
+  ["Drawer, out", timing.DRAWER_TRANSITION_OUT_MS, 300],
+  ["Drawer, in (§4)", timing.DRAWER_TRANSITION_IN_MS, 10],
+  ["Banner", timing.DRAWER_BANNER_MS, 5000],
+  ["Announcer", timing.ANNOUNCER_CLEAR_MS, 3000],
+  ["Toast default", timing.TOAST_DEFAULT_MS, 4000],
+  ["Copy confirmation", timing.COPIED_RESET_MS, 2000],
+  ["Cart notification, valid", notification.CART_NOTIFICATION_VALID_MS, 30_000],
+  ["Cart notification, displayed", notification.CART_NOTIFICATION_SHOWN_MS, 5000],
+  ["Cart notification, polled every", notification.CART_NOTIFICATION_POLL_MS, 200],
+  ["Popup timer, from", popup.POPUP_TIMER_MIN_MS, 20_000],
+  ["Popup timer, to", popup.POPUP_TIMER_MAX_MS, 30_000],
+  ["Popup, assumed visit", popup.POPUP_ASSUMED_VISIT_MS, 120_000],
+  ["Popup, share of the visit from", popup.POPUP_VISIT_SHARE_MIN_PERCENT, 50],
+  ["Popup, share of the visit to", popup.POPUP_VISIT_SHARE_MAX_PERCENT, 60],
+  ["Popup, scroll from", popup.POPUP_SCROLL_MIN_PERCENT, 50],
+  ["Popup, scroll to", popup.POPUP_SCROLL_MAX_PERCENT, 70],
+  ["Discount: popup", discount.POPUP_DISCOUNT_PERCENT, 10],
+  ["Discount: product's name in capitals", BRAND_CODE_PREFIX, "SANZIANA"],
+  ["Discount: sample code", discount.SAMPLE_DISCOUNT_CODE, "SANZIANA10"],
+  ["Discount: footer newsletter", discount.NEWSLETTER_DISCOUNT_PERCENT, 5],
+  ["Discount: subscription savings up to", SUBSCRIPTION_SAVINGS_MAX_PERCENT, 15],
+  ["Savings rule, default", SAVINGS_DEFAULT_PERCENT, 10],
+  ["Subscription limit", SUBSCRIPTIONS_PER_ORDER, 1],
+  ["Free shipping, over", FREE_SHIPPING_THRESHOLD_LEI, 200],
+  ["Free shipping, one product banner", FREE_SHIPPING_BANNER_USD, 50],
+  ["Returns, after delivery", terms.RETURN_WINDOW_DAYS, 30],
+  ["Returns, refunds from", terms.REFUND_MIN_BUSINESS_DAYS, 5],
+  ["Returns, refunds to", terms.REFUND_MAX_BUSINESS_DAYS, 7],
+  ["Returns, money-back guarantee", terms.MONEY_BACK_DAYS, 30],
+  ["Fulfilment, prepared from", terms.PREPARATION_MIN_BUSINESS_DAYS, 1],
+  ["Fulfilment, prepared to", terms.PREPARATION_MAX_BUSINESS_DAYS, 2],
+  ["Fulfilment, delivery from", terms.DELIVERY_MIN_BUSINESS_DAYS, 3],
+  ["Fulfilment, delivery to", terms.DELIVERY_MAX_BUSINESS_DAYS, 5],
+  ["Fulfilment, finish text from", terms.FINISH_DELIVERY_MIN_BUSINESS_DAYS, 5],
+  ["Fulfilment, finish text to", terms.FINISH_DELIVERY_MAX_BUSINESS_DAYS, 7],
+  ["Payment options", PAYMENT_METHODS, ["card", "paypal", "apple_pay", "google_pay"]],
+  ["Monitoring, log buffer", monitoring.LOG_BUFFER_ENTRIES, 100],
+  ["Monitoring, kept in local storage", monitoring.LOG_ENTRIES_IN_LOCAL_STORAGE, 10],
+  ["Languages", LANGUAGES, ["ro", "en"]],
+  ["Languages, default", DEFAULT_LANGUAGE, "ro"],
+];
+
+describe("spec §9, business constants and limits", () => {
+  it.each(SECTION_9)("%s", (_item, actual, specified) => {
+    expect(actual).toEqual(specified);
+  });
+});

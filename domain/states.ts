@@ -1,0 +1,39 @@
+import type { CountryCode } from "./countries.ts";
+
+/** `code` is the part of ISO 3166-2 after the country ("RO-CJ" → "CJ"), as the platform's `provinceCode` is. */
+export type State = { readonly code: string; readonly name: string };
+
+const ROMANIA = `
+AB Alba|AR Arad|AG Argeș|BC Bacău|BH Bihor|BN Bistrița-Năsăud|BT Botoșani|BV Brașov|BR Brăila|B București|BZ Buzău
+CS Caraș-Severin|CL Călărași|CJ Cluj|CT Constanța|CV Covasna|DB Dâmbovița|DJ Dolj|GL Galați|GR Giurgiu|GJ Gorj
+HR Harghita|HD Hunedoara|IL Ialomița|IS Iași|IF Ilfov|MM Maramureș|MH Mehedinți|MS Mureș|NT Neamț|OT Olt|PH Prahova
+SM Satu Mare|SJ Sălaj|SB Sibiu|SV Suceava|TR Teleorman|TM Timiș|TL Tulcea|VS Vaslui|VL Vâlcea|VN Vrancea`;
+
+const UNITED_STATES = `
+AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware
+DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky
+LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana
+NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota
+OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas
+UT Utah|VT Vermont|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming`;
+
+const CANADA = `
+AB Alberta|BC British Columbia|MB Manitoba|NB New Brunswick|NL Newfoundland and Labrador|NT Northwest Territories
+NS Nova Scotia|NU Nunavut|ON Ontario|PE Prince Edward Island|QC Quebec|SK Saskatchewan|YT Yukon`;
+
+/** Countries whose addresses name a state, county or province; in the alphabet's order, as a list shows them. */
+export const STATES: Readonly<Partial<Record<CountryCode, readonly State[]>>> = {
+  RO: listOf(ROMANIA),
+  US: listOf(UNITED_STATES),
+  CA: listOf(CANADA),
+};
+
+function listOf(text: string): readonly State[] {
+  return text
+    .trim()
+    .split(/[|\n]/)
+    .map((entry) => {
+      const space = entry.indexOf(" ");
+      return { code: entry.slice(0, space), name: entry.slice(space + 1) };
+    });
+}

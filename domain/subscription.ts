@@ -1,0 +1,40 @@
+import { metafieldValue, type Metafields } from "./metafields.ts";
+import { mentions } from "./title-keywords.ts";
+
+export type SubscriptionType = "monthly" | "quarterly";
+
+/** spec §9: "Subscription limit | One per order". */
+export const SUBSCRIPTIONS_PER_ORDER = 1;
+
+// spec §4 has the English words; the Romanian ones keep a translated title from switching the rule off.
+const SUBSCRIPTION_KEYWORDS = [
+  "subscription",
+  "monthly",
+  "quarterly",
+  "subscribe",
+  "abonament",
+  "aboneaza",
+  "lunar",
+  "trimestrial",
+];
+
+type VariantFacts = { readonly title: string; readonly metafields: Metafields };
+
+/**
+ * Whether a variant is bought as a subscription (spec §4). Its `subscription` metafield decides: "false" means
+ * no, whatever the title says, any other value means yes. Without it the title's words in both languages do.
+ */
+export function isSubscriptionVariant({ title, metafields }: VariantFacts): boolean {
+  const declared = metafieldValue(metafields, "subscription");
+  if (declared !== null) return declared.toLowerCase() !== "false";
+  return mentions(title, SUBSCRIPTION_KEYWORDS);
+}
+
+/** How often a subscription renews, as far as its title says; null for one-time variants and silent titles. */
+export function subscriptionTypeOf(variant: VariantFacts): SubscriptionType | null {
+  if (!isSubscriptionVariant(variant)) return null;
+  if (mentions(variant.title, ["quarterly", "trimestrial"])) return "quarterly";
+  if (mentions(variant.title, ["monthly", "lunar"])) return "monthly";
+  if (mentions(variant.title, ["3 month", "3 luni"])) return "quarterly";
+  return null;
+}
