@@ -1,0 +1,108 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { chooseEncoding, PageCache, type RenderedPage } from "./page-cache.ts";
+
+function page(text: string, cacheable = true, status = 200): RenderedPage {
+  return { status, headers: { "content-type": "text/html" }, cookies: [], body: new TextEncoder().encode(text), cacheable };
+}
+
+function text(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
+}
+
+function setUp(freshMs = 1_000) {
+  let now = 0;
+  let renders = 0;
+  const cache = new PageCache(freshMs, () => new Date(now));
+  return {
+    cache,
+    pass: (ms: number) => {
+      now += ms;
+    },
+    get renders() {
+      return renders;
+    },
+    get: (key: string, cacheable = true, status = 200) =>
+      cache.get(key, async () => page(`render ${(renders += 1)} of ${key}`, cacheable, status)),
+  };
+}
+
+describe("rendered pages", () => {
+  test("are rendered once and then sent from memory, in every encoding", async () => {
+    const store = setUp();
+    await store.get("/");
+    const again = await store.get("/");
+    expect(store.renders).toBe(1);
+    expect(text(again.bodies.identity)).toBe("render 1 of /");
+    expect(text(brotliDecompressSync(again.bodies.br))).toBe("render 1 of /");
+    expect(text(gunzipSync(again.bodies.gzip))).toBe("render 1 of /");
+  });
+
+  test("are rendered once for many visitors at the same moment", async () => {
+    const store = setUp();
+    await Promise.all(Array.from({ length: 20 }, () => store.get("/shop")));
+    expect(store.renders).toBe(1);
+  });
+
+  test("of one visitor are never shared, not even while they render", async () => {
+    const store = setUp();
+    const answers = await Promise.all([store.get("/success", false), store.get("/success", false)]);
+    expect(new Set(answers.map(({ bodies }) => text(bodies.identity))).size).toBe(2);
+    expect(store.cache.size).toBe(0);
+  });
+
+  test("that are not a 200 are not kept", async () => {
+    const store = setUp();
+    await store.get("/products/nothing", true, 404);
+    expect(store.cache.size).toBe(0);
+  });
+
+  test("are sent stale while a new one is made in the background", async () => {
+    const store = setUp();
+    await store.get("/");
+    store.pass(2_000);
+    expect(text((await store.get("/")).bodies.identity)).toBe("render 1 of /");
+    await expect.poll(async () => text((await store.get("/")).bodies.identity)).toBe("render 2 of /");
+  });
+
+  test("older than ten minutes are not sent any more", async () => {
+    const store = setUp();
+    await store.get("/");
+    store.pass(10 * 60_000 + 1);
+    expect(text((await store.get("/")).bodies.identity)).toBe("render 2 of /");
+  });
+
+  test("are forgotten when a webhook says so, also those rendering at that moment", async () => {
+    const store = setUp();
+    await store.get("/");
+    store.cache.clear();
+    expect(text((await store.get("/")).bodies.identity)).toBe("render 2 of /");
+    const rendering = store.get("/shop");
+    store.cache.clear();
+    await rendering;
+    expect(text((await store.get("/shop")).bodies.identity)).toBe("render 4 of /shop");
+  });
+
+  test("are bounded in number", async () => {
+    const store = setUp();
+    await Promise.all(Array.from({ length: 450 }, (_, n) => store.get(`/products/${n}`)));
+    expect(store.cache.size).toBe(400);
+  });
+
+  test("are not kept at all when the time is 0", async () => {
+    const store = setUp(0);
+    await store.get("/");
+    await store.get("/");
+    expect(store.renders).toBe(2);
+  });
+});
+
+test.each([
+  ["gzip, deflate, br", "br"],
+  ["gzip", "gzip"],
+  ["br;q=0, gzip", "gzip"],
+  ["identity", "identity"],
+  [null, "identity"],
+] as const)("a browser that accepts %s gets %s", (accepted, encoding) => {
+  expect(chooseEncoding(accepted)).toBe(encoding);
+});

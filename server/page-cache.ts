@@ -1,0 +1,126 @@
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { promisify } from "node:util";
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+const MAX_PAGES = 400;
+/** Beyond this age a page is rendered anew before it is sent: nobody sees last night's price. */
+const STALE_LIMIT_MS = 10 * 60_000;
+
+export type Encoding = "br" | "gzip" | "identity";
+
+/** A finished answer with its body in each encoding. */
+export interface FinishedPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly cookies: readonly string[];
+  readonly cacheable: boolean;
+  readonly bodies: Readonly<Record<Encoding, Uint8Array<ArrayBuffer>>>;
+}
+
+interface Kept {
+  readonly page: FinishedPage;
+  readonly keptAt: number;
+}
+
+/** What a render hands over; a page that depends on its visitor is sent but never kept. */
+export interface RenderedPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly cookies: readonly string[];
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly cacheable: boolean;
+}
+
+/**
+ * Pages rendered once and sent many times (design §7): bounded, compressed once, refreshed in the background when
+ * older than `freshMs`, and rendered once however many ask at the same moment.
+ */
+export class PageCache {
+  readonly #kept = new Map<string, Kept>();
+  readonly #rendering = new Map<string, Promise<FinishedPage>>();
+  readonly #freshMs: number;
+  readonly #clock: () => Date;
+  #generation = 0;
+
+  constructor(freshMs: number, clock: () => Date) {
+    this.#freshMs = freshMs;
+    this.#clock = clock;
+  }
+
+  /** The kept page for `key`, or the result of `render`. */
+  async get(key: string, render: () => Promise<RenderedPage>): Promise<FinishedPage> {
+    const kept = this.#kept.get(key);
+    if (kept === undefined) return this.#renderOnce(key, render);
+    const age = this.#clock().getTime() - kept.keptAt;
+    if (age > STALE_LIMIT_MS) return this.#renderOnce(key, render);
+    // Most recently used pages stay: a Map keeps the order of insertion.
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
+    if (age > this.#freshMs) this.#renderOnce(key, render).catch(() => {});
+    return kept.page;
+  }
+
+  /** Forgets every page; renders under way are sent to whoever waits but not kept. */
+  clear(): void {
+    this.#generation += 1;
+    this.#kept.clear();
+    this.#rendering.clear();
+  }
+
+  get size(): number {
+    return this.#kept.size;
+  }
+
+  async #renderOnce(key: string, render: () => Promise<RenderedPage>): Promise<FinishedPage> {
+    const underWay = this.#rendering.get(key);
+    if (underWay !== undefined) {
+      const shared = await underWay;
+      // What another visitor waits for may be hers alone: only a page for everybody is shared.
+      if (shared.cacheable) return shared;
+    }
+    const generation = this.#generation;
+    const work = (async () => {
+      const page = await finish(await render());
+      if (page.cacheable && page.status === 200 && generation === this.#generation) this.#keep(key, page);
+      return page;
+    })();
+    this.#rendering.set(key, work);
+    try {
+      return await work;
+    } finally {
+      if (this.#rendering.get(key) === work) this.#rendering.delete(key);
+    }
+  }
+
+  #keep(key: string, page: FinishedPage): void {
+    if (this.#freshMs === 0) return;
+    this.#kept.delete(key);
+    this.#kept.set(key, { page, keptAt: this.#clock().getTime() });
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > MAX_PAGES && oldest !== undefined) this.#kept.delete(oldest);
+  }
+}
+
+/** Compresses a body once for every visitor to come; a page for one visitor only gets a faster setting. */
+async function finish({ body, ...page }: RenderedPage): Promise<FinishedPage> {
+  const quality = page.cacheable ? 9 : 4;
+  const [br, zipped] = await Promise.all([
+    compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    compressGzip(body),
+  ]);
+  return { ...page, bodies: { identity: body, br: bytes(br), gzip: bytes(zipped) } };
+}
+
+function bytes(buffer: Buffer): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(buffer);
+}
+
+/** The best encoding the browser accepts. */
+export function chooseEncoding(acceptEncoding: string | null): Encoding {
+  const accepted = acceptEncoding ?? "";
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return "br";
+  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return "gzip";
+  return "identity";
+}

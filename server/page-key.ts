@@ -1,0 +1,15 @@
+/** Search parameters a public page may depend on. Every other one (campaign tags …) is cut before rendering. */
+const PAGE_PARAMETERS = ["category", "lang", "page", "sort", "variant", "_routes"];
+
+/**
+ * The address as pages see it: without the parameters no page reads, the rest in one order, so that the same page
+ * is rendered and kept once, and nothing a stranger appends can reach a kept page.
+ */
+export function canonicalPageUrl(url: URL): URL {
+  const clean = new URL(url.pathname, url.origin);
+  for (const name of PAGE_PARAMETERS) {
+    const value = url.searchParams.get(name);
+    if (value !== null && value.length <= 200) clean.searchParams.set(name, value);
+  }
+  return clean;
+}

@@ -1,0 +1,41 @@
+/** Sources a page may use besides its own origin. */
+export interface PageSources {
+  /** Hosts of product pictures: a hosted shop's CDN. */
+  readonly images: readonly string[];
+  /** Where a form may end after redirects: the platform's payment page. */
+  readonly formTargets: readonly string[];
+  readonly https: boolean;
+  /** Vite's dev server injects styles and speaks over a web socket. */
+  readonly development: boolean;
+}
+
+/** The headers of a rendered page; `inlineScripts` are the hash sources of the scripts in it (design §7). */
+export function pageSecurityHeaders(sources: PageSources, inlineScripts: string): Record<string, string> {
+  const scripts = sources.development ? "'unsafe-inline'" : inlineScripts;
+  const styles = sources.development ? " 'unsafe-inline'" : "";
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' ${scripts}`.trimEnd(),
+    `style-src 'self'${styles}`,
+    `img-src ${["'self'", "data:", ...sources.images].join(" ")}`,
+    "font-src 'self'",
+    `connect-src 'self'${sources.development ? " ws:" : ""}`,
+    "manifest-src 'self'",
+    `form-action ${["'self'", ...sources.formTargets].join(" ")}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ];
+  return { ...answerSecurityHeaders(sources.https), "Content-Security-Policy": policy.join("; ") };
+}
+
+/** The headers of every answer, page or not. */
+export function answerSecurityHeaders(https: boolean): Record<string, string> {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(self)",
+    ...(https && { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }),
+  };
+}

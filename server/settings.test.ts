@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { readSettings, SETTING_NAMES, SettingsError } from "./settings.ts";
+
+describe("settings", () => {
+  test("none at all is a store with the embedded shop on port 3000", () => {
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      publicUrl: "http://localhost:3000",
+      hostedShop: null,
+      shopApiVersion: "2024-01",
+      demoContent: true,
+    });
+  });
+
+  test("an empty value counts as not set", () => {
+    expect(readSettings({ PORT: "", DATABASE_URL: "" })).toMatchObject({ port: 3000, databaseUrl: undefined });
+  });
+
+  test("a hosted shop is spoken to by HTTPS and switches demo content off", () => {
+    expect(readSettings({ SHOP_DOMAIN: "My-Store.myshopify.com" })).toMatchObject({
+      hostedShop: { domain: "my-store.myshopify.com", origin: "https://my-store.myshopify.com" },
+      demoContent: false,
+    });
+  });
+
+  test("a shop on this machine is spoken to in plain HTTP", () => {
+    expect(readSettings({ SHOP_DOMAIN: "127.0.0.1:4000" }).hostedShop?.origin).toBe("http://127.0.0.1:4000");
+  });
+
+  test.each([
+    ["PORT", "99999"],
+    ["PORT", "http"],
+    ["PUBLIC_URL", "https://shop.example.com/path"],
+    ["PUBLIC_URL", "ftp://shop.example.com"],
+    ["DATABASE_URL", "mysql://localhost/x"],
+    ["LOG_LEVEL", "loud"],
+    ["TRUST_PROXY", "yes"],
+    ["SHOP_DOMAIN", "https://my-store.myshopify.com"],
+    ["SHOP_API_VERSION", "2024-02"],
+    ["SHOP_WEBHOOK_SECRET", "short"],
+    ["PAGE_CACHE_SECONDS", "-1"],
+    ["PRIVACY_URL", "javascript:alert(1)"],
+  ])("a wrong %s (%s) stops the start with one line that names it", (name, value) => {
+    const read = () => readSettings({ [name]: value });
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(new RegExp(`^Setting ${name} is wrong: [^\\n]+$`));
+  });
+
+  test(".env.example names every setting and no other", () => {
+    const text = readFileSync(".env.example", "utf8");
+    const named = [...text.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(named.toSorted()).toEqual(SETTING_NAMES.toSorted());
+  });
+});

@@ -1,0 +1,102 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((value) => new URL(value).origin === value.replace(/\/$/, ""), "must be an address without a path")
+  .transform((value) => new URL(value).origin);
+const flag = z.enum(["on", "off"]).transform((value) => value === "on");
+const apiVersion = z.string().regex(/^\d{4}-(01|04|07|10)$/, "must be a Shopify version such as 2024-01");
+const shopDomain = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, "must be a host name such as my-store.myshopify.com");
+
+/** Every setting of the store, documented for people in `.env.example`; a test compares the two. */
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().default("data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  TRUST_PROXY: flag.prefault("off"),
+  JOBS: flag.prefault("on"),
+  SHOP_DOMAIN: shopDomain.optional(),
+  SHOP_STOREFRONT_TOKEN: z.string().min(1).default("sanziana-public-token"),
+  SHOP_PRIVATE_TOKEN: z.string().min(1).optional(),
+  SHOP_API_VERSION: apiVersion.default("2024-01"),
+  SHOP_WEBHOOK_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+  STOREFRONT_URL: origin.optional(),
+  DEMO_CONTENT: flag.optional(),
+  PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).max(3600).default(30),
+  PRIVACY_URL: z.url({ protocol: /^https$/ }).optional(),
+});
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** Where browsers reach this process, no trailing slash. */
+  readonly publicUrl: string;
+  readonly dataFolder: string;
+  readonly databaseUrl: string | undefined;
+  readonly logLevel: string;
+  readonly trustProxy: boolean;
+  readonly runJobs: boolean;
+  /** The hosted shop's origin, or `null` for the embedded shop. */
+  readonly hostedShop: { readonly origin: string; readonly domain: string } | null;
+  readonly shopPublicToken: string;
+  readonly shopPrivateToken: string | undefined;
+  readonly shopApiVersion: string;
+  readonly shopWebhookSecret: string | undefined;
+  /** For the embedded shop as a process of its own: where the storefront lives. */
+  readonly storefrontUrl: string;
+  readonly demoContent: boolean;
+  readonly pageCacheSeconds: number;
+  readonly privacyUrl: string | undefined;
+}
+
+/** A setting that cannot be used; the message is one line that names it. */
+export class SettingsError extends Error {}
+
+/**
+ * Reads the environment once, at boot (style 6).
+ *
+ * @throws {SettingsError} naming the first wrong setting.
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new SettingsError(`Setting ${String(issue?.path[0])} is wrong: ${issue?.message ?? "unreadable"}.`);
+  }
+  const values = parsed.data;
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl,
+    dataFolder: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    runJobs: values.JOBS,
+    hostedShop: values.SHOP_DOMAIN === undefined ? null : hostedShop(values.SHOP_DOMAIN.toLowerCase()),
+    shopPublicToken: values.SHOP_STOREFRONT_TOKEN,
+    shopPrivateToken: values.SHOP_PRIVATE_TOKEN,
+    shopApiVersion: values.SHOP_API_VERSION,
+    shopWebhookSecret: values.SHOP_WEBHOOK_SECRET,
+    storefrontUrl: values.STOREFRONT_URL ?? publicUrl,
+    demoContent: values.DEMO_CONTENT ?? values.SHOP_DOMAIN === undefined,
+    pageCacheSeconds: values.PAGE_CACHE_SECONDS,
+    privacyUrl: values.PRIVACY_URL,
+  };
+}
+
+/** Names of all settings, for the test that keeps `.env.example` complete. */
+export const SETTING_NAMES = Object.keys(environment.shape);
+
+/** A shop on this machine is spoken to in plain HTTP; every other one by HTTPS only. */
+function hostedShop(domain: string) {
+  const local = /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(domain);
+  return { domain, origin: `${local ? "http" : "https"}://${domain}` };
+}

@@ -1,0 +1,30 @@
+import type { Server } from "node:http";
+import type { ServerType } from "@hono/node-server";
+import type { Logger } from "pino";
+
+const GRACE_MS = 10_000;
+
+interface Closable {
+  readonly log: Logger;
+  readonly close: () => Promise<void>;
+}
+
+/** On SIGTERM and SIGINT: no new connections, requests under way finish, then the database closes. */
+export function closeOnSignals(server: ServerType, application: Closable): void {
+  let closing = false;
+  async function close(signal: string): Promise<void> {
+    if (closing) return;
+    closing = true;
+    application.log.info({ signal }, "closing");
+    const forced = setTimeout(() => process.exit(1), GRACE_MS);
+    forced.unref();
+    await new Promise((resolve) => {
+      server.close(resolve);
+      // Browsers hold idle connections open for minutes; only requests under way are waited for.
+      (server as Server).closeIdleConnections();
+    });
+    await application.close();
+    process.exit(0);
+  }
+  for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void close(signal));
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { canonicalPageUrl } from "./page-key.ts";
+import { isSameOrigin } from "./origin-check.ts";
+import { parseCookies, readVisit } from "./visit.ts";
+
+function visitOf(url: string, headers: Record<string, string> = {}) {
+  return readVisit(new Request(url, { headers }), "request-1", "127.0.0.1");
+}
+
+describe("the language of a visit (design §5.2: query, cookie, Accept-Language, then Romanian)", () => {
+  test.each([
+    ["https://s.ro/?lang=en", { cookie: "language=ro", "accept-language": "ro" }, "en"],
+    ["https://s.ro/?lang=xx", { cookie: "language=en" }, "en"],
+    ["https://s.ro/", { cookie: "language=en", "accept-language": "ro" }, "en"],
+    ["https://s.ro/", { "accept-language": "en-GB,en;q=0.9" }, "en"],
+    ["https://s.ro/", { "accept-language": "de-DE" }, "ro"],
+    ["https://s.ro/", {}, "ro"],
+  ])("%s %o is %s", (url, headers, language) => {
+    expect(visitOf(url, headers as Record<string, string>).language).toBe(language);
+  });
+});
+
+test("the stored currency's cookie sets the country prices are asked for", () => {
+  expect(visitOf("https://s.ro/", { cookie: "sanziana_user_currency=EUR" })).toMatchObject({ currency: "EUR", country: "DE" });
+  expect(visitOf("https://s.ro/", { cookie: "sanziana_user_currency=XXX" })).toMatchObject({ currency: null, country: "RO" });
+});
+
+test("cookies are read whatever they hold", () => {
+  const cookies = parseCookies("a=1; b=%C8%99; c=%E0%A4%A; =x; a=2; d");
+  expect(Object.fromEntries(cookies)).toEqual({ a: "1", b: "ș", c: "%E0%A4%A" });
+});
+
+test.each([
+  ["https://s.ro/shop?utm_source=x&sort=price&lang=en", "/shop?lang=en&sort=price"],
+  ["https://s.ro/products/ahcc?variant=12&fbclid=1", "/products/ahcc?variant=12"],
+  [`https://s.ro/?lang=${"x".repeat(300)}`, "/"],
+])("%s is kept as %s", (given, kept) => {
+  const { pathname, search } = canonicalPageUrl(new URL(given));
+  expect(`${pathname}${search}`).toBe(kept);
+});
+
+describe("a request that changes something", () => {
+  test.each([
+    ["POST", { "sec-fetch-site": "same-origin" }, true],
+    ["POST", { "sec-fetch-site": "cross-site" }, false],
+    ["POST", { "sec-fetch-site": "same-site" }, false],
+    ["POST", { origin: "https://s.ro" }, true],
+    ["POST", { origin: "https://evil.example" }, false],
+    ["POST", { origin: "null" }, false],
+    ["POST", {}, true],
+    ["GET", { origin: "https://evil.example" }, true],
+  ])("%s with %o passes: %s", (method, headers, passes) => {
+    const request = new Request("https://s.ro/checkout", { method, headers: headers as Record<string, string> });
+    expect(isSameOrigin(request, "https://s.ro")).toBe(passes);
+  });
+});

@@ -1,0 +1,214 @@
+import { randomUUID } from "node:crypto";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Logger } from "pino";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { LANGUAGE_KEY } from "#domain/storage-keys.ts";
+import { speaking } from "#app/i18n/request-language.server.ts";
+import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
+import type { Shop } from "#shop/create-shop.ts";
+import { isSameOrigin } from "./origin-check.ts";
+import { chooseEncoding, type FinishedPage, PageCache, type RenderedPage } from "./page-cache.ts";
+import { canonicalPageUrl } from "./page-key.ts";
+import { answerSecurityHeaders, type PageSources, pageSecurityHeaders } from "./security-headers.ts";
+import { readVisit } from "./visit.ts";
+
+const BODY_LIMIT_BYTES = 128 * 1024;
+const CHANGES_PER_MINUTE = 120;
+const YEAR_S = 31_536_000;
+
+interface WebOptions {
+  readonly build: ServerBuild | (() => Promise<ServerBuild>);
+  readonly resources: Resources;
+  readonly cache: PageCache;
+  /** The embedded shop when it lives in this process. */
+  readonly shop: Shop | null;
+  readonly ready: () => Promise<void>;
+  readonly metrics: () => Promise<{ type: string; text: string }>;
+  readonly sources: PageSources;
+  readonly trustProxy: boolean;
+  readonly log: Logger;
+  /** Folder of the built browser files. */
+  readonly clientFolder: string;
+  /** Folder of the store's own pictures in their built widths. */
+  readonly picturesFolder: string;
+}
+
+type Env = { Variables: { requestId: string; ip: string } };
+
+/** The whole site as one `fetch`: health, the embedded shop, static files, then pages (kept or rendered). */
+export function createWeb(options: WebOptions): Hono<Env> {
+  const { resources, sources, log } = options;
+  const web = new Hono<Env>();
+  const changes = new RateLimiterMemory({ points: CHANGES_PER_MINUTE, duration: 60 });
+
+  web.use(async (context, next) => {
+    const started = performance.now();
+    const requestId = context.req.header("x-request-id")?.match(/^[\w-]{8,64}$/)?.[0] ?? randomUUID();
+    context.set("requestId", requestId);
+    context.set("ip", clientIp(context, options.trustProxy));
+    await next();
+    context.header("X-Request-Id", requestId);
+    for (const [name, value] of Object.entries(answerSecurityHeaders(sources.https))) {
+      if (!context.res.headers.has(name)) context.header(name, value);
+    }
+    log.info(
+      {
+        requestId,
+        method: context.req.method,
+        path: context.req.path,
+        status: context.res.status,
+        ms: Math.round(performance.now() - started),
+      },
+      "request",
+    );
+  });
+  web.onError((error, context) => {
+    log.error({ err: error, requestId: context.get("requestId") }, "a request failed");
+    return context.text("Internal error", 500);
+  });
+
+  web.get("/healthz", (context) => context.text("ok"));
+  web.get("/readyz", async (context) => {
+    try {
+      await options.ready();
+      return context.text("ready");
+    } catch (error) {
+      log.warn({ err: error }, "not ready");
+      return context.text("not ready", 503);
+    }
+  });
+  web.get("/metrics", async (context) => {
+    const { type, text } = await options.metrics();
+    return context.body(text, 200, { "Content-Type": type });
+  });
+
+  if (options.shop !== null) {
+    const { shop } = options;
+    web.use(async (context, next) => {
+      const answer = await shop.fetch(context.req.raw, { ip: context.get("ip") });
+      return answer ?? next();
+    });
+  }
+
+  web.use(async (context, next) => {
+    if (context.req.method === "GET" || context.req.method === "HEAD") return next();
+    if (!isSameOrigin(context.req.raw, resources.settings.publicUrl)) return context.text("Forbidden", 403);
+    if (context.req.path === "/api/webhooks") return next();
+    try {
+      await changes.consume(context.get("ip"));
+    } catch {
+      return context.text("Too many requests", 429, { "Retry-After": "60" });
+    }
+    return next();
+  });
+  web.use(bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: (context) => context.text("Too large", 413) }));
+
+  web.use(
+    "/assets/*",
+    serveStatic({
+      root: options.clientFolder,
+      precompressed: true,
+      onFound: (_path, context) => context.header("Cache-Control", `public, max-age=${YEAR_S}, immutable`),
+    }),
+  );
+  web.get("/assets/*", (context) => context.text("Not found", 404));
+  web.use(
+    "/pictures/*",
+    serveStatic({
+      root: options.picturesFolder,
+      rewriteRequestPath: (path) => path.replace(/^\/pictures/, ""),
+      onFound: (_path, context) => context.header("Cache-Control", "public, max-age=86400"),
+    }),
+  );
+  web.get("/pictures/*", (context) => context.text("Not found", 404));
+  web.use(
+    serveStatic({
+      root: options.clientFolder,
+      precompressed: true,
+      onFound: (_path, context) => context.header("Cache-Control", "public, max-age=3600"),
+    }),
+  );
+
+  web.all("*", createPageHandler(options));
+  return web;
+}
+
+function createPageHandler({ build, resources, cache, sources }: WebOptions) {
+  const handle = createRequestHandler(build, resources.settings.development ? "development" : "production");
+
+  async function render(request: Request, context: Context<Env>): Promise<{ response: Response; cacheable: boolean }> {
+    const visit = readVisit(request, context.get("requestId"), context.get("ip"));
+    const provider = new RouterContextProvider();
+    provider.set(resourcesContext, resources);
+    provider.set(visitContext, visit);
+    const response = await speaking(visit.language, () => handle(request, provider));
+    return { response, cacheable: visit.cacheable };
+  }
+
+  return async (context: Context<Env>): Promise<Response> => {
+    const raw = context.req.raw;
+    if (raw.method !== "GET" && raw.method !== "HEAD") {
+      const { response } = await render(raw, context);
+      return secured(response);
+    }
+    const url = canonicalPageUrl(new URL(raw.url));
+    const visit = readVisit(raw, context.get("requestId"), context.get("ip"));
+    const key = `${visit.language} ${visit.country} ${url.pathname}${url.search}`;
+    const page = await cache.get(key, () => renderPage(url, raw, context));
+    return send(page, context, new URL(raw.url).searchParams.has("lang") ? visit.language : null);
+  };
+
+  async function renderPage(url: URL, raw: Request, context: Context<Env>): Promise<RenderedPage> {
+    // Always GET: what is kept must have a body, whoever asked first.
+    const request = new Request(url, { headers: raw.headers });
+    const { response, cacheable } = await render(request, context);
+    const body = new Uint8Array(await response.arrayBuffer());
+    const { "content-length": _length, "set-cookie": _cookies, ...headers } = Object.fromEntries(
+      secured(response).headers,
+    );
+    const cookies = response.headers.getSetCookie();
+    const sharable = cacheable && cookies.length === 0;
+    headers["cache-control"] ??= sharable ? "public, max-age=0, must-revalidate" : "private, no-store";
+    headers.vary = "Accept-Language, Cookie, Accept-Encoding";
+    return { status: response.status, headers, cookies, body, cacheable: sharable };
+  }
+
+  function secured(response: Response): Response {
+    const headers = new Headers(response.headers);
+    const inlineScripts = headers.get("X-Inline-Scripts");
+    headers.delete("X-Inline-Scripts");
+    if (inlineScripts !== null) {
+      for (const [name, value] of Object.entries(pageSecurityHeaders(sources, inlineScripts))) headers.set(name, value);
+    }
+    return new Response(response.body, { status: response.status, headers });
+  }
+}
+
+function send(page: FinishedPage, context: Context<Env>, chosenLanguage: string | null): Response {
+  const encoding = chooseEncoding(context.req.header("accept-encoding") ?? null);
+  const headers = new Headers(page.headers);
+  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
+  for (const cookie of page.cookies) headers.append("Set-Cookie", cookie);
+  // A visit that names its language keeps it, scripts or not (design §5.2).
+  if (chosenLanguage !== null) {
+    headers.append("Set-Cookie", `${LANGUAGE_KEY}=${chosenLanguage}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`);
+  }
+  const empty = context.req.method === "HEAD" || page.status === 204 || page.status === 304;
+  return new Response(empty ? null : page.bodies[encoding], { status: page.status, headers });
+}
+
+function clientIp(context: Context, trustProxy: boolean): string {
+  const forwarded = trustProxy ? context.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
+  if (forwarded) return forwarded;
+  try {
+    return getConnInfo(context).remote.address ?? "unknown";
+  } catch {
+    // A request made inside the process (a webhook of the embedded shop) has no connection.
+    return "in-process";
+  }
+}
