@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import type { EntryContext, RouterContextProvider } from "react-router";
+import { ServerRouter } from "react-router";
+import { resourcesContext } from "./platform/resources.server.ts";
+import { visitContext } from "./platform/visit.server.ts";
+
+const RENDER_TIMEOUT_MS = 10_000;
+
+/**
+ * Renders a page whole, so that the Content-Security-Policy can name every inline script by its hash and the
+ * finished page can be kept (design §7).
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  const html = await renderWhole(<ServerRouter context={routerContext} url={request.url} />);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("X-Inline-Scripts", inlineScriptHashes(html).join(" "));
+  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+}
+
+/** Logs what broke on the server; the shopper sees the error page, never the stack. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: unknown }): void {
+  if (request.signal.aborted) return;
+  const provider = context as RouterContextProvider;
+  provider.get(resourcesContext).log.error(
+    { err: error, requestId: provider.get(visitContext).requestId, path: new URL(request.url).pathname },
+    "a page failed",
+  );
+}
+
+function renderWhole(element: React.ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const collect = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString("utf8"));
+        done();
+      },
+    });
+    const timer = setTimeout(() => stream.abort(), RENDER_TIMEOUT_MS);
+    const stream = renderToPipeableStream(element, {
+      onAllReady() {
+        clearTimeout(timer);
+        stream.pipe(collect);
+      },
+      onShellError: reject,
+    });
+  });
+}
+
+function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>();
+  for (const [, attributes = "", code = ""] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (/\ssrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes)) continue;
+    hashes.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+  }
+  return [...hashes];
+}

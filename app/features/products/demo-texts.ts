@@ -1,0 +1,19 @@
+import { m } from "../../i18n/messages.ts";
+
+/** Title and subtitle of a fallback product; an unknown handle reads as AHCC, the default product (spec §2). */
+export function demoTexts(handle: string): { readonly title: string; readonly subtitle: string } {
+  switch (handle) {
+    case "papillex":
+      return { title: "Papillex", subtitle: m["products.demo_papillex"]() };
+    case "endo-well":
+      return { title: "Endo-Well", subtitle: m["products.demo_endo_well"]() };
+    case "ic-well":
+      return { title: "IC-Well", subtitle: m["products.demo_ic_well"]() };
+    case "pco-well":
+      return { title: "PCO-Well", subtitle: m["products.demo_pco_well"]() };
+    case "simplix":
+      return { title: "Simplix", subtitle: m["products.demo_simplix"]() };
+    default:
+      return { title: "AHCC", subtitle: m["products.demo_ahcc"]() };
+  }
+}

@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import { formatPrice } from "#domain/price-display.ts";
+import { m } from "../../i18n/messages.ts";
+import type { ProductSummary } from "../../shop-client/product.ts";
+import { ProductPicture } from "../../ui/product-picture.tsx";
+
+interface ProductCardProps {
+  readonly product: ProductSummary;
+  readonly sizes: string;
+  readonly eager?: boolean;
+  /** The heading's level where the card stands. */
+  readonly heading?: "h2" | "h3";
+}
+
+/** A product at a glance: one link over the whole card, in the product's own colours. */
+export function ProductCard({ product, sizes, eager = false, heading: Heading = "h3" }: ProductCardProps) {
+  const saving = Math.max(0, ...product.variants.map((variant) => variant.savingsPercent));
+  return (
+    <article
+      data-accent={product.handle}
+      className="group relative flex h-full flex-col overflow-hidden rounded-card bg-accent-100 text-accent-900"
+    >
+      <div className="relative aspect-[4/5] overflow-hidden">
+        {product.picture === null ? (
+          <div className="grid size-full place-items-center text-sm">{m["products.no_picture"]()}</div>
+        ) : (
+          <ProductPicture
+            picture={product.picture}
+            sizes={sizes}
+            eager={eager}
+            className="size-full object-cover transition-transform duration-300 ease-out group-hover:scale-[1.03]"
+          />
+        )}
+        {!product.available && (
+          <p className="absolute inset-0 grid place-items-center bg-ivory/70 text-lg font-semibold text-ink">
+            {m["products.unavailable"]()}
+          </p>
+        )}
+        {product.available && saving > 0 && (
+          <p className="absolute right-4 top-4 rounded-full bg-ivory px-3 py-1.5 text-xs font-semibold text-accent-900">
+            {m["products.save_up_to"]({ percent: saving })}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col gap-2 p-5 pt-4 sm:p-6 sm:pt-5">
+        {product.category !== null && <p className="eyebrow text-accent-700">{product.category}</p>}
+        <Heading className="text-2xl">
+          <Link to={`/products/${product.handle}`} prefetch="intent" className="after:absolute after:inset-0">
+            {product.title}
+          </Link>
+        </Heading>
+        {product.shortDescription !== null && <p className="text-sm">{product.shortDescription}</p>}
+        <p className="mt-auto pt-3 font-semibold">{m["products.from"]({ price: formatPrice(product.from) })}</p>
+      </div>
+    </article>
+  );
+}

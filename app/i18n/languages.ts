@@ -1,0 +1,7 @@
+import { type Language, LANGUAGES } from "#domain/language-choice.ts";
+
+export { type Language, LANGUAGES };
+
+export function isLanguage(value: unknown): value is Language {
+  return (LANGUAGES as readonly unknown[]).includes(value);
+}

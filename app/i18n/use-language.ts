@@ -1,0 +1,8 @@
+import { useRouteLoaderData } from "react-router";
+import { DEFAULT_LANGUAGE, type Language } from "#domain/language-choice.ts";
+import type { loader } from "../root.tsx";
+
+/** The language of the page. */
+export function useLanguage(): Language {
+  return useRouteLoaderData<typeof loader>("root")?.language ?? DEFAULT_LANGUAGE;
+}

@@ -1,0 +1,35 @@
+import { NavLink } from "react-router";
+import { CartBarButton } from "../features/cart/cart-button.tsx";
+import { m } from "../i18n/messages.ts";
+import { Icon } from "../ui/icon.tsx";
+import type { IconName } from "../ui/icon-paths.ts";
+
+/** On phones: the way home, to the shop and to the cart under the thumb (spec §2). */
+export function BottomBar() {
+  return (
+    <>
+      <div className="h-16 md:hidden" aria-hidden="true" />
+      <nav
+        aria-label={m["layout.bottom_navigation"]()}
+        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-3 border-t border-sand bg-ivory/97 pb-[env(safe-area-inset-bottom)] md:hidden"
+      >
+        <Entry to="/" icon="house" label={m["layout.home"]()} />
+        <Entry to="/shop" icon="storefront" label={m["layout.shop"]()} />
+        <CartBarButton />
+      </nav>
+    </>
+  );
+}
+
+function Entry({ to, icon, label }: { readonly to: string; readonly icon: IconName; readonly label: string }) {
+  return (
+    <NavLink
+      to={to}
+      end
+      className="flex min-h-16 flex-col items-center justify-center gap-0.5 text-xs text-taupe aria-[current=page]:font-semibold aria-[current=page]:text-plum"
+    >
+      <Icon name={icon} />
+      {label}
+    </NavLink>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router";
+
+const STORAGE_KEY = "scroll-positions";
+
+/**
+ * Scroll as a reader expects it (spec §2, design §5.14): to the top on a new path, restored on back and forward, to
+ * the target of a hash, untouched when only the search changes. Focus moves to the page on a new path, so that a
+ * keyboard or a screen reader starts there.
+ */
+export function ScrollKeeper() {
+  const location = useLocation();
+  const type = useNavigationType();
+  const positions = useRef<Map<string, number>>(new Map());
+  const previous = useRef(location);
+
+  useEffect(() => {
+    history.scrollRestoration = "manual";
+    positions.current = readPositions();
+    const restored = positions.current.get(location.key);
+    if (restored !== undefined && location.hash === "") window.scrollTo(0, restored);
+    function save(): void {
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions.current].slice(-50)));
+    }
+    window.addEventListener("pagehide", save);
+    return () => window.removeEventListener("pagehide", save);
+    // Only at the first render: later places are handled below.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  useEffect(() => {
+    function remember(): void {
+      positions.current.set(location.key, window.scrollY);
+    }
+    window.addEventListener("scroll", remember, { passive: true });
+    return () => window.removeEventListener("scroll", remember);
+  }, [location.key]);
+
+  useLayoutEffect(() => {
+    const from = previous.current;
+    previous.current = location;
+    if (from === location) return;
+    if (location.hash !== "") {
+      document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+      return;
+    }
+    if (type === "POP") {
+      window.scrollTo(0, positions.current.get(location.key) ?? 0);
+      return;
+    }
+    if (from.pathname === location.pathname) return;
+    window.scrollTo(0, 0);
+    document.getElementById("content")?.focus({ preventScroll: true });
+  }, [location, type]);
+
+  return null;
+}
+
+function readPositions(): Map<string, number> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "[]") as [string, number][]);
+  } catch {
+    return new Map();
+  }
+}

@@ -1,0 +1,15 @@
+import { m } from "../../i18n/messages.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+
+/** spec §2: 'Error Loading Product' with a go-back button to /. */
+export function ProductError() {
+  return (
+    <div className="page-width py-section">
+      <div role="alert" className="mx-auto flex max-w-xl flex-col items-center gap-5 text-center">
+        <h1 className="text-3xl">{m["product.error_title"]()}</h1>
+        <p className="text-taupe">{m["product.error_text"]()}</p>
+        <ButtonLink to="/">{m["product.go_back"]()}</ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Variant } from "../../shop-client/product.ts";
+
+const PARAMETER = "variant";
+
+/** The variant the address names; the first one otherwise (spec §4: "Selected variant defaults to the first"). */
+export function chosenVariant(variants: readonly Variant[], search: URLSearchParams): Variant | null {
+  const wanted = search.get(PARAMETER);
+  return variants.find(({ id }) => shortId(id) === wanted) ?? variants[0] ?? null;
+}
+
+/** The same address with this variant in it; the first one needs no naming. */
+export function withVariant(search: URLSearchParams, variants: readonly Variant[], variant: Variant): URLSearchParams {
+  const next = new URLSearchParams(search);
+  if (variant.id === variants[0]?.id) next.delete(PARAMETER);
+  else next.set(PARAMETER, shortId(variant.id));
+  return next;
+}
+
+/** `gid://shopify/ProductVariant/42` → `42`. */
+function shortId(gid: string): string {
+  return gid.slice(gid.lastIndexOf("/") + 1);
+}

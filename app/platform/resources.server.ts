@@ -1,0 +1,26 @@
+import type { Logger } from "pino";
+import { createContext } from "react-router";
+import type { Catalogue } from "../shop-client/catalogue.server.ts";
+import type { ShopClient } from "../shop-client/shop-client.server.ts";
+import type { SiteDatabase } from "./database/site-database.server.ts";
+
+/** What the process made once at start and hands to every request. */
+export interface Resources {
+  readonly shop: ShopClient;
+  readonly catalogue: Catalogue;
+  readonly site: SiteDatabase;
+  readonly log: Logger;
+  readonly clock: () => Date;
+  readonly webhookSecret: string;
+  /** Forgets rendered pages and the catalogue; called when a webhook says that something changed. */
+  readonly forgetPages: () => void;
+  readonly settings: {
+    readonly publicUrl: string;
+    readonly demoContent: boolean;
+    readonly development: boolean;
+    /** The platform's domain when it is a hosted shop, for hints in development. */
+    readonly shopOrigin: string | null;
+  };
+}
+
+export const resourcesContext = createContext<Resources>();

@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from "react-router";
+import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import newsreader from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url";
+import type { Route } from "./+types/root";
+import { LanguageKeeper } from "./i18n/language-keeper.tsx";
+import { setPageLanguage } from "./i18n/page-language.ts";
+import { PageProblem } from "./layout/page-problem.tsx";
+import favicon from "./pictures/brand/favicon.svg?url";
+import { resourcesContext } from "./platform/resources.server.ts";
+import { visitContext } from "./platform/visit.server.ts";
+import theme from "./ui/theme.css?url";
+
+export const links: Route.LinksFunction = () => [
+  { rel: "preload", as: "font", type: "font/woff2", href: newsreader, crossOrigin: "anonymous" },
+  { rel: "preload", as: "font", type: "font/woff2", href: figtree, crossOrigin: "anonymous" },
+  { rel: "stylesheet", href: theme },
+  { rel: "icon", type: "image/svg+xml", href: favicon },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { language, currency } = context.get(visitContext);
+  const { publicUrl, demoContent, development } = context.get(resourcesContext).settings;
+  return { language, currency, publicUrl, demoContent, development };
+}
+
+/** Asked again only when the language may have changed: nothing else in it depends on the page. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, defaultShouldRevalidate, formAction } = change;
+  if (formAction !== undefined) return false;
+  if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
+  return currentUrl.searchParams.get("lang") !== nextUrl.searchParams.get("lang");
+}
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const language = useRouteLoaderData<typeof loader>("root")?.language ?? "ro";
+  setPageLanguage(language);
+  return (
+    <html lang={language} data-accent="brand">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fdfaf4" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  const { language } = loaderData;
+  return (
+    <>
+      <LanguageKeeper language={language} />
+      {/* A new language is a new page: every text, also those kept in state, is made again. */}
+      <Outlet key={language} />
+    </>
+  );
+}
+
+/** The last net (spec §2, Global behaviour): something broke outside every page's own fallback. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main id="content" className="page-width py-section">
+      <PageProblem error={error} />
+    </main>
+  );
+}

@@ -1,0 +1,87 @@
+import { graphql } from "./generated/gql.ts";
+
+/** What cards and lists need of a product (spec §3; 1 image in lists, 10 variants). */
+export const ProductCard = graphql(`
+  fragment ProductCard on Product {
+    id
+    handle
+    title
+    tags
+    vendor
+    availableForSale
+    priceRange {
+      minVariantPrice {
+        amount
+        currencyCode
+      }
+    }
+    images(first: 1) {
+      nodes {
+        url
+        altText
+        width
+        height
+      }
+    }
+    showcase: metafield(namespace: "custom", key: "showcase_image") {
+      value
+    }
+    variants(first: 10) {
+      nodes {
+        ...ProductVariant
+      }
+    }
+    metafields(
+      identifiers: [
+        { namespace: "custom", key: "category" }
+        { namespace: "custom", key: "reviewCount" }
+        { namespace: "custom", key: "shortDescription" }
+      ]
+    ) {
+      key
+      value
+    }
+  }
+`);
+
+export const ProductVariant = graphql(`
+  fragment ProductVariant on ProductVariant {
+    id
+    title
+    sku
+    availableForSale
+    price {
+      amount
+      currencyCode
+    }
+    compareAtPrice {
+      amount
+      currencyCode
+    }
+    selectedOptions {
+      name
+      value
+    }
+    image {
+      url
+      altText
+      width
+      height
+    }
+    metafields(
+      identifiers: [
+        { namespace: "custom", key: "description" }
+        { namespace: "custom", key: "label" }
+        { namespace: "custom", key: "subscription" }
+        { namespace: "custom", key: "subscriptionText" }
+        { namespace: "custom", key: "subscription_info" }
+        { namespace: "custom", key: "compare_at_price" }
+        { namespace: "custom", key: "savings" }
+        { namespace: "custom", key: "originalPrice" }
+      ]
+    ) {
+      key
+      value
+    }
+  }
+`);

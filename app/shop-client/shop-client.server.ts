@@ -1,0 +1,109 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Logger } from "pino";
+import { z } from "zod";
+import type { TypedDocumentString } from "./generated/graphql.ts";
+import { graphqlError, httpError, type ShopError, type ShopResult } from "./shop-error.ts";
+import type { StorefrontAnswer, StorefrontTransport } from "./transport.server.ts";
+
+const TIMEOUT_MS = 5_000;
+const QUERY_ATTEMPTS = 3;
+const RETRY_BASE_MS = 150;
+
+interface ShopClientOptions {
+  readonly transport: StorefrontTransport;
+  /** The Storefront API version asked for, such as `2024-01`. */
+  readonly version: string;
+  /** The public token goes with every call; a private one, when set, takes its place (server to server). */
+  readonly publicToken: string;
+  readonly privateToken?: string | undefined;
+  readonly log: Logger;
+  readonly timeoutMs?: number;
+}
+
+interface CallOptions {
+  /** The shopper's address: the platform throttles by buyer, not by our server. */
+  readonly buyerIp?: string | undefined;
+}
+
+/** The only way to the shop: sends typed documents, parses what comes back, and never throws for the shop's faults. */
+export interface ShopClient {
+  readonly request: <Data, Variables extends Record<string, unknown>>(
+    document: TypedDocumentString<Data, Variables>,
+    variables: Variables,
+    options?: CallOptions,
+  ) => Promise<ShopResult<Data>>;
+}
+
+const answerShape = z.object({
+  data: z.unknown().optional(),
+  errors: z
+    .array(z.object({ message: z.string(), extensions: z.object({ code: z.string().optional() }).optional() }))
+    .optional(),
+});
+
+/** A client of the Storefront API with a time-out, and retries for queries only: a mutation is never sent twice. */
+export function createShopClient(options: ShopClientOptions): ShopClient {
+  let warnedVersion: string | null = null;
+
+  function warnAboutVersion(answer: StorefrontAnswer): void {
+    const served = answer.headers["x-shopify-api-version"];
+    if (served === undefined || served === options.version || served === warnedVersion) return;
+    warnedVersion = served;
+    options.log.warn({ asked: options.version, served }, "the platform answers with another API version");
+  }
+
+  async function attempt(query: string, variables: Record<string, unknown>, buyerIp?: string) {
+    const token =
+      options.privateToken === undefined
+        ? { "X-Shopify-Storefront-Access-Token": options.publicToken }
+        : { "Shopify-Storefront-Private-Token": options.privateToken };
+    const headers = { ...token, ...(buyerIp !== undefined && { "Shopify-Storefront-Buyer-IP": buyerIp }) };
+    const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+    return options.transport({ version: options.version, headers, body: { query, variables } }, signal);
+  }
+
+  return {
+    async request<Data, Variables extends Record<string, unknown>>(
+      document: TypedDocumentString<Data, Variables>,
+      variables: Variables,
+      { buyerIp }: CallOptions = {},
+    ): Promise<ShopResult<Data>> {
+      const query = document.toString();
+      const attempts = /^\s*mutation\b/m.test(query) ? 1 : QUERY_ATTEMPTS;
+      for (let n = 1; ; n += 1) {
+        const result = await attempt(query, variables, buyerIp).then(
+          (answer) => {
+            warnAboutVersion(answer);
+            return readAnswer<Data>(answer);
+          },
+          (error: unknown): ShopResult<Data> => ({ ok: false, error: unreachable(error) }),
+        );
+        if (result.ok || n >= attempts || !isPassing(result.error)) return result;
+        await delay(RETRY_BASE_MS * 2 ** (n - 1));
+      }
+    },
+  };
+}
+
+function readAnswer<Data>({ status, body }: StorefrontAnswer): ShopResult<Data> {
+  if (status < 200 || status > 299) return { ok: false, error: httpError(status, body) };
+  const parsed = answerShape.safeParse(body);
+  if (!parsed.success) return { ok: false, error: httpError(status, body) };
+  const { data, errors } = parsed.data;
+  if (errors !== undefined && errors.length > 0) {
+    const listed = errors.map(({ message, extensions }) => ({ message, code: extensions?.code ?? null }));
+    return { ok: false, error: graphqlError(listed) };
+  }
+  // The document's type was checked against the official schema; the wire carries nothing else.
+  return { ok: true, data: data as Data };
+}
+
+function unreachable(error: unknown): ShopError {
+  return { kind: "unreachable", message: error instanceof Error ? error.message : String(error) };
+}
+
+/** Whether the same query may well succeed in a moment. */
+function isPassing(error: ShopError): boolean {
+  if (error.kind === "graphql") return error.codes.includes("THROTTLED") || error.codes.includes("INTERNAL_SERVER_ERROR");
+  return error.kind === "unreachable" || error.status === 429 || error.status >= 500;
+}

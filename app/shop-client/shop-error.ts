@@ -1,0 +1,29 @@
+/**
+ * Why the shop could not answer, with the text the specification gives it (spec §8). An expected failure: pages show
+ * a translated message and fall back, logs keep `message`.
+ */
+export type ShopError =
+  | { readonly kind: "unreachable"; readonly message: string }
+  | { readonly kind: "http"; readonly status: number; readonly message: string }
+  | { readonly kind: "graphql"; readonly codes: readonly string[]; readonly message: string };
+
+export type ShopResult<Data> =
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly error: ShopError };
+
+const BODY_SHOWN_CHARACTERS = 500;
+
+/** spec §8: 'Shopify API error: {status} - {body}'. */
+export function httpError(status: number, body: unknown): ShopError {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  return { kind: "http", status, message: `Shopify API error: ${status} - ${text.slice(0, BODY_SHOWN_CHARACTERS)}` };
+}
+
+/** spec §8: 'GraphQL errors: {messages}'. */
+export function graphqlError(errors: readonly { message: string; code: string | null }[]): ShopError {
+  return {
+    kind: "graphql",
+    codes: errors.flatMap(({ code }) => code ?? []),
+    message: `GraphQL errors: ${errors.map(({ message }) => message).join(", ")}`,
+  };
+}

@@ -1,0 +1,39 @@
+/** One Storefront API call on its way: JSON out, JSON back, over HTTP or inside one process (design §3). */
+export interface StorefrontCall {
+  readonly version: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: { readonly query: string; readonly variables?: Readonly<Record<string, unknown>> };
+}
+
+export interface StorefrontAnswer {
+  readonly status: number;
+  /** Header names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The parsed JSON, or the text where it was none. */
+  readonly body: unknown;
+}
+
+/** Throws only when no answer came (network, time-out through `signal`). */
+export type StorefrontTransport = (call: StorefrontCall, signal: AbortSignal) => Promise<StorefrontAnswer>;
+
+/** The transport to a hosted shop, or to the embedded one in another process. */
+export function httpTransport(origin: string): StorefrontTransport {
+  return async (call, signal) => {
+    const response = await fetch(`${origin}/api/${call.version}/graphql.json`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/json", ...call.headers },
+      body: JSON.stringify(call.body),
+      signal,
+    });
+    const text = await response.text();
+    return { status: response.status, headers: Object.fromEntries(response.headers), body: parseJson(text) };
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

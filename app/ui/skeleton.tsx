@@ -1,0 +1,4 @@
+/** A quiet stand-in for content on its way; screen readers get the text beside it instead. */
+export function Skeleton({ className = "" }: { readonly className?: string }) {
+  return <div aria-hidden="true" className={`animate-pulse rounded-card bg-sand/70 ${className}`} />;
+}
