@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { compressAssets } from "./tools/compress-assets.ts";
 
 /**
  * The server is built with the application as one module graph. React Router names every server entry
@@ -22,7 +23,7 @@ const serverEntries: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), serverEntries],
+  plugins: [tailwindcss(), reactRouter(), serverEntries, compressAssets()],
   build: { target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 800 },
   environments: {
     ssr: {

@@ -7,8 +7,6 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from "react-router";
-import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import newsreader from "@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url";
 import type { Route } from "./+types/root";
 import { LanguageKeeper } from "./i18n/language-keeper.tsx";
 import { setPageLanguage } from "./i18n/page-language.ts";
@@ -16,11 +14,22 @@ import { PageProblem } from "./layout/page-problem.tsx";
 import favicon from "./pictures/brand/favicon.svg?url";
 import { resourcesContext } from "./platform/resources.server.ts";
 import { visitContext } from "./platform/visit.server.ts";
+import figtreeRo from "./ui/generated/fonts/figtree-ro.woff2?url";
+import figtree from "./ui/generated/fonts/figtree.woff2?url";
+import newsreaderRo from "./ui/generated/fonts/newsreader-ro.woff2?url";
+import newsreader from "./ui/generated/fonts/newsreader.woff2?url";
 import theme from "./ui/theme.css?url";
 
+const FONTS = [newsreader, figtree, newsreaderRo, figtreeRo];
+
 export const links: Route.LinksFunction = () => [
-  { rel: "preload", as: "font", type: "font/woff2", href: newsreader, crossOrigin: "anonymous" },
-  { rel: "preload", as: "font", type: "font/woff2", href: figtree, crossOrigin: "anonymous" },
+  ...FONTS.map((href) => ({
+    rel: "preload" as const,
+    as: "font" as const,
+    type: "font/woff2",
+    href,
+    crossOrigin: "anonymous" as const,
+  })),
   { rel: "stylesheet", href: theme },
   { rel: "icon", type: "image/svg+xml", href: favicon },
 ];

@@ -10,8 +10,8 @@ import type { ShopError, ShopResult } from "./shop-error.ts";
 
 /** Asked anew in the background after this; a webhook makes it sooner. */
 const FRESH_MS = 60_000;
-/** After a failure the platform is left alone for this long while stale answers go out. */
-const RETRY_MS = 3_000;
+/** After a failure the platform is left alone for this long, and every visitor gets the same answer at once. */
+const RETRY_MS = 1_000;
 const MAX_ENTRIES = 500;
 
 export interface Place {
@@ -39,6 +39,8 @@ interface Entry {
   askAgainAt: number;
   asking: Promise<Cached<unknown>> | null;
   known: boolean;
+  /** Why there is nothing to show, while nothing is known. */
+  problem: ShopError | null;
 }
 
 interface CatalogueOptions {
@@ -54,7 +56,7 @@ export function createCatalogue({ client, clock, log, publicUrl }: CatalogueOpti
   const localise = (url: string): string => (url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url);
 
   async function remember<T>(key: string, ask: () => Promise<ShopResult<T>>): Promise<Cached<T>> {
-    const entry = entries.get(key) ?? { value: null, askAgainAt: 0, asking: null, known: false };
+    const entry = entries.get(key) ?? { value: null, askAgainAt: 0, asking: null, known: false, problem: null };
     entries.delete(key);
     entries.set(key, entry);
     const [oldest] = entries.keys();
@@ -66,6 +68,7 @@ export function createCatalogue({ client, clock, log, publicUrl }: CatalogueOpti
       });
     }
     if (entry.known) return { ok: true, value: entry.value as T };
+    if (entry.asking === null && entry.problem !== null) return { ok: false, error: entry.problem };
     return (await entry.asking) as Cached<T>;
   }
 
@@ -77,7 +80,8 @@ export function createCatalogue({ client, clock, log, publicUrl }: CatalogueOpti
       entry.askAgainAt = clock().getTime() + FRESH_MS;
       return { ok: true, value: result.data };
     }
-    entry.askAgainAt = clock().getTime() + (entry.known ? RETRY_MS : 0);
+    entry.problem = result.error;
+    entry.askAgainAt = clock().getTime() + RETRY_MS;
     log.warn({ key, reason: result.error.message, stale: entry.known }, "the catalogue could not be read");
     return { ok: false, error: result.error };
   }

@@ -99,11 +99,14 @@ function readAnswer<Data>({ status, body }: StorefrontAnswer): ShopResult<Data> 
 }
 
 function unreachable(error: unknown): ShopError {
-  return { kind: "unreachable", message: error instanceof Error ? error.message : String(error) };
+  const message = error instanceof Error ? error.message : String(error);
+  return { kind: "unreachable", message, timedOut: error instanceof Error && error.name === "TimeoutError" };
 }
 
 /** Whether the same query may well succeed in a moment. */
 function isPassing(error: ShopError): boolean {
   if (error.kind === "graphql") return error.codes.includes("THROTTLED") || error.codes.includes("INTERNAL_SERVER_ERROR");
-  return error.kind === "unreachable" || error.status === 429 || error.status >= 500;
+  // A platform that let five seconds pass gets no second chance: the shopper is waiting.
+  if (error.kind === "unreachable") return !error.timedOut;
+  return error.status === 429 || error.status >= 500;
 }

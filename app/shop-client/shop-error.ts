@@ -3,7 +3,7 @@
  * a translated message and fall back, logs keep `message`.
  */
 export type ShopError =
-  | { readonly kind: "unreachable"; readonly message: string }
+  | { readonly kind: "unreachable"; readonly message: string; readonly timedOut: boolean }
   | { readonly kind: "http"; readonly status: number; readonly message: string }
   | { readonly kind: "graphql"; readonly codes: readonly string[]; readonly message: string };
 

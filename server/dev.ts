@@ -1,0 +1,35 @@
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { ServerBuild } from "react-router";
+import { createServer as createVite } from "vite";
+import type * as applicationModule from "./application.ts";
+import type * as settingsModule from "./settings.ts";
+
+/**
+ * Development: the same application, its modules loaded through Vite, pages reloaded as they change. Changes under
+ * `server/` and `shop/` need a restart: they hold the database.
+ */
+const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
+const { readSettings } = (await vite.ssrLoadModule("/server/settings.ts")) as typeof settingsModule;
+const { createApplication } = (await vite.ssrLoadModule("/server/application.ts")) as typeof applicationModule;
+
+const settings = readSettings(process.env);
+const application = await createApplication(
+  settings,
+  async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild,
+  { development: true, metrics: () => Promise.resolve({ type: "text/plain", text: "" }) },
+);
+const answer = getRequestListener(application.fetch);
+const server = createServer((request, response) => {
+  vite.middlewares(request, response, () => void answer(request, response));
+});
+server.listen(settings.port, settings.host, () => {
+  process.stdout.write(`Development server at http://localhost:${settings.port}\n`);
+});
+
+for (const signal of ["SIGTERM", "SIGINT"]) {
+  process.on(signal, () => {
+    server.close();
+    void Promise.all([vite.close(), application.close()]).then(() => process.exit(0));
+  });
+}

@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import subsetFont from "subset-font";
+
+const SOURCE = "node_modules/@fontsource-variable";
+const OUTDIR = "app/ui/generated/fonts";
+
+const LATIN = [...range(0x20, 0x7e), ...range(0xa0, 0xff)].join("");
+const SIGNS = "–—‘’‚“”„•…‹›€™−×µα→←";
+/** Romanian beyond Latin-1; the cedilla forms are there for what visitors type. */
+const ROMANIAN = "ĂăȘșȚțŞşŢţ";
+
+/**
+ * Only the letters and the weights the store uses, with Newsreader's optical size whole: 74 kB instead of 255 kB.
+ * Both faces are under the SIL Open Font Licence, which allows it.
+ */
+const FACES = [
+  { file: "newsreader/files/newsreader-latin-opsz-normal.woff2", text: LATIN + SIGNS, axes: display(), name: "newsreader" },
+  { file: "newsreader/files/newsreader-latin-ext-opsz-normal.woff2", text: ROMANIAN, axes: display(), name: "newsreader-ro" },
+  { file: "figtree/files/figtree-latin-wght-normal.woff2", text: LATIN + SIGNS, axes: body(), name: "figtree" },
+  { file: "figtree/files/figtree-latin-ext-wght-normal.woff2", text: ROMANIAN, axes: body(), name: "figtree-ro" },
+];
+
+/** Writes the store's fonts; skips those that are there. */
+export async function generateFonts(): Promise<void> {
+  mkdirSync(OUTDIR, { recursive: true });
+  for (const { file, text, axes, name } of FACES) {
+    const target = join(OUTDIR, `${name}.woff2`);
+    if (existsSync(target)) continue;
+    const font = await subsetFont(readFileSync(join(SOURCE, file)), text, { targetFormat: "woff2", variationAxes: axes });
+    writeFileSync(target, font);
+  }
+}
+
+function display() {
+  return { wght: 430, opsz: { min: 16, max: 72 } };
+}
+
+function body() {
+  return { wght: { min: 400, max: 700 } };
+}
+
+function range(first: number, last: number): string[] {
+  return Array.from({ length: last - first + 1 }, (_, n) => String.fromCodePoint(first + n));
+}
