@@ -8,6 +8,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
+import { CurrencyKeeper } from "./features/currency/currency-keeper.tsx";
 import { LanguageKeeper } from "./i18n/language-keeper.tsx";
 import { setPageLanguage } from "./i18n/page-language.ts";
 import { PageProblem } from "./layout/page-problem.tsx";
@@ -73,6 +74,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <LanguageKeeper language={language} />
+      <CurrencyKeeper />
       {/* A new language is a new page: every text, also those kept in state, is made again. */}
       <Outlet key={language} />
     </>

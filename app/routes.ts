@@ -20,4 +20,5 @@ export default [
 
   route("api/webhooks", "features/orders/webhooks.route.ts"),
   route("api/cart-lines", "features/cart/cart-lines.route.ts"),
+  route("api/currency", "features/currency/currency.route.ts"),
 ] satisfies RouteConfig;

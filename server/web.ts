@@ -152,7 +152,9 @@ function createPageHandler({ build, resources, cache, sources }: WebOptions) {
 
   return async (context: Context<Env>): Promise<Response> => {
     const raw = context.req.raw;
-    if (raw.method !== "GET" && raw.method !== "HEAD") {
+    // Own routes (spec §7) answer data: they read their whole address, and nothing of them is kept.
+    const isPage = (raw.method === "GET" || raw.method === "HEAD") && !context.req.path.startsWith("/api/");
+    if (!isPage) {
       const { response } = await render(raw, context);
       return secured(response);
     }

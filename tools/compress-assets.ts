@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
@@ -15,14 +15,17 @@ export function compressAssets(): Plugin {
     name: "compress-assets",
     apply: "build",
     configResolved(config) {
-      folder = join(config.root, config.environments.client?.build.outDir ?? config.build.outDir);
+      folder = resolve(config.root, config.environments.client?.build.outDir ?? config.build.outDir);
     },
-    closeBundle: {
+    writeBundle: {
       sequential: true,
+      order: "post",
       async handler() {
         if (this.environment.name !== "client") return;
         const files = await readdir(folder, { recursive: true });
-        await Promise.all(files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compress(join(folder, file))));
+        await Promise.all(
+          files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compress(join(folder, file))),
+        );
       },
     },
   };

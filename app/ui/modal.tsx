@@ -26,7 +26,16 @@ interface ModalProps {
  * A native modal dialog that moves in and out, locks the page's scroll (theme.css), keeps Tab inside and gives the
  * focus back. Its content exists only while it is seen.
  */
-export function Modal({ open, onClose, onClosed, place, outMs, labelledBy, describedBy, ...rest }: ModalProps) {
+export function Modal({
+  open,
+  onClose,
+  onClosed,
+  place,
+  outMs,
+  labelledBy,
+  describedBy,
+  ...rest
+}: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
   const [present, setPresent] = useState(false);
@@ -62,6 +71,8 @@ export function Modal({ open, onClose, onClosed, place, outMs, labelledBy, descr
   }
 
   return (
+    // Keys and clicks here only move the focus or close: what a modal dialog is expected to do, not a hidden button.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       role={rest.role}
@@ -98,7 +109,9 @@ export function Modal({ open, onClose, onClosed, place, outMs, labelledBy, descr
 /** Tab goes round inside the dialog; left alone it would wander off into the browser's own controls. */
 function keepInside(event: KeyboardEvent<HTMLDialogElement>): void {
   const candidates = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)];
-  const reachable = candidates.filter((element) => element.tabIndex >= 0 && element.getClientRects().length > 0);
+  const reachable = candidates.filter(
+    (element) => element.tabIndex >= 0 && element.getClientRects().length > 0,
+  );
   const [first, last] = [reachable.at(0), reachable.at(-1)];
   const from = event.shiftKey ? first : last;
   const outside = !reachable.includes(document.activeElement as HTMLElement);

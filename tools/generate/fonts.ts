@@ -15,10 +15,30 @@ const ROMANIAN = "ĂăȘșȚțŞşŢţ";
  * Both faces are under the SIL Open Font Licence, which allows it.
  */
 const FACES = [
-  { file: "newsreader/files/newsreader-latin-opsz-normal.woff2", text: LATIN + SIGNS, axes: display(), name: "newsreader" },
-  { file: "newsreader/files/newsreader-latin-ext-opsz-normal.woff2", text: ROMANIAN, axes: display(), name: "newsreader-ro" },
-  { file: "figtree/files/figtree-latin-wght-normal.woff2", text: LATIN + SIGNS, axes: body(), name: "figtree" },
-  { file: "figtree/files/figtree-latin-ext-wght-normal.woff2", text: ROMANIAN, axes: body(), name: "figtree-ro" },
+  {
+    file: "newsreader/files/newsreader-latin-opsz-normal.woff2",
+    text: LATIN + SIGNS,
+    axes: display(),
+    name: "newsreader",
+  },
+  {
+    file: "newsreader/files/newsreader-latin-ext-opsz-normal.woff2",
+    text: ROMANIAN,
+    axes: display(),
+    name: "newsreader-ro",
+  },
+  {
+    file: "figtree/files/figtree-latin-wght-normal.woff2",
+    text: LATIN + SIGNS,
+    axes: body(),
+    name: "figtree",
+  },
+  {
+    file: "figtree/files/figtree-latin-ext-wght-normal.woff2",
+    text: ROMANIAN,
+    axes: body(),
+    name: "figtree-ro",
+  },
 ];
 
 /** Writes the store's fonts; skips those that are there. */
@@ -27,7 +47,10 @@ export async function generateFonts(): Promise<void> {
   for (const { file, text, axes, name } of FACES) {
     const target = join(OUTDIR, `${name}.woff2`);
     if (existsSync(target)) continue;
-    const font = await subsetFont(readFileSync(join(SOURCE, file)), text, { targetFormat: "woff2", variationAxes: axes });
+    const font = await subsetFont(readFileSync(join(SOURCE, file)), text, {
+      targetFormat: "woff2",
+      variationAxes: axes,
+    });
     writeFileSync(target, font);
   }
 }

@@ -20,7 +20,7 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
       data-accent={product.handle}
       className="group relative flex h-full flex-col overflow-hidden rounded-card bg-accent-100 text-accent-900"
     >
-      <div className="relative aspect-[4/5] overflow-hidden">
+      <div className="relative aspect-square overflow-hidden">
         {product.picture === null ? (
           <div className="grid size-full place-items-center text-sm">{m["products.no_picture"]()}</div>
         ) : (

@@ -1,0 +1,16 @@
+import { useSharedState } from "../../ui/shared-state.ts";
+import { createTopmost } from "../../ui/topmost.ts";
+import { announcement } from "./announcer-store.ts";
+
+const useTopmost = createTopmost();
+
+/** The live region. One stands on the page and one in every open dialog; the topmost speaks. */
+export function Announcer() {
+  const text = useSharedState(announcement);
+  const topmost = useTopmost();
+  return (
+    <p role="status" aria-live="polite" aria-atomic="true" data-testid="announcer" className="sr-only">
+      {topmost ? text : ""}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import type { MouseEvent } from "react";
+import { itemCount } from "#domain/cart.ts";
+import { m } from "../../i18n/messages.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { useCart } from "./cart-store.ts";
+import { openDrawer } from "./drawer-store.ts";
+
+/** The header's bag: opens the drawer (spec §2, Header). */
+export function CartButton() {
+  const count = itemCount(useCart().cart);
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={m["cart.open"]({ count })}
+      onClick={openFromHere}
+      className="grid size-11 place-items-center rounded-full hover:bg-cream"
+    >
+      <Bag count={count} />
+    </button>
+  );
+}
+
+/** The bag of the bottom bar on phones, with its word under it. */
+export function CartBarButton() {
+  const count = itemCount(useCart().cart);
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={m["cart.open"]({ count })}
+      onClick={openFromHere}
+      className="flex min-h-16 flex-col items-center justify-center gap-0.5 text-xs text-taupe"
+    >
+      <Bag count={count} />
+      {m["cart.bar_label"]()}
+    </button>
+  );
+}
+
+/** Safari does not focus a clicked button; the drawer gives the focus back to whatever had it. */
+function openFromHere(event: MouseEvent<HTMLButtonElement>): void {
+  event.currentTarget.focus({ preventScroll: true });
+  openDrawer();
+}
+
+function Bag({ count }: { readonly count: number }) {
+  return (
+    <span className="relative">
+      <Icon name="shopping-bag" />
+      {count > 0 && (
+        <span className="absolute -right-2 -top-1.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-plum px-1 text-[0.6875rem] font-semibold leading-none text-white tabular-nums">
+          {count > 99 ? "99+" : count}
+        </span>
+      )}
+    </span>
+  );
+}

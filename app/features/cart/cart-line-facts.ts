@@ -1,0 +1,74 @@
+import type { CartItem } from "#domain/cart.ts";
+import { type CurrencyCode, isCurrencyCode, type Money } from "#domain/money.ts";
+
+/** How many variants `GET /api/cart-lines` tells about at once. */
+export const CART_LINES_MAX = 50;
+export const VARIANT_ID = /^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/;
+
+/** What the platform says today of a variant in a cart, in the shopper's language. */
+export interface KnownVariant {
+  readonly id: string;
+  readonly available: boolean;
+  readonly handle: string;
+  readonly productTitle: string;
+  readonly variantTitle: string;
+  readonly image: string | null;
+  /** In minor units of `currency`; null when the price is in a currency the store does not know. */
+  readonly price: number | null;
+  readonly currency: CurrencyCode | null;
+}
+
+/** A variant that is no longer sold has nothing but its id. */
+export type CartLineFacts = KnownVariant | { readonly id: string; readonly gone: true };
+
+/** What a row has to say beside the item: it cannot be bought, or it costs something else than before. */
+export interface LineNote {
+  readonly availability: "available" | "unavailable" | "gone";
+  readonly priceWas: Money | null;
+}
+
+/** The item with today's names, picture and price. A variant that is gone keeps what it was called. */
+export function withFacts(item: CartItem, facts: CartLineFacts): CartItem {
+  if ("gone" in facts) return item;
+  const { handle, productTitle, price, currency } = facts;
+  // An item without a variant's title is of a product that has only one: there is nothing to tell apart.
+  const variantTitle = item.variantTitle === "" ? "" : facts.variantTitle;
+  const texts = { handle, productTitle, variantTitle, name: `${productTitle} ${variantTitle}`.trim() };
+  const image = facts.image ?? item.image;
+  const renewed = { ...item, ...texts, image, variant: facts.variantTitle };
+  return price === null || currency === null ? renewed : { ...renewed, price, currency };
+}
+
+/** What to note on the row of `item`, as it was before `withFacts`; an earlier price stays noted. */
+export function noteOn(item: CartItem, facts: CartLineFacts, earlier: LineNote | undefined): LineNote {
+  if ("gone" in facts) return { availability: "gone", priceWas: null };
+  const now = withFacts(item, facts);
+  const changed = now.price !== item.price || now.currency !== item.currency;
+  const before = changed ? { amount: item.price, currency: item.currency } : (earlier?.priceWas ?? null);
+  const backAgain = before?.amount === now.price && before.currency === now.currency;
+  return { availability: facts.available ? "available" : "unavailable", priceWas: backAgain ? null : before };
+}
+
+/** The answer of `GET /api/cart-lines`; null when it is none. */
+export function parseCartLines(answer: unknown): readonly CartLineFacts[] | null {
+  if (!isRecord(answer) || !Array.isArray(answer.lines)) return null;
+  const lines = answer.lines.map(parseLine);
+  return lines.includes(null) ? null : (lines as CartLineFacts[]);
+}
+
+function parseLine(line: unknown): CartLineFacts | null {
+  if (!isRecord(line) || typeof line.id !== "string") return null;
+  const { id, available, handle, productTitle, variantTitle } = line;
+  if (line.gone === true) return { id, gone: true };
+  if (typeof available !== "boolean" || typeof handle !== "string") return null;
+  if (typeof productTitle !== "string" || typeof variantTitle !== "string") return null;
+  const image = typeof line.image === "string" ? line.image : null;
+  const price =
+    Number.isSafeInteger(line.price) && (line.price as number) >= 0 ? (line.price as number) : null;
+  const currency = isCurrencyCode(line.currency) ? line.currency : null;
+  return { id, available, handle, productTitle, variantTitle, image, price, currency };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,21 @@
+import { type Cart, subtotal } from "#domain/cart.ts";
+import { discountAmount, discountedSubtotal } from "#domain/discount.ts";
+import type { Money } from "#domain/money.ts";
+
+export interface CartTotals {
+  readonly subtotal: Money;
+  /** What the code takes off, as a positive amount. */
+  readonly discount: Money;
+  /** spec §5: "subtotal minus subtotal times percent divided by 100, never below 0". */
+  readonly discounted: Money;
+}
+
+/** The sums that drawer and cart page show; a preview, since only the platform's totals count (design §5.6). */
+export function cartTotals(cart: Cart, percent: number): CartTotals {
+  const sum = subtotal(cart);
+  return {
+    subtotal: sum,
+    discount: discountAmount(sum, percent),
+    discounted: discountedSubtotal(sum, percent),
+  };
+}

@@ -1,0 +1,65 @@
+import { useRef } from "react";
+import { m } from "../../i18n/messages.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { useCart } from "./cart-store.ts";
+import { cartTotals } from "./cart-totals.ts";
+import { useDiscountCode } from "./discount-code-store.ts";
+import { DrawerItem } from "./drawer-item.tsx";
+import { closeDrawer } from "./drawer-store.ts";
+import { EmptyCart } from "./empty-cart.tsx";
+import { FreeShippingProgress } from "./free-shipping-progress.tsx";
+import { useLineNotes } from "./refresh-cart.ts";
+import { TotalRow, TotalsOf } from "./totals-list.tsx";
+import { useRemoval } from "./use-removal.ts";
+
+/** Items, totals and the two ways on (spec §2, Cart drawer); or that there is nothing yet. */
+export function DrawerContent() {
+  const { cart } = useCart();
+  const { code, percent } = useDiscountCode();
+  const notes = useLineNotes();
+  const frame = useRef<HTMLDivElement>(null);
+  const remove = useRemoval(frame);
+  const totals = cartTotals(cart, percent);
+  return (
+    <div ref={frame} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+      {cart.length === 0 ? (
+        <div className="grid flex-1 place-items-center overflow-y-auto p-6">
+          <EmptyCart heading="h3" onLeave={closeDrawer} />
+        </div>
+      ) : (
+        <>
+          <ul
+            aria-label={m["cart.items"]()}
+            className="flex-1 divide-y divide-sand overflow-y-auto overscroll-contain px-6"
+          >
+            {cart.map((item, index) => (
+              <DrawerItem
+                key={item.id}
+                item={item}
+                note={notes.get(item.id)}
+                onRemove={() => remove(item, index)}
+              />
+            ))}
+          </ul>
+          <div className="flex flex-col gap-4 border-t border-sand px-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] pt-5">
+            <FreeShippingProgress discounted={totals.discounted} />
+            <dl className="flex flex-col gap-1.5">
+              <TotalsOf totals={totals} code={code} percent={percent} />
+              {percent > 0 && (
+                <TotalRow strong label={m["cart.discounted_subtotal"]()} amount={totals.discounted} />
+              )}
+            </dl>
+            <div className="grid grid-cols-2 gap-3">
+              <ButtonLink to="/cart" look="secondary" className="px-3!" onClick={closeDrawer}>
+                {m["cart.view_cart"]()}
+              </ButtonLink>
+              <ButtonLink to="/checkout" className="px-3!" onClick={closeDrawer}>
+                {m["cart.checkout_now"]()}
+              </ButtonLink>
+            </div>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

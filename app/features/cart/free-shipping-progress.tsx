@@ -1,0 +1,28 @@
+import type { Money } from "#domain/money.ts";
+import { formatPrice } from "#domain/price-display.ts";
+import { freeShippingProgress } from "#domain/shipping.ts";
+import { m } from "../../i18n/messages.ts";
+
+/** How far the cart is from free shipping over 200 lei (spec §9); nothing in a currency that has no threshold. */
+export function FreeShippingProgress({ discounted }: { readonly discounted: Money }) {
+  const { applies, reached, missing, percent } = freeShippingProgress(discounted);
+  if (!applies) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-sm">
+        {reached
+          ? m["cart.free_shipping_reached"]()
+          : m["cart.free_shipping_missing"]({ amount: formatPrice(missing) })}
+      </p>
+      <progress
+        max={100}
+        value={percent}
+        aria-label={m["cart.free_shipping_progress"]()}
+        className={
+          "h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-sand [&::-webkit-progress-bar]:bg-sand " +
+          "[&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-gold [&::-moz-progress-bar]:rounded-full [&::-moz-progress-bar]:bg-gold"
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { formatPrice } from "#domain/price-display.ts";
+import { m } from "../../i18n/messages.ts";
+import type { LineNote } from "./cart-line-facts.ts";
+
+/** What the shop said about a row since it was put into the cart: gone, sold out, or another price. */
+export function LineNotice({ note }: { readonly note: LineNote | undefined }) {
+  if (note === undefined) return null;
+  const { availability, priceWas } = note;
+  return (
+    <>
+      {availability === "gone" && <p className="font-medium text-danger">{m["cart.line_gone"]()}</p>}
+      {availability === "unavailable" && (
+        <p className="font-medium text-danger">{m["cart.line_unavailable"]()}</p>
+      )}
+      {priceWas !== null && (
+        <p className="font-medium text-gold-text">{m["cart.price_was"]({ price: formatPrice(priceWas) })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { createSharedState, useSharedState } from "../../ui/shared-state.ts";
+import {
+  CART_LINES_MAX,
+  type CartLineFacts,
+  type LineNote,
+  noteOn,
+  parseCartLines,
+  VARIANT_ID,
+  withFacts,
+} from "./cart-line-facts.ts";
+import { currentCart, refreshItems } from "./cart-store.ts";
+
+/** Notes on rows by variant id; they last as long as the page is open. */
+const notes = createSharedState<ReadonlyMap<string, LineNote>>(new Map());
+let running: AbortController | undefined;
+
+export function useLineNotes(): ReadonlyMap<string, LineNote> {
+  return useSharedState(notes);
+}
+
+/** An item that left the cart takes its note along. */
+export function forgetLineNote(id: string): void {
+  notes.set(new Map([...notes.get()].filter(([noted]) => noted !== id)));
+}
+
+/**
+ * Asks the store for today's names, prices and availability of what is in the cart, in the page's language, and keeps
+ * them (design §5.6). A call that fails changes nothing; a newer call takes the place of one under way.
+ */
+export async function refreshCart(): Promise<void> {
+  running?.abort();
+  const mine = new AbortController();
+  running = mine;
+  const ids = currentCart().flatMap(({ id }) => (VARIANT_ID.test(id) ? id : []));
+  const facts = await Promise.all(inChunks(ids).map((chunk) => fetchFacts(chunk, mine.signal)));
+  if (mine.signal.aborted) return;
+  await keep(new Map(facts.flat().map((line) => [line.id, line])));
+}
+
+async function keep(facts: ReadonlyMap<string, CartLineFacts>): Promise<void> {
+  if (facts.size === 0) return;
+  const noted = new Map(notes.get());
+  await refreshItems((item) => {
+    const line = facts.get(item.id);
+    if (line === undefined) return item;
+    noted.set(item.id, noteOn(item, line, noted.get(item.id)));
+    return withFacts(item, line);
+  });
+  notes.set(noted);
+}
+
+function inChunks(ids: readonly string[]): string[][] {
+  const count = Math.ceil(ids.length / CART_LINES_MAX);
+  return Array.from({ length: count }, (_, n) => ids.slice(n * CART_LINES_MAX, (n + 1) * CART_LINES_MAX));
+}
+
+async function fetchFacts(ids: readonly string[], signal: AbortSignal): Promise<readonly CartLineFacts[]> {
+  try {
+    const response = await fetch(`/api/cart-lines?ids=${encodeURIComponent(ids.join(","))}`, { signal });
+    if (!response.ok) return [];
+    return parseCartLines(await response.json()) ?? [];
+  } catch {
+    return [];
+  }
+}

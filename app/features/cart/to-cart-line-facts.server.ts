@@ -1,0 +1,29 @@
+import { isCurrencyCode, parseDecimal } from "#domain/money.ts";
+import type { CartLinesQuery } from "../../shop-client/generated/graphql.ts";
+import type { CartLineFacts } from "./cart-line-facts.ts";
+
+/** One node of the platform's answer; null, or something that is no variant, is gone. */
+export function toCartLineFacts(
+  id: string,
+  node: CartLinesQuery["nodes"][number],
+  publicUrl: string,
+): CartLineFacts {
+  if (node === null || !("product" in node)) return { id, gone: true };
+  const { amount, currencyCode } = node.price;
+  const price = isCurrencyCode(currencyCode) ? parseDecimal(amount, currencyCode) : null;
+  return {
+    id,
+    available: node.availableForSale,
+    handle: node.product.handle,
+    productTitle: node.product.title,
+    variantTitle: node.title,
+    image: node.image === null ? null : ownPath(node.image.url, publicUrl),
+    price: price?.amount ?? null,
+    currency: price?.currency ?? null,
+  };
+}
+
+/** Addresses on our own origin lose it, so that any host name of the store works. */
+function ownPath(url: string, publicUrl: string): string {
+  return url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url;
+}

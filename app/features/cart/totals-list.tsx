@@ -1,0 +1,43 @@
+import type { Money } from "#domain/money.ts";
+import { formatPrice } from "#domain/price-display.ts";
+import { m } from "../../i18n/messages.ts";
+import type { CartTotals } from "./cart-totals.ts";
+
+interface TotalsOfProps {
+  readonly totals: CartTotals;
+  readonly code: string | null;
+  readonly percent: number;
+}
+
+/** Subtotal and, with a code that announces a percent, the discount line; inside a `<dl>`. */
+export function TotalsOf({ totals, code, percent }: TotalsOfProps) {
+  return (
+    <>
+      <TotalRow label={m["cart.subtotal"]()} amount={totals.subtotal} />
+      {code !== null && percent > 0 && (
+        <TotalRow label={m["cart.discount"]({ code, percent })} amount={totals.discount} minus />
+      )}
+    </>
+  );
+}
+
+interface TotalRowProps {
+  readonly label: string;
+  readonly amount: Money;
+  readonly strong?: boolean;
+  readonly minus?: boolean;
+}
+
+export function TotalRow({ label, amount, strong = false, minus = false }: TotalRowProps) {
+  return (
+    <div
+      className={`flex items-baseline justify-between gap-4 ${strong ? "text-lg font-semibold" : "text-sm"}`}
+    >
+      <dt className="min-w-0 break-words">{label}</dt>
+      <dd className="shrink-0 tabular-nums">
+        {minus && "−"}
+        {formatPrice(amount)}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CART_NOTIFICATION_KEY } from "#domain/storage-keys.ts";
+import { type FakeBrowser, stubBrowser } from "#tests/support/fake-browser.ts";
+import { BOTTLE, SUBSCRIPTION } from "./cart-item.fixture.ts";
+
+const NOW = new Date("2026-03-02T10:00:00Z");
+
+let browser: FakeBrowser;
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  vi.resetModules();
+  browser = stubBrowser();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function shop() {
+  const { addAndShow } = await import("./use-add-to-cart.ts");
+  const { toasts } = await import("../toast/toast-store.ts");
+  return {
+    add: addAndShow,
+    toasts,
+    ...(await import("./cart-store.ts")),
+    ...(await import("./drawer-store.ts")),
+  };
+}
+
+describe("adding to the cart (spec §4)", () => {
+  it("opens the drawer on the last-added item", async () => {
+    const { add, drawerOpen, bannerItem } = await shop();
+    await add(BOTTLE, 2);
+    expect(drawerOpen.get()).toBe(true);
+    expect(bannerItem.get()).toEqual({ name: "Papillex", variant: "Un flacon", quantity: 2 });
+  });
+
+  it("shows the banner for 5 s, counted from the last add", async () => {
+    const { add, bannerItem } = await shop();
+    await add(BOTTLE, 1);
+    vi.advanceTimersByTime(4_000);
+    await add(BOTTLE, 3);
+    vi.advanceTimersByTime(4_999);
+    expect(bannerItem.get()?.quantity).toBe(3);
+    vi.advanceTimersByTime(1);
+    expect(bannerItem.get()).toBeNull();
+  });
+
+  it("saves a notification with quantity, product, variant and when", async () => {
+    const { add } = await shop();
+    await add(BOTTLE, 2);
+    expect(JSON.parse(browser.stored.get(CART_NOTIFICATION_KEY) ?? "null")).toEqual({
+      message: "2 × Papillex Un flacon: adăugat în coș",
+      timestamp: NOW.getTime(),
+    });
+  });
+
+  it("takes a second click while one add is under way for the same click", async () => {
+    const { add, currentCart } = await shop();
+    await Promise.all([add(BOTTLE, 1), add(BOTTLE, 1)]);
+    expect(currentCart()[0]?.quantity).toBe(1);
+  });
+
+  it("adds twice when asked twice", async () => {
+    const { add, currentCart } = await shop();
+    await add(BOTTLE, 1);
+    await add(BOTTLE, 1);
+    expect(currentCart()[0]?.quantity).toBe(2);
+  });
+});
+
+describe("an add that is refused", () => {
+  it("asks for the subscription dialog and leaves cart, drawer and notification alone", async () => {
+    const { add, currentCart, drawerOpen, subscriptionError } = await shop();
+    await add(SUBSCRIPTION, 1);
+    drawerOpen.set(false);
+    browser.stored.delete(CART_NOTIFICATION_KEY);
+    await add({ ...SUBSCRIPTION, id: "gid://shopify/ProductVariant/9" }, 1);
+    expect(subscriptionError.get()).toBe("subscription_limit");
+    expect(drawerOpen.get()).toBe(false);
+    expect(browser.stored.has(CART_NOTIFICATION_KEY)).toBe(false);
+    expect(currentCart()).toHaveLength(1);
+  });
+
+  it("for a quantity no cart can hold says so in a toast", async () => {
+    const { add, drawerOpen, toasts } = await shop();
+    await add(BOTTLE, Number.MAX_SAFE_INTEGER);
+    expect(toasts.get()).toMatchObject([
+      { type: "error", title: "Cantitatea este prea mare. Alege una mai mică." },
+    ]);
+    expect(drawerOpen.get()).toBe(false);
+  });
+});

@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useRef } from "react";
+import type { CartItem } from "#domain/cart.ts";
+import { m } from "../../i18n/messages.ts";
+import { announce } from "../announcer/announcer-store.ts";
+import { removeFromCart, useCart } from "./cart-store.ts";
+import { forgetLineNote } from "./refresh-cart.ts";
+
+/**
+ * Removes an item, tells so (spec §2), and moves the focus on: its button is gone, so to the next `[data-remove]`
+ * inside `frame`, or to `frame` itself when nothing is left.
+ */
+export function useRemoval(frame: RefObject<HTMLElement | null>): (item: CartItem, index: number) => void {
+  const { cart } = useCart();
+  const removedAt = useRef<number | null>(null);
+  useEffect(() => {
+    if (removedAt.current === null || frame.current === null) return;
+    const buttons = [...frame.current.querySelectorAll<HTMLElement>("[data-remove]")];
+    (buttons[removedAt.current] ?? buttons.at(-1) ?? frame.current).focus();
+    removedAt.current = null;
+  }, [cart, frame]);
+
+  return (item, index) => {
+    removedAt.current = index;
+    forgetLineNote(item.id);
+    announce(m["cart.removed"]({ name: item.name }));
+    void removeFromCart(item.id);
+  };
+}

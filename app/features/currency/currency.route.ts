@@ -1,0 +1,17 @@
+import { resourcesContext } from "../../platform/resources.server.ts";
+import { visitContext } from "../../platform/visit.server.ts";
+import { ShopPaymentSettings } from "../../shop-client/shop.query.ts";
+import type { Route } from "./+types/currency.route";
+
+/** `GET /api/currency`: the shop's own currency (spec §7, shop payment settings); 503 when the platform is silent. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop, log } = context.get(resourcesContext);
+  const visit = context.get(visitContext);
+  const result = await shop.request(ShopPaymentSettings, {}, { buyerIp: visit.ip });
+  if (!result.ok) {
+    log.warn({ reason: result.error.message }, "the shop's currency could not be read");
+    return Response.json({ currency: null }, { status: 503, headers: { "Cache-Control": "no-store" } });
+  }
+  visit.cacheable = true;
+  return Response.json({ currency: result.data.shop.paymentSettings.currencyCode });
+}

@@ -1,0 +1,57 @@
+import { chooseCurrency, countryOfCurrency, FALLBACK_CURRENCY } from "#domain/currency-choice.ts";
+import { type CurrencyCode, isCurrencyCode } from "#domain/money.ts";
+import { USER_CURRENCY_KEY } from "#domain/storage-keys.ts";
+
+const YEAR_S = 31_536_000;
+
+/**
+ * Settles the shopper's currency (spec §4, Currency): the stored one, else the shop's, which is then stored, else what
+ * her browser's languages say, else RON. The server learns it from a cookie; one that was only guessed lasts for the
+ * session, so that the shop is asked again on the next visit.
+ *
+ * @returns whether the server asked for another country's prices until now
+ */
+export async function settleCurrency(): Promise<boolean> {
+  const stored = readStored();
+  const shop = stored === null ? await askShop() : null;
+  const currency = chooseCurrency({ stored, shop, browserLanguages: navigator.languages });
+  if (isCurrencyCode(shop)) store(shop);
+  return mirror(currency, stored === null && !isCurrencyCode(shop) ? null : YEAR_S);
+}
+
+async function askShop(): Promise<string | null> {
+  try {
+    const response = await fetch("/api/currency");
+    const answer: unknown = await response.json();
+    const { currency } = Object(answer) as { currency?: unknown };
+    return typeof currency === "string" ? currency : null;
+  } catch {
+    return null;
+  }
+}
+
+function readStored(): CurrencyCode | null {
+  try {
+    const stored = localStorage.getItem(USER_CURRENCY_KEY);
+    return isCurrencyCode(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+function store(currency: CurrencyCode): void {
+  try {
+    localStorage.setItem(USER_CURRENCY_KEY, currency);
+  } catch {
+    // Without storage the cookie alone remembers.
+  }
+}
+
+function mirror(currency: CurrencyCode, maxAgeS: number | null): boolean {
+  const known = document.cookie.match(new RegExp(`(?:^|; )${USER_CURRENCY_KEY}=([A-Z]+)`))?.[1];
+  if (known === currency) return false;
+  const age = maxAgeS === null ? "" : `; Max-Age=${maxAgeS}`;
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  document.cookie = `${USER_CURRENCY_KEY}=${currency}; Path=/${age}; SameSite=Lax${secure}`;
+  return countryOfCurrency(isCurrencyCode(known) ? known : FALLBACK_CURRENCY) !== countryOfCurrency(currency);
+}

@@ -1,0 +1,50 @@
+import { m } from "../../i18n/messages.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { IconName } from "../../ui/icon-paths.ts";
+import type { ToastType } from "./toast-store.ts";
+
+const ICONS: Readonly<Record<ToastType, IconName>> = {
+  success: "check-circle",
+  error: "warning-circle",
+  warning: "warning-circle",
+  info: "info",
+};
+
+const COLOURS: Readonly<Record<ToastType, string>> = {
+  success: "text-success",
+  error: "text-danger",
+  warning: "text-gold-text",
+  info: "text-plum",
+};
+
+interface ToastCardProps {
+  readonly type: ToastType;
+  readonly title: string;
+  readonly message?: string | undefined;
+  readonly onDismiss: () => void;
+}
+
+/** One floating note; an error interrupts a screen reader, the others wait their turn. */
+export function ToastCard({ type, title, message, onDismiss }: ToastCardProps) {
+  return (
+    <div
+      role={type === "error" ? "alert" : undefined}
+      data-toast={type}
+      className="pointer-events-auto flex w-full items-start gap-3 rounded-card border border-sand bg-ivory py-2 pl-5 pr-2 shadow-float transition-[opacity,translate] duration-200 ease-out starting:translate-y-2 starting:opacity-0 sm:w-96"
+    >
+      <Icon name={ICONS[type]} className={`mt-2.5 size-6 ${COLOURS[type]}`} />
+      <div className="min-w-0 flex-1 py-2.5 text-sm">
+        <p className="font-semibold break-words">{title}</p>
+        {message !== undefined && <p className="text-taupe">{message}</p>}
+      </div>
+      <button
+        type="button"
+        aria-label={m["toast.dismiss"]()}
+        onClick={onDismiss}
+        className="grid size-11 shrink-0 place-items-center rounded-full text-taupe hover:bg-cream hover:text-ink"
+      >
+        <Icon name="x" className="size-4" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { m } from "../../i18n/messages.ts";
+import { useSharedState } from "../../ui/shared-state.ts";
+import { createTopmost } from "../../ui/topmost.ts";
+import { ToastCard } from "./toast-card.tsx";
+import { dismissToast, toasts } from "./toast-store.ts";
+
+const useTopmost = createTopmost();
+
+interface ToastRegionProps {
+  /** Where it stands: above the bottom bar on the page, at the top of a dialog. */
+  readonly className: string;
+  /** Cards that are no toasts of the store, such as the cart's notification. */
+  readonly children?: ReactNode;
+}
+
+/** Where toasts appear and are read out. One stands on the page and one in every open dialog; the topmost shows them. */
+export function ToastRegion({ className, children }: ToastRegionProps) {
+  const shown = useSharedState(toasts);
+  const topmost = useTopmost();
+  return (
+    <section
+      aria-label={m["toast.region"]()}
+      aria-live="polite"
+      className={`pointer-events-none z-40 flex flex-col items-end gap-3 ${className}`}
+    >
+      {topmost && children}
+      {topmost &&
+        shown.map(({ id, ...toast }) => <ToastCard key={id} {...toast} onDismiss={() => dismissToast(id)} />)}
+    </section>
+  );
+}

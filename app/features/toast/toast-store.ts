@@ -1,0 +1,36 @@
+import { TOAST_DEFAULT_MS } from "#domain/timing.ts";
+import { createSharedState } from "../../ui/shared-state.ts";
+
+export type ToastType = "success" | "error" | "warning" | "info";
+
+/** spec §3, Toast. */
+export interface Toast {
+  readonly id: string;
+  readonly type: ToastType;
+  readonly title: string;
+  readonly message?: string | undefined;
+}
+
+interface NewToast extends Omit<Toast, "id"> {
+  /** How long it stays; 4 s unless told (spec §4). */
+  readonly durationMs?: number | undefined;
+}
+
+export const toasts = createSharedState<readonly Toast[]>([]);
+
+let shownSoFar = 0;
+
+/** Shows a toast that leaves by itself (spec §4), and returns its id for `dismissToast`. */
+export function showToast({ durationMs = TOAST_DEFAULT_MS, ...toast }: NewToast): string {
+  shownSoFar += 1;
+  const id = `toast-${shownSoFar}`;
+  toasts.set([...toasts.get(), { id, ...toast }]);
+  setTimeout(() => dismissToast(id), durationMs);
+  return id;
+}
+
+/** Takes a toast away before its time; one that is gone already is no matter. */
+export function dismissToast(id: string): void {
+  const left = toasts.get().filter((toast) => toast.id !== id);
+  if (left.length < toasts.get().length) toasts.set(left);
+}

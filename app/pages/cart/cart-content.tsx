@@ -1,0 +1,57 @@
+import { useRef } from "react";
+import { Link } from "react-router";
+import type { Cart } from "#domain/cart.ts";
+import { cartTotals } from "../../features/cart/cart-totals.ts";
+import { useDiscountCode } from "../../features/cart/discount-code-store.ts";
+import { EmptyCart } from "../../features/cart/empty-cart.tsx";
+import { FreeShippingProgress } from "../../features/cart/free-shipping-progress.tsx";
+import { useLineNotes } from "../../features/cart/refresh-cart.ts";
+import { useRemoval } from "../../features/cart/use-removal.ts";
+import { m } from "../../i18n/messages.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { CartRow } from "./cart-row.tsx";
+import { CartSummary } from "./cart-summary.tsx";
+
+/** The items with everything that can be done to them, and what they come to. */
+export function CartContent({ cart }: { readonly cart: Cart }) {
+  const { code, percent } = useDiscountCode();
+  const notes = useLineNotes();
+  const frame = useRef<HTMLDivElement>(null);
+  const remove = useRemoval(frame);
+  const totals = cartTotals(cart, percent);
+  const blocked = cart.some(({ id }) => (notes.get(id)?.availability ?? "available") !== "available");
+  return (
+    <div ref={frame} tabIndex={-1} className="page-width py-8 outline-none lg:py-14">
+      <h1 className="text-3xl">{m["cart.title"]()}</h1>
+      {cart.length === 0 ? (
+        <div className="py-12">
+          <EmptyCart heading="h2" />
+        </div>
+      ) : (
+        <div className="mt-6 grid items-start gap-x-16 gap-y-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="flex flex-col gap-6">
+            <FreeShippingProgress discounted={totals.discounted} />
+            <ul aria-label={m["cart.items"]()} className="divide-y divide-sand border-y border-sand">
+              {cart.map((item, index) => (
+                <CartRow
+                  key={item.id}
+                  item={item}
+                  note={notes.get(item.id)}
+                  onRemove={() => remove(item, index)}
+                />
+              ))}
+            </ul>
+            <Link
+              to="/shop"
+              className="inline-flex min-h-11 items-center gap-2 self-start text-sm font-medium underline decoration-stone underline-offset-4 hover:decoration-ink"
+            >
+              <Icon name="caret-left" className="size-4" />
+              {m["cart_page.continue_shopping"]()}
+            </Link>
+          </div>
+          <CartSummary cart={cart} totals={totals} code={code} percent={percent} blocked={blocked} />
+        </div>
+      )}
+    </div>
+  );
+}

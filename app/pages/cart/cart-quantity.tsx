@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { CART_QUANTITY_MIN, type CartItem } from "#domain/cart.ts";
+import { announce } from "../../features/announcer/announcer-store.ts";
+import { changeQuantity } from "../../features/cart/cart-store.ts";
+import { m } from "../../i18n/messages.ts";
+import { QuantityField } from "../../ui/quantity-field.tsx";
+import { typedQuantity } from "./typed-quantity.ts";
+
+/** How many of an item; what is typed counts when the field is left, and not at all when it is no quantity. */
+export function CartQuantity({ item }: { readonly item: CartItem }) {
+  const { id, name, quantity } = item;
+  /** Null while nothing is being typed: then the cart's own number stands there, also when another tab changes it. */
+  const [typed, setTyped] = useState<string | null>(null);
+
+  function settle(text: string): void {
+    setTyped(null);
+    const next = typedQuantity(text);
+    if (next === null || next === quantity) return;
+    void changeQuantity(id, next);
+    announce(m["cart_page.quantity_now"]({ name, quantity: next }));
+  }
+
+  return (
+    <QuantityField
+      label={m["cart_page.quantity"]({ name })}
+      labelHidden
+      decreaseLabel={m["cart_page.decrease"]({ name })}
+      increaseLabel={m["cart_page.increase"]({ name })}
+      value={typed ?? String(quantity)}
+      min={CART_QUANTITY_MIN}
+      max={null}
+      onType={setTyped}
+      onSettle={settle}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import { type CartItem, lineTotal } from "#domain/cart.ts";
+import { money } from "#domain/money.ts";
+import { formatPrice } from "#domain/price-display.ts";
+import type { LineNote } from "../../features/cart/cart-line-facts.ts";
+import { CartPicture } from "../../features/cart/cart-picture.tsx";
+import { LineNotice } from "../../features/cart/line-notice.tsx";
+import { m } from "../../i18n/messages.ts";
+import { CartQuantity } from "./cart-quantity.tsx";
+
+interface CartRowProps {
+  readonly item: CartItem;
+  readonly note: LineNote | undefined;
+  readonly onRemove: () => void;
+}
+
+/** One item: picture, product, variant, price of one, how many, what that comes to. */
+export function CartRow({ item, note, onRemove }: CartRowProps) {
+  const price = formatPrice(money(item.price, item.currency));
+  return (
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 gap-y-4 py-6 sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <CartPicture item={item} sizes="(min-width: 30rem) 128px, 88px" />
+      <div className="flex flex-col gap-4">
+        <div className="flex items-start justify-between gap-4">
+          <div className="flex min-w-0 flex-col gap-0.5 text-sm">
+            <h2 className="text-xl break-words">
+              <Link to={productAddress(item)} className="underline-offset-4 hover:underline">
+                {item.productTitle}
+              </Link>
+            </h2>
+            {item.variantTitle !== "" && <p className="text-taupe">{item.variantTitle}</p>}
+            <p className="tabular-nums text-taupe">
+              {item.isSubscription
+                ? `${price} ${m["cart.per_month"]()}`
+                : m["cart_page.unit_price"]({ price })}
+            </p>
+            <LineNotice note={note} />
+          </div>
+          <p className="shrink-0 font-semibold tabular-nums">
+            <span className="sr-only">{m["cart_page.line_total"]()} </span>
+            {formatPrice(lineTotal(item))}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          {item.isSubscription ? (
+            <p className="max-w-sm text-sm text-taupe">{m["cart_page.subscription_fixed"]()}</p>
+          ) : (
+            <CartQuantity item={item} />
+          )}
+          <button
+            type="button"
+            data-remove=""
+            aria-label={m["cart.remove_named"]({ name: item.name })}
+            onClick={onRemove}
+            className="min-h-11 px-1 text-sm underline decoration-stone underline-offset-4 hover:decoration-ink"
+          >
+            {m["cart.remove"]()}
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function productAddress({ handle, id }: CartItem): string {
+  const number = id.split("/").at(-1) ?? "";
+  return `/products/${handle}?variant=${encodeURIComponent(number)}`;
+}

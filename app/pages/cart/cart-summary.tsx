@@ -1,0 +1,54 @@
+import { type Cart, hasSubscription } from "#domain/cart.ts";
+import { freeShippingProgress } from "#domain/shipping.ts";
+import type { CartTotals } from "../../features/cart/cart-totals.ts";
+import { TotalRow, TotalsOf } from "../../features/cart/totals-list.tsx";
+import { m } from "../../i18n/messages.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { DiscountField } from "./discount-field.tsx";
+
+interface CartSummaryProps {
+  readonly cart: Cart;
+  readonly totals: CartTotals;
+  readonly code: string | null;
+  readonly percent: number;
+  /** Something in the cart cannot be bought any more. */
+  readonly blocked: boolean;
+}
+
+/** What the cart comes to before the platform has its say: subtotal, discount, shipping, total. */
+export function CartSummary({ cart, totals, code, percent, blocked }: CartSummaryProps) {
+  const { reached: shipsFree } = freeShippingProgress(totals.discounted);
+  return (
+    <section
+      aria-labelledby="cart-summary"
+      className="flex flex-col gap-6 rounded-card bg-cream p-6 lg:sticky lg:top-8 lg:p-8"
+    >
+      <h2 id="cart-summary" className="text-2xl">
+        {m["cart_page.summary"]()}
+      </h2>
+      <DiscountField code={code} percent={percent} />
+      <dl className="flex flex-col gap-2 border-t border-sand pt-5">
+        <TotalsOf totals={totals} code={code} percent={percent} />
+        <div className="flex items-baseline justify-between gap-4 text-sm">
+          <dt>{m["cart_page.shipping"]()}</dt>
+          <dd>{shipsFree ? m["cart_page.shipping_free"]() : m["cart_page.shipping_later"]()}</dd>
+        </div>
+        <div className="mt-3 border-t border-sand pt-4">
+          <TotalRow strong label={m["cart_page.total"]()} amount={totals.discounted} />
+        </div>
+      </dl>
+      <p className="-mt-4 text-xs text-taupe">
+        {shipsFree ? m["cart_page.tax_note"]() : m["cart_page.tax_and_shipping_note"]()}
+      </p>
+      {hasSubscription(cart) && (
+        <p className="text-xs text-taupe">{m["cart_page.subscription_shipping"]()}</p>
+      )}
+      {blocked && <p className="text-sm font-medium text-danger">{m["cart_page.blocked"]()}</p>}
+      <ButtonLink to="/checkout">
+        <Icon name="lock-simple" className="size-5" />
+        {m["cart_page.checkout"]()}
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { renderToString } from "react-dom/server";
+import { createRoutesStub, RouterContextProvider } from "react-router";
+import { expect, it } from "vitest";
+import { CartShell } from "../../features/cart/cart-shell.tsx";
+import { visitContext } from "../../platform/visit.server.ts";
+import CartPage, { loader } from "./cart.page.tsx";
+
+const VISIT = { requestId: "test", language: "ro", currency: null, country: "RO", ip: "192.0.2.1" } as const;
+
+it("the server, which knows no cart, renders the skeleton and neither an empty cart nor a dialog's content", () => {
+  const Store = createRoutesStub([
+    {
+      path: "/cart",
+      Component: () => (
+        <CartShell>
+          <CartPage />
+        </CartShell>
+      ),
+    },
+  ]);
+  const html = renderToString(<Store initialEntries={["/cart"]} />);
+  expect(html).toContain("Se încarcă coșul...");
+  expect(html).not.toContain("Coșul tău e gol");
+  expect(html).not.toContain("Limită de abonamente");
+});
+
+it("is one page for every visitor", () => {
+  const context = new RouterContextProvider();
+  const visit = { ...VISIT, cacheable: false };
+  context.set(visitContext, visit);
+  const url = new URL("http://store.test/cart");
+  loader({ context, request: new Request(url), url, params: {}, pattern: "/cart" });
+  expect(visit.cacheable).toBe(true);
+});

@@ -1,0 +1,105 @@
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { announce } from "../../features/announcer/announcer-store.ts";
+import {
+  clearDiscountCode,
+  type DiscountCode,
+  readCode,
+  setDiscountCode,
+} from "../../features/cart/discount-code-store.ts";
+import { m } from "../../i18n/messages.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+
+/** The code in use and the way to drop it, or the field to enter one; its percent is only a preview (design §5.6). */
+export function DiscountField({ code, percent }: DiscountCode) {
+  const frame = useRef<HTMLDivElement>(null);
+  const changedHere = useRef(false);
+  useEffect(() => {
+    // The control that was pressed is gone: the focus goes to the one in its place.
+    if (changedHere.current) frame.current?.querySelector<HTMLElement>("input, button")?.focus();
+    changedHere.current = false;
+  }, [code]);
+
+  function apply(next: string, announced: number): void {
+    changedHere.current = true;
+    setDiscountCode(next);
+    announce(m["cart_page.code_applied"]({ code: next, percent: announced }));
+  }
+
+  function drop(dropped: string): void {
+    changedHere.current = true;
+    clearDiscountCode();
+    announce(m["cart_page.code_removed"]({ code: dropped }));
+  }
+
+  return (
+    <div ref={frame}>
+      {code === null ? (
+        <CodeForm onApply={apply} />
+      ) : (
+        <AppliedCode code={code} percent={percent} onDrop={() => drop(code)} />
+      )}
+    </div>
+  );
+}
+
+function CodeForm({ onApply }: { readonly onApply: (code: string, percent: number) => void }) {
+  const [invalid, setInvalid] = useState(false);
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem("code") as HTMLInputElement;
+    const { code, percent } = readCode(field.value);
+    if (code !== null && percent > 0) return onApply(code, percent);
+    setInvalid(true);
+    field.focus();
+  }
+
+  const error = `${m["cart_page.code_invalid_title"]()}. ${m["cart_page.code_invalid_text"]()}`;
+  return (
+    <form noValidate onSubmit={submit} className="flex items-start gap-3">
+      <div aria-live="polite" className="min-w-0 flex-1">
+        <TextField
+          label={m["cart_page.code"]()}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+          error={invalid ? error : undefined}
+          onChange={() => setInvalid(false)}
+        />
+      </div>
+      <Button type="submit" look="secondary" className="mt-7.5 px-5!">
+        {m["cart_page.code_apply"]()}
+      </Button>
+    </form>
+  );
+}
+
+interface AppliedCodeProps {
+  readonly code: string;
+  readonly percent: number;
+  readonly onDrop: () => void;
+}
+
+function AppliedCode({ code, percent, onDrop }: AppliedCodeProps) {
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex items-center justify-between gap-4">
+        <p className="min-w-0 break-words text-sm font-semibold">
+          {/* A code kept elsewhere may say no percent; the platform may still know it. */}
+          {percent > 0 ? m["cart_page.code_applied"]({ code, percent }) : code}
+        </p>
+        <button
+          type="button"
+          onClick={onDrop}
+          className="min-h-11 shrink-0 px-1 text-sm underline decoration-stone underline-offset-4 hover:decoration-ink"
+        >
+          {m["cart_page.code_remove"]()}
+        </button>
+      </div>
+      <p className="text-xs text-taupe">{m["cart_page.code_preview"]()}</p>
+    </div>
+  );
+}

@@ -1,0 +1,373 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+
+test.use({ locale: "ro-RO" });
+
+const CART_KEY = "sanziana_cart";
+const NOTIFICATION_KEY = "cartNotification";
+const CODE_KEY = "sanziana_discount_code";
+
+/** Opens a page and waits until React listens; an earlier click would fall on deaf ears. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
+}
+
+function drawerOf(page: Page): Locator {
+  return page.getByRole("dialog", { name: "Coșul tău" });
+}
+
+function addButtonOf(page: Page): Locator {
+  return page.getByRole("main").getByRole("button", { name: "Adaugă în coș" }).first();
+}
+
+/** The rows of the cart page. */
+function rowsOf(page: Page): Locator {
+  return page.getByRole("list", { name: /^(Produsele din coș|Items in your cart)$/ }).getByRole("listitem");
+}
+
+/** Puts one piece of a product into the cart from its page; the drawer is open afterwards. */
+async function add(page: Page, handle: string, variant?: string): Promise<void> {
+  await open(page, `/products/${handle}`);
+  if (variant !== undefined) await page.getByRole("radio", { name: variant }).check();
+  await addButtonOf(page).click();
+  await expect(drawerOf(page)).toBeVisible();
+}
+
+async function addAndClose(page: Page, handle: string, variant?: string): Promise<void> {
+  await add(page, handle, variant);
+  await page.keyboard.press("Escape");
+  await expect(drawerOf(page)).toBeHidden();
+}
+
+function stored(page: Page, key: string): Promise<string | null> {
+  return page.evaluate((name) => localStorage.getItem(name), key);
+}
+
+/** Leaves a cart notification behind as another tab would, so many milliseconds ago. */
+async function leaveNotification(page: Page, message: string, ageMs: number): Promise<void> {
+  const left = { key: NOTIFICATION_KEY, message, ageMs };
+  await page.evaluate(({ key, message: text, ageMs: age }) => {
+    localStorage.setItem(key, JSON.stringify({ message: text, timestamp: Date.now() - age }));
+  }, left);
+}
+
+test.describe("the cart drawer", () => {
+  test("opens on what was added, with its sums and ways on", async ({ page }) => {
+    await add(page, "simplix");
+    const drawer = drawerOf(page);
+    await expect(drawer.getByText("Produs adăugat")).toBeVisible();
+    await expect(drawer.getByRole("listitem")).toHaveCount(1);
+    await expect(drawer.getByRole("listitem")).toContainText(/1 × 199,00\slei/);
+    await expect(drawer.getByRole("link", { name: "Vezi coșul" })).toHaveAttribute("href", "/cart");
+    await expect(drawer.getByRole("link", { name: "Comandă acum" })).toHaveAttribute("href", "/checkout");
+  });
+
+  test("keeps Tab inside and gives the focus back to its opener on Escape", async ({ page }) => {
+    await open(page, "/products/simplix");
+    await addButtonOf(page).focus();
+    await page.keyboard.press("Enter");
+    const drawer = drawerOf(page);
+    await expect(drawer).toBeVisible();
+    await expect(drawer.getByRole("button", { name: "Închide coșul" })).toBeFocused();
+    const last = drawer.getByRole("link", { name: "Comandă acum" });
+    await page.keyboard.press("Shift+Tab");
+    await expect(last).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(drawer.getByRole("button", { name: "Închide coșul" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(drawer).toBeHidden();
+    await expect(addButtonOf(page)).toBeFocused();
+  });
+
+  test("closes beside itself, by its button and with the page it stood on", async ({ page }) => {
+    await open(page, "/products/simplix");
+    const bag = page.getByRole("banner").getByRole("button", { name: /^Deschide coșul/ });
+    const drawer = drawerOf(page);
+    await bag.click();
+    await expect(drawer).toBeVisible();
+    await page.mouse.click(20, 300);
+    await expect(drawer).toBeHidden();
+    await expect(bag).toBeFocused();
+
+    await bag.click();
+    await drawer.getByRole("button", { name: "Închide coșul" }).click();
+    await expect(drawer).toBeHidden();
+
+    await bag.click();
+    await expect(drawer.getByText("Coșul tău e gol")).toBeVisible();
+    await drawer.getByRole("link", { name: "Vezi produsele" }).click();
+    await expect(page).toHaveURL("/shop");
+    await expect(drawer).toBeHidden();
+  });
+
+  test("locks the page's scroll while it is open and moves out in 300 ms", async ({ page }) => {
+    await page.clock.install();
+    await open(page, "/products/simplix");
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: /^Deschide coșul/ })
+      .click();
+    const drawer = drawerOf(page);
+    await expect(drawer).toHaveAttribute("data-shown", "");
+    await expect(page.locator("body")).toHaveCSS("overflow-y", "hidden");
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await page.keyboard.press("Escape");
+    await expect(drawer).not.toHaveAttribute("data-shown");
+    await page.clock.runFor(250);
+    await expect(drawer).toHaveAttribute("open");
+    await page.clock.runFor(50);
+    await expect(drawer).toBeHidden();
+    await expect(page.locator("body")).not.toHaveCSS("overflow-y", "hidden");
+  });
+
+  test("shows the 'item added' banner for 5 s", async ({ page }) => {
+    await page.clock.install();
+    await add(page, "simplix");
+    const banner = drawerOf(page).getByText("Produs adăugat");
+    await expect(banner).toBeVisible();
+    await page.clock.runFor(5_000);
+    await expect(banner).toBeHidden();
+    await expect(drawerOf(page)).toBeVisible();
+  });
+
+  test("tells screen readers that it opened, what was removed and that it closed", async ({ page }) => {
+    await add(page, "simplix");
+    const drawer = drawerOf(page);
+    await expect(drawer.getByRole("status")).toContainText("Coșul s-a deschis: 1 produs.");
+    await drawer.getByRole("button", { name: /^Elimină Simplix/ }).click();
+    await expect(drawer.getByRole("status")).toContainText(/^Ai eliminat Simplix .* din coș\.$/);
+    await expect(drawer.getByText("Coșul tău e gol")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("status").filter({ hasText: "Coșul s-a închis." })).toHaveCount(1);
+  });
+
+  test("moves the focus to the next item when one is removed", async ({ page }) => {
+    await addAndClose(page, "simplix");
+    await add(page, "ahcc");
+    const drawer = drawerOf(page);
+    await drawer.getByRole("button", { name: /^Elimină Simplix/ }).click();
+    await expect(drawer.getByRole("listitem")).toHaveCount(1);
+    await expect(drawer.getByRole("button", { name: /^Elimină AHCC/ })).toBeFocused();
+  });
+
+  test("takes a double click for one add, and stays open", async ({ page }) => {
+    await open(page, "/products/simplix");
+    await addButtonOf(page).dblclick();
+    await expect(drawerOf(page).getByRole("listitem")).toContainText(/1 × 199,00\slei/);
+    await expect(drawerOf(page)).toBeVisible();
+  });
+});
+
+test.describe("the cart notification", () => {
+  const MESSAGE = "2 × Papillex Un flacon: adăugat în coș";
+
+  for (const { ageMs, shown } of [
+    { ageMs: 0, shown: true },
+    { ageMs: 28_000, shown: true },
+    { ageMs: 30_000, shown: false },
+  ]) {
+    test(`${ageMs / 1000} s old is ${shown ? "shown once, for 5 s, then removed" : "removed unseen"}`, async ({
+      page,
+    }) => {
+      await page.clock.install();
+      await open(page, "/");
+      const toast = page.getByRole("region", { name: "Notificări" }).getByText(MESSAGE);
+      await leaveNotification(page, MESSAGE, ageMs);
+      await page.clock.runFor(200);
+      await expect(toast).toHaveCount(shown ? 1 : 0);
+      await page.clock.runFor(5_200);
+      await expect(toast).toHaveCount(0);
+      expect(await stored(page, NOTIFICATION_KEY)).toBeNull();
+    });
+  }
+
+  test("waits while the drawer is open, whose banner says the same", async ({ page }) => {
+    await add(page, "simplix");
+    const toast = page.getByText(/: adăugat în coș$/);
+    await expect(toast).toHaveCount(0);
+    expect(await stored(page, NOTIFICATION_KEY)).toMatch(/"message":"1 × Simplix [^"]*: adăugat în coș"/);
+    await page.keyboard.press("Escape");
+    await expect(toast).toBeVisible();
+    await page.getByRole("button", { name: "Închide notificarea" }).click();
+    await expect(toast).toHaveCount(0);
+    expect(await stored(page, NOTIFICATION_KEY)).toBeNull();
+  });
+
+  test("appears in another tab", async ({ page, context }) => {
+    const other = await context.newPage();
+    await open(other, "/");
+    await add(page, "simplix");
+    await expect(other.getByText(/^1 × Simplix .*: adăugat în coș$/)).toBeVisible();
+  });
+});
+
+test.describe("one cart", () => {
+  test("is shared by two tabs and outlives a reload", async ({ page, context }) => {
+    const other = await context.newPage();
+    await open(other, "/products/ahcc");
+    await addAndClose(page, "simplix");
+    const bag = other.getByRole("banner").getByRole("button", { name: /^Deschide coșul/ });
+    await expect(bag).toHaveAccessibleName("Deschide coșul: 1 produs");
+    await addButtonOf(other).click();
+    await expect(drawerOf(other).getByRole("listitem")).toHaveCount(2);
+    await page.reload();
+    await expect(
+      page.getByRole("banner").getByRole("button", { name: "Deschide coșul: 2 produse" }),
+    ).toBeVisible();
+  });
+
+  for (const text of ["{oops", '{"items":[]}', "null", '[{"id":1}]']) {
+    test(`whose storage says ${text} is an empty cart`, async ({ page }) => {
+      await open(page, "/shop");
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [CART_KEY, text] as const);
+      await page.goto("/cart");
+      await expect(page.getByRole("heading", { name: "Coșul tău e gol" })).toBeVisible();
+    });
+  }
+});
+
+test.describe("a second subscription", () => {
+  test("is refused with the 'Subscription Limit' dialog, which gives the focus back", async ({ page }) => {
+    await addAndClose(page, "simplix", "Abonament lunar");
+    await open(page, "/products/ahcc");
+    await page.getByRole("radio", { name: "Abonament lunar" }).check();
+    await addButtonOf(page).focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("alertdialog", { name: "Limită de abonamente" });
+    await expect(dialog).toContainText("un singur produs cu abonament într-o comandă");
+    await expect(dialog.getByRole("button", { name: "Am înțeles" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(addButtonOf(page)).toBeFocused();
+    await expect(
+      page.getByRole("banner").getByRole("button", { name: "Deschide coșul: 1 produs" }),
+    ).toBeVisible();
+  });
+
+  test("says so in English in the words of the specification", async ({ page }) => {
+    for (const handle of ["simplix", "ahcc"]) {
+      await open(page, `/products/${handle}?lang=en`);
+      await page.getByRole("radio", { name: "Monthly subscription" }).check();
+      await page.getByRole("main").getByRole("button", { name: "Add to cart" }).first().click();
+      if (handle === "simplix") await page.keyboard.press("Escape");
+    }
+    const dialog = page.getByRole("alertdialog", { name: "Subscription Limit" });
+    await expect(dialog).toContainText("Your cart already contains a subscription product.");
+    await dialog.getByRole("button", { name: "Got it" }).click();
+    await expect(dialog).toBeHidden();
+  });
+});
+
+test.describe("the cart page", () => {
+  test("counts pieces: never below 1, nothing typed that is no quantity", async ({ page }) => {
+    await addAndClose(page, "simplix");
+    await open(page, "/cart");
+    const row = rowsOf(page);
+    const field = row.getByRole("textbox", { name: /^Cantitate: Simplix/ });
+    await expect(row.getByRole("button", { name: /^Scade cantitatea/ })).toBeDisabled();
+    await row.getByRole("button", { name: /^Crește cantitatea/ }).click();
+    await expect(field).toHaveValue("2");
+    await expect(row).toContainText(/398,00\slei/);
+    for (const ignored of ["0", "-4", "abc", ""]) {
+      await field.fill(ignored);
+      await field.press("Enter");
+      await expect(field).toHaveValue("2");
+    }
+    await field.fill("12");
+    await field.press("Enter");
+    await expect(row).toContainText(/2\.388,00\slei/);
+    await page.reload();
+    await expect(field).toHaveValue("12");
+  });
+
+  test("keeps a subscription at one piece and says why", async ({ page }) => {
+    await addAndClose(page, "simplix", "Abonament lunar");
+    await open(page, "/cart");
+    const row = rowsOf(page);
+    await expect(row).toContainText("Abonament: cantitatea rămâne 1");
+    await expect(row.getByRole("textbox")).toHaveCount(0);
+  });
+
+  test("shows the way to free shipping: over 200 lei, strictly", async ({ page }) => {
+    await addAndClose(page, "simplix");
+    await open(page, "/cart");
+    const progress = page.getByRole("progressbar", { name: "Progres spre livrarea gratuită" });
+    await expect(page.getByText(/Mai adaugă 1,01\slei și livrarea e gratuită\./)).toBeVisible();
+    await expect(progress).toHaveAttribute("value", "99");
+    await expect(page.getByText("calculată la comandă")).toBeVisible();
+    await page.getByRole("button", { name: /^Crește cantitatea/ }).click();
+    await expect(page.getByText("Ai livrare gratuită.")).toBeVisible();
+    await expect(progress).toHaveAttribute("value", "100");
+    await expect(page.getByText("gratuită", { exact: true })).toBeVisible();
+  });
+
+  test("previews a discount code, keeps it, and drops it", async ({ page }) => {
+    await addAndClose(page, "ahcc");
+    await open(page, "/cart");
+    const summary = page.getByRole("region", { name: "Sumarul comenzii" });
+    const field = summary.getByRole("textbox", { name: "Cod de reducere" });
+    await field.fill("WELCOME");
+    await summary.getByRole("button", { name: "Aplică" }).click();
+    await expect(
+      summary.getByText("Cod de reducere invalid. Verifică codul și încearcă din nou"),
+    ).toBeVisible();
+    await expect(field).toBeFocused();
+    await field.fill("sânziana10");
+    await field.press("Enter");
+    await expect(summary).toContainText("SANZIANA10: reducere 10%");
+    await expect(summary).toContainText("Reducerea este o estimare");
+    await expect(summary).toContainText(/−34,90\slei/);
+    await expect(summary).toContainText(/314,10\slei/);
+    expect(await stored(page, CODE_KEY)).toBe("SANZIANA10");
+    await page.reload();
+    await summary.getByRole("button", { name: "Renunță la cod" }).click();
+    await expect(field).toBeFocused();
+    expect(await stored(page, CODE_KEY)).toBeNull();
+  });
+
+  test("calls the items by their English names after the language changed", async ({ page }) => {
+    await addAndClose(page, "simplix");
+    await open(page, "/cart");
+    const row = rowsOf(page);
+    await expect(row).toContainText("Un flacon");
+    await page.getByLabel(/^Alege limba/).click();
+    await page.getByRole("link", { name: "English" }).click();
+    await expect(page.getByRole("heading", { name: "Your cart" })).toBeVisible();
+    await expect(row).toContainText("Single bottle");
+  });
+
+  test("marks what is gone or costs something else, and removes nothing by itself", async ({ page }) => {
+    await addAndClose(page, "simplix");
+    await addAndClose(page, "ahcc");
+    await page.route("**/api/cart-lines?*", async (route) => {
+      const ids = new URL(route.request().url()).searchParams.get("ids")?.split(",") ?? [];
+      const dearer = {
+        available: true,
+        handle: "ahcc",
+        productTitle: "AHCC",
+        variantTitle: "Un flacon",
+        image: null,
+      };
+      const lines = [
+        { id: ids[0], gone: true },
+        { id: ids[1], ...dearer, price: 35900, currency: "RON" },
+      ];
+      await route.fulfill({ json: { lines } });
+    });
+    await open(page, "/cart");
+    const rows = rowsOf(page);
+    await expect(rows.filter({ hasText: "Simplix" })).toContainText("Nu se mai vinde.");
+    await expect(rows.filter({ hasText: "AHCC" })).toContainText(/Prețul era 349,00\slei/);
+    await expect(page.getByText("Elimină produsele indisponibile înainte să comanzi.")).toBeVisible();
+    await page.getByRole("button", { name: /^Elimină Simplix/ }).click();
+    await expect(rows).toHaveCount(1);
+    await expect(page.getByText("Elimină produsele indisponibile înainte să comanzi.")).toBeHidden();
+  });
+
+  test("keeps what is there when the shop does not answer", async ({ page }) => {
+    await addAndClose(page, "simplix");
+    await page.route("**/api/cart-lines?*", (route) => route.abort());
+    await open(page, "/cart");
+    await expect(rowsOf(page)).toContainText(/199,00\slei/);
+  });
+});

@@ -1,0 +1,45 @@
+import { vi } from "vitest";
+
+export interface FakeBrowser {
+  /** What local storage holds, shared by all tabs. */
+  readonly stored: Map<string, string>;
+  /** From now on storage refuses to be written to. */
+  readonly forbidWriting: () => void;
+  readonly writes: () => number;
+}
+
+/**
+ * The few parts of a browser that stores outside React use: local storage, the Web Locks API, cookies, languages.
+ * Undone by `vi.unstubAllGlobals()`. A module imported again after `vi.resetModules()` is another tab.
+ */
+export function stubBrowser({
+  languages = ["ro-RO"],
+}: { readonly languages?: readonly string[] } = {}): FakeBrowser {
+  const stored = new Map<string, string>();
+  let writable = true;
+  let writes = 0;
+  let lastHolder: Promise<unknown> = Promise.resolve();
+
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("location", { protocol: "http:" });
+  vi.stubGlobal("document", { cookie: "", documentElement: { lang: "ro" } });
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (!writable) throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+      writes += 1;
+      stored.set(key, value);
+    },
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal("navigator", {
+    languages,
+    locks: {
+      request: (_name: string, work: () => unknown) => {
+        lastHolder = lastHolder.then(work);
+        return lastHolder;
+      },
+    },
+  });
+  return { stored, forbidWriting: () => (writable = false), writes: () => writes };
+}
