@@ -16,7 +16,11 @@ const DELIVERY_INPUT_SINCE = "2025-01";
 
 /** `CartInput` of the newer versions, as far as it differs. */
 interface CartInputWithDelivery extends Omit<CartInput, "buyerIdentity"> {
-  readonly buyerIdentity: { readonly email: string; readonly phone: string; readonly countryCode: CountryCode };
+  readonly buyerIdentity: {
+    readonly email: string;
+    readonly phone: string;
+    readonly countryCode: CountryCode;
+  };
   readonly delivery: {
     readonly addresses: readonly {
       readonly selected: boolean;
@@ -31,12 +35,13 @@ interface CartInputWithDelivery extends Omit<CartInput, "buyerIdentity"> {
  */
 export function cartInputFor(version: string, cart: CheckoutCart): CartInput {
   if (version < DELIVERY_INPUT_SINCE) return inputWithPreferences(cart);
-  // The generated type is that of 2024-01; the newest schema checks this shape in the test beside.
-  return inputWithDelivery(cart) as CartInput;
+  // The generated type is that of 2024-01 and knows no `delivery`; the test beside asks the newest schema.
+  return inputWithDelivery(cart);
 }
 
 function inputWithPreferences(cart: CheckoutCart): CartInput {
-  const { address1, address2, city, company, country, firstName, lastName, phone, postalCode, state } = cart.delivery;
+  const { address1, address2, city, company, country, firstName, lastName, phone, postalCode, state } =
+    cart.delivery;
   return {
     ...commonInput(cart),
     buyerIdentity: {
@@ -55,7 +60,8 @@ function inputWithPreferences(cart: CheckoutCart): CartInput {
 }
 
 function inputWithDelivery(cart: CheckoutCart): CartInputWithDelivery {
-  const { address1, address2, city, company, country, firstName, lastName, phone, postalCode, state } = cart.delivery;
+  const { address1, address2, city, company, country, firstName, lastName, phone, postalCode, state } =
+    cart.delivery;
   return {
     ...commonInput(cart),
     buyerIdentity: buyer(cart),

@@ -86,6 +86,7 @@ describe("the shop client", () => {
     await client.request(question, {});
     expect(warn).toHaveBeenCalledTimes(1);
     expect(warn.mock.calls[0]?.[0]).toEqual({ asked: "2024-01", served: "2026-10" });
+    expect(client.version()).toBe("2026-10");
   });
 });
 

@@ -32,6 +32,8 @@ export interface ShopClient {
     variables: Variables,
     options?: CallOptions,
   ) => Promise<ShopResult<Data>>;
+  /** The version the platform last answered with; the one asked for until it has. Inputs are built for it. */
+  readonly version: () => string;
 }
 
 const answerShape = z.object({
@@ -43,12 +45,13 @@ const answerShape = z.object({
 
 /** A client of the Storefront API with a time-out, and retries for queries only: a mutation is never sent twice. */
 export function createShopClient(options: ShopClientOptions): ShopClient {
-  let warnedVersion: string | null = null;
+  let served = options.version;
 
-  function warnAboutVersion(answer: StorefrontAnswer): void {
-    const served = answer.headers["x-shopify-api-version"];
-    if (served === undefined || served === options.version || served === warnedVersion) return;
-    warnedVersion = served;
+  function noteVersion({ headers }: StorefrontAnswer): void {
+    const answered = headers["x-shopify-api-version"] ?? options.version;
+    if (answered === served) return;
+    served = answered;
+    if (served === options.version) return;
     options.log.warn({ asked: options.version, served }, "the platform answers with another API version");
   }
 
@@ -63,6 +66,7 @@ export function createShopClient(options: ShopClientOptions): ShopClient {
   }
 
   return {
+    version: () => served,
     async request<Data, Variables extends Record<string, unknown>>(
       document: TypedDocumentString<Data, Variables>,
       variables: Variables,
@@ -73,7 +77,7 @@ export function createShopClient(options: ShopClientOptions): ShopClient {
       for (let n = 1; ; n += 1) {
         const result = await attempt(query, variables, buyerIp).then(
           (answer) => {
-            warnAboutVersion(answer);
+            noteVersion(answer);
             return readAnswer<Data>(answer);
           },
           (error: unknown): ShopResult<Data> => ({ ok: false, error: unreachable(error) }),

@@ -45,6 +45,7 @@ export function Modal({
     const element = dialog.current;
     if (element === null) return;
     if (open) {
+      keepPageWidth();
       if (!element.open) element.showModal();
       setPresent(true);
       const timer = setTimeout(() => setShown(true), MOVE_IN_AFTER_MS);
@@ -104,6 +105,13 @@ export function Modal({
       {(open || present) && rest.children}
     </dialog>
   );
+}
+
+/** The locked page loses its scrollbar; theme.css gives the width back as padding, so that nothing jumps. */
+function keepPageWidth(): void {
+  const root = document.documentElement;
+  const width = window.innerWidth - root.clientWidth;
+  if (width > 0) root.style.setProperty("--scrollbar-width", `${width}px`);
 }
 
 /** Tab goes round inside the dialog; left alone it would wander off into the browser's own controls. */

@@ -1,15 +1,22 @@
-import { text, timestamp } from "drizzle-orm/pg-core";
+import { index, text, timestamp } from "drizzle-orm/pg-core";
 import { siteSchema } from "../../platform/database/site-schema.ts";
 
 /**
  * One row a press of the checkout button. The id travels in an httpOnly cookie and in the cart's attributes, so the
  * order that comes back by webhook can be shown to the one browser that made it, whichever way she returns.
  */
-export const checkoutAttempts = siteSchema.table("checkout_attempts", {
-  id: text().primaryKey(),
-  /** Digest of what was submitted: the same press sent twice is answered with the same payment page. */
-  fingerprint: text().notNull(),
-  cartId: text().notNull(),
-  checkoutUrl: text().notNull(),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
-});
+export const checkoutAttempts = siteSchema.table(
+  "checkout_attempts",
+  {
+    id: text().primaryKey(),
+    /** Digest of the page and what was submitted on it: of two presses only one can hold it. Null once given up. */
+    claim: text().unique(),
+    /** Digest of what was submitted alone. */
+    fingerprint: text().notNull(),
+    /** Null while the platform is being asked for the cart. */
+    cartId: text(),
+    checkoutUrl: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index("checkout_attempts_by_age").on(table.createdAt)],
+);

@@ -1,4 +1,4 @@
-import { index, jsonb, text, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, text, timestamp } from "drizzle-orm/pg-core";
 import { siteSchema } from "../../platform/database/site-schema.ts";
 import type { MirroredOrder } from "./mirrored-order.ts";
 
@@ -11,7 +11,8 @@ export const orders = siteSchema.table(
     name: text().notNull(),
     email: text(),
     checkoutAttempt: text(),
-    financialStatus: text().notNull(),
+    /** `orderProgress` of its status: breaks the tie between two webhooks of the same second. */
+    progress: integer().notNull(),
     order: jsonb().$type<MirroredOrder>().notNull(),
     placedAt: timestamp({ withTimezone: true }).notNull(),
     /** The platform's own `updated_at`: an older webhook that arrives late never overwrites a newer one. */

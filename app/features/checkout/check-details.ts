@@ -1,0 +1,96 @@
+import { type Address, isEmail, parseAddress } from "#domain/address.ts";
+import { normaliseCode } from "#domain/discount.ts";
+import { isPaymentMethod, type PaymentMethod } from "#domain/payment-methods.ts";
+import {
+  type AddressKind,
+  BILLING_OTHER,
+  BILLING_SAME,
+  type CheckoutField,
+  type CheckoutValues,
+  type FieldErrorCode,
+  type FieldErrors,
+  fieldsOfAddress,
+  YES,
+} from "./checkout-fields.ts";
+
+/** A checkout form as it was understood. */
+export interface CheckoutDetails {
+  readonly email: string;
+  readonly emailOptIn: boolean;
+  readonly delivery: Address;
+  /** Null when it is the delivery address. */
+  readonly billing: Address | null;
+  readonly paymentMethod: PaymentMethod;
+  /** Normalised; null for none. */
+  readonly coupon: string | null;
+  readonly note: string | null;
+}
+
+export type CheckedDetails =
+  | { readonly ok: true; readonly details: CheckoutDetails }
+  | { readonly ok: false; readonly errors: FieldErrors };
+
+const NOTE_MAX_CHARS = 1_000;
+const COUPON_MAX_CHARS = 64;
+
+/**
+ * Checks the whole form (spec §3, §5): in the browser before it is sent, and on the server, which believes no browser.
+ * At most one error a field.
+ */
+export function checkDetails(values: CheckoutValues): CheckedDetails {
+  const email = values.email.trim();
+  const coupon = normaliseCode(values.coupon);
+  const note = values.note.trim();
+  const { paymentMethod, billingChoice } = values;
+  const delivery = checkAddress(values, "delivery");
+  // In E.164 the number is right in whatever country the invoice goes to.
+  const phone = delivery.ok ? delivery.address.phone : "";
+  const billing = billingChoice === BILLING_OTHER ? checkAddress(values, "billing", phone) : null;
+
+  const errors: Partial<Record<CheckoutField, FieldErrorCode>> = {};
+  if (email === "") errors.email = "required";
+  else if (!isEmail(email)) errors.email = "invalid";
+  if (!delivery.ok) Object.assign(errors, delivery.errors);
+  if (billingChoice !== BILLING_OTHER && billingChoice !== BILLING_SAME) errors.billingChoice = "not_in_list";
+  if (billing?.ok === false) Object.assign(errors, billing.errors);
+  if (!isPaymentMethod(paymentMethod)) errors.paymentMethod = "not_in_list";
+  if (coupon.length > COUPON_MAX_CHARS) errors.coupon = "too_long";
+  if (note.length > NOTE_MAX_CHARS) errors.note = "too_long";
+  if (values.terms !== YES) errors.terms = "required";
+
+  const isRight = Object.keys(errors).length === 0;
+  if (!isRight || !delivery.ok || billing?.ok === false || !isPaymentMethod(paymentMethod)) {
+    return { ok: false, errors };
+  }
+  return {
+    ok: true,
+    details: {
+      email,
+      emailOptIn: values.emailOptIn === YES,
+      delivery: delivery.address,
+      billing: billing?.address ?? null,
+      paymentMethod,
+      coupon: coupon || null,
+      note: note || null,
+    },
+  };
+}
+
+type CheckedAddress =
+  | { readonly ok: true; readonly address: Address }
+  | { readonly ok: false; readonly errors: FieldErrors };
+
+/** @param phone for an address that asks none: the courier's number takes its place */
+function checkAddress(values: CheckoutValues, kind: AddressKind, phone?: string): CheckedAddress {
+  const shown = fieldsOfAddress(kind);
+  const typed = Object.fromEntries(
+    shown.map((field) => [field, values[`${kind}_${field}` as CheckoutField]]),
+  );
+  const result = parseAddress(phone === undefined ? typed : { ...typed, phone });
+  if (result.ok) return result;
+  const errors = result.errors.filter(({ field }) => shown.includes(field));
+  return {
+    ok: false,
+    errors: Object.fromEntries(errors.map(({ field, error }) => [`${kind}_${field}`, error])),
+  };
+}

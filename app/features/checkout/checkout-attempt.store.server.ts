@@ -1,0 +1,117 @@
+import { createHash, randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import { and, eq, gte, inArray, isNotNull, isNull, lt } from "drizzle-orm";
+import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
+import { attemptsWithOrders } from "../orders/order-mirror.store.server.ts";
+import { checkoutAttempts } from "./checkout-attempt.tables.ts";
+
+/** The same checkout sent again within this time leads to the same payment page. */
+const SAME_CHECKOUT_MS = 10 * 60_000;
+/** Longer than the shop client waits for the platform: whoever holds a claim for this long has died. */
+const CLAIM_LOST_MS = 20_000;
+const CLAIM_POLL_MS = 100;
+/** Nobody comes back to pay after this; the cookie that names the attempt is gone by then. */
+const KEPT_MS = 7 * 24 * 60 * 60_000;
+
+export interface Submission {
+  /** What this rendering of the page is called; the same for both presses of a double click. */
+  readonly pageToken: string;
+  /** Everything that was submitted, in one order. */
+  readonly content: unknown;
+}
+
+export type Claim =
+  /** This request makes the cart, then calls `finish` or `giveUp`. */
+  | { readonly kind: "mine"; readonly attempt: string }
+  /** The same checkout was made a moment ago. */
+  | { readonly kind: "made"; readonly attempt: string; readonly checkoutUrl: string };
+
+export interface AttemptStore {
+  readonly claim: (submission: Submission, ownAttempts: readonly string[]) => Promise<Claim>;
+  readonly finish: (
+    attempt: string,
+    cart: { readonly id: string; readonly checkoutUrl: string },
+  ) => Promise<void>;
+  /** No cart came of it: the same page may try again. */
+  readonly giveUp: (attempt: string) => Promise<void>;
+}
+
+/** Keeps one cart a checkout, however often and from however many processes it is submitted (design §5.6). */
+export function attemptStore(site: SiteDatabase, clock: () => Date): AttemptStore {
+  const ago = (ms: number): Date => new Date(clock().getTime() - ms);
+
+  /** A checkout with the same content that one of this browser's attempts already leads to, and that is not paid. */
+  async function findMade(fingerprint: string, ownAttempts: readonly string[]): Promise<Claim | null> {
+    if (ownAttempts.length === 0) return null;
+    const rows = await site
+      .select()
+      .from(checkoutAttempts)
+      .where(
+        and(
+          inArray(checkoutAttempts.id, [...ownAttempts]),
+          eq(checkoutAttempts.fingerprint, fingerprint),
+          gte(checkoutAttempts.createdAt, ago(SAME_CHECKOUT_MS)),
+          isNotNull(checkoutAttempts.checkoutUrl),
+        ),
+      );
+    const paid = await attemptsWithOrders(
+      site,
+      rows.map(({ id }) => id),
+    );
+    const row = rows.find(({ id }) => !paid.has(id));
+    return row === undefined || row.checkoutUrl === null
+      ? null
+      : { kind: "made", attempt: row.id, checkoutUrl: row.checkoutUrl };
+  }
+
+  /** What the holder of a claim has come to; null when the claim is free again. */
+  async function followHolder(claim: string, fingerprint: string): Promise<Claim | "working" | null> {
+    const [row] = await site.select().from(checkoutAttempts).where(eq(checkoutAttempts.claim, claim));
+    if (row === undefined) return null;
+    if (row.checkoutUrl === null && row.createdAt >= ago(CLAIM_LOST_MS)) return "working";
+    const made = row.checkoutUrl === null ? null : await findMade(fingerprint, [row.id]);
+    if (made !== null) return made;
+    await site
+      .update(checkoutAttempts)
+      .set({ claim: null })
+      .where(and(eq(checkoutAttempts.id, row.id), eq(checkoutAttempts.claim, claim)));
+    return null;
+  }
+
+  return {
+    async claim({ pageToken, content }, ownAttempts) {
+      const fingerprint = digest(content);
+      const claim = digest([pageToken, fingerprint]);
+      await site.delete(checkoutAttempts).where(lt(checkoutAttempts.createdAt, ago(KEPT_MS)));
+      const made = await findMade(fingerprint, ownAttempts);
+      if (made !== null) return made;
+      for (;;) {
+        const attempt = randomUUID();
+        const [row] = await site
+          .insert(checkoutAttempts)
+          .values({ id: attempt, claim, fingerprint, createdAt: clock() })
+          .onConflictDoNothing()
+          .returning({ id: checkoutAttempts.id });
+        if (row !== undefined) return { kind: "mine", attempt };
+        const other = await followHolder(claim, fingerprint);
+        if (other === "working") await delay(CLAIM_POLL_MS);
+        else if (other !== null) return other;
+      }
+    },
+    async finish(attempt, { id, checkoutUrl }) {
+      await site
+        .update(checkoutAttempts)
+        .set({ cartId: id, checkoutUrl })
+        .where(eq(checkoutAttempts.id, attempt));
+    },
+    async giveUp(attempt) {
+      await site
+        .delete(checkoutAttempts)
+        .where(and(eq(checkoutAttempts.id, attempt), isNull(checkoutAttempts.checkoutUrl)));
+    },
+  };
+}
+
+function digest(content: unknown): string {
+  return createHash("sha256").update(JSON.stringify(content)).digest("hex");
+}

@@ -1,0 +1,28 @@
+import { BRAND_STORAGE_PREFIX } from "#domain/brand.ts";
+
+/**
+ * Names the checkout attempts of this browser, newest first, joined by dots. Several, because the payment page of an
+ * earlier one may still be open in another tab; whoever cannot send one of them never sees its order.
+ */
+export const CHECKOUT_COOKIE = `${BRAND_STORAGE_PREFIX}_checkout`;
+
+const ATTEMPTS_KEPT = 5;
+/** The thank-you page shows an address: not for longer than it takes to pay and to look again. */
+const MAX_AGE_S = 24 * 60 * 60;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export function readAttempts(request: Request): readonly string[] {
+  const header = request.headers.get("cookie") ?? "";
+  const value = header.match(new RegExp(`(?:^|;\\s*)${CHECKOUT_COOKIE}=([^;]*)`))?.[1] ?? "";
+  return value
+    .split(".")
+    .filter((id) => UUID.test(id))
+    .slice(0, ATTEMPTS_KEPT);
+}
+
+/** The `Set-Cookie` value; out of reach for scripts, and sent when the shopper comes back from the payment page. */
+export function serialiseAttempts(attempts: readonly string[], publicUrl: string): string {
+  const value = [...new Set(attempts)].slice(0, ATTEMPTS_KEPT).join(".");
+  const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
+  return `${CHECKOUT_COOKIE}=${value}; Path=/; Max-Age=${MAX_AGE_S}; HttpOnly; SameSite=Lax${secure}`;
+}

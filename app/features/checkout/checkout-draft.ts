@@ -1,0 +1,51 @@
+import { BRAND_STORAGE_PREFIX } from "#domain/brand.ts";
+import { CHECKOUT_FIELDS, type CheckoutField, type CheckoutValues } from "./checkout-fields.ts";
+
+/**
+ * What was typed, kept for this tab only (spec §3; nothing of it is secret: card data is never asked for here). It
+ * outlives a reload, a change of language and a trip to the payment page, and ends with the order.
+ */
+const DRAFT_KEY = `${BRAND_STORAGE_PREFIX}_checkout_draft`;
+const FIELD_MAX_CHARS = 20_000;
+
+export type CheckoutDraft = Partial<CheckoutValues>;
+
+export function readDraft(): CheckoutDraft {
+  try {
+    return parseDraft(sessionStorage.getItem(DRAFT_KEY));
+  } catch {
+    return {};
+  }
+}
+
+export function writeDraft(values: CheckoutValues): void {
+  try {
+    sessionStorage.setItem(DRAFT_KEY, JSON.stringify(values));
+  } catch {
+    // Without storage the form is as forgetful as any other.
+  }
+}
+
+export function clearDraft(): void {
+  try {
+    sessionStorage.removeItem(DRAFT_KEY);
+  } catch {
+    // As above.
+  }
+}
+
+/** Only texts under names of the form; anything else in storage is ignored. */
+export function parseDraft(text: string | null): CheckoutDraft {
+  const draft: Partial<Record<CheckoutField, string>> = {};
+  try {
+    const stored: unknown = JSON.parse(text ?? "null");
+    if (typeof stored !== "object" || stored === null) return {};
+    for (const field of CHECKOUT_FIELDS) {
+      const value = (stored as Record<string, unknown>)[field];
+      if (typeof value === "string" && value.length <= FIELD_MAX_CHARS) draft[field] = value;
+    }
+    return draft;
+  } catch {
+    return {};
+  }
+}

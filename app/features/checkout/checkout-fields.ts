@@ -1,0 +1,55 @@
+import { ADDRESS_FIELDS, type AddressErrorCode, type AddressField } from "#domain/address.ts";
+import { HOME_COUNTRY } from "#domain/countries.ts";
+import { PAYMENT_METHODS } from "#domain/payment-methods.ts";
+
+export const ADDRESS_KINDS = ["delivery", "billing"] as const;
+export type AddressKind = (typeof ADDRESS_KINDS)[number];
+export type AddressFieldName = `${AddressKind}_${AddressField}`;
+
+/** One phone number is asked for, for the courier; the billing address takes it over. */
+export function fieldsOfAddress(kind: AddressKind): readonly AddressField[] {
+  return kind === "delivery" ? ADDRESS_FIELDS : ADDRESS_FIELDS.filter((field) => field !== "phone");
+}
+
+/** Every field of the form (spec §3, Checkout fields), in the order of the page. */
+export const CHECKOUT_FIELDS = [
+  "email",
+  "emailOptIn",
+  ...fieldsOfAddress("delivery").map((field) => `delivery_${field}` as const),
+  "billingChoice",
+  ...fieldsOfAddress("billing").map((field) => `billing_${field}` as const),
+  "paymentMethod",
+  "coupon",
+  "note",
+  "terms",
+] as const;
+export type CheckoutField = (typeof CHECKOUT_FIELDS)[number];
+
+/** What stands in the form, as typed; a box is `yes` or empty. */
+export type CheckoutValues = Readonly<Record<CheckoutField, string>>;
+
+/** The answer to "billing address": the same as delivery, or one of its own. */
+export const BILLING_SAME = "same";
+export const BILLING_OTHER = "other";
+export const YES = "yes";
+
+export const INITIAL_VALUES: CheckoutValues = {
+  ...(Object.fromEntries(CHECKOUT_FIELDS.map((field) => [field, ""])) as CheckoutValues),
+  delivery_country: HOME_COUNTRY,
+  billing_country: HOME_COUNTRY,
+  billingChoice: BILLING_SAME,
+  paymentMethod: PAYMENT_METHODS[0],
+};
+
+/** Why a field is not right; the page has a text for each. */
+export type FieldErrorCode = AddressErrorCode | "code_refused" | "not_deliverable";
+export type FieldErrors = Readonly<Partial<Record<CheckoutField, FieldErrorCode>>>;
+
+/** Reads the form's texts; a field that is missing, or that is a file, counts as left empty. */
+export function readValues(form: { readonly get: (name: string) => unknown }): CheckoutValues {
+  const entries = CHECKOUT_FIELDS.map((field) => {
+    const value = form.get(field);
+    return [field, typeof value === "string" ? value : ""];
+  });
+  return Object.fromEntries(entries) as CheckoutValues;
+}

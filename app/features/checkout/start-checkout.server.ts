@@ -1,0 +1,175 @@
+import { isIP } from "node:net";
+import type { Resources } from "../../platform/resources.server.ts";
+import type { Visit } from "../../platform/visit.server.ts";
+import { inContext } from "../../shop-client/catalogue.server.ts";
+import { CheckoutCartCreate } from "../../shop-client/checkout.query.ts";
+import { type CheckoutCart, cartInputFor } from "../../shop-client/checkout-cart-input.ts";
+import type { CheckoutDetails } from "./check-details.ts";
+import { attemptStore, type Submission } from "./checkout-attempt.store.server.ts";
+import type { FieldErrors } from "./checkout-fields.ts";
+import {
+  type CheckoutLine,
+  type Comparison,
+  compareLines,
+  compareTaken,
+  hasTooManySubscriptions,
+} from "./checkout-lines.ts";
+import { readOffers } from "./read-offers.server.ts";
+import { type OrderProblem, readRefusals } from "./refusals.ts";
+
+/** What came of pressing the button. Nothing is ordered before the shopper has paid on the platform's page. */
+export type CheckoutOutcome =
+  | { readonly kind: "ready"; readonly to: string; readonly attempt: string }
+  | ({ readonly kind: "changed" } & Comparison)
+  | { readonly kind: "refused"; readonly errors: FieldErrors; readonly problem: OrderProblem | null }
+  | { readonly kind: "unavailable" };
+
+interface CheckoutStart {
+  readonly details: CheckoutDetails;
+  readonly lines: readonly CheckoutLine[];
+  readonly pageToken: string;
+  /** The attempts this browser's cookie names. */
+  readonly ownAttempts: readonly string[];
+}
+
+type StartResources = Pick<Resources, "shop" | "site" | "clock" | "log"> & {
+  readonly settings: Pick<Resources["settings"], "publicUrl">;
+};
+
+/**
+ * Re-reads prices and stock, then makes one cart on the platform with everything the shopper said (design §5.6). The
+ * same checkout sent twice gives one cart; a difference goes back to her before anything is made.
+ */
+export async function startCheckout(
+  resources: StartResources,
+  visit: Pick<Visit, "language" | "ip" | "requestId">,
+  start: CheckoutStart,
+): Promise<CheckoutOutcome> {
+  const { details, lines } = start;
+  const offers = await readOffers(
+    resources.shop,
+    lines.map(({ id }) => id),
+    // Prices are those of the country the goods go to: the cart is made for it.
+    { language: visit.language, country: details.delivery.country },
+    buyerIp(visit),
+  );
+  if (!offers.ok) return unavailable(resources, visit, offers.error.message);
+  if (hasTooManySubscriptions(lines, offers.data)) {
+    return { kind: "refused", errors: {}, problem: "subscription_limit" };
+  }
+  const comparison = compareLines(lines, offers.data);
+  if (comparison.changes.length > 0) return { kind: "changed", ...comparison };
+
+  const attempts = attemptStore(resources.site, resources.clock);
+  const submission: Submission = {
+    pageToken: start.pageToken,
+    content: { details, lines, language: visit.language },
+  };
+  const claim = await attempts.claim(submission, start.ownAttempts);
+  if (claim.kind === "made") return ready(resources, visit, claim.attempt, claim.checkoutUrl);
+
+  const outcome = await createCart(resources, visit, start, claim.attempt);
+  if (outcome.kind !== "created") {
+    await attempts.giveUp(claim.attempt);
+    return outcome;
+  }
+  await attempts.finish(claim.attempt, outcome);
+  return ready(resources, visit, claim.attempt, outcome.checkoutUrl);
+}
+
+type Created = { readonly kind: "created"; readonly id: string; readonly checkoutUrl: string };
+
+async function createCart(
+  resources: StartResources,
+  visit: Pick<Visit, "language" | "ip" | "requestId">,
+  { details, lines }: CheckoutStart,
+  attempt: string,
+): Promise<Created | CheckoutOutcome> {
+  const { shop } = resources;
+  const result = await shop.request(
+    CheckoutCartCreate,
+    {
+      input: cartInputFor(shop.version(), cartOf(details, lines, attempt, visit.language)),
+      ...inContext({ language: visit.language, country: details.delivery.country }),
+    },
+    { buyerIp: buyerIp(visit) },
+  );
+  if (!result.ok) return unavailable(resources, visit, result.error.message);
+  const { cart, userErrors } = result.data.cartCreate ?? { cart: null, userErrors: [] };
+  if (userErrors.length > 0) {
+    resources.log.info({ requestId: visit.requestId, userErrors }, "the platform refused a cart");
+    return { kind: "refused", ...readRefusals(userErrors) };
+  }
+  if (cart === null) return unavailable(resources, visit, "cartCreate answered without a cart");
+  const { coupon } = details;
+  if (coupon !== null && !cart.discountCodes.some(({ applicable }) => applicable)) {
+    return { kind: "refused", errors: { coupon: "code_refused" }, problem: null };
+  }
+  const taken = new Map(
+    cart.lines.nodes.map(({ merchandise, quantity }) => [
+      "id" in merchandise ? merchandise.id : "",
+      quantity,
+    ]),
+  );
+  const shortened = compareTaken(lines, taken);
+  if (shortened.changes.length > 0) return { kind: "changed", ...shortened };
+  return { kind: "created", id: cart.id, checkoutUrl: cart.checkoutUrl };
+}
+
+function cartOf(
+  details: CheckoutDetails,
+  lines: readonly CheckoutLine[],
+  attempt: string,
+  language: string,
+): CheckoutCart {
+  const { email, delivery, billing, coupon, note, paymentMethod, emailOptIn } = details;
+  return {
+    ...{ lines, email, delivery, note },
+    discountCode: coupon,
+    attributes: {
+      checkout_attempt: attempt,
+      language,
+      payment_method: paymentMethod,
+      terms_accepted: "yes",
+      email_opt_in: emailOptIn ? "yes" : "no",
+      ...(billing !== null && { billing_address: JSON.stringify(mailingAddress(billing)) }),
+    },
+  };
+}
+
+/** Neither API version takes a billing address on a cart: it travels as text (design §2). */
+function mailingAddress({ state, postalCode, ...rest }: NonNullable<CheckoutDetails["billing"]>) {
+  return { ...rest, province: state, zip: postalCode };
+}
+
+function ready(
+  resources: StartResources,
+  visit: Pick<Visit, "requestId">,
+  attempt: string,
+  checkoutUrl: string,
+): CheckoutOutcome {
+  const to = paymentAddress(checkoutUrl, resources.settings.publicUrl);
+  return to === null
+    ? unavailable(resources, visit, `not a payment page: ${checkoutUrl}`)
+    : { kind: "ready", to, attempt };
+}
+
+/** Where the browser goes to pay; relative on our own origin, so that any host name of the store works. */
+export function paymentAddress(checkoutUrl: string, publicUrl: string): string | null {
+  if (!URL.canParse(checkoutUrl) || !/^https?:$/.test(new URL(checkoutUrl).protocol)) return null;
+  const { href } = new URL(checkoutUrl);
+  return href.startsWith(`${publicUrl}/`) ? href.slice(publicUrl.length) : href;
+}
+
+function unavailable(
+  { log }: StartResources,
+  { requestId }: Pick<Visit, "requestId">,
+  reason: string,
+): CheckoutOutcome {
+  log.warn({ requestId, reason }, "the checkout could not reach the platform");
+  return { kind: "unavailable" };
+}
+
+function buyerIp({ ip }: Pick<Visit, "ip">): string | undefined {
+  return isIP(ip) === 0 ? undefined : ip;
+}

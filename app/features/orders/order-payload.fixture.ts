@@ -1,0 +1,48 @@
+export const FIXTURE_ATTEMPT = "0b8f6c1e-8a51-4b8e-9d53-0c8a1f6f2a11";
+
+/** An order in the shape of Shopify's REST Admin API, as tests send it; `changes` replace whole fields. */
+export function orderPayload(changes: Readonly<Record<string, unknown>> = {}): object {
+  return {
+    id: 5_400_001,
+    name: "#1001",
+    email: "ana@exemplu.ro",
+    contact_email: "ana@exemplu.ro",
+    created_at: "2026-11-21T10:00:00+02:00",
+    processed_at: "2026-11-21T10:00:00+02:00",
+    updated_at: "2026-11-21T10:00:00+02:00",
+    cancelled_at: null,
+    financial_status: "authorized",
+    currency: "RON",
+    total_line_items_price: "578.00",
+    subtotal_price: "520.20",
+    total_discounts: "57.80",
+    total_shipping_price_set: { shop_money: { amount: "0.00", currency_code: "RON" } },
+    total_tax: "90.28",
+    taxes_included: true,
+    total_price: "520.20",
+    line_items: [
+      { variant_id: 101, title: "Papillex", variant_title: "Un flacon", quantity: 2, price: "289.00", sku: "SZ-PAPILLEX-1" },
+    ],
+    discount_codes: [{ code: "SANZIANA10", amount: "57.80", type: "percentage" }],
+    shipping_address: {
+      first_name: "Ana",
+      last_name: "Pop",
+      name: "Ana Pop",
+      company: null,
+      address1: "Str. Florilor 1",
+      address2: "",
+      city: "Cluj-Napoca",
+      province: "Cluj",
+      country_code: "RO",
+      zip: "400001",
+      phone: "+40721123456",
+    },
+    billing_address: null,
+    payment_gateway_names: ["card"],
+    note_attributes: [
+      { name: "language", value: "ro" },
+      { name: "checkout_attempt", value: FIXTURE_ATTEMPT },
+    ],
+    ...changes,
+  };
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { parseOrderPayload } from "./order-payload.server.ts";
+import { orderPayload } from "./order-payload.fixture.ts";
+
+describe("an order as the platform's webhook tells it", () => {
+  it("becomes what the pages show", () => {
+    expect(parseOrderPayload(orderPayload())).toEqual({
+      ok: true,
+      news: {
+        attempt: "0b8f6c1e-8a51-4b8e-9d53-0c8a1f6f2a11",
+        updatedAt: new Date("2026-11-21T08:00:00Z"),
+        order: {
+          id: "5400001",
+          name: "#1001",
+          placedAt: "2026-11-21T10:00:00+02:00",
+          status: "authorized",
+          email: "ana@exemplu.ro",
+          currency: "RON",
+          lines: [
+            {
+              variantId: "gid://shopify/ProductVariant/101",
+              title: "Papillex",
+              variantTitle: "Un flacon",
+              quantity: 2,
+              price: "289.00",
+            },
+          ],
+          subtotal: "578.00",
+          discount: "57.80",
+          shipping: "0.00",
+          tax: "90.28",
+          taxIncluded: true,
+          total: "520.20",
+          discountCodes: ["SANZIANA10"],
+          delivery: {
+            name: "Ana Pop",
+            company: null,
+            address1: "Str. Florilor 1",
+            address2: null,
+            city: "Cluj-Napoca",
+            state: "Cluj",
+            postalCode: "400001",
+            countryCode: "RO",
+            phone: "+40721123456",
+          },
+          billing: null,
+          paymentMethods: ["card"],
+        },
+      },
+    });
+  });
+
+  it.each([
+    ["authorized", null, "authorized"],
+    ["paid", null, "paid"],
+    ["refunded", null, "refunded"],
+    ["paid", "2026-11-22T08:00:00Z", "cancelled"],
+    ["something_new", null, "pending"],
+    [null, null, "pending"],
+  ])("with financial status %s, cancelled at %s, is %s", (financial_status, cancelled_at, status) => {
+    const parsed = parseOrderPayload(orderPayload({ financial_status, cancelled_at }));
+    expect(parsed.ok && parsed.news.order.status).toBe(status);
+  });
+
+  it("is kept in whatever currency, and without what a hosted shop may leave out", () => {
+    const parsed = parseOrderPayload({
+      id: 1,
+      name: "#1",
+      created_at: "2026-11-21T10:00:00+02:00",
+      updated_at: "2026-11-21T10:00:00+02:00",
+      currency: "PLN",
+      subtotal_price: "10.00",
+      total_price: "10.00",
+      line_items: [{ title: "Gift", quantity: 1, price: "10.00", variant_id: null }],
+    });
+    expect(parsed.ok && parsed.news).toMatchObject({
+      attempt: null,
+      order: { currency: "PLN", subtotal: "10.00", discount: "0.00", email: null, delivery: null, paymentMethods: [] },
+    });
+  });
+
+  it.each([
+    ["id", null],
+    ["name", ""],
+    ["updated_at", "yesterday"],
+    ["total_price", "ten"],
+    ["total_price", 10],
+    ["line_items", null],
+    ["line_items", [{ title: "x" }]],
+    ["currency", 7],
+  ])("cannot be read when %s is %j, and the problem names it", (field, value) => {
+    const parsed = parseOrderPayload(orderPayload({ [field]: value }));
+    expect(!parsed.ok && parsed.problem).toContain(field);
+  });
+
+  it.each([null, "text", 7, []])("is not %j", (body) => {
+    expect(parseOrderPayload(body).ok).toBe(false);
+  });
+});

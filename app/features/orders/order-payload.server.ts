@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { type MirroredAddress, type MirroredOrder, ORDER_STATUSES } from "./mirrored-order.ts";
+
+/** What a webhook says about an order, and what the mirror needs to place it. */
+export interface OrderNews {
+  readonly order: MirroredOrder;
+  /** The checkout attempt the storefront wrote into the cart; null for an order that came another way. */
+  readonly attempt: string | null;
+  readonly updatedAt: Date;
+}
+
+const ATTEMPT_ATTRIBUTE = "checkout_attempt";
+const DEFAULT_AMOUNT = "0.00";
+
+const amount = z.string().regex(/^-?\d+(\.\d+)?$/);
+const numericId = z.union([z.number().int().nonnegative(), z.string().regex(/^\d+$/)]).transform(String);
+const moment = z.iso.datetime({ offset: true });
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value?.trim() || null);
+
+const address = z
+  .object({
+    first_name: text,
+    last_name: text,
+    name: text,
+    company: text,
+    address1: text,
+    address2: text,
+    city: text,
+    province: text,
+    country_code: text,
+    zip: text,
+    phone: text,
+  })
+  .transform((raw): MirroredAddress => ({
+    name: raw.name ?? [raw.first_name, raw.last_name].filter(Boolean).join(" "),
+    company: raw.company,
+    address1: raw.address1,
+    address2: raw.address2,
+    city: raw.city,
+    state: raw.province,
+    postalCode: raw.zip,
+    countryCode: raw.country_code,
+    phone: raw.phone,
+  }));
+
+const line = z.object({
+  variant_id: numericId.nullish(),
+  title: z.string(),
+  variant_title: text,
+  quantity: z.number().int().nonnegative(),
+  price: amount,
+});
+
+/** The part of Shopify's REST Admin order the store reads; everything else in it is ignored. */
+const payload = z.object({
+  id: numericId,
+  name: z.string().min(1),
+  email: text,
+  contact_email: text,
+  created_at: moment,
+  processed_at: moment.nullish(),
+  updated_at: moment,
+  cancelled_at: moment.nullish(),
+  financial_status: z.string().nullish(),
+  currency: z.string().length(3),
+  total_line_items_price: amount.nullish(),
+  subtotal_price: amount,
+  total_discounts: amount.nullish(),
+  total_shipping_price_set: z.object({ shop_money: z.object({ amount }) }).nullish(),
+  total_tax: amount.nullish(),
+  taxes_included: z.boolean().nullish(),
+  total_price: amount,
+  line_items: z.array(line),
+  discount_codes: z.array(z.object({ code: z.string() })).nullish(),
+  shipping_address: address.nullish(),
+  billing_address: address.nullish(),
+  payment_gateway_names: z.array(z.string()).nullish(),
+  note_attributes: z
+    .array(z.object({ name: z.string(), value: z.union([z.string(), z.number()]).nullish() }))
+    .nullish(),
+});
+
+export type OrderPayloadResult =
+  | { readonly ok: true; readonly news: OrderNews }
+  | { readonly ok: false; readonly problem: string };
+
+/** Reads the body of an `orders/*` webhook. `problem` names the first field that is wrong, for the log. */
+export function parseOrderPayload(body: unknown): OrderPayloadResult {
+  const parsed = payload.safeParse(body);
+  if (!parsed.success) return { ok: false, problem: z.prettifyError(parsed.error) };
+  const raw = parsed.data;
+  const attempt = raw.note_attributes?.find(({ name }) => name === ATTEMPT_ATTRIBUTE)?.value;
+  const order: MirroredOrder = {
+    id: raw.id,
+    name: raw.name,
+    placedAt: raw.processed_at ?? raw.created_at,
+    status: statusOf(raw.financial_status, raw.cancelled_at),
+    email: raw.email ?? raw.contact_email,
+    currency: raw.currency,
+    lines: raw.line_items.map((item) => ({
+      variantId: item.variant_id == null ? null : `gid://shopify/ProductVariant/${item.variant_id}`,
+      title: item.title,
+      variantTitle: item.variant_title,
+      quantity: item.quantity,
+      price: item.price,
+    })),
+    subtotal: raw.total_line_items_price ?? raw.subtotal_price,
+    discount: raw.total_discounts ?? DEFAULT_AMOUNT,
+    shipping: raw.total_shipping_price_set?.shop_money.amount ?? DEFAULT_AMOUNT,
+    tax: raw.total_tax ?? DEFAULT_AMOUNT,
+    taxIncluded: raw.taxes_included ?? true,
+    total: raw.total_price,
+    discountCodes: (raw.discount_codes ?? []).map(({ code }) => code),
+    delivery: raw.shipping_address ?? null,
+    billing: raw.billing_address ?? null,
+    paymentMethods: raw.payment_gateway_names ?? [],
+  };
+  return {
+    ok: true,
+    news: {
+      order,
+      attempt: typeof attempt === "string" ? attempt : null,
+      updatedAt: new Date(raw.updated_at),
+    },
+  };
+}
+
+/** A status Shopify may add later reads as the most careful one: not paid yet. */
+function statusOf(financial: string | null | undefined, cancelledAt: string | null | undefined) {
+  if (cancelledAt != null) return "cancelled";
+  return ORDER_STATUSES.find((status) => status === financial) ?? "pending";
+}

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import type { Resources } from "../../platform/resources.server.ts";
+import { noteWebhook, recordOrder, type WebhookDelivery } from "./order-mirror.store.server.ts";
+import { parseOrderPayload } from "./order-payload.server.ts";
+import { isSignedBy } from "./webhook-signature.server.ts";
+
+/** An order with a hundred lines has some 200 kB. */
+const BODY_LIMIT_BYTES = 1024 * 1024;
+const ID_MAX_CHARS = 255;
+
+const ORDER_TOPICS = ["orders/create", "orders/paid", "orders/updated", "orders/cancelled"];
+const CATALOGUE_TOPICS = ["products/create", "products/update", "products/delete", "collections/update"];
+
+const catalogueNews = z.object({ id: z.union([z.number(), z.string()]) });
+
+/**
+ * Handles one webhook of the platform: at least once, in any order, however often it is repeated. Answers 200 when
+ * there is nothing left to do, 401 for a wrong signature, 413 and 422 for what cannot be read.
+ */
+export async function receiveWebhook(request: Request, resources: Resources): Promise<Response> {
+  const { log, clock, site, forgetPages, webhookSecret } = resources;
+  const body = await readBody(request);
+  if (body === null) return answer(413);
+  if (!isSignedBy(webhookSecret, body, request.headers.get("x-shopify-hmac-sha256"))) {
+    log.warn("a webhook with a wrong signature");
+    return answer(401);
+  }
+  const topic = request.headers.get("x-shopify-topic") ?? "";
+  const isOrder = ORDER_TOPICS.includes(topic);
+  if (!isOrder && !CATALOGUE_TOPICS.includes(topic)) return answer(200);
+
+  const id = request.headers.get("x-shopify-webhook-id") ?? "";
+  const payload = parseJson(body);
+  if (id === "" || id.length > ID_MAX_CHARS || payload === undefined) {
+    log.error({ topic, webhook: id.slice(0, ID_MAX_CHARS) }, "a webhook without an id or without JSON");
+    return answer(422);
+  }
+  const delivery: WebhookDelivery = { id, topic, receivedAt: clock() };
+  if (!isOrder) {
+    if (!catalogueNews.safeParse(payload).success) {
+      log.error({ topic, webhook: id }, "a webhook that does not name its product or collection");
+      return answer(422);
+    }
+    if (await noteWebhook(site, delivery)) forgetPages();
+    return answer(200);
+  }
+  const parsed = parseOrderPayload(payload);
+  if (!parsed.ok) {
+    log.error({ topic, webhook: id, problem: parsed.problem }, "an order webhook that cannot be read");
+    return answer(422);
+  }
+  const isNew = await recordOrder(site, delivery, parsed.news);
+  log.info({ topic, webhook: id, order: parsed.news.order.name, repeated: !isNew }, "order webhook");
+  return answer(200);
+}
+
+/** The exact bytes, which are what is signed; null when there are too many of them. */
+async function readBody(request: Request): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > BODY_LIMIT_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+  } catch {
+    return undefined;
+  }
+}
+
+function answer(status: number): Response {
+  return new Response(null, { status, headers: { "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,186 @@
+import { createHmac } from "node:crypto";
+import pino from "pino";
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Database } from "#server/database.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
+import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
+import { FIXTURE_ATTEMPT, orderPayload } from "./order-payload.fixture.ts";
+import { findOrderByAttempts } from "./order-mirror.store.server.ts";
+import { handledWebhooks, orders } from "./order-mirror.tables.ts";
+import { action, loader } from "./webhooks.route.ts";
+
+const SECRET = "a secret of sixteen letters";
+
+let database: Database;
+let forgotten = 0;
+let logged: { level: number; msg: string }[] = [];
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  forgotten = 0;
+  logged = [];
+  await database.site.delete(orders);
+  await database.site.delete(handledWebhooks);
+});
+
+interface Webhook {
+  readonly topic: string;
+  readonly id?: string;
+  readonly payload?: object;
+  readonly body?: string;
+  readonly signature?: string | null;
+}
+
+let nextId = 1;
+
+/** Sends a webhook as the platform does; resolves to the status. */
+async function send({ topic, id = `webhook-${nextId++}`, payload = {}, ...rest }: Webhook): Promise<number> {
+  const body = rest.body ?? JSON.stringify(payload);
+  const right = createHmac("sha256", SECRET).update(body).digest("base64");
+  const signature = rest.signature === undefined ? right : rest.signature;
+  const url = new URL("http://store.test/api/webhooks");
+  const request = new Request(url, {
+    method: "POST",
+    body,
+    headers: {
+      "X-Shopify-Topic": topic,
+      "X-Shopify-Webhook-Id": id,
+      ...(signature !== null && { "X-Shopify-Hmac-Sha256": signature }),
+    },
+  });
+  const context = new RouterContextProvider();
+  const log = pino({ level: "info" }, { write: (line: string) => void logged.push(JSON.parse(line)) });
+  const resources = {
+    site: database.site,
+    log,
+    clock: () => new Date("2026-11-21T09:00:00Z"),
+    webhookSecret: SECRET,
+    forgetPages: () => (forgotten += 1),
+  };
+  context.set(resourcesContext, resources as unknown as Resources);
+  const response = await action({ request, context, params: {}, url, pattern: "/api/webhooks" });
+  return response.status;
+}
+
+const mirrored = () => findOrderByAttempts(database.site, [FIXTURE_ATTEMPT]);
+const handled = async () => (await database.site.select().from(handledWebhooks)).length;
+
+const PAID = { financial_status: "paid" };
+
+describe("an order webhook", () => {
+  it.each(["orders/create", "orders/paid", "orders/updated", "orders/cancelled"])("%s is mirrored", async (topic) => {
+    expect(await send({ topic, payload: orderPayload() })).toBe(200);
+    expect(await mirrored()).toMatchObject({ id: "5400001", name: "#1001", total: "520.20" });
+  });
+
+  it("sent twice counts once", async () => {
+    await send({ topic: "orders/create", id: "same", payload: orderPayload() });
+    // The same delivery never says something else; if it did, it would not be believed.
+    const other = orderPayload({ total_price: "1.00", updated_at: "2027-01-01T00:00:00Z" });
+    expect(await send({ topic: "orders/create", id: "same", payload: other })).toBe(200);
+    expect(await mirrored()).toMatchObject({ total: "520.20" });
+    expect(await handled()).toBe(1);
+  });
+
+  it("sent ten times at once counts once", async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 10 }, () => send({ topic: "orders/create", id: "same", payload: orderPayload() })),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await handled()).toBe(1);
+    expect(await database.site.select().from(orders)).toHaveLength(1);
+  });
+
+  it("that is older than what is known changes nothing", async () => {
+    const later = { ...PAID, updated_at: "2026-11-21T10:00:05+02:00" };
+    await send({ topic: "orders/paid", payload: orderPayload(later) });
+    expect(await send({ topic: "orders/create", payload: orderPayload() })).toBe(200);
+    expect(await mirrored()).toMatchObject({ status: "paid" });
+  });
+
+  it("of the same second as what is known goes on, never back", async () => {
+    await send({ topic: "orders/paid", payload: orderPayload(PAID) });
+    await send({ topic: "orders/create", payload: orderPayload() });
+    expect(await mirrored()).toMatchObject({ status: "paid" });
+    await send({ topic: "orders/cancelled", payload: orderPayload({ ...PAID, cancelled_at: "2026-11-21T10:00:00+02:00" }) });
+    expect(await mirrored()).toMatchObject({ status: "cancelled" });
+  });
+
+  it("that is newer replaces what is known, whichever came first", async () => {
+    await send({ topic: "orders/create", payload: orderPayload() });
+    await send({ topic: "orders/paid", payload: orderPayload({ ...PAID, updated_at: "2026-11-21T08:00:01Z" }) });
+    expect(await mirrored()).toMatchObject({ status: "paid" });
+  });
+
+  it("that cannot be read is logged and refused, and may come again", async () => {
+    const broken = { topic: "orders/create", id: "again", payload: orderPayload({ total_price: null }) };
+    expect(await send(broken)).toBe(422);
+    expect(logged.filter(({ level }) => level === 50)).toHaveLength(1);
+    expect(await handled()).toBe(0);
+    expect(await send({ ...broken, payload: orderPayload() })).toBe(200);
+    expect(await mirrored()).not.toBeNull();
+  });
+});
+
+describe("a webhook about the catalogue", () => {
+  it.each(["products/create", "products/update", "products/delete", "collections/update"])(
+    "%s makes the store forget its pages, once",
+    async (topic) => {
+      expect(await send({ topic, id: topic, payload: { id: 7 } })).toBe(200);
+      expect(await send({ topic, id: topic, payload: { id: 7 } })).toBe(200);
+      expect(forgotten).toBe(1);
+    },
+  );
+
+  it("that names nothing is refused", async () => {
+    expect(await send({ topic: "products/update", payload: {} })).toBe(422);
+    expect(forgotten).toBe(0);
+  });
+});
+
+describe("what else arrives", () => {
+  it.each([
+    ["no signature", null],
+    ["an empty one", ""],
+    ["one of another length", "c2hvcnQ="],
+    ["another's", createHmac("sha256", "another secret of letters").update("{}").digest("base64")],
+    ["text that is no base64", "ș".repeat(44)],
+  ])("with %s is 401 and changes nothing", async (_case, signature) => {
+    expect(await send({ topic: "orders/create", payload: orderPayload(), signature })).toBe(401);
+    expect(await send({ topic: "products/update", payload: { id: 7 }, signature })).toBe(401);
+    expect([await mirrored(), await handled(), forgotten]).toEqual([null, 0, 0]);
+  });
+
+  it("signed for another body is 401", async () => {
+    const signature = createHmac("sha256", SECRET).update(JSON.stringify(orderPayload())).digest("base64");
+    expect(await send({ topic: "orders/paid", payload: orderPayload(PAID), signature })).toBe(401);
+  });
+
+  it("under a topic the store does not know is ignored with 200", async () => {
+    expect(await send({ topic: "app/uninstalled", payload: { id: 7 } })).toBe(200);
+    expect(await handled()).toBe(0);
+  });
+
+  it.each([
+    ["no JSON", "{"],
+    ["nothing", ""],
+  ])("with %s is 422", async (_case, body) => {
+    expect(await send({ topic: "orders/create", body })).toBe(422);
+  });
+
+  it("without an id, or with one of ten thousand characters, is 422", async () => {
+    expect(await send({ topic: "orders/create", id: "", payload: orderPayload() })).toBe(422);
+    expect(await send({ topic: "orders/create", id: "x".repeat(10_000), payload: orderPayload() })).toBe(422);
+  });
+
+  it("with more than a megabyte is 413, signed or not", async () => {
+    expect(await send({ topic: "orders/create", body: "x".repeat(1024 * 1024 + 1) })).toBe(413);
+  });
+
+  it("by GET is told that only POST is heard", () => {
+    expect([loader().status, loader().headers.get("Allow")]).toEqual([405, "POST"]);
+  });
+});

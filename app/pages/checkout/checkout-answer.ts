@@ -1,0 +1,18 @@
+import type { CheckoutValues, FieldErrors } from "../../features/checkout/checkout-fields.ts";
+import type { CartChange, CheckoutLine } from "../../features/checkout/checkout-lines.ts";
+import type { OrderProblem } from "../../features/checkout/refusals.ts";
+
+/** What the server says when the checkout does not go on; `values` is what was typed, so that nothing is lost. */
+export type CheckoutAnswer =
+  | {
+      readonly kind: "refused";
+      readonly values: CheckoutValues;
+      readonly errors: FieldErrors;
+      readonly problem: OrderProblem | null;
+    }
+  | {
+      readonly kind: "changed";
+      readonly values: CheckoutValues;
+      readonly changes: readonly CartChange[];
+      readonly accepted: readonly CheckoutLine[];
+    };

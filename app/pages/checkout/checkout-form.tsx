@@ -1,0 +1,182 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, useNavigation, useSubmit } from "react-router";
+import type { Cart } from "#domain/cart.ts";
+import { readCode } from "../../features/cart/discount-code-store.ts";
+import { type CheckoutField, YES } from "../../features/checkout/checkout-fields.ts";
+import { type CheckoutLine, linesOf } from "../../features/checkout/checkout-lines.ts";
+import type { CountryOption } from "../../features/checkout/country-options.ts";
+import { m } from "../../i18n/messages.ts";
+import { Button } from "../../ui/button.tsx";
+import { CheckboxField } from "../../ui/choice-field.tsx";
+import { TextAreaField, TextField } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { useSharedState } from "../../ui/shared-state.ts";
+import { acceptChanges } from "./accept-changes.ts";
+import { AddressFields, required } from "./address-fields.tsx";
+import { BillingSection } from "./billing-section.tsx";
+import type { CheckoutAnswer } from "./checkout-answer.ts";
+import { CheckoutNotice } from "./checkout-notice.tsx";
+import { isLeaving } from "./checkout-progress.ts";
+import { CouponSection } from "./coupon-section.tsx";
+import { errorOf, fieldProps, type FormState } from "./field-props.ts";
+import { FormSection } from "./form-section.tsx";
+import { OrderSummary } from "./order-summary.tsx";
+import { PaymentSection } from "./payment-section.tsx";
+import { ProgressOverlay } from "./progress-overlay.tsx";
+import { SummarySkeleton } from "./summary-skeleton.tsx";
+import { useCheckoutErrors } from "./use-checkout-errors.ts";
+import { useCheckoutValues } from "./use-checkout-values.ts";
+
+interface CheckoutFormProps {
+  readonly cart: Cart;
+  /** False until the browser's cart has been read: then there is nothing to send yet. */
+  readonly loaded: boolean;
+  readonly countries: readonly CountryOption[];
+  readonly pageToken: string;
+  readonly answer: CheckoutAnswer | undefined;
+}
+
+/** The form with the summary beside it: checks, sends, and shows what stands in the way (spec §3; design §5.6, §5.7). */
+export function CheckoutForm({ cart, loaded, countries, pageToken, answer }: CheckoutFormProps) {
+  const formElement = useRef<HTMLFormElement>(null);
+  const notice = useRef<HTMLElement>(null);
+  const { values, change } = useCheckoutValues(formElement, answer?.values);
+  const { errors, shownAnswer, check, recheck } = useCheckoutErrors(answer);
+  const submit = useSubmit();
+  const sending = useNavigation().formMethod === "POST";
+  const leaving = useSharedState(isLeaving);
+  const busy = sending || leaving;
+  const [failedChecks, setFailedChecks] = useState(0);
+
+  useEffect(() => {
+    if (answer !== undefined || failedChecks > 0) notice.current?.focus();
+  }, [answer, failedChecks]);
+
+  const form: FormState = {
+    values,
+    errors,
+    change(field, value) {
+      change(field, value);
+      recheck(field, { ...values, [field]: value });
+    },
+  };
+
+  function send(lines: readonly CheckoutLine[]): void {
+    if (busy) return;
+    if (!check(values)) return setFailedChecks((count) => count + 1);
+    const body = new FormData();
+    for (const [field, value] of Object.entries(values)) body.set(field, value);
+    body.set("lines", JSON.stringify(lines));
+    body.set("pageToken", pageToken);
+    void submit(body, { method: "post" });
+  }
+
+  async function accept({ changes, accepted }: Extract<CheckoutAnswer, { kind: "changed" }>): Promise<void> {
+    await acceptChanges(changes);
+    if (accepted.length > 0) send(accepted);
+  }
+
+  const box = (field: CheckoutField) => ({
+    id: field,
+    name: field,
+    value: YES,
+    checked: values[field] === YES,
+    error: errorOf(errors, field),
+    onChange: () => form.change(field, values[field] === YES ? "" : YES),
+  });
+  const { code, percent } = readCode(values.coupon);
+
+  return (
+    <>
+      <noscript>
+        <p className="page-width pt-8">{m["checkout_page.needs_scripts"]()}</p>
+      </noscript>
+      <Form
+        ref={formElement}
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(linesOf(cart));
+        }}
+        className="page-width grid items-start gap-x-16 gap-y-8 py-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:py-12"
+      >
+        <input type="hidden" name="pageToken" value={pageToken} />
+        <input type="hidden" name="lines" value={JSON.stringify(linesOf(cart))} />
+        <div className="lg:col-start-1">
+          <h1 className="text-3xl">{m["checkout_page.title"]()}</h1>
+          <p className="mt-2 text-sm text-taupe">{m["checkout_page.required_note"]()}</p>
+        </div>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-full">
+          {loaded ? (
+            <OrderSummary
+              cart={cart}
+              country={values.delivery_country}
+              code={code}
+              percent={errors.coupon === undefined ? percent : 0}
+            />
+          ) : (
+            <SummarySkeleton />
+          )}
+        </div>
+        <div className="flex flex-col gap-10 lg:col-start-1">
+          <CheckoutNotice
+            ref={notice}
+            errors={errors}
+            answer={shownAnswer}
+            cart={cart}
+            busy={busy}
+            onAccept={(changed) => void accept(changed)}
+          />
+          <FormSection id="contact-heading" title={m["checkout_page.contact"]()}>
+            <TextField
+              label={required(m["checkout_page.email"]())}
+              hint={m["checkout_page.email_hint"]()}
+              required
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...fieldProps(form, "email")}
+            />
+            <div className="mt-2">
+              <CheckboxField {...box("emailOptIn")}>{m["checkout_page.email_opt_in"]()}</CheckboxField>
+            </div>
+          </FormSection>
+          <FormSection id="delivery-heading" title={m["checkout_page.delivery"]()}>
+            <AddressFields kind="delivery" form={form} countries={countries} />
+          </FormSection>
+          <BillingSection form={form} countries={countries} />
+          <PaymentSection {...form} />
+          <CouponSection form={form} />
+          <FormSection id="note-heading" title={m["checkout_page.note"]()}>
+            <TextAreaField
+              label={m["checkout_page.note_label"]()}
+              optional={m["checkout_page.optional"]()}
+              autoComplete="off"
+              rows={3}
+              {...fieldProps(form, "note")}
+            />
+          </FormSection>
+          <div className="flex flex-col gap-5 border-t border-sand pt-8">
+            <CheckboxField required {...box("terms")}>
+              {required(m["checkout_page.terms"]())}
+            </CheckboxField>
+            <Button
+              type="submit"
+              disabled={!loaded}
+              aria-busy={busy}
+              className="w-full sm:w-auto sm:self-start"
+            >
+              <Icon name="lock-simple" className="size-5" />
+              {m["checkout_page.continue"]()}
+            </Button>
+            <p className="text-xs text-taupe">{m["checkout_page.continue_note"]()}</p>
+          </div>
+        </div>
+      </Form>
+      <ProgressOverlay stage={leaving ? "redirecting" : sending ? "creating-cart" : null} />
+    </>
+  );
+}

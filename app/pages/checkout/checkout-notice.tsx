@@ -1,0 +1,48 @@
+import type { Ref } from "react";
+import type { Cart } from "#domain/cart.ts";
+import type { FieldErrors } from "../../features/checkout/checkout-fields.ts";
+import { problemText } from "../../features/checkout/error-texts.ts";
+import { m } from "../../i18n/messages.ts";
+import { Button } from "../../ui/button.tsx";
+import { ChangeList } from "./change-list.tsx";
+import type { CheckoutAnswer } from "./checkout-answer.ts";
+import { ErrorList } from "./error-list.tsx";
+import { NoticePanel } from "./notice-panel.tsx";
+
+type Changed = Extract<CheckoutAnswer, { kind: "changed" }>;
+
+interface CheckoutNoticeProps {
+  readonly ref: Ref<HTMLElement>;
+  readonly errors: FieldErrors;
+  /** The server's last answer, as long as it is the last word. */
+  readonly answer: CheckoutAnswer | undefined;
+  readonly cart: Cart;
+  readonly busy: boolean;
+  readonly onAccept: (changed: Changed) => void;
+}
+
+/** What stands in the way: changes to agree to, the order's own problem, or fields to correct; else nothing. */
+export function CheckoutNotice({ ref, errors, answer, cart, busy, onAccept }: CheckoutNoticeProps) {
+  if (answer?.kind === "changed") {
+    return (
+      <NoticePanel ref={ref} title={m["checkout_page.changed_title"]()}>
+        <p className="text-sm">{m["checkout_page.changed_text"]()}</p>
+        <ChangeList changes={answer.changes} cart={cart} />
+        <Button className="mt-2 self-start" aria-busy={busy} onClick={() => onAccept(answer)}>
+          {answer.accepted.length > 0
+            ? m["checkout_page.changed_accept"]()
+            : m["checkout_page.changed_update"]()}
+        </Button>
+      </NoticePanel>
+    );
+  }
+  const problem = answer?.kind === "refused" && answer.problem !== null ? problemText(answer.problem) : null;
+  const hasErrors = Object.keys(errors).length > 0;
+  if (problem === null && !hasErrors) return null;
+  return (
+    <NoticePanel ref={ref} title={problem?.title ?? m["checkout_page.errors_title"]()}>
+      {problem !== null && <p className="text-sm">{problem.text}</p>}
+      {hasErrors && <ErrorList errors={errors} />}
+    </NoticePanel>
+  );
+}

@@ -1,0 +1,36 @@
+import { clearDiscountCode, readCode, setDiscountCode } from "../../features/cart/discount-code-store.ts";
+import { m } from "../../i18n/messages.ts";
+import { TextField } from "../../ui/field.tsx";
+import { fieldProps, type FormState } from "./field-props.ts";
+import { FormSection } from "./form-section.tsx";
+
+/** The discount code; the percent it announces is a preview, and what the platform says of it stands beside it. */
+export function CouponSection({ form }: { readonly form: FormState }) {
+  const { code, percent } = readCode(form.values.coupon);
+  const isRefused = form.errors.coupon !== undefined;
+  return (
+    <FormSection id="coupon-heading" title={m["checkout_page.coupon"]()}>
+      <TextField
+        label={m["checkout_page.coupon_label"]()}
+        optional={m["checkout_page.optional"]()}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint={
+          !isRefused && code !== null && percent > 0
+            ? m["checkout_page.coupon_preview"]({ percent })
+            : undefined
+        }
+        onBlur={(event) => keep(event.currentTarget.value)}
+        {...fieldProps(form, "coupon")}
+      />
+    </FormSection>
+  );
+}
+
+/** The cart shows the same code, or none, when she goes back to it. */
+function keep(text: string): void {
+  const { code, percent } = readCode(text);
+  if (code === null) clearDiscountCode();
+  else if (percent > 0) setDiscountCode(code);
+}

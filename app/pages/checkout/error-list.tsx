@@ -1,0 +1,39 @@
+import type { MouseEvent } from "react";
+import {
+  CHECKOUT_FIELDS,
+  type CheckoutField,
+  type FieldErrors,
+} from "../../features/checkout/checkout-fields.ts";
+import { fieldId, summaryErrorText } from "../../features/checkout/error-texts.ts";
+
+/** Every error as a link to its field, in the order of the form. */
+export function ErrorList({ errors }: { readonly errors: FieldErrors }) {
+  return (
+    <ul className="flex flex-col">
+      {CHECKOUT_FIELDS.map((field) => {
+        const code = errors[field];
+        if (code === undefined) return null;
+        return (
+          <li key={field}>
+            <a
+              href={`#${fieldId(field)}`}
+              onClick={(event) => goTo(event, field)}
+              className="inline-flex min-h-11 items-center text-sm underline decoration-stone underline-offset-4 hover:decoration-ink"
+            >
+              {summaryErrorText(field, code)}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Not by the address: a hash would be a navigation, and would take the answer with the errors off the page. */
+function goTo(event: MouseEvent, field: CheckoutField): void {
+  const control = document.getElementById(fieldId(field));
+  if (control === null) return;
+  event.preventDefault();
+  control.focus({ preventScroll: true });
+  control.scrollIntoView({ block: "center" });
+}

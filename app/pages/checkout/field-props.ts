@@ -1,0 +1,29 @@
+import type { CheckoutField, CheckoutValues, FieldErrors } from "../../features/checkout/checkout-fields.ts";
+import { fieldErrorText } from "../../features/checkout/error-texts.ts";
+
+/** What every part of the form gets: the values, what is wrong with them, and how to change one. */
+export interface FormState {
+  readonly values: CheckoutValues;
+  readonly errors: FieldErrors;
+  readonly change: (field: CheckoutField, value: string) => void;
+}
+
+interface Changeable {
+  readonly currentTarget: { readonly value: string };
+}
+
+/** The attributes that tie a control to its field. */
+export function fieldProps({ values, errors, change }: FormState, field: CheckoutField) {
+  return {
+    id: field,
+    name: field,
+    value: values[field],
+    error: errorOf(errors, field),
+    onChange: (event: Changeable) => change(field, event.currentTarget.value),
+  };
+}
+
+export function errorOf(errors: FieldErrors, field: CheckoutField): string | undefined {
+  const code = errors[field];
+  return code === undefined ? undefined : fieldErrorText(field, code);
+}

@@ -1,0 +1,90 @@
+import { useId, useState } from "react";
+import { type Cart, itemCount, lineTotal } from "#domain/cart.ts";
+import { add } from "#domain/money.ts";
+import { formatPrice } from "#domain/price-display.ts";
+import { CartPicture } from "../../features/cart/cart-picture.tsx";
+import { cartTotals } from "../../features/cart/cart-totals.ts";
+import { TotalRow, TotalsOf } from "../../features/cart/totals-list.tsx";
+import { estimateShipping } from "../../features/checkout/shipping-estimate.ts";
+import { m } from "../../i18n/messages.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+export interface OrderSummaryProps {
+  readonly cart: Cart;
+  readonly country: string;
+  /** The code typed so far and the percent it announces. */
+  readonly code: string | null;
+  readonly percent: number;
+}
+
+/** What the order comes to, as far as the browser can tell; folded on a phone, in sight beside the form elsewhere. */
+export function OrderSummary({ cart, country, code, percent }: OrderSummaryProps) {
+  const [open, setOpen] = useState(false);
+  const contentId = useId();
+  const totals = cartTotals(cart, percent);
+  const shipping = estimateShipping(cart, country, totals.discounted);
+  const total = shipping === null ? totals.discounted : add(totals.discounted, shipping);
+  return (
+    <section
+      aria-labelledby="summary-heading"
+      className="rounded-card bg-cream p-5 sm:p-6 lg:sticky lg:top-8 lg:p-8"
+    >
+      <h2 id="summary-heading" className="hidden text-2xl lg:block">
+        {m["checkout_page.summary"]()}
+      </h2>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={contentId}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-11 w-full items-center justify-between gap-3 text-left lg:hidden"
+      >
+        <span className="flex items-center gap-2 text-sm font-semibold">
+          {m["checkout_page.summary_toggle"]({ count: itemCount(cart) })}
+          <Icon name="caret-down" className={`size-4 transition-transform ${open ? "rotate-180" : ""}`} />
+        </span>
+        <span className="font-semibold tabular-nums">{formatPrice(total)}</span>
+      </button>
+      <div id={contentId} className={`${open ? "block" : "hidden"} lg:block`}>
+        <ul
+          aria-label={m["checkout_page.items"]()}
+          className="mt-4 divide-y divide-sand border-y border-sand"
+        >
+          {cart.map((item) => (
+            <li
+              key={item.id}
+              className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-4 py-4 text-sm"
+            >
+              <CartPicture item={item} sizes="64px" />
+              <div className="flex flex-col gap-0.5">
+                <p className="break-words font-semibold">{item.productTitle}</p>
+                <p className="text-taupe">
+                  {item.variantTitle !== "" && `${item.variantTitle} · `}
+                  {m["checkout_page.quantity"]({ quantity: item.quantity })}
+                </p>
+              </div>
+              <p className="tabular-nums">{formatPrice(lineTotal(item))}</p>
+            </li>
+          ))}
+        </ul>
+        <dl className="flex flex-col gap-2 pt-5">
+          <TotalsOf totals={totals} code={code} percent={percent} />
+          <div className="flex items-baseline justify-between gap-4 text-sm">
+            <dt>{m["checkout_page.shipping"]()}</dt>
+            <dd className="tabular-nums">
+              {shipping === null
+                ? m["checkout_page.shipping_later"]()
+                : shipping.amount === 0
+                  ? m["checkout_page.shipping_free"]()
+                  : formatPrice(shipping)}
+            </dd>
+          </div>
+          <div className="mt-3 border-t border-sand pt-4">
+            <TotalRow strong label={m["checkout_page.total"]()} amount={total} />
+          </div>
+        </dl>
+        <p className="mt-2 text-xs text-taupe">{m["checkout_page.total_note"]()}</p>
+      </div>
+    </section>
+  );
+}

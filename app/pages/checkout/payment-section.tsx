@@ -1,0 +1,47 @@
+import { PAYMENT_METHODS, type PaymentMethod } from "#domain/payment-methods.ts";
+import { m } from "../../i18n/messages.ts";
+import { RadioField } from "../../ui/choice-field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { FormState } from "./field-props.ts";
+import { FormSection } from "./form-section.tsx";
+
+/** Which way to pay is chosen first on the payment page (design §5.7); nothing about a card is asked here. */
+export function PaymentSection({ values, change }: FormState) {
+  return (
+    <FormSection
+      id="payment-heading"
+      title={m["checkout_page.payment"]()}
+      intro={m["checkout_page.payment_intro"]()}
+    >
+      <fieldset>
+        <legend className="sr-only">{m["checkout_page.payment"]()}</legend>
+        <div className="divide-y divide-sand overflow-hidden rounded-card border border-taupe bg-white">
+          {PAYMENT_METHODS.map((method) => (
+            <RadioField
+              key={method}
+              id={`paymentMethod-${method}`}
+              name="paymentMethod"
+              value={method}
+              checked={values.paymentMethod === method}
+              onChange={() => change("paymentMethod", method)}
+            >
+              {methodName(method)}
+              {method === "card" && <Icon name="credit-card" className="size-6 text-taupe" />}
+            </RadioField>
+          ))}
+        </div>
+      </fieldset>
+    </FormSection>
+  );
+}
+
+function methodName(method: PaymentMethod): string {
+  return method === "card" ? m["checkout_page.payment_card"]() : WALLETS[method];
+}
+
+/** Names that are the same in every language. */
+const WALLETS: Readonly<Record<Exclude<PaymentMethod, "card">, string>> = {
+  paypal: "PayPal",
+  apple_pay: "Apple Pay",
+  google_pay: "Google Pay",
+};

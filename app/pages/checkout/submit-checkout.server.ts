@@ -1,0 +1,61 @@
+import { data, redirectDocument, type RouterContextProvider } from "react-router";
+import { readAttempts, serialiseAttempts } from "../../features/checkout/checkout-cookie.server.ts";
+import { readCheckoutRequest } from "../../features/checkout/checkout-request.server.ts";
+import type { FieldErrors } from "../../features/checkout/checkout-fields.ts";
+import type { OrderProblem } from "../../features/checkout/refusals.ts";
+import { startCheckout } from "../../features/checkout/start-checkout.server.ts";
+import { attemptsWithOrders } from "../../features/orders/order-mirror.store.server.ts";
+import { resourcesContext } from "../../platform/resources.server.ts";
+import { visitContext } from "../../platform/visit.server.ts";
+import type { CheckoutAnswer } from "./checkout-answer.ts";
+
+interface SubmitArgs {
+  readonly request: Request;
+  readonly context: Readonly<RouterContextProvider>;
+}
+
+const SEE_OTHER = 303;
+const CONFLICT = 409;
+const UNPROCESSABLE = 422;
+const UNAVAILABLE = 503;
+
+/**
+ * `POST /checkout`: 303 to the secure payment page; 409 when a price or the stock changed, 422 for what has to be
+ * corrected, 503 when the platform does not answer. What was typed comes back with every one of them.
+ */
+export async function submitCheckout({ request, context }: SubmitArgs) {
+  const resources = context.get(resourcesContext);
+  const visit = context.get(visitContext);
+  const { values, checked, lines, pageToken } = readCheckoutRequest(await request.formData());
+
+  const refuse = (errors: FieldErrors, problem: OrderProblem | null, status = UNPROCESSABLE) =>
+    data<CheckoutAnswer>({ kind: "refused", values, errors, problem }, { status });
+
+  const cartProblem = lines === null ? "unreadable_cart" : lines.length === 0 ? "empty_cart" : null;
+  if (!checked.ok) return refuse(checked.errors, cartProblem);
+  if (lines === null || lines.length === 0) return refuse({}, cartProblem);
+
+  const ownAttempts = readAttempts(request);
+  const { details } = checked;
+  const outcome = await startCheckout(resources, visit, { details, lines, pageToken, ownAttempts });
+  switch (outcome.kind) {
+    case "unavailable":
+      return refuse({}, "unavailable", UNAVAILABLE);
+    case "refused":
+      return refuse(outcome.errors, outcome.problem);
+    case "changed": {
+      const { changes, accepted } = outcome;
+      return data<CheckoutAnswer>({ kind: "changed", values, changes, accepted }, { status: CONFLICT });
+    }
+    case "ready": {
+      // An order she has already would be taken for the one to come.
+      const ordered = await attemptsWithOrders(resources.site, ownAttempts);
+      const attempts = [outcome.attempt, ...ownAttempts.filter((attempt) => !ordered.has(attempt))];
+      const cookie = serialiseAttempts(attempts, resources.settings.publicUrl);
+      return redirectDocument(outcome.to, {
+        status: SEE_OTHER,
+        headers: { "Set-Cookie": cookie, "Cache-Control": "no-store" },
+      });
+    }
+  }
+}

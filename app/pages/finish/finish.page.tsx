@@ -1,0 +1,38 @@
+import { BRAND_NAME } from "#domain/brand.ts";
+import { NoCheckoutInfo } from "../../features/checkout/no-checkout-info.tsx";
+import { SecureHeader } from "../../features/checkout/secure-header.tsx";
+import { m } from "../../i18n/messages.ts";
+import { LanguageSwitcher } from "../../layout/language-switcher.tsx";
+import type { Route } from "./+types/finish.page";
+import { Verifying } from "./verifying.tsx";
+import { verifyOrder } from "./verify-order.server.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${m["finish.title"]()} | ${BRAND_NAME}` },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
+
+export const loader = (args: Route.LoaderArgs) => verifyOrder(args);
+
+/** A question that gets no answer is asked again; only the redirect to the thank-you page goes on. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown;
+    return { isVerifying: true };
+  }
+}
+
+export default function FinishPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <SecureHeader>
+        <LanguageSwitcher />
+      </SecureHeader>
+      {loaderData.isVerifying ? <Verifying /> : <NoCheckoutInfo text={m["finish.no_info_text"]()} />}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from "react";
+import { m } from "../../i18n/messages.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { useOrderStatus } from "./use-order-status.ts";
+
+/** Between paying and the platform's word on it: *verifying order*, then *Order Status Unknown* (spec §4, §8). */
+export function Verifying() {
+  const { status, retry } = useOrderStatus();
+  return (
+    <div className="page-width flex min-h-[60dvh] flex-col items-center justify-center gap-5 py-16 text-center">
+      {status === "unknown" ? (
+        <Unknown onRetry={retry} />
+      ) : (
+        <>
+          {/* Without scripts the page asks again by itself. */}
+          <noscript>
+            <meta httpEquiv="refresh" content="2" />
+          </noscript>
+          <h1 className="text-3xl">{m["finish.verifying_title"]()}</h1>
+          <Spinner label={m["finish.verifying"]()} />
+          <p className="max-w-text text-taupe">
+            {status === "slow" ? m["finish.still_processing"]() : m["finish.verifying_text"]()}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Unknown({ onRetry }: { readonly onRetry: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <Icon name="info" className="size-12 text-gold-text" />
+      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+        {m["finish.unknown_title"]()}
+      </h1>
+      <p className="max-w-text">{m["finish.unknown_text"]()}</p>
+      <p className="max-w-text text-sm text-taupe">{m["finish.unknown_hint"]()}</p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <Button onClick={onRetry}>{m["finish.retry"]()}</Button>
+        <ButtonLink look="secondary" to="/">
+          {m["finish.home"]()}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

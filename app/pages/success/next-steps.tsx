@@ -1,0 +1,36 @@
+import {
+  FINISH_DELIVERY_MAX_BUSINESS_DAYS,
+  FINISH_DELIVERY_MIN_BUSINESS_DAYS,
+  PREPARATION_MAX_BUSINESS_DAYS,
+  PREPARATION_MIN_BUSINESS_DAYS,
+} from "#domain/service-terms.ts";
+import { m } from "../../i18n/messages.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { IconName } from "../../ui/icon-paths.ts";
+
+/** spec §9, Fulfilment: prepared in 1-2 business days; the finish text says 5-7 for the delivery. */
+export function NextSteps({ email }: { readonly email: string | null }) {
+  const preparation = { from: PREPARATION_MIN_BUSINESS_DAYS, to: PREPARATION_MAX_BUSINESS_DAYS };
+  const delivery = { from: FINISH_DELIVERY_MIN_BUSINESS_DAYS, to: FINISH_DELIVERY_MAX_BUSINESS_DAYS };
+  return (
+    <section aria-labelledby="next-heading" className="rounded-card bg-cream p-6 lg:p-8">
+      <h2 id="next-heading" className="text-2xl">
+        {m["success.next_title"]()}
+      </h2>
+      <ol className="mt-5 flex flex-col gap-5 text-sm">
+        {email !== null && <Step icon="check-circle" text={m["success.next_confirmation"]({ email })} />}
+        <Step icon="package" text={m["success.next_preparation"](preparation)} />
+        <Step icon="truck" text={m["success.next_delivery"](delivery)} />
+      </ol>
+    </section>
+  );
+}
+
+function Step({ icon, text }: { readonly icon: IconName; readonly text: string }) {
+  return (
+    <li className="flex items-start gap-3">
+      <Icon name={icon} className="size-6 text-plum" />
+      <span className="min-w-0 break-words">{text}</span>
+    </li>
+  );
+}

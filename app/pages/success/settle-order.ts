@@ -1,0 +1,80 @@
+import { BRAND_STORAGE_PREFIX } from "#domain/brand.ts";
+import { normaliseCode } from "#domain/discount.ts";
+import { DISCOUNT_CODE_KEY, USED_DISCOUNT_CODES_KEY } from "#domain/storage-keys.ts";
+import { changeQuantity, currentCart, removeFromCart } from "../../features/cart/cart-store.ts";
+import { clearDiscountCode } from "../../features/cart/discount-code-store.ts";
+import { clearDraft } from "../../features/checkout/checkout-draft.ts";
+import type { MirroredLine } from "../../features/orders/mirrored-order.ts";
+
+/** Orders this browser has taken out of its cart, newest last. */
+const SETTLED_ORDERS_KEY = `${BRAND_STORAGE_PREFIX}_settled_orders`;
+const SETTLED_ORDERS_KEPT = 20;
+
+interface SettledOrder {
+  readonly id: string;
+  readonly lines: readonly MirroredLine[];
+  readonly discountCodes: readonly string[];
+}
+
+/**
+ * Takes what was bought out of the browser's cart, and notes the codes that were used: once an order, in whichever
+ * tab comes first. What was put into the cart since then stays.
+ */
+export async function settleOrder(order: SettledOrder): Promise<void> {
+  await exclusively(async () => {
+    const settled = readList(SETTLED_ORDERS_KEY);
+    if (settled.includes(order.id)) return;
+    for (const line of order.lines) {
+      // One after the other: each takes the cart's lock.
+      await takeOut(line);
+    }
+    noteCodes(order.discountCodes);
+    clearDraft();
+    writeList(SETTLED_ORDERS_KEY, [...settled, order.id].slice(-SETTLED_ORDERS_KEPT));
+  });
+}
+
+async function takeOut({ variantId, quantity }: MirroredLine): Promise<void> {
+  const item = currentCart().find(({ id }) => id === variantId);
+  if (item === undefined) return;
+  const left = item.quantity - quantity;
+  await (left > 0 ? changeQuantity(item.id, left) : removeFromCart(item.id));
+}
+
+function noteCodes(codes: readonly string[]): void {
+  if (codes.length === 0) return;
+  const used = codes.map(normaliseCode);
+  writeList(USED_DISCOUNT_CODES_KEY, [...new Set([...readList(USED_DISCOUNT_CODES_KEY), ...used])]);
+  const kept = readText(DISCOUNT_CODE_KEY);
+  if (kept !== null && used.includes(normaliseCode(kept))) clearDiscountCode();
+}
+
+async function exclusively(work: () => Promise<void>): Promise<void> {
+  if ("locks" in navigator) await navigator.locks.request(SETTLED_ORDERS_KEY, work);
+  else await work();
+}
+
+function readList(key: string): readonly string[] {
+  try {
+    const value: unknown = JSON.parse(readText(key) ?? "[]");
+    return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+function readText(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function writeList(key: string, list: readonly string[]): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(list));
+  } catch {
+    // Without storage there is no cart to spare either.
+  }
+}

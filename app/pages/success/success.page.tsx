@@ -1,0 +1,20 @@
+import { BRAND_NAME } from "#domain/brand.ts";
+import { NoCheckoutInfo } from "../../features/checkout/no-checkout-info.tsx";
+import { m } from "../../i18n/messages.ts";
+import type { Route } from "./+types/success.page";
+import { findOwnOrder } from "./find-own-order.server.ts";
+import { ThankYou } from "./thank-you.tsx";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${m["success.meta_title"]()} | ${BRAND_NAME}` },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
+
+export const loader = (args: Route.LoaderArgs) => findOwnOrder(args);
+
+export default function SuccessPage({ loaderData }: Route.ComponentProps) {
+  const { order } = loaderData;
+  return order === null ? <NoCheckoutInfo text={m["success.no_info_text"]()} /> : <ThankYou order={order} />;
+}

@@ -1,0 +1,44 @@
+import { useEffect } from "react";
+import { formatDate } from "#domain/date-display.ts";
+import { PICTURES } from "../../pictures/manifest.ts";
+import { m } from "../../i18n/messages.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import picture from "../../pictures/scenes/order-confirmed.svg?url";
+import { ButtonLink } from "../../ui/button.tsx";
+import { NextSteps } from "./next-steps.tsx";
+import { OrderDetails } from "./order-details.tsx";
+import { settleOrder } from "./settle-order.ts";
+import type { ShownOrder } from "./shown-order.ts";
+
+/** The order is made: what it is, where it goes, what happens next. The cart that became it is emptied here. */
+export function ThankYou({ order }: { readonly order: ShownOrder }) {
+  const language = useLanguage();
+  useEffect(() => {
+    void settleOrder(order);
+  }, [order]);
+  const { width, height } = PICTURES["scenes/order-confirmed.svg"];
+  return (
+    <div className="page-width py-10 lg:py-16">
+      <header className="mx-auto flex max-w-2xl flex-col items-center gap-4 text-center">
+        <img src={picture} alt="" width={width} height={height} className="w-full max-w-64" />
+        <h1 className="text-4xl">{m["success.title"]()}</h1>
+        <p className="text-lg">
+          {m["success.order_number"]()} <strong className="font-semibold">{order.name}</strong>
+        </p>
+        <p className="text-taupe">
+          {m["success.placed_on"]({ date: formatDate(order.placedAt, language) })}
+          {order.email !== null && ` ${m["success.email_sent"]({ email: order.email })}`}
+        </p>
+      </header>
+      <div className="mx-auto mt-12 grid max-w-5xl items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <OrderDetails order={order} />
+        <NextSteps email={order.email} />
+      </div>
+      <div className="mt-12 flex justify-center">
+        <ButtonLink to="/shop" look="secondary">
+          {m["success.continue_shopping"]()}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

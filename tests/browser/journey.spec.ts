@@ -1,0 +1,116 @@
+import { expect, test } from "../support/browser-test.ts";
+import { CARDS, shopperOf } from "../support/shopper.ts";
+import { stockOf } from "../support/storefront-api.ts";
+
+test("from the home page to a paid order, in Romanian @both @phone", async ({ page, arrangement }) => {
+  const shopper = shopperOf(page, "ro");
+  await shopper.open("/");
+  await expect(page).toHaveTitle(/Sânziana/);
+  await page.getByRole("link", { name: "Descoperă produsele" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Toate produsele" })).toBeVisible();
+  await page.getByRole("link", { name: "Papillex" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Papillex" })).toBeVisible();
+
+  const before = arrangement === "one-process" ? await stockOf(new URL(page.url()).origin, "papillex") : null;
+  await page.getByRole("button", { name: "Adaugă în coș" }).click();
+  await shopper.fillCheckout("ioana@exemplu.ro");
+  await shopper.continueToPayment();
+  await expect(page.getByRole("button", { name: "Comandă cu obligație de plată" })).toContainText(/289,00\slei/);
+  await shopper.payWith(CARDS.good);
+
+  expect(await shopper.seesThanks()).toMatch(/^#\d{4,}$/);
+  await expect(page.getByText("ioana@exemplu.ro").first()).toBeVisible();
+  await expect(page.getByText(/289,00\slei/).first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("sanziana_cart"))).toBe("[]");
+  if (before !== null) {
+    expect(await stockOf(new URL(page.url()).origin, "papillex")).toBeLessThan(before);
+  }
+});
+
+test("from a product to a paid order, in English @phone", async ({ page }) => {
+  const shopper = shopperOf(page, "en");
+  await shopper.add("ahcc", "Monthly subscription");
+  await shopper.fillCheckout("anna@example.com");
+  await shopper.continueToPayment();
+  await expect(page.getByRole("button", { name: "Order with obligation to pay" })).toContainText(/314,10\slei/);
+  await shopper.payWith(CARDS.good);
+  await shopper.seesThanks();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+test("a declined card keeps everything typed and pays on the second try", async ({ page }) => {
+  const shopper = shopperOf(page, "ro");
+  await shopper.add("ic-well");
+  await shopper.fillCheckout("maria@exemplu.ro");
+  await shopper.continueToPayment();
+  await shopper.payWith(CARDS.declined);
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await expect(page.getByLabel("E-mail")).toHaveValue("maria@exemplu.ro");
+  await expect(page.getByLabel(shopper.texts.payment("payment.card.number"))).toHaveValue("");
+  await shopper.payWith(CARDS.good);
+  await shopper.seesThanks();
+});
+
+test("a card that asks for 3-D Secure pays after the bank's page", async ({ page }) => {
+  const shopper = shopperOf(page, "en");
+  await shopper.add("pco-well");
+  await shopper.fillCheckout("secure@example.com");
+  await shopper.continueToPayment();
+  await shopper.payWith(CARDS.challenge);
+  await page.getByRole("button", { name: /approve|confirm/i }).click();
+  await shopper.seesThanks();
+});
+
+test("a code takes its percent off and free shipping applies", async ({ page }) => {
+  const shopper = shopperOf(page, "ro");
+  await shopper.add("endo-well", "Abonament lunar");
+  await shopper.fillCheckout("cod@exemplu.ro");
+  await page.getByLabel("Cod de reducere").fill("sanziana10");
+  await shopper.continueToPayment();
+  // 242,10 less 10% is 217,89: still over 200 lei, so delivery is free.
+  await expect(page.getByRole("button", { name: "Comandă cu obligație de plată" })).toContainText(/217,89\slei/);
+  await shopper.payWith(CARDS.good);
+  await shopper.seesThanks();
+  await expect(page.getByText(/217,89\slei/).first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("usedDiscountCodes"))).toContain("SANZIANA10");
+});
+
+test("a code nobody knows is refused beside its field and loses nothing", async ({ page }) => {
+  const shopper = shopperOf(page, "en");
+  await shopper.add("simplix");
+  await shopper.fillCheckout("nocode@example.com");
+  await page.getByLabel("Discount code").fill("POPUP99");
+  await page.getByRole("button", { name: "Continue to secure payment" }).click();
+  await expect(page.getByText("Invalid Discount Code").first()).toBeVisible();
+  await expect(page.getByText("Please check your code and try again").first()).toBeVisible();
+  await expect(page.getByLabel("E-mail").first()).toHaveValue("nocode@example.com");
+  await page.getByLabel("Discount code").fill("");
+  await shopper.continueToPayment();
+});
+
+test("a second subscription is refused with an explanation", async ({ page }) => {
+  const shopper = shopperOf(page, "en");
+  await shopper.add("papillex", "Monthly subscription");
+  await expect(shopper.drawer()).toBeVisible();
+  await shopper.add("ahcc", "Monthly subscription");
+  const dialog = page.getByRole("alertdialog", { name: "Subscription Limit" });
+  await expect(dialog).toContainText("only one subscription product");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.goto("/cart");
+  await expect(page.getByRole("list", { name: "Items in your cart" }).getByRole("listitem")).toHaveCount(1);
+});
+
+test("another browser cannot see the order by opening the thank-you page", async ({ page, browser, baseURL }) => {
+  const shopper = shopperOf(page, "ro");
+  await shopper.add("simplix");
+  await shopper.fillCheckout("privat@exemplu.ro");
+  await shopper.continueToPayment();
+  await shopper.payWith(CARDS.good);
+  await shopper.seesThanks();
+  const stranger = await browser.newContext({ baseURL: baseURL ?? "" });
+  const other = await stranger.newPage();
+  await other.goto("/success");
+  await expect(other.getByText("privat@exemplu.ro")).toHaveCount(0);
+  await stranger.close();
+});

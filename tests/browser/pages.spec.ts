@@ -1,0 +1,139 @@
+import { expect, test } from "../support/browser-test.ts";
+import { expectAccessible } from "../support/accessibility.ts";
+import { isInteractive, shopperOf } from "../support/shopper.ts";
+
+const PATHS = ["/", "/shop", "/products/papillex", "/cart", "/checkout", "/success"];
+
+for (const language of ["ro", "en"] as const) {
+  for (const path of PATHS) {
+    test(`${path} in ${language} is accessible and fits its window @phone`, async ({ page }) => {
+      await shopperOf(page, language).open(path);
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      await expectAccessible(page);
+      for (const width of [320, 390, 768, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(sideways, `sideways scroll at ${width} px`).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+}
+
+test.describe("an address that leads nowhere", () => {
+  test.use({ expectedProblems: [/404/] });
+
+  for (const path of ["/nowhere", "/products/no-such-product"]) {
+    test(`${path} says so with status 404`, async ({ page }) => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+});
+
+test("the product page without a handle is AHCC, and the short address works too", async ({ page }) => {
+  await page.goto("/product");
+  await expect(page.getByRole("heading", { level: 1, name: "AHCC" })).toBeVisible();
+  await page.goto("/product/simplix");
+  await expect(page.getByRole("heading", { level: 1, name: "Simplix" })).toBeVisible();
+});
+
+test("a variant in the address is chosen, and choosing another fills no history", async ({ page }) => {
+  const shopper = shopperOf(page, "ro");
+  await shopper.open("/shop");
+  await page.getByRole("link", { name: "Papillex" }).first().click();
+  await page.getByRole("radio", { name: "3 flacoane" }).check();
+  await expect(page).toHaveURL(/variant=\d+/);
+  const address = page.url();
+  await page.getByRole("radio", { name: "Abonament lunar" }).check();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/shop$/);
+  await page.goto(address);
+  await expect(page.getByRole("radio", { name: "3 flacoane" })).toBeChecked();
+});
+
+test("a sold-out variant is not added and says why", async ({ page }) => {
+  const shopper = shopperOf(page, "en");
+  await shopper.open("/products/simplix");
+  await page.getByRole("radio", { name: "3 pack" }).check();
+  await page.getByRole("button", { name: "Unavailable" }).click();
+  await expect(page.getByRole("alert")).toHaveText("This variant is currently not available for sale.");
+  expect(await page.evaluate(() => localStorage.getItem("sanziana_cart"))).toBeNull();
+});
+
+test.describe("the language", () => {
+  test("is Romanian by default, switched in place, and remembered", async ({ page }) => {
+    await page.goto("/shop");
+    await isInteractive(page);
+    await expect(page.locator("html")).toHaveAttribute("lang", "ro");
+    await page.getByRole("banner").getByText("ro", { exact: true }).click();
+    await page.getByRole("link", { name: "English" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "All products" })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    expect(await page.evaluate(() => localStorage.getItem("language"))).toBe("en");
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: "All products" })).toBeVisible();
+  });
+
+  test("of an address wins, and is kept for the next page", async ({ page }) => {
+    await page.goto("/?lang=en");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await isInteractive(page);
+    await page.goto("/shop");
+    await expect(page.getByRole("heading", { level: 1, name: "All products" })).toBeVisible();
+  });
+
+  test("found only in local storage is taken up after hydration", async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem("language", "en"));
+    await page.goto("/shop");
+    await expect(page.getByRole("heading", { level: 1, name: "All products" })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  });
+});
+
+test("a new page starts at its top with the focus on it, and back restores the place", async ({ page }) => {
+  const shopper = shopperOf(page, "ro");
+  await shopper.open("/shop");
+  const last = page.getByRole("main").getByRole("link").last();
+  await last.scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+  const place = await page.evaluate(() => window.scrollY);
+  await last.click();
+  await expect(page).toHaveURL(/\/products\//);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/shop$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 50);
+});
+
+test("header and footer hide on the cart and the checkout only", async ({ page }) => {
+  for (const [path, shown] of [
+    ["/shop", true],
+    ["/cart", false],
+    ["/checkout", false],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("contentinfo")).toHaveCount(shown ? 1 : 0);
+  }
+});
+
+test("the shop is readable without JavaScript", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: "ro-RO", baseURL: baseURL ?? "" });
+  const page = await context.newPage();
+  await page.goto("/shop");
+  await page.getByRole("link", { name: "Papillex" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Papillex" })).toBeVisible();
+  await expect(page.getByText(/289,00\slei/).first()).toBeVisible();
+  await context.close();
+});
+
+test("the first Tab leads to the skip link, and the skip link to the content", async ({ page }) => {
+  await shopperOf(page, "en").open("/shop");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to main content" });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import type { TestShop } from "#tests/support/open-test-shop.ts";
+import { ask, covers } from "./covered.ts";
+
+export function nodeContract(opened: () => TestShop): void {
+  describe("node", () => {
+    test.each([
+      ["Product", "1001", "... on Product { handle }", { handle: "aurora" }],
+      ["ProductVariant", "10021", "... on ProductVariant { sku }", { sku: "TS-BOREAL-1" }],
+      ["Collection", "2002", "... on Collection { handle }", { handle: "sleep" }],
+      ["MediaImage", "100102", "... on MediaImage { alt }", { alt: "Trei flacoane aurii." }],
+      ["ProductOption", "1002", "... on ProductOption { name }", { name: "Title" }],
+      ["Metafield", "1001001", "... on Metafield { key value }", { key: "category", value: "Auroră: category (ro)" }],
+      ["Metafield", "10012003", "... on Metafield { key value }", { key: "subscription", value: "true" }],
+      ["Shop", "1", "... on Shop { name }", { name: "Magazin de probă" }],
+    ])("finds a %s by its id", async (type, number, selection, value) => {
+      const id = `gid://shopify/${type}/${number}`;
+      await covers(
+        opened().shop,
+        { query: `query ($id: ID!) { node(id: $id) { __typename id ${selection} } }`, variables: { id } },
+        { node: { __typename: type, id, ...value } },
+        ["QueryRoot.node(id:)"],
+      );
+    });
+
+    test("finds several, in the order asked, null for those there are not", async () => {
+      await covers(
+        opened().shop,
+        {
+          query: "query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id } }",
+          variables: {
+            ids: [
+              "gid://shopify/ProductVariant/10031",
+              "gid://shopify/Product/9",
+              "gid://shopify/MediaImage/100109",
+              "gid://shopify/Metafield/1002014",
+              "gid://shopify/Article/1",
+              "gid://shopify/Shop/2",
+              "gid://shopify/Product/1001",
+            ],
+          },
+        },
+        {
+          nodes: [
+            { __typename: "ProductVariant", id: "gid://shopify/ProductVariant/10031" },
+            null,
+            null,
+            null,
+            null,
+            null,
+            { __typename: "Product", id: "gid://shopify/Product/1001" },
+          ],
+        },
+        ["QueryRoot.nodes(ids:)"],
+      );
+    });
+
+    test("finds a product by its id as well as by its handle", async () => {
+      await covers(
+        opened().shop,
+        { query: `{ product(id: "gid://shopify/Product/1002", handle: "boreal") { handle } }` },
+        { product: { handle: "boreal" } },
+        ["QueryRoot.product(id:)"],
+      );
+    });
+
+    test("refuses what is no global id", async () => {
+      const answer = await ask(opened().shop, { query: `{ nodes(ids: ["aurora"]) { id } }` });
+      expect(answer).toMatchObject({ data: null, errors: [{ message: "Invalid global id 'aurora'" }] });
+    });
+  });
+}

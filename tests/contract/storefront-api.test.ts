@@ -1,0 +1,37 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestShop, type TestShop } from "#tests/support/open-test-shop.ts";
+import { COVERAGE_TABLE_FILE, coverageTable, UPDATE_COVERAGE_VARIABLE } from "../../tools/coverage-table.ts";
+import { cartContract } from "./cart.contract.ts";
+import { collectionContract } from "./collection.contract.ts";
+import { connectionContract } from "./connection.contract.ts";
+import { shopSchema, shownCoordinates } from "./covered.ts";
+import { metafieldContract } from "./metafield.contract.ts";
+import { nodeContract } from "./node.contract.ts";
+import { productContract } from "./product.contract.ts";
+import { productListContract } from "./product-list.contract.ts";
+import { shopContract } from "./shop.contract.ts";
+
+// All contract tests are one file, so that its last test knows what the others have shown.
+
+let opened: TestShop;
+
+beforeAll(async () => {
+  opened = await openTestShop();
+});
+afterAll(() => opened.close());
+
+shopContract(() => opened);
+productContract(() => opened);
+metafieldContract(() => opened);
+productListContract(() => opened);
+collectionContract(() => opened);
+connectionContract(() => opened);
+nodeContract(() => opened);
+cartContract(() => opened);
+
+test("the committed coverage table says what this run has shown", () => {
+  const table = coverageTable(shopSchema, shownCoordinates());
+  if (process.env[UPDATE_COVERAGE_VARIABLE] === "1") writeFileSync(COVERAGE_TABLE_FILE, table);
+  expect(readFileSync(COVERAGE_TABLE_FILE, "utf8")).toBe(table);
+});

@@ -1,0 +1,13 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** Fails with one line for each element of the page that breaks a rule of WCAG 2.2 AA, as axe sees it. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id} (${help}): ${target.join(" ")}`),
+  );
+  expect(found, `accessibility of ${page.url()}`).toEqual([]);
+}

@@ -1,0 +1,47 @@
+import { test as base, expect } from "@playwright/test";
+import { STORE_URL_VARIABLES } from "./global-setup.ts";
+import type { Arrangement } from "./store.ts";
+
+export interface StoreOptions {
+  /** Which of the two running stores a project's tests visit. */
+  readonly arrangement: Arrangement;
+  /**
+   * Console messages and page errors a test expects, such as the 404 a browser reports for a page that is not there:
+   * `test.use({ expectedProblems: [/404/] })`. Every other one fails the test.
+   */
+  readonly expectedProblems: readonly RegExp[];
+}
+
+interface StoreFixtures {
+  /** Watches the console of every page of the test; in use without being asked for. */
+  readonly quietConsole: undefined;
+}
+
+/** The browser tests' `test`: it knows its store, and fails when a page complains in the console or throws. */
+export const test = base.extend<StoreOptions & StoreFixtures>({
+  arrangement: ["one-process", { option: true }],
+  expectedProblems: [[], { option: true }],
+
+  baseURL: async ({ arrangement }, use) => {
+    const url = process.env[STORE_URL_VARIABLES[arrangement]];
+    if (url === undefined)
+      throw new Error("The store is not running: it is started by playwright.config.ts.");
+    await use(url);
+  },
+
+  quietConsole: [
+    async ({ context, expectedProblems }, use) => {
+      const problems: string[] = [];
+      context.on("console", (message) => {
+        if (message.type() === "error" || message.type() === "warning") problems.push(message.text());
+      });
+      context.on("weberror", (problem) => problems.push(problem.error().stack ?? problem.error().message));
+      await use(undefined);
+      const unexpected = problems.filter((text) => !expectedProblems.some((pattern) => pattern.test(text)));
+      expect(unexpected, "what pages said in the console").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,44 @@
+import { pino } from "pino";
+import { createShop, type Shop, type ShopOptions, type ShopSettings } from "#shop/create-shop.ts";
+import type { Database } from "#server/database.ts";
+import { openTestDatabase } from "./database.ts";
+
+/** A small catalogue with cases the real one lacks: one variant only, a quarterly subscription, goods sold out. */
+export const TEST_SEED_FOLDER = "tests/support/catalogue";
+
+export const TEST_SHOP_SETTINGS: ShopSettings = {
+  publicUrl: "https://shop.test",
+  storefrontUrl: "https://store.test",
+  publicToken: "public-token-of-the-test",
+  privateToken: "private-token-of-the-test",
+  webhookUrl: "https://store.test/api/webhooks",
+  webhookSecret: "webhook-secret-of-the-test",
+  secret: "secret-of-the-test",
+  seedFolder: TEST_SEED_FOLDER,
+  mediaFolder: "tests/support/no-built-pictures",
+};
+
+export interface TestShop {
+  readonly shop: Shop;
+  readonly database: Database;
+  /** The shop's clock; assign `ms` to move it. */
+  readonly now: { ms: number };
+  readonly close: () => Promise<void>;
+}
+
+/** The embedded shop on an empty database of its own, with the test catalogue and a clock that stands still. */
+export async function openTestShop(options: Partial<ShopOptions> = {}): Promise<TestShop> {
+  const database = await openTestDatabase();
+  const now = { ms: Date.parse("2026-05-04T09:30:00Z") };
+  const jobs = await database.jobs("shop_jobs", () => {});
+  const shop = await createShop({
+    database: database.shop,
+    jobs,
+    clock: () => new Date(now.ms),
+    deliver: async () => new Response(null, { status: 200 }),
+    log: pino({ level: "silent" }),
+    settings: TEST_SHOP_SETTINGS,
+    ...options,
+  });
+  return { shop, database, now, close: database.close };
+}

@@ -1,0 +1,87 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { Language } from "#domain/language-choice.ts";
+import { textsOf } from "./texts.ts";
+
+/** Test cards of shop/payment/README.md. */
+export const CARDS = {
+  good: "4242 4242 4242 4242",
+  declined: "4000 0000 0000 0002",
+  challenge: "4000 0000 0000 3220",
+} as const;
+
+/** A shopper who reads one language and knows the store's words for everything. */
+export function shopperOf(page: Page, language: Language) {
+  const product = textsOf("app/pages/product", language);
+  const cart = textsOf("app/features/cart", language);
+  const checkout = textsOf("app/pages/checkout", language);
+  const success = textsOf("app/pages/success", language);
+  const payment = textsOf("shop", language);
+
+  return {
+    texts: { product, cart, checkout, success, payment },
+
+    /** Opens a page in her language and waits until it listens to clicks. */
+    async open(path: string): Promise<void> {
+      await page.context().addCookies([{ name: "language", value: language, url: baseUrlOf(page) }]);
+      await page.goto(path);
+      await isInteractive(page);
+    },
+
+    async add(handle: string, variant?: string): Promise<void> {
+      await this.open(`/products/${handle}`);
+      if (variant !== undefined) await page.getByRole("radio", { name: variant }).check();
+      await page.getByRole("button", { name: product("product.add_to_cart") }).click();
+    },
+
+    drawer(): Locator {
+      return page.getByRole("dialog", { name: cart("cart.title") });
+    },
+
+    /** From the open drawer to the filled checkout form. */
+    async fillCheckout(email: string): Promise<void> {
+      await this.drawer().getByRole("link", { name: cart("cart.checkout_now") }).click();
+      await expect(page.getByRole("heading", { level: 1, name: checkout("checkout_page.title") })).toBeVisible();
+      const field = (key: string) => page.getByLabel(checkout(key), { exact: false }).first();
+      await field("checkout_page.email").fill(email);
+      await field("checkout_page.first_name").fill("Ioana");
+      await page.locator("#delivery_lastName").fill("Mureșan");
+      await field("checkout_page.address").fill("Str. Memorandumului 12");
+      await field("checkout_page.city").fill("Cluj-Napoca");
+      await page.locator("#delivery_state").selectOption("CJ");
+      await field("checkout_page.postal_code").fill("400114");
+      await field("checkout_page.phone").fill("0721 123 456");
+      await page.getByLabel(checkout("checkout_page.terms")).check();
+    },
+
+    async continueToPayment(): Promise<void> {
+      await page.getByRole("button", { name: checkout("checkout_page.continue") }).click();
+      await expect(page.getByRole("heading", { level: 1, name: payment("payment.heading") })).toBeVisible();
+    },
+
+    async payWith(card: string): Promise<void> {
+      await page.getByLabel(payment("payment.card.number")).fill(card);
+      await page.getByLabel(payment("payment.card.expiry")).fill("09/30");
+      await page.getByLabel(payment("payment.card.cvc")).fill("123");
+      await page.getByLabel(payment("payment.card.holder")).fill("Ioana Mureșan");
+      await page.getByRole("button", { name: payment("payment.pay") }).click();
+    },
+
+    /** The thank-you page; answers the order's name, such as #1001. */
+    async seesThanks(): Promise<string> {
+      await expect(page.getByRole("heading", { level: 1, name: success("success.title") })).toBeVisible({ timeout: 20_000 });
+      await expect(page).toHaveURL(/\/success$/);
+      const number = page.getByText(/#\d{4,}/).first();
+      return (await number.textContent())?.match(/#\d+/)?.[0] ?? "";
+    },
+  };
+}
+
+/** An earlier click would fall on deaf ears: the page is there before React listens. */
+export async function isInteractive(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
+}
+
+function baseUrlOf(page: Page): string {
+  const options = (page.context() as unknown as { _options: { baseURL?: string } })._options;
+  return options.baseURL ?? "http://localhost";
+}

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "./free-port.ts";
+import { startProgram, type StoreProcess } from "./store-process.ts";
+
+/** The store as one process with the embedded shop in it, or storefront and shop apart, with only the wire between them. */
+export type Arrangement = "one-process" | "two-processes";
+
+export interface Store {
+  /** Where shoppers go. */
+  readonly url: string;
+  /** Where the shop platform answers: the same address when it is embedded. */
+  readonly shopUrl: string;
+  readonly storefront: StoreProcess;
+  readonly shop: StoreProcess;
+  /** Ends every process and removes the data. */
+  readonly stop: () => Promise<void>;
+}
+
+/** What the two processes of `two-processes` both know, as a storefront and a hosted shop would. */
+const SHARED_SECRETS = {
+  SHOP_STOREFRONT_TOKEN: "public-token-of-the-tests",
+  SHOP_PRIVATE_TOKEN: "private-token-of-the-tests",
+  SHOP_WEBHOOK_SECRET: "webhook-secret-of-the-tests",
+} as const;
+
+/**
+ * Starts the built store with an empty database in a temporary folder, on free ports, and waits until it is ready.
+ *
+ * @param settings more of the environment, for every process of it.
+ */
+export async function startStore(
+  arrangement: Arrangement = "one-process",
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Store> {
+  const folder = mkdtempSync(join(tmpdir(), "store-for-tests-"));
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  try {
+    const store =
+      arrangement === "one-process"
+        ? await startTogether(folder, settings)
+        : await startApart(folder, settings);
+    const processes = new Set([store.storefront, store.shop]);
+    return {
+      ...store,
+      stop: async () => {
+        await Promise.all([...processes].map((each) => each.stop()));
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+type Started = Omit<Store, "stop">;
+
+async function startTogether(folder: string, settings: Readonly<Record<string, string>>): Promise<Started> {
+  const process = await startProgram("main", {
+    LOG_LEVEL: "warn",
+    ...settings,
+    PORT: String(await freePort()),
+    DATA_DIR: folder,
+  });
+  return { url: process.url, shopUrl: process.url, storefront: process, shop: process };
+}
+
+async function startApart(folder: string, settings: Readonly<Record<string, string>>): Promise<Started> {
+  const [shopPort, storefrontPort] = [await freePort(), await freePort()];
+  const common = { LOG_LEVEL: "warn", ...SHARED_SECRETS, ...settings };
+  const shop = await startProgram("shop", {
+    ...common,
+    PORT: String(shopPort),
+    DATA_DIR: join(folder, "shop"),
+    STOREFRONT_URL: `http://localhost:${storefrontPort}`,
+  });
+  try {
+    const storefront = await startProgram("main", {
+      ...common,
+      PORT: String(storefrontPort),
+      DATA_DIR: join(folder, "storefront"),
+      SHOP_DOMAIN: `localhost:${shopPort}`,
+      // What the embedded shop shows by default: journeys see the same store in both arrangements.
+      DEMO_CONTENT: "on",
+    });
+    return { url: storefront.url, shopUrl: shop.url, storefront, shop };
+  } catch (error) {
+    await shop.kill();
+    throw error;
+  }
+}
