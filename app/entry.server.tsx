@@ -25,13 +25,18 @@ export default async function handleRequest(
 }
 
 /** Logs what broke on the server; the shopper sees the error page, never the stack. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: unknown }): void {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: unknown },
+): void {
   if (request.signal.aborted) return;
   const provider = context as RouterContextProvider;
-  provider.get(resourcesContext).log.error(
-    { err: error, requestId: provider.get(visitContext).requestId, path: new URL(request.url).pathname },
-    "a page failed",
-  );
+  provider
+    .get(resourcesContext)
+    .log.error(
+      { err: error, requestId: provider.get(visitContext).requestId, path: new URL(request.url).pathname },
+      "a page failed",
+    );
 }
 
 function renderWhole(element: React.ReactNode): Promise<string> {

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 
 import { cardBrand, cvc, expiry, luhn, parseCardNumber } from "./card.ts";
 
-describe("issue 2: 'Luhn, expiry and CVC are checked.' – the number", () => {
+describe("the card's number", () => {
   it.each([
     ["4242 4242 4242 4242", "4242424242424242"],
     ["4242-4242-4242-4242", "4242424242424242"],

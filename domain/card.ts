@@ -1,5 +1,5 @@
 /**
- * Checks of a typed bank card (issue 2: "Luhn, expiry and CVC are checked"). Nothing here keeps or prints a
+ * Checks of a typed bank card. Nothing here keeps or prints a
  * number; of one that was accepted, only brand and last four digits may be remembered.
  */
 

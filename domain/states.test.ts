@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 
 import { STATES } from "./states.ts";
 
-describe("issue 2: 'Romanian counties …, US and CA'", () => {
+describe("Romanian counties, states of the US, provinces of Canada", () => {
   it.each([
     ["RO", 42],
     ["US", 51],

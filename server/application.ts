@@ -116,12 +116,16 @@ export async function openEmbeddedShop(
   log: Logger,
   deliver: (request: Request) => Promise<Response>,
 ): Promise<Shop> {
-  const jobs = await database.jobs("shop_jobs", (error) => log.error({ err: error }, "the shop's job queue failed"));
+  const jobs = await database.jobs("shop_jobs", (error) =>
+    log.error({ err: error }, "the shop's job queue failed"),
+  );
   return createShop({
     database: database.shop,
     jobs,
     clock: systemClock,
     deliver,
+    // The embedded database admits one process; PostgreSQL may serve others that are paying right now.
+    aloneAtStart: database.kind === "pglite",
     log: log.child({ part: "shop" }),
     settings: {
       publicUrl: settings.publicUrl,

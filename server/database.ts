@@ -104,7 +104,11 @@ async function openPostgres(
   } finally {
     await client.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]).finally(() => client.release());
   }
-  const shop: AnyDatabase & ShopDatabase = drizzlePg({ client: pool, schema: shopSchema, casing: "snake_case" });
+  const shop: AnyDatabase & ShopDatabase = drizzlePg({
+    client: pool,
+    schema: shopSchema,
+    casing: "snake_case",
+  });
   const site = drizzlePg({ client: pool, schema: siteSchema, casing: "snake_case" });
   const queues: PgBoss[] = [];
   return {
@@ -133,7 +137,11 @@ function migrationConfig(root: string, folder: string, schema: string) {
   };
 }
 
-async function startQueue(boss: PgBoss, queues: PgBoss[], onError: (error: unknown) => void): Promise<PgBoss> {
+async function startQueue(
+  boss: PgBoss,
+  queues: PgBoss[],
+  onError: (error: unknown) => void,
+): Promise<PgBoss> {
   boss.on("error", onError);
   await boss.start();
   queues.push(boss);

@@ -11,7 +11,9 @@ import type * as settingsModule from "./settings.ts";
  */
 const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
 const { readSettings } = (await vite.ssrLoadModule("/server/settings.ts")) as typeof settingsModule;
-const { createApplication } = (await vite.ssrLoadModule("/server/application.ts")) as typeof applicationModule;
+const { createApplication } = (await vite.ssrLoadModule(
+  "/server/application.ts",
+)) as typeof applicationModule;
 
 const settings = readSettings(process.env);
 const application = await createApplication(

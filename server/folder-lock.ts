@@ -4,7 +4,9 @@ import { DatabaseSync } from "node:sqlite";
 /** Another process has the data folder open. PGlite would let both write, and rows would be lost without a sound. */
 export class FolderInUseError extends Error {
   constructor(folder: string) {
-    super(`The data folder ${folder} is in use by another process. Stop that one first, or set DATA_DIR to another folder.`);
+    super(
+      `The data folder ${folder} is in use by another process. Stop that one first, or set DATA_DIR to another folder.`,
+    );
     this.name = "FolderInUseError";
   }
 }

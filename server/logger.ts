@@ -8,7 +8,17 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     redact: {
-      paths: ["authorization", "cookie", "password", "token", "card", "*.password", "*.token", "*.card", "*.cookie"],
+      paths: [
+        "authorization",
+        "cookie",
+        "password",
+        "token",
+        "card",
+        "*.password",
+        "*.token",
+        "*.card",
+        "*.cookie",
+      ],
       censor: "[cut]",
     },
   };

@@ -3,7 +3,13 @@ import { describe, expect, test } from "vitest";
 import { chooseEncoding, PageCache, type RenderedPage } from "./page-cache.ts";
 
 function page(text: string, cacheable = true, status = 200): RenderedPage {
-  return { status, headers: { "content-type": "text/html" }, cookies: [], body: new TextEncoder().encode(text), cacheable };
+  return {
+    status,
+    headers: { "content-type": "text/html" },
+    cookies: [],
+    body: new TextEncoder().encode(text),
+    cacheable,
+  };
 }
 
 function text(bytes: Uint8Array): string {

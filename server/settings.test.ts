@@ -14,7 +14,10 @@ describe("settings", () => {
   });
 
   test("an empty value counts as not set", () => {
-    expect(readSettings({ PORT: "", DATABASE_URL: "" })).toMatchObject({ port: 3000, databaseUrl: undefined });
+    expect(readSettings({ PORT: "", DATABASE_URL: "" })).toMatchObject({
+      port: 3000,
+      databaseUrl: undefined,
+    });
   });
 
   test("a hosted shop is spoken to by HTTPS and switches demo content off", () => {

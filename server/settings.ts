@@ -8,7 +8,9 @@ const origin = z
   .transform((value) => new URL(value).origin);
 const flag = z.enum(["on", "off"]).transform((value) => value === "on");
 const apiVersion = z.string().regex(/^\d{4}-(01|04|07|10)$/, "must be a Shopify version such as 2024-01");
-const shopDomain = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, "must be a host name such as my-store.myshopify.com");
+const shopDomain = z
+  .string()
+  .regex(/^[a-z0-9.-]+(:\d+)?$/i, "must be a host name such as my-store.myshopify.com");
 
 /** Every setting of the store, documented for people in `.env.example`; a test compares the two. */
 const environment = z.object({

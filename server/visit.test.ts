@@ -21,8 +21,14 @@ describe("the language of a visit (design §5.2: query, cookie, Accept-Language,
 });
 
 test("the stored currency's cookie sets the country prices are asked for", () => {
-  expect(visitOf("https://s.ro/", { cookie: "sanziana_user_currency=EUR" })).toMatchObject({ currency: "EUR", country: "DE" });
-  expect(visitOf("https://s.ro/", { cookie: "sanziana_user_currency=XXX" })).toMatchObject({ currency: null, country: "RO" });
+  expect(visitOf("https://s.ro/", { cookie: "sanziana_user_currency=EUR" })).toMatchObject({
+    currency: "EUR",
+    country: "DE",
+  });
+  expect(visitOf("https://s.ro/", { cookie: "sanziana_user_currency=XXX" })).toMatchObject({
+    currency: null,
+    country: "RO",
+  });
 });
 
 test("cookies are read whatever they hold", () => {
@@ -50,7 +56,10 @@ describe("a request that changes something", () => {
     ["POST", {}, true],
     ["GET", { origin: "https://evil.example" }, true],
   ])("%s with %o passes: %s", (method, headers, passes) => {
-    const request = new Request("https://s.ro/checkout", { method, headers: headers as Record<string, string> });
+    const request = new Request("https://s.ro/checkout", {
+      method,
+      headers: headers as Record<string, string>,
+    });
     expect(isSameOrigin(request, "https://s.ro")).toBe(passes);
   });
 });

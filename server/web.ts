@@ -141,7 +141,10 @@ export function createWeb(options: WebOptions): Hono<Env> {
 function createPageHandler({ build, resources, cache, sources }: WebOptions) {
   const handle = createRequestHandler(build, resources.settings.development ? "development" : "production");
 
-  async function render(request: Request, context: Context<Env>): Promise<{ response: Response; cacheable: boolean }> {
+  async function render(
+    request: Request,
+    context: Context<Env>,
+  ): Promise<{ response: Response; cacheable: boolean }> {
     const visit = readVisit(request, context.get("requestId"), context.get("ip"));
     const provider = new RouterContextProvider();
     provider.set(resourcesContext, resources);
@@ -170,9 +173,11 @@ function createPageHandler({ build, resources, cache, sources }: WebOptions) {
     const request = new Request(url, { headers: raw.headers });
     const { response, cacheable } = await render(request, context);
     const body = new Uint8Array(await response.arrayBuffer());
-    const { "content-length": _length, "set-cookie": _cookies, ...headers } = Object.fromEntries(
-      secured(response).headers,
-    );
+    const {
+      "content-length": _length,
+      "set-cookie": _cookies,
+      ...headers
+    } = Object.fromEntries(secured(response).headers);
     const cookies = response.headers.getSetCookie();
     const sharable = cacheable && cookies.length === 0;
     headers["cache-control"] ??= sharable ? "public, max-age=0, must-revalidate" : "private, no-store";
@@ -185,7 +190,8 @@ function createPageHandler({ build, resources, cache, sources }: WebOptions) {
     const inlineScripts = headers.get("X-Inline-Scripts");
     headers.delete("X-Inline-Scripts");
     if (inlineScripts !== null) {
-      for (const [name, value] of Object.entries(pageSecurityHeaders(sources, inlineScripts))) headers.set(name, value);
+      for (const [name, value] of Object.entries(pageSecurityHeaders(sources, inlineScripts)))
+        headers.set(name, value);
     }
     return new Response(response.body, { status: response.status, headers });
   }
@@ -198,7 +204,10 @@ function send(page: FinishedPage, context: Context<Env>, chosenLanguage: string 
   for (const cookie of page.cookies) headers.append("Set-Cookie", cookie);
   // A visit that names its language keeps it, scripts or not (design §5.2).
   if (chosenLanguage !== null) {
-    headers.append("Set-Cookie", `${LANGUAGE_KEY}=${chosenLanguage}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`);
+    headers.append(
+      "Set-Cookie",
+      `${LANGUAGE_KEY}=${chosenLanguage}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`,
+    );
   }
   const empty = context.req.method === "HEAD" || page.status === 204 || page.status === 304;
   return new Response(empty ? null : page.bodies[encoding], { status: page.status, headers });

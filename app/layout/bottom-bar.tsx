@@ -21,7 +21,15 @@ export function BottomBar() {
   );
 }
 
-function Entry({ to, icon, label }: { readonly to: string; readonly icon: IconName; readonly label: string }) {
+function Entry({
+  to,
+  icon,
+  label,
+}: {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly label: string;
+}) {
   return (
     <NavLink
       to={to}

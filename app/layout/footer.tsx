@@ -21,7 +21,9 @@ export function Footer() {
           <p className="max-w-sm text-sm text-sand">{m["layout.footer_promise"]()}</p>
         </div>
         <nav aria-label={m["layout.footer_products"]()}>
-          <h2 className="mb-4 font-sans text-sm font-semibold tracking-normal">{m["layout.footer_products"]()}</h2>
+          <h2 className="mb-4 font-sans text-sm font-semibold tracking-normal">
+            {m["layout.footer_products"]()}
+          </h2>
           <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-1">
             {PRODUCTS.map(([handle, name]) => (
               <li key={handle}>
@@ -31,7 +33,9 @@ export function Footer() {
           </ul>
         </nav>
         <nav aria-label={m["layout.footer_shop"]()}>
-          <h2 className="mb-4 font-sans text-sm font-semibold tracking-normal">{m["layout.footer_shop"]()}</h2>
+          <h2 className="mb-4 font-sans text-sm font-semibold tracking-normal">
+            {m["layout.footer_shop"]()}
+          </h2>
           <ul>
             <li>
               <FooterLink to="/shop">{m["layout.footer_all_products"]()}</FooterLink>
@@ -51,7 +55,10 @@ export function Footer() {
 
 function FooterLink({ to, children }: { readonly to: string; readonly children: string }) {
   return (
-    <Link to={to} className="inline-flex min-h-11 items-center text-sm text-sand underline-offset-4 hover:text-ivory hover:underline">
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center text-sm text-sand underline-offset-4 hover:text-ivory hover:underline"
+    >
       {children}
     </Link>
   );

@@ -9,7 +9,9 @@ import { LanguageSwitcher } from "./language-switcher.tsx";
 export function Header() {
   return (
     <header className="sticky top-0 z-30 bg-ivory/95 backdrop-blur-sm">
-      <p className="bg-plum px-4 py-2 text-center text-xs font-medium text-white">{m["layout.free_shipping_banner"]()}</p>
+      <p className="bg-plum px-4 py-2 text-center text-xs font-medium text-white">
+        {m["layout.free_shipping_banner"]()}
+      </p>
       <div className="border-b border-sand">
         <div className="page-width flex h-16 items-center justify-between gap-4 lg:h-20">
           <Link to="/" className="flex min-h-11 items-center" aria-label={m["layout.home_link"]()}>
@@ -24,7 +26,9 @@ export function Header() {
             </NavLink>
           </nav>
           <div className="flex items-center gap-1 sm:gap-2">
-            <span className="hidden px-2 text-xs font-medium text-taupe sm:inline">{HEADER_CURRENCY_LABEL}</span>
+            <span className="hidden px-2 text-xs font-medium text-taupe sm:inline">
+              {HEADER_CURRENCY_LABEL}
+            </span>
             <LanguageSwitcher />
             <CartButton />
           </div>

@@ -14,7 +14,11 @@ export function LoadingBar() {
   }, [pathname, shownFor]);
   if (state !== "loading" && shownFor === pathname) return null;
   return (
-    <div aria-hidden="true" data-testid="loading-bar" className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden">
+    <div
+      aria-hidden="true"
+      data-testid="loading-bar"
+      className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden"
+    >
       <div className="h-full w-full origin-left animate-[loading-bar_400ms_ease-out] bg-gold" />
     </div>
   );

@@ -10,7 +10,10 @@ export function publicPage(context: Readonly<RouterContextProvider>): {
 } {
   const visit = context.get(visitContext);
   visit.cacheable = true;
-  return { resources: context.get(resourcesContext), place: { language: visit.language, country: visit.country } };
+  return {
+    resources: context.get(resourcesContext),
+    place: { language: visit.language, country: visit.country },
+  };
 }
 
 /** The platform did not answer: what is shown now must not be kept for the next visitor. */

@@ -9,7 +9,13 @@ const PLACE = { language: "ro", country: "RO" } as const;
 function node(handle: string, url = "https://cdn.example/a.webp") {
   const price = { amount: "289.0", currencyCode: "RON" };
   const image = { url, altText: null, width: 100, height: 100 };
-  const variant = { id: `gid://${handle}`, title: "Un flacon", availableForSale: true, price, compareAtPrice: null };
+  const variant = {
+    id: `gid://${handle}`,
+    title: "Un flacon",
+    availableForSale: true,
+    price,
+    compareAtPrice: null,
+  };
   return {
     id: handle,
     handle,
@@ -94,9 +100,18 @@ describe("the catalogue in memory", () => {
   });
 
   test("makes addresses on the store's own origin relative and leaves others alone", async () => {
-    const body = { data: { products: { edges: [{ node: node("ahcc", "https://s.ro/media/a.webp?v=1") }, { node: node("pco-well") }] } } };
+    const body = {
+      data: {
+        products: {
+          edges: [{ node: node("ahcc", "https://s.ro/media/a.webp?v=1") }, { node: node("pco-well") }],
+        },
+      },
+    };
     const { catalogue } = setUp({ status: 200, headers: {}, body });
     const list = await catalogue.list(PLACE);
-    expect(list.ok && list.value.map(({ picture }) => picture?.url)).toEqual(["/media/a.webp?v=1", "https://cdn.example/a.webp"]);
+    expect(list.ok && list.value.map(({ picture }) => picture?.url)).toEqual([
+      "/media/a.webp?v=1",
+      "https://cdn.example/a.webp",
+    ]);
   });
 });

@@ -53,10 +53,17 @@ interface CatalogueOptions {
 
 export function createCatalogue({ client, clock, log, publicUrl }: CatalogueOptions): Catalogue {
   const entries = new Map<string, Entry>();
-  const localise = (url: string): string => (url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url);
+  const localise = (url: string): string =>
+    url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url;
 
   async function remember<T>(key: string, ask: () => Promise<ShopResult<T>>): Promise<Cached<T>> {
-    const entry = entries.get(key) ?? { value: null, askAgainAt: 0, asking: null, known: false, problem: null };
+    const entry = entries.get(key) ?? {
+      value: null,
+      askAgainAt: 0,
+      asking: null,
+      known: false,
+      problem: null,
+    };
     entries.delete(key);
     entries.set(key, entry);
     const [oldest] = entries.keys();
@@ -72,7 +79,11 @@ export function createCatalogue({ client, clock, log, publicUrl }: CatalogueOpti
     return (await entry.asking) as Cached<T>;
   }
 
-  async function refresh<T>(key: string, entry: Entry, ask: () => Promise<ShopResult<T>>): Promise<Cached<T>> {
+  async function refresh<T>(
+    key: string,
+    entry: Entry,
+    ask: () => Promise<ShopResult<T>>,
+  ): Promise<Cached<T>> {
     const result = await ask();
     if (result.ok) {
       entry.value = result.data;

@@ -40,7 +40,11 @@ function problems(schema: GraphQLSchema, document: { toString: () => string }, v
   const parsed = parse(document.toString());
   const [operation] = parsed.definitions;
   if (operation?.kind !== Kind.OPERATION_DEFINITION) return ["no operation"];
-  const values = getVariableValues(schema, operation.variableDefinitions ?? [], variables as Record<string, unknown>);
+  const values = getVariableValues(
+    schema,
+    operation.variableDefinitions ?? [],
+    variables as Record<string, unknown>,
+  );
   const refused = values.errors ?? [];
   return [...validate(schema, parsed), ...refused].map(({ message }) => message);
 }
@@ -57,7 +61,9 @@ describe("the input of cartCreate", () => {
     ["2026-04", NEWEST, BARE],
     ["unstable", NEWEST, FULL],
   ])("of version %s is what that version's schema takes", (version, schema, cart) => {
-    expect(problems(schema, CheckoutCartCreate, { input: cartInputFor(version, cart), ...PLACE })).toEqual([]);
+    expect(problems(schema, CheckoutCartCreate, { input: cartInputFor(version, cart), ...PLACE })).toEqual(
+      [],
+    );
   });
 
   it("differs between the versions: each refuses the other's", () => {
@@ -79,7 +85,10 @@ describe("the input of cartCreate", () => {
       buyerIdentity: { email: "ana@exemplu.ro", phone: "+40721123456", countryCode: "RO" },
       delivery: {
         addresses: [
-          { selected: true, address: { deliveryAddress: { zip: "400001", provinceCode: "CJ", countryCode: "RO" } } },
+          {
+            selected: true,
+            address: { deliveryAddress: { zip: "400001", provinceCode: "CJ", countryCode: "RO" } },
+          },
         ],
       },
     });
@@ -95,7 +104,11 @@ describe("the input of cartCreate", () => {
         { key: "language", value: "ro" },
       ],
     });
-    expect(Object.keys(cartInputFor("2024-01", BARE)).toSorted()).toEqual(["attributes", "buyerIdentity", "lines"]);
+    expect(Object.keys(cartInputFor("2024-01", BARE)).toSorted()).toEqual([
+      "attributes",
+      "buyerIdentity",
+      "lines",
+    ]);
   });
 });
 
@@ -104,7 +117,12 @@ describe("the question about prices and stock", () => {
     ["2024-01", OLD],
     ["newest", NEWEST],
   ])("is one the %s schema answers", (_version, schema) => {
-    const variables = { ids: ["gid://shopify/ProductVariant/1"], withStock: true, language: "EN", country: "US" };
+    const variables = {
+      ids: ["gid://shopify/ProductVariant/1"],
+      withStock: true,
+      language: "EN",
+      country: "US",
+    };
     expect(problems(schema, CheckoutOffers, variables)).toEqual([]);
   });
 });

@@ -12,7 +12,9 @@ const documents = Object.entries(generated as Record<string, unknown>).flatMap((
 
 describe.each(VERSIONS)("against the Storefront API %s", (version) => {
   // The newest published schema has a deprecation that graphql-js calls invalid; the documents are what is checked.
-  const schema = buildSchema(readFileSync(`.cache/storefront-${version}.graphql`, "utf8"), { assumeValid: true });
+  const schema = buildSchema(readFileSync(`.cache/storefront-${version}.graphql`, "utf8"), {
+    assumeValid: true,
+  });
 
   test.each(documents)("$name is valid", ({ text }) => {
     expect(validate(schema, parse(text)).map(({ message }) => message)).toEqual([]);

@@ -110,7 +110,9 @@ export function toSummary(wire: WireSummary, localise: (url: string) => string):
     title: wire.title,
     available: wire.availableForSale,
     from: prices.toSorted((a, b) => a.amount - b.amount)[0] ?? money(0, DEFAULT_PRICE_CURRENCY),
-    picture: wire.images.nodes.slice(0, LIST_IMAGES).map((image) => toPicture(image, wire.title, localise))[0] ?? null,
+    picture:
+      wire.images.nodes.slice(0, LIST_IMAGES).map((image) => toPicture(image, wire.title, localise))[0] ??
+      null,
     category: fields.category ?? null,
     shortDescription: fields.shortDescription ?? null,
     reviewCount: Number.parseInt(fields.reviewCount ?? "0", 10) || 0,

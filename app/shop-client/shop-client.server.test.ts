@@ -6,8 +6,12 @@ import { TypedDocumentString } from "./generated/graphql.ts";
 import { createShopClient } from "./shop-client.server.ts";
 import { httpTransport, type StorefrontAnswer, type StorefrontCall } from "./transport.server.ts";
 
-const question = new TypedDocumentString<{ shop: { name: string } }, Record<string, never>>("query { shop { name } }");
-const change = new TypedDocumentString<unknown, Record<string, never>>("mutation { cartCreate { cart { id } } }");
+const question = new TypedDocumentString<{ shop: { name: string } }, Record<string, never>>(
+  "query { shop { name } }",
+);
+const change = new TypedDocumentString<unknown, Record<string, never>>(
+  "mutation { cartCreate { cart { id } } }",
+);
 const good: StorefrontAnswer = { status: 200, headers: {}, body: { data: { shop: { name: "Sânziana" } } } };
 
 /** A client whose platform gives these answers in turn (an Error: no answer), the last one again and again. */
@@ -35,7 +39,10 @@ describe("the shop client", () => {
     expect(result).toEqual({ ok: true, data: { shop: { name: "Sânziana" } } });
     expect(calls[0]).toMatchObject({
       version: "2024-01",
-      headers: { "X-Shopify-Storefront-Access-Token": "public", "Shopify-Storefront-Buyer-IP": "203.0.113.9" },
+      headers: {
+        "X-Shopify-Storefront-Access-Token": "public",
+        "Shopify-Storefront-Buyer-IP": "203.0.113.9",
+      },
     });
   });
 
@@ -43,7 +50,14 @@ describe("the shop client", () => {
     ["no answer", new Error("connect ECONNREFUSED")],
     ["a 502", { status: 502, headers: {}, body: "bad gateway" }],
     ["a 429", { status: 429, headers: {}, body: "slow down" }],
-    ["throttling", { status: 200, headers: {}, body: { errors: [{ message: "Throttled", extensions: { code: "THROTTLED" } }] } }],
+    [
+      "throttling",
+      {
+        status: 200,
+        headers: {},
+        body: { errors: [{ message: "Throttled", extensions: { code: "THROTTLED" } }] },
+      },
+    ],
   ])("asks a query again after %s", async (_what, failure) => {
     const { client, calls } = clientOf(failure, good);
     expect((await client.request(question, {})).ok).toBe(true);
@@ -52,7 +66,10 @@ describe("the shop client", () => {
 
   test("gives a query up after three tries", async () => {
     const { client, calls } = clientOf({ status: 503, headers: {}, body: "down" });
-    expect(await client.request(question, {})).toMatchObject({ ok: false, error: { kind: "http", status: 503 } });
+    expect(await client.request(question, {})).toMatchObject({
+      ok: false,
+      error: { kind: "http", status: 503 },
+    });
     expect(calls).toHaveLength(3);
   });
 
@@ -72,7 +89,9 @@ describe("the shop client", () => {
   test("names GraphQL errors as specified (spec §8), even beside data", async () => {
     const body = { data: { shop: null }, errors: [{ message: "one" }, { message: "two" }] };
     const { client } = clientOf({ status: 200, headers: {}, body });
-    expect(await client.request(question, {})).toMatchObject({ error: { message: "GraphQL errors: one, two" } });
+    expect(await client.request(question, {})).toMatchObject({
+      error: { message: "GraphQL errors: one, two" },
+    });
   });
 
   test("takes a page of HTML from a proxy for the failure it is", async () => {
@@ -107,7 +126,10 @@ describe("over HTTP", () => {
     });
     const asked = vi.fn();
     server.on("request", asked);
-    expect(await client.request(question, {})).toMatchObject({ ok: false, error: { kind: "unreachable", timedOut: true } });
+    expect(await client.request(question, {})).toMatchObject({
+      ok: false,
+      error: { kind: "unreachable", timedOut: true },
+    });
     expect(asked).toHaveBeenCalledTimes(1);
     server.closeAllConnections();
   });

@@ -39,7 +39,9 @@ export interface ShopClient {
 const answerShape = z.object({
   data: z.unknown().optional(),
   errors: z
-    .array(z.object({ message: z.string(), extensions: z.object({ code: z.string().optional() }).optional() }))
+    .array(
+      z.object({ message: z.string(), extensions: z.object({ code: z.string().optional() }).optional() }),
+    )
     .optional(),
 });
 
@@ -109,7 +111,8 @@ function unreachable(error: unknown): ShopError {
 
 /** Whether the same query may well succeed in a moment. */
 function isPassing(error: ShopError): boolean {
-  if (error.kind === "graphql") return error.codes.includes("THROTTLED") || error.codes.includes("INTERNAL_SERVER_ERROR");
+  if (error.kind === "graphql")
+    return error.codes.includes("THROTTLED") || error.codes.includes("INTERNAL_SERVER_ERROR");
   // A platform that let five seconds pass gets no second chance: the shopper is waiting.
   if (error.kind === "unreachable") return !error.timedOut;
   return error.status === 429 || error.status >= 500;

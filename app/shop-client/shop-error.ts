@@ -16,7 +16,11 @@ const BODY_SHOWN_CHARACTERS = 500;
 /** spec §8: 'Shopify API error: {status} - {body}'. */
 export function httpError(status: number, body: unknown): ShopError {
   const text = typeof body === "string" ? body : JSON.stringify(body);
-  return { kind: "http", status, message: `Shopify API error: ${status} - ${text.slice(0, BODY_SHOWN_CHARACTERS)}` };
+  return {
+    kind: "http",
+    status,
+    message: `Shopify API error: ${status} - ${text.slice(0, BODY_SHOWN_CHARACTERS)}`,
+  };
 }
 
 /** spec §8: 'GraphQL errors: {messages}'. */

@@ -6,5 +6,11 @@ interface DrawingProps {
 
 /** A decorative line drawing in the text's colour: drawn in `currentColor`, it must stand inline. */
 export function Drawing({ svg, className = "" }: DrawingProps) {
-  return <span aria-hidden="true" className={`block shrink-0 ${className}`} dangerouslySetInnerHTML={{ __html: svg }} />;
+  return (
+    <span
+      aria-hidden="true"
+      className={`block shrink-0 ${className}`}
+      dangerouslySetInnerHTML={{ __html: svg }}
+    />
+  );
 }

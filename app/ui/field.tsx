@@ -28,7 +28,15 @@ export function TextField({ label, error, hint, optional, className = "", id, ..
 
 interface SelectFieldProps extends FieldFrameProps, Omit<ComponentProps<"select">, "className"> {}
 
-export function SelectField({ label, error, hint, optional, className = "", id, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  error,
+  hint,
+  optional,
+  className = "",
+  id,
+  ...select
+}: SelectFieldProps) {
   const generated = useId();
   const fieldId = id ?? generated;
   return (
@@ -40,7 +48,15 @@ export function SelectField({ label, error, hint, optional, className = "", id, 
 
 interface TextAreaFieldProps extends FieldFrameProps, Omit<ComponentProps<"textarea">, "className"> {}
 
-export function TextAreaField({ label, error, hint, optional, className = "", id, ...area }: TextAreaFieldProps) {
+export function TextAreaField({
+  label,
+  error,
+  hint,
+  optional,
+  className = "",
+  id,
+  ...area
+}: TextAreaFieldProps) {
   const generated = useId();
   const fieldId = id ?? generated;
   return (
@@ -78,7 +94,9 @@ function FieldFrame({ label, error, hint, optional, className, fieldId, children
 }
 
 function describedBy(fieldId: string, error: string | undefined, hint: string | undefined) {
-  const ids = [error !== undefined && `${fieldId}-error`, hint !== undefined && `${fieldId}-hint`].filter(Boolean);
+  const ids = [error !== undefined && `${fieldId}-error`, hint !== undefined && `${fieldId}-hint`].filter(
+    Boolean,
+  );
   return {
     "aria-invalid": error === undefined ? undefined : true,
     "aria-describedby": ids.length === 0 ? undefined : ids.join(" "),

@@ -1,7 +1,12 @@
 const WIDTHS = [320, 480, 640, 800, 960, 1280, 1600, 1920];
 
 export interface ProductPictureProps {
-  readonly picture: { readonly url: string; readonly alt: string; readonly width: number; readonly height: number };
+  readonly picture: {
+    readonly url: string;
+    readonly alt: string;
+    readonly width: number;
+    readonly height: number;
+  };
   /** The `sizes` attribute: how wide the picture stands at each viewport width. */
   readonly sizes: string;
   readonly className?: string;

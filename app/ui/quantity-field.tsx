@@ -27,7 +27,12 @@ export function QuantityField(props: QuantityFieldProps) {
         {label}
       </label>
       <div className="flex h-12 w-fit items-center rounded-full border border-taupe bg-white">
-        <Step icon="minus" label={props.decreaseLabel} off={number <= min} onClick={() => onSettle(String(number - 1))} />
+        <Step
+          icon="minus"
+          label={props.decreaseLabel}
+          off={number <= min}
+          onClick={() => onSettle(String(number - 1))}
+        />
         <input
           id={id}
           inputMode="numeric"

@@ -2,7 +2,10 @@
 export function Spinner({ label, className = "" }: { readonly label: string; readonly className?: string }) {
   return (
     <div role="status" className={`flex flex-col items-center gap-4 text-taupe ${className}`}>
-      <span className="size-10 animate-spin rounded-full border-2 border-sand border-t-plum" aria-hidden="true" />
+      <span
+        className="size-10 animate-spin rounded-full border-2 border-sand border-t-plum"
+        aria-hidden="true"
+      />
       <span>{label}</span>
     </div>
   );

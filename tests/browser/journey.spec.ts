@@ -15,7 +15,9 @@ test("from the home page to a paid order, in Romanian @both @phone", async ({ pa
   await page.getByRole("button", { name: "Adaugă în coș" }).click();
   await shopper.fillCheckout("ioana@exemplu.ro");
   await shopper.continueToPayment();
-  await expect(page.getByRole("button", { name: "Comandă cu obligație de plată" })).toContainText(/289,00\slei/);
+  await expect(page.getByRole("button", { name: "Comandă cu obligație de plată" })).toContainText(
+    /289,00\slei/,
+  );
   await shopper.payWith(CARDS.good);
 
   expect(await shopper.seesThanks()).toMatch(/^#\d{4,}$/);
@@ -32,7 +34,9 @@ test("from a product to a paid order, in English @phone", async ({ page }) => {
   await shopper.add("ahcc", "Monthly subscription");
   await shopper.fillCheckout("anna@example.com");
   await shopper.continueToPayment();
-  await expect(page.getByRole("button", { name: "Order with obligation to pay" })).toContainText(/314,10\slei/);
+  await expect(page.getByRole("button", { name: "Order with obligation to pay" })).toContainText(
+    /314,10\slei/,
+  );
   await shopper.payWith(CARDS.good);
   await shopper.seesThanks();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
@@ -68,7 +72,9 @@ test("a code takes its percent off and free shipping applies", async ({ page }) 
   await page.getByLabel("Cod de reducere").fill("sanziana10");
   await shopper.continueToPayment();
   // 242,10 less 10% is 217,89: still over 200 lei, so delivery is free.
-  await expect(page.getByRole("button", { name: "Comandă cu obligație de plată" })).toContainText(/217,89\slei/);
+  await expect(page.getByRole("button", { name: "Comandă cu obligație de plată" })).toContainText(
+    /217,89\slei/,
+  );
   await shopper.payWith(CARDS.good);
   await shopper.seesThanks();
   await expect(page.getByText(/217,89\slei/).first()).toBeVisible();
@@ -101,7 +107,11 @@ test("a second subscription is refused with an explanation", async ({ page }) =>
   await expect(page.getByRole("list", { name: "Items in your cart" }).getByRole("listitem")).toHaveCount(1);
 });
 
-test("another browser cannot see the order by opening the thank-you page", async ({ page, browser, baseURL }) => {
+test("another browser cannot see the order by opening the thank-you page", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const shopper = shopperOf(page, "ro");
   await shopper.add("simplix");
   await shopper.fillCheckout("privat@exemplu.ro");

@@ -120,7 +120,11 @@ test("header and footer hide on the cart and the checkout only", async ({ page }
 });
 
 test("the shop is readable without JavaScript", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, locale: "ro-RO", baseURL: baseURL ?? "" });
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    locale: "ro-RO",
+    baseURL: baseURL ?? "",
+  });
   const page = await context.newPage();
   await page.goto("/shop");
   await page.getByRole("link", { name: "Papillex" }).first().click();

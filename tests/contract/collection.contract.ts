@@ -37,7 +37,10 @@ const FILTERED: readonly (readonly [filters: ProductFilter[], found: readonly st
   [[{ productType: "Ceai" }], ["boreal"]],
   [[{ productVendor: "sânziana" }], ["aurora", "cald"]],
   [[{ tag: "sleep" }], ["aurora", "cald"]],
-  [[{ tag: "sleep" }, { tag: "evening" }], ["boreal", "aurora", "cald"]],
+  [
+    [{ tag: "sleep" }, { tag: "evening" }],
+    ["boreal", "aurora", "cald"],
+  ],
   [[{ tag: "sleep" }, { available: true }], ["aurora"]],
   [[{ tag: "sleep", available: true }], ["aurora"]],
   [[{ variantOption: { name: "Ofertă", value: "Abonament lunar" } }], ["aurora"]],
@@ -165,7 +168,11 @@ export function collectionContract(opened: () => TestShop): void {
           variables: { sortKey },
         },
         { up: { ...handles(expected), totalCount: "2" }, down: handles(expected.toReversed()) },
-        ["QueryRoot.collections(first:)", "QueryRoot.collections(sortKey:)", "QueryRoot.collections(reverse:)"],
+        [
+          "QueryRoot.collections(first:)",
+          "QueryRoot.collections(sortKey:)",
+          "QueryRoot.collections(reverse:)",
+        ],
       );
     });
 
@@ -201,7 +208,10 @@ export function collectionContract(opened: () => TestShop): void {
           variables: { cursor },
         },
         {
-          first: { edges: [{ cursor, node: { handle: "all" } }], pageInfo: { hasNextPage: true, endCursor: cursor } },
+          first: {
+            edges: [{ cursor, node: { handle: "all" } }],
+            pageInfo: { hasNextPage: true, endCursor: cursor },
+          },
           next: { edges: [{ node: { handle: "sleep" } }] },
           last: { edges: [{ node: { handle: "sleep" } }] },
           before: { pageInfo: { hasNextPage: true, startCursor: null } },

@@ -44,15 +44,30 @@ export function connectionContract(opened: () => TestShop): void {
                 { cursor: cursor(1), node: node(one) },
                 { cursor: cursor(2), node: node(two) },
               ],
-              pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: cursor(1), endCursor: cursor(2) },
+              pageInfo: {
+                hasNextPage: false,
+                hasPreviousPage: false,
+                startCursor: cursor(1),
+                endCursor: cursor(2),
+              },
             },
             after: {
               edges: [{ cursor: cursor(2), node: node(two) }],
-              pageInfo: { hasNextPage: false, hasPreviousPage: true, startCursor: cursor(2), endCursor: cursor(2) },
+              pageInfo: {
+                hasNextPage: false,
+                hasPreviousPage: true,
+                startCursor: cursor(2),
+                endCursor: cursor(2),
+              },
             },
             before: {
               edges: [{ cursor: cursor(1), node: node(one) }],
-              pageInfo: { hasNextPage: true, hasPreviousPage: false, startCursor: cursor(1), endCursor: cursor(1) },
+              pageInfo: {
+                hasNextPage: true,
+                hasPreviousPage: false,
+                startCursor: cursor(1),
+                endCursor: cursor(1),
+              },
             },
             reversed: { nodes: [node(two)], pageInfo: { hasNextPage: true } },
           },
@@ -61,25 +76,28 @@ export function connectionContract(opened: () => TestShop): void {
       );
     });
 
-    test.each([["ID"], ["POSITION"], ["RELEVANCE"]])("pictures by %s are in the product's order", async (key) => {
-      await covers(
-        opened().shop,
-        {
-          query: `query ($images: ProductImageSortKeys, $media: ProductMediaSortKeys) { product(handle: "aurora") {
+    test.each([["ID"], ["POSITION"], ["RELEVANCE"]])(
+      "pictures by %s are in the product's order",
+      async (key) => {
+        await covers(
+          opened().shop,
+          {
+            query: `query ($images: ProductImageSortKeys, $media: ProductMediaSortKeys) { product(handle: "aurora") {
             images(first: 1, sortKey: $images) { nodes { altText } }
             media(first: 1, sortKey: $media) { nodes { __typename alt } }
           } }`,
-          variables: { images: key, media: key },
-        },
-        {
-          product: {
-            images: { nodes: [{ altText: "Un flacon auriu." }] },
-            media: { nodes: [{ __typename: "MediaImage", alt: "Un flacon auriu." }] },
+            variables: { images: key, media: key },
           },
-        },
-        ["Product.images(sortKey:)", "Product.media(sortKey:)"],
-      );
-    });
+          {
+            product: {
+              images: { nodes: [{ altText: "Un flacon auriu." }] },
+              media: { nodes: [{ __typename: "MediaImage", alt: "Un flacon auriu." }] },
+            },
+          },
+          ["Product.images(sortKey:)", "Product.media(sortKey:)"],
+        );
+      },
+    );
 
     test("variants go forward and backward", async () => {
       await covers(
@@ -151,7 +169,11 @@ export function connectionContract(opened: () => TestShop): void {
             transformedSrc(maxWidth: 900, maxHeight: 100, scale: 3, crop: CENTER, preferredContentType: PNG)
           } } } }`,
         },
-        { product: { images: { nodes: [{ transformedSrc: "https://shop.test/media/aurora-pack.webp?width=600" }] } } },
+        {
+          product: {
+            images: { nodes: [{ transformedSrc: "https://shop.test/media/aurora-pack.webp?width=600" }] },
+          },
+        },
         ["maxHeight", "scale", "crop", "preferredContentType"].map((arg) => `Image.transformedSrc(${arg}:)`),
       );
     });

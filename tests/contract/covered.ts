@@ -14,7 +14,7 @@ import type { Shop } from "#shop/create-shop.ts";
 import { shopModules } from "#shop/shop-modules.ts";
 import { TEST_SHOP_SETTINGS } from "#tests/support/open-test-shop.ts";
 
-export const CONTRACT_VERSION = "2024-01";
+const CONTRACT_VERSION = "2024-01";
 
 /** The official schema with the shop's resolvers; its coordinates are what the coverage table lists. */
 export const shopSchema: GraphQLSchema = createExecutableSchema(shopModules);
@@ -92,7 +92,8 @@ function reachedIn(document: DocumentNode, data: unknown): Reached {
   const visit = (set: SelectionSetNode, type: GraphQLObjectType, value: unknown): void => {
     for (const selection of set.selections) {
       if (selection.kind !== Kind.FIELD) {
-        const inner = selection.kind === Kind.FRAGMENT_SPREAD ? fragments.get(selection.name.value) : selection;
+        const inner =
+          selection.kind === Kind.FRAGMENT_SPREAD ? fragments.get(selection.name.value) : selection;
         const condition = inner?.typeCondition?.name.value;
         const applies = condition === undefined || condition === type.name || hasInterface(type, condition);
         if (inner && applies) visit(inner.selectionSet, type, value);
@@ -122,7 +123,8 @@ function reachedIn(document: DocumentNode, data: unknown): Reached {
 
 /** Behind an interface or union the answer has to say its type. */
 function runtimeType(declared: string, item: unknown): GraphQLObjectType | null {
-  const said = typeof item === "object" && item !== null && "__typename" in item ? item.__typename : undefined;
+  const said =
+    typeof item === "object" && item !== null && "__typename" in item ? item.__typename : undefined;
   const type = shopSchema.getType(typeof said === "string" ? said : declared);
   return isObjectType(type) ? type : null;
 }

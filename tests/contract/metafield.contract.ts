@@ -46,7 +46,8 @@ const VARIANT_METAFIELDS: readonly (readonly [key: string, type: string, value: 
   ["originalPrice", "number_decimal", "100.00"],
 ];
 
-const identifiersOf = (keys: readonly string[]): object[] => keys.map((key) => ({ namespace: "custom", key }));
+const identifiersOf = (keys: readonly string[]): object[] =>
+  keys.map((key) => ({ namespace: "custom", key }));
 
 export function metafieldContract(opened: () => TestShop): void {
   describe("metafields", () => {
@@ -125,7 +126,9 @@ export function metafieldContract(opened: () => TestShop): void {
         },
         {
           product: {
-            variants: { nodes: [{ metafields: [{ key: "savings", value: "15" }], metafield: { value: "Trei luni" } }] },
+            variants: {
+              nodes: [{ metafields: [{ key: "savings", value: "15" }], metafield: { value: "Trei luni" } }],
+            },
           },
         },
         [

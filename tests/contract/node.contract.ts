@@ -10,7 +10,12 @@ export function nodeContract(opened: () => TestShop): void {
       ["Collection", "2002", "... on Collection { handle }", { handle: "sleep" }],
       ["MediaImage", "100102", "... on MediaImage { alt }", { alt: "Trei flacoane aurii." }],
       ["ProductOption", "1002", "... on ProductOption { name }", { name: "Title" }],
-      ["Metafield", "1001001", "... on Metafield { key value }", { key: "category", value: "Auroră: category (ro)" }],
+      [
+        "Metafield",
+        "1001001",
+        "... on Metafield { key value }",
+        { key: "category", value: "Auroră: category (ro)" },
+      ],
       ["Metafield", "10012003", "... on Metafield { key value }", { key: "subscription", value: "true" }],
       ["Shop", "1", "... on Shop { name }", { name: "Magazin de probă" }],
     ])("finds a %s by its id", async (type, number, selection, value) => {

@@ -75,7 +75,9 @@ export function productListContract(opened: () => TestShop): void {
     test("sorted by title in the language of the operation", async () => {
       await covers(
         opened().shop,
-        { query: `query @inContext(language: EN) { products(first: 3, sortKey: TITLE) { nodes { title } } }` },
+        {
+          query: `query @inContext(language: EN) { products(first: 3, sortKey: TITLE) { nodes { title } } }`,
+        },
         { products: { nodes: [{ title: "Aurora" }, { title: "Boreal" }, { title: "Warm Calm" }] } },
       );
     });
@@ -141,7 +143,11 @@ export function productListContract(opened: () => TestShop): void {
         startCursor: start,
         endCursor: end,
       });
-      const [first, second, third] = [cursor(1001, "Auroră"), cursor(1002, "Boreal"), cursor(1003, "Țihnă caldă")];
+      const [first, second, third] = [
+        cursor(1001, "Auroră"),
+        cursor(1002, "Boreal"),
+        cursor(1003, "Țihnă caldă"),
+      ];
       await covers(
         shop,
         {

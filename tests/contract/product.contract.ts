@@ -44,7 +44,10 @@ export function productContract(opened: () => TestShop): void {
               minVariantPrice: { amount: "90.5", currencyCode: "RON" },
               maxVariantPrice: { amount: "255.0", currencyCode: "RON" },
             },
-            compareAtPriceRange: { minVariantPrice: { amount: "100.0" }, maxVariantPrice: { amount: "300.0" } },
+            compareAtPriceRange: {
+              minVariantPrice: { amount: "100.0" },
+              maxVariantPrice: { amount: "300.0" },
+            },
             options: [
               {
                 id: "gid://shopify/ProductOption/1001",
@@ -81,9 +84,15 @@ export function productContract(opened: () => TestShop): void {
             descriptionHtml: "<p>Saffron and lemon balm for long evenings.</p>",
             productType: "Sleep supplement",
             seo: { title: "Aurora | seo", description: "Aurora: seo en" },
-            options: [{ name: "Offer", values: ["Single bottle", "Monthly subscription", "Quarterly subscription"] }],
+            options: [
+              { name: "Offer", values: ["Single bottle", "Monthly subscription", "Quarterly subscription"] },
+            ],
             featuredImage: { altText: "One golden bottle." },
-            variants: { nodes: [{ title: "Single bottle", selectedOptions: [{ name: "Offer", value: "Single bottle" }] }] },
+            variants: {
+              nodes: [
+                { title: "Single bottle", selectedOptions: [{ name: "Offer", value: "Single bottle" }] },
+              ],
+            },
           },
         },
         ["QueryRoot.productByHandle(handle:)", "Product.variants(first:)"],
@@ -233,14 +242,20 @@ export function productContract(opened: () => TestShop): void {
       ["an unknown handle", `product(handle: "nope") { id }`],
       ["an unknown id", `product(id: "gid://shopify/Product/9") { id }`],
       ["an id of another type", `product(id: "gid://shopify/Collection/1001") { id }`],
-      ["an id and the handle of another product", `product(id: "gid://shopify/Product/1001", handle: "boreal") { id }`],
+      [
+        "an id and the handle of another product",
+        `product(id: "gid://shopify/Product/1001", handle: "boreal") { id }`,
+      ],
     ])("is null for %s", async (_case, field) => {
       await covers(opened().shop, { query: `{ ${field} }` }, { product: null });
     });
 
     test("refuses what is no global id", async () => {
       const answer = await ask(opened().shop, { query: `{ product(id: "1001") { id } }` });
-      expect(answer).toMatchObject({ data: { product: null }, errors: [{ message: "Invalid global id '1001'" }] });
+      expect(answer).toMatchObject({
+        data: { product: null },
+        errors: [{ message: "Invalid global id '1001'" }],
+      });
     });
 
     test("refuses a picture wider than Shopify makes them", async () => {
@@ -328,8 +343,14 @@ export function productContract(opened: () => TestShop): void {
     test("was never dearer: the range of earlier prices is 0.0", async () => {
       await covers(
         opened().shop,
-        { query: `{ product(handle: "boreal") { compareAtPriceRange { minVariantPrice { amount } maxVariantPrice { amount } } } }` },
-        { product: { compareAtPriceRange: { minVariantPrice: { amount: "0.0" }, maxVariantPrice: { amount: "0.0" } } } },
+        {
+          query: `{ product(handle: "boreal") { compareAtPriceRange { minVariantPrice { amount } maxVariantPrice { amount } } } }`,
+        },
+        {
+          product: {
+            compareAtPriceRange: { minVariantPrice: { amount: "0.0" }, maxVariantPrice: { amount: "0.0" } },
+          },
+        },
       );
     });
   });

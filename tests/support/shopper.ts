@@ -39,8 +39,12 @@ export function shopperOf(page: Page, language: Language) {
 
     /** From the open drawer to the filled checkout form. */
     async fillCheckout(email: string): Promise<void> {
-      await this.drawer().getByRole("link", { name: cart("cart.checkout_now") }).click();
-      await expect(page.getByRole("heading", { level: 1, name: checkout("checkout_page.title") })).toBeVisible();
+      await this.drawer()
+        .getByRole("link", { name: cart("cart.checkout_now") })
+        .click();
+      await expect(
+        page.getByRole("heading", { level: 1, name: checkout("checkout_page.title") }),
+      ).toBeVisible();
       const field = (key: string) => page.getByLabel(checkout(key), { exact: false }).first();
       await field("checkout_page.email").fill(email);
       await field("checkout_page.first_name").fill("Ioana");
@@ -68,7 +72,9 @@ export function shopperOf(page: Page, language: Language) {
 
     /** The thank-you page; answers the order's name, such as #1001. */
     async seesThanks(): Promise<string> {
-      await expect(page.getByRole("heading", { level: 1, name: success("success.title") })).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole("heading", { level: 1, name: success("success.title") })).toBeVisible({
+        timeout: 20_000,
+      });
       await expect(page).toHaveURL(/\/success$/);
       const number = page.getByText(/#\d{4,}/).first();
       return (await number.textContent())?.match(/#\d+/)?.[0] ?? "";

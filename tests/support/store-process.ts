@@ -11,6 +11,7 @@ export type Program = "main" | "shop";
 export interface StoreProcess {
   /** `http://localhost:<port>` */
   readonly url: string;
+  readonly pid: number;
   /** Everything it wrote so far, both streams. */
   readonly output: () => string;
   /** Its exit code, or `null` when a signal ended it. */
@@ -71,6 +72,7 @@ export function launchProgram(
   };
   return {
     url: `http://localhost:${settings.PORT}`,
+    pid: child.pid ?? 0,
     output: () => output,
     ended,
     stop: () => end("SIGTERM"),

@@ -70,24 +70,31 @@ async function startTogether(folder: string, settings: Readonly<Record<string, s
 async function startApart(folder: string, settings: Readonly<Record<string, string>>): Promise<Started> {
   const [shopPort, storefrontPort] = [await freePort(), await freePort()];
   const common = { LOG_LEVEL: "warn", ...SHARED_SECRETS, ...settings };
-  const shop = await startProgram("shop", {
-    ...common,
-    PORT: String(shopPort),
-    DATA_DIR: join(folder, "shop"),
-    STOREFRONT_URL: `http://localhost:${storefrontPort}`,
-  });
-  try {
-    const storefront = await startProgram("main", {
+  const starts = await Promise.allSettled([
+    startProgram("shop", {
+      ...common,
+      PORT: String(shopPort),
+      DATA_DIR: join(folder, "shop"),
+      STOREFRONT_URL: `http://localhost:${storefrontPort}`,
+    }),
+    startProgram("main", {
       ...common,
       PORT: String(storefrontPort),
       DATA_DIR: join(folder, "storefront"),
       SHOP_DOMAIN: `localhost:${shopPort}`,
       // What the embedded shop shows by default: journeys see the same store in both arrangements.
       DEMO_CONTENT: "on",
-    });
-    return { url: storefront.url, shopUrl: shop.url, storefront, shop };
-  } catch (error) {
-    await shop.kill();
-    throw error;
+    }),
+  ]);
+  const [shop, storefront] = starts;
+  if (shop.status === "fulfilled" && storefront.status === "fulfilled") {
+    return {
+      url: storefront.value.url,
+      shopUrl: shop.value.url,
+      storefront: storefront.value,
+      shop: shop.value,
+    };
   }
+  for (const start of starts) if (start.status === "fulfilled") await start.value.kill();
+  throw starts.find((start) => start.status === "rejected")?.reason;
 }

@@ -3,7 +3,10 @@ import type { Language } from "#domain/language-choice.ts";
 
 /** The texts of one slice as shoppers read them: journeys run in both languages with the same steps. */
 export function textsOf(folder: string, language: Language): (key: string) => string {
-  const texts = JSON.parse(readFileSync(`${folder}/texts/${language}.json`, "utf8")) as Record<string, unknown>;
+  const texts = JSON.parse(readFileSync(`${folder}/texts/${language}.json`, "utf8")) as Record<
+    string,
+    unknown
+  >;
   return (key) => {
     const text = texts[key];
     if (typeof text !== "string") throw new Error(`${folder} has no plain text "${key}".`);

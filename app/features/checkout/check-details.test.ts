@@ -39,7 +39,9 @@ function errorsOf(values: CheckoutValues) {
 
 describe("a right form", () => {
   it("is understood in its normal form", () => {
-    expect(checkDetails({ ...RIGHT, coupon: " sânziana10 ", note: " la interfon ", emailOptIn: "yes" })).toEqual({
+    expect(
+      checkDetails({ ...RIGHT, coupon: " sânziana10 ", note: " la interfon ", emailOptIn: "yes" }),
+    ).toEqual({
       ok: true,
       details: {
         email: "ana@exemplu.ro",
@@ -66,7 +68,11 @@ describe("a right form", () => {
 
   it("takes over the courier's number for an invoice to another country", () => {
     const checked = checkDetails(OWN_BILLING);
-    expect(checked.ok && checked.details.billing).toMatchObject({ country: "AT", phone: "+40721123456", state: null });
+    expect(checked.ok && checked.details.billing).toMatchObject({
+      country: "AT",
+      phone: "+40721123456",
+      state: null,
+    });
   });
 
   it("ignores a billing address that is not asked for", () => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Database } from "#server/database.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { orders } from "../orders/order-mirror.tables.ts";
 import { attemptStore, type Claim } from "./checkout-attempt.store.server.ts";
@@ -10,7 +9,7 @@ const PAGE = "page-1";
 const CONTENT = { lines: [1] };
 const CART = { id: "gid://shopify/Cart/1", checkoutUrl: "http://shop.test/pay/1" };
 
-let database: Database;
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let now: Date;
 beforeAll(async () => {
   database = await openTestDatabase();

@@ -5,7 +5,9 @@ const FIRST = "0b8f6c1e-8a51-4b8e-9d53-0c8a1f6f2a11";
 const SECOND = "5d0c2f57-3b0e-4f5e-9a0d-6c9d6a1d7b22";
 
 function sent(cookie?: string) {
-  return readAttempts(new Request("http://store.test/finish", cookie === undefined ? {} : { headers: { cookie } }));
+  return readAttempts(
+    new Request("http://store.test/finish", cookie === undefined ? {} : { headers: { cookie } }),
+  );
 }
 
 describe("the checkout cookie", () => {
@@ -15,7 +17,11 @@ describe("the checkout cookie", () => {
     ["one attempt", `language=ro; sanziana_checkout=${FIRST}`, [FIRST]],
     ["two attempts, newest first", `sanziana_checkout=${SECOND}.${FIRST}; a=b`, [SECOND, FIRST]],
     ["something made up", `sanziana_checkout=' OR 1=1.${FIRST}`, [FIRST]],
-    ["very many", `sanziana_checkout=${Array.from({ length: 99 }, () => FIRST).join(".")}`, Array.from({ length: 5 }, () => FIRST)],
+    [
+      "very many",
+      `sanziana_checkout=${Array.from({ length: 99 }, () => FIRST).join(".")}`,
+      Array.from({ length: 5 }, () => FIRST),
+    ],
   ])("is read from %s", (_case, cookie, attempts) => {
     expect(sent(cookie)).toEqual(attempts);
   });

@@ -4,7 +4,7 @@ import { BRAND_STORAGE_PREFIX } from "#domain/brand.ts";
  * Names the checkout attempts of this browser, newest first, joined by dots. Several, because the payment page of an
  * earlier one may still be open in another tab; whoever cannot send one of them never sees its order.
  */
-export const CHECKOUT_COOKIE = `${BRAND_STORAGE_PREFIX}_checkout`;
+const CHECKOUT_COOKIE = `${BRAND_STORAGE_PREFIX}_checkout`;
 
 const ATTEMPTS_KEPT = 5;
 /** The thank-you page shows an address: not for longer than it takes to pay and to look again. */

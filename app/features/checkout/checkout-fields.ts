@@ -4,7 +4,6 @@ import { PAYMENT_METHODS } from "#domain/payment-methods.ts";
 
 export const ADDRESS_KINDS = ["delivery", "billing"] as const;
 export type AddressKind = (typeof ADDRESS_KINDS)[number];
-export type AddressFieldName = `${AddressKind}_${AddressField}`;
 
 /** One phone number is asked for, for the courier; the billing address takes it over. */
 export function fieldsOfAddress(kind: AddressKind): readonly AddressField[] {

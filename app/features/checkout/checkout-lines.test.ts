@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { type CheckoutLine, compareLines, compareTaken, hasTooManySubscriptions, type Offer } from "./checkout-lines.ts";
+import {
+  type CheckoutLine,
+  compareLines,
+  compareTaken,
+  hasTooManySubscriptions,
+  type Offer,
+} from "./checkout-lines.ts";
 
 const LINE: CheckoutLine = { id: "a", quantity: 3, price: 28_900, currency: "RON" };
 const OFFER: Offer = {
@@ -13,10 +19,30 @@ const lei = (amount: number) => ({ amount, currency: "RON" as const });
 describe("what changed since the shopper filled her cart", () => {
   it.each<[string, Partial<Offer> | undefined, object[], object[]]>([
     ["nothing", {}, [], [LINE]],
-    ["a higher price", { price: lei(29_900) }, [{ kind: "price", id: "a", from: lei(28_900), to: lei(29_900) }], [{ ...LINE, price: 29_900 }]],
-    ["a lower price", { price: lei(100) }, [{ kind: "price", id: "a", from: lei(28_900), to: lei(100) }], [{ ...LINE, price: 100 }]],
-    ["another currency", { price: { amount: 28_900, currency: "EUR" } }, [{ kind: "price", id: "a", from: lei(28_900), to: { amount: 28_900, currency: "EUR" } }], [{ ...LINE, currency: "EUR" }]],
-    ["fewer left", { left: 2 }, [{ kind: "fewer_left", id: "a", from: 3, to: 2 }], [{ ...LINE, quantity: 2 }]],
+    [
+      "a higher price",
+      { price: lei(29_900) },
+      [{ kind: "price", id: "a", from: lei(28_900), to: lei(29_900) }],
+      [{ ...LINE, price: 29_900 }],
+    ],
+    [
+      "a lower price",
+      { price: lei(100) },
+      [{ kind: "price", id: "a", from: lei(28_900), to: lei(100) }],
+      [{ ...LINE, price: 100 }],
+    ],
+    [
+      "another currency",
+      { price: { amount: 28_900, currency: "EUR" } },
+      [{ kind: "price", id: "a", from: lei(28_900), to: { amount: 28_900, currency: "EUR" } }],
+      [{ ...LINE, currency: "EUR" }],
+    ],
+    [
+      "fewer left",
+      { left: 2 },
+      [{ kind: "fewer_left", id: "a", from: 3, to: 2 }],
+      [{ ...LINE, quantity: 2 }],
+    ],
     ["exactly enough left", { left: 3 }, [], [LINE]],
     ["sold out", { available: false, left: 0 }, [{ kind: "sold_out", id: "a" }], []],
     ["no longer sold", undefined, [{ kind: "gone", id: "a" }], []],
@@ -59,7 +85,11 @@ describe('spec §5: "only one subscription item per cart and per order"', () => 
       { ...LINE, id: "c", quantity: 5 },
     ];
     const monthly = { ...OFFER, isSubscription: true };
-    const offers = new Map([["a", monthly], ["b", monthly], ["c", OFFER]]);
+    const offers = new Map([
+      ["a", monthly],
+      ["b", monthly],
+      ["c", OFFER],
+    ]);
     expect(hasTooManySubscriptions(lines, offers)).toBe(refused);
   });
 });

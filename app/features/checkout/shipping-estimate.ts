@@ -6,7 +6,7 @@ import { EU_COUNTRIES, HOME_COUNTRY } from "#domain/countries.ts";
 const RATES_CURRENCY = "RON";
 
 /** What delivery costs (design §5.5), for a preview: the platform's own settings decide, and a test compares the two. */
-export const ESTIMATED_RATES: readonly ShippingRate[] = [
+const ESTIMATED_RATES: readonly ShippingRate[] = [
   { zone: "RO", countries: [HOME_COUNTRY], price: "19.90" },
   { zone: "EU", countries: EU_COUNTRIES.filter((country) => country !== HOME_COUNTRY), price: "79.90" },
   { zone: "NA", countries: ["US", "CA"], price: "119.90", freeForSubscriptions: true },

@@ -66,7 +66,7 @@ export async function startCheckout(
     content: { details, lines, language: visit.language },
   };
   const claim = await attempts.claim(submission, start.ownAttempts);
-  if (claim.kind === "made") return ready(resources, visit, claim.attempt, claim.checkoutUrl);
+  if (claim.kind === "made") return ready(resources, claim.attempt, claim.checkoutUrl);
 
   const outcome = await createCart(resources, visit, start, claim.attempt);
   if (outcome.kind !== "created") {
@@ -74,7 +74,7 @@ export async function startCheckout(
     return outcome;
   }
   await attempts.finish(claim.attempt, outcome);
-  return ready(resources, visit, claim.attempt, outcome.checkoutUrl);
+  return ready(resources, claim.attempt, outcome.checkoutUrl);
 }
 
 type Created = { readonly kind: "created"; readonly id: string; readonly checkoutUrl: string };
@@ -113,7 +113,11 @@ async function createCart(
   );
   const shortened = compareTaken(lines, taken);
   if (shortened.changes.length > 0) return { kind: "changed", ...shortened };
-  return { kind: "created", id: cart.id, checkoutUrl: cart.checkoutUrl };
+  const { id, checkoutUrl } = cart;
+  if (paymentAddress(checkoutUrl, resources.settings.publicUrl) === null) {
+    return unavailable(resources, visit, `not a payment page: ${checkoutUrl}`);
+  }
+  return { kind: "created", id, checkoutUrl };
 }
 
 function cartOf(
@@ -142,20 +146,13 @@ function mailingAddress({ state, postalCode, ...rest }: NonNullable<CheckoutDeta
   return { ...rest, province: state, zip: postalCode };
 }
 
-function ready(
-  resources: StartResources,
-  visit: Pick<Visit, "requestId">,
-  attempt: string,
-  checkoutUrl: string,
-): CheckoutOutcome {
-  const to = paymentAddress(checkoutUrl, resources.settings.publicUrl);
-  return to === null
-    ? unavailable(resources, visit, `not a payment page: ${checkoutUrl}`)
-    : { kind: "ready", to, attempt };
+/** Kept addresses were checked before they were kept. */
+function ready({ settings }: StartResources, attempt: string, checkoutUrl: string): CheckoutOutcome {
+  return { kind: "ready", to: paymentAddress(checkoutUrl, settings.publicUrl) ?? checkoutUrl, attempt };
 }
 
 /** Where the browser goes to pay; relative on our own origin, so that any host name of the store works. */
-export function paymentAddress(checkoutUrl: string, publicUrl: string): string | null {
+function paymentAddress(checkoutUrl: string, publicUrl: string): string | null {
   if (!URL.canParse(checkoutUrl) || !/^https?:$/.test(new URL(checkoutUrl).protocol)) return null;
   const { href } = new URL(checkoutUrl);
   return href.startsWith(`${publicUrl}/`) ? href.slice(publicUrl.length) : href;

@@ -21,7 +21,14 @@ export function orderPayload(changes: Readonly<Record<string, unknown>> = {}): o
     taxes_included: true,
     total_price: "520.20",
     line_items: [
-      { variant_id: 101, title: "Papillex", variant_title: "Un flacon", quantity: 2, price: "289.00", sku: "SZ-PAPILLEX-1" },
+      {
+        variant_id: 101,
+        title: "Papillex",
+        variant_title: "Un flacon",
+        quantity: 2,
+        price: "289.00",
+        sku: "SZ-PAPILLEX-1",
+      },
     ],
     discount_codes: [{ code: "SANZIANA10", amount: "57.80", type: "percentage" }],
     shipping_address: {

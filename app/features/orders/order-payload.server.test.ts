@@ -75,7 +75,14 @@ describe("an order as the platform's webhook tells it", () => {
     });
     expect(parsed.ok && parsed.news).toMatchObject({
       attempt: null,
-      order: { currency: "PLN", subtotal: "10.00", discount: "0.00", email: null, delivery: null, paymentMethods: [] },
+      order: {
+        currency: "PLN",
+        subtotal: "10.00",
+        discount: "0.00",
+        email: null,
+        delivery: null,
+        paymentMethods: [],
+      },
     });
   });
 

@@ -2,7 +2,6 @@ import { createHmac } from "node:crypto";
 import pino from "pino";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Database } from "#server/database.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
 import { FIXTURE_ATTEMPT, orderPayload } from "./order-payload.fixture.ts";
@@ -12,7 +11,7 @@ import { action, loader } from "./webhooks.route.ts";
 
 const SECRET = "a secret of sixteen letters";
 
-let database: Database;
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let forgotten = 0;
 let logged: { level: number; msg: string }[] = [];
 beforeAll(async () => {
@@ -71,10 +70,13 @@ const handled = async () => (await database.site.select().from(handledWebhooks))
 const PAID = { financial_status: "paid" };
 
 describe("an order webhook", () => {
-  it.each(["orders/create", "orders/paid", "orders/updated", "orders/cancelled"])("%s is mirrored", async (topic) => {
-    expect(await send({ topic, payload: orderPayload() })).toBe(200);
-    expect(await mirrored()).toMatchObject({ id: "5400001", name: "#1001", total: "520.20" });
-  });
+  it.each(["orders/create", "orders/paid", "orders/updated", "orders/cancelled"])(
+    "%s is mirrored",
+    async (topic) => {
+      expect(await send({ topic, payload: orderPayload() })).toBe(200);
+      expect(await mirrored()).toMatchObject({ id: "5400001", name: "#1001", total: "520.20" });
+    },
+  );
 
   it("sent twice counts once", async () => {
     await send({ topic: "orders/create", id: "same", payload: orderPayload() });
@@ -105,13 +107,19 @@ describe("an order webhook", () => {
     await send({ topic: "orders/paid", payload: orderPayload(PAID) });
     await send({ topic: "orders/create", payload: orderPayload() });
     expect(await mirrored()).toMatchObject({ status: "paid" });
-    await send({ topic: "orders/cancelled", payload: orderPayload({ ...PAID, cancelled_at: "2026-11-21T10:00:00+02:00" }) });
+    await send({
+      topic: "orders/cancelled",
+      payload: orderPayload({ ...PAID, cancelled_at: "2026-11-21T10:00:00+02:00" }),
+    });
     expect(await mirrored()).toMatchObject({ status: "cancelled" });
   });
 
   it("that is newer replaces what is known, whichever came first", async () => {
     await send({ topic: "orders/create", payload: orderPayload() });
-    await send({ topic: "orders/paid", payload: orderPayload({ ...PAID, updated_at: "2026-11-21T08:00:01Z" }) });
+    await send({
+      topic: "orders/paid",
+      payload: orderPayload({ ...PAID, updated_at: "2026-11-21T08:00:01Z" }),
+    });
     expect(await mirrored()).toMatchObject({ status: "paid" });
   });
 
@@ -147,7 +155,7 @@ describe("what else arrives", () => {
     ["an empty one", ""],
     ["one of another length", "c2hvcnQ="],
     ["another's", createHmac("sha256", "another secret of letters").update("{}").digest("base64")],
-    ["text that is no base64", "ș".repeat(44)],
+    ["text that is no base64", "!".repeat(44)],
   ])("with %s is 401 and changes nothing", async (_case, signature) => {
     expect(await send({ topic: "orders/create", payload: orderPayload(), signature })).toBe(401);
     expect(await send({ topic: "products/update", payload: { id: 7 }, signature })).toBe(401);

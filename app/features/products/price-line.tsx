@@ -3,7 +3,13 @@ import { m } from "../../i18n/messages.ts";
 import type { Variant } from "../../shop-client/product.ts";
 
 /** A variant's price as it is read: for a pack the price of one bottle and the pack's total, then what is saved. */
-export function PriceLine({ variant, className = "" }: { readonly variant: Variant; readonly className?: string }) {
+export function PriceLine({
+  variant,
+  className = "",
+}: {
+  readonly variant: Variant;
+  readonly className?: string;
+}) {
   const perBottle = variant.suffix === "per-bottle";
   return (
     <span className={`flex flex-wrap items-baseline gap-x-2 ${className}`}>
@@ -17,7 +23,9 @@ export function PriceLine({ variant, className = "" }: { readonly variant: Varia
           {formatPrice(perBottle ? perOne(variant) : variant.compareAt)}
         </s>
       )}
-      {perBottle && <span className="text-sm">{m["products.pack_total"]({ total: formatPrice(variant.price) })}</span>}
+      {perBottle && (
+        <span className="text-sm">{m["products.pack_total"]({ total: formatPrice(variant.price) })}</span>
+      )}
     </span>
   );
 }

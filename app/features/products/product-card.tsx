@@ -50,7 +50,9 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
           </Link>
         </Heading>
         {product.shortDescription !== null && <p className="text-sm">{product.shortDescription}</p>}
-        <p className="mt-auto pt-3 font-semibold">{m["products.from"]({ price: formatPrice(product.from) })}</p>
+        <p className="mt-auto pt-3 font-semibold">
+          {m["products.from"]({ price: formatPrice(product.from) })}
+        </p>
       </div>
     </article>
   );

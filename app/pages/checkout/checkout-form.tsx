@@ -49,8 +49,9 @@ export function CheckoutForm({ cart, loaded, countries, pageToken, answer }: Che
   const [failedChecks, setFailedChecks] = useState(0);
 
   useEffect(() => {
-    if (answer !== undefined || failedChecks > 0) notice.current?.focus();
-  }, [answer, failedChecks]);
+    // Not before the progress dialog is closed: until then the page behind it cannot take the focus.
+    if (!busy && (answer !== undefined || failedChecks > 0)) notice.current?.focus();
+  }, [answer, failedChecks, busy]);
 
   const form: FormState = {
     values,
@@ -107,7 +108,7 @@ export function CheckoutForm({ cart, loaded, countries, pageToken, answer }: Che
           <h1 className="text-3xl">{m["checkout_page.title"]()}</h1>
           <p className="mt-2 text-sm text-taupe">{m["checkout_page.required_note"]()}</p>
         </div>
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-full">
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-stretch">
           {loaded ? (
             <OrderSummary
               cart={cart}

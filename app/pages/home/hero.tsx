@@ -10,7 +10,12 @@ export function Hero() {
   return (
     <section aria-labelledby="hero-title" className="relative isolate overflow-hidden bg-cream">
       <picture>
-        <source media="(width < 48rem)" type="image/avif" srcSet={pictureSet("hero-tall.webp", "avif")} sizes="100vw" />
+        <source
+          media="(width < 48rem)"
+          type="image/avif"
+          srcSet={pictureSet("hero-tall.webp", "avif")}
+          sizes="100vw"
+        />
         <source media="(width < 48rem)" srcSet={pictureSet("hero-tall.webp", "webp")} sizes="100vw" />
         <source type="image/avif" srcSet={pictureSet("hero-wide.webp", "avif")} sizes="100vw" />
         <img

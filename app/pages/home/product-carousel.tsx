@@ -22,7 +22,11 @@ export function ProductCarousel({ products, problem }: ProductCarouselProps) {
   const strip = useRef<HTMLUListElement>(null);
   const autoplay = useAutoplay(strip, products.length);
   return (
-    <section aria-labelledby="carousel-title" aria-roledescription={m["home.carousel_role"]()} className="pt-section">
+    <section
+      aria-labelledby="carousel-title"
+      aria-roledescription={m["home.carousel_role"]()}
+      className="pt-section"
+    >
       <div className="page-width mb-8 flex flex-wrap items-end justify-between gap-6">
         <h2 id="carousel-title" className="max-w-xl text-3xl">
           {m["home.carousel_title"]()}
@@ -34,7 +38,11 @@ export function ProductCarousel({ products, problem }: ProductCarouselProps) {
               icon={autoplay.paused ? "play" : "pause"}
               onClick={autoplay.toggle}
             />
-            <RoundButton label={m["home.carousel_previous"]()} icon="caret-left" onClick={autoplay.previous} />
+            <RoundButton
+              label={m["home.carousel_previous"]()}
+              icon="caret-left"
+              onClick={autoplay.previous}
+            />
             <RoundButton label={m["home.carousel_next"]()} icon="caret-right" onClick={autoplay.next} />
           </div>
         )}

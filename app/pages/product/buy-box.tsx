@@ -18,7 +18,13 @@ import { withVariant } from "./variant-address.ts";
 import { VariantPicker } from "./variant-picker.tsx";
 
 /** Title, promise, choice of variant, quantity and the button: everything needed to decide, in reach of a thumb. */
-export function BuyBox({ product, variant }: { readonly product: Product; readonly variant: Variant | null }) {
+export function BuyBox({
+  product,
+  variant,
+}: {
+  readonly product: Product;
+  readonly variant: Variant | null;
+}) {
   const [search, setSearch] = useSearchParams();
   const [quantity, setQuantity] = useState("1");
   const [refused, setRefused] = useState<string | null>(null);
@@ -49,12 +55,21 @@ export function BuyBox({ product, variant }: { readonly product: Product; readon
     <div className="flex min-w-0 flex-col gap-6">
       <div className="flex flex-col gap-3">
         {product.category !== null && (
-          <p className="eyebrow self-start rounded-full bg-accent-100 px-3.5 py-1.5 text-accent-700">{product.category}</p>
+          <p className="eyebrow self-start rounded-full bg-accent-100 px-3.5 py-1.5 text-accent-700">
+            {product.category}
+          </p>
         )}
         <h1 className="text-4xl">{product.title}</h1>
         {product.shortDescription !== null && <p className="text-lg">{product.shortDescription}</p>}
       </div>
-      {!single && <VariantPicker variants={product.variants} chosen={variant} name={product.optionName} onChoose={choose} />}
+      {!single && (
+        <VariantPicker
+          variants={product.variants}
+          chosen={variant}
+          name={product.optionName}
+          onChoose={choose}
+        />
+      )}
       {single && variant !== null && <PriceLine variant={variant} className="text-xl" />}
       <div className="flex flex-wrap items-end gap-3">
         <QuantityField

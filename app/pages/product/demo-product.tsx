@@ -22,7 +22,9 @@ export function DemoProduct({ handle, problem }: DemoProductProps) {
         <p role="alert" className="rounded-card bg-cream px-5 py-4 text-sm">
           {problem === "unreachable" ? m["product.fallback_failed"]() : m["product.fallback_could_not"]()}
         </p>
-        <p className="eyebrow rounded-full bg-accent-100 px-3.5 py-1.5 text-accent-700">{m["product.sample"]()}</p>
+        <p className="eyebrow rounded-full bg-accent-100 px-3.5 py-1.5 text-accent-700">
+          {m["product.sample"]()}
+        </p>
         <h1 className="text-4xl">{title}</h1>
         <p className="text-lg">{subtitle}</p>
         {price !== undefined && <p className="text-xl font-semibold">{formatPrice(price)}</p>}

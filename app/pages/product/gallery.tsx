@@ -20,9 +20,15 @@ export function Gallery({ pictures, shown }: GalleryProps) {
     <div className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-32 lg:self-start">
       <div className="aspect-square overflow-hidden rounded-card bg-accent-100">
         {current === undefined || broken.has(current.url) ? (
-          <p className="grid size-full place-items-center text-accent-900">{m["product.picture_unavailable"]()}</p>
+          <p className="grid size-full place-items-center text-accent-900">
+            {m["product.picture_unavailable"]()}
+          </p>
         ) : (
-          <div key={current.url} className="size-full" onError={() => setBroken(new Set([...broken, current.url]))}>
+          <div
+            key={current.url}
+            className="size-full"
+            onError={() => setBroken(new Set([...broken, current.url]))}
+          >
             <ProductPicture
               picture={current}
               eager

@@ -25,10 +25,18 @@ export function ProductDetails({ product }: { readonly product: Product }) {
         </div>
         <div className="border-t border-accent-300">
           {parts.map(({ key, title, lines }, index) => (
-            <details key={key} name="product-details" open={index === 0} className="group border-b border-accent-300">
+            <details
+              key={key}
+              name="product-details"
+              open={index === 0}
+              className="group border-b border-accent-300"
+            >
               <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 text-lg font-semibold [&::-webkit-details-marker]:hidden">
                 <h3 className="font-sans tracking-normal">{title}</h3>
-                <Icon name="caret-down" className="size-5 transition-transform duration-200 group-open:rotate-180" />
+                <Icon
+                  name="caret-down"
+                  className="size-5 transition-transform duration-200 group-open:rotate-180"
+                />
               </summary>
               <ul className="flex max-w-text flex-col gap-2 pb-6">
                 {lines.map((line) => (

@@ -17,10 +17,17 @@ const DEFAULT_HANDLE = "ahcc";
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const product = loaderData?.product;
-  if (!product) return [{ title: `${m["product.error_title"]()} | ${BRAND_NAME}` }, { name: "robots", content: "noindex" }];
+  if (!product)
+    return [
+      { title: `${m["product.error_title"]()} | ${BRAND_NAME}` },
+      { name: "robots", content: "noindex" },
+    ];
   return [
     { title: product.seo.title ?? `${product.title} | ${BRAND_NAME}` },
-    { name: "description", content: product.seo.description ?? product.shortDescription ?? product.description },
+    {
+      name: "description",
+      content: product.seo.description ?? product.shortDescription ?? product.description,
+    },
   ];
 }
 
@@ -32,7 +39,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
   doNotKeep(context);
   if (found.ok) return data({ handle, product: null, problem: "unknown" as const }, { status: 404 });
-  resources.log.warn({ handle, reason: found.error.message }, `Product "${handle}" not found or unexpected API response`);
+  resources.log.warn(
+    { handle, reason: found.error.message },
+    `Product "${handle}" not found or unexpected API response`,
+  );
   const problem = problemOf(found.error);
   // Nothing to stand in for a product that is not one of the six.
   const status = DEMO_PRODUCTS.some((demo) => demo.handle === handle) ? 200 : 503;

@@ -9,7 +9,11 @@ export function chosenVariant(variants: readonly Variant[], search: URLSearchPar
 }
 
 /** The same address with this variant in it; the first one needs no naming. */
-export function withVariant(search: URLSearchParams, variants: readonly Variant[], variant: Variant): URLSearchParams {
+export function withVariant(
+  search: URLSearchParams,
+  variants: readonly Variant[],
+  variant: Variant,
+): URLSearchParams {
   const next = new URLSearchParams(search);
   if (variant.id === variants[0]?.id) next.delete(PARAMETER);
   else next.set(PARAMETER, shortId(variant.id));

@@ -36,7 +36,9 @@ export function VariantPicker({ variants, chosen, name, onChoose }: VariantPicke
                   {m["product.save"]({ percent: variant.savingsPercent })}
                 </span>
               )}
-              {!variant.available && <span className="text-sm font-medium text-danger">{m["product.sold_out"]()}</span>}
+              {!variant.available && (
+                <span className="text-sm font-medium text-danger">{m["product.sold_out"]()}</span>
+              )}
             </span>
             {variant.label !== null && <span className="text-sm">{variant.label}</span>}
             <PriceLine variant={variant} className="mt-1" />

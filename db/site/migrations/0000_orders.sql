@@ -11,7 +11,7 @@ CREATE TABLE "site"."orders" (
 	"name" text NOT NULL,
 	"email" text,
 	"checkout_attempt" text,
-	"financial_status" text NOT NULL,
+	"progress" integer NOT NULL,
 	"order" jsonb NOT NULL,
 	"placed_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL
@@ -19,10 +19,13 @@ CREATE TABLE "site"."orders" (
 --> statement-breakpoint
 CREATE TABLE "site"."checkout_attempts" (
 	"id" text PRIMARY KEY NOT NULL,
+	"claim" text,
 	"fingerprint" text NOT NULL,
-	"cart_id" text NOT NULL,
-	"checkout_url" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
+	"cart_id" text,
+	"checkout_url" text,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "checkout_attempts_claim_unique" UNIQUE("claim")
 );
 --> statement-breakpoint
-CREATE INDEX "orders_by_attempt" ON "site"."orders" USING btree ("checkout_attempt");
+CREATE INDEX "orders_by_attempt" ON "site"."orders" USING btree ("checkout_attempt");--> statement-breakpoint
+CREATE INDEX "checkout_attempts_by_age" ON "site"."checkout_attempts" USING btree ("created_at");

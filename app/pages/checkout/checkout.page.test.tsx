@@ -1,0 +1,160 @@
+import { renderToString } from "react-dom/server";
+import { createRoutesStub, Outlet } from "react-router";
+import { describe, expect, it } from "vitest";
+import type { Language } from "#domain/language-choice.ts";
+import { type CheckoutValues, INITIAL_VALUES } from "../../features/checkout/checkout-fields.ts";
+import { countryOptions } from "../../features/checkout/country-options.ts";
+import { speaking } from "../../i18n/request-language.server.ts";
+import type { CheckoutAnswer } from "./checkout-answer.ts";
+import CheckoutPage from "./checkout.page.tsx";
+
+/** The page as the server sends it, before any script runs. */
+function page(language: Language, answer?: CheckoutAnswer): string {
+  return speaking(language, () => {
+    const Stub = createRoutesStub([
+      {
+        id: "root",
+        path: "/",
+        Component: Outlet,
+        loader: () => null,
+        children: [
+          {
+            id: "checkout",
+            path: "checkout",
+            Component: CheckoutPage as never,
+            loader: () => null,
+            action: () => null,
+          },
+        ],
+      },
+    ]);
+    const loaderData = {
+      root: { language },
+      checkout: { pageToken: "token", countries: countryOptions(language) },
+    };
+    const hydrationData =
+      answer === undefined ? { loaderData } : { loaderData, actionData: { checkout: answer } };
+    return renderToString(<Stub initialEntries={["/checkout"]} hydrationData={hydrationData} />);
+  });
+}
+
+/** The opening tag of the control with this name. */
+function control(html: string, name: string): string {
+  return html.match(new RegExp(`<(?:input|select|textarea)[^>]*\\bname="${name}"[^>]*>`))?.[0] ?? "none";
+}
+
+describe("the checkout page", () => {
+  it.each([
+    ["email", "email", "email"],
+    ["delivery_firstName", "shipping given-name", undefined],
+    ["delivery_lastName", "shipping family-name", undefined],
+    ["delivery_company", "shipping organization", undefined],
+    ["delivery_country", "shipping country", undefined],
+    ["delivery_address1", "shipping address-line1", undefined],
+    ["delivery_address2", "shipping address-line2", undefined],
+    ["delivery_city", "shipping address-level2", undefined],
+    ["delivery_state", "shipping address-level1", undefined],
+    ["delivery_postalCode", "shipping postal-code", "numeric"],
+    ["delivery_phone", "shipping tel", "tel"],
+  ])("has the field %s, which browsers fill in as %s", (name, autocomplete, inputmode) => {
+    const tag = control(page("ro"), name);
+    expect(tag).toContain(`autoComplete="${autocomplete}"`);
+    if (inputmode !== undefined) expect(tag).toContain(`inputMode="${inputmode}"`);
+  });
+
+  it("has everything else of spec §3, and asks for no bubbles of the browser", () => {
+    const html = page("ro");
+    for (const name of ["emailOptIn", "billingChoice", "paymentMethod", "coupon", "note", "terms"]) {
+      expect(control(html, name), name).not.toBe("none");
+    }
+    expect(html).toMatch(/<form[^>]*noValidate/i);
+    for (const method of ["card", "paypal", "apple_pay", "google_pay"])
+      expect(html).toContain(`value="${method}"`);
+  });
+
+  it("speaks both languages and names countries in them, home first", () => {
+    expect(page("ro")).toContain("Finalizează comanda");
+    expect(page("ro")).toMatch(/<option value="RO"[^>]*>România<\/option><option value="AT">Austria/);
+    expect(page("en")).toContain("Shipping address");
+    expect(page("en")).toMatch(/<option value="RO"[^>]*>Romania<\/option>.*Germany.*United States/);
+  });
+
+  it("asks a state only where the country has states, and letters where its postal codes have them", () => {
+    const to = (delivery_country: string): CheckoutAnswer => ({
+      kind: "refused",
+      values: { ...INITIAL_VALUES, delivery_country },
+      errors: {},
+      problem: null,
+    });
+    expect(control(page("en", to("DE")), "delivery_state")).toBe("none");
+    expect(page("en", to("US"))).toContain("California");
+    expect(page("en", to("CA"))).toContain("Ontario");
+    expect(control(page("en", to("CA")), "delivery_postalCode")).toContain(`inputMode="text"`);
+  });
+
+  it("cannot be sent before the browser's cart is read, and says what it needs", () => {
+    const html = page("en");
+    expect(html).toMatch(/<button type="submit"[^>]*disabled/);
+    expect(html).toContain("Loading your cart...");
+    expect(html).toContain("takes JavaScript");
+  });
+
+  it("asks nothing about a card", () => {
+    expect(page("en")).not.toMatch(/cc-number|cc-csc|card_number/);
+  });
+});
+
+describe("a form that came back", () => {
+  const typed: CheckoutValues = {
+    ...INITIAL_VALUES,
+    email: "ana@",
+    billingChoice: "other",
+    billing_city: "Wien",
+    note: "<b>la interfon</b>",
+  };
+
+  it("still holds what was typed, with each error at its field and in the list on top", () => {
+    const html = page("en", {
+      kind: "refused",
+      values: typed,
+      errors: { email: "invalid", billing_postalCode: "required", coupon: "code_refused" },
+      problem: null,
+    });
+    expect(control(html, "email")).toMatch(
+      /value="ana@".*aria-invalid="true"|aria-invalid="true".*value="ana@"/,
+    );
+    expect(control(html, "billing_city")).toContain(`value="Wien"`);
+    expect(html).toContain("&lt;b&gt;la interfon&lt;/b&gt;");
+    expect(html).toMatch(/href="#email"[^>]*>The e-mail address looks incomplete/);
+    expect(html).toMatch(/href="#billing_postalCode"[^>]*>Billing: Enter the postal code/);
+    expect(html).toContain("Invalid Discount Code. Please check your code and try again");
+  });
+
+  it.each<["unavailable" | "refused" | "subscription_limit" | "unreadable_cart", string]>([
+    ["unavailable", "Nu putem pregăti plata acum"],
+    ["refused", "Comanda nu a putut fi pregătită"],
+    ["subscription_limit", "Limită de abonamente"],
+    ["unreadable_cart", "Nu am putut citi coșul"],
+  ])("says what is wrong with the order: %s", (problem, title) => {
+    expect(page("ro", { kind: "refused", values: typed, errors: {}, problem })).toContain(title);
+  });
+
+  it("lists what changed and asks before it goes on", () => {
+    const id = "gid://shopify/ProductVariant/1";
+    const lei = (amount: number) => ({ amount, currency: "RON" as const });
+    const html = page("ro", {
+      kind: "changed",
+      values: typed,
+      changes: [
+        { kind: "price", id, from: lei(28_900), to: lei(29_900) },
+        { kind: "fewer_left", id, from: 3, to: 2 },
+        { kind: "sold_out", id },
+      ],
+      accepted: [{ id, quantity: 2, price: 29_900, currency: "RON" }],
+    });
+    expect(html.replaceAll("\u00a0", " ")).toContain("prețul era 289,00 lei, acum este 299,00 lei");
+    expect(html).toContain("ai cerut 3, mai avem 2");
+    expect(html).toContain("stoc epuizat");
+    expect(html).toContain("Accept și continuă");
+  });
+});

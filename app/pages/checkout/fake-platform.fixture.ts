@@ -1,0 +1,89 @@
+import type { StorefrontCall } from "../../shop-client/transport.server.ts";
+
+export const PAPILLEX = "gid://shopify/ProductVariant/101";
+export const MONTHLY = "gid://shopify/ProductVariant/102";
+export const PUBLIC_URL = "http://store.test";
+
+/** What differs from a variant that costs 289 lei and of which ten are left. */
+export interface SoldVariant {
+  readonly amount?: string;
+  readonly available?: boolean;
+  readonly left?: number | null;
+  readonly subscription?: string;
+}
+
+/** The platform as these tests need it: what it sells, what it refuses, and what it was asked. */
+export class FakePlatform {
+  variants: Readonly<Record<string, SoldVariant | undefined>> = {
+    [PAPILLEX]: {},
+    [MONTHLY]: { subscription: "true" },
+  };
+  checkoutUrl = `${PUBLIC_URL}/pay/token-1`;
+  codeApplies = true;
+  userErrors: readonly object[] = [];
+  takes: (quantity: number) => number = (quantity) => quantity;
+  status = 200;
+  hangs = false;
+  mayReadStock = true;
+  readonly created: { input: Record<string, unknown>; language: string; country: string }[] = [];
+  readonly asked: Record<string, unknown>[] = [];
+  readonly buyerIps: (string | undefined)[] = [];
+
+  readonly transport = async ({ body, headers }: StorefrontCall, signal: AbortSignal) => {
+    this.buyerIps.push(headers["Shopify-Storefront-Buyer-IP"]);
+    if (this.hangs) {
+      await new Promise((_resolve, reject) => {
+        signal.addEventListener("abort", () => reject(new Error("The operation timed out.")));
+      });
+    }
+    const variables = body.variables ?? {};
+    const answer = /^\s*mutation/.test(body.query) ? this.#create(variables) : this.#offer(variables);
+    return { status: this.status, headers: {}, body: answer };
+  };
+
+  #offer(variables: Readonly<Record<string, unknown>>): object {
+    this.asked.push(variables);
+    if (variables.withStock && !this.mayReadStock) {
+      return { data: null, errors: [{ message: "Access denied", extensions: { code: "ACCESS_DENIED" } }] };
+    }
+    const nodes = (variables.ids as string[]).map((id) => {
+      const variant = this.variants[id];
+      if (variant === undefined) return null;
+      const { amount = "289.0", available = true, left = 10, subscription } = variant;
+      return {
+        id,
+        title: "Un flacon",
+        availableForSale: available,
+        ...(variables.withStock === true && { quantityAvailable: left }),
+        price: { amount, currencyCode: "RON" },
+        metafields: [subscription === undefined ? null : { key: "subscription", value: subscription }],
+      };
+    });
+    return { data: { nodes } };
+  }
+
+  #create(variables: Readonly<Record<string, unknown>>): object {
+    const { input, language, country } = variables as unknown as FakePlatform["created"][number];
+    this.created.push({ input, language, country });
+    if (this.userErrors.length > 0)
+      return { data: { cartCreate: { cart: null, userErrors: this.userErrors } } };
+    const lines = input.lines as { merchandiseId: string; quantity: number }[];
+    const cart = {
+      id: `gid://shopify/Cart/${this.created.length}`,
+      checkoutUrl: this.checkoutUrl,
+      discountCodes: ((input.discountCodes ?? []) as string[]).map((code) => ({
+        code,
+        applicable: this.codeApplies,
+      })),
+      lines: {
+        nodes: lines
+          .map(({ merchandiseId, quantity }) => ({
+            quantity: this.takes(quantity),
+            merchandise: { id: merchandiseId },
+          }))
+          .filter(({ quantity }) => quantity > 0),
+      },
+    };
+    return { data: { cartCreate: { cart, userErrors: [] } } };
+  }
+}

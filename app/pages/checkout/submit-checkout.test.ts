@@ -1,0 +1,369 @@
+// Long, because everything that pressing the button can lead to stands in one place.
+import pino from "pino";
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openTestDatabase } from "#tests/support/database.ts";
+import { type CheckoutValues, INITIAL_VALUES } from "../../features/checkout/checkout-fields.ts";
+import { checkoutAttempts } from "../../features/checkout/checkout-attempt.tables.ts";
+import { orders } from "../../features/orders/order-mirror.tables.ts";
+import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
+import { visitContext } from "../../platform/visit.server.ts";
+import { createShopClient } from "../../shop-client/shop-client.server.ts";
+import { FakePlatform, MONTHLY, PAPILLEX, PUBLIC_URL, type SoldVariant } from "./fake-platform.fixture.ts";
+import { submitCheckout } from "./submit-checkout.server.ts";
+
+const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+
+const VALUES: CheckoutValues = {
+  ...INITIAL_VALUES,
+  email: "ana@exemplu.ro",
+  delivery_firstName: "Ana",
+  delivery_lastName: "Pop",
+  delivery_address1: "Str. Florilor 1",
+  delivery_city: "Cluj-Napoca",
+  delivery_state: "CJ",
+  delivery_postalCode: "400001",
+  delivery_phone: "0721123456",
+  note: "Sunați la interfon",
+  terms: "yes",
+};
+const LINE = { id: PAPILLEX, quantity: 2, price: 28_900, currency: "RON" };
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let platform: FakePlatform;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  platform = new FakePlatform();
+  await database.site.delete(checkoutAttempts);
+  await database.site.delete(orders);
+});
+
+interface Press {
+  readonly values?: Partial<CheckoutValues>;
+  readonly lines?: unknown;
+  readonly pageToken?: string;
+  readonly cookie?: string;
+  readonly language?: "ro" | "en";
+  readonly version?: string;
+}
+
+/** Presses the button; the answer is the page's data with its status, or where it leads with the cookie it sets. */
+async function press({
+  values,
+  lines = [LINE],
+  pageToken,
+  cookie,
+  language = "ro",
+  version = "2024-01",
+}: Press = {}) {
+  const form = new FormData();
+  for (const [field, value] of Object.entries({ ...VALUES, ...values })) form.set(field, value);
+  form.set("lines", JSON.stringify(lines));
+  if (pageToken !== undefined) form.set("pageToken", pageToken);
+  const log = pino({ level: "silent" });
+  const client = createShopClient({
+    transport: platform.transport,
+    version,
+    publicToken: "token",
+    log,
+    timeoutMs: 20,
+  });
+  const context = new RouterContextProvider();
+  const resources = {
+    shop: { ...client, version: () => version },
+    site: database.site,
+    clock: () => new Date("2026-11-21T08:00:00Z"),
+    log,
+    settings: { publicUrl: PUBLIC_URL },
+  };
+  context.set(resourcesContext, resources as unknown as Resources);
+  context.set(visitContext, {
+    requestId: "test",
+    language,
+    currency: null,
+    country: "RO",
+    ip: "192.0.2.1",
+    cacheable: false,
+  });
+  const headers = cookie === undefined ? {} : { cookie };
+  const request = new Request(`${PUBLIC_URL}/checkout`, { method: "POST", body: form, headers });
+  const answer = await submitCheckout({ request, context });
+  if (answer instanceof Response) {
+    const setCookie = answer.headers.get("Set-Cookie") ?? "";
+    return {
+      status: answer.status,
+      to: answer.headers.get("Location"),
+      cookie: setCookie.split(";")[0] ?? "",
+      answer: undefined,
+    };
+  }
+  return { status: answer.init?.status, to: null, cookie: "", answer: answer.data };
+}
+
+describe("a checkout that is right", () => {
+  it("leads to the payment page on our own origin, whatever the host name, and sets the cookie", async () => {
+    const { status, to, cookie } = await press();
+    expect([status, to]).toEqual([303, "/pay/token-1"]);
+    expect(cookie).toMatch(new RegExp(`^sanziana_checkout=${UUID}$`));
+  });
+
+  it("leads to a hosted shop's payment page as it is", async () => {
+    platform.checkoutUrl = "https://shop.example/cart/c/1?key=2";
+    expect((await press()).to).toBe("https://shop.example/cart/c/1?key=2");
+  });
+
+  it("makes one cart with everything she said", async () => {
+    const { cookie } = await press({
+      values: { coupon: "sanziana10", emailOptIn: "yes", paymentMethod: "paypal" },
+    });
+    expect(platform.created).toEqual([
+      {
+        language: "RO",
+        country: "RO",
+        input: {
+          lines: [{ merchandiseId: PAPILLEX, quantity: 2 }],
+          buyerIdentity: expect.objectContaining({
+            email: "ana@exemplu.ro",
+            phone: "+40721123456",
+            countryCode: "RO",
+            deliveryAddressPreferences: [{ deliveryAddress: expect.objectContaining({ zip: "400001" }) }],
+          }),
+          discountCodes: ["SANZIANA10"],
+          note: "Sunați la interfon",
+          attributes: [
+            { key: "checkout_attempt", value: cookie.split("=")[1] },
+            { key: "language", value: "ro" },
+            { key: "payment_method", value: "paypal" },
+            { key: "terms_accepted", value: "yes" },
+            { key: "email_opt_in", value: "yes" },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it("sends a billing address of its own as text, since carts take none", async () => {
+    const billing = {
+      billingChoice: "other",
+      billing_firstName: "Ion",
+      billing_lastName: "Pop",
+      billing_country: "AT",
+      billing_address1: "Ring 1",
+      billing_city: "Wien",
+      billing_postalCode: "1010",
+    };
+    await press({ values: billing, language: "en" });
+    const attributes = (platform.created[0]?.input.attributes ?? []) as { key: string; value: string }[];
+    expect(attributes).toContainEqual({ key: "language", value: "en" });
+    expect(JSON.parse(attributes.find(({ key }) => key === "billing_address")?.value ?? "")).toEqual({
+      firstName: "Ion",
+      lastName: "Pop",
+      company: null,
+      country: "AT",
+      address1: "Ring 1",
+      address2: null,
+      city: "Wien",
+      province: null,
+      zip: "1010",
+      phone: "+40721123456",
+    });
+  });
+
+  it("asks for prices of the country the goods go to, in the page's language, as the shopper", async () => {
+    const toGermany = {
+      delivery_country: "DE",
+      delivery_postalCode: "10115",
+      delivery_phone: "+49301234567",
+    };
+    await press({ values: toGermany, language: "en" });
+    expect(platform.asked).toEqual([{ ids: [PAPILLEX], withStock: true, language: "EN", country: "DE" }]);
+    expect(platform.created[0]).toMatchObject({ language: "EN", country: "DE" });
+    expect(platform.buyerIps).toEqual(["192.0.2.1", "192.0.2.1"]);
+  });
+
+  it("gives the address as the platform's version takes it", async () => {
+    await press({ version: "2026-04" });
+    expect(platform.created[0]?.input).toMatchObject({ delivery: { addresses: [{ selected: true }] } });
+  });
+
+  it("goes on where our token may not read the stock", async () => {
+    platform.mayReadStock = false;
+    expect((await press()).status).toBe(303);
+    expect(platform.asked.map(({ withStock }) => withStock)).toEqual([true, false]);
+  });
+});
+
+describe("the same checkout sent twice", () => {
+  const pageToken = "0b8f6c1e-8a51-4b8e-9d53-0c8a1f6f2a11";
+
+  it("at once makes one cart and leads both to its payment page", async () => {
+    const answers = await Promise.all([press({ pageToken }), press({ pageToken })]);
+    expect(platform.created).toHaveLength(1);
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0].status).toBe(303);
+  });
+
+  it("again after coming back makes no second cart for the browser with the cookie", async () => {
+    const first = await press();
+    const second = await press({ cookie: first.cookie });
+    expect(platform.created).toHaveLength(1);
+    expect([second.to, second.cookie]).toEqual([first.to, first.cookie]);
+  });
+
+  it("from another browser makes a cart of its own", async () => {
+    await press();
+    await press();
+    expect(platform.created).toHaveLength(2);
+  });
+
+  it("with a change is another checkout, and the cookie remembers both until one is ordered", async () => {
+    const first = await press();
+    const second = await press({ cookie: first.cookie, values: { note: "" } });
+    const [, ids = ""] = second.cookie.split("=");
+    expect(ids.split(".")).toHaveLength(2);
+    await database.site.insert(orders).values({
+      id: "1",
+      name: "#1001",
+      checkoutAttempt: ids.split(".")[0] ?? "",
+      progress: 3,
+      order: {} as never,
+      placedAt: new Date(),
+      updatedAt: new Date(),
+    });
+    const third = await press({ cookie: second.cookie, values: { note: "Alta" } });
+    expect(third.cookie).toContain(first.cookie.split("=")[1]);
+    expect(third.cookie).not.toContain(ids.split(".")[0]);
+  });
+});
+
+describe("something changed", () => {
+  const from = { amount: 28_900, currency: "RON" };
+
+  it.each<[string, SoldVariant | undefined, object, object[]]>([
+    [
+      "the price",
+      { amount: "299.0" },
+      { kind: "price", id: PAPILLEX, from, to: { amount: 29_900, currency: "RON" } },
+      [{ ...LINE, price: 29_900 }],
+    ],
+    [
+      "the stock",
+      { left: 1 },
+      { kind: "fewer_left", id: PAPILLEX, from: 2, to: 1 },
+      [{ ...LINE, quantity: 1 }],
+    ],
+    ["sold out", { available: false, left: 0 }, { kind: "sold_out", id: PAPILLEX }, []],
+    ["gone", undefined, { kind: "gone", id: PAPILLEX }, []],
+  ])("%s: she is asked with 409 and nothing is made", async (_case, variant, change, accepted) => {
+    platform.variants = { [PAPILLEX]: variant };
+    const { status, answer } = await press();
+    expect(status).toBe(409);
+    expect(answer).toEqual({ kind: "changed", values: VALUES, changes: [change], accepted });
+    expect(platform.created).toEqual([]);
+  });
+
+  it("and she agreed: what she accepted goes on", async () => {
+    platform.variants = { [PAPILLEX]: { amount: "299.0", left: 1 } };
+    const { answer } = await press();
+    const again = await press({ lines: answer?.kind === "changed" ? answer.accepted : [] });
+    expect(again.status).toBe(303);
+  });
+
+  it("while the cart was made: the platform took fewer, and she is asked", async () => {
+    platform.takes = () => 1;
+    const { status, answer } = await press();
+    expect([status, answer]).toEqual([
+      409,
+      expect.objectContaining({ changes: [{ kind: "fewer_left", id: PAPILLEX, from: 2, to: 1 }] }),
+    ]);
+  });
+});
+
+describe("what has to be corrected", () => {
+  it("comes back with 422, the reasons and everything that was typed", async () => {
+    const typed = { email: "ana@", delivery_postalCode: "1", coupon: "ALTCEVA" };
+    expect(await press({ values: typed })).toMatchObject({
+      status: 422,
+      answer: {
+        kind: "refused",
+        values: { ...VALUES, ...typed },
+        errors: { email: "invalid", delivery_postalCode: "invalid" },
+        problem: null,
+      },
+    });
+    expect(platform.asked).toEqual([]);
+  });
+
+  it("a code the platform does not apply stands at its field, and the same page can try again", async () => {
+    platform.codeApplies = false;
+    const pageToken = "0b8f6c1e-8a51-4b8e-9d53-0c8a1f6f2a11";
+    const { status, answer } = await press({ pageToken, values: { coupon: "SANZIANA99" } });
+    expect([status, answer]).toMatchObject([422, { errors: { coupon: "code_refused" }, problem: null }]);
+    expect(answer?.values.coupon).toBe("SANZIANA99");
+    platform.codeApplies = true;
+    expect((await press({ pageToken, values: { coupon: "SANZIANA99" } })).status).toBe(303);
+  });
+
+  it("what the platform refuses stands at the field it is about", async () => {
+    const field = ["input", "buyerIdentity", "deliveryAddressPreferences", "0", "deliveryAddress", "zip"];
+    platform.userErrors = [{ code: "INVALID", field, message: "Zip is invalid" }];
+    expect(await press()).toMatchObject({
+      status: 422,
+      answer: { errors: { delivery_postalCode: "invalid" } },
+    });
+  });
+
+  it("what it refuses of the cart is the order's problem", async () => {
+    platform.userErrors = [
+      { code: "INVALID", field: ["input", "lines", "0", "merchandiseId"], message: "Gone" },
+    ];
+    expect(await press()).toMatchObject({ status: 422, answer: { errors: {}, problem: "refused" } });
+  });
+
+  it("two subscriptions are one too many (spec §5)", async () => {
+    const subscription = { id: MONTHLY, quantity: 2, price: 28_900, currency: "RON" };
+    expect(await press({ lines: [subscription] })).toMatchObject({
+      status: 422,
+      answer: { problem: "subscription_limit" },
+    });
+    expect(platform.created).toEqual([]);
+  });
+
+  it.each([
+    ["no lines", [], "empty_cart"],
+    ["lines that are none", [{ id: "x" }], "unreadable_cart"],
+  ])("a cart with %s", async (_case, lines, problem) => {
+    expect(await press({ lines })).toMatchObject({ status: 422, answer: { problem } });
+  });
+});
+
+describe("the platform", () => {
+  const unavailable = {
+    status: 503,
+    answer: { kind: "refused", values: VALUES, errors: {}, problem: "unavailable" },
+  };
+
+  it("that is slow is waited for only so long; nothing typed is lost", async () => {
+    platform.hangs = true;
+    expect(await press()).toMatchObject(unavailable);
+  });
+
+  it("that is down says so with 503, and the same page may try again", async () => {
+    const pageToken = "0b8f6c1e-8a51-4b8e-9d53-0c8a1f6f2a11";
+    platform.status = 503;
+    expect(await press({ pageToken })).toMatchObject(unavailable);
+    platform.status = 200;
+    expect((await press({ pageToken })).status).toBe(303);
+  });
+
+  it.each(["javascript:alert(1)", "/pay/1", "not an address", "ftp://shop.example/pay"])(
+    "that names %j as its payment page is not believed",
+    async (checkoutUrl) => {
+      platform.checkoutUrl = checkoutUrl;
+      expect(await press()).toMatchObject(unavailable);
+    },
+  );
+});

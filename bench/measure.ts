@@ -1,0 +1,86 @@
+import { execFile, spawn } from "node:child_process";
+import { get } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
+
+const execute = promisify(execFile);
+const START_POLL_MS = 10;
+
+export interface Load {
+  readonly perSecond: number;
+  /** Mean size of an answer, headers included. */
+  readonly bytes: number;
+  readonly failed: number;
+}
+
+/** Loads one address for a while; see `load.ts`. */
+export async function load(url: string, connections: number, seconds: number): Promise<Load> {
+  const args = ["bench/load.ts", url, String(connections), String(seconds)];
+  const { stdout } = await execute(process.execPath, args);
+  const result = JSON.parse(stdout) as Load;
+  if (result.failed > 0) throw new Error(`${url}: ${result.failed} answers were not 200.`);
+  return result;
+}
+
+/** Renders each page for a while with React alone, and says how often a second; see `bare-render.ts`. */
+export async function renderBare(
+  paths: readonly string[],
+  seconds: number,
+  settings: Readonly<Record<string, string>>,
+): Promise<Readonly<Record<string, number>>> {
+  const env = { ...process.env, NODE_ENV: "production", ...settings };
+  const { stdout } = await execute(process.execPath, ["build/server/bench.js", String(seconds), ...paths], {
+    env,
+  });
+  return JSON.parse(stdout.trim().split("\n").at(-1) ?? "{}") as Record<string, number>;
+}
+
+/** Milliseconds from `npm start`'s script to the first answer of `/readyz`; ends the store again. */
+export async function measureStart(
+  settings: Readonly<Record<string, string>> & { readonly PORT: string },
+): Promise<number> {
+  const started = performance.now();
+  const child = spawn(process.execPath, ["tools/start.mjs"], {
+    env: { ...process.env, ...settings },
+    stdio: "ignore",
+  });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const url = `http://localhost:${settings.PORT}/readyz`;
+  while (!(await answers(url))) {
+    if (child.exitCode !== null) throw new Error("The store did not start.");
+    await wait(START_POLL_MS);
+  }
+  const ms = performance.now() - started;
+  child.kill("SIGTERM");
+  await ended;
+  return ms;
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** A page's body as it travels, compressed by the server; `fetch` would unpack it. */
+export function brotliBodyOf(url: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { "accept-encoding": "br", "accept-language": "ro" } }, (answer) => {
+      if (answer.headers["content-encoding"] === "br") resolve(buffer(answer));
+      else reject(new Error(`${url} did not answer in brotli.`));
+    }).on("error", reject);
+  });
+}
+
+/** Memory a process holds right now, in megabytes. */
+export async function residentMegabytes(pid: number): Promise<number> {
+  const { stdout } = await execute("ps", ["-o", "rss=", "-p", String(pid)]);
+  return Number(stdout.trim()) / 1024;
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

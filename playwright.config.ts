@@ -1,0 +1,50 @@
+import { existsSync } from "node:fs";
+import { defineConfig, devices } from "@playwright/test";
+import type { StoreOptions } from "./tests/support/browser-test.ts";
+
+const SYSTEM_CHROMIUM = "/usr/bin/chromium";
+
+/** Chromium's sandbox does not work for root, and nothing but the store is to be reached. */
+const CHROMIUM_FLAGS = [
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+  "--disable-quic",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } };
+const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
+
+/**
+ * Journeys through the built store. Every test runs on a desktop; those tagged `@phone` also at the width of a phone,
+ * those tagged `@both` also with storefront and shop as two processes.
+ */
+export default defineConfig<StoreOptions>({
+  testDir: "tests/browser",
+  outputDir: "test-results",
+  globalSetup: "./tests/support/global-setup.ts",
+  forbidOnly: process.env.CI !== undefined,
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"]],
+  use: {
+    ...desktop,
+    locale: "ro-RO",
+    timezoneId: "Europe/Bucharest",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: {
+      args: CHROMIUM_FLAGS,
+      ...(existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {}),
+    },
+  },
+  projects: [
+    { name: "one-process", use: { arrangement: "one-process" } },
+    { name: "phone", grep: /@phone/, use: { ...phone, arrangement: "one-process" } },
+    { name: "two-processes", grep: /@both/, use: { arrangement: "two-processes" } },
+  ],
+});

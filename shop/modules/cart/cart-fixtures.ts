@@ -1,0 +1,41 @@
+import { money } from "#domain/money.ts";
+import type { CatalogueProduct, CatalogueVariant } from "../catalogue/catalogue.ts";
+import type { CodeVerdict } from "../discount/code-verdict.ts";
+import type { PricingFacts, VariantSource } from "./cart-pricing.ts";
+import type { StoredCartLine } from "./stored-cart.ts";
+
+/** What the pricing rules read of a variant; the rest of it is not there. */
+export type VariantFixture = Partial<
+  Pick<CatalogueVariant, "stock" | "subscription" | "vatPercent"> & { readonly bani: number }
+>;
+
+/** Test goods: variants by id. */
+export function shelf(goods: Readonly<Record<number, VariantFixture>>): VariantSource {
+  const product = { handle: "test" } as CatalogueProduct;
+  return {
+    variantById: (id) => {
+      const { bani = 10_000, stock = 100, subscription = false, vatPercent = 11 } = goods[id] ?? {};
+      const variant = { id, price: money(bani, "RON"), stock, subscription, vatPercent, product };
+      return goods[id] ? (variant as CatalogueVariant) : null;
+    },
+  };
+}
+
+export function line(id: string, variantId: number, quantity = 1): StoredCartLine {
+  return { id, variantId, quantity, attributes: [] };
+}
+
+export function percentOff(percent: number): CodeVerdict[] {
+  return percent === 0 ? [] : [{ code: `TEST${percent}`, applicable: true, percent, reason: null }];
+}
+
+/** The rates of design §5.5. */
+export const RATES: PricingFacts["config"] = {
+  currency: "RON",
+  freeShippingOver: "200.00",
+  shippingRates: [
+    { zone: "RO", countries: ["RO"], price: "19.90", freeForSubscriptions: false },
+    { zone: "EU", countries: ["DE"], price: "79.90", freeForSubscriptions: false },
+    { zone: "NA", countries: ["US"], price: "119.90", freeForSubscriptions: true },
+  ],
+};

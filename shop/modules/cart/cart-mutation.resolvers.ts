@@ -1,0 +1,131 @@
+import type { CartInput } from "../../schema/generated/resolver-types.ts";
+import { notImplemented } from "../../schema/not-implemented.ts";
+import type { ShopContext } from "../../schema/shop-context.ts";
+import type { ShopResolvers } from "../../schema/shop-resolvers.ts";
+import { addLines, updateLines } from "./cart-lines.ts";
+import { type CartPatch, createCart, newLineId } from "./cart.store.ts";
+import { viewCart } from "./cart-view.ts";
+import { checkBuyer, NO_BUYER } from "./check-buyer.ts";
+import { checkDelivery } from "./check-delivery.ts";
+import { checkLineCount, checkLineIds, checkLineUpdates, checkNewLines } from "./check-lines.ts";
+import { checkAttributes, checkDiscountCodes, checkNote } from "./check-texts.ts";
+import { accepted, all, type Checked, rejected } from "./checked.ts";
+import { changeCart } from "./open-cart.ts";
+
+export const cartMutationResolvers: ShopResolvers = {
+  Mutation: {
+    cartCreate: {
+      args: ["input"],
+      resolve: async (_root, { input }, context) => {
+        const { language, country } = context;
+        const checked = checkInput(input ?? {}, context);
+        if (!checked.ok) return { cart: null, userErrors: checked.errors };
+        const cart = await createCart(
+          context.database,
+          { ...checked.value, language, country },
+          context.clock(),
+        );
+        return { cart: await viewCart(context, cart), userErrors: [] };
+      },
+    },
+    cartLinesAdd: {
+      args: ["cartId", "lines"],
+      resolve: (_root, { cartId, lines }, context) =>
+        changeCart(context, cartId, (cart) => {
+          const wanted = checkNewLines(lines, context.catalogue, ["lines"]);
+          if (!wanted.ok) return wanted;
+          return withLines(addLines(cart.lines, wanted.value, stockIn(context), newLineId), ["lines"]);
+        }),
+    },
+    cartLinesUpdate: {
+      args: ["cartId", "lines"],
+      resolve: (_root, { cartId, lines }, context) =>
+        changeCart(context, cartId, (cart) => {
+          const changes = checkLineUpdates(lines, cart, context.catalogue, ["lines"]);
+          return changes.ok
+            ? accepted({ lines: updateLines(cart.lines, changes.value, stockIn(context)) })
+            : changes;
+        }),
+    },
+    cartLinesRemove: {
+      args: ["cartId", "lineIds"],
+      resolve: (_root, { cartId, lineIds }, context) =>
+        changeCart(context, cartId, (cart) => {
+          const ids = checkLineIds(lineIds, cart, ["lineIds"]);
+          return ids.ok ? accepted({ lines: cart.lines.filter(({ id }) => !ids.value.includes(id)) }) : ids;
+        }),
+    },
+    cartBuyerIdentityUpdate: {
+      args: ["cartId", "buyerIdentity"],
+      resolve: (_root, { cartId, buyerIdentity }, context) =>
+        changeCart(context, cartId, ({ buyer }) => checkBuyer(buyerIdentity, buyer, ["buyerIdentity"])),
+    },
+    cartDiscountCodesUpdate: {
+      args: ["cartId", "discountCodes"],
+      resolve: (_root, { cartId, discountCodes }, context) =>
+        changeCart(context, cartId, () => {
+          if (discountCodes == null) {
+            const message = "Discount codes can't be blank";
+            return rejected({ code: "MISSING_DISCOUNT_CODE", field: ["discountCodes"], message });
+          }
+          return named("discountCodes", checkDiscountCodes(discountCodes, ["discountCodes"]));
+        }),
+    },
+    cartNoteUpdate: {
+      args: ["cartId", "note"],
+      resolve: (_root, { cartId, note }, context) =>
+        changeCart(context, cartId, () =>
+          note == null
+            ? rejected({ code: "MISSING_NOTE", field: ["note"], message: "Note can't be blank" })
+            : named("note", checkNote(note, ["note"])),
+        ),
+    },
+    cartAttributesUpdate: {
+      args: ["cartId", "attributes"],
+      resolve: (_root, { cartId, attributes }, context) =>
+        changeCart(context, cartId, () => named("attributes", checkAttributes(attributes, ["attributes"]))),
+    },
+    cartSelectedDeliveryOptionsUpdate: {
+      args: ["cartId", "selectedDeliveryOptions"],
+      resolve: (_root, { cartId, selectedDeliveryOptions }, context) =>
+        changeCart(context, cartId, (cart) =>
+          named(
+            "selectedDelivery",
+            checkDelivery(selectedDeliveryOptions, cart, context.config, ["selectedDeliveryOptions"]),
+          ),
+        ),
+    },
+  },
+};
+
+/** Every part of a new cart is checked, so that the caller gets all errors at once. */
+function checkInput(input: CartInput, context: ShopContext): Checked<CartPatch> {
+  if (input.metafields?.length) throw notImplemented("CartInput.metafields");
+  const wanted = checkNewLines(input.lines ?? [], context.catalogue, ["input", "lines"]);
+  const lines: Checked<CartPatch> = wanted.ok
+    ? accepted({ lines: addLines([], wanted.value, stockIn(context), newLineId) })
+    : wanted;
+  const parts = all([
+    lines,
+    checkBuyer(input.buyerIdentity ?? {}, NO_BUYER, ["input", "buyerIdentity"]),
+    named("discountCodes", checkDiscountCodes(input.discountCodes ?? [], ["input", "discountCodes"])),
+    named("note", checkNote(input.note ?? "", ["input", "note"])),
+    named("attributes", checkAttributes(input.attributes ?? [], ["input", "attributes"])),
+  ]);
+  return parts.ok ? accepted(Object.assign({}, ...parts.value) as CartPatch) : parts;
+}
+
+function withLines(lines: ReturnType<typeof addLines>, path: readonly string[]): Checked<CartPatch> {
+  return named("lines", checkLineCount(lines, path));
+}
+
+function named<Name extends keyof CartPatch>(
+  name: Name,
+  checked: Checked<CartPatch[Name]>,
+): Checked<CartPatch> {
+  return checked.ok ? accepted({ [name]: checked.value }) : checked;
+}
+
+function stockIn({ catalogue }: ShopContext): (variantId: number) => number {
+  return (variantId) => catalogue.variantById(variantId)?.stock ?? 0;
+}

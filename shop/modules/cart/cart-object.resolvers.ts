@@ -1,0 +1,149 @@
+import type { Money } from "#domain/money.ts";
+import { DELIVERY_MAX_BUSINESS_DAYS, DELIVERY_MIN_BUSINESS_DAYS } from "#domain/service-terms.ts";
+import { connectInOrder, PAGE_ARGS } from "../../schema/connection.ts";
+import { dateTime } from "../../schema/date-time.ts";
+import { moneyV2 } from "../../schema/money.ts";
+import type { ShopContext } from "../../schema/shop-context.ts";
+import type { ShopResolvers } from "../../schema/shop-resolvers.ts";
+import { textsIn } from "../../texts/say.ts";
+import { cartLineGid, deliveryGroupGid } from "./cart-gids.ts";
+import type { PricedLine } from "./cart-pricing.ts";
+import type { CartView } from "./cart-view.ts";
+import { mailingAddress } from "./mailing-address.ts";
+import type { CartAttribute } from "./stored-cart.ts";
+
+export const cartObjectResolvers: ShopResolvers = {
+  Cart: {
+    id: ({ stored }: CartView) => stored.id,
+    checkoutUrl: ({ stored }: CartView, _args, { settings }) =>
+      `${settings.publicUrl}/pay/${stored.checkoutToken}`,
+    createdAt: ({ stored }: CartView) => dateTime(stored.createdAt),
+    updatedAt: ({ stored }: CartView) => dateTime(stored.updatedAt),
+    note: ({ stored }: CartView) => stored.note,
+    attributes: ({ stored }: CartView) => stored.attributes,
+    attribute: { args: ["key"], resolve: ({ stored }: CartView, { key }) => find(stored.attributes, key) },
+    totalQuantity: ({ priced }: CartView) => priced.lines.reduce((sum, { line }) => sum + line.quantity, 0),
+    lines: { args: PAGE_ARGS, resolve: (cart: CartView, args) => connectInOrder(linesOf(cart), args) },
+    cost: ({ priced }: CartView) => {
+      // VAT is in every price, but what delivery costs, and the VAT in that, is open until the address is known.
+      const estimated = priced.shipping === null;
+      return {
+        subtotalAmount: moneyV2(priced.subtotal),
+        subtotalAmountEstimated: false,
+        checkoutChargeAmount: moneyV2(priced.subtotal),
+        totalAmount: moneyV2(priced.total),
+        totalAmountEstimated: estimated,
+        totalTaxAmount: moneyV2(priced.tax),
+        totalTaxAmountEstimated: estimated,
+        totalDutyAmount: null,
+        totalDutyAmountEstimated: false,
+      };
+    },
+    estimatedCost: ({ priced }: CartView) => ({
+      subtotalAmount: moneyV2(priced.subtotal),
+      checkoutChargeAmount: moneyV2(priced.subtotal),
+      totalAmount: moneyV2(priced.total),
+      totalTaxAmount: moneyV2(priced.tax),
+      totalDutyAmount: null,
+    }),
+    discountCodes: ({ codes }: CartView) => codes.map(({ code, applicable }) => ({ code, applicable })),
+    // The sum of what the lines' own allocations say.
+    discountAllocations: (cart: CartView) => allocations(cart, cart.priced.discount),
+    buyerIdentity: ({ stored }: CartView, _args, { language }) => ({
+      ...stored.buyer,
+      // Carts belong to whoever has their key; they are not tied to an account.
+      customer: null,
+      walletPreferences: [],
+      deliveryAddressPreferences: stored.deliveryAddresses.map((address, index) =>
+        mailingAddress(address, `${stored.token}-${index + 1}`, language),
+      ),
+    }),
+    deliveryGroups: {
+      args: PAGE_ARGS,
+      resolve: (cart: CartView, args, context) => connectInOrder(deliveryGroups(cart, context), args),
+    },
+  },
+  CartLine: {
+    attribute: { args: ["key"], resolve: ({ attributes }: CartLineObject, { key }) => find(attributes, key) },
+  },
+  CartDeliveryGroup: {
+    cartLines: {
+      args: PAGE_ARGS,
+      resolve: ({ cart }: { readonly cart: CartView }, args) => connectInOrder(linesOf(cart), args),
+    },
+  },
+};
+
+type CartLineObject = ReturnType<typeof lineObject>;
+
+function linesOf(cart: CartView): CartLineObject[] {
+  return cart.priced.lines.map((priced) => lineObject(cart, priced));
+}
+
+function lineObject(cart: CartView, { line, variant, unit, subtotal, discount, total }: PricedLine) {
+  return {
+    __typename: "CartLine" as const,
+    id: cartLineGid(cart.stored.token, line.id),
+    quantity: line.quantity,
+    merchandise: variant,
+    attributes: line.attributes,
+    // Subscriptions are variants of their own here; there are no selling plans.
+    sellingPlanAllocation: null,
+    cost: {
+      amountPerQuantity: moneyV2(unit),
+      compareAtAmountPerQuantity: variant.compareAt && moneyV2(variant.compareAt),
+      subtotalAmount: moneyV2(subtotal),
+      totalAmount: moneyV2(total),
+    },
+    estimatedCost: {
+      amount: moneyV2(unit),
+      compareAtAmount: variant.compareAt && moneyV2(variant.compareAt),
+      subtotalAmount: moneyV2(subtotal),
+      totalAmount: moneyV2(total),
+    },
+    discountAllocations: allocations(cart, discount),
+  };
+}
+
+function allocations({ priced }: CartView, amount: Money): object[] {
+  if (!priced.code || amount.amount === 0) return [];
+  return [
+    { __typename: "CartCodeDiscountAllocation", code: priced.code.code, discountedAmount: moneyV2(amount) },
+  ];
+}
+
+/** One group for the whole cart, once it is known where it goes; without options where nothing is delivered. */
+function deliveryGroups(cart: CartView, { language }: ShopContext): object[] {
+  const { stored, priced } = cart;
+  const { deliveryAddress } = stored;
+  if (!deliveryAddress?.country || priced.lines.length === 0) return [];
+  const say = textsIn(language);
+  const days = { min: DELIVERY_MIN_BUSINESS_DAYS, max: DELIVERY_MAX_BUSINESS_DAYS };
+  const options =
+    priced.shipping === null || priced.shippingHandle === null
+      ? []
+      : [
+          {
+            handle: priced.shippingHandle,
+            code: priced.shippingHandle,
+            title: say("cart.delivery.courier"),
+            description: say("cart.delivery.days", days),
+            estimatedCost: moneyV2(priced.shipping),
+            deliveryMethodType: "SHIPPING",
+          },
+        ];
+  return [
+    {
+      id: deliveryGroupGid(stored.token),
+      cart,
+      deliveryAddress: mailingAddress(deliveryAddress, `${stored.token}-1`, language),
+      deliveryOptions: options,
+      // The only option is chosen without being asked for, as Shopify chooses the cheapest.
+      selectedDeliveryOption: options[0] ?? null,
+    },
+  ];
+}
+
+function find(attributes: readonly CartAttribute[], key: string): CartAttribute | null {
+  return attributes.find((attribute) => attribute.key === key) ?? null;
+}

@@ -1,0 +1,166 @@
+import { discountAmount } from "#domain/discount.ts";
+import {
+  add,
+  type CurrencyCode,
+  money,
+  type Money,
+  multiply,
+  parseDecimal,
+  subtract,
+  zero,
+} from "#domain/money.ts";
+import { shippingPrice } from "#domain/shipping.ts";
+import type { CatalogueProduct, CatalogueVariant } from "../catalogue/catalogue.ts";
+import type { ShopConfig } from "../catalogue/shop-config.ts";
+import type { CodeVerdict } from "../discount/code-verdict.ts";
+import { includedTaxes, type PricedTax } from "./cart-tax.ts";
+import { spread } from "./spread.ts";
+import type { StoredCart, StoredCartLine } from "./stored-cart.ts";
+
+/** Where variants are looked up: the `CatalogueStore`, or a map in a test. */
+export interface VariantSource {
+  variantById(id: number): CatalogueVariant | null;
+}
+
+export interface PricingFacts {
+  readonly cart: Pick<StoredCart, "lines">;
+  readonly variants: VariantSource;
+  readonly config: Pick<ShopConfig, "currency" | "shippingRates" | "freeShippingOver">;
+  /** Where it is delivered; null while that is not known: then there is no shipping yet. */
+  readonly countryCode: string | null;
+  readonly codes: readonly CodeVerdict[];
+}
+
+/** VAT is in every amount. */
+export interface PricedLine {
+  readonly line: StoredCartLine;
+  readonly variant: CatalogueVariant;
+  readonly product: CatalogueProduct;
+  readonly unit: Money;
+  readonly subtotal: Money;
+  /** This line's part of the cart's discount; the parts add up to it exactly. */
+  readonly discount: Money;
+  readonly total: Money;
+  readonly vatPercent: number;
+  /** Contained in `total`. The lines' taxes and `shippingTax` add up to the cart's tax exactly. */
+  readonly tax: Money;
+}
+
+export interface CartProblem {
+  readonly lineId: string;
+  readonly problem: "sold_out" | "not_enough" | "gone";
+  /** Pieces on the shelf. */
+  readonly available: number;
+}
+
+export interface PricedCart {
+  /** Lines whose variant is not sold any more are left out; `problems` names them. */
+  readonly lines: readonly PricedLine[];
+  readonly subtotal: Money;
+  readonly discount: Money;
+  readonly discountedSubtotal: Money;
+  /** Null when the country is not known, is not delivered to, or there is nothing to deliver. */
+  readonly shipping: Money | null;
+  /** Names the delivery option: `standard-ro`. */
+  readonly shippingHandle: string | null;
+  /** Contained in `shipping`. */
+  readonly shippingTax: Money;
+  /** By rate, lowest first. */
+  readonly taxes: readonly PricedTax[];
+  /** The sum of `taxes`; contained in `total`, not added to it. */
+  readonly tax: Money;
+  readonly total: Money;
+  readonly currency: CurrencyCode;
+  /** The one code that takes something off. */
+  readonly code: CodeVerdict | null;
+  readonly hasSubscription: boolean;
+  readonly problems: readonly CartProblem[];
+}
+
+/**
+ * Everything a cart costs, in integer minor units. Pure: the same facts give the same figures, in whatever order the
+ * lines stand. Discount before shipping, shipping after discount (design §5.5); the tax is taken out of what remains.
+ */
+export function priceCart({ cart, variants, config, countryCode, codes }: PricingFacts): PricedCart {
+  const { currency } = config;
+  const sold = cart.lines.flatMap((line) => {
+    const variant = variants.variantById(line.variantId);
+    return variant ? [{ line, variant, subtotal: multiply(variant.price, line.quantity) }] : [];
+  });
+  const subtotal = sold.reduce((sum, line) => add(sum, line.subtotal), zero(currency));
+  const code = codes.find(({ applicable }) => applicable) ?? null;
+  const discount = discountAmount(subtotal, code?.percent ?? 0);
+  const discountedSubtotal = subtract(subtotal, discount);
+  const hasSubscription = sold.some(({ variant }) => variant.subscription);
+  const country = sold.length > 0 ? countryCode : null;
+  const shipping =
+    country === null ? null : deliveryPrice(country, discountedSubtotal, hasSubscription, config);
+
+  const shares = spread(
+    discount.amount,
+    sold.map((line) => ({ key: line.line.id, weight: line.subtotal.amount })),
+  );
+  const discounted = sold.map((line, index) => {
+    const share = money(shares[index] ?? 0, currency);
+    return { ...line, discount: share, total: subtract(line.subtotal, share) };
+  });
+  const taxed = includedTaxes(
+    discounted.map(({ line, variant, total }) => ({ id: line.id, total, vatPercent: variant.vatPercent })),
+    shipping ?? zero(currency),
+  );
+  return {
+    lines: discounted.map((line) => ({
+      ...line,
+      product: line.variant.product,
+      unit: line.variant.price,
+      vatPercent: line.variant.vatPercent,
+      tax: taxed.byLine.get(line.line.id) ?? zero(currency),
+    })),
+    subtotal,
+    discount,
+    discountedSubtotal,
+    shipping,
+    shippingHandle: country === null ? null : deliveryHandle(config, country),
+    shippingTax: taxed.inShipping,
+    taxes: taxed.taxes,
+    tax: taxed.taxes.reduce((sum, { tax }) => add(sum, tax), zero(currency)),
+    total: add(discountedSubtotal, shipping ?? zero(currency)),
+    currency,
+    code,
+    hasSubscription,
+    problems: problemsOf(cart.lines, variants),
+  };
+}
+
+/** The delivery option of a country; null where nothing is delivered. */
+export function deliveryHandle(
+  config: Pick<ShopConfig, "shippingRates">,
+  countryCode: string,
+): string | null {
+  const rate = config.shippingRates.find(({ countries }) => countries.includes(countryCode));
+  return rate ? `standard-${rate.zone.toLowerCase()}` : null;
+}
+
+function deliveryPrice(
+  country: string,
+  discountedSubtotal: Money,
+  hasSubscription: boolean,
+  { shippingRates: rates, freeShippingOver, currency }: PricingFacts["config"],
+): Money | null {
+  const freeOver = parseDecimal(freeShippingOver, currency);
+  if (!freeOver) throw new TypeError(`The free-shipping threshold is no amount: ${freeShippingOver}`);
+  return shippingPrice({ country, discountedSubtotal, hasSubscription, rates, freeOver });
+}
+
+/** Stock is compared with all lines of a variant together: two lines of three need six. */
+function problemsOf(lines: readonly StoredCartLine[], variants: VariantSource): CartProblem[] {
+  const wanted = new Map<number, number>();
+  for (const { variantId, quantity } of lines) wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity);
+  return lines.flatMap(({ id, variantId }): CartProblem[] => {
+    const variant = variants.variantById(variantId);
+    if (!variant) return [{ lineId: id, problem: "gone", available: 0 }];
+    if (variant.stock === 0) return [{ lineId: id, problem: "sold_out", available: 0 }];
+    if (variant.stock >= (wanted.get(variantId) ?? 0)) return [];
+    return [{ lineId: id, problem: "not_enough", available: variant.stock }];
+  });
+}

@@ -1,0 +1,81 @@
+import { pino } from "pino";
+import type { ShopSettings } from "../../create-shop.ts";
+import type { ShopDatabase } from "../../database/shop-database.ts";
+import { createExecutableSchema } from "../../schema/executable-schema.ts";
+import type { ShopResources } from "../../schema/shop-context.ts";
+import { createStorefrontApi } from "../../schema/storefront-api.ts";
+import { catalogueModule } from "../catalogue/catalogue.module.ts";
+import { CatalogueStore } from "../catalogue/catalogue.store.ts";
+import { loadSeed } from "../catalogue/seed-loader.ts";
+import { loadDiscountCodes } from "../discount/discount.store.ts";
+import { cartModule } from "./cart.module.ts";
+
+/** Variants of the test catalogue. */
+export const GOODS = {
+  /** 100,00 lei, 5 on the shelf. */
+  aurora: "gid://shopify/ProductVariant/10011",
+  /** 90,50 lei instead of 100,00, a subscription, 3 on the shelf. */
+  auroraMonthly: "gid://shopify/ProductVariant/10012",
+  /** 59,99 lei, 7 on the shelf. */
+  boreal: "gid://shopify/ProductVariant/10021",
+  /** Sold out. */
+  cald: "gid://shopify/ProductVariant/10031",
+  missing: "gid://shopify/ProductVariant/999",
+} as const;
+
+/** What a test says of a cart it got back; only the fields its document asked for are there. */
+// eslint-disable-next-line typescript/no-explicit-any -- a test reads whatever shape its own document has
+export type Answer = any;
+
+export interface CartShop {
+  readonly catalogue: CatalogueStore;
+  /** The clock; assign `ms` to move it. */
+  readonly now: { ms: number };
+  /** `data` of an operation that must not fail. */
+  readonly ask: (query: string, variables?: Readonly<Record<string, unknown>>) => Promise<Answer>;
+  /** `errors` of an operation that must. */
+  readonly askForErrors: (query: string, variables?: Readonly<Record<string, unknown>>) => Promise<Answer[]>;
+}
+
+/** The Storefront API with catalogue and carts, over an empty database and the seed that the settings name. */
+export async function openCartShop(database: ShopDatabase, settings: ShopSettings): Promise<CartShop> {
+  const now = { ms: Date.parse("2026-05-04T09:30:00Z") };
+  const clock = (): Date => new Date(now.ms);
+  const log = pino({ level: "silent" });
+  const { config } = await loadSeed(database, settings.seedFolder, clock());
+  await loadDiscountCodes(database, config.discountCodes);
+  const catalogue = await CatalogueStore.open({
+    database,
+    currency: config.currency,
+    clock,
+    log,
+  });
+  const resources: Omit<ShopResources, "jobs"> = {
+    database,
+    clock,
+    log,
+    settings,
+    config,
+    catalogue,
+  };
+  // Carts queue no jobs, and a queue would take longer to start than all these tests.
+  const api = createStorefrontApi(
+    createExecutableSchema([catalogueModule, cartModule]),
+    resources as ShopResources,
+  );
+  const call = async (query: string, variables: Readonly<Record<string, unknown>> = {}): Promise<Answer> => {
+    const headers = { "x-shopify-storefront-access-token": settings.publicToken };
+    const { body } = await api({ version: "2024-01", headers, body: { query, variables } }, { ip: null });
+    return body;
+  };
+  return {
+    catalogue,
+    now,
+    ask: async (query, variables) => {
+      const { data, errors } = await call(query, variables);
+      if (errors) throw new Error(`The shop answered with errors: ${JSON.stringify(errors)}`);
+      return data;
+    },
+    askForErrors: async (query, variables) => (await call(query, variables)).errors ?? [],
+  };
+}

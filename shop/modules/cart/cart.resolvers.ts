@@ -1,0 +1,14 @@
+import type { ShopResolvers } from "../../schema/shop-resolvers.ts";
+import { cartMutationResolvers } from "./cart-mutation.resolvers.ts";
+import { cartObjectResolvers } from "./cart-object.resolvers.ts";
+import { mailingAddressResolvers } from "./mailing-address.ts";
+import { openCart } from "./open-cart.ts";
+
+export const cartResolvers: ShopResolvers = {
+  QueryRoot: {
+    cart: { args: ["id"], resolve: (_root, { id }, context) => openCart(context, id) },
+  },
+  ...cartMutationResolvers,
+  ...cartObjectResolvers,
+  ...mailingAddressResolvers,
+};

@@ -1,0 +1,162 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Language } from "#domain/language-choice.ts";
+import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
+import { cartGid } from "./cart-gids.ts";
+import { cartLines, carts } from "./cart.tables.ts";
+import type { CartBuyer, StoredCart, StoredCartLine } from "./stored-cart.ts";
+
+type Reader = ShopDatabase | ShopTransaction;
+
+/** What can change in a cart. What is left out stays as it is. */
+export type CartPatch = {
+  readonly buyer?: CartBuyer;
+} & Partial<
+  Pick<
+    StoredCart,
+    "lines" | "deliveryAddresses" | "discountCodes" | "note" | "attributes" | "selectedDelivery"
+  >
+>;
+
+export interface NewCart extends CartPatch {
+  readonly language: Language;
+  readonly country: string;
+}
+
+/** The cart with this token, ordered and expired ones included (`isCartOpen` tells); null when there is none. */
+export async function findCart(database: Reader, token: string): Promise<StoredCart | null> {
+  return readCart(database, eq(carts.token, token));
+}
+
+/** The cart a payment page's address names; ordered and expired ones included. */
+export async function findCartByCheckoutToken(
+  database: Reader,
+  checkoutToken: string,
+): Promise<StoredCart | null> {
+  return readCart(database, eq(carts.checkoutToken, checkoutToken));
+}
+
+/**
+ * The cart, locked until the transaction ends: whoever changes a cart locks it first, so that two changes at the same
+ * time both count.
+ */
+export async function lockCart(tx: ShopTransaction, token: string): Promise<StoredCart | null> {
+  // The lines are read by a statement of their own: one that had waited for the lock would see them as they were before.
+  const locked = await tx
+    .select({ token: carts.token })
+    .from(carts)
+    .where(eq(carts.token, token))
+    .for("update");
+  return locked.length === 0 ? null : findCart(tx, token);
+}
+
+export async function createCart(database: ShopDatabase, cart: NewCart, now: Date): Promise<StoredCart> {
+  const token = randomBytes(16).toString("hex");
+  return database.transaction(async (tx) => {
+    await tx.insert(carts).values({
+      token,
+      secret: randomBytes(16).toString("hex"),
+      checkoutToken: randomBytes(16).toString("base64url"),
+      email: null,
+      phone: null,
+      countryCode: null,
+      deliveryAddresses: [],
+      discountCodes: [],
+      attributes: [],
+      language: cart.language,
+      country: cart.country,
+      createdAt: now,
+      ...columnsOf(cart),
+      updatedAt: now,
+    });
+    await writeLines(tx, token, cart.lines ?? []);
+    return existing(await findCart(tx, token));
+  });
+}
+
+/** Changes a cart that `lockCart` gave, and starts its lifetime again. */
+export async function updateCart(
+  tx: ShopTransaction,
+  token: string,
+  patch: CartPatch,
+  now: Date,
+): Promise<StoredCart> {
+  await tx
+    .update(carts)
+    .set({ ...columnsOf(patch), updatedAt: now })
+    .where(eq(carts.token, token));
+  if (patch.lines) {
+    await tx.delete(cartLines).where(eq(cartLines.cartToken, token));
+    await writeLines(tx, token, patch.lines);
+  }
+  return existing(await findCart(tx, token));
+}
+
+/** Ends a cart with its order, in the order's transaction. False when it was ended before: then there is an order. */
+export async function completeCart(
+  tx: ShopTransaction,
+  token: string,
+  orderId: number,
+  now: Date,
+): Promise<boolean> {
+  const completed = await tx
+    .update(carts)
+    .set({ completedAt: now, orderId })
+    .where(and(eq(carts.token, token), isNull(carts.completedAt)))
+    .returning({ token: carts.token });
+  return completed.length === 1;
+}
+
+export function newLineId(): string {
+  return randomUUID();
+}
+
+async function readCart(database: Reader, which: ReturnType<typeof eq>): Promise<StoredCart | null> {
+  // One statement, so that a change between two reads cannot tear cart and lines apart.
+  const rows = await database
+    .select()
+    .from(carts)
+    .leftJoin(cartLines, eq(cartLines.cartToken, carts.token))
+    .where(which)
+    .orderBy(asc(cartLines.position));
+  const cart = rows[0]?.carts;
+  if (!cart) return null;
+  const { email, phone, countryCode, ...rest } = cart;
+  return {
+    ...rest,
+    id: cartGid(cart.token, cart.secret),
+    buyer: { email, phone, countryCode },
+    deliveryAddress: cart.deliveryAddresses[0] ?? null,
+    lines: rows.flatMap(({ cart_lines: line }) =>
+      line
+        ? [{ id: line.id, variantId: line.variantId, quantity: line.quantity, attributes: line.attributes }]
+        : [],
+    ),
+  };
+}
+
+function columnsOf(patch: CartPatch) {
+  const { buyer, deliveryAddresses, discountCodes, note, attributes, selectedDelivery } = patch;
+  return {
+    ...buyer,
+    ...(deliveryAddresses && { deliveryAddresses }),
+    ...(discountCodes && { discountCodes: [...discountCodes] }),
+    ...(note !== undefined && { note }),
+    ...(attributes && { attributes }),
+    ...(selectedDelivery !== undefined && { selectedDelivery }),
+  };
+}
+
+async function writeLines(
+  tx: ShopTransaction,
+  cartToken: string,
+  lines: readonly StoredCartLine[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  await tx.insert(cartLines).values(lines.map((line, position) => ({ ...line, cartToken, position })));
+}
+
+function existing(cart: StoredCart | null): StoredCart {
+  if (!cart) throw new Error("A cart vanished inside its own transaction.");
+  return cart;
+}

@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, text, timestamp } from "drizzle-orm/pg-core";
+import type { Language } from "#domain/language-choice.ts";
+import { shopSchema } from "../../database/shop-schema.ts";
+import type { CartAddress, CartAttribute } from "./stored-cart.ts";
+
+export const carts = shopSchema.table(
+  "carts",
+  {
+    token: text().primaryKey(),
+    secret: text().notNull(),
+    checkoutToken: text().notNull().unique(),
+    email: text(),
+    phone: text(),
+    countryCode: text(),
+    deliveryAddresses: jsonb().$type<readonly CartAddress[]>().notNull(),
+    discountCodes: text().array().notNull(),
+    note: text(),
+    attributes: jsonb().$type<readonly CartAttribute[]>().notNull(),
+    selectedDelivery: text(),
+    language: text().$type<Language>().notNull(),
+    country: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+    completedAt: timestamp({ withTimezone: true }),
+    orderId: integer(),
+  },
+  (table) => [
+    check("carts_completed_with_order", sql`(${table.completedAt} IS NULL) = (${table.orderId} IS NULL)`),
+  ],
+);
+
+export const cartLines = shopSchema.table(
+  "cart_lines",
+  {
+    id: text().primaryKey(),
+    cartToken: text()
+      .notNull()
+      .references(() => carts.token, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    /** No reference: a line outlives its variant, and is then left out of every total. */
+    variantId: integer().notNull(),
+    quantity: integer().notNull(),
+    attributes: jsonb().$type<readonly CartAttribute[]>().notNull(),
+  },
+  (table) => [
+    index("cart_lines_by_cart").on(table.cartToken, table.position),
+    check("cart_lines_quantity_positive", sql`${table.quantity} > 0`),
+  ],
+);

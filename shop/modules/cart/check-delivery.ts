@@ -1,0 +1,46 @@
+import type { CartSelectedDeliveryOptionInput } from "../../schema/generated/resolver-types.ts";
+import type { ShopConfig } from "../catalogue/shop-config.ts";
+import { deliveryGroupGid } from "./cart-gids.ts";
+import { deliveryHandle } from "./cart-pricing.ts";
+import { accepted, all, type CartError, type Checked, limitList, rejected } from "./checked.ts";
+import type { StoredCart } from "./stored-cart.ts";
+
+/** The delivery option that was chosen; it must be one that the cart's group offers. Null when none was chosen. */
+export function checkDelivery(
+  options: readonly CartSelectedDeliveryOptionInput[],
+  { token, lines, deliveryAddress }: StoredCart,
+  config: ShopConfig,
+  path: readonly string[],
+): Checked<string | null> {
+  limitList(options, path);
+  const country = lines.length > 0 ? (deliveryAddress?.country ?? null) : null;
+  const offered = country === null ? null : deliveryHandle(config, country);
+  const chosen = all(
+    options.map(({ deliveryGroupId, deliveryOptionHandle }, index): Checked<string> => {
+      const at = [...path, String(index)];
+      if (country === null || deliveryGroupId !== deliveryGroupGid(token)) {
+        return rejected(noSuchGroup(deliveryGroupId, [...at, "deliveryGroupId"]));
+      }
+      return deliveryOptionHandle === offered
+        ? accepted(deliveryOptionHandle)
+        : rejected(noSuchOption([...at, "deliveryOptionHandle"]));
+    }),
+  );
+  return chosen.ok ? accepted(chosen.value.at(-1) ?? null) : chosen;
+}
+
+function noSuchGroup(id: string, field: readonly string[]): CartError {
+  return {
+    code: "INVALID_DELIVERY_GROUP",
+    field,
+    message: `The delivery group with id ${id} does not exist.`,
+  };
+}
+
+function noSuchOption(field: readonly string[]): CartError {
+  return {
+    code: "INVALID_DELIVERY_OPTION",
+    field,
+    message: "The delivery option is not valid for this delivery group.",
+  };
+}

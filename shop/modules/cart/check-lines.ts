@@ -1,0 +1,148 @@
+import type { CartLineInput, CartLineUpdateInput } from "../../schema/generated/resolver-types.ts";
+import { invalidGid, parseGid } from "../../schema/gid.ts";
+import { notImplemented } from "../../schema/not-implemented.ts";
+import { isAvailable } from "../catalogue/availability.ts";
+import type { CatalogueStore } from "../catalogue/catalogue.store.ts";
+import { type CatalogueVariant, variantTexts } from "../catalogue/catalogue.ts";
+import { lineIdOf } from "./cart-gids.ts";
+import type { LineChange, WantedLine } from "./cart-lines.ts";
+import { checkAttributes } from "./check-texts.ts";
+import { accepted, all, type CartError, type Checked, invalid, limitList, rejected } from "./checked.ts";
+import type { CartAttribute, StoredCart, StoredCartLine } from "./stored-cart.ts";
+
+/** Shopify's limits of one line and of one cart. */
+const LINE_QUANTITY_MAX = 1_000_000;
+const CART_LINES_MAX = 500;
+
+type Path = readonly string[];
+type Variants = Pick<CatalogueStore, "variantByGid" | "variantById">;
+
+/** Goods to be added: they must exist, be on the shelf, and be at least one. */
+export function checkNewLines(
+  lines: readonly CartLineInput[],
+  variants: Variants,
+  path: Path,
+): Checked<WantedLine[]> {
+  limitList(lines, path);
+  return all(
+    lines.map((line, index): Checked<WantedLine> => {
+      if (line.sellingPlanId != null) throw notImplemented("CartLineInput.sellingPlanId");
+      const at = [...path, String(index)];
+      const quantity = line.quantity ?? 1;
+      const variant = checkVariant(line.merchandiseId, variants, [...at, "merchandiseId"]);
+      const attributes = checkAttributes(line.attributes ?? [], [...at, "attributes"]);
+      const errors = [
+        ...errorsOf(variant),
+        ...quantityErrors(quantity, 1, [...at, "quantity"]),
+        ...errorsOf(attributes),
+      ];
+      if (errors.length > 0 || !variant.ok || !attributes.ok) return rejected(...errors);
+      if (!isAvailable(variant.value)) return rejected(soldOut(variant.value, [...at, "merchandiseId"]));
+      return accepted({ variantId: variant.value.id, quantity, attributes: attributes.value });
+    }),
+  );
+}
+
+/** Changes of lines; a line's new quantity may be 0, which removes it. */
+export function checkLineUpdates(
+  updates: readonly CartLineUpdateInput[],
+  cart: StoredCart,
+  variants: Variants,
+  path: Path,
+): Checked<LineChange[]> {
+  limitList(updates, path);
+  return all(
+    updates.map((update, index): Checked<LineChange> => {
+      if (update.sellingPlanId != null) throw notImplemented("CartLineUpdateInput.sellingPlanId");
+      const at = [...path, String(index)];
+      const line = findLine(cart, update.id);
+      if (!line) return rejected(noSuchLine(update.id, [...at, "id"]));
+      const { quantity, merchandiseId } = update;
+      const variant =
+        merchandiseId == null
+          ? accepted(variants.variantById(line.variantId))
+          : checkVariant(merchandiseId, variants, [...at, "merchandiseId"]);
+      const attributes: Checked<readonly CartAttribute[] | null> =
+        update.attributes == null
+          ? accepted(null)
+          : checkAttributes(update.attributes, [...at, "attributes"]);
+      const errors = [
+        ...errorsOf(variant),
+        ...(quantity == null ? [] : quantityErrors(quantity, 0, [...at, "quantity"])),
+        ...errorsOf(attributes),
+      ];
+      if (errors.length > 0 || !variant.ok || !attributes.ok) return rejected(...errors);
+      const wantsGoods = merchandiseId != null || quantity != null;
+      if (wantsGoods && quantity !== 0 && variant.value && !isAvailable(variant.value)) {
+        return rejected(
+          soldOut(variant.value, [...at, merchandiseId == null ? "quantity" : "merchandiseId"]),
+        );
+      }
+      return accepted({
+        id: line.id,
+        ...(quantity != null && { quantity }),
+        ...(merchandiseId != null && variant.value && { variantId: variant.value.id }),
+        ...(attributes.value && { attributes: attributes.value }),
+      });
+    }),
+  );
+}
+
+/** The lines to take out of a cart. */
+export function checkLineIds(ids: readonly string[], cart: StoredCart, path: Path): Checked<string[]> {
+  limitList(ids, path);
+  return all(
+    ids.map((id, index) => {
+      const line = findLine(cart, id);
+      return line ? accepted(line.id) : rejected(noSuchLine(id, [...path, String(index)]));
+    }),
+  );
+}
+
+export function checkLineCount(
+  lines: readonly StoredCartLine[],
+  path: Path,
+): Checked<readonly StoredCartLine[]> {
+  return lines.length <= CART_LINES_MAX
+    ? accepted(lines)
+    : rejected(invalid(path, `A cart can have at most ${CART_LINES_MAX} lines.`));
+}
+
+function checkVariant(gid: string, variants: Variants, path: Path): Checked<CatalogueVariant> {
+  if (!parseGid(gid)) throw invalidGid(gid);
+  const variant = variants.variantByGid(gid);
+  return variant
+    ? accepted(variant)
+    : rejected(invalid(path, `The merchandise with id ${gid} does not exist.`));
+}
+
+function quantityErrors(quantity: number, min: 0 | 1, path: Path): CartError[] {
+  if (quantity < min)
+    return [invalid(path, `Quantity must be greater than ${min === 0 ? "or equal to 0" : "0"}`)];
+  if (quantity < LINE_QUANTITY_MAX) return [];
+  return [{ code: "LESS_THAN", field: path, message: `Quantity must be less than ${LINE_QUANTITY_MAX}` }];
+}
+
+function soldOut(variant: CatalogueVariant, path: Path): CartError {
+  // User errors are in English whatever the language of the call, as on Shopify; a storefront shows its own words.
+  const title = `${variant.product.texts.en.title} - ${variantTexts(variant, "en").title}`;
+  return invalid(path, `The product '${title}' is already sold out.`);
+}
+
+function noSuchLine(id: string, path: Path): CartError {
+  return {
+    code: "INVALID_MERCHANDISE_LINE",
+    field: path,
+    message: `The merchandise line with id ${id} does not exist.`,
+  };
+}
+
+function findLine(cart: StoredCart, gid: string): StoredCartLine | null {
+  if (!parseGid(gid)) throw invalidGid(gid);
+  const id = lineIdOf(gid, cart.token);
+  return cart.lines.find((line) => line.id === id) ?? null;
+}
+
+function errorsOf(checked: Checked<unknown>): readonly CartError[] {
+  return checked.ok ? [] : checked.errors;
+}

@@ -1,0 +1,48 @@
+import { GraphQLError } from "graphql";
+import type { CartErrorCode } from "../../schema/generated/resolver-types.ts";
+
+/** One `CartUserError`: what is wrong with what the caller sent, and where it stands in the arguments. */
+export interface CartError {
+  readonly code: CartErrorCode;
+  readonly field: readonly string[];
+  readonly message: string;
+}
+
+/** A checked input: the value to work with, or everything that is wrong with it. */
+export type Checked<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly errors: readonly CartError[] };
+
+export function accepted<Value>(value: Value): Checked<Value> {
+  return { ok: true, value };
+}
+
+export function rejected(...errors: readonly CartError[]): {
+  readonly ok: false;
+  readonly errors: readonly CartError[];
+} {
+  return { ok: false, errors };
+}
+
+export function invalid(field: readonly string[], message: string): CartError {
+  return { code: "INVALID", field, message };
+}
+
+/** All values when every part is fine, else the errors of all parts: the caller learns everything at once. */
+export function all<Value>(parts: readonly Checked<Value>[]): Checked<Value[]> {
+  const errors = parts.flatMap((part) => (part.ok ? [] : part.errors));
+  if (errors.length > 0) return rejected(...errors);
+  return accepted(parts.flatMap((part) => (part.ok ? [part.value] : [])));
+}
+
+/** Shopify's limit for every list in an input. */
+const INPUT_LIST_MAX = 250;
+
+/** @throws {GraphQLError} as Shopify does: too long a list is no user's mistake but a caller's */
+export function limitList(list: readonly unknown[] | null | undefined, path: readonly string[]): void {
+  if (!list || list.length <= INPUT_LIST_MAX) return;
+  throw new GraphQLError(
+    `The input array size of ${list.length} is greater than the maximum allowed of ${INPUT_LIST_MAX}.`,
+    { extensions: { code: "MAX_INPUT_SIZE_EXCEEDED", field: path } },
+  );
+}

@@ -1,0 +1,65 @@
+import { timingSafeEqual } from "node:crypto";
+import { invalidGid, parseGid } from "../../schema/gid.ts";
+import type { ShopContext } from "../../schema/shop-context.ts";
+import { parseCartGid } from "./cart-gids.ts";
+import { type CartPatch, findCart, lockCart, updateCart } from "./cart.store.ts";
+import { type CartView, viewCart } from "./cart-view.ts";
+import { type CartError, type Checked, invalid } from "./checked.ts";
+import { isCartOpen, type StoredCart } from "./stored-cart.ts";
+
+/** The shape of every cart mutation's payload. */
+export interface CartPayload {
+  readonly cart: CartView | null;
+  readonly userErrors: readonly CartError[];
+}
+
+/**
+ * The cart of an id, for who knows its key; null when there is none, when it was ordered and when it expired: from
+ * outside these look the same.
+ *
+ * @throws {GraphQLError} for a text that is no global id
+ */
+export async function openCart(context: ShopContext, id: string): Promise<CartView | null> {
+  const named = namedCart(id);
+  const cart = named && (await findCart(context.database, named.token));
+  return cart && mayUse(cart, named, context.clock()) ? viewCart(context, cart) : null;
+}
+
+/**
+ * Runs one mutation: the cart is locked, `change` says what becomes of it, and the payload carries the cart as it then
+ * is. When `change` refuses, the cart stays as it was, and the payload carries it beside the errors.
+ *
+ * @param change decides from the cart alone; it must not wait for anything, the transaction is open
+ */
+export async function changeCart(
+  context: ShopContext,
+  id: string,
+  change: (cart: StoredCart) => Checked<CartPatch>,
+): Promise<CartPayload> {
+  const named = namedCart(id);
+  const now = context.clock();
+  const outcome =
+    named &&
+    (await context.database.transaction(async (tx) => {
+      const cart = await lockCart(tx, named.token);
+      if (!cart || !mayUse(cart, named, now)) return null;
+      const checked = change(cart);
+      if (!checked.ok) return { cart, userErrors: checked.errors };
+      return { cart: await updateCart(tx, cart.token, checked.value, now), userErrors: [] };
+    }));
+  if (!outcome)
+    return { cart: null, userErrors: [invalid(["cartId"], "The specified cart does not exist.")] };
+  return { cart: await viewCart(context, outcome.cart), userErrors: outcome.userErrors };
+}
+
+type NamedCart = NonNullable<ReturnType<typeof parseCartGid>>;
+
+function namedCart(id: string): NamedCart | null {
+  if (!parseGid(id)) throw invalidGid(id);
+  return parseCartGid(id);
+}
+
+function mayUse(cart: StoredCart, { secret }: NamedCart, now: Date): boolean {
+  const [given, right] = [Buffer.from(secret), Buffer.from(cart.secret)];
+  return given.length === right.length && timingSafeEqual(given, right) && isCartOpen(cart, now);
+}

@@ -1,0 +1,74 @@
+import type { AddressField } from "#domain/address.ts";
+import type { Language } from "#domain/language-choice.ts";
+
+/** A key and a value the storefront keeps on a cart or on a line; they end as `note_attributes` of the order. */
+export interface CartAttribute {
+  readonly key: string;
+  readonly value: string;
+}
+
+export interface StoredCartLine {
+  readonly id: string;
+  readonly variantId: number;
+  /** At least 1. */
+  readonly quantity: number;
+  readonly attributes: readonly CartAttribute[];
+}
+
+/**
+ * An address as far as the storefront knows it: country and state are codes, postal code and phone in their normal
+ * form. Whatever is missing is null; the payment page asks for it.
+ */
+export type CartAddress = Readonly<Record<AddressField, string | null>>;
+
+export interface CartBuyer {
+  readonly email: string | null;
+  /** E.164. */
+  readonly phone: string | null;
+  /** The market she buys in, when she said one; not the country of delivery. */
+  readonly countryCode: string | null;
+}
+
+export interface StoredCart {
+  /** `gid://shopify/Cart/<token>?key=<secret>`, the id the Storefront API knows it by. */
+  readonly id: string;
+  readonly token: string;
+  /** Whoever does not have it can neither read nor change the cart. */
+  readonly secret: string;
+  /** Names the cart in `checkoutUrl`. */
+  readonly checkoutToken: string;
+  /** In the order they were added. */
+  readonly lines: readonly StoredCartLine[];
+  readonly buyer: CartBuyer;
+  /** Best first, as the buyer's preferences came. */
+  readonly deliveryAddresses: readonly CartAddress[];
+  /** The best of them: where the cart goes. */
+  readonly deliveryAddress: CartAddress | null;
+  /** As typed, applicable or not. */
+  readonly discountCodes: readonly string[];
+  readonly note: string | null;
+  readonly attributes: readonly CartAttribute[];
+  /** The handle of the delivery option that was chosen. */
+  readonly selectedDelivery: string | null;
+  readonly language: Language;
+  readonly country: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  /** Set with the order: from then on the cart is nobody's to read or change. */
+  readonly completedAt: Date | null;
+  readonly orderId: number | null;
+}
+
+/** A cart nobody changed for so long is gone, as on Shopify. */
+const CART_LIFETIME_DAYS = 10;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function isCartExpired(cart: Pick<StoredCart, "updatedAt">, now: Date): boolean {
+  return now.getTime() - cart.updatedAt.getTime() >= CART_LIFETIME_DAYS * DAY_MS;
+}
+
+/** Whether a cart can still be read, changed and paid: neither ordered nor expired. */
+export function isCartOpen(cart: Pick<StoredCart, "completedAt" | "updatedAt">, now: Date): boolean {
+  return cart.completedAt === null && !isCartExpired(cart, now);
+}

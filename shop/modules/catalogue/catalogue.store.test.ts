@@ -1,0 +1,112 @@
+import { eq } from "drizzle-orm";
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { hasPostgres, openTestDatabase } from "#tests/support/database.ts";
+import { TEST_SEED_FOLDER } from "#tests/support/open-test-shop.ts";
+import { CATALOGUE_FRESH_MS, CATALOGUE_STALE_MS, CatalogueStore } from "./catalogue.store.ts";
+import { variants } from "./catalogue.tables.ts";
+import { loadSeed } from "./seed-loader.ts";
+import { takeStock } from "./stock.store.ts";
+
+const AURORA_SINGLE = 10011;
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let nowMs = Date.parse("2026-05-04T09:30:00Z");
+const clock = (): Date => new Date(nowMs);
+const open = () =>
+  CatalogueStore.open({ database: database.shop, currency: "RON", clock, log: pino({ level: "silent" }) });
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await loadSeed(database.shop, TEST_SEED_FOLDER, clock());
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.shop.update(variants).set({ stock: 5 }).where(eq(variants.id, AURORA_SINGLE));
+});
+
+test("finds products, variants and collections every way, and they know each other", async () => {
+  const store = await open();
+  expect(store.all().map(({ handle }) => handle)).toEqual(["aurora", "boreal", "cald"]);
+  const aurora = store.productByHandle("aurora");
+  expect(aurora).toBe(store.productById(1001));
+  expect(aurora).toBe(store.productByGid("gid://shopify/Product/1001"));
+  const variant = store.variantById(AURORA_SINGLE);
+  expect(variant).toBe(store.variantByGid("gid://shopify/ProductVariant/10011"));
+  expect(variant).toMatchObject({
+    product: aurora,
+    price: { amount: 10_000, currency: "RON" },
+    vatPercent: 11,
+  });
+  expect(aurora?.collections.map(({ handle }) => handle)).toEqual(["all", "sleep"]);
+  expect(store.collectionByHandle("sleep")).toBe(store.collectionByGid("gid://shopify/Collection/2002"));
+});
+
+test.each([
+  ["gid://shopify/Product/1"],
+  ["gid://shopify/Collection/1001"],
+  ["1001"],
+  [""],
+  ["gid://shopify/Product/1e3"],
+])("finds no product by %j", async (gid) => {
+  expect((await open()).productByGid(gid)).toBeNull();
+});
+
+test("keeps its figures while fresh, and sees another process's change afterwards", async () => {
+  const store = await open();
+  await database.shop.transaction((tx) => takeStock(tx, AURORA_SINGLE, 2));
+  nowMs += CATALOGUE_FRESH_MS - 1;
+  await store.freshen();
+  expect(store.variantById(AURORA_SINGLE)?.stock).toBe(5);
+  nowMs += CATALOGUE_STALE_MS;
+  await store.freshen();
+  expect(store.variantById(AURORA_SINGLE)?.stock).toBe(3);
+});
+
+test("checks in the background when it is only a little old", async () => {
+  const store = await open();
+  await database.shop.transaction((tx) => takeStock(tx, AURORA_SINGLE, 1));
+  nowMs += CATALOGUE_FRESH_MS;
+  await store.freshen();
+  await expect.poll(() => store.variantById(AURORA_SINGLE)?.stock).toBe(4);
+});
+
+test("keeps what it has when the database does not answer", async () => {
+  const lines: string[] = [];
+  let down = false;
+  const failing = new Proxy(database.shop, {
+    get(target, name, receiver) {
+      if (down) throw new Error("connection refused");
+      return Reflect.get(target, name, receiver) as unknown;
+    },
+  });
+  const store = await CatalogueStore.open({
+    database: failing,
+    currency: "RON",
+    clock,
+    log: pino({}, { write: (line) => lines.push(line) }),
+  });
+  down = true;
+  nowMs += CATALOGUE_STALE_MS;
+  await store.freshen();
+  expect(store.all()).toHaveLength(3);
+  expect(lines.join("")).toContain("catalogue could not be refreshed");
+});
+
+test("stock leaves as long as there is enough, and not a piece more", async () => {
+  const take = (quantity: number) =>
+    database.shop.transaction((tx) => takeStock(tx, AURORA_SINGLE, quantity));
+  expect(await take(3)).toBe(true);
+  expect(await take(3)).toBe(false);
+  expect(await take(2)).toBe(true);
+  expect(await take(1)).toBe(false);
+  await expect(take(0)).rejects.toThrow("Not a quantity: 0");
+  await expect(take(1.5)).rejects.toThrow("Not a quantity: 1.5");
+});
+
+test.runIf(hasPostgres())("twenty buyers at once for five bottles get exactly five", async () => {
+  const taken = await Promise.all(
+    Array.from({ length: 20 }, () => database.shop.transaction((tx) => takeStock(tx, AURORA_SINGLE, 1))),
+  );
+  expect(taken.filter(Boolean)).toHaveLength(5);
+});

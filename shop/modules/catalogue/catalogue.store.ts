@@ -1,0 +1,148 @@
+import { sql } from "drizzle-orm";
+import type { Logger } from "pino";
+import type { CurrencyCode } from "#domain/money.ts";
+import type { ShopDatabase } from "../../database/shop-database.ts";
+import { numberInGid } from "../../schema/gid.ts";
+import { buildCatalogue, type Catalogue } from "./build-catalogue.ts";
+import type { CatalogueCollection, CatalogueProduct, CatalogueVariant } from "./catalogue.ts";
+import { collections, products, productTexts, variants } from "./catalogue.tables.ts";
+
+/** Within this age the catalogue in memory is used without asking the database. */
+export const CATALOGUE_FRESH_MS = 2_000;
+/** Beyond this age a caller waits for the database instead of getting the catalogue in memory. */
+export const CATALOGUE_STALE_MS = 10_000;
+
+export interface CatalogueOptions {
+  readonly database: ShopDatabase;
+  readonly currency: CurrencyCode;
+  readonly clock: () => Date;
+  readonly log: Logger;
+}
+
+/**
+ * The whole catalogue in memory: reading it costs no query. Other processes change the same tables, so `freshen`
+ * looks every few seconds whether anything differs; who changes stock in this process calls `refresh`.
+ */
+export class CatalogueStore {
+  readonly #options: CatalogueOptions;
+  #catalogue: Catalogue = { products: [], collections: [] };
+  #byHandle = new Map<string, CatalogueProduct>();
+  #byId = new Map<number, CatalogueProduct>();
+  #variantById = new Map<number, CatalogueVariant>();
+  #fingerprint = "";
+  #checkedAtMs = Number.NEGATIVE_INFINITY;
+  #checking: Promise<void> | null = null;
+
+  private constructor(options: CatalogueOptions) {
+    this.#options = options;
+  }
+
+  /** A store that has already read the catalogue. */
+  static async open(options: CatalogueOptions): Promise<CatalogueStore> {
+    const store = new CatalogueStore(options);
+    await store.refresh();
+    return store;
+  }
+
+  /** In the shop's order. */
+  all(): readonly CatalogueProduct[] {
+    return this.#catalogue.products;
+  }
+
+  productByHandle(handle: string): CatalogueProduct | null {
+    return this.#byHandle.get(handle) ?? null;
+  }
+
+  productById(id: number): CatalogueProduct | null {
+    return this.#byId.get(id) ?? null;
+  }
+
+  /** `gid://shopify/Product/1001`; null for any other text. */
+  productByGid(gid: string): CatalogueProduct | null {
+    return this.productById(numberInGid(gid, "Product") ?? Number.NaN);
+  }
+
+  variantById(id: number): CatalogueVariant | null {
+    return this.#variantById.get(id) ?? null;
+  }
+
+  /** `gid://shopify/ProductVariant/10011`; null for any other text. */
+  variantByGid(gid: string): CatalogueVariant | null {
+    return this.variantById(numberInGid(gid, "ProductVariant") ?? Number.NaN);
+  }
+
+  /** In the shop's order. */
+  collections(): readonly CatalogueCollection[] {
+    return this.#catalogue.collections;
+  }
+
+  collectionByHandle(handle: string): CatalogueCollection | null {
+    return this.#catalogue.collections.find((collection) => collection.handle === handle) ?? null;
+  }
+
+  collectionByGid(gid: string): CatalogueCollection | null {
+    const id = numberInGid(gid, "Collection");
+    return this.#catalogue.collections.find((collection) => collection.id === id) ?? null;
+  }
+
+  /** Reads everything again. Readers keep the catalogue they hold until it is done. */
+  async refresh(): Promise<void> {
+    const { database, currency, clock } = this.#options;
+    const startedAtMs = clock().getTime();
+    // The fingerprint comes first: a change between the two reads is then seen as a change at the next check.
+    const fingerprint = await this.#readFingerprint();
+    const rows = {
+      products: await database.select().from(products),
+      texts: await database.select().from(productTexts),
+      variants: await database.select().from(variants),
+      collections: await database.select().from(collections),
+    };
+    this.#catalogue = buildCatalogue(rows, currency);
+    this.#byHandle = new Map(this.#catalogue.products.map((product) => [product.handle, product]));
+    this.#byId = new Map(this.#catalogue.products.map((product) => [product.id, product]));
+    this.#variantById = new Map(
+      this.#catalogue.products.flatMap((product) => product.variants.map((variant) => [variant.id, variant])),
+    );
+    this.#fingerprint = fingerprint;
+    this.#checkedAtMs = startedAtMs;
+  }
+
+  /**
+   * Keeps the catalogue within a few seconds of the database: nothing while it is fresh, a check in the background
+   * when it is a little old, and a check that is waited for when nobody asked for a long time. A database that does
+   * not answer is logged, and the catalogue in memory stays.
+   */
+  async freshen(): Promise<void> {
+    const ageMs = this.#options.clock().getTime() - this.#checkedAtMs;
+    if (ageMs < CATALOGUE_FRESH_MS) return;
+    this.#checking ??= this.#check().finally(() => {
+      this.#checking = null;
+    });
+    if (ageMs >= CATALOGUE_STALE_MS) await this.#checking;
+  }
+
+  async #check(): Promise<void> {
+    const checkedAtMs = this.#options.clock().getTime();
+    try {
+      if ((await this.#readFingerprint()) === this.#fingerprint) this.#checkedAtMs = checkedAtMs;
+      else await this.refresh();
+    } catch (error) {
+      this.#options.log.warn({ err: error }, "catalogue could not be refreshed");
+      this.#checkedAtMs = checkedAtMs;
+    }
+  }
+
+  // Times alone would miss a transaction that began before the last look and was committed after it, so the figures
+  // that change are part of the fingerprint. One row, whatever the size of the catalogue.
+  async #readFingerprint(): Promise<string> {
+    const { database } = this.#options;
+    const [row] = await database
+      .select({
+        stock: sql<string>`md5(coalesce(string_agg(concat_ws(':', ${variants.id}, ${variants.stock}, ${variants.priceMinor}, ${variants.updatedAt}), ',' ORDER BY ${variants.id}), ''))`,
+        products: sql<string>`(SELECT concat_ws(':', count(*), max(${products.updatedAt})) FROM ${products})`,
+        collections: sql<string>`(SELECT concat_ws(':', count(*), max(${collections.updatedAt})) FROM ${collections})`,
+      })
+      .from(variants);
+    return JSON.stringify(row);
+  }
+}

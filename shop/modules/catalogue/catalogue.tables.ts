@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { shopSchema } from "../../database/shop-schema.ts";
+import type { ProductFacts, ProductTexts } from "./seed-format.ts";
+
+/** Products as the merchant keeps them. `facts` and the texts are the validated seed files (`db/shop/seed`). */
+export const products = shopSchema.table("products", {
+  id: integer().primaryKey(),
+  handle: text().notNull().unique(),
+  position: integer().notNull(),
+  facts: jsonb().$type<ProductFacts>().notNull(),
+  publishedAt: timestamp({ withTimezone: true }).notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  updatedAt: timestamp({ withTimezone: true }).notNull(),
+  /** Set when the product's files are gone: it is not sold any more, its price history stays. */
+  removedAt: timestamp({ withTimezone: true }),
+});
+
+export const productTexts = shopSchema.table(
+  "product_texts",
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    language: text().$type<"ro" | "en">().notNull(),
+    texts: jsonb().$type<ProductTexts>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.language] })],
+);
+
+/** Money columns are integer minor units (bani). Stock leaves only through `takeStock`. */
+export const variants = shopSchema.table(
+  "variants",
+  {
+    id: integer().primaryKey(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    key: text().notNull(),
+    sku: text().notNull().unique(),
+    position: integer().notNull(),
+    priceMinor: integer().notNull(),
+    compareAtMinor: integer(),
+    stock: integer().notNull(),
+    subscription: boolean().notNull(),
+    bottles: integer().notNull(),
+    image: text().notNull(),
+    weightGrams: integer().notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+    removedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [check("variants_stock_not_negative", sql`${table.stock} >= 0`)],
+);
+
+/** Every price a variant ever had, from the first seed on (the law wants the lowest price of the last 30 days). */
+export const priceHistory = shopSchema.table(
+  "price_history",
+  {
+    variantId: integer()
+      .notNull()
+      .references(() => variants.id, { onDelete: "cascade" }),
+    priceMinor: integer().notNull(),
+    compareAtMinor: integer(),
+    validFrom: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index("price_history_by_variant").on(table.variantId, table.validFrom)],
+);
+
+export const collections = shopSchema.table("collections", {
+  id: integer().primaryKey(),
+  handle: text().notNull().unique(),
+  position: integer().notNull(),
+  texts: jsonb().$type<Record<"ro" | "en", { title: string; description: string }>>().notNull(),
+  productHandles: text().array().notNull(),
+  updatedAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** One row a seed file set: a start whose files have the same digest loads nothing. */
+export const seedState = shopSchema.table("seed_state", {
+  name: text().primaryKey(),
+  digest: text().notNull(),
+  loadedAt: timestamp({ withTimezone: true }).notNull(),
+});

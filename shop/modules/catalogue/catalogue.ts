@@ -1,0 +1,67 @@
+import type { Language } from "#domain/language-choice.ts";
+import type { Money } from "#domain/money.ts";
+import type { ProductFacts, ProductTexts } from "./seed-format.ts";
+
+/** A product as it is kept in memory: facts once, texts in both languages. */
+export interface CatalogueProduct {
+  readonly __typename: "Product";
+  readonly id: number;
+  readonly gid: string;
+  readonly handle: string;
+  readonly position: number;
+  readonly facts: ProductFacts;
+  readonly texts: Readonly<Record<Language, ProductTexts>>;
+  /** In the shop's order; never empty. */
+  readonly variants: readonly CatalogueVariant[];
+  readonly collections: readonly CatalogueCollection[];
+  readonly createdAt: Date;
+  readonly publishedAt: Date;
+  /** The last change of the product or of one of its variants, stock included. */
+  readonly updatedAt: Date;
+  /** The last change of its facts and texts. */
+  readonly textsUpdatedAt: Date;
+}
+
+export interface CatalogueVariant {
+  readonly __typename: "ProductVariant";
+  readonly id: number;
+  readonly gid: string;
+  /** Finds the variant's texts: `product.texts[language].variants[key]`. */
+  readonly key: string;
+  readonly sku: string;
+  readonly position: number;
+  /** VAT included. */
+  readonly price: Money;
+  readonly compareAt: Money | null;
+  /** As it was when the catalogue was last read; only `takeStock` decides. */
+  readonly stock: number;
+  readonly subscription: boolean;
+  readonly bottles: number;
+  readonly image: string;
+  readonly weightGrams: number;
+  readonly vatPercent: number;
+  readonly product: CatalogueProduct;
+}
+
+export interface CatalogueCollection {
+  readonly __typename: "Collection";
+  readonly id: number;
+  readonly gid: string;
+  readonly handle: string;
+  readonly position: number;
+  readonly texts: Readonly<Record<Language, { readonly title: string; readonly description: string }>>;
+  /** In the collection's own order. */
+  readonly products: readonly CatalogueProduct[];
+  readonly updatedAt: Date;
+}
+
+/** "Un flacon"; the title of a variant in a language. */
+export function variantTexts(
+  variant: CatalogueVariant,
+  language: Language,
+): ProductTexts["variants"][string] {
+  const texts = variant.product.texts[language].variants[variant.key];
+  if (!texts)
+    throw new Error(`Variant ${variant.sku} has no ${language} texts; the seed loader checks that.`);
+  return texts;
+}

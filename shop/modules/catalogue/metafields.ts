@@ -1,0 +1,181 @@
+import type { Language } from "#domain/language-choice.ts";
+import { toDecimal } from "#domain/money.ts";
+import { roundedRatio } from "#domain/rounding.ts";
+import { dateTime } from "../../schema/date-time.ts";
+import { gid } from "../../schema/gid.ts";
+import { type CatalogueProduct, type CatalogueVariant, variantTexts } from "./catalogue.ts";
+import { mediaUrl } from "./product-image.ts";
+
+/** The only namespace this shop keeps metafields in. */
+export const METAFIELD_NAMESPACE = "custom";
+
+export type MetafieldOwner = CatalogueProduct | CatalogueVariant;
+
+/** `Metafield`: every field of it that has no arguments is an own property. */
+export interface Metafield {
+  readonly __typename: "Metafield";
+  readonly id: string;
+  readonly namespace: string;
+  readonly key: string;
+  readonly value: string;
+  readonly type: MetafieldType;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  /** There are no definitions, which would carry one. */
+  readonly description: null;
+  readonly parentResource: MetafieldOwner;
+  /** None of the types is a reference. */
+  readonly reference: null;
+}
+
+type MetafieldType =
+  | "boolean"
+  | "multi_line_text_field"
+  | "number_decimal"
+  | "number_integer"
+  | "single_line_text_field"
+  | "url";
+
+interface Value {
+  readonly type: MetafieldType;
+  readonly value: string;
+}
+
+type Read<Owner> = (owner: Owner, language: Language, publicUrl: string) => Value | null;
+
+const line = (value: string): Value => ({ type: "single_line_text_field", value });
+const lines = (value: string): Value => ({ type: "multi_line_text_field", value });
+const picture = (publicUrl: string, file: string): Value => ({
+  type: "url",
+  value: mediaUrl(publicUrl, file),
+});
+
+const TEXT_KEYS = [
+  "category",
+  "shortDescription",
+  "description",
+  "benefits",
+  "formula",
+  "directions",
+  "qualityStandards",
+  "ingredients",
+  "howToUse",
+] as const;
+
+/** spec §3: benefits 1 to 4, ingredients and questions 1 to 10. */
+const BENEFITS_MAX = 4;
+const INGREDIENTS_MAX = 10;
+const QUESTIONS_MAX = 10;
+
+/** spec §3, "Product metafield keys", and the "showcase image custom metafield". */
+const PRODUCT_METAFIELDS = new Map<string, Read<CatalogueProduct>>([
+  ...TEXT_KEYS.map((key): [string, Read<CatalogueProduct>] => [
+    key,
+    ({ texts }, language) => (key === "category" ? line : lines)(texts[language].metafields[key]),
+  ]),
+  ["reviewCount", ({ facts }) => ({ type: "number_integer", value: String(facts.reviewCount) })],
+  ["showcase_image", ({ facts }, _language, publicUrl) => picture(publicUrl, facts.showcaseImage)],
+  ["benefits_title", ({ texts }, language) => line(texts[language].benefits.title)],
+  ["benefits_image", ({ facts }, _language, publicUrl) => picture(publicUrl, facts.benefitsImage)],
+  ...upTo(BENEFITS_MAX).flatMap((n): [string, Read<CatalogueProduct>][] => [
+    [`benefit_${n}_title`, ({ texts }, language) => item(texts[language].benefits.items[n - 1]?.title, line)],
+    [
+      `benefit_${n}_description`,
+      ({ texts }, language) => item(texts[language].benefits.items[n - 1]?.description, lines),
+    ],
+    [`benefit_${n}_icon`, ({ facts }) => item(facts.benefitIcons[n - 1], line)],
+  ]),
+  ["ingredients_title", ({ texts }, language) => line(texts[language].ingredients.title)],
+  ...upTo(INGREDIENTS_MAX).flatMap((n): [string, Read<CatalogueProduct>][] => [
+    [
+      `ingredient_${n}_title`,
+      ({ texts }, language) => item(texts[language].ingredients.items[n - 1]?.title, line),
+    ],
+    [
+      `ingredient_${n}_image`,
+      ({ facts }, _language, publicUrl) =>
+        item(facts.ingredientImages[n - 1], (name) => picture(publicUrl, `ingredients/${name}.svg`)),
+    ],
+    [
+      `ingredient_${n}_description`,
+      ({ texts }, language) => item(texts[language].ingredients.items[n - 1]?.description, lines),
+    ],
+  ]),
+  ["faq_title", ({ texts }, language) => line(texts[language].faq.title)],
+  ["faq_image", ({ facts }, _language, publicUrl) => picture(publicUrl, facts.faqImage)],
+  ...upTo(QUESTIONS_MAX).flatMap((n): [string, Read<CatalogueProduct>][] => [
+    [`faq_${n}_question`, ({ texts }, language) => item(texts[language].faq.items[n - 1]?.question, line)],
+    [`faq_${n}_answer`, ({ texts }, language) => item(texts[language].faq.items[n - 1]?.answer, lines)],
+  ]),
+]);
+
+/** spec §3, "Variant metafield keys read". */
+const VARIANT_METAFIELDS = new Map<string, Read<CatalogueVariant>>([
+  ["description", (variant, language) => lines(variantTexts(variant, language).description)],
+  ["label", (variant, language) => line(variantTexts(variant, language).label)],
+  ["subscription", (variant) => ({ type: "boolean", value: String(variant.subscription) })],
+  ["subscriptionText", (variant, language) => item(variantTexts(variant, language).subscriptionText, line)],
+  ["subscription_info", (variant, language) => item(variantTexts(variant, language).subscriptionInfo, lines)],
+  ["compare_at_price", priceBefore],
+  ["savings", savings],
+  ["originalPrice", priceBefore],
+]);
+
+/** The keys a product or variant can have; a particular one may have fewer. */
+export const PRODUCT_METAFIELD_KEYS: readonly string[] = [...PRODUCT_METAFIELDS.keys()];
+export const VARIANT_METAFIELD_KEYS: readonly string[] = [...VARIANT_METAFIELDS.keys()];
+
+/** More than either owner has keys. */
+const IDS_PER_OWNER = 1000;
+
+/** The metafield of a product or variant; null for a namespace or key it does not have. */
+export function metafieldOf(
+  owner: MetafieldOwner,
+  { namespace, key }: { readonly namespace?: string | null | undefined; readonly key: string },
+  { language, settings }: { readonly language: Language; readonly settings: { readonly publicUrl: string } },
+): Metafield | null {
+  if (namespace !== METAFIELD_NAMESPACE) return null;
+  const found =
+    owner.__typename === "Product"
+      ? PRODUCT_METAFIELDS.get(key)?.(owner, language, settings.publicUrl)
+      : VARIANT_METAFIELDS.get(key)?.(owner, language, settings.publicUrl);
+  if (!found) return null;
+  const keys = owner.__typename === "Product" ? PRODUCT_METAFIELD_KEYS : VARIANT_METAFIELD_KEYS;
+  const product = owner.__typename === "Product" ? owner : owner.product;
+  return {
+    __typename: "Metafield",
+    id: gid("Metafield", owner.id * IDS_PER_OWNER + keys.indexOf(key) + 1),
+    namespace,
+    key,
+    ...found,
+    createdAt: dateTime(product.createdAt),
+    updatedAt: dateTime(product.textsUpdatedAt),
+    description: null,
+    parentResource: owner,
+    reference: null,
+  };
+}
+
+/** The owner's id and the key that the number of a metafield's id stands for. */
+export function placeOfMetafield(number: number): { readonly ownerId: number; readonly index: number } {
+  return { ownerId: Math.floor(number / IDS_PER_OWNER), index: (number % IDS_PER_OWNER) - 1 };
+}
+
+function priceBefore({ compareAt }: CatalogueVariant): Value | null {
+  return compareAt === null ? null : { type: "number_decimal", value: toDecimal(compareAt) };
+}
+
+/** The rounded gap against the compare-at price (spec §9, Savings rule). */
+function savings({ price, compareAt }: CatalogueVariant): Value | null {
+  if (compareAt === null || compareAt.amount <= price.amount) return null;
+  const percent = roundedRatio(100n * BigInt(compareAt.amount - price.amount), BigInt(compareAt.amount));
+  return { type: "number_integer", value: String(percent) };
+}
+
+function item(text: string | undefined, make: (text: string) => Value): Value | null {
+  return text === undefined ? null : make(text);
+}
+
+function upTo(n: number): number[] {
+  return Array.from({ length: n }, (_, index) => index + 1);
+}

@@ -1,0 +1,67 @@
+import type { Language } from "#domain/language-choice.ts";
+import { gid } from "../../schema/gid.ts";
+import type { CatalogueProduct, CatalogueVariant } from "./catalogue.ts";
+
+/** A picture of a product; `Image`, and what a `MediaImage` holds. */
+export interface ProductImage {
+  readonly __typename: "Image";
+  /** Unique over all products: product id × 100 + position. */
+  readonly number: number;
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+  readonly altText: string;
+}
+
+export interface ProductMedia {
+  readonly __typename: "MediaImage";
+  readonly id: string;
+  readonly alt: string;
+  readonly image: ProductImage;
+  readonly mediaContentType: "IMAGE";
+  readonly previewImage: ProductImage;
+  /** The merchant set none. */
+  readonly presentation: null;
+}
+
+const IMAGES_PER_PRODUCT = 100;
+
+/** In the product's order; the alternative texts are in the language. */
+export function productImages(product: CatalogueProduct, language: Language): ProductImage[] {
+  return product.facts.images.map(({ file, width, height }, index) => ({
+    __typename: "Image",
+    number: product.id * IMAGES_PER_PRODUCT + index + 1,
+    file,
+    width,
+    height,
+    altText: product.texts[language].imageAlts[index] ?? "",
+  }));
+}
+
+/** The seed loader checks that a variant's picture is one of its product's. */
+export function variantImage(variant: CatalogueVariant, language: Language): ProductImage | null {
+  const images = productImages(variant.product, language);
+  return images.find((image) => image.file === variant.image) ?? images[0] ?? null;
+}
+
+export function mediaOf(image: ProductImage): ProductMedia {
+  return {
+    __typename: "MediaImage",
+    id: gid("MediaImage", image.number),
+    alt: image.altText,
+    image,
+    mediaContentType: "IMAGE",
+    previewImage: image,
+    presentation: null,
+  };
+}
+
+/** The product and the position in its pictures that an image's number stands for. */
+export function placeOfImage(number: number): { readonly productId: number; readonly index: number } {
+  return { productId: Math.floor(number / IMAGES_PER_PRODUCT), index: (number % IMAGES_PER_PRODUCT) - 1 };
+}
+
+/** The address of a picture: `file` is a path below the media folder. */
+export function mediaUrl(publicUrl: string, file: string, width?: number): string {
+  return `${publicUrl}/media/${file}${width === undefined ? "" : `?width=${width}`}`;
+}

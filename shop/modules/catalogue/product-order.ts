@@ -1,0 +1,116 @@
+import type { Language } from "#domain/language-choice.ts";
+import type { SortOrder } from "../../schema/connection.ts";
+import type {
+  CollectionSortKeys,
+  ProductCollectionSortKeys,
+  ProductSortKeys,
+  ProductVariantSortKeys,
+} from "../../schema/generated/resolver-types.ts";
+import {
+  type CatalogueCollection,
+  type CatalogueProduct,
+  type CatalogueVariant,
+  variantTexts,
+} from "./catalogue.ts";
+
+/** How well an item fits the query; zero for all without one. */
+type Score<Item> = (item: Item) => number;
+
+/** Every `ProductSortKeys`, ascending as on Shopify, except that the best sold and the best fitting come first. */
+export function productOrder(
+  key: ProductSortKeys,
+  language: Language,
+  score: Score<CatalogueProduct>,
+): SortOrder<CatalogueProduct> {
+  return {
+    id: ({ id }) => id,
+    value: productValue(key, language, score),
+    compareText: compareText(language),
+  };
+}
+
+function productValue(
+  key: ProductSortKeys,
+  language: Language,
+  score: Score<CatalogueProduct>,
+): SortOrder<CatalogueProduct>["value"] {
+  switch (key) {
+    case "BEST_SELLING":
+      return (product) => -unitsGone(product);
+    case "CREATED_AT":
+      return (product) => product.createdAt.getTime();
+    case "ID":
+      return (product) => product.id;
+    case "PRICE":
+      return (product) => Math.min(...product.variants.map((variant) => variant.price.amount));
+    case "PRODUCT_TYPE":
+      return (product) => product.texts[language].productType;
+    case "RELEVANCE":
+      return (product) => -score(product);
+    case "TITLE":
+      return (product) => product.texts[language].title;
+    case "UPDATED_AT":
+      return (product) => product.updatedAt.getTime();
+    case "VENDOR":
+      return (product) => product.facts.vendor;
+  }
+}
+
+/** The sort keys of a collection's products; without a query there is no relevance, so the collection's order holds. */
+export function collectionProductOrder(
+  key: ProductCollectionSortKeys,
+  collection: CatalogueCollection,
+  language: Language,
+): SortOrder<CatalogueProduct> {
+  switch (key) {
+    case "COLLECTION_DEFAULT":
+    case "MANUAL":
+    case "RELEVANCE": {
+      const positions = new Map(collection.products.map((product, index) => [product, index]));
+      return { id: ({ id }) => id, value: (product) => positions.get(product) ?? 0 };
+    }
+    case "CREATED":
+      return productOrder("CREATED_AT", language, () => 0);
+    default:
+      return productOrder(key, language, () => 0);
+  }
+}
+
+export function collectionOrder(
+  key: CollectionSortKeys,
+  language: Language,
+  score: Score<CatalogueCollection>,
+): SortOrder<CatalogueCollection> {
+  const values: Record<CollectionSortKeys, SortOrder<CatalogueCollection>["value"]> = {
+    ID: ({ id }) => id,
+    RELEVANCE: (collection) => -score(collection),
+    TITLE: ({ texts }) => texts[language].title,
+    UPDATED_AT: ({ updatedAt }) => updatedAt.getTime(),
+  };
+  return { id: ({ id }) => id, value: values[key], compareText: compareText(language) };
+}
+
+export function variantOrder(key: ProductVariantSortKeys, language: Language): SortOrder<CatalogueVariant> {
+  const values: Record<ProductVariantSortKeys, SortOrder<CatalogueVariant>["value"]> = {
+    ID: ({ id }) => id,
+    POSITION: ({ position }) => position,
+    RELEVANCE: ({ position }) => position,
+    SKU: ({ sku }) => sku,
+    TITLE: (variant) => variantTexts(variant, language).title,
+  };
+  return { id: ({ id }) => id, value: values[key], compareText: compareText(language) };
+}
+
+/** What left the shelves since the seed set the stock: the sales, until somebody counts new goods in. */
+function unitsGone(product: CatalogueProduct): number {
+  return product.variants.reduce((sum, { key, stock }) => {
+    const first = product.facts.variants.find((variant) => variant.key === key)?.stock ?? stock;
+    return sum + Math.max(0, first - stock);
+  }, 0);
+}
+
+function compareText(language: Language): (a: string, b: string) => number {
+  return COLLATORS[language].compare;
+}
+
+const COLLATORS = { ro: new Intl.Collator("ro"), en: new Intl.Collator("en") };

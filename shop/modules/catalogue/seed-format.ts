@@ -1,0 +1,100 @@
+import { z } from "zod";
+
+const decimal = z.string().regex(/^\d+\.\d{2}$/, "must be a decimal with two digits, such as 289.00");
+const pictureFile = z.string().regex(/^[a-z0-9-]+\.(webp|svg)$/, "must be the name of a .webp or .svg file");
+const text = z.string().trim().min(1);
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens");
+
+const variantFacts = z.strictObject({
+  /** `single`, `monthly`, `three-pack` in this shop's own catalogue. */
+  key: slug,
+  sku: z.string().regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, "must be capitals and digits joined by hyphens"),
+  price: decimal,
+  compareAtPrice: decimal.nullable(),
+  stock: z.int().min(0),
+  subscription: z.boolean(),
+  bottles: z.int().min(1),
+  image: pictureFile,
+  weightGrams: z.int().min(1),
+});
+
+/** `products/<handle>/product.json`: what is true in every language. */
+export const productFacts = z.strictObject({
+  handle: slug,
+  position: z.int().min(1),
+  vendor: text,
+  tags: z.array(text),
+  publishedAt: z.iso.datetime(),
+  category: text,
+  capsules: z.int().min(1),
+  vatPercent: z.int().min(0).max(30),
+  reviewCount: z.int().min(0),
+  images: z
+    .array(z.strictObject({ file: pictureFile, width: z.int(), height: z.int() }))
+    .min(1)
+    .max(10),
+  showcaseImage: pictureFile,
+  benefitIcons: z.array(z.enum(["minus", "plus", "check"])).max(4),
+  benefitsImage: pictureFile,
+  faqImage: pictureFile,
+  ingredientImages: z.array(z.string().regex(/^[a-z0-9-]+$/)).max(10),
+  variants: z.array(variantFacts).min(1).max(10),
+});
+export type ProductFacts = z.infer<typeof productFacts>;
+
+const variantTexts = z.strictObject({
+  title: text,
+  label: text,
+  description: text,
+  subscriptionText: text.optional(),
+  subscriptionInfo: text.optional(),
+});
+
+/** `products/<handle>/{ro,en}.json`: the same shape and the same list lengths in each language. */
+export const productTexts = z.strictObject({
+  title: text,
+  productType: text,
+  seo: z.strictObject({ title: text, description: text }),
+  description: text,
+  descriptionHtml: text,
+  imageAlts: z.array(text),
+  optionName: text,
+  variants: z.record(slug, variantTexts),
+  metafields: z.strictObject({
+    category: text,
+    shortDescription: text,
+    description: text,
+    benefits: text,
+    formula: text,
+    directions: text,
+    qualityStandards: text,
+    ingredients: text,
+    howToUse: text,
+  }),
+  benefits: z.strictObject({
+    title: text,
+    items: z.array(z.strictObject({ title: text, description: text })).max(4),
+  }),
+  ingredients: z.strictObject({
+    title: text,
+    items: z.array(z.strictObject({ title: text, description: text })).max(10),
+  }),
+  faq: z.strictObject({
+    title: text,
+    items: z.array(z.strictObject({ question: text, answer: text })).max(10),
+  }),
+});
+export type ProductTexts = z.infer<typeof productTexts>;
+
+const collectionTexts = z.strictObject({ title: text, description: text });
+
+/** `collections.json`, in the shop's order. */
+export const collectionList = z.array(
+  z.strictObject({
+    handle: slug,
+    products: z.array(slug),
+    ro: collectionTexts,
+    en: collectionTexts,
+  }),
+);
+export type CollectionFacts = z.infer<typeof collectionList>[number];

@@ -1,0 +1,57 @@
+import { z } from "zod";
+
+const text = z.string().trim().min(1);
+const bilingual = z.strictObject({ ro: text, en: text });
+const decimal = z.string().regex(/^\d+\.\d{2}$/, "must be a decimal with two digits, such as 19.90");
+const countryCode = z.string().regex(/^[A-Z]{2}$/, "must be a two-letter country code");
+
+const shippingRate = z.strictObject({
+  /** Names the rate in delivery options and in orders: `RO`, `EU`, `NA`. */
+  zone: z.string().regex(/^[A-Z]+$/, "must be capitals"),
+  countries: z.array(countryCode).min(1),
+  price: decimal,
+  freeForSubscriptions: z.boolean().default(false),
+});
+
+const discountCode = z.strictObject({
+  code: z.string().regex(/^[A-Z0-9]+$/, "must be capitals and digits"),
+  percent: z.int().min(1).max(100),
+  startsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  /** How often the code can be used by everybody together. */
+  usageLimit: z.int().min(1).nullable(),
+  oncePerCustomer: z.boolean(),
+  firstOrderOnly: z.boolean(),
+});
+
+/** `shop.json`: what the merchant settles for the whole shop. Prices are in `currency`. */
+export const shopConfig = z
+  .strictObject({
+    name: text,
+    description: bilingual,
+    currency: z.literal("RON"),
+    country: countryCode,
+    /** The shop's own country first. */
+    shipsTo: z.array(countryCode).min(1),
+    /** Shipping is free when the discounted subtotal is over this (design §5.5). */
+    freeShippingOver: decimal,
+    shippingRates: z.array(shippingRate).min(1),
+    discountCodes: z.array(discountCode),
+  })
+  .superRefine((config, issues) => {
+    const priced = config.shippingRates.flatMap((rate) => rate.countries);
+    const report = (field: string, message: string): void =>
+      issues.addIssue({ code: "custom", path: [field], message });
+    for (const country of config.shipsTo) {
+      if (!priced.includes(country)) report("shippingRates", `no rate delivers to ${country}`);
+    }
+    for (const country of priced) {
+      if (!config.shipsTo.includes(country)) report("shipsTo", `${country} has a rate but is not listed`);
+    }
+    if (new Set(priced).size !== priced.length) report("shippingRates", "a country is in two rates");
+    if (!config.shipsTo.includes(config.country)) report("shipsTo", `${config.country} is missing`);
+    const codes = config.discountCodes.map((rule) => rule.code);
+    if (new Set(codes).size !== codes.length) report("discountCodes", "a code comes twice");
+  });
+export type ShopConfig = z.infer<typeof shopConfig>;
+export type DiscountCodeRule = ShopConfig["discountCodes"][number];

@@ -1,0 +1,28 @@
+/** Why a code does not take anything off. */
+export type CodeRefusal =
+  | "unknown"
+  | "not_started"
+  | "expired"
+  /** Everybody together used it as often as it may be used. */
+  | "used_up"
+  /** This customer used it before. */
+  | "already_used"
+  | "not_first_order"
+  /** Another code of the cart applies already; codes do not add up. */
+  | "not_combinable";
+
+/** What a code is worth to a cart at one moment. Only `useCode`, in the order's transaction, is final. */
+export type CodeVerdict =
+  | {
+      /** As it was typed. */
+      readonly code: string;
+      readonly applicable: true;
+      /** 1 to 100, off the whole subtotal. */
+      readonly percent: number;
+      readonly reason: null;
+    }
+  | { readonly code: string; readonly applicable: false; readonly percent: 0; readonly reason: CodeRefusal };
+
+export function refused(code: string, reason: CodeRefusal): CodeVerdict {
+  return { code, applicable: false, percent: 0, reason };
+}

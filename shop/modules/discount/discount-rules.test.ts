@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { CodeRefusal } from "./code-verdict.ts";
+import { refusalOf } from "./discount-rules.ts";
+
+type Rule = Parameters<typeof refusalOf>[0];
+type Customer = Parameters<typeof refusalOf>[2];
+
+const RULE: Rule = {
+  active: true,
+  startsAt: null,
+  endsAt: null,
+  usageLimit: null,
+  usedCount: 0,
+  oncePerCustomer: false,
+  firstOrderOnly: false,
+};
+const NEW_CUSTOMER: Customer = { usedThisCode: false, hasOrdered: false };
+const NOW = new Date("2026-05-04T09:30:00Z");
+const JUST_BEFORE = new Date(NOW.getTime() - 1);
+const JUST_AFTER = new Date(NOW.getTime() + 1);
+
+test.each<[string, Partial<Rule>, Partial<Customer>, CodeRefusal | null]>([
+  ["a plain code", {}, {}, null],
+  ["a code taken out of the settings", { active: false }, {}, "unknown"],
+  ["in the moment it starts", { startsAt: NOW }, {}, null],
+  ["before it starts", { startsAt: JUST_AFTER }, {}, "not_started"],
+  ["until it ends", { endsAt: JUST_AFTER }, {}, null],
+  ["in the moment it ends", { endsAt: NOW }, {}, "expired"],
+  ["after it ended", { endsAt: JUST_BEFORE }, {}, "expired"],
+  ["with one use left", { usageLimit: 3, usedCount: 2 }, {}, null],
+  ["with no use left", { usageLimit: 3, usedCount: 3 }, {}, "used_up"],
+  ["used before, as often as she likes", {}, { usedThisCode: true }, null],
+  ["used before, once per customer", { oncePerCustomer: true }, { usedThisCode: true }, "already_used"],
+  ["once per customer, for a customer who did not", { oncePerCustomer: true }, { hasOrdered: true }, null],
+  ["first order, for a new customer", { firstOrderOnly: true }, {}, null],
+  ["first order, for one who ordered", { firstOrderOnly: true }, { hasOrdered: true }, "not_first_order"],
+  ["any order, for one who ordered", {}, { hasOrdered: true }, null],
+])("%s", (_rule, rule, customer, refusal) => {
+  expect(refusalOf({ ...RULE, ...rule }, NOW, { ...NEW_CUSTOMER, ...customer })).toBe(refusal);
+});

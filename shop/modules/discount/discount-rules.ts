@@ -1,0 +1,23 @@
+import type { CodeRefusal } from "./code-verdict.ts";
+import type { DiscountCode } from "./discount.tables.ts";
+
+export interface CustomerHistory {
+  readonly usedThisCode: boolean;
+  readonly hasOrdered: boolean;
+}
+
+type Rule = Pick<
+  DiscountCode,
+  "active" | "startsAt" | "endsAt" | "usageLimit" | "usedCount" | "oncePerCustomer" | "firstOrderOnly"
+>;
+
+/** Why a code cannot be used now by this customer; null when it can. It works from `startsAt` on and until before `endsAt`. */
+export function refusalOf(rule: Rule, now: Date, customer: CustomerHistory): CodeRefusal | null {
+  if (!rule.active) return "unknown";
+  if (rule.startsAt !== null && now < rule.startsAt) return "not_started";
+  if (rule.endsAt !== null && now >= rule.endsAt) return "expired";
+  if (rule.usageLimit !== null && rule.usedCount >= rule.usageLimit) return "used_up";
+  if (rule.oncePerCustomer && customer.usedThisCode) return "already_used";
+  if (rule.firstOrderOnly && customer.hasOrdered) return "not_first_order";
+  return null;
+}

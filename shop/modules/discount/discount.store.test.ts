@@ -1,0 +1,199 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { hasPostgres, openTestDatabase } from "#tests/support/database.ts";
+import type { DiscountCodeRule } from "../catalogue/shop-config.ts";
+import { type HasOrdered, judgeCodes, loadDiscountCodes, useCode } from "./discount.store.ts";
+import { discountCodes, discountUses } from "./discount.tables.ts";
+
+const NOW = new Date("2026-05-04T09:30:00Z");
+const nobodyOrdered: HasOrdered = async () => false;
+
+function rule(code: string, facts: Partial<DiscountCodeRule> = {}): DiscountCodeRule {
+  return {
+    code,
+    percent: 10,
+    startsAt: "2026-01-01T00:00:00Z",
+    endsAt: null,
+    usageLimit: null,
+    oncePerCustomer: false,
+    firstOrderOnly: false,
+    ...facts,
+  };
+}
+
+const RULES = [
+  rule("SANZIANA10", { oncePerCustomer: true }),
+  rule("SANZIANA5", { percent: 5 }),
+  rule("POPUP10", { firstOrderOnly: true }),
+  rule("LAST1", { usageLimit: 1 }),
+  rule("SUMMER", { startsAt: "2026-06-01T00:00:00Z" }),
+];
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let nextOrder = 1;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.shop.delete(discountUses);
+  await database.shop.delete(discountCodes);
+  await loadDiscountCodes(database.shop, RULES);
+});
+
+const judge = (codes: readonly string[], email: string | null = null, hasOrdered = nobodyOrdered) =>
+  judgeCodes(database.shop, { codes, email, now: NOW, hasOrdered });
+
+const use = (code: string, email: string, hasOrdered = nobodyOrdered) =>
+  database.shop.transaction((tx) => useCode(tx, { code, email, orderId: nextOrder++, now: NOW, hasOrdered }));
+
+async function usedCount(code: string): Promise<number | undefined> {
+  const [row] = await database.shop.select().from(discountCodes).where(eq(discountCodes.code, code));
+  return row?.usedCount;
+}
+
+describe("codes of a cart", () => {
+  test.each([
+    ["SANZIANA10", 10],
+    ["sanziana5", 5],
+    [" sânziana 10 ", 10],
+    ["Popup10", 10],
+  ])("%j is worth %i percent, however it is typed", async (code, percent) => {
+    expect(await judge([code])).toEqual([{ code, applicable: true, percent, reason: null }]);
+  });
+
+  test("unknown and early codes are named and refused", async () => {
+    expect(await judge(["NOPE", "SUMMER"])).toEqual([
+      { code: "NOPE", applicable: false, percent: 0, reason: "unknown" },
+      { code: "SUMMER", applicable: false, percent: 0, reason: "not_started" },
+    ]);
+  });
+
+  test("the first that can apply does, and percentages do not add up", async () => {
+    const verdicts = await judge(["NOPE", "SANZIANA5", "SANZIANA10"]);
+    expect(verdicts.map(({ percent, reason }) => reason ?? percent)).toEqual([
+      "unknown",
+      5,
+      "not_combinable",
+    ]);
+  });
+
+  test("without an e-mail address the customer is given the benefit of the doubt", async () => {
+    const ordered = async (): Promise<boolean> => true;
+    const [anonymous] = await judge(["POPUP10"], null, ordered);
+    const [known] = await judge(["POPUP10"], "ana@exemplu.ro", ordered);
+    expect([anonymous?.reason, known?.reason]).toEqual([null, "not_first_order"]);
+  });
+
+  test("earlier orders are asked for by the compared form of the address", async () => {
+    const asked: string[] = [];
+    await judge(["POPUP10"], " Ana@Exemplu.RO ", async (email) => {
+      asked.push(email);
+      return false;
+    });
+    expect(asked).toEqual(["ana@exemplu.ro"]);
+  });
+});
+
+describe("using a code", () => {
+  test("counts, and the limit holds", async () => {
+    expect(await use("last1", "ana@exemplu.ro")).toEqual({ ok: true });
+    expect(await use("LAST1", "ion@exemplu.ro")).toEqual({ ok: false, reason: "used_up" });
+    expect(await usedCount("LAST1")).toBe(1);
+    expect(await judge(["LAST1"])).toMatchObject([{ applicable: false, reason: "used_up" }]);
+  });
+
+  test("works once per customer, whatever case and spaces the address has", async () => {
+    expect(await use("SANZIANA10", "Ana@Exemplu.ro")).toEqual({ ok: true });
+    expect(await use("SANZIANA10", " ana@exemplu.RO ")).toEqual({ ok: false, reason: "already_used" });
+    expect(await use("SANZIANA10", "ion@exemplu.ro")).toEqual({ ok: true });
+    expect(await judge(["SANZIANA10"], "ANA@exemplu.ro")).toMatchObject([{ reason: "already_used" }]);
+    expect(await usedCount("SANZIANA10")).toBe(2);
+  });
+
+  test("is refused for an unknown code, a later order, and a code that has not started", async () => {
+    expect(await use("NOPE", "ana@exemplu.ro")).toEqual({ ok: false, reason: "unknown" });
+    expect(await use("POPUP10", "ana@exemplu.ro", async () => true)).toEqual({
+      ok: false,
+      reason: "not_first_order",
+    });
+    expect(await use("SUMMER", "ana@exemplu.ro")).toEqual({ ok: false, reason: "not_started" });
+  });
+
+  test("leaves nothing when the order is rolled back", async () => {
+    const failing = database.shop.transaction(async (tx) => {
+      await useCode(tx, {
+        code: "LAST1",
+        email: "ana@exemplu.ro",
+        orderId: 1,
+        now: NOW,
+        hasOrdered: nobodyOrdered,
+      });
+      throw new Error("the goods are gone");
+    });
+    await expect(failing).rejects.toThrow("the goods are gone");
+    expect(await usedCount("LAST1")).toBe(0);
+    expect(await use("LAST1", "ana@exemplu.ro")).toEqual({ ok: true });
+  });
+});
+
+describe("loading the codes again", () => {
+  test("takes over new rules and keeps the count", async () => {
+    await use("LAST1", "ana@exemplu.ro");
+    await loadDiscountCodes(database.shop, [rule("LAST1", { usageLimit: 2, percent: 20 })]);
+    expect(await judge(["LAST1"])).toMatchObject([{ applicable: true, percent: 20 }]);
+    expect(await use("LAST1", "ion@exemplu.ro")).toEqual({ ok: true });
+    expect(await use("LAST1", "eva@exemplu.ro")).toEqual({ ok: false, reason: "used_up" });
+  });
+
+  test("stops a code that is gone and starts it again when it is back, count and all", async () => {
+    await use("LAST1", "ana@exemplu.ro");
+    await loadDiscountCodes(database.shop, []);
+    expect(await judge(["LAST1", "SANZIANA10"])).toMatchObject([
+      { reason: "unknown" },
+      { reason: "unknown" },
+    ]);
+    await loadDiscountCodes(database.shop, RULES);
+    expect(await judge(["LAST1", "SANZIANA10"])).toMatchObject([{ reason: "used_up" }, { applicable: true }]);
+  });
+});
+
+describe.runIf(hasPostgres())("many orders at once", () => {
+  const BUYERS = 20;
+
+  const granted = async (attempts: readonly ReturnType<typeof use>[]): Promise<number> =>
+    (await Promise.all(attempts)).filter(({ ok }) => ok).length;
+
+  test("a limit of five is given out five times", async () => {
+    await loadDiscountCodes(database.shop, [rule("FIVE", { usageLimit: 5 })]);
+    const attempts = Array.from({ length: BUYERS }, (_, buyer) => use("FIVE", `buyer${buyer}@exemplu.ro`));
+    expect(await granted(attempts)).toBe(5);
+    expect(await usedCount("FIVE")).toBe(5);
+  });
+
+  test("one customer uses a code once, however many tabs she pays in", async () => {
+    const attempts = Array.from({ length: BUYERS }, () => use("SANZIANA10", "ana@exemplu.ro"));
+    expect(await granted(attempts)).toBe(1);
+    expect(await usedCount("SANZIANA10")).toBe(1);
+  });
+
+  test("two codes for first orders make one first order", async () => {
+    await loadDiscountCodes(database.shop, [
+      rule("POPUP10", { firstOrderOnly: true }),
+      rule("SANZIANA5", { firstOrderOnly: true }),
+    ]);
+    const order = (code: string) =>
+      database.shop.transaction((tx) =>
+        useCode(tx, {
+          code,
+          email: "ana@exemplu.ro",
+          orderId: nextOrder++,
+          now: NOW,
+          hasOrdered: async (email) =>
+            (await tx.select().from(discountUses).where(eq(discountUses.email, email))).length > 0,
+        }),
+      );
+    expect(await granted([order("POPUP10"), order("SANZIANA5")])).toBe(1);
+  });
+});

@@ -1,0 +1,140 @@
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { normaliseCode } from "#domain/discount.ts";
+import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
+import type { DiscountCodeRule } from "../catalogue/shop-config.ts";
+import { type CodeRefusal, type CodeVerdict, refused } from "./code-verdict.ts";
+import { type CustomerHistory, refusalOf } from "./discount-rules.ts";
+import { type DiscountCode, discountCodes, discountUses } from "./discount.tables.ts";
+
+/** Whether a customer has any earlier order. `email` comes trimmed and in lower case. */
+export type HasOrdered = (email: string) => Promise<boolean>;
+
+/** An e-mail address as customers are compared. */
+export function customerKey(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** Brings the codes up to `shop.json`. How often each was used is kept; codes that are gone stop working. */
+export async function loadDiscountCodes(
+  database: ShopDatabase,
+  rules: readonly DiscountCodeRule[],
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    for (const { code, startsAt, endsAt, ...rule } of rules) {
+      const row = { ...rule, startsAt: dateOf(startsAt), endsAt: dateOf(endsAt), active: true };
+      await tx
+        .insert(discountCodes)
+        .values({ code: normaliseCode(code), ...row })
+        .onConflictDoUpdate({ target: discountCodes.code, set: row });
+    }
+    const codes = rules.map(({ code }) => normaliseCode(code));
+    await tx
+      .update(discountCodes)
+      .set({ active: false })
+      .where(codes.length > 0 ? notInArray(discountCodes.code, codes) : undefined);
+  });
+}
+
+export interface JudgedCodes {
+  /** As typed; case, spaces and diacritics do not matter. */
+  readonly codes: readonly string[];
+  /** Null while it is not known: what depends on the customer is then taken to be fine. */
+  readonly email: string | null;
+  readonly now: Date;
+  readonly hasOrdered: HasOrdered;
+}
+
+/**
+ * What each code is worth, in the order given. At most one is applicable, the first that can be: percentages do not
+ * add up.
+ */
+export async function judgeCodes(
+  database: ShopDatabase | ShopTransaction,
+  { codes, email, now, hasOrdered }: JudgedCodes,
+): Promise<CodeVerdict[]> {
+  if (codes.length === 0) return [];
+  const names = codes.map(normaliseCode);
+  const rows = await database.select().from(discountCodes).where(inArray(discountCodes.code, names));
+  const verdicts: CodeVerdict[] = [];
+  for (const [index, code] of codes.entries()) {
+    const row = rows.find((candidate) => candidate.code === names[index]);
+    const reason = await reasonAgainst(database, row, { email, now, hasOrdered });
+    const taken = verdicts.some(({ applicable }) => applicable);
+    if (reason) verdicts.push(refused(code, reason));
+    else if (taken) verdicts.push(refused(code, "not_combinable"));
+    else verdicts.push({ code, applicable: true, percent: row?.percent ?? 0, reason: null });
+  }
+  return verdicts;
+}
+
+export interface CodeUse {
+  readonly code: string;
+  readonly email: string;
+  readonly orderId: number;
+  readonly now: Date;
+  /** Must not count the order that is being made. */
+  readonly hasOrdered: HasOrdered;
+}
+
+/**
+ * Counts one use of a code inside the order's transaction, or says why it cannot be used any more; the caller then
+ * rolls back. The code's row stays locked until the transaction ends, so that the last use is given out once.
+ */
+export async function useCode(
+  tx: ShopTransaction,
+  { code, email, orderId, now, hasOrdered }: CodeUse,
+): Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: CodeRefusal }> {
+  const customer = customerKey(email);
+  // Two codes for first orders have two rows: the lock on the customer makes her two orders take turns as well.
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${customer}, 0))`);
+  const [row] = await tx
+    .select()
+    .from(discountCodes)
+    .where(eq(discountCodes.code, normaliseCode(code)))
+    .for("update");
+  const reason = await reasonAgainst(tx, row, { email, now, hasOrdered });
+  if (reason || !row) return { ok: false, reason: reason ?? "unknown" };
+  await tx
+    .update(discountCodes)
+    .set({ usedCount: sql`${discountCodes.usedCount} + 1` })
+    .where(eq(discountCodes.code, row.code));
+  const { oncePerCustomer } = row;
+  await tx
+    .insert(discountUses)
+    .values({ code: row.code, email: customer, orderId, oncePerCustomer, usedAt: now });
+  return { ok: true };
+}
+
+async function reasonAgainst(
+  database: ShopDatabase | ShopTransaction,
+  row: DiscountCode | undefined,
+  { email, now, hasOrdered }: Omit<JudgedCodes, "codes">,
+): Promise<CodeRefusal | null> {
+  if (!row) return "unknown";
+  const nobody: CustomerHistory = { usedThisCode: false, hasOrdered: false };
+  const general = refusalOf(row, now, nobody);
+  if (general || email === null) return general;
+  const customer = customerKey(email);
+  const usedThisCode = row.oncePerCustomer && (await hasUsed(database, row.code, customer));
+  return refusalOf(row, now, {
+    usedThisCode,
+    hasOrdered: row.firstOrderOnly && (await hasOrdered(customer)),
+  });
+}
+
+async function hasUsed(
+  database: ShopDatabase | ShopTransaction,
+  code: string,
+  email: string,
+): Promise<boolean> {
+  const uses = await database
+    .select({ id: discountUses.id })
+    .from(discountUses)
+    .where(and(eq(discountUses.code, code), eq(discountUses.email, email)))
+    .limit(1);
+  return uses.length > 0;
+}
+
+function dateOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}

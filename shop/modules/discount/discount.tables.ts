@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, integer, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { shopSchema } from "../../database/shop-schema.ts";
+
+/** Discount codes and their rules, from `shop.json`; `usedCount` is the only column that orders change. */
+export const discountCodes = shopSchema.table(
+  "discount_codes",
+  {
+    /** In capitals, as `normaliseCode` writes it. */
+    code: text().primaryKey(),
+    percent: integer().notNull(),
+    startsAt: timestamp({ withTimezone: true }),
+    endsAt: timestamp({ withTimezone: true }),
+    usageLimit: integer(),
+    oncePerCustomer: boolean().notNull(),
+    firstOrderOnly: boolean().notNull(),
+    usedCount: integer().notNull().default(0),
+    /** False once the code is gone from `shop.json`: its count is kept, should it come back. */
+    active: boolean().notNull().default(true),
+  },
+  (table) => [check("discount_codes_percent", sql`${table.percent} BETWEEN 1 AND 100`)],
+);
+export type DiscountCode = typeof discountCodes.$inferSelect;
+
+/** One row an order that was made with a code. */
+export const discountUses = shopSchema.table(
+  "discount_uses",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    code: text()
+      .notNull()
+      .references(() => discountCodes.code),
+    /** Trimmed and in lower case. */
+    email: text().notNull(),
+    orderId: integer().notNull().unique(),
+    oncePerCustomer: boolean().notNull(),
+    usedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex("discount_uses_once_per_customer")
+      .on(table.code, table.email)
+      .where(sql`once_per_customer`),
+  ],
+);

@@ -1,0 +1,116 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { chooseWidth } from "./media-manifest.ts";
+import { createMediaHandler } from "./serve-media.ts";
+
+const AVIF = "image/avif,image/webp,*/*";
+
+let root = "";
+let serve: (request: Request) => Promise<Response | null>;
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), "media-"));
+  const folder = (name: string): string => {
+    mkdirSync(join(root, name, "ingredients"), { recursive: true });
+    return join(root, name);
+  };
+  const [built, masters] = [folder("built"), folder("masters")];
+  writeFileSync(
+    join(built, "manifest.json"),
+    JSON.stringify({ "papillex.webp": { width: 900, height: 900, widths: [320, 640, 900] } }),
+  );
+  for (const width of [320, 640, 900]) {
+    for (const format of ["avif", "webp"])
+      writeFileSync(join(built, `papillex-${width}.${format}`), `${format} ${width}`);
+  }
+  writeFileSync(join(masters, "papillex.webp"), "master");
+  writeFileSync(join(masters, "new.webp"), "not built yet");
+  writeFileSync(join(masters, "ingredients", "ginger.svg"), "<svg/>");
+  writeFileSync(join(root, "secret.webp"), "secret");
+  copyFileSync(join(root, "secret.webp"), join(root, "masters", "Secret.webp"));
+  serve = createMediaHandler({ built, masters });
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+async function get(path: string, headers: Record<string, string> = {}, method = "GET") {
+  const response = await serve(new Request(`https://shop.test${path}`, { headers, method }));
+  if (response === null) throw new Error("The path is not a picture's.");
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+test.each([
+  ["/media/papillex.webp?width=320", AVIF, "avif 320"],
+  ["/media/papillex.webp?width=321", AVIF, "avif 640"],
+  ["/media/papillex.webp?width=640", "image/webp", "webp 640"],
+  ["/media/papillex.webp?width=5000", AVIF, "avif 900"],
+  ["/media/papillex.webp", AVIF, "avif 900"],
+  ["/media/papillex.webp?width=0", AVIF, "avif 900"],
+  ["/media/papillex.webp?width=wide", "", "webp 900"],
+  ["/media/papillex.webp?width=320", "image/avif;q=0, image/webp", "webp 320"],
+  ["/media/new.webp?width=320", AVIF, "not built yet"],
+])("%s for %j is %s", async (path, accept, text) => {
+  expect(await get(path, { accept })).toMatchObject({ status: 200, text });
+});
+
+test("the kind of picture depends on Accept, and caches are told", async () => {
+  const { headers } = await get("/media/papillex.webp?width=320", { accept: AVIF });
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "content-type": "image/avif",
+    "content-length": "8",
+    vary: "Accept",
+    "cache-control": "public, max-age=2592000",
+    "x-content-type-options": "nosniff",
+  });
+});
+
+test("a drawing can run nothing", async () => {
+  const { headers, text } = await get("/media/ingredients/ginger.svg?width=320");
+  expect(text).toBe("<svg/>");
+  expect(headers.get("content-type")).toBe("image/svg+xml");
+  expect(headers.get("content-security-policy")).toBe("default-src 'none'; style-src 'unsafe-inline'");
+  expect(headers.get("vary")).toBeNull();
+});
+
+test("what the browser already has is not sent again", async () => {
+  const path = "/media/papillex.webp?width=320";
+  const etag = (await get(path)).headers.get("etag") ?? "";
+  expect(await get(path, { "if-none-match": `"other", W/${etag}` })).toMatchObject({ status: 304, text: "" });
+  expect(await get(path, { "if-none-match": '"other"' })).toMatchObject({ status: 200 });
+});
+
+test("HEAD says the same without the picture", async () => {
+  const { status, headers, text } = await get("/media/papillex.webp?width=320", {}, "HEAD");
+  expect([status, headers.get("content-length"), text]).toEqual([200, "8", ""]);
+});
+
+test.each([
+  ["/media/nope.webp"],
+  ["/media/"],
+  ["/media/manifest.json"],
+  ["/media/Secret.webp"],
+  ["/media/..%2fsecret.webp"],
+  ["/media/..%5csecret.webp"],
+  ["/media/a/b/papillex.webp"],
+  ["/media/papillex.webp%00.svg"],
+  ["/media/ingredients"],
+])("%s: 404", async (path) => {
+  expect(await get(path)).toMatchObject({ status: 404 });
+});
+
+test("another path is not a picture's, and another method is refused", async () => {
+  expect(await serve(new Request("https://shop.test/mediaplayer"))).toBeNull();
+  // The URL parser itself resolves the dots, so this is a path outside /media/.
+  expect(await serve(new Request("https://shop.test/media/%2e%2e/secret.webp"))).toBeNull();
+  expect(await get("/media/papillex.webp", {}, "DELETE")).toMatchObject({ status: 405 });
+});
+
+test.each([
+  [[320, 640], null, 640],
+  [[640, 320], 100, 320],
+  [[320, 640], 641, 640],
+  [[], 320, null],
+])("of the widths %j, %s asks for %s", (widths, asked, chosen) => {
+  expect(chooseWidth(widths, asked)).toBe(chosen);
+});

@@ -1,0 +1,95 @@
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { chooseWidth, readManifest } from "./media-manifest.ts";
+
+/** A picture or a drawing one folder down; nothing else, so that no path leads out of the folder. */
+const MEDIA_PATH = /^\/media\/((?:[a-z0-9-]+\/)?[a-z0-9-]+\.(webp|svg))$/;
+const CACHE_SECONDS = 30 * 24 * 60 * 60;
+
+export interface MediaFolders {
+  /** Built pictures, `<name>-<width>.avif` and `.webp`, with `manifest.json`. */
+  readonly built: string;
+  /** The masters, used for what has not been built and for drawings. */
+  readonly masters: string;
+}
+
+interface Choice {
+  readonly path: string;
+  readonly type: "image/avif" | "image/webp" | "image/svg+xml";
+}
+
+/**
+ * `GET /media/<file>?width=n`: a picture of the catalogue in the width asked for or the next larger one, as AVIF where
+ * the browser takes it. Null for a path that is not below `/media/`.
+ */
+export function createMediaHandler(folders: MediaFolders): (request: Request) => Promise<Response | null> {
+  const manifest = readManifest(folders.built);
+
+  function choose(file: string, request: Request): Choice {
+    const master = join(folders.masters, file);
+    if (file.endsWith(".svg")) return { path: master, type: "image/svg+xml" };
+    const widths = manifest[file]?.widths ?? [];
+    const width = chooseWidth(widths, askedWidth(request));
+    if (width === null) return { path: master, type: "image/webp" };
+    const format = acceptsAvif(request) ? "avif" : "webp";
+    const name = file.replace(/\.webp$/, `-${width}.${format}`);
+    return { path: join(folders.built, name), type: `image/${format}` };
+  }
+
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith("/media/")) return null;
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      return new Response(null, { status: 405, headers: { allow: "GET, HEAD" } });
+    }
+    const file = MEDIA_PATH.exec(pathname)?.[1];
+    if (file === undefined) return notFound();
+    const { path, type } = choose(file, request);
+    const found = await stat(path).catch(() => null);
+    if (!found?.isFile()) return notFound();
+    const etag = `"${found.size.toString(36)}-${Math.trunc(found.mtimeMs).toString(36)}"`;
+    const headers = headersOf(type, etag);
+    if (matches(request.headers.get("if-none-match"), etag))
+      return new Response(null, { status: 304, headers });
+    headers.set("content-length", String(found.size));
+    return new Response(request.method === "HEAD" ? null : await readFile(path), { headers });
+  };
+}
+
+function headersOf(type: Choice["type"], etag: string): Headers {
+  const headers = new Headers({
+    "content-type": type,
+    etag,
+    "cache-control": `public, max-age=${CACHE_SECONDS}`,
+    "x-content-type-options": "nosniff",
+    // The storefront may stand on another origin than the shop.
+    "access-control-allow-origin": "*",
+    "cross-origin-resource-policy": "cross-origin",
+  });
+  if (type === "image/svg+xml") {
+    // A drawing opened by itself is a document: it may bring its styles and nothing else.
+    headers.set("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'");
+  } else {
+    headers.set("vary", "Accept");
+  }
+  return headers;
+}
+
+function askedWidth(request: Request): number | null {
+  const text = new URL(request.url).searchParams.get("width") ?? "";
+  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
+}
+
+function acceptsAvif(request: Request): boolean {
+  const accepted = (request.headers.get("accept") ?? "").split(",").map((part) => part.trim().toLowerCase());
+  return accepted.some((part) => part.startsWith("image/avif") && !/;\s*q=0(?:\.0*)?$/.test(part));
+}
+
+function matches(header: string | null, etag: string): boolean {
+  const tags = (header ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes(etag) || tags.includes("*");
+}
+
+function notFound(): Response {
+  return new Response("Not Found", { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } });
+}

@@ -1,0 +1,69 @@
+import type { Address } from "#domain/address.ts";
+import type { CardBrand } from "#domain/card.ts";
+import type { Language } from "#domain/language-choice.ts";
+import type { CurrencyCode } from "#domain/money.ts";
+import type { PaymentMethod } from "#domain/payment-methods.ts";
+
+/**
+ * What was agreed, as it was agreed (design §6): later changes of prices, texts, tax or terms do not touch it. Amounts
+ * are integer minor units of `currency`, tax included.
+ */
+export interface OrderSnapshot {
+  readonly language: Language;
+  readonly currency: CurrencyCode;
+  readonly lines: readonly OrderLine[];
+  /** Before discounts. */
+  readonly subtotalMinor: number;
+  readonly discountMinor: number;
+  readonly shipping: { readonly handle: string; readonly title: string; readonly priceMinor: number };
+  /** Contained in the total, by rate; delivery carries the rates of the goods. */
+  readonly taxes: readonly { readonly vatPercent: number; readonly taxMinor: number }[];
+  readonly taxMinor: number;
+  readonly totalMinor: number;
+  readonly discountCodes: readonly {
+    readonly code: string;
+    readonly percent: number;
+    readonly amountMinor: number;
+  }[];
+  readonly delivery: Address;
+  readonly billing: Address;
+  readonly note: string | null;
+  readonly attributes: readonly { readonly key: string; readonly value: string }[];
+  readonly termsVersion: string;
+  readonly consents: { readonly terms: boolean; readonly emailOptIn: boolean };
+  readonly payment: {
+    readonly method: PaymentMethod;
+    readonly brand: CardBrand | null;
+    readonly lastFour: string | null;
+    /** Paid through a gateway that moves no money. */
+    readonly isTest: boolean;
+  };
+  readonly checkoutToken: string;
+}
+
+export interface OrderLine {
+  readonly productId: number;
+  readonly variantId: number;
+  readonly handle: string;
+  readonly sku: string;
+  readonly vendor: string;
+  /** In the order's language. */
+  readonly title: string;
+  readonly variantTitle: string;
+  readonly image: string;
+  readonly quantity: number;
+  readonly unitMinor: number;
+  /** This line's share of the order's discount. */
+  readonly discountMinor: number;
+  /** What is paid for the line. */
+  readonly totalMinor: number;
+  readonly vatPercent: number;
+  readonly taxMinor: number;
+  readonly isSubscription: boolean;
+  readonly weightGrams: number;
+}
+
+/** `#1001`, as a customer and Shopify's `name` write it. */
+export function orderName(number: number): string {
+  return `#${number}`;
+}

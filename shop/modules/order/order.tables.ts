@@ -1,0 +1,66 @@
+import { index, integer, jsonb, text, timestamp } from "drizzle-orm/pg-core";
+import type { Language } from "#domain/language-choice.ts";
+import type { CurrencyCode } from "#domain/money.ts";
+import { shopSchema } from "../../database/shop-schema.ts";
+import type { OrderSnapshot } from "./order-snapshot.ts";
+
+/** Orders as they were agreed. The snapshot never changes; only the columns that say what became of it do. */
+export const orders = shopSchema.table(
+  "orders",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 5_400_001 }),
+    /** 1001, 1002 … without a gap. */
+    number: integer().notNull().unique(),
+    /** One order a cart, whatever happens. */
+    cartToken: text().notNull().unique(),
+    paymentId: text().notNull().unique(),
+    /** Names the order in links, so that nobody gets to another's by counting. */
+    token: text().notNull().unique(),
+    email: text().notNull(),
+    /** The e-mail address as customers are compared (`customerKey`). */
+    customer: text().notNull(),
+    language: text().$type<Language>().notNull(),
+    financialStatus: text().$type<"authorized" | "paid">().notNull(),
+    totalMinor: integer().notNull(),
+    currency: text().$type<CurrencyCode>().notNull(),
+    snapshot: jsonb().$type<OrderSnapshot>().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index("orders_by_customer").on(table.customer)],
+);
+export type Order = typeof orders.$inferSelect;
+
+/** The last number given out. A sequence would leave a gap after every rollback. */
+export const orderCounter = shopSchema.table("order_counter", {
+  name: text().primaryKey(),
+  last: integer().notNull(),
+});
+
+/** What left the stock, and with which order: written together with the stock itself. */
+export const stockMovements = shopSchema.table(
+  "stock_movements",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    variantId: integer().notNull(),
+    /** Negative when goods leave. */
+    quantity: integer().notNull(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index("stock_movements_by_variant").on(table.variantId)],
+);
+
+/** Mails to customers, written in the transaction of what they tell about; who sends them fills `sentAt`. */
+export const mails = shopSchema.table("mails", {
+  id: text().primaryKey(),
+  orderId: integer().references(() => orders.id),
+  to: text().notNull(),
+  subject: text().notNull(),
+  html: text().notNull(),
+  text: text().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  sentAt: timestamp({ withTimezone: true }),
+});

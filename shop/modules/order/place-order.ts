@@ -1,0 +1,140 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { inArray, sql } from "drizzle-orm";
+import type { PgBoss } from "pg-boss";
+import type { ShopTransaction } from "../../database/shop-database.ts";
+import { variants } from "../catalogue/catalogue.tables.ts";
+import type { CatalogueProduct } from "../catalogue/catalogue.ts";
+import { takeStock } from "../catalogue/stock.store.ts";
+import { customerKey, useCode } from "../discount/discount.store.ts";
+import { queueProductUpdate } from "../webhook/product-update.ts";
+import { queueWebhook } from "../webhook/webhook.queue.ts";
+import { orderConfirmation } from "./order-confirmation.ts";
+import { orderPayload } from "./order-payload.ts";
+import type { OrderSnapshot } from "./order-snapshot.ts";
+import { hasOrderedBefore } from "./order.store.ts";
+import { mails, orderCounter, orders, stockMovements, type Order } from "./order.tables.ts";
+
+/** The number before the first order's: Shopify starts at #1001. */
+const NUMBER_BEFORE_FIRST = 1_000;
+const ORDER_TOKEN_BYTES = 16;
+
+export type OrderRefusal = "sold_out" | "price_changed" | "code_refused";
+
+/** Thrown to roll the order's transaction back: nothing of the order stays. Caught where the transaction is opened. */
+export class OrderRefused extends Error {
+  readonly reason: OrderRefusal;
+
+  constructor(reason: OrderRefusal) {
+    super(`The order cannot be made: ${reason}.`);
+    this.reason = reason;
+  }
+}
+
+export interface OrderShop {
+  readonly jobs: PgBoss;
+  readonly productById: (id: number) => CatalogueProduct | null;
+  readonly shopUrl: string;
+  readonly reach: (point: "order-stock-taken") => void;
+}
+
+export interface OrderDraft {
+  readonly cartToken: string;
+  readonly paymentId: string;
+  readonly email: string;
+  readonly snapshot: OrderSnapshot;
+  readonly now: Date;
+}
+
+/**
+ * Makes an order inside the caller's transaction, which also locks the cart: stock leaves, the number is given out, the
+ * order, its stock movements, the webhook and the confirmation are written.
+ *
+ * @throws {OrderRefused} when goods are gone or cost something else than agreed
+ */
+export async function placeOrder(tx: ShopTransaction, shop: OrderShop, draft: OrderDraft): Promise<Order> {
+  const { snapshot, now } = draft;
+  const soldOut = await takeGoods(tx, snapshot);
+  shop.reach("order-stock-taken");
+  const order = await insertOrder(tx, draft);
+  await countCodes(tx, order);
+  await tx.insert(stockMovements).values(
+    snapshot.lines.map(({ variantId, quantity }) => ({
+      variantId,
+      quantity: -quantity,
+      orderId: order.id,
+      createdAt: now,
+    })),
+  );
+  await queueWebhook(tx, shop.jobs, {
+    topic: "orders/create",
+    subjectId: order.id,
+    payload: orderPayload(order, shop),
+    now,
+  });
+  const mail = await orderConfirmation(order);
+  await tx.insert(mails).values({ id: randomUUID(), orderId: order.id, ...mail, createdAt: now });
+  for (const productId of new Set(soldOut.map((variant) => variant.productId))) {
+    const product = shop.productById(productId);
+    const stock = new Map(soldOut.map((variant) => [variant.id, 0]));
+    if (product) await queueProductUpdate(tx, shop.jobs, { product, stock, shopUrl: shop.shopUrl, now });
+  }
+  return order;
+}
+
+/** Takes every line's goods and returns the variants that are sold out now. */
+async function takeGoods(tx: ShopTransaction, { lines }: OrderSnapshot) {
+  // Everybody takes in the same order, so that two carts with the same goods cannot wait for each other.
+  for (const { variantId, quantity } of lines.toSorted((a, b) => a.variantId - b.variantId)) {
+    if (!(await takeStock(tx, variantId, quantity))) throw new OrderRefused("sold_out");
+  }
+  const ids = lines.map(({ variantId }) => variantId);
+  const rows = await tx.select().from(variants).where(inArray(variants.id, ids));
+  for (const row of rows) {
+    if (row.removedAt !== null) throw new OrderRefused("sold_out");
+    const agreed = lines.filter((line) => line.variantId === row.id);
+    if (agreed.some(({ unitMinor }) => unitMinor !== row.priceMinor)) throw new OrderRefused("price_changed");
+  }
+  return rows.filter(({ stock }) => stock === 0);
+}
+
+async function countCodes(tx: ShopTransaction, order: Order): Promise<void> {
+  for (const { code } of order.snapshot.discountCodes) {
+    const used = await useCode(tx, {
+      code,
+      email: order.email,
+      orderId: order.id,
+      now: order.createdAt,
+      hasOrdered: (customer) => hasOrderedBefore(tx, customer, order.id),
+    });
+    if (!used.ok) throw new OrderRefused("code_refused");
+  }
+}
+
+/** The counter's row stays locked until the commit: numbers have no gaps, and orders are made one after the other. */
+async function insertOrder(tx: ShopTransaction, draft: OrderDraft): Promise<Order> {
+  const { snapshot, now, ...keys } = draft;
+  const [counter] = await tx
+    .insert(orderCounter)
+    .values({ name: "orders", last: NUMBER_BEFORE_FIRST + 1 })
+    .onConflictDoUpdate({ target: orderCounter.name, set: { last: sql`${orderCounter.last} + 1` } })
+    .returning();
+  if (counter === undefined) throw new Error("The order counter gave no number.");
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      ...keys,
+      customer: customerKey(draft.email),
+      number: counter.last,
+      token: randomBytes(ORDER_TOKEN_BYTES).toString("hex"),
+      language: snapshot.language,
+      financialStatus: "authorized",
+      totalMinor: snapshot.totalMinor,
+      currency: snapshot.currency,
+      snapshot,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (order === undefined) throw new Error("The order was not written.");
+  return order;
+}

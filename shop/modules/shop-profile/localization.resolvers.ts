@@ -1,0 +1,67 @@
+import { type Language, LANGUAGES } from "#domain/language-choice.ts";
+import type { ShopContext } from "../../schema/shop-context.ts";
+import type { ShopResolvers } from "../../schema/shop-resolvers.ts";
+
+/** The countries of the list that measure in miles and pounds. */
+const IMPERIAL_COUNTRIES = ["US"];
+
+/**
+ * Every country has the shop's languages and currency; they are named in the language of the operation. There are no
+ * markets, so `market` answers NOT_IMPLEMENTED.
+ */
+export const localizationResolvers: ShopResolvers = {
+  QueryRoot: { localization: () => ({}) },
+  Localization: {
+    country: (_localization, _args, context) => countryOf(context.country, context),
+    language: (_localization, _args, { language }) => languageOf(language, language),
+    availableCountries: (_localization, _args, context) =>
+      context.config.shipsTo.map((code) => countryOf(code, context)),
+    availableLanguages: (_localization, _args, { language }) => languagesIn(language),
+  },
+};
+
+function countryOf(isoCode: string, { language, config }: ShopContext): object {
+  return {
+    isoCode,
+    name: namesOf("region", language).of(isoCode) ?? isoCode,
+    unitSystem: IMPERIAL_COUNTRIES.includes(isoCode) ? "IMPERIAL_SYSTEM" : "METRIC_SYSTEM",
+    availableLanguages: languagesIn(language),
+    currency: {
+      isoCode: config.currency,
+      name: namesOf("currency", language).of(config.currency) ?? config.currency,
+      symbol: currencySymbol(config.currency),
+    },
+  };
+}
+
+function languagesIn(language: Language): object[] {
+  return LANGUAGES.map((spoken) => languageOf(spoken, language));
+}
+
+function languageOf(spoken: Language, language: Language): object {
+  return {
+    isoCode: spoken.toUpperCase(),
+    name: namesOf("language", language).of(spoken) ?? spoken,
+    endonymName: namesOf("language", spoken).of(spoken) ?? spoken,
+  };
+}
+
+/** `lei`: narrow, as the storefront shows it. */
+function currencySymbol(currency: string): string {
+  const parts = new Intl.NumberFormat("ro-RO", {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+  }).formatToParts(0);
+  return parts.find((part) => part.type === "currency")?.value ?? currency;
+}
+
+const names = new Map<string, Intl.DisplayNames>();
+
+/** Making one takes longer than the rest of an answer. */
+function namesOf(type: "region" | "currency" | "language", language: Language): Intl.DisplayNames {
+  const key = `${type} ${language}`;
+  const made = names.get(key) ?? new Intl.DisplayNames([language], { type });
+  names.set(key, made);
+  return made;
+}

@@ -1,0 +1,52 @@
+import { SERVED_API_VERSION } from "../../schema/api-version.ts";
+import { gid } from "../../schema/gid.ts";
+import type { CardBrand, CountryCode, DigitalWallet } from "../../schema/generated/resolver-types.ts";
+import type { ShopContext } from "../../schema/shop-context.ts";
+import type { ShopModule } from "../../schema/shop-resolvers.ts";
+import { localizationResolvers } from "./localization.resolvers.ts";
+
+/** The only shop there is. */
+const SHOP = { __typename: "Shop", number: 1 } as const;
+
+/** What the payment page takes (`shop/payment/test-gateway/test-cards.ts`). */
+const CARD_BRANDS: CardBrand[] = ["VISA", "MASTERCARD"];
+const WALLETS: DigitalWallet[] = ["APPLE_PAY", "GOOGLE_PAY"];
+
+const MONEY_FORMAT = "{{amount_with_comma_separator}} lei";
+
+/** The shop itself and where it sells. Policies and brand pictures are not kept here: they answer NOT_IMPLEMENTED. */
+export const shopProfileModule: ShopModule = {
+  resolvers: {
+    ...localizationResolvers,
+    QueryRoot: {
+      ...localizationResolvers.QueryRoot,
+      shop: () => SHOP,
+      publicApiVersions: () => [
+        { handle: SERVED_API_VERSION, displayName: SERVED_API_VERSION, supported: true },
+      ],
+    },
+    Shop: {
+      id: () => gid("Shop", SHOP.number),
+      name: (_shop, _args, { config }) => config.name,
+      description: (_shop, _args, { config, language }) => config.description[language],
+      moneyFormat: () => MONEY_FORMAT,
+      primaryDomain: (_shop, _args, { settings }) => {
+        const url = new URL(settings.storefrontUrl);
+        return { host: url.host, sslEnabled: url.protocol === "https:", url: settings.storefrontUrl };
+      },
+      shipsToCountries: (_shop, _args, { config }) => config.shipsTo as CountryCode[],
+      paymentSettings: (_shop, _args, { config }: ShopContext) => ({
+        acceptedCardBrands: CARD_BRANDS,
+        countryCode: config.country,
+        currencyCode: config.currency,
+        enabledPresentmentCurrencies: [config.currency],
+        supportedDigitalWallets: WALLETS,
+        // Payments do not go through Shopify's own service.
+        shopifyPaymentsAccountId: null,
+      }),
+      metafield: { args: ["namespace", "key"], resolve: () => null },
+      metafields: { args: ["identifiers"], resolve: (_shop, { identifiers }) => identifiers.map(() => null) },
+    },
+  },
+  nodes: { Shop: ({ rest }) => (rest === String(SHOP.number) ? SHOP : null) },
+};

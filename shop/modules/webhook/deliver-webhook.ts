@@ -1,0 +1,80 @@
+import { eq, sql } from "drizzle-orm";
+import type { Logger } from "pino";
+import type { ShopOptions } from "../../create-shop.ts";
+import type { ShopDatabase } from "../../database/shop-database.ts";
+import { signWebhook } from "./sign-webhook.ts";
+import { webhookDeliveries } from "./webhook.tables.ts";
+
+/** How long a receiver may take, as on Shopify. */
+const RECEIVER_TIMEOUT_MS = 5_000;
+const WEBHOOK_API_VERSION = "2024-01";
+const ERROR_MAX_CHARS = 500;
+
+export interface WebhookSender {
+  readonly database: ShopDatabase;
+  readonly clock: () => Date;
+  readonly log: Logger;
+  readonly deliver: ShopOptions["deliver"];
+  readonly settings: { readonly webhookUrl: string; readonly webhookSecret: string };
+  /** `X-Shopify-Shop-Domain`. */
+  readonly shopDomain: string;
+  readonly reach: (point: "webhook-before-sending" | "webhook-sent") => void;
+}
+
+type Delivery = typeof webhookDeliveries.$inferSelect;
+
+/**
+ * Sends one webhook with Shopify's headers. True when it is delivered, now or before; false when it has to be tried
+ * again. A process that dies between sending and noting sends twice: receivers go by `X-Shopify-Webhook-Id`.
+ */
+export async function deliverWebhook(sender: WebhookSender, id: string): Promise<boolean> {
+  const { database, clock, log, reach } = sender;
+  const [delivery] = await database.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id));
+  if (delivery === undefined || delivery.deliveredAt !== null) return true;
+  reach("webhook-before-sending");
+  const error = await send(sender, delivery);
+  reach("webhook-sent");
+  const now = clock();
+  await database
+    .update(webhookDeliveries)
+    .set({
+      attempts: sql`${webhookDeliveries.attempts} + 1`,
+      lastAttemptAt: now,
+      lastError: error,
+      ...(error === null ? { deliveredAt: now } : {}),
+    })
+    .where(eq(webhookDeliveries.id, id));
+  if (error !== null) log.warn({ webhook: id, topic: delivery.topic, error }, "webhook not delivered");
+  return error === null;
+}
+
+/** Null on success, else what went wrong. */
+async function send(
+  { deliver, settings, shopDomain }: WebhookSender,
+  delivery: Delivery,
+): Promise<string | null> {
+  const request = new Request(settings.webhookUrl, {
+    method: "POST",
+    redirect: "manual",
+    signal: AbortSignal.timeout(RECEIVER_TIMEOUT_MS),
+    headers: {
+      "Content-Type": "application/json",
+      "X-Shopify-Topic": delivery.topic,
+      "X-Shopify-Hmac-Sha256": signWebhook(delivery.payload, settings.webhookSecret),
+      "X-Shopify-Shop-Domain": shopDomain,
+      "X-Shopify-Api-Version": WEBHOOK_API_VERSION,
+      "X-Shopify-Webhook-Id": delivery.id,
+      "X-Shopify-Event-Id": delivery.id,
+      "X-Shopify-Triggered-At": delivery.createdAt.toISOString(),
+    },
+    body: delivery.payload,
+  });
+  try {
+    const response = await deliver(request);
+    // An unread body would keep the connection.
+    await response.body?.cancel();
+    return response.ok ? null : `The receiver answered ${response.status}.`;
+  } catch (error) {
+    return String(error).slice(0, ERROR_MAX_CHARS);
+  }
+}

@@ -1,0 +1,108 @@
+import type { PgBoss } from "pg-boss";
+import { toDecimal } from "#domain/money.ts";
+import { DEFAULT_LANGUAGE } from "#domain/language-choice.ts";
+import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
+import { variantTexts, type CatalogueProduct, type CatalogueVariant } from "../catalogue/catalogue.ts";
+import { queueWebhook } from "./webhook.queue.ts";
+
+/** The receiver asks for the product again, so it is told once this process has the new figures in memory. */
+const TELL_AFTER_SECONDS = 1;
+
+export interface ProductUpdate {
+  readonly product: CatalogueProduct;
+  /** Stock by variant id where it is newer than the product in memory. */
+  readonly stock?: ReadonlyMap<number, number>;
+  /** Where the shop is reached, for the pictures' addresses. */
+  readonly shopUrl: string;
+  readonly now: Date;
+}
+
+/** Tells by `products/update` that a product changed, in the transaction that changed it. */
+export async function queueProductUpdate(
+  tx: ShopTransaction,
+  jobs: PgBoss,
+  update: ProductUpdate,
+): Promise<void> {
+  await queueWebhook(tx, jobs, {
+    topic: "products/update",
+    subjectId: update.product.id,
+    payload: productPayload(update),
+    now: update.now,
+    startAfterSeconds: TELL_AFTER_SECONDS,
+  });
+}
+
+/** The same for every product, after the seed files changed. */
+export async function queueCatalogueUpdate(
+  database: ShopDatabase,
+  jobs: PgBoss,
+  { products, shopUrl, now }: { products: readonly CatalogueProduct[]; shopUrl: string; now: Date },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    for (const product of products) await queueProductUpdate(tx, jobs, { product, shopUrl, now });
+  });
+}
+
+/** A product in the shape of Shopify's REST Admin API (2024-01), in the shop's own language. */
+function productPayload({ product, stock, shopUrl, now }: ProductUpdate) {
+  const { facts } = product;
+  const texts = product.texts[DEFAULT_LANGUAGE];
+  const images = facts.images.map(({ file, width, height }, index) => ({
+    product_id: product.id,
+    position: index + 1,
+    alt: texts.imageAlts[index] ?? null,
+    src: `${shopUrl}/media/${file}`,
+    width,
+    height,
+  }));
+  const variants = product.variants.map((variant) => variantPayload(variant, stock?.get(variant.id)));
+  return {
+    id: product.id,
+    admin_graphql_api_id: product.gid,
+    title: texts.title,
+    body_html: texts.descriptionHtml,
+    handle: product.handle,
+    vendor: facts.vendor,
+    product_type: texts.productType,
+    tags: facts.tags.join(", "),
+    status: "active",
+    created_at: product.createdAt.toISOString(),
+    updated_at: now.toISOString(),
+    published_at: product.publishedAt.toISOString(),
+    published_scope: "global",
+    options: [
+      {
+        product_id: product.id,
+        name: texts.optionName,
+        position: 1,
+        values: variants.map(({ title }) => title),
+      },
+    ],
+    variants,
+    images,
+    image: images[0] ?? null,
+  };
+}
+
+function variantPayload(variant: CatalogueVariant, stock = variant.stock) {
+  const { title } = variantTexts(variant, DEFAULT_LANGUAGE);
+  return {
+    id: variant.id,
+    admin_graphql_api_id: variant.gid,
+    product_id: variant.product.id,
+    title,
+    option1: title,
+    price: toDecimal(variant.price),
+    compare_at_price: variant.compareAt ? toDecimal(variant.compareAt) : null,
+    sku: variant.sku,
+    position: variant.position,
+    inventory_management: "shopify",
+    inventory_policy: "deny",
+    inventory_quantity: stock,
+    grams: variant.weightGrams,
+    weight: variant.weightGrams,
+    weight_unit: "g",
+    taxable: true,
+    requires_shipping: true,
+  };
+}

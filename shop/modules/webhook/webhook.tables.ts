@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { index, integer, text, timestamp } from "drizzle-orm/pg-core";
+import { shopSchema } from "../../database/shop-schema.ts";
+import type { WebhookTopic } from "./webhook-topics.ts";
+
+/** Webhooks to be delivered at least once. Written in the transaction of what they tell about. */
+export const webhookDeliveries = shopSchema.table(
+  "webhook_deliveries",
+  {
+    /** `X-Shopify-Webhook-Id`: the receiver's protection against a repeated delivery. */
+    id: text().primaryKey(),
+    topic: text().$type<WebhookTopic>().notNull(),
+    /** The id of the order or product it is about, as in the payload. */
+    subjectId: integer().notNull(),
+    /** The exact bytes that are signed and sent. */
+    payload: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    attempts: integer().notNull().default(0),
+    lastAttemptAt: timestamp({ withTimezone: true }),
+    deliveredAt: timestamp({ withTimezone: true }),
+    lastError: text(),
+  },
+  (table) => [
+    index("webhook_deliveries_waiting")
+      .on(table.createdAt)
+      .where(sql`delivered_at IS NULL`),
+  ],
+);

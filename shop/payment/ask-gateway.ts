@@ -1,0 +1,48 @@
+import type { PaymentContext } from "./payment-context.ts";
+import type { AuthoriseResult, GatewayInstrument, PaymentGateway } from "./payment-gateway.ts";
+import type { Payment } from "./payment.tables.ts";
+
+type GatewayContext = Pick<PaymentContext, "gateway" | "gatewayTimeoutMs" | "log">;
+
+export type Answer<T> = { readonly answered: true; readonly value: T } | { readonly answered: false };
+
+const TIMEOUT: AuthoriseResult = { outcome: "timeout", brand: null, lastFour: null };
+
+/** Authorises; an answer that is late or an error counts as a timeout, since the money may be held all the same. */
+export async function askToAuthorise(
+  context: GatewayContext,
+  payment: Payment,
+  instrument: GatewayInstrument,
+  returnUrl: string,
+): Promise<AuthoriseResult> {
+  const amount = { amount: payment.amountMinor, currency: payment.currency };
+  const request = { idempotencyKey: payment.id, amount, instrument, returnUrl };
+  const answer = await askGateway(context, payment, (gateway) => gateway.authorise(request));
+  return answer.answered ? answer.value : TIMEOUT;
+}
+
+/**
+ * One call about a payment. Without an answer in time the caller knows nothing and leaves the payment to recovery.
+ * Of an error only the name is logged: a provider's library might put the request into its message.
+ */
+export async function askGateway<T>(
+  { gateway, gatewayTimeoutMs, log }: GatewayContext,
+  payment: Payment,
+  ask: (gateway: PaymentGateway) => Promise<T>,
+): Promise<Answer<T>> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Answer<T>>((resolve) => {
+    timer = setTimeout(() => resolve({ answered: false }), gatewayTimeoutMs);
+  });
+  try {
+    return await Promise.race([ask(gateway).then((value): Answer<T> => ({ answered: true, value })), late]);
+  } catch (error) {
+    log.warn(
+      { payment: payment.id, error: error instanceof Error ? error.name : "unknown" },
+      "gateway call failed",
+    );
+    return { answered: false };
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,112 @@
+import type { Order } from "../../modules/order/order.tables.ts";
+import { byKey, reporter, sums, type Disagreement } from "./disagreement.ts";
+import type { Books } from "./read-books.ts";
+
+export interface BookOptions {
+  /** Stock by variant id before the first order; without it only movements are compared with orders. */
+  readonly initialStock?: ReadonlyMap<number, number>;
+}
+
+/** Movements against order lines, and the shelf against movements. */
+export function compareStock(
+  { orders: placed, movements, variants: shelf }: Books,
+  { initialStock }: BookOptions,
+): Disagreement[] {
+  const report = reporter("stock");
+  const key = (orderId: number, variantId: number): string => `order ${orderId}, variant ${variantId}`;
+  const sold = sums(
+    placed.flatMap(({ id, snapshot }) =>
+      snapshot.lines.map(({ variantId, quantity }) => ({ key: key(id, variantId), amount: quantity })),
+    ),
+  );
+  const left = sums(
+    movements.map(({ orderId, variantId, quantity }) => ({
+      key: key(orderId, variantId),
+      amount: -quantity,
+    })),
+  );
+  for (const row of new Set([...sold.keys(), ...left.keys()])) {
+    const [wanted, moved] = [sold.get(row) ?? 0, left.get(row) ?? 0];
+    if (wanted !== moved) report.add(row, `${wanted} ordered, ${moved} left the stock`);
+  }
+  const total = sums(
+    movements.map(({ variantId, quantity }) => ({ key: String(variantId), amount: quantity })),
+  );
+  for (const [id, before] of initialStock ?? []) {
+    const now = shelf.find((variant) => variant.id === id)?.stock;
+    const expected = before + (total.get(String(id)) ?? 0);
+    if (now !== expected)
+      report.add(`variant ${id}`, `${now ?? "none"} on the shelf, ${expected} by the movements`);
+  }
+  return report.found;
+}
+
+/** Code uses against the orders made with a code, and the counts against the uses. */
+export function compareDiscounts({ orders: placed, uses, codes }: Books): Disagreement[] {
+  const report = reporter("discounts");
+  const key = (orderId: number, code: string): string => `order ${orderId}, ${code}`;
+  const ordered = new Set(placed.flatMap((order) => codesOf(order).map((code) => key(order.id, code))));
+  const used = new Set(uses.map(({ orderId, code }) => key(orderId, code)));
+  for (const row of ordered)
+    if (!used.has(row)) report.add(row, "ordered with a code whose use was not counted");
+  for (const row of used) if (!ordered.has(row)) report.add(row, "a use was counted without an order");
+  for (const { code, usedCount } of codes) {
+    const rows = uses.filter((use) => use.code === code).length;
+    if (rows !== usedCount) report.add(code, `counts ${usedCount} uses, there are ${rows}`);
+  }
+  return report.found;
+}
+
+function codesOf({ snapshot }: Order): string[] {
+  return snapshot.discountCodes.map(({ code }) => code);
+}
+
+/** One `orders/create` an order, one `orders/paid` a paid one, all of them delivered. */
+export function compareWebhooks({ orders: placed, webhooks }: Books): Disagreement[] {
+  const report = reporter("webhooks");
+  const key = (topic: string, id: number): string => `${topic} ${id}`;
+  const queued = sums(webhooks.map(({ topic, subjectId }) => ({ key: key(topic, subjectId), amount: 1 })));
+  const expected = new Set(
+    placed.flatMap(({ id, financialStatus }) => [
+      key("orders/create", id),
+      ...(financialStatus === "paid" ? [key("orders/paid", id)] : []),
+    ]),
+  );
+  for (const row of expected) {
+    const count = queued.get(row) ?? 0;
+    if (count !== 1) report.add(row, `queued ${count} times`);
+  }
+  for (const { topic, subjectId, id, deliveredAt, lastError } of webhooks) {
+    const row = key(topic, subjectId);
+    if (topic.startsWith("orders/") && !expected.has(row))
+      report.add(row, "tells of an order that is not there");
+    if (deliveredAt === null) report.add(row, `${id} is not delivered: ${lastError ?? "not tried yet"}`);
+  }
+  return report.found;
+}
+
+export function compareCarts({ orders: placed, carts: all }: Books): Disagreement[] {
+  const order = byKey(placed, ({ cartToken }) => cartToken);
+  const report = reporter("carts");
+  const seen = new Set<string>();
+  for (const { token, orderId, completedAt } of all) {
+    seen.add(token);
+    if ((order.get(token)?.id ?? null) !== orderId) report.add(token, `names order ${orderId ?? "none"}`);
+    if ((completedAt !== null) !== order.has(token))
+      report.add(token, "completed and ordered do not go together");
+  }
+  for (const token of order.keys()) if (!seen.has(token)) report.add(token, "ordered, and the cart is gone");
+  return report.found;
+}
+
+export function compareMails({ orders: placed, mails: written }: Books): Disagreement[] {
+  const count = sums(
+    written.flatMap(({ orderId }) => (orderId === null ? [] : [{ key: String(orderId), amount: 1 }])),
+  );
+  const report = reporter("mails");
+  for (const { id } of placed) {
+    const mailed = count.get(String(id)) ?? 0;
+    if (mailed !== 1) report.add(`order ${id}`, `${mailed} confirmations`);
+  }
+  return report.found;
+}

@@ -1,0 +1,97 @@
+import type { Payment } from "../payment.tables.ts";
+import { byKey, reporter, type Disagreement } from "./disagreement.ts";
+import type { Books } from "./read-books.ts";
+
+const FIRST_NUMBER = 1_001;
+
+/** Every row of the ledger against our payments: money held or taken has to be known and right. */
+export function compareGateway({ authorisations, captures, voids, payments: ours }: Books): Disagreement[] {
+  const payment = byKey(ours, ({ id }) => id);
+  const captured = byKey(captures, ({ key }) => key);
+  const voided = byKey(voids, ({ key }) => key);
+  const report = reporter("gateway");
+  for (const { key, state, amountMinor, currency } of authorisations) {
+    const mine = payment.get(key);
+    if (mine === undefined) report.add(key, "authorised without a payment");
+    else if (mine.amountMinor !== amountMinor || mine.currency !== currency) {
+      report.add(
+        key,
+        `authorised ${amountMinor} ${currency}, the payment says ${mine.amountMinor} ${mine.currency}`,
+      );
+    }
+    const held = state === "authorised" && !voided.has(key) && !captured.has(key);
+    if (held)
+      report.add(key, `money is held and neither taken nor given back; payment ${mine?.state ?? "missing"}`);
+  }
+  for (const { key, amountMinor } of captures) {
+    const mine = payment.get(key);
+    if (mine?.state !== "captured") report.add(key, `money was taken, payment ${mine?.state ?? "missing"}`);
+    if (mine && mine.amountMinor !== amountMinor)
+      report.add(key, `took ${amountMinor}, agreed ${mine.amountMinor}`);
+    if (voided.has(key)) report.add(key, "both taken and given back");
+  }
+  for (const { key } of voids) {
+    const state = payment.get(key)?.state;
+    if (state !== "voided") report.add(key, `given back, payment ${state ?? "missing"}`);
+  }
+  return report.found;
+}
+
+/** Every payment against ledger and orders. */
+export function comparePayments({
+  authorisations,
+  captures,
+  voids,
+  payments: ours,
+  orders: placed,
+}: Books): Disagreement[] {
+  const asked = byKey(authorisations, ({ key }) => key);
+  const captured = byKey(captures, ({ key }) => key);
+  const voided = byKey(voids, ({ key }) => key);
+  const order = byKey(placed, ({ paymentId }) => paymentId);
+  const report = reporter("payments");
+  for (const payment of ours) {
+    const { id, state } = payment;
+    const ledger = asked.get(id)?.state ?? "nothing";
+    if (["started", "unknown", "voiding", "authorised"].includes(state))
+      report.add(id, `not finished: ${state}`);
+    if (state === "challenge" && ledger !== "challenge")
+      report.add(id, `waits for the bank, ledger says ${ledger}`);
+    if (state === "declined" && ledger !== "declined") report.add(id, `declined, ledger says ${ledger}`);
+    if (state === "voided" && !voided.has(id)) report.add(id, "voided, the ledger has no void");
+    if (state === "captured" && !captured.has(id)) report.add(id, "captured, the ledger has no capture");
+    const hasOrder = state === "authorised" || state === "captured";
+    if (hasOrder !== order.has(id))
+      report.add(id, hasOrder ? `${state} without an order` : `${state} with an order`);
+    if ((payment.orderId ?? null) !== (order.get(id)?.id ?? null)) report.add(id, "names another order");
+  }
+  return report.found;
+}
+
+/** Every order against its payment, and the numbers against each other. */
+export function compareOrders({ payments: ours, orders: placed, counters }: Books): Disagreement[] {
+  const payment = byKey<Payment>(ours, ({ id }) => id);
+  const report = reporter("orders");
+  placed.forEach((order, index) => {
+    const { number, totalMinor, currency, financialStatus, snapshot } = order;
+    const row = `#${number}`;
+    if (number !== FIRST_NUMBER + index)
+      report.add(row, `should be #${FIRST_NUMBER + index}: numbers have a gap`);
+    const paid = payment.get(order.paymentId);
+    if (paid === undefined) report.add(row, "has no payment");
+    else if (paid.amountMinor !== totalMinor || paid.currency !== currency) {
+      report.add(row, `costs ${totalMinor} ${currency}, paid ${paid.amountMinor} ${paid.currency}`);
+    }
+    const expected = paid?.state === "captured" ? "paid" : "authorized";
+    if (financialStatus !== expected)
+      report.add(row, `is ${financialStatus}, payment ${paid?.state ?? "missing"}`);
+    const lines = snapshot.lines.reduce((total, line) => total + line.totalMinor, 0);
+    if (lines + snapshot.shipping.priceMinor !== totalMinor)
+      report.add(row, "lines and shipping do not add up");
+  });
+  const last = counters.find(({ name }) => name === "orders")?.last ?? FIRST_NUMBER - 1;
+  if (last !== FIRST_NUMBER - 1 + placed.length) {
+    report.add("counter", `says ${last} after ${placed.length} orders`);
+  }
+  return report.found;
+}

@@ -1,0 +1,167 @@
+import { sql, type SQL } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it, test } from "vitest";
+import { openTestDatabase } from "#tests/support/database.ts";
+import { compareBooksIn } from "./books.ts";
+import { openBench, type Bench } from "./test-bench.ts";
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench(await openTestDatabase());
+  await bench.pay(await bench.cart());
+  await bench.pay(await bench.cart([{ handle: "ic-well" }], { codes: ["SANZIANA10"] }), {
+    email: "x@exemplu.ro",
+  });
+  await bench.pay(await bench.cart(), { card_number: "4000 0000 0000 0002" });
+  await bench.pay(await bench.cart(), { method: "paypal" });
+  await bench.deliverWebhooks();
+});
+afterAll(() => bench.close());
+
+test("the books agree while two orders are paid, one card was declined and one wallet has not answered", async () => {
+  expect(await bench.orders()).toHaveLength(2);
+  expect(await bench.disagreements({ initialStock: new Map() })).toEqual([]);
+});
+
+const FIRST = sql`(SELECT payment_id FROM shop.orders WHERE number = 1001)`;
+
+it.each<[string, SQL, readonly [book: string, text: string][]]>([
+  [
+    "a capture is missing",
+    sql`DELETE FROM gateway.captures WHERE key = ${FIRST}`,
+    [
+      ["gateway", "money is held and neither taken nor given back; payment captured"],
+      ["payments", "captured, the ledger has no capture"],
+    ],
+  ],
+  [
+    "money was taken for nothing",
+    sql`INSERT INTO gateway.captures SELECT key, amount_minor, created_at FROM gateway.authorisations WHERE state = 'challenge'`,
+    [["gateway", "money was taken, payment challenge"]],
+  ],
+  [
+    "another amount was authorised",
+    sql`UPDATE gateway.authorisations SET amount_minor = 1 WHERE key = ${FIRST}`,
+    [["gateway", "authorised 1 RON, the payment says 28900 RON"]],
+  ],
+  [
+    "an authorisation nobody knows",
+    sql`UPDATE gateway.authorisations SET key = 'x', state = 'authorised' WHERE state = 'challenge'`,
+    [
+      ["gateway", "authorised without a payment"],
+      ["gateway", "money is held and neither taken nor given back; payment missing"],
+      ["payments", "waits for the bank, ledger says nothing"],
+    ],
+  ],
+  [
+    "a taken amount was given back too",
+    sql`INSERT INTO gateway.voids VALUES (${FIRST}, now())`,
+    [
+      ["gateway", "both taken and given back"],
+      ["gateway", "given back, payment captured"],
+    ],
+  ],
+  [
+    "a payment is not finished",
+    sql`UPDATE shop.payments SET state = 'unknown' WHERE state = 'declined'`,
+    [["payments", "not finished: unknown"]],
+  ],
+  [
+    "an order's payment is still open",
+    sql`UPDATE shop.payments SET state = 'authorised' WHERE id = ${FIRST}`,
+    [
+      ["gateway", "money was taken, payment authorised"],
+      ["payments", "not finished: authorised"],
+      ["orders", "is paid, payment authorised"],
+    ],
+  ],
+  [
+    "an order costs something else",
+    sql`UPDATE shop.orders SET total_minor = 5 WHERE number = 1001`,
+    [
+      ["orders", "costs 5 RON, paid 28900 RON"],
+      ["orders", "lines and shipping do not add up"],
+    ],
+  ],
+  [
+    "a number is left out",
+    sql`UPDATE shop.orders SET number = 1003 WHERE number = 1002`,
+    [["orders", "should be #1002: numbers have a gap"]],
+  ],
+  [
+    "the counter ran ahead",
+    sql`UPDATE shop.order_counter SET last = last + 1`,
+    [["orders", "says 1003 after 2 orders"]],
+  ],
+  [
+    "stock left twice",
+    sql`UPDATE shop.stock_movements SET quantity = -2 WHERE order_id = (SELECT min(id) FROM shop.orders)`,
+    [["stock", "1 ordered, 2 left the stock"]],
+  ],
+  [
+    "a code's use was forgotten",
+    sql`DELETE FROM shop.discount_uses`,
+    [
+      ["discounts", "ordered with a code whose use was not counted"],
+      ["discounts", "counts 1 uses, there are 0"],
+    ],
+  ],
+  [
+    "a webhook was forgotten",
+    sql`DELETE FROM shop.webhook_deliveries WHERE topic = 'orders/paid' AND subject_id = (SELECT min(id) FROM shop.orders)`,
+    [["webhooks", "queued 0 times"]],
+  ],
+  [
+    "a webhook tells of no order",
+    sql`UPDATE shop.webhook_deliveries SET subject_id = 1 WHERE topic = 'orders/paid' AND subject_id = (SELECT min(id) FROM shop.orders)`,
+    [
+      ["webhooks", "queued 0 times"],
+      ["webhooks", "tells of an order that is not there"],
+    ],
+  ],
+  [
+    "a cart can be ordered again",
+    sql`UPDATE shop.carts SET order_id = NULL, completed_at = NULL WHERE token = (SELECT cart_token FROM shop.orders WHERE number = 1001)`,
+    [
+      ["carts", "names order none"],
+      ["carts", "completed and ordered do not go together"],
+    ],
+  ],
+  [
+    "a confirmation is missing",
+    sql`DELETE FROM shop.mails WHERE order_id = (SELECT min(id) FROM shop.orders)`,
+    [["mails", "0 confirmations"]],
+  ],
+])("%s", async (_title, damage, expected) => {
+  const rolledBack = new Error("put back");
+  let found: readonly (readonly [string, string])[] = [];
+  await bench.database
+    .transaction(async (tx) => {
+      await tx.execute(damage);
+      found = (await compareBooksIn(tx)).map(({ book, text }) => [book, text] as const);
+      throw rolledBack;
+    })
+    .catch((error: unknown) => {
+      if (error !== rolledBack) throw error;
+    });
+  expect(found).toEqual(expected);
+});
+
+test("a webhook that was not delivered, and a shelf that does not fit the movements", async () => {
+  const variant = bench.variantId("papillex");
+  const stock = (await bench.stock("papillex")) ?? 0;
+  expect(await bench.disagreements({ initialStock: new Map([[variant, stock + 1]]) })).toEqual([]);
+  expect(await bench.disagreements({ initialStock: new Map([[variant, stock]]) })).toEqual([
+    {
+      book: "stock",
+      row: `variant ${variant}`,
+      text: `${stock} on the shelf, ${stock - 1} by the movements`,
+    },
+  ]);
+  await bench.database.execute(
+    sql`UPDATE shop.webhook_deliveries SET delivered_at = NULL WHERE topic = 'orders/create'`,
+  );
+  expect((await bench.disagreements()).map(({ book, text }) => [book, text.slice(37)])).toEqual([
+    ["webhooks", "is not delivered: not tried yet"],
+    ["webhooks", "is not delivered: not tried yet"],
+  ]);
+});

@@ -1,0 +1,112 @@
+import type { Language } from "#domain/language-choice.ts";
+import { textsIn, type Say } from "../texts/say.ts";
+import type { CartProblem, PricedCart, PricedLine } from "../modules/cart/cart-pricing.ts";
+import { variantTexts } from "../modules/catalogue/catalogue.ts";
+import type { CodeVerdict } from "../modules/discount/code-verdict.ts";
+import type { FormError } from "./check-form.ts";
+import type { CheckoutValues } from "./checkout-fields.ts";
+import { attributeOf, linesFingerprint, type Checkout } from "./checkout.ts";
+import { countryName } from "./page/address-fields.ts";
+import type { CheckoutView, CodeView, LineView, Notice } from "./page/checkout-view.ts";
+import type { PaymentContext } from "./payment-context.ts";
+import { paymentPaths } from "./payment-paths.ts";
+
+export interface ViewFacts {
+  readonly checkout: Checkout;
+  readonly language: Language;
+  readonly values: CheckoutValues;
+  readonly errors?: readonly FormError[];
+  readonly notices?: readonly Notice[];
+  /** A code she typed just now that does not apply. */
+  readonly refusedCode?: CodeVerdict | null;
+}
+
+export function buildView(context: PaymentContext, facts: ViewFacts): CheckoutView {
+  const { checkout, language, values, errors = [], notices = [], refusedCode = null } = facts;
+  const { cart, priced } = checkout;
+  const { settings, gateway } = context;
+  const say = textsIn(language);
+  const paths = paymentPaths(cart, language);
+  const country = values.delivery_country;
+  return {
+    language,
+    action: paths.page,
+    switchUrl: paths.otherLanguage,
+    storefrontUrl: settings.storefrontUrl,
+    lines: priced.lines.map((line) => lineView(line, priced.problems, language, say)),
+    linesFingerprint: linesFingerprint(priced),
+    totals: totalsView(priced),
+    code: codeView(priced.code ?? refusedCode ?? checkout.verdicts[0] ?? null, say),
+    delivery:
+      priced.shipping === null
+        ? null
+        : {
+            title: say("payment.shipping.title"),
+            price: priced.shipping,
+            country: countryName(country, language),
+          },
+    termsAccepted: attributeOf(cart, "terms_accepted") === "yes",
+    values,
+    errors,
+    notices: [...notices, ...goneNotice(priced, say)],
+    isTestGateway: gateway.isTest,
+  };
+}
+
+function lineView(
+  priced: PricedLine,
+  problems: readonly CartProblem[],
+  language: Language,
+  say: Say,
+): LineView {
+  const { line, variant, product, unit, subtotal } = priced;
+  const texts = variantTexts(variant, language);
+  const problem = problems.find(({ lineId }) => lineId === line.id);
+  return {
+    title: product.texts[language].title,
+    variantTitle: texts.title,
+    imageUrl: `/media/${variant.image}`,
+    quantity: line.quantity,
+    unit,
+    subtotal,
+    subscription: variant.subscription
+      ? (texts.subscriptionText ?? say("payment.summary.subscription"))
+      : null,
+    problem: problem ? problemText(problem, say) : null,
+  };
+}
+
+function problemText({ problem, available }: CartProblem, say: Say): string {
+  return problem === "not_enough"
+    ? say("payment.line.not_enough", { available: String(available) })
+    : say(`payment.line.${problem}`);
+}
+
+/** A line whose product is not sold any more is in no list and no total; its absence has to be said. */
+function goneNotice({ problems }: PricedCart, say: Say): Notice[] {
+  const gone = problems.some(({ problem }) => problem === "gone");
+  return gone ? [{ tone: "bad", text: say("payment.line.gone") }] : [];
+}
+
+function totalsView(priced: PricedCart): CheckoutView["totals"] {
+  const { subtotal, discount, shipping, tax, taxes, total } = priced;
+  const [only] = taxes;
+  return {
+    subtotal,
+    discount,
+    shipping,
+    tax,
+    total,
+    taxPercent: taxes.length === 1 && only ? only.vatPercent : null,
+  };
+}
+
+function codeView(verdict: CodeVerdict | null, say: Say): CodeView | null {
+  if (verdict === null) return null;
+  const { code, applicable, reason } = verdict;
+  return {
+    code,
+    applicable,
+    text: say(applicable ? "payment.code.applied" : `payment.code.${reason}`, { code }),
+  };
+}

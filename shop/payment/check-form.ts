@@ -1,0 +1,134 @@
+import {
+  isEmail,
+  parseAddress,
+  type Address,
+  type AddressErrorCode,
+  type AddressField,
+} from "#domain/address.ts";
+import { cardBrand, cvc, expiry, parseCardNumber } from "#domain/card.ts";
+import { isPaymentMethod } from "#domain/payment-methods.ts";
+import type { TextKey } from "../texts/say.ts";
+import {
+  fieldsOfAddress,
+  type AddressKind,
+  type CardValues,
+  type CheckoutValues,
+  type FormField,
+} from "./checkout-fields.ts";
+import type { CardDetails, GatewayInstrument } from "./payment-gateway.ts";
+import type { Submission } from "./submission.ts";
+
+export type ErrorText = Extract<TextKey, `payment.error.${string}`>;
+
+/** One thing to correct: the field to go back to, and the text that says what to do. */
+export interface FormError {
+  readonly field: FormField;
+  readonly text: ErrorText;
+}
+
+export type CheckedForm =
+  | { readonly ok: true; readonly submission: Submission; readonly instrument: GatewayInstrument }
+  | { readonly ok: false; readonly errors: readonly FormError[] };
+
+interface FormFacts {
+  /** Agreed to the terms before she came here. */
+  readonly termsAccepted: boolean;
+  /** Null where the shop does not deliver. */
+  readonly shippingHandle: string | null;
+  /** `linesFingerprint` of what is bought. */
+  readonly lines: string;
+  readonly now: Date;
+}
+
+const HOLDER_MAX_CHARS = 100;
+
+/** Checks everything a payment needs (spec §3, Checkout fields), in the order of the page. */
+export function checkForm(values: CheckoutValues, card: CardValues, facts: FormFacts): CheckedForm {
+  const email = values.email.trim();
+  const delivery = checkAddress(values, "delivery", values.delivery_phone);
+  // The number as it was understood in the delivery's country: the billing country would read it as its own.
+  const phone = delivery.ok ? delivery.address.phone : "";
+  const billing = values.billing_choice === "different" ? checkAddress(values, "billing", phone) : null;
+  const method = isPaymentMethod(values.method) ? values.method : null;
+  const checkedCard = method === "card" ? checkCard(card, facts.now) : null;
+  const errors: FormError[] = [...emailErrors(email), ...(delivery.ok ? [] : delivery.errors)];
+  if (billing?.ok === false) errors.push(...billing.errors);
+  if (facts.shippingHandle === null && delivery.ok) {
+    errors.push({ field: "delivery_country", text: "payment.error.no_delivery" });
+  }
+  if (method === null) errors.push({ field: "method", text: "payment.error.method" });
+  if (checkedCard?.ok === false) errors.push(...checkedCard.errors);
+  if (!facts.termsAccepted && values.terms !== "yes")
+    errors.push({ field: "terms", text: "payment.error.terms" });
+  if (errors.length > 0 || !delivery.ok || billing?.ok === false || checkedCard?.ok === false)
+    return { ok: false, errors };
+  if (method === null || facts.shippingHandle === null) return { ok: false, errors };
+  const { shippingHandle } = facts;
+  const submission: Submission = {
+    email,
+    delivery: delivery.address,
+    billing: billing?.address ?? null,
+    shippingHandle,
+    method,
+    lines: facts.lines,
+  };
+  if (method !== "card") return { ok: true, submission, instrument: { method } };
+  if (checkedCard === null) return { ok: false, errors };
+  return { ok: true, submission, instrument: { method, card: checkedCard.card } };
+}
+
+function emailErrors(email: string): FormError[] {
+  if (email === "") return [{ field: "email", text: "payment.error.required.email" }];
+  return isEmail(email) ? [] : [{ field: "email", text: "payment.error.invalid.email" }];
+}
+
+type CheckedAddress =
+  | { readonly ok: true; readonly address: Address }
+  | { readonly ok: false; readonly errors: readonly FormError[] };
+
+function checkAddress(values: CheckoutValues, kind: AddressKind, phone: string): CheckedAddress {
+  const shown = fieldsOfAddress(kind);
+  const input = Object.fromEntries(shown.map((field) => [field, values[`${kind}_${field}`]]));
+  const result = parseAddress({ ...input, phone });
+  if (result.ok) return result;
+  const errors = result.errors
+    .filter(({ field }) => shown.includes(field))
+    .map(({ field, error }): FormError => ({
+      field: `${kind}_${field}`,
+      text: addressErrorText(field, error),
+    }));
+  return { ok: false, errors };
+}
+
+function addressErrorText(field: AddressField, error: AddressErrorCode): ErrorText {
+  if (error === "required") return `payment.error.required.${field}`;
+  if (error === "too_long") return "payment.error.too_long";
+  if (field === "country" || field === "state") return `payment.error.not_in_list.${field}`;
+  if (field === "phone" || field === "postalCode") return `payment.error.invalid.${field}`;
+  return "payment.error.invalid";
+}
+
+type CheckedCard =
+  | { readonly ok: true; readonly card: CardDetails }
+  | { readonly ok: false; readonly errors: readonly FormError[] };
+
+function checkCard(values: CardValues, now: Date): CheckedCard {
+  const number = parseCardNumber(values.card_number);
+  const brand = cardBrand(values.card_number);
+  const until = expiry(values.card_expiry, now);
+  const holder = values.card_holder.trim();
+  const errors: FormError[] = [];
+  if (number === null) {
+    const typed = values.card_number.trim() !== "";
+    errors.push({ field: "card_number", text: `payment.error.card_number${typed ? "" : "_required"}` });
+  }
+  if (until === null) errors.push({ field: "card_expiry", text: "payment.error.card_expiry" });
+  if (!cvc(values.card_cvc, brand)) errors.push({ field: "card_cvc", text: "payment.error.card_cvc" });
+  if (holder === "") errors.push({ field: "card_holder", text: "payment.error.card_holder" });
+  if (holder.length > HOLDER_MAX_CHARS) errors.push({ field: "card_holder", text: "payment.error.too_long" });
+  if (number === null || until === null || errors.length > 0) return { ok: false, errors };
+  return {
+    ok: true,
+    card: { number, expiryMonth: until.month, expiryYear: until.year, cvc: values.card_cvc.trim(), holder },
+  };
+}

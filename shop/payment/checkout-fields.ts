@@ -1,0 +1,70 @@
+import { ADDRESS_FIELDS, type AddressField } from "#domain/address.ts";
+
+/** Names of the payment form's fields. Card fields are read apart and never travel with these. */
+export type AddressFieldName = `delivery_${AddressField}` | `billing_${AddressField}`;
+export type CheckoutField =
+  | "email"
+  | AddressFieldName
+  | "billing_choice"
+  | "method"
+  | "terms"
+  | "code"
+  | "shipping";
+export type CardField = "card_number" | "card_expiry" | "card_cvc" | "card_holder";
+export type FormField = CheckoutField | CardField;
+
+export const ADDRESS_KINDS = ["delivery", "billing"] as const;
+export type AddressKind = (typeof ADDRESS_KINDS)[number];
+
+/** She gives one phone number, for the courier; the billing address takes it over. */
+export function fieldsOfAddress(kind: AddressKind): readonly AddressField[] {
+  return kind === "delivery" ? ADDRESS_FIELDS : ADDRESS_FIELDS.filter((field) => field !== "phone");
+}
+
+export const CHECKOUT_FIELDS: readonly CheckoutField[] = [
+  "email",
+  ...ADDRESS_KINDS.flatMap((kind) => fieldsOfAddress(kind).map((field) => `${kind}_${field}` as const)),
+  "billing_choice",
+  "method",
+  "terms",
+  "code",
+  "shipping",
+];
+
+const CARD_FIELDS: readonly CardField[] = ["card_number", "card_expiry", "card_cvc", "card_holder"];
+
+/** What stands in the form, as typed. */
+export type CheckoutValues = Readonly<Record<CheckoutField, string>>;
+export type CardValues = Readonly<Record<CardField, string>>;
+
+/** Which button she pressed. */
+export const INTENTS = ["pay", "update", "apply_code", "remove_code"] as const;
+export type Intent = (typeof INTENTS)[number];
+
+export interface PostedForm {
+  readonly intent: Intent;
+  readonly values: CheckoutValues;
+  readonly card: CardValues;
+  /** The total she saw, in minor units; null when it was tampered with. */
+  readonly expectedTotal: number | null;
+  /** The goods she saw (`linesFingerprint`); empty when the form did not say. */
+  readonly expectedLines: string;
+}
+
+/** Reads the posted form. A field that is missing, or that is a file, counts as empty. */
+export function readForm(form: FormData): PostedForm {
+  const text = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const read = <Name extends string>(names: readonly Name[]) =>
+    Object.fromEntries(names.map((name) => [name, text(name)])) as Record<Name, string>;
+  const expected = text("expected_total");
+  return {
+    intent: INTENTS.find((intent) => intent === text("intent")) ?? "pay",
+    values: read(CHECKOUT_FIELDS),
+    card: read(CARD_FIELDS),
+    expectedLines: text("expected_lines"),
+    expectedTotal: /^\d{1,12}$/.test(expected) ? Number(expected) : null,
+  };
+}

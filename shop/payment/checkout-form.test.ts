@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { openTestDatabase } from "#tests/support/database.ts";
+import { location, openBench, STORE_URL, type Bench } from "./test-bench.ts";
+
+const FINISH = `${STORE_URL}/finish`;
+let bench: Bench;
+
+beforeAll(async () => {
+  bench = await openBench(await openTestDatabase());
+});
+afterAll(() => bench.close());
+
+describe("discount codes", () => {
+  test("applied, shown, removed", async () => {
+    const cart = await bench.cart();
+    const applied = await bench.post(bench.page(cart), {
+      intent: "apply_code",
+      code: "sanziana10",
+      delivery_country: "RO",
+    });
+    expect(applied.status).toBe(200);
+    const html = await applied.text();
+    expect(html).toContain("Codul SANZIANA10 este aplicat.");
+    expect(html).toContain("−28,90");
+    expect((await bench.reread(cart)).discountCodes).toEqual(["SANZIANA10"]);
+    const removed = await bench.post(bench.page(cart), { intent: "remove_code", delivery_country: "RO" });
+    expect(await removed.text()).not.toContain("−28,90");
+    expect((await bench.reread(cart)).discountCodes).toEqual([]);
+  });
+
+  test("an unknown code is refused and what was typed stays", async () => {
+    const cart = await bench.cart();
+    const answer = await bench.post(bench.page(cart), {
+      intent: "apply_code",
+      code: "NIMIC",
+      email: "x@exemplu.ro",
+      delivery_city: "Turda",
+    });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain("Nu cunoaștem codul NIMIC.");
+    expect(html).toContain('value="Turda"');
+  });
+
+  test("a code typed but not applied is applied before anything is charged", async () => {
+    const cart = await bench.cart();
+    const answer = await bench.pay(cart, { code: "SANZIANA10" });
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain("Am aplicat codul SANZIANA10");
+    expect(await bench.payments(cart)).toEqual([]);
+    expect(location(await bench.pay(cart, { email: "cod@exemplu.ro" }))).toBe(FINISH);
+    const order = (await bench.orders()).at(-1);
+    expect(order).toMatchObject({ totalMinor: 26_010 });
+    expect(order?.snapshot.discountCodes).toEqual([{ code: "SANZIANA10", percent: 10, amountMinor: 2_890 }]);
+  });
+
+  test("a code this customer used before takes nothing off, and she sees the total without it first", async () => {
+    const cart = await bench.cart([{ handle: "papillex" }], {
+      codes: ["SANZIANA10"],
+      email: "nou@exemplu.ro",
+    });
+    const answer = await bench.pay(cart, { email: "COD@exemplu.ro " });
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain("Ai folosit deja codul SANZIANA10.");
+    expect(await bench.payments(cart)).toEqual([]);
+  });
+
+  test("a code that ran out while she was at her bank: money given back", async () => {
+    const cart = await bench.cart([{ handle: "papillex" }], {
+      codes: ["SANZIANA10"],
+      email: "doua@exemplu.ro",
+    });
+    const challenge = location(await bench.pay(cart, { card_number: "4000 0000 0000 3220" }));
+    const other = await bench.cart([{ handle: "papillex" }], {
+      codes: ["SANZIANA10"],
+      email: "doua@exemplu.ro",
+    });
+    expect(location(await bench.pay(other))).toBe(FINISH);
+    expect(location(await bench.post(challenge, { decision: "approve" }))).toBe(bench.page(cart));
+    expect(await bench.payments(cart)).toMatchObject([{ state: "voided" }]);
+  });
+});
+
+describe("what she types is checked, in her language, beside the field", () => {
+  test("an empty form names every field, keeps the page and charges nothing", async () => {
+    const cart = await bench.cart([{ handle: "papillex" }], { attributes: { terms_accepted: "no" } });
+    const answer = await bench.post(bench.page(cart), {
+      intent: "pay",
+      method: "card",
+      delivery_country: "RO",
+    });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    const fields = ["email", "delivery_firstName", "delivery_lastName", "delivery_address1", "delivery_city"];
+    const more = [
+      "delivery_state",
+      "delivery_postalCode",
+      "delivery_phone",
+      "card_number",
+      "card_expiry",
+      "card_cvc",
+    ];
+    for (const field of [...fields, ...more, "card_holder", "terms"]) {
+      expect(html).toContain(`<a href="#${field}">`);
+      expect(html).toContain(`id="${field}-error"`);
+      expect(html).toMatch(new RegExp(`id="${field}"[^>]*aria-describedby="[^"]*${field}-error`));
+    }
+    expect(await bench.payments(cart)).toEqual([]);
+  });
+
+  it.each([
+    ["e-mail", { email: "ioana@" }, "email"],
+    ["phone", { delivery_phone: "12" }, "delivery_phone"],
+    ["postal code", { delivery_postalCode: "40011" }, "delivery_postalCode"],
+    ["state of another country", { delivery_state: "CA" }, "delivery_state"],
+    ["country we do not deliver to", { delivery_country: "GB" }, "delivery_country"],
+    ["check digit", { card_number: "4242 4242 4242 4241" }, "card_number"],
+    ["expired card", { card_expiry: "10/26" }, "card_expiry"],
+    ["short code", { card_cvc: "12" }, "card_cvc"],
+    ["method", { method: "cash" }, "method"],
+    ["billing address", { billing_choice: "different", billing_country: "RO" }, "billing_firstName"],
+  ])("%s", async (_title, typed, field) => {
+    const answer = await bench.pay(await bench.cart(), typed);
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain(`id="${field}-error"`);
+  });
+
+  test("10,000 characters in every field", async () => {
+    const cart = await bench.cart();
+    const long = "ă".repeat(10_000);
+    const answer = await bench.pay(cart, { delivery_city: long });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain("Prea lung.");
+    const everything = {
+      email: long,
+      delivery_city: long,
+      delivery_firstName: long,
+      delivery_address1: long,
+    };
+    expect((await bench.pay(cart, everything)).status).toBe(413);
+    expect(await bench.payments(cart)).toEqual([]);
+  });
+
+  test("markup stays text", async () => {
+    const answer = await bench.pay(await bench.cart(), {
+      delivery_city: '"><script>alert(1)</script>',
+      email: "",
+    });
+    expect(await answer.text()).not.toContain("<script>");
+  });
+
+  test("another billing address is on the order", async () => {
+    const cart = await bench.cart();
+    const billing = {
+      billing_choice: "different",
+      billing_firstName: "Ana",
+      billing_lastName: "Pop",
+      billing_company: "Florăria SRL",
+      billing_country: "AT",
+      billing_address1: "Ring 1",
+      billing_city: "Wien",
+      billing_postalCode: "1010",
+    };
+    expect(location(await bench.pay(cart, billing))).toBe(FINISH);
+    const order = (await bench.orders()).at(-1);
+    expect(order?.snapshot.billing).toMatchObject({
+      company: "Florăria SRL",
+      country: "AT",
+      phone: "+40721123456",
+    });
+    expect(order?.snapshot.delivery).toMatchObject({ country: "RO", state: "CJ" });
+  });
+
+  test("the terms have to be agreed to here when they were not before", async () => {
+    const cart = await bench.cart([{ handle: "papillex" }], { attributes: { terms_accepted: "" } });
+    expect((await bench.pay(cart)).status).toBe(422);
+    expect(location(await bench.pay(cart, { terms: "yes" }))).toBe(FINISH);
+  });
+
+  test.each([
+    ["two of one", [{ handle: "simplix", key: "monthly", quantity: 2 }]],
+    [
+      "one each of two",
+      [
+        { handle: "simplix", key: "monthly" },
+        { handle: "ahcc", key: "monthly" },
+      ],
+    ],
+  ])("spec §5: one subscription an order; %s are refused", async (_title, lines) => {
+    const cart = await bench.cart(lines);
+    const answer = await bench.pay(cart);
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain("un singur abonament");
+    expect(await bench.payments(cart)).toEqual([]);
+  });
+
+  test("updating delivery shows the country's price and states, and no errors", async () => {
+    const cart = await bench.cart([{ handle: "simplix" }]);
+    const answer = await bench.post(bench.page(cart), {
+      intent: "update",
+      delivery_country: "US",
+      delivery_city: "Boston",
+    });
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(html).toContain("119,90");
+    expect(html).toContain("Massachusetts");
+    expect(html).toContain('value="Boston"');
+    expect(html).not.toContain("-error");
+  });
+});

@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { hasPostgres, openTestDatabase } from "#tests/support/database.ts";
+import { location, openBench, STORE_URL, type Bench } from "./test-bench.ts";
+
+const BUYERS = 50;
+const BOTTLES = 20;
+
+let bench: Bench | null = null;
+afterEach(() => bench?.close());
+
+describe.each([
+  ["PGlite", "pglite", true],
+  ["PostgreSQL", "postgres", hasPostgres()],
+] as const)("on %s", (_name, kind, possible) => {
+  test.runIf(possible)(
+    `${BUYERS} buyers for ${BOTTLES} bottles: exactly ${BOTTLES} are sold, everybody else is not charged`,
+    async () => {
+      const shop = await openBench(await openTestDatabase(kind));
+      bench = shop;
+      await shop.setStock("ahcc", BOTTLES);
+      const papillexBefore = (await shop.stock("papillex")) ?? 0;
+      const initialStock = new Map([
+        [shop.variantId("ahcc"), BOTTLES],
+        [shop.variantId("papillex"), papillexBefore],
+      ]);
+      // Half of them have a second product first in the cart, half have it last: nobody may wait for each other.
+      const wanted = [{ handle: "ahcc" }, { handle: "papillex" }];
+      const carts = await Promise.all(
+        Array.from({ length: BUYERS }, (_, buyer) => shop.cart(buyer % 2 ? wanted : wanted.toReversed())),
+      );
+      // All fifty have their money held before the first of them confirms.
+      const challenges: string[] = [];
+      for (const cart of carts)
+        challenges.push(location(await shop.pay(cart, { card_number: "4000 0000 0000 3220" })));
+      const answers = await Promise.all(challenges.map((path) => shop.post(path, { decision: "approve" })));
+      expect(answers.filter((answer) => location(answer) === `${STORE_URL}/finish`)).toHaveLength(BOTTLES);
+      const states = (await Promise.all(carts.map((cart) => shop.payments(cart))))
+        .flat()
+        .map(({ state }) => state);
+      expect(states.filter((state) => state === "captured")).toHaveLength(BOTTLES);
+      expect(states.filter((state) => state === "voided")).toHaveLength(BUYERS - BOTTLES);
+      expect(await shop.stock("ahcc")).toBe(0);
+      expect(await shop.stock("papillex")).toBe(papillexBefore - BOTTLES);
+      const orders = await shop.orders();
+      expect(orders.map(({ number }) => number)).toEqual(
+        Array.from({ length: BOTTLES }, (_, index) => 1_001 + index),
+      );
+      await shop.deliverWebhooks();
+      expect(await shop.disagreements({ initialStock })).toEqual([]);
+    },
+    120_000,
+  );
+
+  test.runIf(possible)("one cart paid from twenty tabs at once: one order", async () => {
+    const shop = await openBench(await openTestDatabase(kind));
+    bench = shop;
+    const cart = await shop.cart();
+    const shown = await shop.shownTotal(shop.page(cart));
+    await Promise.all(Array.from({ length: 20 }, () => shop.pay(cart, shown)));
+    expect(await shop.orders()).toHaveLength(1);
+    expect(await shop.payments(cart)).toMatchObject([{ state: "captured" }]);
+    await shop.deliverWebhooks();
+    expect(await shop.disagreements()).toEqual([]);
+  });
+
+  test.runIf(possible)("one customer, one code, ten carts at once: the code is used once", async () => {
+    const shop = await openBench(await openTestDatabase(kind));
+    bench = shop;
+    const buyer = { codes: ["SANZIANA10"], email: "ana@exemplu.ro" };
+    const carts = await Promise.all(
+      Array.from({ length: 10 }, () => shop.cart([{ handle: "papillex" }], buyer)),
+    );
+    const shown = await Promise.all(carts.map((cart) => shop.shownTotal(shop.page(cart))));
+    await Promise.all(carts.map((cart, index) => shop.pay(cart, shown[index])));
+    const discounted = (await shop.orders()).filter(({ snapshot }) => snapshot.discountMinor > 0);
+    expect(discounted).toHaveLength(1);
+    await shop.deliverWebhooks();
+    expect(await shop.disagreements()).toEqual([]);
+  });
+});

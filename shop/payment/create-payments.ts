@@ -1,0 +1,105 @@
+import type { PgBoss } from "pg-boss";
+import type { Logger } from "pino";
+import type { ShopOptions, ShopSettings } from "../create-shop.ts";
+import type { ShopDatabase } from "../database/shop-database.ts";
+import type { CatalogueStore } from "../modules/catalogue/catalogue.store.ts";
+import type { ShopConfig } from "../modules/catalogue/shop-config.ts";
+import type { WebhookSender } from "../modules/webhook/deliver-webhook.ts";
+import { queueCatalogueUpdate } from "../modules/webhook/product-update.ts";
+import { requeueStrandedWebhooks, startWebhookDelivery } from "../modules/webhook/webhook.jobs.ts";
+import { prepareWebhookQueue } from "../modules/webhook/webhook.queue.ts";
+import { reach } from "./kill-points.ts";
+import { createPaymentApp } from "./payment-app.ts";
+import type { PaymentContext } from "./payment-context.ts";
+import { recoverPayments } from "./recover-payments.ts";
+import { startLoop } from "./start-loop.ts";
+import { createTestGateway } from "./test-gateway/create-test-gateway.ts";
+
+const GATEWAY_TIMEOUT_MS = 10_000;
+/** Twice what a live request may take, so that recovery leaves it alone. */
+const UNTOUCHED_MS = 2 * GATEWAY_TIMEOUT_MS;
+const RECOVERY_EVERY_MS = 2_000;
+const STRANDED_EVERY_MS = 5 * 60_000;
+
+export interface PaymentsOptions {
+  readonly database: ShopDatabase;
+  readonly jobs: PgBoss;
+  readonly clock: () => Date;
+  readonly log: Logger;
+  readonly deliver: ShopOptions["deliver"];
+  readonly settings: ShopSettings;
+  readonly config: ShopConfig;
+  readonly catalogue: CatalogueStore;
+  /** How long the test gateway takes to answer. */
+  readonly gatewayLatencyMs?: number;
+  /** How long nobody may have touched a payment before recovery takes it over; 20 s. */
+  readonly untouchedMs?: number;
+  readonly recoverEveryMs?: number;
+}
+
+export interface JobsOptions {
+  /**
+   * No other process can be paying when this one starts (the embedded database admits one process): then whatever is
+   * unfinished was left behind, and nobody has to wait for it.
+   */
+  readonly aloneAtStart: boolean;
+}
+
+export interface Payments {
+  /** Answers everything under `/pay/`; null for any other path. */
+  readonly fetch: (request: Request) => Promise<Response | null>;
+  /** Starts webhook delivery and payment recovery; they end with the job queue. */
+  readonly startJobs: (options: JobsOptions) => Promise<void>;
+  /** Tells the storefront by `products/update` that the seed files changed. */
+  readonly tellCatalogueChanged: () => Promise<void>;
+}
+
+/** The payment page with its gateway, orders, webhooks and the jobs that finish what a crash left behind. */
+export async function createPayments(options: PaymentsOptions): Promise<Payments> {
+  const { database, jobs, clock, log, deliver, settings, config, catalogue } = options;
+  const gateway = createTestGateway({ database, clock, latencyMs: options.gatewayLatencyMs ?? 0 });
+  const context: PaymentContext = {
+    database,
+    jobs,
+    clock,
+    log,
+    settings,
+    config,
+    catalogue,
+    gateway,
+    gatewayTimeoutMs: GATEWAY_TIMEOUT_MS,
+    reach,
+  };
+  const shopDomain = new URL(settings.publicUrl).host;
+  const sender: WebhookSender = { database, clock, log, deliver, settings, shopDomain, reach };
+  const app = createPaymentApp(context);
+  await prepareWebhookQueue(jobs);
+  return {
+    fetch: async (request) => (new URL(request.url).pathname.startsWith("/pay/") ? app.fetch(request) : null),
+    startJobs: async ({ aloneAtStart }) => {
+      await startWebhookDelivery(sender, jobs);
+      const untouchedMs = options.untouchedMs ?? UNTOUCHED_MS;
+      let patienceMs = aloneAtStart ? 0 : untouchedMs;
+      const stops = [
+        startLoop(
+          { name: "payment recovery", everyMs: options.recoverEveryMs ?? RECOVERY_EVERY_MS, log },
+          async () => {
+            const round = recoverPayments(context, { untouchedMs: patienceMs });
+            patienceMs = untouchedMs;
+            await round;
+          },
+        ),
+        startLoop({ name: "stranded webhooks", everyMs: STRANDED_EVERY_MS, log }, () =>
+          requeueStrandedWebhooks(sender, jobs),
+        ),
+      ];
+      jobs.once("stopped", () => void Promise.all(stops.map((stop) => stop())));
+    },
+    tellCatalogueChanged: () =>
+      queueCatalogueUpdate(database, jobs, {
+        products: catalogue.all(),
+        shopUrl: settings.publicUrl,
+        now: clock(),
+      }),
+  };
+}

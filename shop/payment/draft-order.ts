@@ -1,0 +1,73 @@
+import { includedTax } from "#domain/tax.ts";
+import type { PricedLine } from "../modules/cart/cart-pricing.ts";
+import { variantTexts } from "../modules/catalogue/catalogue.ts";
+import { textsIn } from "../texts/say.ts";
+import type { OrderLine, OrderSnapshot } from "../modules/order/order-snapshot.ts";
+import { attributeOf, type Checkout } from "./checkout.ts";
+import type { PaymentContext } from "./payment-context.ts";
+import type { Payment } from "./payment.tables.ts";
+import { TERMS_VERSION } from "./terms.ts";
+
+/** Writes down what is agreed: the priced cart in the buyer's language, and what she typed. */
+export function snapshotOf(
+  context: PaymentContext,
+  payment: Payment,
+  { cart, priced }: Checkout,
+): OrderSnapshot {
+  const { submission, language } = payment;
+  const { code } = priced;
+  return {
+    language,
+    currency: priced.currency,
+    lines: priced.lines.map((line) => lineOf(line, language)),
+    subtotalMinor: priced.subtotal.amount,
+    discountMinor: priced.discount.amount,
+    shipping: {
+      handle: submission.shippingHandle,
+      title: textsIn(language)("payment.shipping.title"),
+      priceMinor: priced.shipping?.amount ?? 0,
+    },
+    taxes: priced.taxes.map(({ vatPercent, tax }) => ({ vatPercent, taxMinor: tax.amount })),
+    taxMinor: priced.tax.amount,
+    totalMinor: priced.total.amount,
+    discountCodes: code
+      ? [{ code: code.code, percent: code.percent, amountMinor: priced.discount.amount }]
+      : [],
+    delivery: submission.delivery,
+    billing: submission.billing ?? submission.delivery,
+    note: cart.note,
+    attributes: cart.attributes,
+    termsVersion: TERMS_VERSION,
+    // Nobody gets to pay without the terms; updates by e-mail need a yes of their own.
+    consents: { terms: true, emailOptIn: attributeOf(cart, "email_opt_in") === "yes" },
+    payment: {
+      method: payment.method,
+      brand: payment.brand,
+      lastFour: payment.lastFour,
+      isTest: context.gateway.isTest,
+    },
+    checkoutToken: cart.checkoutToken,
+  };
+}
+
+function lineOf(priced: PricedLine, language: Payment["language"]): OrderLine {
+  const { line, variant, product, unit, discount, total, vatPercent } = priced;
+  return {
+    productId: product.id,
+    variantId: variant.id,
+    handle: product.handle,
+    sku: variant.sku,
+    vendor: product.facts.vendor,
+    title: product.texts[language].title,
+    variantTitle: variantTexts(variant, language).title,
+    image: variant.image,
+    quantity: line.quantity,
+    unitMinor: unit.amount,
+    discountMinor: discount.amount,
+    totalMinor: total.amount,
+    vatPercent,
+    taxMinor: includedTax(total, vatPercent).amount,
+    isSubscription: variant.subscription,
+    weightGrams: variant.weightGrams,
+  };
+}

@@ -1,0 +1,98 @@
+import { ADDRESS_FIELDS, type Address, type AddressField } from "#domain/address.ts";
+import { HOME_COUNTRY, isCountry } from "#domain/countries.ts";
+import { isPaymentMethod } from "#domain/payment-methods.ts";
+import type { StoredCart } from "../modules/cart/stored-cart.ts";
+import {
+  CHECKOUT_FIELDS,
+  type AddressKind,
+  type CheckoutField,
+  type CheckoutValues,
+} from "./checkout-fields.ts";
+import { attributeOf } from "./checkout.ts";
+import type { Submission } from "./submission.ts";
+
+type PartialAddress = { readonly [field in AddressField]?: string | null };
+
+/** What the form says when she comes: what the store knows of her, or what she typed for a payment that failed. */
+export function initialValues(cart: StoredCart, submission: Submission | null): CheckoutValues {
+  return submission === null ? valuesOfCart(cart) : valuesOfSubmission(submission);
+}
+
+function valuesOfCart(cart: StoredCart): CheckoutValues {
+  const billing = billingAttribute(cart);
+  const country = [cart.deliveryAddress?.country, cart.buyer.countryCode, cart.country].find(isCountry);
+  const delivery = {
+    phone: cart.buyer.phone,
+    ...withoutNulls(cart.deliveryAddress),
+    country: country ?? HOME_COUNTRY,
+  };
+  const method = attributeOf(cart, "payment_method");
+  return {
+    ...emptyValues(),
+    email: cart.buyer.email ?? "",
+    ...addressValues("delivery", delivery),
+    ...addressValues("billing", billing ?? { country: delivery.country }),
+    billing_choice: billing === null ? "same" : "different",
+    method: isPaymentMethod(method) ? method : "card",
+    shipping: "standard",
+  };
+}
+
+function valuesOfSubmission({ email, delivery, billing, method }: Submission): CheckoutValues {
+  return {
+    ...emptyValues(),
+    email,
+    ...addressValues("delivery", delivery),
+    ...addressValues("billing", billing ?? { country: delivery.country }),
+    billing_choice: billing === null ? "same" : "different",
+    method,
+    shipping: "standard",
+    terms: "yes",
+  };
+}
+
+function emptyValues(): CheckoutValues {
+  return Object.fromEntries(CHECKOUT_FIELDS.map((field) => [field, ""])) as Record<CheckoutField, string>;
+}
+
+function addressValues(kind: AddressKind, address: PartialAddress | Address): Partial<CheckoutValues> {
+  return Object.fromEntries(ADDRESS_FIELDS.map((field) => [`${kind}_${field}`, address[field] ?? ""]));
+}
+
+function withoutNulls(address: PartialAddress | null): PartialAddress {
+  return Object.fromEntries(Object.entries(address ?? {}).filter(([, value]) => value !== null));
+}
+
+/**
+ * The attribute `billing_address`: an object like the Storefront API's `MailingAddressInput`, whose names for country,
+ * state and postal code differ from ours. Null when there is none, or when it is not one.
+ */
+function billingAttribute(cart: StoredCart): PartialAddress | null {
+  const given = parseObject(attributeOf(cart, "billing_address"));
+  if (given === null) return null;
+  const text = (...names: readonly string[]): string | null => {
+    const value = names.map((name) => given[name]).find((candidate) => typeof candidate === "string");
+    return typeof value === "string" ? value : null;
+  };
+  return {
+    firstName: text("firstName"),
+    lastName: text("lastName"),
+    company: text("company"),
+    address1: text("address1"),
+    address2: text("address2"),
+    city: text("city"),
+    country: text("countryCode", "country"),
+    state: text("provinceCode", "province", "state"),
+    postalCode: text("zip", "postalCode"),
+  };
+}
+
+function parseObject(json: string | null): Readonly<Record<string, unknown>> | null {
+  if (json === null) return null;
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === "object" && value !== null ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}

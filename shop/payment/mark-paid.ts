@@ -1,0 +1,19 @@
+import { orderPayload } from "../modules/order/order-payload.ts";
+import { setOrderPaid } from "../modules/order/order.store.ts";
+import { queueWebhook } from "../modules/webhook/webhook.queue.ts";
+import type { PaymentContext } from "./payment-context.ts";
+import { changeState } from "./payment.store.ts";
+
+/** Notes that the gateway took the money: payment, order and the `orders/paid` webhook in one transaction, once. */
+export async function markPaid(context: PaymentContext, paymentId: string): Promise<void> {
+  await context.database.transaction(async (tx) => {
+    const now = context.clock();
+    const payment = await changeState(tx, paymentId, { from: ["authorised"], to: "captured", now });
+    if (payment === null || payment.orderId === null) return;
+    const order = await setOrderPaid(tx, payment.orderId, now);
+    const payload = orderPayload(order, { shopUrl: context.settings.publicUrl });
+    await queueWebhook(tx, context.jobs, { topic: "orders/paid", subjectId: order.id, payload, now });
+    context.reach("paid-before-commit");
+  });
+  context.reach("paid-committed");
+}

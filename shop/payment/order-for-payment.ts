@@ -1,0 +1,76 @@
+import { completeCart, lockCart } from "../modules/cart/cart.store.ts";
+import { OrderRefused, placeOrder } from "../modules/order/place-order.ts";
+import { linesFingerprint, priceCheckout } from "./checkout.ts";
+import { snapshotOf } from "./draft-order.ts";
+import type { PaymentContext } from "./payment-context.ts";
+import { UNDECIDED, type VoidReason } from "./payment-state.ts";
+import { changeState, lockPayment } from "./payment.store.ts";
+import type { Payment } from "./payment.tables.ts";
+
+/**
+ * Makes the order of an authorised payment, all of it in one transaction or nothing. Null when the order is there or
+ * somebody else decided about the payment; else why there can be none.
+ *
+ * @param payment its `brand` and `lastFour` may be newer than the database's
+ */
+export async function orderFor(context: PaymentContext, payment: Payment): Promise<VoidReason | null> {
+  try {
+    const ordered = await context.database.transaction((tx) => orderInTransaction(context, tx, payment));
+    if (ordered) await refreshCatalogue(context);
+    return null;
+  } catch (error) {
+    if (error instanceof OrderRefused) return error.reason;
+    throw error;
+  }
+}
+
+async function orderInTransaction(
+  context: PaymentContext,
+  tx: Parameters<typeof lockPayment>[0],
+  payment: Payment,
+): Promise<boolean> {
+  const { jobs, catalogue, settings, reach } = context;
+  const locked = await lockPayment(tx, payment.id);
+  if (locked === null || !UNDECIDED.includes(locked.state)) return false;
+  const cart = await lockCart(tx, payment.cartToken);
+  if (cart === null || cart.completedAt !== null) throw new OrderRefused("price_changed");
+  const { submission } = payment;
+  const checkout = await priceCheckout(context, tx, cart, {
+    countryCode: submission.delivery.country,
+    email: submission.email,
+  });
+  // The cart may have changed while she was at her bank; only what was authorised can be charged.
+  if (checkout.priced.total.amount !== payment.amountMinor) throw new OrderRefused("price_changed");
+  if (linesFingerprint(checkout.priced) !== submission.lines) throw new OrderRefused("price_changed");
+  const now = context.clock();
+  const order = await placeOrder(
+    tx,
+    { jobs, productById: (id) => catalogue.productById(id), shopUrl: settings.publicUrl, reach },
+    {
+      cartToken: cart.token,
+      paymentId: payment.id,
+      email: submission.email,
+      snapshot: snapshotOf(context, payment, checkout),
+      now,
+    },
+  );
+  await completeCart(tx, cart.token, order.id, now);
+  await changeState(tx, payment.id, {
+    from: UNDECIDED,
+    to: "authorised",
+    now,
+    trace: { brand: payment.brand, lastFour: payment.lastFour },
+    orderId: order.id,
+  });
+  reach("order-before-commit");
+  return true;
+}
+
+/** The order stands whatever becomes of this: stock in memory is only what pages show. */
+async function refreshCatalogue({ catalogue, log }: PaymentContext): Promise<void> {
+  try {
+    await catalogue.refresh();
+  } catch (error) {
+    log.warn({ err: error }, "catalogue could not be refreshed after an order");
+  }
+}

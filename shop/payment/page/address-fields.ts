@@ -1,0 +1,74 @@
+import { html } from "hono/html";
+import { statesOf, type AddressField } from "#domain/address.ts";
+import { COUNTRIES, HOME_COUNTRY } from "#domain/countries.ts";
+import type { Language } from "#domain/language-choice.ts";
+import type { AddressKind, CheckoutValues } from "../checkout-fields.ts";
+import { field, type FieldContext, type FieldFacts } from "./form-fields.ts";
+import type { Html } from "./html-types.ts";
+
+const AUTOCOMPLETE: Readonly<Record<AddressField, string>> = {
+  firstName: "given-name",
+  lastName: "family-name",
+  company: "organization",
+  country: "country",
+  address1: "address-line1",
+  address2: "address-line2",
+  city: "address-level2",
+  state: "address-level1",
+  postalCode: "postal-code",
+  phone: "tel",
+};
+
+/** The fields of one address. The state is asked for only where the country has states (design §5.7). */
+export function addressFields(
+  context: FieldContext,
+  kind: AddressKind,
+  values: CheckoutValues,
+  language: Language,
+): Html {
+  const { say } = context;
+  const country = values[`${kind}_country`];
+  const states = statesOf(country);
+  const one = (name: AddressField, more: Partial<FieldFacts> = {}): Html =>
+    field(context, {
+      name: `${kind}_${name}`,
+      label: say(`payment.field.${name}`),
+      value: values[`${kind}_${name}`],
+      autocomplete: `${kind === "delivery" ? "shipping" : "billing"} ${AUTOCOMPLETE[name]}`,
+      ...more,
+    });
+  const stateLabel = say(country === HOME_COUNTRY ? "payment.field.state" : "payment.field.state_abroad");
+  const state =
+    states.length === 0
+      ? ""
+      : one("state", {
+          label: stateLabel,
+          options: states.map(({ code, name }) => ({ value: code, label: name })),
+        });
+  return html`
+    <div class="pair">${one("firstName")} ${one("lastName")}</div>
+    ${one("company", { optional: true })} ${one("country", { options: countryOptions(language) })}
+    ${one("address1")} ${one("address2", { optional: true })}
+    <div class="pair">${one("city")} ${state} ${one("postalCode")}</div>
+    ${kind === "delivery" ? one("phone", { type: "tel", hint: say("payment.field.phone_hint") }) : ""}
+  `;
+}
+
+/** "România", then the rest of the list in the alphabet of the language. */
+function countryOptions(language: Language): { value: string; label: string }[] {
+  const collator = new Intl.Collator(language);
+  const options = COUNTRIES.map((code) => ({ value: code, label: countryName(code, language) }));
+  return options.toSorted((a, b) => {
+    if (a.value === HOME_COUNTRY) return -1;
+    return b.value === HOME_COUNTRY ? 1 : collator.compare(a.label, b.label);
+  });
+}
+
+const NAMES: Record<Language, Intl.DisplayNames> = {
+  ro: new Intl.DisplayNames("ro", { type: "region" }),
+  en: new Intl.DisplayNames("en", { type: "region" }),
+};
+
+export function countryName(code: string, language: Language): string {
+  return NAMES[language].of(code) ?? code;
+}

@@ -1,0 +1,63 @@
+import type { Language } from "#domain/language-choice.ts";
+import type { Money } from "#domain/money.ts";
+import type { CheckoutValues } from "../checkout-fields.ts";
+import type { FormError } from "../check-form.ts";
+
+/** Everything the payment page shows, with texts that depend on the cart already in the page's language. */
+export interface CheckoutView {
+  readonly language: Language;
+  /** Where the form is sent, and where the code and delivery buttons come back to. */
+  readonly action: string;
+  readonly switchUrl: string;
+  readonly storefrontUrl: string;
+  readonly lines: readonly LineView[];
+  /** Sent back with the form, so that she is charged for what she saw. */
+  readonly linesFingerprint: string;
+  readonly totals: TotalsView;
+  /** The code that counts, or the one that was refused. */
+  readonly code: CodeView | null;
+  /** Where the parcel goes, with its price; null where the shop does not deliver. */
+  readonly delivery: { readonly title: string; readonly price: Money; readonly country: string } | null;
+  readonly termsAccepted: boolean;
+  readonly values: CheckoutValues;
+  readonly errors: readonly FormError[];
+  readonly notices: readonly Notice[];
+  /** The gateway moves no money: say so, and list its cards. */
+  readonly isTestGateway: boolean;
+}
+
+export interface LineView {
+  readonly title: string;
+  readonly variantTitle: string;
+  /** Address of its picture, without a width. */
+  readonly imageUrl: string | null;
+  readonly quantity: number;
+  readonly unit: Money;
+  readonly subtotal: Money;
+  /** What she signs up to; null for goods bought once. */
+  readonly subscription: string | null;
+  /** Why it cannot be bought as it stands. */
+  readonly problem: string | null;
+}
+
+export interface TotalsView {
+  readonly subtotal: Money;
+  readonly discount: Money;
+  readonly shipping: Money | null;
+  readonly tax: Money;
+  /** The one rate of all lines; null when they differ. */
+  readonly taxPercent: number | null;
+  readonly total: Money;
+}
+
+export interface CodeView {
+  readonly code: string;
+  readonly applicable: boolean;
+  /** What became of it. */
+  readonly text: string;
+}
+
+export interface Notice {
+  readonly tone: "good" | "bad";
+  readonly text: string;
+}

@@ -1,0 +1,29 @@
+import { html } from "hono/html";
+import type { Language } from "#domain/language-choice.ts";
+import type { Html } from "./html-types.ts";
+import { pageLayout } from "./page-layout.ts";
+
+export interface MessageFacts {
+  readonly language: Language;
+  readonly storefrontUrl: string;
+  readonly switchUrl: string | null;
+  readonly title: string;
+  readonly text: string;
+  readonly action: { readonly href: string; readonly label: string };
+  readonly refreshSeconds?: number;
+}
+
+/** A page that says one thing and offers one way on. */
+export function messagePage(facts: MessageFacts): Html {
+  const { title, text, action, ...layout } = facts;
+  const live = facts.refreshSeconds === undefined ? "" : html`role="status"`;
+  return pageLayout({
+    ...layout,
+    title,
+    body: html`<div class="panel">
+      <h1>${title}</h1>
+      <p ${live}>${text}</p>
+      <div class="actions"><a class="action" href="${action.href}">${action.label}</a></div>
+    </div>`,
+  });
+}

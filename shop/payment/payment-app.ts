@@ -1,0 +1,72 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { routePath } from "hono/route";
+import { DEFAULT_LANGUAGE, languageOfTag } from "#domain/language-choice.ts";
+import type { PaymentContext } from "./payment-context.ts";
+import { answerChallenge, showChallenge } from "./routes/challenge.route.ts";
+import { postCheckout, showCheckout } from "./routes/checkout.route.ts";
+import { notice } from "./routes/notices.ts";
+import { showWait } from "./routes/wait.route.ts";
+import { PAGE_STYLE } from "./page/page-style.ts";
+import { isSameOrigin } from "./same-origin.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+const BODY_MAX_BYTES = 64 * 1024;
+const STYLE_CACHE = "public, max-age=31536000, immutable";
+
+/**
+ * The secure payment page: everything under `/pay/`.
+ *
+ * GET  /pay/{checkoutToken}                        the page
+ * POST /pay/{checkoutToken}                        order, or re-render for a code or another country
+ * GET  /pay/{checkoutToken}/wait                   until the bank has answered
+ * GET  /pay/{checkoutToken}/challenge/{paymentId}  the test bank's or wallet's page; POST is its answer
+ *
+ * The checkout token is the secret that opens a checkout; a POST has to come from our own page besides.
+ */
+export function createPaymentApp(context: PaymentContext): Hono {
+  const app = new Hono();
+  const { log, settings } = context;
+  const languageOf = (url: string) =>
+    languageOfTag(new URL(url).searchParams.get("lang")) ?? DEFAULT_LANGUAGE;
+
+  app.use("/pay/*", securityHeaders(settings));
+  app.get("/pay/style.css", (c) =>
+    c.body(PAGE_STYLE, 200, { "Content-Type": "text/css; charset=utf-8", "Cache-Control": STYLE_CACHE }),
+  );
+
+  app.on("POST", "/pay/*", async (c, next) => {
+    if (isSameOrigin(c.req.raw, settings.publicUrl)) return next();
+    log.warn({ origin: c.req.header("Origin") }, "payment form from another origin refused");
+    return notice(c, context, { kind: "foreign", language: languageOf(c.req.url) });
+  });
+  app.on(
+    "POST",
+    "/pay/*",
+    bodyLimit({
+      maxSize: BODY_MAX_BYTES,
+      onError: (c) => notice(c, context, { kind: "too_large", language: languageOf(c.req.url) }),
+    }),
+  );
+
+  app.get("/pay/:checkoutToken", (c) => showCheckout(c, context));
+  app.post("/pay/:checkoutToken", (c) => postCheckout(c, context));
+  app.get("/pay/:checkoutToken/wait", (c) => showWait(c, context));
+  app.get("/pay/:checkoutToken/challenge/:paymentId", (c) => showChallenge(c, context));
+  app.post("/pay/:checkoutToken/challenge/:paymentId", (c) => answerChallenge(c, context));
+
+  app.notFound((c) => notice(c, context, { kind: "unknown", language: languageOf(c.req.url) }));
+  app.onError((error, c) => {
+    // Only the error's name and place: a message may quote what it choked on, and this page's input holds cards.
+    log.error({ error: error.name, stack: placeOf(error), path: routePath(c) }, "payment page failed");
+    return notice(c, context, { kind: "failed", language: languageOf(c.req.url), href: c.req.path });
+  });
+  return app;
+}
+
+function placeOf(error: Error): string {
+  return (error.stack ?? "")
+    .split("\n")
+    .filter((line) => line.trimStart().startsWith("at "))
+    .join("\n");
+}

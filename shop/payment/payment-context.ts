@@ -1,0 +1,24 @@
+import type { PgBoss } from "pg-boss";
+import type { Logger } from "pino";
+import type { ShopSettings } from "../create-shop.ts";
+import type { ShopDatabase } from "../database/shop-database.ts";
+import type { CatalogueStore } from "../modules/catalogue/catalogue.store.ts";
+import type { ShopConfig } from "../modules/catalogue/shop-config.ts";
+import type { KillPoint } from "./kill-points.ts";
+import type { PaymentGateway } from "./payment-gateway.ts";
+
+/** What taking a payment needs: resources made once at start. */
+export interface PaymentContext {
+  readonly database: ShopDatabase;
+  /** The queue of the webhooks, prepared (`prepareWebhookQueue`). */
+  readonly jobs: PgBoss;
+  readonly clock: () => Date;
+  readonly log: Logger;
+  readonly settings: Pick<ShopSettings, "publicUrl" | "storefrontUrl">;
+  readonly config: ShopConfig;
+  readonly catalogue: CatalogueStore;
+  readonly gateway: PaymentGateway;
+  /** How long the gateway may take before its answer is unknown. */
+  readonly gatewayTimeoutMs: number;
+  readonly reach: (point: KillPoint) => void;
+}

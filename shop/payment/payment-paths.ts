@@ -1,0 +1,20 @@
+import type { Language } from "#domain/language-choice.ts";
+import type { StoredCart } from "../modules/cart/stored-cart.ts";
+import { languageOfCart } from "./page-language.ts";
+
+/** The addresses of one checkout, in a language; the cart's own language needs no mention. */
+export function paymentPaths(
+  cart: Pick<StoredCart, "checkoutToken" | "attributes" | "language">,
+  language: Language,
+) {
+  const base = `/pay/${cart.checkoutToken}`;
+  const query = language === languageOfCart(cart) ? "" : `?lang=${language}`;
+  const other: Language = language === "ro" ? "en" : "ro";
+  return {
+    page: `${base}${query}`,
+    wait: `${base}/wait${query}`,
+    challenge: (paymentId: string) => `${base}/challenge/${paymentId}${query}`,
+    otherLanguage: `${base}?lang=${other}`,
+    otherLanguageOf: (sub: string) => `${base}/${sub}?lang=${other}`,
+  };
+}

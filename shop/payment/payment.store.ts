@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, gt, inArray, lte } from "drizzle-orm";
+import type { Language } from "#domain/language-choice.ts";
+import type { Money } from "#domain/money.ts";
+import type { ShopDatabase, ShopTransaction } from "../database/shop-database.ts";
+import type { CardTrace } from "./payment-gateway.ts";
+import { ALIVE, UNFINISHED, type PaymentReason, type PaymentState } from "./payment-state.ts";
+import { payments, type Payment } from "./payment.tables.ts";
+import type { Submission } from "./submission.ts";
+
+type Queryable = ShopDatabase | ShopTransaction;
+
+export interface NewPayment {
+  readonly cartToken: string;
+  readonly submission: Submission;
+  readonly amount: Money;
+  readonly language: Language;
+  readonly now: Date;
+}
+
+/** Notes that a payment begins. Null when the checkout has one that is alive: nothing is written then. */
+export async function startPayment(database: ShopDatabase, payment: NewPayment): Promise<Payment | null> {
+  const { cartToken, submission, amount, language, now } = payment;
+  const [started] = await database
+    .insert(payments)
+    .values({
+      id: randomUUID(),
+      cartToken,
+      state: "started",
+      method: submission.method,
+      amountMinor: amount.amount,
+      currency: amount.currency,
+      language,
+      submission,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  return started ?? null;
+}
+
+export async function findPayment(database: Queryable, id: string): Promise<Payment | null> {
+  const [payment] = await database.select().from(payments).where(eq(payments.id, id));
+  return payment ?? null;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockPayment(tx: ShopTransaction, id: string): Promise<Payment | null> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for("update");
+  return payment ?? null;
+}
+
+/** What she tried last in this checkout. */
+export async function latestPayment(database: Queryable, cartToken: string): Promise<Payment | null> {
+  const [payment] = await database
+    .select()
+    .from(payments)
+    .where(eq(payments.cartToken, cartToken))
+    .orderBy(desc(payments.sequence))
+    .limit(1);
+  return payment ?? null;
+}
+
+/** The one payment of a checkout that may still succeed, or has. */
+export async function alivePayment(database: Queryable, cartToken: string): Promise<Payment | null> {
+  const [payment] = await database
+    .select()
+    .from(payments)
+    .where(and(eq(payments.cartToken, cartToken), inArray(payments.state, [...ALIVE])));
+  return payment ?? null;
+}
+
+/** When the payments of a checkout that were declined since then were declined; oldest first. */
+export async function declinesSince(database: Queryable, cartToken: string, since: Date): Promise<Date[]> {
+  const rows = await database
+    .select({ at: payments.updatedAt })
+    .from(payments)
+    .where(
+      and(eq(payments.cartToken, cartToken), eq(payments.state, "declined"), gt(payments.updatedAt, since)),
+    )
+    .orderBy(payments.updatedAt);
+  return rows.map(({ at }) => at);
+}
+
+/** Payments that somebody has to finish and that nobody touched after `before`; oldest first. */
+export function unfinishedPayments(database: Queryable, before: Date): Promise<Payment[]> {
+  return database
+    .select()
+    .from(payments)
+    .where(and(inArray(payments.state, [...UNFINISHED]), lte(payments.updatedAt, before)))
+    .orderBy(payments.updatedAt);
+}
+
+export interface StateChange {
+  readonly from: readonly PaymentState[];
+  readonly to: PaymentState;
+  readonly now: Date;
+  readonly reason?: PaymentReason;
+  readonly trace?: CardTrace;
+  readonly orderId?: number;
+}
+
+/** Moves a payment on, unless somebody else has already: null then. */
+export async function changeState(
+  database: Queryable,
+  id: string,
+  change: StateChange,
+): Promise<Payment | null> {
+  const { from, to, now, reason, trace, orderId } = change;
+  const [payment] = await database
+    .update(payments)
+    .set({
+      state: to,
+      updatedAt: now,
+      ...(reason === undefined ? {} : { reason }),
+      ...(trace?.lastFour ? { brand: trace.brand, lastFour: trace.lastFour } : {}),
+      ...(orderId === undefined ? {} : { orderId }),
+    })
+    .where(and(eq(payments.id, id), inArray(payments.state, [...from])))
+    .returning();
+  return payment ?? null;
+}

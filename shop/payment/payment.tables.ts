@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import type { CardBrand } from "#domain/card.ts";
+import type { Language } from "#domain/language-choice.ts";
+import type { CurrencyCode } from "#domain/money.ts";
+import { shopSchema } from "../database/shop-schema.ts";
+import type { GatewayMethod } from "./payment-gateway.ts";
+import type { PaymentReason, PaymentState } from "./payment-state.ts";
+import type { Submission } from "./submission.ts";
+
+/**
+ * One row a press of the order button that got as far as the gateway; its id is the idempotency key there. At most
+ * one row of a checkout is alive (waiting or successful), whatever tabs and double clicks send.
+ */
+export const payments = shopSchema.table(
+  "payments",
+  {
+    id: text().primaryKey(),
+    /** Tells the last attempt of a checkout from the one before, also within a millisecond. */
+    sequence: integer().notNull().generatedAlwaysAsIdentity(),
+    cartToken: text().notNull(),
+    state: text().$type<PaymentState>().notNull(),
+    /** Why it was declined or given back. */
+    reason: text().$type<PaymentReason>(),
+    method: text().$type<GatewayMethod>().notNull(),
+    brand: text().$type<CardBrand>(),
+    lastFour: text(),
+    amountMinor: integer().notNull(),
+    currency: text().$type<CurrencyCode>().notNull(),
+    language: text().$type<Language>().notNull(),
+    /** What she typed, card fields excepted: enough to make the order after a crash, and to fill the page again. */
+    submission: jsonb().$type<Submission>().notNull(),
+    orderId: integer(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** When this row last changed state: recovery leaves a row alone that somebody may be working on. */
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex("payments_one_alive_per_cart")
+      .on(table.cartToken)
+      .where(sql`state IN ('started', 'challenge', 'unknown', 'authorised', 'captured')`),
+    index("payments_by_cart").on(table.cartToken, table.sequence),
+    index("payments_unfinished")
+      .on(table.updatedAt)
+      .where(sql`state IN ('started', 'challenge', 'unknown', 'voiding', 'authorised')`),
+  ],
+);
+export type Payment = typeof payments.$inferSelect;

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { openTestDatabase } from "#tests/support/database.ts";
+import { KILL_POINTS, type KillPoint } from "./kill-points.ts";
+import type { PaymentContext } from "./payment-context.ts";
+import { createPaymentApp } from "./payment-app.ts";
+import { CHALLENGE_LIFETIME_MS, recoverPayments } from "./recover-payments.ts";
+import {
+  ADDRESS,
+  GOOD_CARD,
+  location,
+  openBench,
+  SHOP_URL,
+  STORE_URL,
+  type Bench,
+  type Typed,
+} from "./test-bench.ts";
+import { createTestGateway } from "./test-gateway/create-test-gateway.ts";
+
+const FINISH = `${STORE_URL}/finish`;
+const LOST_ANSWER = { card_number: "4000 0000 0000 0341" };
+const NO_ANSWER = { card_number: "4000 0000 0000 0119" };
+const CHALLENGE = { card_number: "4000 0000 0000 3220" };
+const PATIENCE = { untouchedMs: 20_000 };
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench(await openTestDatabase());
+});
+afterAll(() => bench.close());
+
+/** Time goes by, and recovery looks. */
+async function recoverAfter(ms: number): Promise<void> {
+  bench.now.ms += ms;
+  await recoverPayments(bench.context, PATIENCE);
+}
+
+async function expectAgreement(): Promise<void> {
+  await bench.deliverWebhooks();
+  expect(await bench.disagreements()).toEqual([]);
+}
+
+describe("answers that never came", () => {
+  test("held, answer lost: she waits, recovery finds the money in the ledger and makes the order", async () => {
+    const cart = await bench.cart();
+    const wait = location(await bench.pay(cart, LOST_ANSWER));
+    expect(wait).toBe(`${bench.page(cart)}/wait`);
+    const html = await (await bench.get(wait)).text();
+    expect(html).toContain('<meta http-equiv="refresh" content="2"');
+    expect(html).toContain("Așteptăm răspunsul băncii");
+    // The page itself and a second try lead back to waiting: she must not pay twice.
+    expect(location(await bench.get(bench.page(cart)))).toBe(wait);
+    expect(location(await bench.pay(cart, { expected_total: "28900", expected_lines: "" }))).toBe(wait);
+    await recoverAfter(1_000);
+    expect(location(await bench.get(wait))).toBe(FINISH);
+    expect(await bench.payments(cart)).toMatchObject([
+      { state: "captured", brand: "visa", lastFour: "0341" },
+    ]);
+    await expectAgreement();
+  });
+
+  test("neither held nor answered: given up after a while, and a late authorisation is refused", async () => {
+    const cart = await bench.cart();
+    const wait = location(await bench.pay(cart, NO_ANSWER));
+    await recoverAfter(1_000);
+    expect(await bench.payments(cart)).toMatchObject([{ state: "unknown" }]);
+    await recoverAfter(20_000);
+    const [payment] = await bench.payments(cart);
+    expect(payment).toMatchObject({ state: "voided", reason: "interrupted" });
+    expect(location(await bench.get(wait))).toBe(bench.page(cart));
+    expect(await (await bench.get(bench.page(cart))).text()).toContain("Plata s-a întrerupt");
+    const late = await bench.context.gateway.authorise({
+      idempotencyKey: payment?.id ?? "",
+      amount: { amount: 28_900, currency: "RON" },
+      instrument: { method: "paypal" },
+      returnUrl: "",
+    });
+    expect(late).toMatchObject({ outcome: "declined", reason: "voided" });
+    expect(location(await bench.pay(cart))).toBe(FINISH);
+    await expectAgreement();
+  });
+
+  it.each<[string, Partial<PaymentContext["gateway"]>]>([
+    ["is slower than we wait", {}],
+    ["throws", { authorise: () => Promise.reject(new Error("card 4242424242424242 timed out")) }],
+  ])("a gateway that %s", async (_title, broken) => {
+    const slow = createTestGateway({ database: bench.database, clock: bench.context.clock, latencyMs: 40 });
+    const gateway = { ...slow, ...broken };
+    const app = createPaymentApp({ ...bench.context, gateway, gatewayTimeoutMs: 5 });
+    const cart = await bench.cart();
+    const form = {
+      email: "a@exemplu.ro",
+      ...ADDRESS,
+      method: "card",
+      ...GOOD_CARD,
+      expected_total: "28900",
+      intent: "pay",
+    };
+    const answer = await app.request(SHOP_URL + bench.page(cart), {
+      method: "POST",
+      body: new URLSearchParams(form).toString(),
+      headers: { Origin: SHOP_URL, "Content-Type": "application/x-www-form-urlencoded" },
+    });
+    expect(location(answer)).toBe(`${bench.page(cart)}/wait`);
+    await recoverAfter(20_000);
+    expect(["captured", "voided"]).toContain((await bench.payments(cart))[0]?.state);
+    expect(bench.logged.join()).not.toContain("4242424242424242");
+    await expectAgreement();
+  });
+});
+
+describe("a challenge nobody answers", () => {
+  test("stays open for a quarter of an hour, then its key is barred", async () => {
+    const cart = await bench.cart();
+    const challenge = location(await bench.pay(cart, CHALLENGE));
+    await recoverAfter(CHALLENGE_LIFETIME_MS - 1);
+    expect((await bench.get(challenge)).status).toBe(200);
+    await recoverAfter(1);
+    expect(location(await bench.post(challenge, { decision: "approve" }))).toBe(bench.page(cart));
+    expect(await bench.payments(cart)).toMatchObject([{ state: "voided", reason: "expired" }]);
+    await expectAgreement();
+  });
+
+  test("approved at the bank, but the answer was lost on our side: recovery makes the order", async () => {
+    const cart = await bench.cart();
+    await bench.pay(cart, CHALLENGE);
+    await bench.context.gateway.completeChallenge((await bench.payments(cart))[0]?.id ?? "", true);
+    await recoverAfter(20_000);
+    expect(await bench.payments(cart)).toMatchObject([{ state: "captured" }]);
+    await expectAgreement();
+  });
+});
+
+/** The ways through a payment that pass every step at which a process can die. */
+const WAYS: Readonly<Record<string, (cart: Awaited<ReturnType<Bench["cart"]>>) => Promise<void>>> = {
+  "good card": async (cart) => void (await bench.pay(cart)),
+  declined: async (cart) => void (await bench.pay(cart, { card_number: "4000 0000 0000 0002" })),
+  "answer lost": async (cart) => void (await bench.pay(cart, LOST_ANSWER)),
+  "3-D Secure approved": (cart) => walkChallenge(cart, { decision: "approve" }),
+  "3-D Secure refused": (cart) => walkChallenge(cart, { decision: "refuse" }),
+  "sold out at the bank": (cart) =>
+    walkChallenge(cart, { decision: "approve" }, () => bench.setStock("papillex", 0)),
+};
+
+async function walkChallenge(
+  cart: Awaited<ReturnType<Bench["cart"]>>,
+  decision: Typed,
+  meanwhile: () => Promise<void> = async () => {},
+): Promise<void> {
+  const answer = await bench.pay(cart, CHALLENGE);
+  await meanwhile();
+  if (answer.status === 303) await bench.post(location(answer), decision);
+}
+
+const stepsThatKilled = new Set<KillPoint>();
+
+describe("the process dies at a step; the next one finishes or gives back, and the books agree", () => {
+  const points = KILL_POINTS.filter((point) => !point.startsWith("webhook-"));
+  it.each(Object.keys(WAYS))(
+    "%s",
+    async (way) => {
+      for (const point of points) {
+        await bench.setStock("papillex", 50);
+        const cart = await bench.cart();
+        bench.kill.at = point;
+        await WAYS[way]?.(cart);
+        bench.kill.at = null;
+        if (bench.logged.some((line) => line.includes('"payment page failed"'))) stepsThatKilled.add(point);
+        bench.logged.length = 0;
+        await recoverAfter(CHALLENGE_LIFETIME_MS);
+        await expectAgreement();
+        const made = (await bench.orders()).filter(({ cartToken }) => cartToken === cart.token);
+        expect(made.length, `killed at ${point}`).toBeLessThanOrEqual(1);
+        // Whatever happened, she can come back and have exactly one order.
+        await bench.setStock("papillex", 50);
+        const again = await bench.get(bench.page(cart));
+        expect(location(again.status === 303 ? again : await bench.pay(cart))).toBe(FINISH);
+        await expectAgreement();
+      }
+    },
+    120_000,
+  );
+
+  test("recovery itself dies at a step", async () => {
+    for (const point of points) {
+      const cart = await bench.cart();
+      await bench.pay(cart, LOST_ANSWER);
+      bench.kill.at = point;
+      await recoverAfter(1_000);
+      bench.kill.at = null;
+      await recoverAfter(20_000);
+      expect(await bench.payments(cart), `killed at ${point}`).toMatchObject([{ state: "captured" }]);
+      await expectAgreement();
+    }
+  }, 120_000);
+
+  test("every step has killed somebody", () => {
+    expect(points.filter((point) => !stepsThatKilled.has(point))).toEqual([]);
+  });
+});
+
+describe("several processes", () => {
+  test("five recoveries at once make one order", async () => {
+    const cart = await bench.cart();
+    await bench.pay(cart, LOST_ANSWER);
+    bench.now.ms += 20_000;
+    await Promise.all(Array.from({ length: 5 }, () => recoverPayments(bench.context, PATIENCE)));
+    expect((await bench.orders()).filter(({ cartToken }) => cartToken === cart.token)).toHaveLength(1);
+    await expectAgreement();
+  });
+
+  test("an impatient recovery beside payments at work costs a second try at most, never money", async () => {
+    const carts = await Promise.all(Array.from({ length: 12 }, () => bench.cart()));
+    const impatient = async (): Promise<void> => {
+      for (let round = 0; round < 30; round += 1) await recoverPayments(bench.context, { untouchedMs: 0 });
+    };
+    await Promise.all([impatient(), ...carts.map((cart) => bench.pay(cart))]);
+    await recoverAfter(20_000);
+    await expectAgreement();
+  });
+});

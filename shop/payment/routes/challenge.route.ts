@@ -1,0 +1,61 @@
+import type { Context } from "hono";
+import { askGateway } from "../ask-gateway.ts";
+import { challengePage } from "../page/challenge-page.ts";
+import type { PaymentContext } from "../payment-context.ts";
+import { paymentPaths } from "../payment-paths.ts";
+import { findPayment } from "../payment.store.ts";
+import { settle } from "../settle-payment.ts";
+import { openCart } from "./open-cart.ts";
+import { postedForm } from "./posted-form.ts";
+import { whereNext } from "./where-next.ts";
+
+/** The test bank's page (3-D Secure) or the wallet's; a payment that needs no answer goes where it belongs. */
+export async function showChallenge(c: Context, context: PaymentContext): Promise<Response> {
+  const found = await findChallenge(c, context);
+  if (!found.ok) return found.response;
+  const { payment, paths, language } = found;
+  const page = challengePage({
+    language,
+    storefrontUrl: context.settings.storefrontUrl,
+    switchUrl: paths.otherLanguageOf(`challenge/${payment.id}`),
+    action: paths.challenge(payment.id),
+    method: payment.method,
+    brand: payment.brand,
+    lastFour: payment.lastFour,
+    amount: { amount: payment.amountMinor, currency: payment.currency },
+  });
+  return c.html(page);
+}
+
+/** Approve or refuse; anything but "approve" is a refusal. */
+export async function answerChallenge(c: Context, context: PaymentContext): Promise<Response> {
+  const found = await findChallenge(c, context);
+  if (!found.ok) return found.response;
+  const { payment, paths } = found;
+  const form = await postedForm(c);
+  const approved = form.get("decision") === "approve";
+  const answer = await askGateway(context, payment, (gateway) =>
+    gateway.completeChallenge(payment.id, approved),
+  );
+  context.reach("challenge-answered");
+  // Without an answer the page is shown again; recovery looks at the ledger meanwhile.
+  if (!answer.answered) return c.redirect(paths.challenge(payment.id), 303);
+  const settled = await settle(context, payment, answer.value);
+  return c.redirect(whereNext(context, settled, paths), 303);
+}
+
+async function findChallenge(c: Context, context: PaymentContext) {
+  const opened = await openCart(c, context);
+  if (!opened.ok) return opened;
+  const { cart, language } = opened;
+  const paths = paymentPaths(cart, language);
+  const payment = await findPayment(context.database, c.req.param("paymentId") ?? "");
+  // The id alone opens nothing: it has to be of this checkout.
+  if (payment === null || payment.cartToken !== cart.token) {
+    return { ok: false as const, response: c.redirect(paths.page, 303) };
+  }
+  if (payment.state !== "challenge") {
+    return { ok: false as const, response: c.redirect(whereNext(context, payment, paths), 303) };
+  }
+  return { ok: true as const, payment, paths, language };
+}

@@ -1,0 +1,36 @@
+import type { Context } from "hono";
+import type { Language } from "#domain/language-choice.ts";
+import { findCartByCheckoutToken } from "../../modules/cart/cart.store.ts";
+import { isCartOpen, type StoredCart } from "../../modules/cart/stored-cart.ts";
+import type { PaymentContext } from "../payment-context.ts";
+import { pageLanguage } from "../page-language.ts";
+import { notice } from "./notices.ts";
+
+export type OpenedCart =
+  | { readonly ok: true; readonly cart: StoredCart; readonly language: Language }
+  | { readonly ok: false; readonly response: Response };
+
+/** The cart a request is about, or what to answer when there is nothing to pay: unknown, expired, ordered, empty. */
+export async function openCart(c: Context, context: PaymentContext): Promise<OpenedCart> {
+  const token = c.req.param("checkoutToken") ?? "";
+  const cart = await findCartByCheckoutToken(context.database, token);
+  const query = c.req.query("lang");
+  if (cart === null) {
+    const language = pageLanguage({ attributes: [], language: "ro" }, query);
+    return { ok: false, response: await notice(c, context, { kind: "unknown", language }) };
+  }
+  const language = pageLanguage(cart, query);
+  if (cart.completedAt !== null) return { ok: false, response: c.redirect(finishUrl(context), 303) };
+  if (!isCartOpen(cart, context.clock())) {
+    return { ok: false, response: await notice(c, context, { kind: "unknown", language }) };
+  }
+  if (cart.lines.length === 0) {
+    return { ok: false, response: await notice(c, context, { kind: "empty", language }) };
+  }
+  return { ok: true, cart, language };
+}
+
+/** Where she goes once she has paid: the storefront finds the order by its own attempt id. */
+export function finishUrl({ settings }: Pick<PaymentContext, "settings">): string {
+  return `${settings.storefrontUrl}/finish`;
+}

@@ -1,0 +1,33 @@
+import type { Context } from "hono";
+import { textsIn } from "../../texts/say.ts";
+import { messagePage } from "../page/message-page.ts";
+import type { PaymentContext } from "../payment-context.ts";
+import { paymentPaths } from "../payment-paths.ts";
+import { latestPayment } from "../payment.store.ts";
+import { openCart } from "./open-cart.ts";
+import { whereNext } from "./where-next.ts";
+
+const REFRESH_SECONDS = 2;
+
+/** "Waiting for the bank's answer", refreshed without scripts; recovery brings the answer. */
+export async function showWait(c: Context, context: PaymentContext): Promise<Response> {
+  const opened = await openCart(c, context);
+  if (!opened.ok) return opened.response;
+  const { cart, language } = opened;
+  const paths = paymentPaths(cart, language);
+  const payment = await latestPayment(context.database, cart.token);
+  if (payment === null) return c.redirect(paths.page, 303);
+  const next = whereNext(context, payment, paths);
+  if (next !== paths.wait) return c.redirect(next, 303);
+  const say = textsIn(language);
+  const page = messagePage({
+    language,
+    storefrontUrl: context.settings.storefrontUrl,
+    switchUrl: paths.otherLanguageOf("wait"),
+    title: say("payment.wait.title"),
+    text: say("payment.wait.text"),
+    action: { href: paths.wait, label: say("payment.wait.check") },
+    refreshSeconds: REFRESH_SECONDS,
+  });
+  return c.html(page);
+}

@@ -1,0 +1,26 @@
+import type { PaymentContext } from "../payment-context.ts";
+import type { paymentPaths } from "../payment-paths.ts";
+import type { Payment } from "../payment.tables.ts";
+import { finishUrl } from "./open-cart.ts";
+
+/** The page that belongs to a payment as it stands. Every POST ends in a redirect there, so that a reload pays nothing. */
+export function whereNext(
+  context: PaymentContext,
+  payment: Payment,
+  paths: ReturnType<typeof paymentPaths>,
+): string {
+  switch (payment.state) {
+    case "authorised":
+    case "captured":
+      return finishUrl(context);
+    case "challenge":
+      return paths.challenge(payment.id);
+    case "started":
+    case "unknown":
+      return paths.wait;
+    case "declined":
+    case "voiding":
+    case "voided":
+      return paths.page;
+  }
+}

@@ -1,0 +1,39 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Logger } from "pino";
+
+export interface LoopOptions {
+  /** The pause between two rounds. */
+  readonly everyMs: number;
+  readonly log: Logger;
+  /** Names the loop in the log. */
+  readonly name: string;
+}
+
+/**
+ * Does a piece of work now and then until it is told to stop; a round that fails is logged. Not a queued job, because
+ * an indexed query that finds nothing costs less than a job that is written, fetched and completed every other second.
+ *
+ * @returns stops it; resolves when the last round has ended
+ */
+export function startLoop(
+  { everyMs, log, name }: LoopOptions,
+  round: () => Promise<unknown>,
+): () => Promise<void> {
+  const stopping = new AbortController();
+  const loop = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      try {
+        await round();
+      } catch (error) {
+        log.error({ err: error, loop: name }, "round failed");
+      }
+      // Rejects only when it is told to stop.
+      await wait(everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+    }
+  };
+  const ended = loop();
+  return async () => {
+    stopping.abort();
+    await ended;
+  };
+}

@@ -1,0 +1,14 @@
+import type { Address } from "#domain/address.ts";
+import type { PaymentMethod } from "#domain/payment-methods.ts";
+
+/** A checked payment form without its card: what the order is made from. */
+export interface Submission {
+  readonly email: string;
+  readonly delivery: Address;
+  /** Null when it is the delivery address. */
+  readonly billing: Address | null;
+  readonly shippingHandle: string;
+  readonly method: PaymentMethod;
+  /** What she agreed to buy (`linesFingerprint`): a cart that was changed meanwhile is not charged. */
+  readonly lines: string;
+}

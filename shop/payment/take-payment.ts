@@ -1,0 +1,59 @@
+import type { Language } from "#domain/language-choice.ts";
+import type { Money } from "#domain/money.ts";
+import type { StoredCart } from "../modules/cart/stored-cart.ts";
+import { askToAuthorise } from "./ask-gateway.ts";
+import type { PaymentContext } from "./payment-context.ts";
+import type { GatewayInstrument } from "./payment-gateway.ts";
+import { paymentPaths } from "./payment-paths.ts";
+import { alivePayment, startPayment } from "./payment.store.ts";
+import type { Payment } from "./payment.tables.ts";
+import { giveBack, settle } from "./settle-payment.ts";
+import type { Submission } from "./submission.ts";
+
+export interface PaymentRequest {
+  readonly cart: StoredCart;
+  readonly submission: Submission;
+  readonly instrument: GatewayInstrument;
+  readonly amount: Money;
+  readonly language: Language;
+}
+
+/**
+ * One payment from the press of the button on. A second press, a second tab or a reload meets the payment that is
+ * alive and gets that one back. The card exists in `instrument` only, while this runs.
+ */
+export async function takePayment(context: PaymentContext, request: PaymentRequest): Promise<Payment> {
+  const { cart, instrument, language } = request;
+  context.reach("before-payment-noted");
+  const begun = await begin(context, request);
+  if (!begun.started) return begun.payment;
+  const started = begun.payment;
+  context.reach("payment-noted");
+  const returnUrl = `${context.settings.publicUrl}${paymentPaths(cart, language).challenge(started.id)}`;
+  const result = await askToAuthorise(context, started, instrument, returnUrl);
+  context.reach("gateway-answered");
+  return settle(context, started, result);
+}
+
+type Begun = { readonly started: boolean; readonly payment: Payment };
+
+/** A payment of our own, or the one that is in its way. */
+async function begin(context: PaymentContext, request: PaymentRequest): Promise<Begun> {
+  const { cart, submission, amount, language } = request;
+  for (;;) {
+    const now = context.clock();
+    const own = await startPayment(context.database, {
+      cartToken: cart.token,
+      submission,
+      amount,
+      language,
+      now,
+    });
+    if (own !== null) return { started: true, payment: own };
+    const alive = await alivePayment(context.database, cart.token);
+    // Null when it ended between the two statements: then there is room for ours.
+    if (alive !== null && alive.state !== "challenge") return { started: false, payment: alive };
+    // She left the bank's page and pays another way: the old payment is given up before the new one begins.
+    if (alive !== null) await giveBack(context, alive, "replaced");
+  }
+}

@@ -1,0 +1,210 @@
+import { eq } from "drizzle-orm";
+import { pino } from "pino";
+import { expect } from "vitest";
+import type { PgBoss } from "pg-boss";
+import type { ShopDatabase } from "../database/shop-database.ts";
+import { createCart, findCart } from "../modules/cart/cart.store.ts";
+import type { StoredCart } from "../modules/cart/stored-cart.ts";
+import { CatalogueStore } from "../modules/catalogue/catalogue.store.ts";
+import { variants } from "../modules/catalogue/catalogue.tables.ts";
+import { loadSeed } from "../modules/catalogue/seed-loader.ts";
+import { loadDiscountCodes } from "../modules/discount/discount.store.ts";
+import { orders } from "../modules/order/order.tables.ts";
+import { deliverWebhook } from "../modules/webhook/deliver-webhook.ts";
+import { prepareWebhookQueue } from "../modules/webhook/webhook.queue.ts";
+import { webhookDeliveries } from "../modules/webhook/webhook.tables.ts";
+import type { BookOptions } from "./bookkeeping/compare-goods.ts";
+import type { Disagreement } from "./bookkeeping/disagreement.ts";
+import { compareBooks } from "./books.ts";
+import type { KillPoint } from "./kill-points.ts";
+import { createPaymentApp } from "./payment-app.ts";
+import type { PaymentContext } from "./payment-context.ts";
+import { payments } from "./payment.tables.ts";
+import { createTestGateway } from "./test-gateway/create-test-gateway.ts";
+
+/** What a test types, by field name. */
+export type Typed = Readonly<Record<string, string>>;
+
+export const SHOP_URL = "https://shop.test";
+export const STORE_URL = "https://store.test";
+
+export const GOOD_CARD = {
+  card_number: "4242 4242 4242 4242",
+  card_expiry: "09/30",
+  card_cvc: "123",
+  card_holder: "Ioana Mureșan",
+};
+
+export const ADDRESS = {
+  delivery_firstName: "Ioana",
+  delivery_lastName: "Mureșan",
+  delivery_country: "RO",
+  delivery_address1: "Str. Memorandumului 12",
+  delivery_city: "Cluj-Napoca",
+  delivery_state: "CJ",
+  delivery_postalCode: "400114",
+  delivery_phone: "0721 123 456",
+};
+
+/** What `openTestDatabase` gives; the bench closes it. */
+interface BenchDatabase {
+  readonly shop: ShopDatabase;
+  readonly jobs: (schema: "shop_jobs", onError: (error: unknown) => void) => Promise<PgBoss>;
+  readonly close: () => Promise<void>;
+}
+
+/** The payment page on a database of its own, with the shop's own catalogue, and ways to walk through it. */
+export async function openBench(database: BenchDatabase) {
+  const now = { ms: Date.parse("2026-11-21T09:00:00Z") };
+  const clock = (): Date => new Date(now.ms);
+  const logged: string[] = [];
+  const log = pino({ level: "debug" }, { write: (line: string) => void logged.push(line) });
+  const jobs = await database.jobs("shop_jobs", (error) => void logged.push(String(error)));
+  await prepareWebhookQueue(jobs);
+  const { config } = await loadSeed(database.shop, "db/shop/seed", clock());
+  await loadDiscountCodes(database.shop, config.discountCodes);
+  const catalogue = await CatalogueStore.open({
+    database: database.shop,
+    currency: config.currency,
+    clock,
+    log,
+  });
+  const kill: { at: KillPoint | null } = { at: null };
+  const context: PaymentContext = {
+    database: database.shop,
+    jobs,
+    clock,
+    log,
+    settings: { publicUrl: SHOP_URL, storefrontUrl: STORE_URL },
+    config,
+    catalogue,
+    gateway: createTestGateway({ database: database.shop, clock }),
+    gatewayTimeoutMs: 5_000,
+    reach: (point) => {
+      if (point === kill.at) throw new Error(`killed at ${point}`);
+    },
+  };
+  const app = createPaymentApp(context);
+
+  const variantId = (handle: string, key = "single"): number => {
+    const variant = catalogue.productByHandle(handle)?.variants.find((candidate) => candidate.key === key);
+    if (!variant) throw new Error(`The seed has no ${handle} ${key}.`);
+    return variant.id;
+  };
+  const send = (
+    path: string,
+    typed: Typed | null,
+    headers: Record<string, string> = {},
+  ): Promise<Response> => {
+    const url = new URL(path, SHOP_URL).href;
+    if (typed === null) return Promise.resolve(app.request(url, { headers }));
+    const form = new URLSearchParams(typed).toString();
+    const own = { Origin: SHOP_URL, "Content-Type": "application/x-www-form-urlencoded" };
+    return Promise.resolve(app.request(url, { method: "POST", body: form, headers: { ...own, ...headers } }));
+  };
+  const shownTotal = async (page: string): Promise<Typed> => {
+    const html = await (await send(page, null)).text();
+    const hidden = (name: string): string =>
+      new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
+    return { expected_total: hidden("expected_total"), expected_lines: hidden("expected_lines") };
+  };
+
+  return {
+    app,
+    context,
+    database: database.shop,
+    catalogue,
+    logged,
+    kill,
+    now,
+    variantId,
+    close: database.close,
+    /** A cart as the storefront makes it. */
+    cart: async (
+      lines: readonly { handle: string; key?: string; quantity?: number }[] = [{ handle: "papillex" }],
+      more: { codes?: string[]; attributes?: Typed; email?: string; language?: "ro" | "en" } = {},
+    ): Promise<StoredCart> => {
+      const attributes = { checkout_attempt: "attempt-1", terms_accepted: "yes", ...more.attributes };
+      return createCart(
+        database.shop,
+        {
+          language: more.language ?? "ro",
+          country: "RO",
+          buyer: { email: more.email ?? "ioana@exemplu.ro", phone: null, countryCode: "RO" },
+          lines: lines.map(({ handle, key = "single", quantity = 1 }, index) => ({
+            id: `line-${Math.random().toString(36).slice(2)}-${index}`,
+            variantId: variantId(handle, key),
+            quantity,
+            attributes: [],
+          })),
+          discountCodes: more.codes ?? [],
+          attributes: Object.entries(attributes).map(([key, value]) => ({ key, value })),
+        },
+        clock(),
+      );
+    },
+    page: (cart: StoredCart): string => `/pay/${cart.checkoutToken}`,
+    get: (path: string, headers?: Record<string, string>) => send(path, null, headers),
+    post: (path: string, typed: Typed, headers?: Record<string, string>) => send(path, typed, headers),
+    shownTotal,
+    /** Fills in the page as it is shown now and presses the order button. */
+    pay: async (cart: StoredCart, typed: Typed = {}): Promise<Response> => {
+      const page = `/pay/${cart.checkoutToken}`;
+      const shown = await shownTotal(page);
+      const email = cart.buyer.email ?? "";
+      return send(page, {
+        email,
+        ...ADDRESS,
+        method: "card",
+        ...GOOD_CARD,
+        ...shown,
+        intent: "pay",
+        ...typed,
+      });
+    },
+    setStock: async (handle: string, stock: number, key = "single"): Promise<void> => {
+      await database.shop
+        .update(variants)
+        .set({ stock })
+        .where(eq(variants.id, variantId(handle, key)));
+      await catalogue.refresh();
+    },
+    stock: async (handle: string, key = "single"): Promise<number | undefined> => {
+      const [row] = await database.shop
+        .select()
+        .from(variants)
+        .where(eq(variants.id, variantId(handle, key)));
+      return row?.stock;
+    },
+    orders: () => database.shop.select().from(orders).orderBy(orders.number),
+    payments: (cart: StoredCart) =>
+      database.shop
+        .select()
+        .from(payments)
+        .where(eq(payments.cartToken, cart.token))
+        .orderBy(payments.sequence),
+    reread: async (cart: StoredCart): Promise<StoredCart> =>
+      (await findCart(database.shop, cart.token)) ?? cart,
+    /** Delivers every webhook to nobody, so that the books can agree. */
+    deliverWebhooks: async (): Promise<void> => {
+      const sender = {
+        ...context,
+        deliver: async () => new Response("ok"),
+        settings: { webhookUrl: `${STORE_URL}/api/webhooks`, webhookSecret: "secret" },
+        shopDomain: "shop.test",
+        reach: () => {},
+      };
+      for (const { id } of await database.shop.select().from(webhookDeliveries))
+        await deliverWebhook(sender, id);
+    },
+    disagreements: (options: BookOptions = {}): Promise<Disagreement[]> =>
+      compareBooks(database.shop, options),
+  };
+}
+export type Bench = Awaited<ReturnType<typeof openBench>>;
+
+/** Where a redirect leads. */
+export function location(response: Response): string {
+  expect(response.status).toBe(303);
+  return response.headers.get("Location") ?? "";
+}

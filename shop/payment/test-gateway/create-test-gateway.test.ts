@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { luhn } from "#domain/card.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
+import type { AuthoriseRequest, AuthoriseResult, LedgerEntry, PaymentGateway } from "../payment-gateway.ts";
+import { createTestGateway } from "./create-test-gateway.ts";
+import { TEST_CARDS } from "./test-cards.ts";
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let gateway: PaymentGateway;
+let keys = 0;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  gateway = createTestGateway({ database: database.shop, clock: () => new Date("2026-11-21T09:00:00Z") });
+});
+afterAll(() => database.close());
+
+function ask(number: string | null): AuthoriseRequest {
+  keys += 1;
+  const card = {
+    number: (number ?? "").replaceAll(" ", ""),
+    expiryMonth: 9,
+    expiryYear: 2030,
+    cvc: "123",
+    holder: "Ana",
+  };
+  return {
+    idempotencyKey: `key-${keys}`,
+    amount: { amount: 28_900, currency: "RON" },
+    instrument: number === null ? { method: "paypal" } : { method: "card", card },
+    returnUrl: "https://shop.example/back",
+  };
+}
+
+describe("what each card does, and what the ledger says afterwards", () => {
+  it.each<[string | null, AuthoriseResult["outcome"], string | null, LedgerEntry["state"] | null]>([
+    ["4242 4242 4242 4242", "authorised", null, "authorised"],
+    ["5555 5555 5555 4444", "authorised", null, "authorised"],
+    ["4000 0000 0000 0002", "declined", "card_declined", "declined"],
+    ["4000 0000 0000 9995", "declined", "insufficient_funds", "declined"],
+    ["4000 0000 0000 3220", "challenge", null, "challenge"],
+    ["4000 0000 0000 0341", "timeout", null, "authorised"],
+    ["4000 0000 0000 0119", "timeout", null, null],
+    ["4111 1111 1111 1111", "declined", "unknown_test_card", "declined"],
+    [null, "challenge", null, "challenge"],
+  ])("%s → %s", async (number, outcome, reason, state) => {
+    const request = ask(number);
+    const result = await gateway.authorise(request);
+    expect(result.outcome).toBe(outcome);
+    expect(result.outcome === "declined" ? result.reason : null).toBe(reason);
+    expect((await gateway.find(request.idempotencyKey))?.state ?? null).toBe(state);
+    expect(result.lastFour).toBe(number?.slice(-4) ?? null);
+  });
+
+  test("every test card passes the checks of the form", () => {
+    for (const { number } of TEST_CARDS) expect(luhn(number.replaceAll(" ", ""))).toBe(true);
+  });
+});
+
+describe("idempotent by key", () => {
+  test("asking twice gives the first answer twice, even with another card", async () => {
+    const request = ask("4242 4242 4242 4242");
+    const first = await gateway.authorise(request);
+    expect(await gateway.authorise(request)).toEqual(first);
+    expect(
+      await gateway.authorise({ ...ask("4000 0000 0000 0002"), idempotencyKey: request.idempotencyKey }),
+    ).toEqual(first);
+  });
+
+  test("ten captures take the money once", async () => {
+    const request = ask("4242 4242 4242 4242");
+    await gateway.authorise(request);
+    const captures = await Promise.all(
+      Array.from({ length: 10 }, () => gateway.capture(request.idempotencyKey)),
+    );
+    expect(captures).toEqual(Array.from({ length: 10 }, () => true));
+    expect((await gateway.find(request.idempotencyKey))?.state).toBe("captured");
+  });
+});
+
+describe("challenges", () => {
+  it.each([
+    ["4000 0000 0000 3220", true, "authorised", null],
+    ["4000 0000 0000 3220", false, "declined", "challenge_refused"],
+    [null, true, "authorised", null],
+    [null, false, "declined", "wallet_cancelled"],
+  ])("%s, approved %s → %s", async (number, approved, outcome, reason) => {
+    const request = ask(number);
+    await gateway.authorise(request);
+    const result = await gateway.completeChallenge(request.idempotencyKey, approved);
+    expect(result).toMatchObject(reason === null ? { outcome } : { outcome, reason });
+    // The answer stands: pressing the other button afterwards changes nothing.
+    expect(await gateway.completeChallenge(request.idempotencyKey, !approved)).toEqual(result);
+  });
+});
+
+describe("voiding", () => {
+  test("a voided key refuses a late authorisation, for good", async () => {
+    const request = ask("4242 4242 4242 4242");
+    expect(await gateway.void(request.idempotencyKey)).toBe(true);
+    expect(await gateway.authorise(request)).toMatchObject({ outcome: "declined", reason: "voided" });
+    expect(await gateway.capture(request.idempotencyKey)).toBe(false);
+  });
+
+  test("a voided authorisation cannot be captured, a voided challenge not approved", async () => {
+    const held = ask("4242 4242 4242 4242");
+    await gateway.authorise(held);
+    await gateway.void(held.idempotencyKey);
+    expect(await gateway.capture(held.idempotencyKey)).toBe(false);
+    const challenged = ask("4000 0000 0000 3220");
+    await gateway.authorise(challenged);
+    await gateway.void(challenged.idempotencyKey);
+    expect(await gateway.completeChallenge(challenged.idempotencyKey, true)).toMatchObject({
+      reason: "voided",
+    });
+  });
+
+  test("captured money is not given back", async () => {
+    const request = ask("4242 4242 4242 4242");
+    await gateway.authorise(request);
+    await gateway.capture(request.idempotencyKey);
+    expect(await gateway.void(request.idempotencyKey)).toBe(false);
+  });
+
+  test("a void that races a capture: one of the two wins", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const request = ask("4242 4242 4242 4242");
+      await gateway.authorise(request);
+      const [captured, voided] = await Promise.all([
+        gateway.capture(request.idempotencyKey),
+        gateway.void(request.idempotencyKey),
+      ]);
+      expect([captured, voided].filter(Boolean)).toHaveLength(1);
+    }
+  });
+});

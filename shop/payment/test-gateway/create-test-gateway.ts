@@ -1,0 +1,145 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { eq, sql } from "drizzle-orm";
+import { cardBrand, type CardBrand } from "#domain/card.ts";
+import type { CurrencyCode } from "#domain/money.ts";
+import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
+import type {
+  AuthoriseRequest,
+  AuthoriseResult,
+  CardTrace,
+  DeclineReason,
+  LedgerEntry,
+  PaymentGateway,
+} from "../payment-gateway.ts";
+import { behaviourOf } from "./test-cards.ts";
+import { gatewayAuthorisations, gatewayCaptures, gatewayVoids } from "./test-gateway.tables.ts";
+
+export interface TestGatewayOptions {
+  readonly database: ShopDatabase;
+  readonly clock: () => Date;
+  /** How long every call takes, as a network would; 0 by default. */
+  readonly latencyMs?: number;
+}
+
+type Authorisation = typeof gatewayAuthorisations.$inferSelect;
+type Decision = Pick<Authorisation, "state" | "declineReason">;
+
+/** A gateway that moves no money and keeps its own books, in the database schema `gateway`. */
+export function createTestGateway({ database, clock, latencyMs = 0 }: TestGatewayOptions): PaymentGateway {
+  // One key at a time: a void that races an authorisation is either before it or after it, never beside it.
+  const withKey = async <T>(key: string, work: (tx: ShopTransaction) => Promise<T>): Promise<T> => {
+    if (latencyMs > 0) await wait(latencyMs);
+    return database.transaction(async (tx) => {
+      await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+      return work(tx);
+    });
+  };
+
+  const authorise = async (request: AuthoriseRequest): Promise<AuthoriseResult> => {
+    const behaviour =
+      request.instrument.method === "card" ? behaviourOf(request.instrument.card.number) : "challenge";
+    const trace = traceOf(request);
+    if (behaviour === "time_out") return { outcome: "timeout", ...trace };
+    const { idempotencyKey: key, amount } = request;
+    const entry = await withKey(key, async (tx) => {
+      const known = await entryOf(tx, key);
+      if (known !== null) return known;
+      await tx.insert(gatewayAuthorisations).values({
+        key,
+        amountMinor: amount.amount,
+        currency: amount.currency,
+        method: request.instrument.method,
+        ...trace,
+        ...((await isVoided(tx, key)) ? declined("voided") : decisionOf(behaviour)),
+        createdAt: clock(),
+      });
+      return entryOf(tx, key);
+    });
+    if (behaviour === "authorise_then_time_out") return { outcome: "timeout", ...trace };
+    return resultOf(entry, request.returnUrl);
+  };
+
+  return {
+    isTest: true,
+    authorise,
+    completeChallenge: (key, approved) =>
+      withKey(key, async (tx) => {
+        const entry = await entryOf(tx, key);
+        if (entry?.state === "challenge") {
+          const refusal = entry.method === "card" ? "challenge_refused" : "wallet_cancelled";
+          await tx
+            .update(gatewayAuthorisations)
+            .set(approved ? { state: "authorised" } : declined(refusal))
+            .where(eq(gatewayAuthorisations.key, key));
+        }
+        return resultOf(await entryOf(tx, key), "");
+      }),
+    capture: (key) =>
+      withKey(key, async (tx) => {
+        const entry = await entryOf(tx, key);
+        if (entry?.state !== "authorised" && entry?.state !== "captured") return false;
+        await tx
+          .insert(gatewayCaptures)
+          .values({ key, amountMinor: entry.amount.amount, createdAt: clock() })
+          .onConflictDoNothing();
+        return true;
+      }),
+    void: (key) =>
+      withKey(key, async (tx) => {
+        if ((await entryOf(tx, key))?.state === "captured") return false;
+        await tx.insert(gatewayVoids).values({ key, createdAt: clock() }).onConflictDoNothing();
+        return true;
+      }),
+    find: (key) => withKey(key, (tx) => entryOf(tx, key)),
+  };
+}
+
+function traceOf({ instrument }: AuthoriseRequest): { brand: CardBrand | null; lastFour: string | null } {
+  if (instrument.method !== "card") return { brand: null, lastFour: null };
+  return { brand: cardBrand(instrument.card.number), lastFour: instrument.card.number.slice(-4) };
+}
+
+function declined(reason: DeclineReason): Decision {
+  return { state: "declined", declineReason: reason };
+}
+
+function decisionOf(behaviour: ReturnType<typeof behaviourOf>): Decision {
+  if (behaviour === null) return declined("unknown_test_card");
+  if (behaviour === "decline") return declined("card_declined");
+  if (behaviour === "insufficient_funds") return declined("insufficient_funds");
+  return { state: behaviour === "challenge" ? "challenge" : "authorised", declineReason: null };
+}
+
+async function isVoided(tx: ShopTransaction, key: string): Promise<boolean> {
+  return (await tx.select().from(gatewayVoids).where(eq(gatewayVoids.key, key))).length > 0;
+}
+
+async function entryOf(tx: ShopTransaction, key: string): Promise<LedgerEntry | null> {
+  const [row] = await tx
+    .select()
+    .from(gatewayAuthorisations)
+    .leftJoin(gatewayCaptures, eq(gatewayCaptures.key, gatewayAuthorisations.key))
+    .leftJoin(gatewayVoids, eq(gatewayVoids.key, gatewayAuthorisations.key))
+    .where(eq(gatewayAuthorisations.key, key));
+  if (row === undefined) return null;
+  const { authorisations: asked, captures, voids } = row;
+  return {
+    idempotencyKey: key,
+    amount: { amount: asked.amountMinor, currency: asked.currency as CurrencyCode },
+    method: asked.method,
+    brand: asked.brand as CardBrand | null,
+    lastFour: asked.lastFour,
+    state: captures ? "captured" : voids && asked.state !== "declined" ? "voided" : asked.state,
+    declineReason: asked.declineReason,
+  };
+}
+
+function resultOf(entry: LedgerEntry | null, returnUrl: string): AuthoriseResult {
+  const trace: CardTrace = { brand: entry?.brand ?? null, lastFour: entry?.lastFour ?? null };
+  if (entry === null || entry.state === "voided") return { outcome: "declined", reason: "voided", ...trace };
+  if (entry.state === "declined")
+    return { outcome: "declined", reason: entry.declineReason ?? "card_declined", ...trace };
+  // The test bank's page stands at the return address itself; a real provider would name its own.
+  if (entry.state === "challenge") return { outcome: "challenge", redirectUrl: returnUrl, ...trace };
+  return { outcome: "authorised", ...trace };
+}

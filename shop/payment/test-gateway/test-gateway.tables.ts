@@ -1,0 +1,31 @@
+import { integer, text, timestamp } from "drizzle-orm/pg-core";
+import { gatewaySchema } from "../../database/gateway-schema.ts";
+import type { DeclineReason, GatewayMethod } from "../payment-gateway.ts";
+
+/** What was asked of the bank, by idempotency key. A card is its brand and last four digits here, never more. */
+export const gatewayAuthorisations = gatewaySchema.table("authorisations", {
+  key: text().primaryKey(),
+  amountMinor: integer().notNull(),
+  currency: text().notNull(),
+  method: text().$type<GatewayMethod>().notNull(),
+  brand: text(),
+  lastFour: text(),
+  state: text().$type<"challenge" | "authorised" | "declined">().notNull(),
+  declineReason: text().$type<DeclineReason>(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** Money that was taken: at most one row a key. */
+export const gatewayCaptures = gatewaySchema.table("captures", {
+  key: text()
+    .primaryKey()
+    .references(() => gatewayAuthorisations.key),
+  amountMinor: integer().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** Keys given back. A void may come before the authorisation it is about, which is then refused: no foreign key. */
+export const gatewayVoids = gatewaySchema.table("voids", {
+  key: text().primaryKey(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+});

@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { connect, connectInOrder, type PageArgs, type SortOrder } from "./connection.ts";
+
+interface Item {
+  readonly id: number;
+  readonly name: string;
+}
+
+const byName: SortOrder<Item> = { id: ({ id }) => id, value: ({ name }) => name };
+const ITEMS: readonly Item[] = [
+  { id: 3, name: "b" },
+  { id: 1, name: "a" },
+  { id: 2, name: "b" },
+  { id: 4, name: "c" },
+];
+
+const idsOf = (args: PageArgs, items = ITEMS): number[] =>
+  connect(items, args, byName).nodes.map(({ id }) => id);
+const cursorOf = (id: number): string => {
+  const found = connect(ITEMS, { first: 10 }, byName).edges.find(({ node }) => node.id === id);
+  return found?.cursor ?? "";
+};
+
+test("equal values come in the order of their ids, and reversed as a whole", () => {
+  expect(idsOf({ first: 10 })).toEqual([1, 2, 3, 4]);
+  expect(idsOf({ first: 10, reverse: true })).toEqual([4, 3, 2, 1]);
+});
+
+test.each<[PageArgs, number[], boolean, boolean]>([
+  [{ first: 2 }, [1, 2], true, false],
+  [{ last: 2 }, [3, 4], false, true],
+  [{ first: 2, after: cursorOf(2) }, [3, 4], false, true],
+  [{ last: 2, before: cursorOf(4) }, [2, 3], true, true],
+  [{ first: 5, after: cursorOf(1), before: cursorOf(4) }, [2, 3], true, true],
+  [{ first: 1, after: cursorOf(4) }, [], false, true],
+  [{ first: 0 }, [], true, false],
+  [{ first: 2, after: cursorOf(4), before: cursorOf(1) }, [], true, true],
+])("page %j", (args, ids, hasNextPage, hasPreviousPage) => {
+  const page = connect(ITEMS, args, byName);
+  expect(page.nodes.map(({ id }) => id)).toEqual(ids);
+  expect(page.pageInfo).toMatchObject({ hasNextPage, hasPreviousPage });
+  expect(page.totalCount).toBe("4");
+});
+
+test("a cursor stays good when its item is gone", () => {
+  const left = ITEMS.filter(({ id }) => id !== 2);
+  expect(idsOf({ first: 10, after: cursorOf(2) }, left)).toEqual([3, 4]);
+  expect(idsOf({ last: 10, before: cursorOf(2) }, left)).toEqual([1]);
+});
+
+test("walking page by page in either direction meets every item once", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom("a", "b", "ă", "c"), { maxLength: 12 }),
+      fc.integer({ min: 1, max: 5 }),
+      fc.boolean(),
+      (names, size, reverse) => {
+        const items = names.map((name, index) => ({ id: index + 1, name }));
+        const all = idsOf({ first: 250, reverse }, items);
+        const forward: number[] = [];
+        for (let after: string | null | undefined, more = true; more;) {
+          const page = connect(items, { first: size, reverse, ...(after ? { after } : {}) }, byName);
+          forward.push(...page.nodes.map(({ id }) => id));
+          after = page.pageInfo.endCursor;
+          more = page.pageInfo.hasNextPage;
+        }
+        const backward: number[] = [];
+        for (let before: string | null | undefined, more = true; more;) {
+          const page = connect(items, { last: size, reverse, ...(before ? { before } : {}) }, byName);
+          backward.unshift(...page.nodes.map(({ id }) => id));
+          before = page.pageInfo.startCursor;
+          more = page.pageInfo.hasPreviousPage;
+        }
+        expect([forward, backward]).toEqual([all, all]);
+      },
+    ),
+  );
+});
+
+test("a list in an order of its own keeps it", () => {
+  const page = connectInOrder(["z", "a", "m"], { first: 2 });
+  expect(page.nodes).toEqual(["z", "a"]);
+  const next = connectInOrder(["z", "a", "m"], { first: 2, after: page.pageInfo.endCursor });
+  expect(next.nodes).toEqual(["m"]);
+});

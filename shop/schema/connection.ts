@@ -1,0 +1,124 @@
+import { GraphQLError } from "graphql";
+import { decodeCursor, encodeCursor, invalidCursor, type Place, type SortValue } from "./cursor.ts";
+
+/** Shopify's largest page. */
+export const PAGE_SIZE_MAX = 250;
+
+/** The arguments every connection honours; name them in the resolver's `args`. */
+export const PAGE_ARGS = ["first", "last", "after", "before", "reverse"] as const;
+
+export interface PageArgs {
+  readonly first?: number | null;
+  readonly last?: number | null;
+  readonly after?: string | null;
+  readonly before?: string | null;
+  readonly reverse?: boolean | null;
+}
+
+export interface Connection<Node> {
+  readonly edges: readonly { readonly cursor: string; readonly node: Node }[];
+  readonly nodes: readonly Node[];
+  readonly pageInfo: {
+    readonly hasNextPage: boolean;
+    readonly hasPreviousPage: boolean;
+    readonly startCursor: string | null;
+    readonly endCursor: string | null;
+  };
+  /** Of the whole list; `UnsignedInt64` where the schema asks for it. */
+  readonly totalCount: string;
+}
+
+export interface SortOrder<Node> {
+  readonly id: (node: Node) => number;
+  readonly value: (node: Node) => SortValue;
+  /** How texts are compared; by code point when absent. */
+  readonly compareText?: (a: string, b: string) => number;
+}
+
+/**
+ * One page of a list, forward or backward, sorted by `order` and then by id. A cursor stays good when the item it
+ * came from is gone: the page begins at its place in the order.
+ *
+ * @throws {GraphQLError} as Shopify does: neither or both of `first` and `last`, a size outside 0–250, a bad cursor
+ */
+export function connect<Node>(
+  nodes: readonly Node[],
+  args: PageArgs,
+  order: SortOrder<Node>,
+): Connection<Node> {
+  const size = pageSize(args);
+  const direction = args.reverse === true ? -1 : 1;
+  const compare = (a: Place, b: Place): number => direction * comparePlaces(a, b, order.compareText);
+  const places = nodes
+    .map((node) => ({ node, id: order.id(node), value: order.value(node) }))
+    .toSorted(compare);
+
+  const first = places[0];
+  const read = (cursor: string): Place => {
+    const place = decodeCursor(cursor);
+    if (first && typeof first.value !== typeof place.value) throw invalidCursor();
+    return place;
+  };
+  const after = args.after == null ? null : read(args.after);
+  const before = args.before == null ? null : read(args.before);
+  const from = after === null ? 0 : countWhile(places, (place) => compare(place, after) <= 0);
+  const to = before === null ? places.length : countWhile(places, (place) => compare(place, before) < 0);
+  const start = size.last === null ? from : Math.max(from, to - size.last);
+  const end = size.first === null ? to : Math.min(to, from + size.first);
+  const page = places.slice(start, Math.max(start, end));
+
+  const edges = page.map((place) => ({ cursor: encodeCursor(place), node: place.node }));
+  return {
+    edges,
+    nodes: page.map((place) => place.node),
+    pageInfo: {
+      hasNextPage: end < places.length,
+      hasPreviousPage: start > 0,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+    totalCount: String(places.length),
+  };
+}
+
+/** A list in an order of its own, such as pictures or cart lines: its cursors are positions. */
+export function connectInOrder<Node>(nodes: readonly Node[], args: PageArgs): Connection<Node> {
+  const positions = new Map(nodes.map((node, index) => [node, index + 1]));
+  const position = (node: Node): number => positions.get(node) ?? 0;
+  return connect(nodes, args, { id: position, value: position });
+}
+
+function pageSize({ first, last }: PageArgs): { first: number | null; last: number | null } {
+  if (first == null && last == null) throw badPage("you must provide one of first or last");
+  if (first != null && last != null) throw badPage("providing both first and last is not supported");
+  for (const [name, size] of [
+    ["first", first],
+    ["last", last],
+  ] as const) {
+    if (size != null && size < 0) throw badPage(`${name} must be greater than or equal to 0`);
+    if (size != null && size > PAGE_SIZE_MAX) throw badPage(`${name} cannot exceed ${PAGE_SIZE_MAX}`);
+  }
+  return { first: first ?? null, last: last ?? null };
+}
+
+function badPage(message: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code: "BAD_REQUEST" } });
+}
+
+function comparePlaces(a: Place, b: Place, compareText = compareCodePoints): number {
+  if (typeof a.value === "string" && typeof b.value === "string") {
+    return compareText(a.value, b.value) || a.id - b.id;
+  }
+  return Number(a.value) - Number(b.value) || a.id - b.id;
+}
+
+function compareCodePoints(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** Items are sorted, so those that pass come first. */
+function countWhile<Item>(items: readonly Item[], test: (item: Item) => boolean): number {
+  const end = items.findIndex((item) => !test(item));
+  return end === -1 ? items.length : end;
+}

@@ -1,0 +1,33 @@
+import { GraphQLError } from "graphql";
+
+/** What a list is sorted by; ids break ties, so that every place in a list has exactly one cursor. */
+export type SortValue = string | number;
+
+export interface Place {
+  readonly id: number;
+  readonly value: SortValue;
+}
+
+/** Base64 of `{"last_id":1001,"last_value":"Papillex"}`, as Shopify's cursors are. */
+export function encodeCursor({ id, value }: Place): string {
+  return Buffer.from(JSON.stringify({ last_id: id, last_value: value })).toString("base64");
+}
+
+/** @throws {GraphQLError} for a text that is no cursor */
+export function decodeCursor(cursor: string): Place {
+  try {
+    const { last_id: id, last_value: value } = JSON.parse(Buffer.from(cursor, "base64").toString("utf8"));
+    if (Number.isSafeInteger(id) && (typeof value === "string" || Number.isFinite(value)))
+      return { id, value };
+  } catch {
+    // Falls through: what is no JSON is no cursor either.
+  }
+  throw invalidCursor();
+}
+
+/** For a cursor that cannot be read, or that comes from a list sorted by something else. */
+export function invalidCursor(): GraphQLError {
+  return new GraphQLError("Invalid cursor for current pagination sort.", {
+    extensions: { code: "BAD_REQUEST" },
+  });
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { createDocumentCache, DOCUMENT_CACHE_SIZE } from "./document-cache.ts";
+import { createExecutableSchema } from "./executable-schema.ts";
+
+const schema = createExecutableSchema([]);
+
+test("a document is parsed and validated once", () => {
+  const prepare = createDocumentCache(schema);
+  expect(prepare("{ shop { name } }")).toBe(prepare("{ shop { name } }"));
+  expect(prepare("{ shop { name } }")).toMatchObject({ ok: true, document: { kind: "Document" } });
+});
+
+test("the one that was not asked for longest makes room", () => {
+  const prepare = createDocumentCache(schema);
+  const used = prepare("{ shop { id } }");
+  const unused = prepare("{ shop { name } }");
+  for (let n = 0; n < DOCUMENT_CACHE_SIZE - 1; n += 1) {
+    prepare(`{ shop { a${n}: name } }`);
+    prepare("{ shop { id } }");
+  }
+  expect(prepare("{ shop { id } }")).toBe(used);
+  expect(prepare("{ shop { name } }")).not.toBe(unused);
+});
+
+test("what is wrong is told every time and takes no room", () => {
+  const prepare = createDocumentCache(schema);
+  const wrong = prepare("{ shop { colour } }");
+  expect(wrong).toMatchObject({
+    ok: false,
+    errors: [{ message: 'Cannot query field "colour" on type "Shop".' }],
+  });
+  expect(prepare("{ shop { colour } }")).not.toBe(wrong);
+});

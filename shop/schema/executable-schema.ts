@@ -1,0 +1,130 @@
+import {
+  buildSchema,
+  coerceInputLiteral,
+  type GraphQLField,
+  type GraphQLFieldResolver,
+  type GraphQLSchema,
+  isIntrospectionType,
+  isObjectType,
+} from "graphql";
+import { storefrontSdl } from "./generated/storefront-sdl.ts";
+import { nodeResolvers } from "./node.resolvers.ts";
+import { notImplemented } from "./not-implemented.ts";
+import type { ShopContext } from "./shop-context.ts";
+import type { NodeLoader, ShopModule, ShopResolvers } from "./shop-resolvers.ts";
+
+type Resolve = GraphQLFieldResolver<unknown, ShopContext>;
+type Field = GraphQLField<unknown, ShopContext>;
+/** A resolver map after the type checker is done with it. */
+type Untyped = Record<string, Record<string, Resolve | { args: readonly string[]; resolve: Resolve }>>;
+
+/** Extension of every field that has a resolver: the names of the arguments it honours. */
+export const HONOURED_ARGS = "shopHonouredArgs";
+
+/**
+ * The official Storefront schema with the modules' resolvers. Whatever no module resolves and no parent object
+ * carries as an own property answers NOT_IMPLEMENTED, and so does an argument that the resolver does not honour.
+ *
+ * @throws {Error} when two modules resolve the same field, or one that the schema does not have: a bug
+ */
+export function createExecutableSchema(modules: readonly ShopModule[]): GraphQLSchema {
+  const schema = buildSchema(storefrontSdl, { assumeValid: true, noLocation: true });
+  const loaders = new Map<string, NodeLoader>();
+  for (const { nodes = {} } of modules) {
+    for (const [type, loader] of Object.entries(nodes)) loaders.set(type, loader);
+  }
+  const resolvers = merge([...modules.map((module) => module.resolvers), nodeResolvers(loaders)]);
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || isIntrospectionType(type)) continue;
+    for (const field of Object.values(type.getFields())) {
+      const resolver = resolvers.get(type.name)?.get(field.name);
+      field.resolve = fieldResolver(`${type.name}.${field.name}`, field, resolver);
+      if (resolver)
+        field.extensions = { [HONOURED_ARGS]: typeof resolver === "function" ? [] : resolver.args };
+    }
+  }
+  refuseUnknown(schema, resolvers);
+  return schema;
+}
+
+type Merged = Map<string, Map<string, Untyped[string][string]>>;
+
+function merge(maps: readonly ShopResolvers[]): Merged {
+  const merged: Merged = new Map();
+  for (const map of maps as readonly Untyped[]) {
+    for (const [typeName, fields] of Object.entries(map)) {
+      const known = merged.get(typeName) ?? new Map<string, Untyped[string][string]>();
+      merged.set(typeName, known);
+      for (const [name, resolver] of Object.entries(fields)) {
+        if (known.has(name)) throw new Error(`Two modules resolve ${typeName}.${name}.`);
+        known.set(name, resolver);
+      }
+    }
+  }
+  return merged;
+}
+
+function refuseUnknown(schema: GraphQLSchema, resolvers: Merged): void {
+  for (const [typeName, fields] of resolvers) {
+    const type = schema.getType(typeName);
+    for (const name of fields.keys()) {
+      if (!isObjectType(type) || !(name in type.getFields())) {
+        throw new Error(`The Storefront schema has no field ${typeName}.${name}.`);
+      }
+    }
+  }
+}
+
+function fieldResolver(
+  coordinate: string,
+  field: Field,
+  resolver: Untyped[string][string] | undefined,
+): Resolve {
+  if (resolver === undefined) {
+    const refuse = refuseArguments(coordinate, field, []);
+    return (source, args) => {
+      const value = ownProperty(source, field.name);
+      if (value === undefined) throw notImplemented(coordinate);
+      refuse?.(args);
+      return value;
+    };
+  }
+  const { args: honoured, resolve } =
+    typeof resolver === "function" ? { args: [], resolve: resolver } : resolver;
+  const refuse = refuseArguments(coordinate, field, honoured);
+  if (refuse === null) return resolve;
+  return (source, args, context, info) => {
+    refuse(args);
+    return resolve(source, args, context, info);
+  };
+}
+
+function ownProperty(source: unknown, name: string): unknown {
+  const carries = typeof source === "object" && source !== null && Object.hasOwn(source, name);
+  return carries ? (source as Record<string, unknown>)[name] : undefined;
+}
+
+/** Throws for an argument that is not honoured; null when all are. */
+function refuseArguments(
+  coordinate: string,
+  field: Field,
+  honoured: readonly string[],
+): ((args: Readonly<Record<string, unknown>>) => void) | null {
+  const ignored = field.args
+    .filter((arg) => !honoured.includes(arg.name))
+    .map((arg) => ({ name: arg.name, usual: defaultOf(arg) }));
+  if (ignored.length === 0) return null;
+  return (args) => {
+    for (const { name, usual } of ignored) {
+      const value = args[name];
+      // Null and the schema's own default ask for nothing that leaving the argument out would not.
+      if (value === undefined || value === null || value === usual) continue;
+      throw notImplemented(`${coordinate}(${name}:)`);
+    }
+  };
+}
+
+function defaultOf(arg: Field["args"][number]): unknown {
+  const { default: usual } = arg;
+  return usual?.literal ? coerceInputLiteral(usual.literal, arg.type) : usual?.value;
+}

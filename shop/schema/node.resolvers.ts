@@ -1,0 +1,21 @@
+import { invalidGid, parseGid } from "./gid.ts";
+import type { ShopContext } from "./shop-context.ts";
+import type { NodeLoader, NodeObject, ShopResolvers } from "./shop-resolvers.ts";
+
+/** `node` and `nodes` over the loaders of every module. An id of a type nobody loads names nothing this shop has. */
+export function nodeResolvers(loaders: ReadonlyMap<string, NodeLoader>): ShopResolvers {
+  const load = async (gid: string, context: ShopContext): Promise<NodeObject | null> => {
+    const parsed = parseGid(gid);
+    if (!parsed) throw invalidGid(gid);
+    return (await loaders.get(parsed.type)?.({ gid, rest: parsed.rest }, context)) ?? null;
+  };
+  return {
+    QueryRoot: {
+      node: { args: ["id"], resolve: (_root, { id }, context) => load(id, context) },
+      nodes: {
+        args: ["ids"],
+        resolve: (_root, { ids }, context) => Promise.all(ids.map((id) => load(id, context))),
+      },
+    },
+  };
+}

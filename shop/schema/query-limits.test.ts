@@ -1,0 +1,106 @@
+import { getIntrospectionQuery, type OperationDefinitionNode, parse, validate } from "graphql";
+import { expect, test } from "vitest";
+import { createExecutableSchema } from "./executable-schema.ts";
+import { costError, depthError, queryCost, type Variables } from "./query-limits.ts";
+
+const schema = createExecutableSchema([]);
+
+function operationOf(query: string): {
+  document: ReturnType<typeof parse>;
+  operation: OperationDefinitionNode;
+} {
+  const document = parse(query);
+  expect(validate(schema, document)).toEqual([]);
+  const operation = document.definitions.find((part) => part.kind === "OperationDefinition");
+  if (operation?.kind !== "OperationDefinition") throw new Error("There is no operation.");
+  return { document, operation };
+}
+
+function costOf(query: string, variables: Variables = {}): number {
+  const { document, operation } = operationOf(query);
+  return queryCost(schema, document, operation, variables);
+}
+
+/** The list as the store asks for it (spec §7, §9): 20 products, 10 variants each, with their metafields. */
+const STORE_LIST = `query ($metafields: [HasMetafieldsIdentifier!]!) { products(first: 20) { edges { node {
+  id title handle description tags vendor
+  priceRange { minVariantPrice { amount currencyCode } }
+  images(first: 1) { edges { node { url altText } } }
+  metafields(identifiers: $metafields) { key value }
+  variants(first: 10) { edges { node {
+    id title availableForSale price { amount currencyCode }
+    metafields(identifiers: [
+      { namespace: "custom", key: "label" }, { namespace: "custom", key: "savings" },
+      { namespace: "custom", key: "subscription" }, { namespace: "custom", key: "compare_at_price" }
+    ]) { key value }
+  } } }
+} } } }`;
+
+test.each<[name: string, query: string, points: number, variables?: Variables]>([
+  ["one object", "{ shop { name } }", 1],
+  ["a page of plain nodes", "{ products(first: 100) { nodes { id } } }", 103],
+  ["edges and nodes both", "{ products(first: 10) { nodes { id } edges { node { id } } } }", 23],
+  ["a size in a variable", "query ($n: Int) { products(first: $n) { nodes { id } } }", 103, { n: 100 }],
+  [
+    "connections in connections",
+    "{ products(first: 10) { nodes { variants(first: 10) { nodes { id } } } } }",
+    133,
+  ],
+  ["no size, which is refused later", "{ products { nodes { id } } }", 4],
+  [
+    "a list of ids",
+    `query ($ids: [ID!]!) { nodes(ids: $ids) { id } }`,
+    51,
+    { ids: Array.from({ length: 50 }, () => "x") },
+  ],
+])("the cost of %s", (_name, query, points, variables) => {
+  expect(costOf(query, variables)).toBe(points);
+});
+
+test("the store's own list stays well below the limit", () => {
+  const metafields = Array.from({ length: 6 }, () => ({ key: "category" }));
+  expect(costOf(STORE_LIST, { metafields })).toBeLessThan(700);
+});
+
+test("fragments cost what they hold, through any number of spreads", () => {
+  const plain = costOf("{ products(first: 50) { nodes { id title handle } } }");
+  const query = `query { products(first: 50) { ...Page } }
+    fragment Page on ProductConnection { nodes { ... on Product { ...Names } } }
+    fragment Names on Product { id title handle }`;
+  expect(costOf(query)).toBe(plain);
+});
+
+test.each([
+  ["deep connections", "{ products(first: 250) { nodes { variants(first: 250) { nodes { id } } } } }"],
+  [
+    "thousands of aliases",
+    `{ products(first: 250) { nodes { ${Array.from({ length: 300 }, (_, n) => `a${n}: title`).join(" ")} } } }`,
+  ],
+  [
+    "spreads that double and double",
+    `{ ...F0 } ${Array.from(
+      { length: 60 },
+      (_, n) =>
+        `fragment F${n} on QueryRoot { ${n === 59 ? "shop { name }" : `...F${n + 1} a${n}: shop { name } ...F${n + 1}`} }`,
+    ).join(" ")}`,
+  ],
+])("%s cost too much", (_name, query) => {
+  const { document, operation } = operationOf(query);
+  const error = costError(schema, document, operation, {});
+  expect(error?.extensions).toMatchObject({ code: "MAX_COST_EXCEEDED", maxCost: 1000 });
+  expect(error?.message).toMatch(
+    /^Query cost is .+, which exceeds the single query max cost limit \(1000\)\./,
+  );
+});
+
+test("fifteen levels are allowed and sixteen are not", () => {
+  const deep = (levels: number) => parse(`${"{ a ".repeat(levels)}${"} ".repeat(levels)}`);
+  expect(depthError(deep(15))).toBeNull();
+  expect(depthError(deep(16))?.extensions).toEqual({ code: "MAX_DEPTH_EXCEEDED", depth: 16, maxDepth: 15 });
+});
+
+test("introspection is neither too deep nor too dear", () => {
+  const { document, operation } = operationOf(getIntrospectionQuery());
+  expect(depthError(document)).toBeNull();
+  expect(costError(schema, document, operation, {})).toBeNull();
+});

@@ -1,0 +1,35 @@
+import type { PgBoss } from "pg-boss";
+import type { Logger } from "pino";
+import type { ShopSettings } from "../create-shop.ts";
+import type { ShopDatabase } from "../database/shop-database.ts";
+import type { CatalogueStore } from "../modules/catalogue/catalogue.store.ts";
+import type { ShopConfig } from "../modules/catalogue/shop-config.ts";
+
+/** The resources of the shop, made once at start. */
+export interface ShopResources {
+  readonly database: ShopDatabase;
+  readonly jobs: PgBoss;
+  readonly clock: () => Date;
+  readonly log: Logger;
+  readonly settings: ShopSettings;
+  /** The validated `shop.json`: currency, shipping rates, discount codes. */
+  readonly config: ShopConfig;
+  /** The catalogue in memory; stock figures in it may lag by a moment, the order's transaction decides. */
+  readonly catalogue: CatalogueStore;
+}
+
+/** What every resolver gets: the resources, and who is asking. */
+export interface ShopContext extends ShopResources {
+  readonly language: "ro" | "en";
+  /** ISO country code from `@inContext`, `RO` when absent. */
+  readonly country: string;
+  readonly buyerIp: string | null;
+  /** Puts a remark into the answer's `extensions.search`, where Shopify reports search fields it ignored. */
+  readonly reportSearch?: (report: SearchReport) => void;
+}
+
+export interface SearchReport {
+  readonly path: readonly (string | number)[];
+  readonly query: string;
+  readonly warnings: readonly { readonly field: string; readonly message: string }[];
+}

@@ -1,0 +1,80 @@
+import type { GraphQLResolveInfo } from "graphql";
+import type { Resolvers } from "./generated/resolver-types.ts";
+import type { ShopContext } from "./shop-context.ts";
+
+/**
+ * The resolver map of one module, typed after the official schema. Leaf values (texts, numbers, enums) are checked
+ * against it; an object field may answer with any object, because the fields below it have resolvers of their own or
+ * are own properties of that object. Everything is optional: what nobody resolves answers NOT_IMPLEMENTED.
+ *
+ * A field with arguments names those it honours: `{ args: ["first", "after"], resolve: (parent, args) => … }`.
+ * Passing another one to it answers NOT_IMPLEMENTED too.
+ */
+export type ShopResolvers = {
+  [TypeName in keyof Resolvers]?: FieldsOf<NonNullable<Resolvers[TypeName]>>;
+};
+
+type FieldsOf<TypeResolvers> = {
+  [Name in keyof TypeResolvers as Name extends `__${string}` ? never : Name]?: FieldOf<
+    NonNullable<TypeResolvers[Name]>
+  >;
+};
+
+type FieldOf<Generated> =
+  Extract<Generated, AnyFunction> extends (
+    parent: infer _Parent,
+    args: infer Args,
+    context: infer _Context,
+    info: infer _Info,
+  ) => infer Result
+    ? string extends keyof Args
+      ? ShopFieldResolver<Record<never, never>, Result>
+      : ShopFieldResolver<Args, Result> extends infer Resolve
+        ? { readonly args: readonly (keyof Args & string)[]; readonly resolve: Resolve }
+        : never
+    : never;
+
+type ShopFieldResolver<Args, Result> = (
+  // The parent is whatever object the module answered with one level up. Any type may be declared for it, since
+  // `never` is assignable to all of them; nobody calls a resolver through this type.
+  parent: never,
+  args: Args,
+  context: ShopContext,
+  info: GraphQLResolveInfo,
+) => Loose<Awaited<Result>> | Promise<Loose<Awaited<Result>>>;
+
+/** Leaf types as they are, any object for object types; lists and nulls are kept. */
+type Loose<Value> = Value extends string | number | boolean | null | undefined
+  ? Value
+  : Value extends Promise<infer Inner>
+    ? Loose<Inner>
+    : Value extends readonly (infer Item)[]
+      ? readonly Loose<Item>[]
+      : unknown extends Value
+        ? unknown
+        : object;
+
+type AnyFunction = (...args: never[]) => unknown;
+
+/** What `executable-schema.ts` puts together: one module's part of the schema. */
+export interface ShopModule {
+  readonly resolvers: ShopResolvers;
+  /**
+   * How `node(id:)` finds this module's objects, by the type in `gid://shopify/<Type>/<rest>`. Answers an object that
+   * carries `__typename`, or null when there is no such one.
+   */
+  readonly nodes?: Readonly<Record<string, NodeLoader>>;
+}
+
+export type NodeLoader = (id: NodeId, context: ShopContext) => NodeObject | null | Promise<NodeObject | null>;
+
+export interface NodeId {
+  /** The whole id as it was asked for. */
+  readonly gid: string;
+  /** What follows the type: `1001`, or `<token>?key=<secret>`. */
+  readonly rest: string;
+}
+
+export interface NodeObject {
+  readonly __typename: string;
+}

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestShop, TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/open-test-shop.ts";
+import { BODY_BYTES_MAX } from "./storefront-endpoint.ts";
+
+let opened: TestShop;
+beforeAll(async () => {
+  opened = await openTestShop();
+});
+afterAll(() => opened.close());
+
+const PUBLIC = { "X-Shopify-Storefront-Access-Token": TEST_SHOP_SETTINGS.publicToken };
+const PRIVATE = { "Shopify-Storefront-Private-Token": TEST_SHOP_SETTINGS.privateToken };
+const NAME = JSON.stringify({ query: "{ shop { name } }" });
+const ANSWER = { data: { shop: { name: "Magazin de probă" } } };
+
+interface Sent {
+  readonly path?: string;
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string | null;
+}
+
+async function send({
+  path,
+  method,
+  headers,
+  body,
+}: Sent): Promise<{ status: number; headers: Headers; json: unknown }> {
+  const verb = method ?? "POST";
+  const request = new Request(`https://shop.test${path ?? "/api/2024-01/graphql.json"}`, {
+    method: verb,
+    headers: { "Content-Type": "application/json", ...(headers ?? PUBLIC) },
+    ...(verb === "POST" ? { body: body ?? NAME } : {}),
+  });
+  const response = await opened.shop.fetch(request, { ip: "192.0.2.7" });
+  if (response === null) throw new Error("The path is not the shop's.");
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, json: text === "" ? null : JSON.parse(text) };
+}
+
+test.each([
+  ["/api/2024-01/graphql.json"],
+  ["/api/2026-10/graphql.json"],
+  ["/api/unstable/graphql.json"],
+  ["/graphql"],
+])("POST %s answers, and names the version served", async (path) => {
+  const { status, headers, json } = await send({ path });
+  expect([status, json]).toEqual([200, ANSWER]);
+  expect(headers.get("X-Shopify-API-Version")).toBe("2024-01");
+  expect(headers.get("Content-Type")).toBe("application/json; charset=utf-8");
+});
+
+test.each([["/api/2023-10/graphql.json"], ["/api/2024-02/graphql.json"], ["/api/latest/graphql.json"]])(
+  "%s is a version nobody has: 404",
+  async (path) => {
+    expect(await send({ path })).toMatchObject({ status: 404, json: { errors: "Not Found" } });
+  },
+);
+
+test.each([["/"], ["/api/auth"], ["/api/2024-01/graphql"], ["/graphql/x"], ["/api/a/b/graphql.json"]])(
+  "%s is not the shop's",
+  async (path) => {
+    expect(await opened.shop.fetch(new Request(`https://shop.test${path}`), { ip: "192.0.2.7" })).toBeNull();
+  },
+);
+
+test.each([
+  ["no token", {}],
+  ["a wrong public token", { "X-Shopify-Storefront-Access-Token": "wrong" }],
+  ["an empty public token", { "X-Shopify-Storefront-Access-Token": "" }],
+  ["a wrong private token", { "Shopify-Storefront-Private-Token": "wrong" }],
+  [
+    "the private token as the public one",
+    { "X-Shopify-Storefront-Access-Token": TEST_SHOP_SETTINGS.privateToken },
+  ],
+  [
+    "a wrong private token beside the right public one",
+    { ...PUBLIC, "Shopify-Storefront-Private-Token": "wrong" },
+  ],
+])("%s: 401", async (_case, headers) => {
+  const { status, json } = await send({ headers });
+  expect([status, json]).toEqual([401, { errors: [{ message: "", extensions: { code: "UNAUTHORIZED" } }] }]);
+});
+
+test("the private token opens the same door", async () => {
+  expect(await send({ headers: PRIVATE })).toMatchObject({ status: 200, json: ANSWER });
+});
+
+test.each([
+  ["no JSON", "{", "The body is not valid JSON"],
+  ["an empty body", "", "The body is not valid JSON"],
+  ["a batch", `[${NAME}]`, "The body must be one JSON object"],
+  ["null", "null", "The body must be one JSON object"],
+  ["no query", "{}", { query: "Required parameter missing or invalid" }],
+  ["an empty query", `{"query":" "}`, { query: "Required parameter missing or invalid" }],
+  ["a query that is no text", `{"query":1}`, { query: "Required parameter missing or invalid" }],
+  [
+    "variables that are a list",
+    `{"query":"{ shop { name } }","variables":[]}`,
+    { variables: "Must be an object" },
+  ],
+  [
+    "an operation name that is a number",
+    `{"query":"{ shop { name } }","operationName":1}`,
+    { operationName: "Must be a string" },
+  ],
+])("%s: 400", async (_case, body, errors) => {
+  expect(await send({ body })).toMatchObject({ status: 400, json: { errors } });
+});
+
+test("a form is no JSON: 400", async () => {
+  const headers = { ...PUBLIC, "Content-Type": "text/plain" };
+  expect(await send({ headers })).toMatchObject({ status: 400 });
+});
+
+test("bytes that are no UTF-8: 400", async () => {
+  const request = new Request("https://shop.test/graphql", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...PUBLIC },
+    body: new Uint8Array([0xff, 0xfe]),
+  });
+  expect((await opened.shop.fetch(request, { ip: "192.0.2.7" }))?.status).toBe(400);
+});
+
+test("the bare document is taken as application/graphql", async () => {
+  const headers = { ...PUBLIC, "Content-Type": "application/graphql" };
+  expect(await send({ headers, body: "{ shop { name } }" })).toMatchObject({ status: 200, json: ANSWER });
+});
+
+test("variables that are null and the name of the operation are understood", async () => {
+  const body = JSON.stringify({
+    query: "query A { shop { name } } query B { shop { id } }",
+    operationName: "B",
+    variables: null,
+  });
+  expect(await send({ body })).toMatchObject({ json: { data: { shop: { id: "gid://shopify/Shop/1" } } } });
+});
+
+test("a body over the limit is refused, whether it says its length or not: 413", async () => {
+  const body = JSON.stringify({
+    query: "{ shop { name } }",
+    variables: { padding: "x".repeat(BODY_BYTES_MAX) },
+  });
+  expect(await send({ body, headers: { ...PUBLIC, "Content-Length": String(body.length) } })).toMatchObject({
+    status: 413,
+  });
+  expect(await send({ body })).toMatchObject({ status: 413 });
+});
+
+test("any other method: 405", async () => {
+  const { status, headers } = await send({ method: "GET" });
+  expect([status, headers.get("Allow")]).toEqual([405, "POST, OPTIONS"]);
+});
+
+test("a browser on any origin may ask", async () => {
+  const preflight = await send({
+    method: "OPTIONS",
+    headers: {
+      Origin: "https://elsewhere.test",
+      "Access-Control-Request-Method": "POST",
+      "Access-Control-Request-Headers": "content-type,x-shopify-storefront-access-token",
+    },
+  });
+  expect(preflight.status).toBe(204);
+  expect(Object.fromEntries(preflight.headers)).toMatchObject({
+    "access-control-allow-origin": "*",
+    "access-control-allow-methods": "POST, OPTIONS",
+    "access-control-allow-headers": "content-type,x-shopify-storefront-access-token",
+  });
+  const { headers } = await send({});
+  expect(headers.get("Access-Control-Allow-Origin")).toBe("*");
+});
+
+test.each([
+  ["a syntax error", "{ shop {", "Syntax Error"],
+  ["a field that does not exist", "{ shop { colour } }", 'Cannot query field "colour" on type "Shop".'],
+  ["a missing variable", "query ($h: String!) { product(handle: $h) { id } }", "to be provided"],
+  [
+    "too deep a query",
+    `{ product(handle: "a") ${"{ variants(first: 1) { nodes { product ".repeat(5)} { id } ${"} } }".repeat(5)} }`,
+    "exceeds max depth of 15",
+  ],
+  [
+    "too dear a query",
+    "{ products(first: 250) { nodes { variants(first: 250) { nodes { id } } } } }",
+    "exceeds the single query max cost limit (1000)",
+  ],
+  ["too long a document", `{ ${"shop { name } ".repeat(2000)} }`, "Syntax Error"],
+  ["a subscription", "subscription { shop { name } }", "subscription"],
+])("%s is an error in an answer with status 200, without data", async (_case, query, message) => {
+  const { status, json } = await send({ body: JSON.stringify({ query }) });
+  expect(status).toBe(200);
+  expect(json).toMatchObject({ errors: [{ message: expect.stringContaining(message) }] });
+  expect(json).not.toHaveProperty("data");
+});
+
+test("introspection is open", async () => {
+  const { json } = await send({ body: JSON.stringify({ query: "{ __schema { queryType { name } } }" }) });
+  expect(json).toEqual({ data: { __schema: { queryType: { name: "QueryRoot" } } } });
+});
+
+test("a caller in the same process gets the same answers and the same refusals", async () => {
+  const { shop } = opened;
+  const body = { query: "{ shop { name } }" };
+  const headers = { "x-shopify-storefront-access-token": TEST_SHOP_SETTINGS.publicToken };
+  expect(await shop.execute({ version: "2024-01", headers, body })).toMatchObject({
+    status: 200,
+    body: ANSWER,
+  });
+  expect(await shop.execute({ version: "2024-01", headers: {}, body })).toMatchObject({ status: 401 });
+  expect(await shop.execute({ version: "1999-01", headers, body })).toMatchObject({ status: 404 });
+});

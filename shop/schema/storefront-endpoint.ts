@@ -1,0 +1,126 @@
+import type { StorefrontCall } from "../create-shop.ts";
+import { isApiVersion, SERVED_API_VERSION } from "./api-version.ts";
+import type { StorefrontApi } from "./storefront-api.ts";
+
+/** Larger bodies are refused unread; the store's largest query has some kilobytes. */
+export const BODY_BYTES_MAX = 64 * 1024;
+
+const VERSIONED_PATH = /^\/api\/([^/]+)\/graphql\.json$/;
+const PREFLIGHT_MAX_AGE_SECONDS = 7_200;
+
+type Body = StorefrontCall["body"];
+type Read<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly answer: Response };
+
+/**
+ * The Storefront API over HTTP: `POST /api/{version}/graphql.json`, and `/graphql` for the version served. Null for any
+ * other path. Every origin may call it, as on Shopify: the public token is meant for browsers.
+ */
+export async function answerStorefrontRequest(
+  request: Request,
+  api: StorefrontApi,
+  client: { readonly ip: string },
+): Promise<Response | null> {
+  const { pathname } = new URL(request.url);
+  const version = pathname === "/graphql" ? SERVED_API_VERSION : VERSIONED_PATH.exec(pathname)?.[1];
+  if (version === undefined) return null;
+  if (request.method === "OPTIONS") return preflight(request);
+  if (!isApiVersion(version)) return json(404, { errors: "Not Found" });
+  if (request.method !== "POST")
+    return json(405, { errors: "Method Not Allowed" }, { allow: "POST, OPTIONS" });
+  const text = await readText(request);
+  if (!text.ok) return text.answer;
+  const body = parseBody(request.headers.get("content-type") ?? "", text.value);
+  if (!body.ok) return body.answer;
+  const headers = Object.fromEntries(request.headers);
+  const answer = await api({ version, headers, body: body.value }, client);
+  return json(answer.status, answer.body, answer.headers);
+}
+
+function preflight(request: Request): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...OPEN_TO_ALL,
+      "access-control-allow-methods": "POST, OPTIONS",
+      "access-control-allow-headers":
+        request.headers.get("access-control-request-headers") ??
+        "Content-Type, X-Shopify-Storefront-Access-Token, Accept-Language",
+      "access-control-max-age": String(PREFLIGHT_MAX_AGE_SECONDS),
+      vary: "Access-Control-Request-Headers",
+    },
+  });
+}
+
+/** Stops reading at the limit, whatever length the request claims. */
+async function readText(request: Request): Promise<Read<string>> {
+  const tooLarge = { ok: false, answer: json(413, { errors: "Payload Too Large" }) } as const;
+  if (Number(request.headers.get("content-length") ?? 0) > BODY_BYTES_MAX) return tooLarge;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > BODY_BYTES_MAX) return tooLarge;
+    chunks.push(chunk);
+  }
+  try {
+    return { ok: true, value: new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks)) };
+  } catch {
+    return badRequest("The body is not valid UTF-8");
+  }
+}
+
+/** JSON `{ query, variables?, operationName? }`, or the bare document as `application/graphql`. */
+function parseBody(contentType: string, text: string): Read<Body> {
+  const type = contentType.split(";", 1)[0]?.trim().toLowerCase();
+  if (type === "application/graphql") return { ok: true, value: { query: text } };
+  if (type !== "application/json") return badRequest("The Content-Type must be application/json");
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return badRequest("The body is not valid JSON");
+  }
+  if (!isObject(value)) return badRequest("The body must be one JSON object");
+  const { query, variables, operationName } = value;
+  if (typeof query !== "string" || query.trim() === "") {
+    return badRequest({ query: "Required parameter missing or invalid" });
+  }
+  if (variables != null && !isObject(variables)) return badRequest({ variables: "Must be an object" });
+  if (operationName != null && typeof operationName !== "string") {
+    return badRequest({ operationName: "Must be a string" });
+  }
+  return {
+    ok: true,
+    value: {
+      query,
+      ...(variables ? { variables } : {}),
+      ...(operationName ? { operationName } : {}),
+    },
+  };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function badRequest(errors: string | Record<string, string>): { ok: false; answer: Response } {
+  return { ok: false, answer: json(400, { errors }) };
+}
+
+const OPEN_TO_ALL = { "access-control-allow-origin": "*" };
+
+function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      "access-control-expose-headers": "X-Shopify-API-Version",
+      ...OPEN_TO_ALL,
+      ...headers,
+    },
+  });
+}

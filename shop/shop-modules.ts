@@ -1,0 +1,7 @@
+import { cartModule } from "./modules/cart/cart.module.ts";
+import { catalogueModule } from "./modules/catalogue/catalogue.module.ts";
+import { shopProfileModule } from "./modules/shop-profile/shop.resolvers.ts";
+import type { ShopModule } from "./schema/shop-resolvers.ts";
+
+/** Every module with a part of the Storefront schema. */
+export const shopModules: readonly ShopModule[] = [catalogueModule, shopProfileModule, cartModule];

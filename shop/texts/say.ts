@@ -1,0 +1,17 @@
+import type { Language } from "#domain/language-choice.ts";
+import { m } from "./generated/messages.js";
+
+export type TextKey = keyof typeof m;
+type Inputs<K extends TextKey> = NonNullable<Parameters<(typeof m)[K]>[0]>;
+type SayArguments<K extends TextKey> =
+  Record<never, never> extends Inputs<K> ? [key: K] : [key: K, inputs: Inputs<K>];
+
+/** The texts of one language. The shop answers many buyers at once, so there is no current language to forget. */
+export type Say = <K extends TextKey>(...args: SayArguments<K>) => string;
+
+export function textsIn(locale: Language): Say {
+  return (...[key, inputs]) => {
+    const message = m[key] as (inputs: object, options: { locale: Language }) => string;
+    return message(inputs ?? {}, { locale });
+  };
+}

@@ -1,0 +1,18 @@
+import { forbiddenImport, forbiddenPackage } from "./layers.ts";
+import { importedPath, pathInRepository } from "./paths.ts";
+import { importVisitor, isTypeOnly, type Rule } from "./syntax.ts";
+
+/** Imports point one way: see the table in `layers.ts`. */
+export const boundaries: Rule = {
+  create(context) {
+    const importer = pathInRepository(context.filename);
+    return importVisitor((node, specifier) => {
+      const target = importedPath(importer, specifier);
+      const reason =
+        target === null
+          ? forbiddenPackage(importer, specifier)
+          : forbiddenImport(importer, target, isTypeOnly(node));
+      if (reason !== null) context.report({ node, message: reason });
+    });
+  },
+};

@@ -1,0 +1,20 @@
+import { posix, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** A linted file's path from the repository's root, with forward slashes. */
+export function pathInRepository(filename: string): string {
+  return relative(ROOT, filename).split(sep).join("/");
+}
+
+/**
+ * What an import names: a path in the repository for `./x`, `../x` and `#folder/x` (the package's own `imports`), or
+ * `null` for a package. A relative path is followed, so a way around a boundary with `../..` ends where it really ends.
+ */
+export function importedPath(importer: string, specifier: string): string | null {
+  const [path = ""] = specifier.split("?");
+  if (path.startsWith("#")) return path.slice(1);
+  if (path.startsWith(".")) return posix.join(posix.dirname(importer), path);
+  return null;
+}

@@ -1,0 +1,190 @@
+const BOUNDARIES = "store(boundaries)";
+const SERVER_ONLY = "store(server-only)";
+const CLOCK = "store(clock-and-chance)";
+
+type File = string;
+type Code = string;
+type Rule = string;
+
+/** What is wrong; the rule that must say so, alone; a file that does it and nothing else. */
+export const VIOLATIONS: readonly (readonly [string, Rule, File, Code])[] = [
+  ["domain imports a package", BOUNDARIES, "domain/a.ts", `export { useState } from "react";`],
+  ["domain imports a module of Node", BOUNDARIES, "domain/b.ts", `export { join } from "node:path";`],
+  ["domain imports app", BOUNDARIES, "domain/c.ts", `export { x } from "#app/ui/x.ts";`],
+  [
+    "domain imports shop, even only a type",
+    BOUNDARIES,
+    "domain/d.ts",
+    `export type { X } from "#shop/x.ts";`,
+  ],
+  [
+    "domain imports server around the package imports",
+    BOUNDARIES,
+    "domain/e.ts",
+    `export { x } from "../server/x.ts";`,
+  ],
+  ["shop imports app", BOUNDARIES, "shop/modules/cart/a.ts", `export { x } from "#app/features/cart/x.ts";`],
+  [
+    "shop imports server around the package imports",
+    BOUNDARIES,
+    "shop/modules/cart/b.ts",
+    `export { x } from "../../../server/x.ts";`,
+  ],
+  ["app imports shop", BOUNDARIES, "app/features/cart/a.ts", `export { x } from "#shop/create-shop.ts";`],
+  [
+    "app imports shop around the package imports",
+    BOUNDARIES,
+    "app/features/cart/b.ts",
+    `export { x } from "../../../shop/x.ts";`,
+  ],
+  [
+    "app imports shop when it runs",
+    BOUNDARIES,
+    "app/features/cart/c.ts",
+    `export const load = () => import("../../../shop/x.ts");`,
+  ],
+  [
+    "app imports shop inside a type",
+    BOUNDARIES,
+    "app/features/cart/d.ts",
+    `export type X = import("#shop/x.ts").X;`,
+  ],
+  ["app imports server", BOUNDARIES, "app/platform/a.ts", `export { x } from "#server/settings.ts";`],
+  ["a page imports another page", BOUNDARIES, "app/pages/cart/a.ts", `export { x } from "../shop/x.ts";`],
+  [
+    "a page imports another page from a folder of its own",
+    BOUNDARIES,
+    "app/pages/cart/lines/a.ts",
+    `export { x } from "../../shop/x.ts";`,
+  ],
+  [
+    "a feature imports a page",
+    BOUNDARIES,
+    "app/features/reviews/a.ts",
+    `export { x } from "../../pages/cart/x.ts";`,
+  ],
+  ["ui imports a feature", BOUNDARIES, "app/ui/a.ts", `export { x } from "../features/cart/x.ts";`],
+  ["ui imports a page", BOUNDARIES, "app/ui/b.ts", `export { x } from "../pages/cart/x.ts";`],
+  ["ui imports the shop client", BOUNDARIES, "app/ui/c.ts", `export { x } from "../shop-client/x.ts";`],
+  ["ui imports the platform", BOUNDARIES, "app/ui/d.ts", `export { x } from "../platform/x.ts";`],
+  ["ui imports texts", BOUNDARIES, "app/ui/e.ts", `export { m } from "../i18n/messages.ts";`],
+  [
+    "the shop client imports a feature",
+    BOUNDARIES,
+    "app/shop-client/a.ts",
+    `export { x } from "../features/cart/x.ts";`,
+  ],
+  ["the platform imports a page", BOUNDARIES, "app/platform/b.ts", `export { x } from "../pages/cart/x.ts";`],
+  ["i18n imports ui", BOUNDARIES, "app/i18n/a.ts", `export { x } from "../ui/x.ts";`],
+  [
+    "a component imports a server module",
+    SERVER_ONLY,
+    "app/features/cart/e.tsx",
+    `import { x } from "../../platform/x.server.ts";\nexport const Cart = () => <p>{x}</p>;`,
+  ],
+  [
+    "a component imports a module of Node",
+    SERVER_ONLY,
+    "app/features/cart/f.tsx",
+    `import { platform } from "node:os";\nexport const Cart = () => <p>{platform()}</p>;`,
+  ],
+  [
+    "a page but no route imports the whole of zod",
+    SERVER_ONLY,
+    "app/pages/cart/b.ts",
+    `import { z } from "zod";\nexport const fields = z.object({});`,
+  ],
+  [
+    "a page names the Storefront endpoint",
+    "store(storefront-endpoint)",
+    "app/pages/cart/c.ts",
+    `export const load = (host: string) => fetch(\`https://\${host}/api/2024-01/graphql.json\`);`,
+  ],
+  [
+    "an element has an inline style",
+    "store(no-inline-style)",
+    "app/ui/f.tsx",
+    `export const Bar = () => <p style={{ color: "red" }}>text</p>;`,
+  ],
+  [
+    "a rule reads the clock",
+    CLOCK,
+    "domain/f.ts",
+    `export const isOver = (end: number) => Date.now() > end;`,
+  ],
+  ["a rule makes a date of now", CLOCK, "domain/g.ts", `export const today = () => new Date();`],
+  [
+    "a rule draws lots",
+    CLOCK,
+    "domain/h.ts",
+    `export const pick = (n: number) => Math.floor(Math.random() * n);`,
+  ],
+  [
+    "the shop reads another clock than the injected one",
+    CLOCK,
+    "shop/modules/cart/c.ts",
+    `export const now = () => new Date();`,
+  ],
+  [
+    "a promise is left alone (type-aware)",
+    "typescript(no-floating-promises)",
+    "server/a.ts",
+    `export function start(work: () => Promise<void>): void {\n  work();\n}`,
+  ],
+];
+
+/** Two files that import each other, once each way of writing an import. */
+export const RING: readonly (readonly [File, Code])[] = [
+  ["server/ring-a.ts", `import { b } from "./ring-b.ts";\nexport const a = () => b;`],
+  ["server/ring-b.ts", `import { a } from "#server/ring-a.ts";\nexport const b = () => a;`],
+];
+
+/** What stands right next to a violation and is allowed. */
+export const CLEAN: readonly (readonly [string, File, Code])[] = [
+  ["domain imports domain", "domain/clean.ts", `export { x } from "#domain/x.ts";`],
+  [
+    "domain makes a date of its arguments",
+    "domain/clean-date.ts",
+    `export const dateOf = (ms: number) => new Date(ms);`,
+  ],
+  [
+    "a test of domain imports packages",
+    "domain/clean.test.ts",
+    `import { expect, test } from "vitest";\ntest("one is one", () => expect(1).toBe(1));`,
+  ],
+  [
+    "shop imports domain and its own",
+    "shop/modules/cart/clean.ts",
+    `export { x } from "#domain/x.ts";\nexport { y } from "../catalogue/x.ts";`,
+  ],
+  [
+    "a page imports its own, features, texts and ui",
+    "app/pages/cart/lines/clean.ts",
+    `export { a } from "../x.ts";\nexport { b } from "../../../features/cart/x.ts";\nexport { m } from "../../../i18n/messages.ts";\nexport { c } from "#app/ui/x.ts";`,
+  ],
+  [
+    "a route imports a server module",
+    "app/pages/cart/clean.page.tsx",
+    `import { x } from "../../platform/x.server.ts";\nexport const loader = () => x;`,
+  ],
+  [
+    "a component imports the type of a server module",
+    "app/features/cart/clean.tsx",
+    `import type { X } from "../../platform/x.server.ts";\nexport const Cart = ({ x }: { x: X }) => <p>{x}</p>;`,
+  ],
+  [
+    "the shop client names the Storefront endpoint",
+    "app/shop-client/clean.ts",
+    `export const path = "/api/2024-01/graphql.json";`,
+  ],
+  [
+    "a mail has inline styles",
+    "app/features/orders/clean.email.tsx",
+    `export const Mail = () => <p style={{ color: "red" }}>text</p>;`,
+  ],
+  [
+    "every part knows the type of what the document loaded",
+    "app/pages/cart/clean-type.ts",
+    `export type { loader } from "../../root.tsx";`,
+  ],
+];

@@ -1,0 +1,65 @@
+import { isTest } from "./layers.ts";
+import { importedPath, pathInRepository } from "./paths.ts";
+import { type ImportNode, importVisitor, isTypeOnly, type Node, type Rule } from "./syntax.ts";
+
+const SERVER_MODULE = /\.server(?:\.tsx?)?$/;
+
+/** Files that only ever run on the server though their names do not say so. */
+const SERVER_FILE = /\.server\.tsx?$|\.tables\.ts$|^app\/platform\/database\//;
+
+/** Packages that need Node, or weigh too much for a page (zod is 92 kB there: `zod/mini` is not). */
+const SERVER_PACKAGE =
+  /^(?:node:.*|pg|pg-boss|drizzle-orm(?:\/.*)?|pino|prom-client|zod|graphql|@electric-sql\/.*)$/;
+
+/** A route file that exports one of these is split by the bundler: what only they use stays on the server. */
+const SERVER_EXPORTS = new Set(["loader", "action", "headers", "middleware"]);
+
+interface ExportNode extends Node {
+  readonly declaration?: {
+    readonly id?: { readonly name?: string } | null;
+    readonly declarations?: readonly { readonly id: { readonly name?: string } }[];
+  } | null;
+  readonly specifiers: readonly { readonly exported: { readonly name?: string } }[];
+}
+
+/** Code that needs the server (`*.server.ts`, databases, Node) is imported by server code and by routes, nothing else in app/. */
+export const serverOnly: Rule = {
+  create(context) {
+    const importer = pathInRepository(context.filename);
+    if (!importer.startsWith("app/") || SERVER_FILE.test(importer) || isTest(importer)) return {};
+    const problems: { node: ImportNode; message: string }[] = [];
+    let isRoute = false;
+    const noteExport = (node: ExportNode): void => {
+      if (exportedNames(node).some((name) => name !== undefined && SERVER_EXPORTS.has(name))) isRoute = true;
+    };
+    const imports = importVisitor((node, specifier) => {
+      if (isTypeOnly(node)) return;
+      const needsServer =
+        importedPath(importer, specifier) === null
+          ? SERVER_PACKAGE.test(specifier)
+          : SERVER_MODULE.test(specifier);
+      if (!needsServer) return;
+      const message = `"${specifier}" is for the server: import it in a *.server.ts file, or in a route that exports a loader or an action.`;
+      problems.push({ node, message });
+    });
+    const visitExport = (node: ExportNode & ImportNode): void => {
+      noteExport(node);
+      imports.ExportNamedDeclaration?.(node as never);
+    };
+    return {
+      ...imports,
+      ExportNamedDeclaration: visitExport,
+      "Program:exit": () => {
+        if (!isRoute) for (const problem of problems) context.report(problem);
+      },
+    };
+  },
+};
+
+function exportedNames(node: ExportNode): (string | undefined)[] {
+  return [
+    node.declaration?.id?.name,
+    ...(node.declaration?.declarations ?? []).map(({ id }) => id.name),
+    ...node.specifiers.map(({ exported }) => exported.name),
+  ];
+}

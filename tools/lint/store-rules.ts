@@ -1,0 +1,16 @@
+import { boundaries } from "./boundaries.rule.ts";
+import { clockAndChance } from "./clock-and-chance.rule.ts";
+import { noInlineStyle, storefrontEndpoint } from "./markup.rules.ts";
+import { serverOnly } from "./server-only.rule.ts";
+
+/** The repository's own lint rules, loaded by oxlint through `jsPlugins` in `.oxlintrc.json`. */
+export default {
+  meta: { name: "store" },
+  rules: {
+    boundaries,
+    "clock-and-chance": clockAndChance,
+    "no-inline-style": noInlineStyle,
+    "server-only": serverOnly,
+    "storefront-endpoint": storefrontEndpoint,
+  },
+};

@@ -1,0 +1,149 @@
+// @ts-check
+/**
+ * What a fresh clone needs before anything runs, each part only when it is missing or its sources changed.
+ *
+ * This file and what it imports run on the host's Node (20 or newer) before any package is there: builtins only.
+ */
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { checkFreshness } from "./prepare/freshness.mjs";
+import { environmentFor, findNode } from "./prepare/node.mjs";
+import { become, run, step, StepFailed } from "./prepare/progress.mjs";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+const BUILD_INPUTS = [
+  "app",
+  "domain",
+  "shop",
+  "db",
+  "server",
+  "bench/bare-render.ts",
+  "tools/compress-assets.ts",
+  "tools/generate.ts",
+  "tools/generate",
+  "package.json",
+  "package-lock.json",
+  "react-router.config.ts",
+  "tsconfig.json",
+  "vite.config.ts",
+];
+
+const PICTURE_INPUTS = ["db/shop/seed/media", "app/pictures", "tools/images.ts", "tools/images"];
+
+/** Installs the packages of the lockfile, unless exactly those are installed. */
+export async function preparePackages() {
+  if (packagesAreInstalled()) return;
+  await step("Installing packages", async (report) => {
+    const args = ["ci", "--no-audit", "--no-fund", "--loglevel=http"];
+    // With npm's own file the host's Node runs it directly, which works on every system; without it npm is on the path.
+    const npm = process.env.npm_execpath;
+    const [command, first] = npm?.endsWith(".js") ? [process.execPath, [npm]] : ["npm", []];
+    let fetched = 0;
+    const onLine = (/** @type {string} */ line) => {
+      if (!line.includes("http fetch GET 200")) return;
+      fetched += 1;
+      report(`${fetched} fetched`);
+    };
+    await run(command, [...first, ...args], { cwd: ROOT, onLine });
+  });
+}
+
+/** npm leaves a list of what it installed as its last act, so an interrupted installation is not taken for a whole one. */
+function packagesAreInstalled() {
+  const installed = readPackages("node_modules/.package-lock.json");
+  if (installed === undefined) return false;
+  const wanted = readPackages("package-lock.json") ?? {};
+  return Object.entries(wanted).every(([path, entry]) => {
+    const found = installed[path];
+    if (path === "" || (found === undefined && entry.optional === true)) return true;
+    return found?.version === entry.version && found?.integrity === entry.integrity;
+  });
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean }> | undefined}
+ */
+function readPackages(file) {
+  if (!existsSync(join(ROOT, file))) return undefined;
+  return JSON.parse(readFileSync(join(ROOT, file), "utf8")).packages;
+}
+
+/** Compiles texts, schemas and their types; the script itself skips what has not changed. */
+export async function prepareGeneratedCode() {
+  await step("Generating code", () => runNode(["tools/generate.ts"]));
+}
+
+/** Makes the pictures in every width and format. They stand in the build's folder, which a build empties: build first. */
+export async function preparePictures() {
+  const stamp = "build/pictures/.stamp";
+  const { fresh, seal } = checkFreshness({ root: ROOT, stamp, inputs: PICTURE_INPUTS });
+  if (fresh && existsSync(join(ROOT, "build/media/manifest.json"))) return;
+  await step("Preparing pictures", (report) => runNode(["tools/images.ts"], report));
+  seal();
+}
+
+/** Builds site and server. */
+export async function prepareBuild() {
+  const stamp = "build/.stamp";
+  const skip = (/** @type {string} */ path) => path.endsWith("/generated") || /\.test\.tsx?$/.test(path);
+  const { fresh, seal } = checkFreshness({ root: ROOT, stamp, inputs: BUILD_INPUTS, skip });
+  if (fresh && existsSync(join(ROOT, "build/server/main.js"))) return;
+  rmSync(join(ROOT, stamp), { force: true });
+  await prepareGeneratedCode();
+  await step("Building", () => runNode([programOf("@react-router/dev", "react-router"), "build"]));
+  seal();
+}
+
+/**
+ * Ends this process as Node 24 with the given arguments.
+ *
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [settings] used where the environment has none.
+ */
+export function becomeNode(args, settings = {}) {
+  const node = findNode(ROOT);
+  return become(node, args, { cwd: ROOT, env: { ...settings, ...environmentFor(ROOT, node) } });
+}
+
+/**
+ * Runs the steps; what fails is told in the program's own words, and ends the process.
+ *
+ * @param {readonly (() => Promise<void>)[]} steps
+ */
+export async function prepare(steps) {
+  for (const signal of /** @type {NodeJS.Signals[]} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
+    process.once(signal, () => process.exit(1));
+  }
+  try {
+    for (const prepareStep of steps) await prepareStep();
+  } catch (error) {
+    if (error instanceof StepFailed) console.error(error.output.trim());
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.removeAllListeners(signal);
+}
+
+/**
+ * @param {readonly string[]} args
+ * @param {(line: string) => void} [onLine]
+ */
+async function runNode(args, onLine = () => {}) {
+  const node = findNode(ROOT);
+  await run(node, args, { cwd: ROOT, env: environmentFor(ROOT, node), onLine });
+}
+
+/**
+ * The script behind a package's command: started with a known Node, it needs neither a shell nor a search path.
+ *
+ * @param {string} packageName
+ * @param {string} command
+ */
+function programOf(packageName, command) {
+  const folder = join(ROOT, "node_modules", packageName);
+  const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  return join(folder, typeof bin === "string" ? bin : bin[command]);
+}

@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { type Count, countPlaywright, countVitest } from "./count-results.ts";
+import { ownLockfileProblems } from "./lockfile.ts";
+import type { Result } from "./report.ts";
+import { type Ended, runProgram } from "./run-program.ts";
+
+/** Nothing here is watched on a terminal: colours would only clutter what is printed of a failure. */
+export const environment: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined };
+
+const REPORTS = ".cache/test-reports";
+
+/** A check that is one test: it passes when its program ends with 0. Programs are started by their script, without a shell. */
+const PROGRAMS = {
+  format: ["node_modules/oxfmt/bin/oxfmt", "--check"],
+  lint: ["node_modules/oxlint/bin/oxlint"],
+  types: ["node_modules/typescript/bin/tsc", "--noEmit"],
+  knip: ["node_modules/knip/bin/knip.js"],
+  build: ["tools/build.mjs"],
+} as const;
+
+export async function check(name: keyof typeof PROGRAMS): Promise<Result> {
+  return asOneTest(await runProgram(process.execPath, PROGRAMS[name], environment));
+}
+
+/** What lint, types and tests read and nobody commits: compiled texts, schema types, route types. */
+export async function generateCode(): Promise<Result> {
+  const generated = await runProgram(process.execPath, ["tools/generate.ts"], environment);
+  if (generated.exitCode !== 0) return asOneTest(generated);
+  const typegen = ["node_modules/@react-router/dev/bin.cjs", "typegen"];
+  return asOneTest(await runProgram(process.execPath, typegen, environment));
+}
+
+/** npm itself accepts the lockfile, and it names no host. */
+export async function checkLockfile(): Promise<Result> {
+  const npm = await runProgram("npm", ["ci", "--dry-run", "--ignore-scripts"], environment);
+  const problems = ownLockfileProblems();
+  if (npm.exitCode !== 0) return asOneTest(npm);
+  return asOneTest({ exitCode: problems.length, output: problems.join("\n") });
+}
+
+export function runUnitTests(files: readonly string[], databaseUrl: string): Promise<Result> {
+  const reporter = (file: string): string[] => [
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${file}`,
+  ];
+  const env = { ...environment, TEST_DATABASE_URL: databaseUrl };
+  return runTests("vitest.json", countVitest, (file) =>
+    runProgram(process.execPath, ["node_modules/vitest/vitest.mjs", "run", ...reporter(file), ...files], env),
+  );
+}
+
+export function runBrowserTests(files: readonly string[], databaseUrl: string): Promise<Result> {
+  return runTests("playwright.json", countPlaywright, (file) => {
+    const env = { ...environment, TEST_DATABASE_URL: databaseUrl, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+    const args = ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json", ...files];
+    return runProgram(process.execPath, args, env);
+  });
+}
+
+async function runTests(
+  reportName: string,
+  count: (report: string | null, exitCode: number) => Count,
+  run: (reportFile: string) => Promise<Ended>,
+): Promise<Result> {
+  const file = `${REPORTS}/${reportName}`;
+  mkdirSync(REPORTS, { recursive: true });
+  rmSync(file, { force: true });
+  const { exitCode, output } = await run(file);
+  return { ...count(existsSync(file) ? readFileSync(file, "utf8") : null, exitCode), output };
+}
+
+function asOneTest({ exitCode, output }: Ended): Result {
+  return exitCode === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { lockfileProblems } from "./lockfile.ts";
+
+const lockfile = (entry: object): string =>
+  JSON.stringify({ packages: { "": {}, "node_modules/hono": entry } });
+
+test("a lockfile without addresses is fine", () => {
+  expect(lockfileProblems(lockfile({ version: "4.13.0", integrity: "sha512-…" }))).toEqual([]);
+});
+
+test("an address is named with its package", () => {
+  expect(lockfileProblems(lockfile({ resolved: "https://registry.example/hono-4.13.0.tgz" }))).toEqual([
+    "package-lock.json names a host for node_modules/hono: https://registry.example/hono-4.13.0.tgz",
+  ]);
+});

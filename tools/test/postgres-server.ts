@@ -1,0 +1,148 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { freePort } from "#tests/support/free-port.ts";
+
+const DEBIAN_VERSIONS = "/usr/lib/postgresql";
+const START_TIMEOUT_MS = 30_000;
+const STOP_TIMEOUT_MS = 10_000;
+
+/** A server for tests has nothing to lose in a power cut, and many short-lived connections. */
+const SETTINGS = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  max_connections: "300",
+  listen_addresses: "127.0.0.1",
+} as const;
+
+/** PostgreSQL refuses to run as root. */
+const UNPRIVILEGED_USERS = ["postgres", "nobody"] as const;
+
+interface PostgresServer {
+  /** Its owner may create databases. */
+  readonly url: string;
+  /** Stops it and removes its folder. */
+  readonly stop: () => Promise<void>;
+}
+
+/** The folder with `initdb` and `postgres`: Debian keeps them off the path. `null` when PostgreSQL is not installed. */
+export function findPostgresPrograms(): string | null {
+  const debian = existsSync(DEBIAN_VERSIONS)
+    ? readdirSync(DEBIAN_VERSIONS)
+        .toSorted((a, b) => Number(b) - Number(a))
+        .map((version) => join(DEBIAN_VERSIONS, version, "bin"))
+    : [];
+  const folders = [...debian, ...(process.env.PATH ?? "").split(delimiter)];
+  return (
+    folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres"))) ??
+    null
+  );
+}
+
+/**
+ * Starts an empty PostgreSQL in a temporary folder, on a free port of this machine only.
+ *
+ * @throws {Error} with what the server said when it does not start.
+ */
+export async function startPostgresServer(programs: string): Promise<PostgresServer> {
+  const user = process.getuid?.() === 0 ? unprivilegedUser() : null;
+  const folder = mkdtempSync(join(tmpdir(), "postgres-for-tests-"));
+  const password = randomBytes(12).toString("hex");
+  const passwordFile = join(folder, "password");
+  writeFileSync(passwordFile, password);
+  if (user !== null) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid);
+  const data = join(folder, "data");
+  // The messages are read below, so they must be in the language they are written in.
+  const env = { ...process.env, LC_MESSAGES: "C", LC_ALL: undefined };
+  const locale = process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";
+  try {
+    execFileSync(
+      join(programs, "initdb"),
+      [
+        ...["--pgdata", data, "--username", "test", "--auth", "password", "--pwfile", passwordFile],
+        ...["--encoding", "UTF8", "--locale", locale, "--no-sync"],
+      ],
+      { ...user, cwd: folder, env, stdio: "pipe" },
+    );
+    const port = await freePort();
+    const options = { ...SETTINGS, port: String(port), unix_socket_directories: folder };
+    const args = [
+      "-D",
+      data,
+      ...Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+    ];
+    const server = spawn(join(programs, "postgres"), args, {
+      ...user,
+      cwd: folder,
+      env,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    await untilReady(server);
+    return {
+      url: `postgres://test:${password}@127.0.0.1:${port}/postgres`,
+      stop: async () => {
+        await stopServer(server);
+        rmSync(folder, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function unprivilegedUser(): { readonly uid: number; readonly gid: number } {
+  const lines = readFileSync("/etc/passwd", "utf8").split("\n");
+  for (const name of UNPRIVILEGED_USERS) {
+    const [, , uid, gid] = lines.find((line) => line.startsWith(`${name}:`))?.split(":") ?? [];
+    if (uid !== undefined) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error(
+    `PostgreSQL does not run as root, and there is no user ${UNPRIVILEGED_USERS.join(" or ")}.`,
+  );
+}
+
+function untilReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    const timer = setTimeout(() => server.kill("SIGKILL"), START_TIMEOUT_MS);
+    const fail = (): void => {
+      clearTimeout(timer);
+      reject(new Error(`PostgreSQL did not start:\n${said}`));
+    };
+    server.once("exit", fail);
+    server.stderr?.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+      if (!said.includes("ready to accept connections")) return;
+      clearTimeout(timer);
+      server.off("exit", fail);
+      // From here on its log is read and forgotten: a full pipe would stop it.
+      server.stderr?.removeAllListeners("data").resume();
+      resolve();
+    });
+  });
+}
+
+function stopServer(server: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (server.exitCode !== null || server.signalCode !== null) return resolve();
+    const impatient = setTimeout(() => server.kill("SIGQUIT"), STOP_TIMEOUT_MS);
+    server.once("exit", () => {
+      clearTimeout(impatient);
+      resolve();
+    });
+    // "Fast shutdown": open sessions are ended, not waited for.
+    server.kill("SIGINT");
+  });
+}

@@ -1,0 +1,40 @@
+import type { Count } from "./count-results.ts";
+
+/** A long part says that it is alive, for people and for machines that end silent jobs. */
+const HEARTBEAT_MS = 60_000;
+
+export interface Result extends Count {
+  /** Printed when something failed. */
+  readonly output: string;
+}
+
+const total = { passed: 0, failed: 0 };
+
+/** Runs one part of the tests under its heading, prints how it went and how long it took, and adds it up. */
+export async function report(title: string, work: () => Promise<Result>): Promise<boolean> {
+  const started = performance.now();
+  const seconds = (): string => `${((performance.now() - started) / 1000).toFixed(1)} s`;
+  console.log(`> ${title}`);
+  const heartbeat = setInterval(() => console.log(`  ${title}: ${seconds()} so far`), HEARTBEAT_MS);
+  const { passed, failed, output } = await work().catch((error: unknown): Result => ({
+    passed: 0,
+    failed: 1,
+    output: String(error),
+  }));
+  clearInterval(heartbeat);
+  total.passed += passed;
+  total.failed += failed;
+  if (failed === 0) {
+    console.log(`  ok      ${title}${passed === 0 ? "" : `: ${passed} passed`} (${seconds()})`);
+    return true;
+  }
+  console.log(
+    `\n  FAILED  ${title}: ${passed} passed, ${failed} failed (${seconds()})\n\n${output.trimEnd()}\n`,
+  );
+  return false;
+}
+
+/** The last line of the report, in the form other programs read. */
+export function summary(): { readonly line: string; readonly ok: boolean } {
+  return { line: `${total.passed} passed, ${total.failed} failed`, ok: total.failed === 0 };
+}

@@ -1,0 +1,93 @@
+/**
+ * `npm test`: every check there is, each to its end, whatever failed before. The last line is `N passed, N failed`.
+ *
+ * `npm test -- --only unit domain/cart.test.ts` runs one part, or some files of it.
+ */
+import { check, checkLockfile, environment, generateCode, runBrowserTests, runUnitTests } from "./checks.ts";
+import { ensureChromium } from "./chromium.ts";
+import { type Options, type Part, parseOptions } from "./options.ts";
+import { openTestPostgres, type TestPostgres } from "./postgres.ts";
+import { report, type Result, summary } from "./report.ts";
+import { stopPrograms } from "./run-program.ts";
+
+const SIGNAL_EXIT_CODE = 130;
+
+const options = readOptions();
+const wanted = (...parts: readonly Part[]): boolean => parts.some((part) => options.parts.has(part));
+let postgres: TestPostgres | null = null;
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.once(signal, () => {
+    void Promise.all([stopPrograms(), postgres?.stop()]).then(() => process.exit(SIGNAL_EXIT_CODE));
+  });
+}
+
+try {
+  await runParts();
+} finally {
+  await (postgres as TestPostgres | null)?.stop();
+}
+const { line, ok } = summary();
+console.log(`\n${line}`);
+process.exit(ok ? 0 : 1);
+
+async function runParts(): Promise<void> {
+  if (wanted("lint", "types", "knip", "unit"))
+    await report("Generated code", async () => ({ ...(await generateCode()), passed: 0 }));
+
+  // Two lanes for two cores: one builds, the other checks. Both test runners use all cores themselves, so they follow.
+  const [built, ready] = await Promise.all([build(), checkAndInstall()]);
+  if (wanted("unit") && ready.database !== null) {
+    const { url } = ready.database;
+    await report("Unit and contract tests", () => runUnitTests(filesFor("unit"), url));
+  }
+  if (!wanted("browser") || ready.database === null) return;
+  const { url } = ready.database;
+  const work = (): Promise<Result> => runBrowserTests(filesFor("browser"), url);
+  await report("Browser tests", built && ready.browser ? work : () => Promise.resolve(NOTHING_TO_BROWSE));
+}
+
+const NOTHING_TO_BROWSE: Result = { passed: 0, failed: 1, output: "Not run: see above for what is missing." };
+
+/** The tests run the built store: journeys in a browser, and processes that are killed and started again. */
+function build(): Promise<boolean> {
+  if (!wanted("build", "unit", "browser")) return Promise.resolve(false);
+  return report("Build", () => check("build"));
+}
+
+async function checkAndInstall(): Promise<{ database: TestPostgres | null; browser: boolean }> {
+  if (wanted("format")) await report("Format", () => check("format"));
+  if (wanted("lockfile")) await report("Lockfile", checkLockfile);
+  if (wanted("lint")) await report("Lint", () => check("lint"));
+  if (wanted("types")) await report("Types", () => check("types"));
+  if (wanted("knip")) await report("Unused code", () => check("knip"));
+  if (wanted("unit", "browser")) {
+    await report("PostgreSQL", async () => {
+      postgres = await openTestPostgres();
+      return READY;
+    });
+  }
+  const browser =
+    wanted("browser") &&
+    (await report("Chromium", async () => {
+      await ensureChromium(environment);
+      return READY;
+    }));
+  return { database: postgres, browser };
+}
+
+/** A preparation that went well is no test; one that failed counts as a failure. */
+const READY: Result = { passed: 0, failed: 0, output: "" };
+
+function filesFor(part: Part): readonly string[] {
+  return options.parts.has(part) ? options.files : [];
+}
+
+function readOptions(): Options {
+  try {
+    return parseOptions(process.argv.slice(2));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(2);
+  }
+}
