@@ -37,20 +37,29 @@ const application = await createApplication(settings, watchedBuild, noMetrics);
 await new Promise((resolve) => {
   serve({ fetch: application.fetch, port: settings.port, hostname: settings.host }, resolve);
 });
-const results: Record<string, number> = {};
-for (const path of paths) results[path] = await rendersPerSecond(path);
+// All pages first: rendering in a loop blocks the process, and connections die meanwhile.
+const contexts = new Map<string, EntryContext>();
+for (const path of paths) contexts.set(path, await contextOf(path));
+const results = Object.fromEntries(
+  [...contexts].map(([path, context]) => [path, rendersPerSecond(path, context)]),
+);
 process.stdout.write(`${JSON.stringify(results)}\n`);
 await application.close();
 process.exit(0);
 
-async function rendersPerSecond(path: string): Promise<number> {
+/** What the router hands to a page, without the data it streams to the browser: a stream can be read once only. */
+async function contextOf(path: string): Promise<EntryContext> {
+  const answer = await fetch(`${settings.publicUrl}${path}`, { headers: { "accept-language": "ro" } });
+  if (answer.status !== 200 || handedOver === undefined)
+    throw new Error(`${path} answered ${answer.status}.`);
+  const { serverHandoffStream: _stream, ...context } = handedOver;
+  return context;
+}
+
+function rendersPerSecond(path: string, context: EntryContext): number {
   const url = `${settings.publicUrl}${path}`;
-  const answer = await fetch(url, { headers: { "accept-language": "ro" } });
-  const context = handedOver;
-  if (answer.status !== 200 || context === undefined) throw new Error(`${path} answered ${answer.status}.`);
-  const { serverHandoffStream: _stream, ...tree } = context;
   const render = (): string =>
-    renderToString(createElement(ServerRouter, { context: { ...tree, renderMeta: {} }, url }));
+    renderToString(createElement(ServerRouter, { context: { ...context, renderMeta: {} }, url }));
   return speaking("ro", () => repeatFor(Number(seconds) * 1000, render));
 }
 

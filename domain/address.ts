@@ -32,8 +32,8 @@ export type AddressResult =
   | { readonly ok: true; readonly address: Address }
   | { readonly ok: false; readonly errors: AddressError[] };
 
-export const ADDRESS_FIELD_MAX_CHARS = 255;
-export const POSTAL_CODE_MAX_CHARS = 20;
+const ADDRESS_FIELD_MAX_CHARS = 255;
+const POSTAL_CODE_MAX_CHARS = 20;
 
 /** In the order of the form, so that the first error is in the first field to go back to. */
 export const ADDRESS_FIELDS: readonly AddressField[] = [
@@ -116,7 +116,7 @@ function cleanText(value: unknown): string {
   return value.normalize("NFC").replace(/\s/g, " ").replace(INVISIBLE, "").replace(/ +/g, " ").trim();
 }
 
-export const EMAIL_MAX_CHARS = 254;
+const EMAIL_MAX_CHARS = 254;
 
 const EMAIL_LOCAL = /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}$/u;
 const EMAIL_DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;

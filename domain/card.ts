@@ -3,8 +3,8 @@
  * number; of one that was accepted, only brand and last four digits may be remembered.
  */
 
-export const CARD_NUMBER_MIN_DIGITS = 12;
-export const CARD_NUMBER_MAX_DIGITS = 19;
+const CARD_NUMBER_MIN_DIGITS = 12;
+const CARD_NUMBER_MAX_DIGITS = 19;
 
 export type CardBrand = "visa" | "mastercard" | "amex" | "maestro" | "discover" | "unknown";
 

@@ -50,8 +50,8 @@ export const PICTURES = {
 
 export type PictureFile = keyof typeof PICTURES;
 
-/** Widths the build makes of a master; the tool that makes them and the markup that names them read this list. */
-export const PICTURE_WIDTHS = [320, 480, 640, 800, 960, 1280, 1600, 1920] as const;
+/** The widths that the build makes of a master (tools/images). */
+const PICTURE_WIDTHS = [320, 480, 640, 800, 960, 1280, 1600, 1920] as const;
 
 /** The `srcset` of a raster master in one format. */
 export function pictureSet(file: PictureFile, format: "avif" | "webp"): string {

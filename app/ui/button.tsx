@@ -16,8 +16,7 @@ const LOOKS: Readonly<Record<Look, string>> = {
   gold: "bg-gold text-ink hover:bg-[#e2ad2e]",
 };
 
-/** Class names of a button, for the rare element that must look like one and is not. */
-export function buttonClass(look: Look = "primary", extra = ""): string {
+function buttonClass(look: Look = "primary", extra = ""): string {
   return `${SHAPE} ${LOOKS[look]} ${extra}`.trimEnd();
 }
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-export const INPUT_CLASS =
+const INPUT_CLASS =
   "w-full min-h-12 rounded-xl border border-taupe bg-white px-4 py-2.5 text-base text-ink placeholder:text-taupe " +
   "transition-colors hover:border-ink focus:border-plum aria-invalid:border-danger aria-invalid:bg-[#fdf3f4]";
 

@@ -12,6 +12,11 @@ import { stopPrograms } from "./run-program.ts";
 
 const SIGNAL_EXIT_CODE = 130;
 
+/** A preparation that went well is no test; one that failed counts as a failure. */
+const READY: Result = { passed: 0, failed: 0, output: "" };
+
+const NOTHING_TO_BROWSE: Result = { passed: 0, failed: 1, output: "Not run: see above for what is missing." };
+
 const options = readOptions();
 const wanted = (...parts: readonly Part[]): boolean => parts.some((part) => options.parts.has(part));
 let postgres: TestPostgres | null = null;
@@ -47,8 +52,6 @@ async function runParts(): Promise<void> {
   await report("Browser tests", built && ready.browser ? work : () => Promise.resolve(NOTHING_TO_BROWSE));
 }
 
-const NOTHING_TO_BROWSE: Result = { passed: 0, failed: 1, output: "Not run: see above for what is missing." };
-
 /** The tests run the built store: journeys in a browser, and processes that are killed and started again. */
 function build(): Promise<boolean> {
   if (!wanted("build", "unit", "browser")) return Promise.resolve(false);
@@ -75,9 +78,6 @@ async function checkAndInstall(): Promise<{ database: TestPostgres | null; brows
     }));
   return { database: postgres, browser };
 }
-
-/** A preparation that went well is no test; one that failed counts as a failure. */
-const READY: Result = { passed: 0, failed: 0, output: "" };
 
 function filesFor(part: Part): readonly string[] {
   return options.parts.has(part) ? options.files : [];

@@ -31,7 +31,7 @@ export function PriceLine({
 }
 
 /** spec §9, Price suffixes. */
-export function suffixText(suffix: "per-bottle" | "per-month"): string {
+function suffixText(suffix: "per-bottle" | "per-month"): string {
   return suffix === "per-bottle" ? m["products.per_bottle"]() : m["products.per_month"]();
 }
 
