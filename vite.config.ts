@@ -13,7 +13,7 @@ const serverEntries: Plugin = {
     environments: {
       ssr: {
         build: {
-          rollupOptions: {
+          rolldownOptions: {
             output: { entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" },
           },
         },
@@ -30,7 +30,7 @@ export default defineConfig({
       build: {
         target: "node24",
         sourcemap: true,
-        rollupOptions: {
+        rolldownOptions: {
           input: { main: "server/main.ts", shop: "server/shop.ts" },
         },
       },

@@ -48,6 +48,6 @@ function acceptedLanguages(header: Hint): string[] {
       return { tag, weight: weight === undefined ? 1 : Number(weight) };
     })
     .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight)
+    .toSorted((a, b) => b.weight - a.weight)
     .map(({ tag }) => tag);
 }

@@ -30,7 +30,7 @@ describe("spec §9: 'Handles containing papillex first, then ahcc, then simplix;
       fc.property(lists, (handles) => {
         const given = Object.freeze(products(handles));
         const sorted = prioritise(given);
-        expect(sorted.map((p) => p.handle).sort()).toEqual([...handles].sort());
+        expect(sorted.map((p) => p.handle).toSorted()).toEqual([...handles].toSorted());
         expect(prioritise(sorted)).toEqual(sorted);
       }),
     );

@@ -2,12 +2,12 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { chooseEncoding, PageCache, type RenderedPage } from "./page-cache.ts";
 
-function page(text: string, cacheable = true, status = 200): RenderedPage {
+function page(content: string, cacheable = true, status = 200): RenderedPage {
   return {
     status,
     headers: { "content-type": "text/html" },
     cookies: [],
-    body: new TextEncoder().encode(text),
+    body: new TextEncoder().encode(content),
     cacheable,
   };
 }

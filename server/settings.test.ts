@@ -53,6 +53,6 @@ describe("settings", () => {
   test(".env.example names every setting and no other", () => {
     const text = readFileSync(".env.example", "utf8");
     const named = [...text.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name);
-    expect(named.toSorted()).toEqual(SETTING_NAMES.toSorted());
+    expect(named.map(String).toSorted()).toEqual(SETTING_NAMES.toSorted());
   });
 });

@@ -12,7 +12,7 @@ import { type Resources, resourcesContext } from "#app/platform/resources.server
 import { visitContext } from "#app/platform/visit.server.ts";
 import type { Shop } from "#shop/create-shop.ts";
 import { isSameOrigin } from "./origin-check.ts";
-import { chooseEncoding, type FinishedPage, PageCache, type RenderedPage } from "./page-cache.ts";
+import { chooseEncoding, type FinishedPage, type PageCache, type RenderedPage } from "./page-cache.ts";
 import { canonicalPageUrl } from "./page-key.ts";
 import { answerSecurityHeaders, type PageSources, pageSecurityHeaders } from "./security-headers.ts";
 import { readVisit } from "./visit.ts";
