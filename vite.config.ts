@@ -31,7 +31,7 @@ export default defineConfig({
         target: "node24",
         sourcemap: true,
         rolldownOptions: {
-          input: { main: "server/main.ts", shop: "server/shop.ts" },
+          input: { main: "server/main.ts", shop: "server/shop.ts", bench: "bench/bare-render.ts" },
         },
       },
     },

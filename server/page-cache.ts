@@ -103,11 +103,13 @@ export class PageCache {
   }
 }
 
-/** Compresses a body once for every visitor to come; a page for one visitor only gets a faster setting. */
+/** Half a kilobyte more than the best setting, for a fifteenth of its time. */
+const BROTLI_QUALITY = 5;
+
+/** Compresses a body once for every visitor to come. */
 async function finish({ body, ...page }: RenderedPage): Promise<FinishedPage> {
-  const quality = page.cacheable ? 9 : 4;
   const [br, zipped] = await Promise.all([
-    compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
     compressGzip(body),
   ]);
   return { ...page, bodies: { identity: body, br: bytes(br), gzip: bytes(zipped) } };

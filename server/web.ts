@@ -106,7 +106,12 @@ export function createWeb(options: WebOptions): Hono<Env> {
     }
     return next();
   });
-  web.use(bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: (context) => context.text("Too large", 413) }));
+  const limitBody = bodyLimit({
+    maxSize: BODY_LIMIT_BYTES,
+    onError: (context) => context.text("Too large", 413),
+  });
+  // A webhook of a large order is longer than any form; its own route limits it.
+  web.use((context, next) => (context.req.path === "/api/webhooks" ? next() : limitBody(context, next)));
 
   web.use(
     "/assets/*",
@@ -159,7 +164,7 @@ function createPageHandler({ build, resources, cache, sources }: WebOptions) {
     const isPage = (raw.method === "GET" || raw.method === "HEAD") && !context.req.path.startsWith("/api/");
     if (!isPage) {
       const { response } = await render(raw, context);
-      return secured(response);
+      return new Response(response.body, { status: response.status, headers: securedHeaders(response) });
     }
     const url = canonicalPageUrl(new URL(raw.url));
     const visit = readVisit(raw, context.get("requestId"), context.get("ip"));
@@ -177,7 +182,7 @@ function createPageHandler({ build, resources, cache, sources }: WebOptions) {
       "content-length": _length,
       "set-cookie": _cookies,
       ...headers
-    } = Object.fromEntries(secured(response).headers);
+    } = Object.fromEntries(securedHeaders(response));
     const cookies = response.headers.getSetCookie();
     const sharable = cacheable && cookies.length === 0;
     headers["cache-control"] ??= sharable ? "public, max-age=0, must-revalidate" : "private, no-store";
@@ -185,7 +190,7 @@ function createPageHandler({ build, resources, cache, sources }: WebOptions) {
     return { status: response.status, headers, cookies, body, cacheable: sharable };
   }
 
-  function secured(response: Response): Response {
+  function securedHeaders(response: Response): Headers {
     const headers = new Headers(response.headers);
     const inlineScripts = headers.get("X-Inline-Scripts");
     headers.delete("X-Inline-Scripts");
@@ -193,7 +198,7 @@ function createPageHandler({ build, resources, cache, sources }: WebOptions) {
       for (const [name, value] of Object.entries(pageSecurityHeaders(sources, inlineScripts)))
         headers.set(name, value);
     }
-    return new Response(response.body, { status: response.status, headers });
+    return headers;
   }
 }
 

@@ -35,12 +35,10 @@ export function LanguageSwitcher() {
 
   return (
     <details ref={menu} className="relative">
-      <summary
-        aria-label={m["layout.choose_language"]({ current: NAMES[language] })}
-        className="flex min-h-11 min-w-11 list-none items-center justify-center gap-1.5 rounded-full px-2 hover:bg-cream [&::-webkit-details-marker]:hidden"
-      >
+      <summary className="flex min-h-11 min-w-11 list-none items-center justify-center gap-1.5 rounded-full px-2 hover:bg-cream [&::-webkit-details-marker]:hidden">
         <img src={FLAGS[language]} alt="" width={20} height={15} className="rounded-[2px]" />
-        <span className="text-xs font-semibold uppercase">{language}</span>
+        <span className="sr-only">{m["layout.choose_language"]()}</span>
+        <span className="text-xs font-semibold">{language.toUpperCase()}</span>
         <Icon name="caret-down" className="size-3.5" />
       </summary>
       <ul className="absolute right-0 top-full z-40 mt-2 min-w-40 rounded-card border border-sand bg-ivory p-2 shadow-float">

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { useLocation, useNavigationType } from "react-router";
+import { useLocation, useNavigation, useNavigationType } from "react-router";
 
 const STORAGE_KEY = "scroll-positions";
 
@@ -13,6 +13,7 @@ export function ScrollKeeper() {
   const type = useNavigationType();
   const positions = useRef<Map<string, number>>(new Map());
   const previous = useRef(location);
+  const leaving = useNavigation().state !== "idle";
 
   useEffect(() => {
     history.scrollRestoration = "manual";
@@ -28,13 +29,16 @@ export function ScrollKeeper() {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  useEffect(() => {
+  // Before the layout effect below scrolls: its scroll event must not be taken for the page that was left. What a
+  // page on its way out does to the scroll (a skeleton is shorter) is not the reader's doing either.
+  useLayoutEffect(() => {
+    if (leaving) return;
     function remember(): void {
       positions.current.set(location.key, window.scrollY);
     }
     window.addEventListener("scroll", remember, { passive: true });
     return () => window.removeEventListener("scroll", remember);
-  }, [location.key]);
+  }, [location.key, leaving]);
 
   useLayoutEffect(() => {
     const from = previous.current;
@@ -48,7 +52,10 @@ export function ScrollKeeper() {
       window.scrollTo(0, positions.current.get(location.key) ?? 0);
       return;
     }
-    if (from.pathname === location.pathname) return;
+    if (from.pathname === location.pathname) {
+      positions.current.set(location.key, window.scrollY);
+      return;
+    }
     window.scrollTo(0, 0);
     document.getElementById("content")?.focus({ preventScroll: true });
   }, [location, type]);

@@ -67,7 +67,7 @@ test.describe("the language", () => {
     await page.goto("/shop");
     await isInteractive(page);
     await expect(page.locator("html")).toHaveAttribute("lang", "ro");
-    await page.getByRole("banner").getByText("ro", { exact: true }).click();
+    await page.getByRole("banner").getByText("RO", { exact: true }).click();
     await page.getByRole("link", { name: "English" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "All products" })).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("lang", "en");

@@ -22,7 +22,9 @@ const ROUND_MS = 4_000;
  * Buys again and again while the server is killed at every named step and at random moments, then lets it finish in
  * peace and compares all books row by row. Answers every disagreement left.
  */
-export async function surviveKills(kind: "pglite" | "postgres"): Promise<Awaited<ReturnType<typeof compareBooks>>> {
+export async function surviveKills(
+  kind: "pglite" | "postgres",
+): Promise<Awaited<ReturnType<typeof compareBooks>>> {
   const folder = mkdtempSync(join(tmpdir(), `killed-${kind}-`));
   const postgres = kind === "postgres" ? await createPostgresDatabase() : null;
   const location: DatabaseLocation =

@@ -23,7 +23,7 @@ export interface StoreProcess {
 }
 
 /**
- * Starts one program of the built store and waits until it is ready (`/readyz`).
+ * Starts one program of the built store and waits until it answers: when it is ready, or already when it is alive.
  *
  * @param settings its environment beside the machine's own; `PORT` and `DATA_DIR` are needed.
  * @throws {Error} with what it said, when it ends or is not ready in a minute.
@@ -31,6 +31,7 @@ export interface StoreProcess {
 export async function startProgram(
   program: Program,
   settings: Readonly<Record<string, string>> & { readonly PORT: string; readonly DATA_DIR: string },
+  until: "/readyz" | "/healthz" = "/readyz",
 ): Promise<StoreProcess> {
   const started = launchProgram(program, settings);
   let over = false;
@@ -38,7 +39,7 @@ export async function startProgram(
     over = true;
   });
   const deadline = Date.now() + READY_TIMEOUT_MS;
-  while (!(await isReady(started.url))) {
+  while (!(await answersOk(`${started.url}${until}`))) {
     if (over || Date.now() > deadline) {
       await started.kill();
       throw new Error(`build/server/${program}.js did not become ready:\n${started.output()}`);
@@ -48,7 +49,6 @@ export async function startProgram(
   return started;
 }
 
-/** The same without waiting, for a start that is expected to end badly. */
 export function launchProgram(
   program: Program,
   settings: Readonly<Record<string, string>> & { readonly PORT: string; readonly DATA_DIR: string },
@@ -80,9 +80,9 @@ export function launchProgram(
   };
 }
 
-async function isReady(url: string): Promise<boolean> {
+async function answersOk(url: string): Promise<boolean> {
   try {
-    const answer = await fetch(`${url}/readyz`);
+    const answer = await fetch(url);
     return answer.ok;
   } catch {
     return false;

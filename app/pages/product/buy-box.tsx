@@ -17,14 +17,15 @@ import { toCartItem } from "./to-cart-item.ts";
 import { withVariant } from "./variant-address.ts";
 import { VariantPicker } from "./variant-picker.tsx";
 
-/** Title, promise, choice of variant, quantity and the button: everything needed to decide, in reach of a thumb. */
-export function BuyBox({
-  product,
-  variant,
-}: {
+interface BuyBoxProps {
   readonly product: Product;
   readonly variant: Variant | null;
-}) {
+  /** Shows the choice at once; the address follows. */
+  readonly onChoose: (variant: Variant) => void;
+}
+
+/** Title, promise, choice of variant, quantity and the button: everything needed to decide, in reach of a thumb. */
+export function BuyBox({ product, variant, onChoose }: BuyBoxProps) {
   const [search, setSearch] = useSearchParams();
   const [quantity, setQuantity] = useState("1");
   const [refused, setRefused] = useState<string | null>(null);
@@ -37,6 +38,7 @@ export function BuyBox({
 
   function choose(next: Variant): void {
     setRefused(null);
+    onChoose(next);
     setSearch(withVariant(search, product.variants, next), { replace: true, preventScrollReset: true });
   }
 

@@ -1,8 +1,10 @@
-import { data, useSearchParams } from "react-router";
+import { useState } from "react";
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { BRAND_NAME } from "#domain/brand.ts";
 import { DEMO_PRODUCTS } from "#domain/demo-catalogue.ts";
 import { m } from "../../i18n/messages.ts";
 import { doNotKeep, publicPage } from "../../platform/public-page.server.ts";
+import type { Product } from "../../shop-client/product.ts";
 import type { ShopError } from "../../shop-client/shop-error.ts";
 import type { Route } from "./+types/product.page";
 import { BuyBox } from "./buy-box.tsx";
@@ -10,7 +12,7 @@ import { DemoProduct } from "./demo-product.tsx";
 import { Gallery } from "./gallery.tsx";
 import { ProductDetails } from "./product-details.tsx";
 import { ProductError } from "./product-error.tsx";
-import { chosenVariant } from "./variant-address.ts";
+import { chosenVariant, isSameProduct } from "./variant-address.ts";
 
 /** spec §2: the handle defaults to ahcc when absent. */
 const DEFAULT_HANDLE = "ahcc";
@@ -49,6 +51,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ handle, product: null, problem }, { status });
 }
 
+/** Another variant is the same page: nothing is asked again for it. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href !== nextUrl.href && isSameProduct(currentUrl, nextUrl)
+    ? false
+    : defaultShouldRevalidate;
+}
+
 /** Which of the two fallback messages of spec §8 fits: the platform refused, or it never answered. */
 function problemOf(error: ShopError): "refused" | "unreachable" {
   return error.kind === "unreachable" ? "unreachable" : "refused";
@@ -61,12 +74,26 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     const isDemo = problem !== "unknown" && DEMO_PRODUCTS.some((demo) => demo.handle === handle);
     return isDemo ? <DemoProduct handle={handle} problem={problem} /> : <ProductError />;
   }
-  const variant = chosenVariant(product.variants, search);
+  return <ProductView product={product} search={search} />;
+}
+
+function ProductView({ product, search }: { readonly product: Product; readonly search: URLSearchParams }) {
+  // A choice shows at once; the address follows a moment later, and rules again when it changes by itself.
+  const [picked, setPicked] = useState<{ id: string; over: string } | null>(null);
+  const named = chosenVariant(product.variants, search);
+  const variant =
+    picked?.over === search.toString()
+      ? (product.variants.find(({ id }) => id === picked.id) ?? named)
+      : named;
   return (
     <div data-accent={product.handle} key={product.handle}>
       <div className="page-width grid gap-x-14 gap-y-8 py-6 md:py-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:py-14">
         <Gallery pictures={product.pictures} shown={variant?.picture?.url ?? null} />
-        <BuyBox product={product} variant={variant} />
+        <BuyBox
+          product={product}
+          variant={variant}
+          onChoose={(next) => setPicked({ id: next.id, over: search.toString() })}
+        />
       </div>
       <ProductDetails product={product} />
     </div>

@@ -20,6 +20,13 @@ export function withVariant(
   return next;
 }
 
+/** Whether two addresses differ in nothing but the variant. */
+export function isSameProduct(one: URL, other: URL): boolean {
+  const [first, second] = [new URL(one), new URL(other)];
+  for (const url of [first, second]) url.searchParams.delete(PARAMETER);
+  return first.pathname === second.pathname && first.search === second.search;
+}
+
 /** `gid://shopify/ProductVariant/42` → `42`. */
 function shortId(gid: string): string {
   return gid.slice(gid.lastIndexOf("/") + 1);

@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freePort } from "../support/free-port.ts";
+import { startStore, type Store } from "../support/store.ts";
+import { launchProgram, startProgram } from "../support/store-process.ts";
+
+let store: Store;
+
+beforeAll(async () => {
+  store = await startStore();
+});
+afterAll(() => store.stop());
+
+function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${store.url}${path}`, { headers, redirect: "manual" });
+}
+
+describe("a page", () => {
+  test("names every inline script by its hash, and allows no inline style and no frame", async () => {
+    const answer = await get("/products/papillex");
+    const policy = answer.headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+'/);
+    expect(policy).not.toContain("unsafe");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(await answer.text()).not.toMatch(/<[a-z][^>]* style="/);
+  });
+
+  test("says what an answer's security headers say, with an id for the logs", async () => {
+    const { headers } = await get("/shop");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("x-frame-options")).toBe("DENY");
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("x-request-id")).toMatch(/^[\w-]{8,64}$/);
+    expect(headers.get("vary")).toContain("Accept-Language");
+  });
+
+  test("comes in the language asked for, whichever was kept first", async () => {
+    const languages = ["en", "ro", "en"];
+    for (const language of languages) {
+      const html = await (await get("/shop", { "accept-language": language })).text();
+      expect(html).toContain(`<html lang="${language}"`);
+    }
+  });
+
+  test("that names its language in the address keeps it for browsers without scripts", async () => {
+    const answer = await get("/shop?lang=en");
+    expect(answer.headers.get("set-cookie")).toMatch(/^language=en;.*SameSite=Lax/);
+    expect((await get("/shop")).headers.get("set-cookie")).toBeNull();
+  });
+
+  test("is compressed for those who accept it", async () => {
+    expect((await get("/", { "accept-encoding": "br" })).headers.get("content-encoding")).toBe("br");
+  });
+
+  test("about one visitor is never kept", async () => {
+    for (const path of ["/success", "/finish"]) {
+      expect((await get(path)).headers.get("cache-control"), path).toMatch(/no-store/);
+    }
+  });
+
+  test.each(["/nowhere", "/products/nothing", "/assets/nothing.js", "/media/nothing.webp"])(
+    "%s that is not there is a 404",
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+
+  test.each([
+    "/media/..%2fshop.json",
+    "/media/../shop.json",
+    "/pictures/..%2f..%2fpackage.json",
+    "/assets/..%2f..%2f..%2fpackage.json",
+  ])("%s leads to no file outside", async (path) => {
+    const answer = await get(path);
+    expect(answer.status).not.toBe(200);
+  });
+});
+
+describe("a request that changes something", () => {
+  test("from another site is refused", async () => {
+    const answer = await fetch(`${store.url}/checkout`, {
+      method: "POST",
+      headers: { Origin: "https://evil.example" },
+      body: new URLSearchParams({ email: "a@b.ro" }),
+    });
+    expect(answer.status).toBe(403);
+  });
+
+  test("with a body past the limit is refused", async () => {
+    const body = new URLSearchParams({ note: "x".repeat(200_000) });
+    const answer = await fetch(`${store.url}/checkout`, {
+      method: "POST",
+      headers: { Origin: store.url },
+      body,
+    });
+    expect(answer.status).toBe(413);
+  });
+
+  test("of a webhook without a signature is refused", async () => {
+    expect((await fetch(`${store.url}/api/webhooks`, { method: "POST", body: "{}" })).status).toBe(401);
+  });
+});
+
+test("health, readiness and metrics answer", async () => {
+  expect(await (await get("/healthz")).text()).toBe("ok");
+  expect(await (await get("/readyz")).text()).toBe("ready");
+  expect(await (await get("/metrics")).text()).toContain("process_cpu");
+});
+
+describe("starting and stopping", () => {
+  const folder = mkdtempSync(join(tmpdir(), "start-and-stop-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test("a second process on the same data folder is refused with one clear line", async () => {
+    const first = await startProgram("main", {
+      PORT: String(await freePort()),
+      DATA_DIR: folder,
+      LOG_LEVEL: "silent",
+    });
+    const second = launchProgram("main", {
+      PORT: String(await freePort()),
+      DATA_DIR: folder,
+      LOG_LEVEL: "silent",
+    });
+    expect(await second.ended).toBe(1);
+    expect(second.output().trim()).toMatch(/^The data folder \S+ is in use by another process\.[^\n]+$/);
+    await first.stop();
+  });
+
+  test("a wrong setting stops the start with one line naming it", async () => {
+    const program = launchProgram("main", { PORT: "eighty", DATA_DIR: folder });
+    expect(await program.ended).toBe(1);
+    expect(program.output().trim()).toMatch(/^Setting PORT is wrong: [^\n]+$/);
+  });
+
+  test("SIGTERM lets a request under way finish, and ends with 0", async () => {
+    const program = await startProgram("main", {
+      PORT: String(await freePort()),
+      DATA_DIR: folder,
+      LOG_LEVEL: "silent",
+    });
+    const underWay = fetch(`${program.url}/products/ahcc`);
+    const [answer] = await Promise.all([
+      underWay.then(async (page) => ({ status: page.status, html: await page.text() })),
+      program.stop(),
+    ]);
+    expect(answer.status).toBe(200);
+    expect(answer.html).toContain("</html>");
+    expect(await program.ended).toBe(0);
+  });
+});

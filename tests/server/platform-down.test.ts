@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "../support/free-port.ts";
+import { startProgram, type StoreProcess } from "../support/store-process.ts";
+import { startStore, type Store } from "../support/store.ts";
+
+const HANDLES = ["papillex", "endo-well", "ic-well", "pco-well", "simplix", "ahcc"];
+const PATHS = ["/", "/shop", ...HANDLES.map((handle) => `/products/${handle}`)];
+
+describe("a platform that stops while the store runs", () => {
+  let store: Store;
+  beforeAll(async () => {
+    // No rendered page is kept: what answers is the catalogue in memory.
+    store = await startStore("two-processes", { PAGE_CACHE_SECONDS: "0" });
+    for (const path of PATHS) await fetch(`${store.url}${path}`);
+    await store.shop.kill();
+  });
+  afterAll(() => store.stop());
+
+  test.each(PATHS)("%s still answers with the real products", async (path) => {
+    const answer = await fetch(`${store.url}${path}`);
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(html).toMatch(/\d{3},\d{2}\slei/);
+    expect(html).not.toContain("$59.99");
+  });
+});
+
+describe("a store that has never reached its platform", () => {
+  const folder = mkdtempSync(join(tmpdir(), "cold-store-"));
+  let store: StoreProcess;
+  beforeAll(async () => {
+    const settings = {
+      PORT: String(await freePort()),
+      DATA_DIR: folder,
+      SHOP_DOMAIN: `localhost:${await freePort()}`,
+      DEMO_CONTENT: "on",
+      LOG_LEVEL: "silent",
+    };
+    // Ready it will never be.
+    store = await startProgram("main", settings, "/healthz");
+  });
+  afterAll(async () => {
+    await store.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test("is alive and not ready", async () => {
+    expect((await fetch(`${store.url}/readyz`)).status).toBe(503);
+  });
+
+  test.each(PATHS)("%s answers with labelled demo products that nobody can buy", async (path) => {
+    const answer = await fetch(`${store.url}${path}`, { headers: { "accept-language": "en" } });
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(html).toContain("$59.99");
+    expect(html).toContain("Sample");
+    expect(html).not.toContain("Add to cart");
+  });
+
+  test("an unknown product is the error panel, and no success", async () => {
+    const answer = await fetch(`${store.url}/products/unknown`, { headers: { "accept-language": "en" } });
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toContain("Error Loading Product");
+  });
+});
