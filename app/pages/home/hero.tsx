@@ -31,12 +31,12 @@ export function Hero() {
       </picture>
       <div className="absolute inset-0">
         <div className="page-width flex h-full items-start pt-9 md:items-center md:pt-0">
-          <div className="flex max-w-[34rem] flex-col items-start gap-4 md:w-[46%] md:gap-6">
+          <div className="flex max-w-[34rem] flex-col items-start gap-4 md:w-[38%] md:gap-6 lg:w-[46%]">
             <p className="eyebrow hidden text-gold-text md:block">{m["home.hero_eyebrow"]()}</p>
-            <h1 id="hero-title" className="text-4xl">
+            <h1 id="hero-title" className="text-4xl md:text-3xl lg:text-4xl">
               {m["home.hero_title"]()}
             </h1>
-            <p className="hidden max-w-md text-lg md:block">{m["home.hero_text"]()}</p>
+            <p className="hidden max-w-md text-lg lg:block">{m["home.hero_text"]()}</p>
             <ButtonLink to="/shop" prefetch="intent">
               {m["home.hero_button"]()}
             </ButtonLink>

@@ -1,6 +1,6 @@
 import { BRAND_NAME } from "#domain/brand.ts";
+import { loadProductList } from "../../features/products/product-list.server.ts";
 import { m } from "../../i18n/messages.ts";
-import { doNotKeep, publicPage } from "../../platform/public-page.server.ts";
 import type { Route } from "./+types/home.page";
 import { Hero } from "./hero.tsx";
 import { ProductCarousel } from "./product-carousel.tsx";
@@ -11,12 +11,8 @@ export const meta = () => [
   { name: "description", content: m["home.meta_description"]() },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { resources, place } = publicPage(context);
-  const list = await resources.catalogue.list(place);
-  if (list.ok) return { products: list.value, problem: null };
-  doNotKeep(context);
-  return { products: [], problem: list.error.message };
+export function loader({ context }: Route.LoaderArgs) {
+  return loadProductList(context);
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from "react-router";
 import { BRAND_NAME } from "#domain/brand.ts";
 import { DemoCards } from "../../features/products/demo-card.tsx";
+import { loadProductList } from "../../features/products/product-list.server.ts";
 import { ProductCard } from "../../features/products/product-card.tsx";
 import { m } from "../../i18n/messages.ts";
-import { doNotKeep, publicPage } from "../../platform/public-page.server.ts";
 import type { loader as rootLoader } from "../../root.tsx";
 import type { Route } from "./+types/shop.page";
 
@@ -12,12 +12,8 @@ export const meta = () => [
   { name: "description", content: m["shop.meta_description"]() },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { resources, place } = publicPage(context);
-  const list = await resources.catalogue.list(place);
-  if (list.ok) return { products: list.value, problem: null };
-  doNotKeep(context);
-  return { products: [], problem: list.error.message };
+export function loader({ context }: Route.LoaderArgs) {
+  return loadProductList(context);
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,18 @@
+import type { RouterContextProvider } from "react-router";
+import { doNotKeep, publicPage } from "../../platform/public-page.server.ts";
+import type { ProductSummary } from "../../shop-client/product.ts";
+
+interface ProductListData {
+  readonly products: readonly ProductSummary[];
+  /** Why the list is empty, for developers; null when the platform answered. */
+  readonly problem: string | null;
+}
+
+/** The loader of a page that shows the catalogue: the products, or why there are none (such a page is not kept). */
+export async function loadProductList(context: Readonly<RouterContextProvider>): Promise<ProductListData> {
+  const { resources, place } = publicPage(context);
+  const list = await resources.catalogue.list(place);
+  if (list.ok) return { products: list.value, problem: null };
+  doNotKeep(context);
+  return { products: [], problem: list.error.message };
+}
