@@ -50,10 +50,12 @@ export type CardExpiry = { readonly month: number; readonly year: number };
  * its month, reckoned in UTC, which ends two or three hours after Romania's.
  */
 export function expiry(text: string, now: Date): CardExpiry | null {
-  const match = /^\s*(0?[1-9]|1[0-2])\s*\/\s*(\d{2}|\d{4})\s*$/.exec(text);
+  // Without the slash, as number pads on phones invite, the month needs both digits.
+  const match = /^\s*(?:(0?[1-9]|1[0-2])\s*[/-]\s*|(0[1-9]|1[0-2]))(\d{2}|\d{4})\s*$/.exec(text);
   if (!match) return null;
-  const month = Number(match[1]);
-  const year = match[2]?.length === 2 ? 2000 + Number(match[2]) : Number(match[2]);
+  const [, beforeSlash, together, typedYear = ""] = match;
+  const month = Number(beforeSlash ?? together);
+  const year = typedYear.length === 2 ? 2000 + Number(typedYear) : Number(typedYear);
   const monthsLeft = (year - now.getUTCFullYear()) * 12 + (month - 1 - now.getUTCMonth());
   return monthsLeft >= 0 ? { month, year } : null;
 }

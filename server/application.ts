@@ -8,7 +8,7 @@ import { createShop, type Shop } from "#shop/create-shop.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { createLogger } from "./logger.ts";
 import { PageCache } from "./page-cache.ts";
-import { loadSecrets } from "./secrets.ts";
+import { loadSecrets, type Secrets } from "./secrets.ts";
 import type { Settings } from "./settings.ts";
 import { createWeb } from "./web.ts";
 
@@ -112,7 +112,7 @@ function transportOf(settings: Settings, shop: Shop | null): StorefrontTransport
 export async function openEmbeddedShop(
   settings: Settings,
   database: Database,
-  secrets: { readonly privateToken: string; readonly webhookSecret: string; readonly signingKey: string },
+  secrets: Secrets,
   log: Logger,
   deliver: (request: Request) => Promise<Response>,
 ): Promise<Shop> {
@@ -134,7 +134,6 @@ export async function openEmbeddedShop(
       privateToken: settings.shopPrivateToken ?? secrets.privateToken,
       webhookUrl: `${settings.storefrontUrl}/api/webhooks`,
       webhookSecret: secrets.webhookSecret,
-      secret: secrets.signingKey,
       seedFolder: join("db", "shop", "seed"),
       mediaFolder: join("build", "media"),
     },

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 
-const secrets = z.object({ privateToken: z.string(), webhookSecret: z.string(), signingKey: z.string() });
+const secrets = z.object({ privateToken: z.string(), webhookSecret: z.string() });
 
 export type Secrets = z.infer<typeof secrets>;
 
@@ -15,7 +15,7 @@ export type Secrets = z.infer<typeof secrets>;
 export function loadSecrets(dataFolder: string): Secrets {
   mkdirSync(dataFolder, { recursive: true });
   const file = join(dataFolder, "secrets.json");
-  const made: Secrets = { privateToken: random(), webhookSecret: random(), signingKey: random() };
+  const made: Secrets = { privateToken: random(), webhookSecret: random() };
   try {
     // "wx": of two first starts at once, one writes and both read the same file.
     writeFileSync(file, JSON.stringify(made, null, 2), { mode: 0o600, flag: "wx" });

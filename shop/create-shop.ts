@@ -24,8 +24,6 @@ export interface ShopSettings {
   /** Receiver of the webhooks, e.g. `http://localhost:3000/api/webhooks`. */
   readonly webhookUrl: string;
   readonly webhookSecret: string;
-  /** Signs what the payment page hands to the browser (3-D Secure links, idempotency). */
-  readonly secret: string;
   /** Folder with `shop.json`, `products/`, `collections.json` and `media/`. */
   readonly seedFolder: string;
   /** Folder with the pictures in their built widths (`tools/images.ts`). */
@@ -70,7 +68,7 @@ export interface Shop {
   readonly fetch: (request: Request, client: { readonly ip: string }) => Promise<Response | null>;
   /** The Storefront API without HTTP, for a caller in the same process. */
   readonly execute: (call: StorefrontCall) => Promise<StorefrontAnswer>;
-  /** Registers and starts the shop's jobs (webhook delivery, payment recovery). */
+  /** Registers and starts the shop's jobs (webhook delivery, payment recovery, deletion of expired carts). */
   readonly startJobs: () => Promise<void>;
 }
 

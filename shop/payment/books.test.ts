@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, test } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { compareBooksIn } from "./books.ts";
-import { openBench, type Bench } from "./test-bench.ts";
+import { openBench, type Bench } from "./payment-bench.fixture.ts";
 
 let bench: Bench;
 beforeAll(async () => {

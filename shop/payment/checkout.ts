@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { SUBSCRIPTIONS_PER_ORDER } from "#domain/subscription.ts";
 import type { ShopDatabase, ShopTransaction } from "../database/shop-database.ts";
 import { priceCart, type PricedCart } from "../modules/cart/cart-pricing.ts";
 import type { StoredCart } from "../modules/cart/stored-cart.ts";
@@ -52,6 +53,15 @@ export function linesFingerprint({ lines }: PricedCart): string {
     .map(({ variant, line, unit }) => `${variant.id}x${line.quantity}@${unit.amount}`)
     .toSorted();
   return createHash("sha256").update(facts.join()).digest("base64url").slice(0, 16);
+}
+
+/** spec §5: "only one subscription item per cart and per order". A platform's cart takes more; an order does not. */
+export function hasTooManySubscriptions({ lines }: PricedCart): boolean {
+  const pieces = lines.reduce(
+    (count, { variant, line }) => count + (variant.subscription ? line.quantity : 0),
+    0,
+  );
+  return pieces > SUBSCRIPTIONS_PER_ORDER;
 }
 
 /** A cart attribute by its key. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { hasPostgres, openTestDatabase } from "#tests/support/database.ts";
-import { location, openBench, STORE_URL, type Bench } from "./test-bench.ts";
+import { location, openBench, STORE_URL, type Bench } from "./payment-bench.fixture.ts";
 
 const BUYERS = 50;
 const BOTTLES = 20;

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { createPayments, type Payments } from "./create-payments.ts";
-import { ADDRESS, GOOD_CARD, openBench, SHOP_URL, STORE_URL, type Bench } from "./test-bench.ts";
+import { ADDRESS, GOOD_CARD, openBench, SHOP_URL, STORE_URL, type Bench } from "./payment-bench.fixture.ts";
 
 const SECRET = "webhook-secret";
 
@@ -38,7 +38,6 @@ beforeAll(async () => {
       privateToken: "private",
       webhookUrl: `${STORE_URL}/api/webhooks`,
       webhookSecret: SECRET,
-      secret: "secret",
       seedFolder: "db/shop/seed",
       mediaFolder: "none",
     },

@@ -8,6 +8,7 @@ import type { WebhookSender } from "../modules/webhook/deliver-webhook.ts";
 import { queueCatalogueUpdate } from "../modules/webhook/product-update.ts";
 import { requeueStrandedWebhooks, startWebhookDelivery } from "../modules/webhook/webhook.jobs.ts";
 import { prepareWebhookQueue } from "../modules/webhook/webhook.queue.ts";
+import { forgetExpiredCarts } from "./forget-carts.ts";
 import { reach } from "./kill-points.ts";
 import { createPaymentApp } from "./payment-app.ts";
 import type { PaymentContext } from "./payment-context.ts";
@@ -20,6 +21,7 @@ const GATEWAY_TIMEOUT_MS = 10_000;
 const UNTOUCHED_MS = 2 * GATEWAY_TIMEOUT_MS;
 const RECOVERY_EVERY_MS = 2_000;
 const STRANDED_EVERY_MS = 5 * 60_000;
+const FORGET_EVERY_MS = 60 * 60_000;
 
 export interface PaymentsOptions {
   readonly database: ShopDatabase;
@@ -48,7 +50,7 @@ export interface JobsOptions {
 export interface Payments {
   /** Answers everything under `/pay/`; null for any other path. */
   readonly fetch: (request: Request) => Promise<Response | null>;
-  /** Starts webhook delivery and payment recovery; they end with the job queue. */
+  /** Starts webhook delivery, payment recovery and the deletion of expired carts; they end with the job queue. */
   readonly startJobs: (options: JobsOptions) => Promise<void>;
   /** Tells the storefront by `products/update` that the seed files changed. */
   readonly tellCatalogueChanged: () => Promise<void>;
@@ -91,6 +93,9 @@ export async function createPayments(options: PaymentsOptions): Promise<Payments
         ),
         startLoop({ name: "stranded webhooks", everyMs: STRANDED_EVERY_MS, log }, () =>
           requeueStrandedWebhooks(sender, jobs),
+        ),
+        startLoop({ name: "expired carts", everyMs: FORGET_EVERY_MS, log }, () =>
+          forgetExpiredCarts(context),
         ),
       ];
       jobs.once("stopped", () => void Promise.all(stops.map((stop) => stop())));

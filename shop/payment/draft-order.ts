@@ -5,16 +5,23 @@ import { textsIn } from "../texts/say.ts";
 import type { OrderLine, OrderSnapshot } from "../modules/order/order-snapshot.ts";
 import { attributeOf, type Checkout } from "./checkout.ts";
 import type { PaymentContext } from "./payment-context.ts";
+import type { Submission } from "./form/submission.ts";
 import type { Payment } from "./payment.tables.ts";
 import { TERMS_VERSION } from "./terms.ts";
+
+interface Agreement {
+  readonly payment: Payment;
+  readonly submission: Submission;
+  readonly checkout: Checkout;
+}
 
 /** Writes down what is agreed: the priced cart in the buyer's language, and what she typed. */
 export function snapshotOf(
   context: PaymentContext,
-  payment: Payment,
-  { cart, priced }: Checkout,
+  { payment, submission, checkout }: Agreement,
 ): OrderSnapshot {
-  const { submission, language } = payment;
+  const { language } = payment;
+  const { cart, priced } = checkout;
   const { code } = priced;
   return {
     language,

@@ -35,6 +35,7 @@ async function orderInTransaction(
   const cart = await lockCart(tx, payment.cartToken);
   if (cart === null || cart.completedAt !== null) throw new OrderRefused("price_changed");
   const { submission } = payment;
+  if (submission === null) throw new Error("An undecided payment has lost what was typed for it.");
   const checkout = await priceCheckout(context, tx, cart, {
     countryCode: submission.delivery.country,
     email: submission.email,
@@ -50,7 +51,7 @@ async function orderInTransaction(
       cartToken: cart.token,
       paymentId: payment.id,
       email: submission.email,
-      snapshot: snapshotOf(context, payment, checkout),
+      snapshot: snapshotOf(context, { payment, submission, checkout }),
       now,
     },
   );

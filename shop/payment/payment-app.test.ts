@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
-import { location, openBench, STORE_URL, type Bench } from "./test-bench.ts";
+import { location, openBench, STORE_URL, type Bench } from "./payment-bench.fixture.ts";
 
 const FINISH = `${STORE_URL}/finish`;
 let bench: Bench;
@@ -173,4 +173,18 @@ describe("nothing is charged when something changed since she saw the page", () 
     await bench.setStock("ahcc", before ?? 0);
     expect(location(await bench.pay(cart))).toBe(FINISH);
   });
+});
+
+test("whatever the page loads is there, for good under its address: style, icon, wordmark", async () => {
+  const html = await (await bench.get(bench.page(await bench.cart()))).text();
+  const loaded = [...html.matchAll(/(?:href|src)="(\/pay\/[^"]+\?v=[^"]+)"/g)].map(([, url = ""]) => url);
+  expect(loaded.map((url) => url.split("?")[0])).toEqual([
+    "/pay/icon.svg",
+    "/pay/style.css",
+    "/pay/logo.svg",
+  ]);
+  for (const url of loaded) {
+    const { status, headers } = await bench.get(url);
+    expect([status, headers.get("Cache-Control")]).toEqual([200, "public, max-age=31536000, immutable"]);
+  }
 });

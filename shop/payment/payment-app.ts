@@ -7,12 +7,12 @@ import { answerChallenge, showChallenge } from "./routes/challenge.route.ts";
 import { postCheckout, showCheckout } from "./routes/checkout.route.ts";
 import { notice } from "./routes/notices.ts";
 import { showWait } from "./routes/wait.route.ts";
-import { PAGE_STYLE } from "./page/page-style.ts";
-import { isSameOrigin } from "./same-origin.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { PAGE_ASSETS } from "./page/page-assets.ts";
+import { isSameOrigin } from "./routes/same-origin.ts";
+import { securityHeaders } from "./routes/security-headers.ts";
 
 const BODY_MAX_BYTES = 64 * 1024;
-const STYLE_CACHE = "public, max-age=31536000, immutable";
+const ASSET_CACHE = "public, max-age=31536000, immutable";
 
 /**
  * The secure payment page: everything under `/pay/`.
@@ -31,9 +31,9 @@ export function createPaymentApp(context: PaymentContext): Hono {
     languageOfTag(new URL(url).searchParams.get("lang")) ?? DEFAULT_LANGUAGE;
 
   app.use("/pay/*", securityHeaders(settings));
-  app.get("/pay/style.css", (c) =>
-    c.body(PAGE_STYLE, 200, { "Content-Type": "text/css; charset=utf-8", "Cache-Control": STYLE_CACHE }),
-  );
+  for (const { path, type, body } of PAGE_ASSETS) {
+    app.get(path, (c) => c.body(body, 200, { "Content-Type": type, "Cache-Control": ASSET_CACHE }));
+  }
 
   app.on("POST", "/pay/*", async (c, next) => {
     if (isSameOrigin(c.req.raw, settings.publicUrl)) return next();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { createCart } from "../modules/cart/cart.store.ts";
-import { location, openBench, STORE_URL, type Bench } from "./test-bench.ts";
+import { location, openBench, STORE_URL, type Bench } from "./payment-bench.fixture.ts";
 
 const FINISH = `${STORE_URL}/finish`;
 let bench: Bench;

@@ -6,7 +6,7 @@ import type { ShopDatabase, ShopTransaction } from "../database/shop-database.ts
 import type { CardTrace } from "./payment-gateway.ts";
 import { ALIVE, UNFINISHED, type PaymentReason, type PaymentState } from "./payment-state.ts";
 import { payments, type Payment } from "./payment.tables.ts";
-import type { Submission } from "./submission.ts";
+import type { Submission } from "./form/submission.ts";
 
 type Queryable = ShopDatabase | ShopTransaction;
 

@@ -6,7 +6,7 @@ import type { CurrencyCode } from "#domain/money.ts";
 import { shopSchema } from "../database/shop-schema.ts";
 import type { GatewayMethod } from "./payment-gateway.ts";
 import type { PaymentReason, PaymentState } from "./payment-state.ts";
-import type { Submission } from "./submission.ts";
+import type { Submission } from "./form/submission.ts";
 
 /**
  * One row a press of the order button that got as far as the gateway; its id is the idempotency key there. At most
@@ -28,8 +28,11 @@ export const payments = shopSchema.table(
     amountMinor: integer().notNull(),
     currency: text().$type<CurrencyCode>().notNull(),
     language: text().$type<Language>().notNull(),
-    /** What she typed, card fields excepted: enough to make the order after a crash, and to fill the page again. */
-    submission: jsonb().$type<Submission>().notNull(),
+    /**
+     * What she typed, card fields excepted: enough to make the order after a crash, and to fill the page again. Null
+     * once the cart of a failed payment has expired.
+     */
+    submission: jsonb().$type<Submission>(),
     orderId: integer(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** When this row last changed state: recovery leaves a row alone that somebody may be working on. */

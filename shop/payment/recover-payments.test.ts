@@ -13,7 +13,7 @@ import {
   STORE_URL,
   type Bench,
   type Typed,
-} from "./test-bench.ts";
+} from "./payment-bench.fixture.ts";
 import { createTestGateway } from "./test-gateway/create-test-gateway.ts";
 
 const FINISH = `${STORE_URL}/finish`;

@@ -8,7 +8,7 @@ import { paymentPaths } from "./payment-paths.ts";
 import { alivePayment, startPayment } from "./payment.store.ts";
 import type { Payment } from "./payment.tables.ts";
 import { giveBack, settle } from "./settle-payment.ts";
-import type { Submission } from "./submission.ts";
+import type { Submission } from "./form/submission.ts";
 
 export interface PaymentRequest {
   readonly cart: StoredCart;

@@ -13,7 +13,6 @@ export const TEST_SHOP_SETTINGS: ShopSettings = {
   privateToken: "private-token-of-the-test",
   webhookUrl: "https://store.test/api/webhooks",
   webhookSecret: "webhook-secret-of-the-test",
-  secret: "secret-of-the-test",
   seedFolder: TEST_SEED_FOLDER,
   mediaFolder: "tests/support/no-built-pictures",
 };

@@ -187,7 +187,7 @@ CREATE TABLE "shop"."payments" (
 	"amount_minor" integer NOT NULL,
 	"currency" text NOT NULL,
 	"language" text NOT NULL,
-	"submission" jsonb NOT NULL,
+	"submission" jsonb,
 	"order_id" integer,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL
@@ -227,6 +227,7 @@ ALTER TABLE "gateway"."captures" ADD CONSTRAINT "captures_key_authorisations_key
 CREATE INDEX "price_history_by_variant" ON "shop"."price_history" USING btree ("variant_id","valid_from");--> statement-breakpoint
 CREATE UNIQUE INDEX "discount_uses_once_per_customer" ON "shop"."discount_uses" USING btree ("code","email") WHERE once_per_customer;--> statement-breakpoint
 CREATE INDEX "cart_lines_by_cart" ON "shop"."cart_lines" USING btree ("cart_token","position");--> statement-breakpoint
+CREATE INDEX "carts_without_order" ON "shop"."carts" USING btree ("updated_at") WHERE order_id IS NULL;--> statement-breakpoint
 CREATE INDEX "orders_by_customer" ON "shop"."orders" USING btree ("customer");--> statement-breakpoint
 CREATE INDEX "stock_movements_by_variant" ON "shop"."stock_movements" USING btree ("variant_id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_waiting" ON "shop"."webhook_deliveries" USING btree ("created_at") WHERE delivered_at IS NULL;--> statement-breakpoint

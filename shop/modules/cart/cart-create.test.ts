@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { TEST_SHOP_SETTINGS } from "#tests/support/open-test-shop.ts";
-import { type CartCalls, cartCalls, quantities } from "./cart-test-calls.ts";
-import { type Answer, type CartShop, GOODS, openCartShop } from "./cart-test-shop.ts";
+import { type CartCalls, cartCalls, quantities } from "./cart-calls.fixture.ts";
+import { type Answer, type CartShop, GOODS, openCartShop } from "./cart-shop.fixture.ts";
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let shop: CartShop;

@@ -4,8 +4,7 @@ import { openTestDatabase } from "#tests/support/database.ts";
 import { TEST_SHOP_SETTINGS } from "#tests/support/open-test-shop.ts";
 import { variants } from "../catalogue/catalogue.tables.ts";
 import { parseCartGid } from "./cart-gids.ts";
-import { cartCalls } from "./cart-test-calls.ts";
-import { type Answer, type CartShop, GOODS, openCartShop } from "./cart-test-shop.ts";
+import { type CartShop, GOODS, openCartShop } from "./cart-shop.fixture.ts";
 import { completeCart, findCart } from "./cart.store.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -18,14 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function create(input: object): Promise<string> {
-  return (await cartCalls(shop).cartCreate(input)).cart.id;
-}
-
-async function read(id: string, fields: string): Promise<Answer> {
-  return (await shop.ask(`query ($id: ID!) { cart(id: $id) { ${fields} } }`, { id })).cart;
-}
-
 describe("a cart is gone", () => {
   const NOTE = `mutation ($id: ID!) { cartNoteUpdate(cartId: $id, note: "x") { cart { id } userErrors { code field message } } }`;
   const GONE = {
@@ -34,7 +25,7 @@ describe("a cart is gone", () => {
   };
 
   async function expectGone(id: string): Promise<void> {
-    expect(await read(id, "id")).toBeNull();
+    expect(await shop.read(id, "id")).toBeNull();
     expect((await shop.ask(`query ($id: ID!) { node(id: $id) { id } }`, { id })).node).toBeNull();
     expect((await shop.ask(NOTE, { id })).cartNoteUpdate).toEqual(GONE);
   }
@@ -45,13 +36,13 @@ describe("a cart is gone", () => {
     ["without its key", (id) => id.split("?")[0] ?? ""],
     ["when nobody made it", () => "gid://shopify/Cart/0123?key=4567"],
   ])("%s", async (_why, change) => {
-    const id = await create({ lines: [{ merchandiseId: GOODS.aurora }] });
+    const id = await shop.create({ lines: [{ merchandiseId: GOODS.aurora }] });
     expect((await shop.ask(`query ($id: ID!) { node(id: $id) { id } }`, { id })).node).toEqual({ id });
     await expectGone(change(id));
   });
 
   test("once it was ordered, and it is ordered once", async () => {
-    const id = await create({ lines: [{ merchandiseId: GOODS.aurora }] });
+    const id = await shop.create({ lines: [{ merchandiseId: GOODS.aurora }] });
     const token = parseCartGid(id)?.token ?? "";
     const complete = (orderId: number): Promise<boolean> =>
       database.shop.transaction((tx) => completeCart(tx, token, orderId, new Date(shop.now.ms)));
@@ -61,11 +52,11 @@ describe("a cart is gone", () => {
   });
 
   test("after ten days in which nobody changed it", async () => {
-    const id = await create({ lines: [{ merchandiseId: GOODS.aurora }] });
+    const id = await shop.create({ lines: [{ merchandiseId: GOODS.aurora }] });
     shop.now.ms += 10 * DAY_MS - 1;
     expect((await shop.ask(NOTE, { id })).cartNoteUpdate).toEqual({ cart: { id }, userErrors: [] });
     shop.now.ms += 10 * DAY_MS - 1;
-    expect(await read(id, "id")).toEqual({ id });
+    expect(await shop.read(id, "id")).toEqual({ id });
     shop.now.ms += 1;
     await expectGone(id);
   });
@@ -77,7 +68,7 @@ describe("a cart is gone", () => {
 });
 
 test("a cart shows today's stock and prices, and drops what is not sold any more", async () => {
-  const id = await create({
+  const id = await shop.create({
     lines: [{ merchandiseId: GOODS.aurora, quantity: 5 }, { merchandiseId: GOODS.boreal }],
   });
   const change = async (values: Partial<typeof variants.$inferInsert>): Promise<void> => {
@@ -86,13 +77,13 @@ test("a cart shows today's stock and prices, and drops what is not sold any more
   };
   const FIELDS = `totalQuantity cost { subtotalAmount { amount } } lines(first: 5) { nodes { quantity } }`;
   await change({ priceMinor: 11_000, stock: 2 });
-  expect(await read(id, FIELDS)).toEqual({
+  expect(await shop.read(id, FIELDS)).toEqual({
     totalQuantity: 6,
     cost: { subtotalAmount: { amount: "609.99" } },
     lines: { nodes: [{ quantity: 5 }, { quantity: 1 }] },
   });
   await change({ removedAt: new Date(shop.now.ms) });
-  expect(await read(id, FIELDS)).toEqual({
+  expect(await shop.read(id, FIELDS)).toEqual({
     totalQuantity: 1,
     cost: { subtotalAmount: { amount: "59.99" } },
     lines: { nodes: [{ quantity: 1 }] },

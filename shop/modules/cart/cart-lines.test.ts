@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { line } from "./cart-fixtures.ts";
+import { line } from "./cart-goods.fixture.ts";
 import { addLines, type LineChange, updateLines, type WantedLine } from "./cart-lines.ts";
 
 const GIFT = [{ key: "gift", value: "yes" }];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Money } from "#domain/money.ts";
-import { line, percentOff, RATES, shelf } from "./cart-fixtures.ts";
+import { line, percentOff, RATES, shelf } from "./cart-goods.fixture.ts";
 import { deliveryHandle, priceCart } from "./cart-pricing.ts";
 
 interface Case {

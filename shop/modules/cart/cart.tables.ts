@@ -26,6 +26,9 @@ export const carts = shopSchema.table(
     orderId: integer(),
   },
   (table) => [
+    index("carts_without_order")
+      .on(table.updatedAt)
+      .where(sql`order_id IS NULL`),
     check("carts_completed_with_order", sql`(${table.completedAt} IS NULL) = (${table.orderId} IS NULL)`),
   ],
 );

@@ -64,11 +64,12 @@ const CART_LIFETIME_DAYS = 10;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-function isCartExpired(cart: Pick<StoredCart, "updatedAt">, now: Date): boolean {
-  return now.getTime() - cart.updatedAt.getTime() >= CART_LIFETIME_DAYS * DAY_MS;
+/** Carts last changed then or earlier are expired. */
+export function cartExpiryLimit(now: Date): Date {
+  return new Date(now.getTime() - CART_LIFETIME_DAYS * DAY_MS);
 }
 
 /** Whether a cart can still be read, changed and paid: neither ordered nor expired. */
 export function isCartOpen(cart: Pick<StoredCart, "completedAt" | "updatedAt">, now: Date): boolean {
-  return cart.completedAt === null && !isCartExpired(cart, now);
+  return cart.completedAt === null && cart.updatedAt > cartExpiryLimit(now);
 }

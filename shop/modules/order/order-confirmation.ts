@@ -5,7 +5,7 @@ import { formatDate } from "#domain/date-display.ts";
 import { formatPrice } from "#domain/price-display.ts";
 import { textsIn } from "../../texts/say.ts";
 import type { Order } from "./order.tables.ts";
-import { orderName } from "./order-snapshot.ts";
+import { orderName } from "./order-number.ts";
 
 export interface Mail {
   readonly to: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
-import { openBench, SHOP_URL, type Bench } from "../../payment/test-bench.ts";
+import { openBench, SHOP_URL, type Bench } from "../../payment/payment-bench.fixture.ts";
 import { orderConfirmation } from "./order-confirmation.ts";
 import { orderPayload } from "./order-payload.ts";
 import type { Order } from "./order.tables.ts";

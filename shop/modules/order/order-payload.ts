@@ -1,11 +1,11 @@
 import { statesOf, type Address } from "#domain/address.ts";
 import { toDecimal } from "#domain/money.ts";
 import type { Order } from "./order.tables.ts";
-import { orderName, type OrderLine, type OrderSnapshot } from "./order-snapshot.ts";
+import { FIRST_ORDER_NUMBER, orderName } from "./order-number.ts";
+import type { OrderLine, OrderSnapshot } from "./order-snapshot.ts";
 
 /** Lines of one order get ids of their own below this many. */
 const LINE_ID_FACTOR = 1_000;
-const FIRST_ORDER_NUMBER = 1_001;
 
 /** An order in the shape of Shopify's REST Admin API (2024-01), as the `orders/*` webhooks carry it. */
 export function orderPayload(order: Order, { shopUrl }: { readonly shopUrl: string }) {

@@ -62,8 +62,3 @@ export interface OrderLine {
   readonly isSubscription: boolean;
   readonly weightGrams: number;
 }
-
-/** `#1001`, as a customer and Shopify's `name` write it. */
-export function orderName(number: number): string {
-  return `#${number}`;
-}

@@ -9,13 +9,12 @@ import { customerKey, useCode } from "../discount/discount.store.ts";
 import { queueProductUpdate } from "../webhook/product-update.ts";
 import { queueWebhook } from "../webhook/webhook.queue.ts";
 import { orderConfirmation } from "./order-confirmation.ts";
+import { FIRST_ORDER_NUMBER } from "./order-number.ts";
 import { orderPayload } from "./order-payload.ts";
 import type { OrderSnapshot } from "./order-snapshot.ts";
 import { hasOrderedBefore } from "./order.store.ts";
 import { mails, orderCounter, orders, stockMovements, type Order } from "./order.tables.ts";
 
-/** The number before the first order's: Shopify starts at #1001. */
-const NUMBER_BEFORE_FIRST = 1_000;
 const ORDER_TOKEN_BYTES = 16;
 
 export type OrderRefusal = "sold_out" | "price_changed" | "code_refused";
@@ -115,7 +114,7 @@ async function insertOrder(tx: ShopTransaction, draft: OrderDraft): Promise<Orde
   const { snapshot, now, ...keys } = draft;
   const [counter] = await tx
     .insert(orderCounter)
-    .values({ name: "orders", last: NUMBER_BEFORE_FIRST + 1 })
+    .values({ name: "orders", last: FIRST_ORDER_NUMBER })
     .onConflictDoUpdate({ target: orderCounter.name, set: { last: sql`${orderCounter.last} + 1` } })
     .returning();
   if (counter === undefined) throw new Error("The order counter gave no number.");

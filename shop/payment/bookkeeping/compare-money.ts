@@ -1,8 +1,7 @@
+import { FIRST_ORDER_NUMBER } from "../../modules/order/order-number.ts";
 import type { Payment } from "../payment.tables.ts";
 import { byKey, reporter, type Disagreement } from "./disagreement.ts";
 import type { Books } from "./read-books.ts";
-
-const FIRST_NUMBER = 1_001;
 
 /** Every row of the ledger against our payments: money held or taken has to be known and right. */
 export function compareGateway({ authorisations, captures, voids, payments: ours }: Books): Disagreement[] {
@@ -75,8 +74,8 @@ export function compareOrders({ payments: ours, orders: placed, counters }: Book
   placed.forEach((order, index) => {
     const { number, totalMinor, currency, financialStatus, snapshot } = order;
     const row = `#${number}`;
-    if (number !== FIRST_NUMBER + index)
-      report.add(row, `should be #${FIRST_NUMBER + index}: numbers have a gap`);
+    if (number !== FIRST_ORDER_NUMBER + index)
+      report.add(row, `should be #${FIRST_ORDER_NUMBER + index}: numbers have a gap`);
     const paid = payment.get(order.paymentId);
     if (paid === undefined) report.add(row, "has no payment");
     else if (paid.amountMinor !== totalMinor || paid.currency !== currency) {
@@ -89,8 +88,8 @@ export function compareOrders({ payments: ours, orders: placed, counters }: Book
     if (lines + snapshot.shipping.priceMinor !== totalMinor)
       report.add(row, "lines and shipping do not add up");
   });
-  const last = counters.find(({ name }) => name === "orders")?.last ?? FIRST_NUMBER - 1;
-  if (last !== FIRST_NUMBER - 1 + placed.length) {
+  const last = counters.find(({ name }) => name === "orders")?.last ?? FIRST_ORDER_NUMBER - 1;
+  if (last !== FIRST_ORDER_NUMBER - 1 + placed.length) {
     report.add("counter", `says ${last} after ${placed.length} orders`);
   }
   return report.found;

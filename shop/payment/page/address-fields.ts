@@ -2,7 +2,8 @@ import { html } from "hono/html";
 import { statesOf, type AddressField } from "#domain/address.ts";
 import { COUNTRIES, HOME_COUNTRY } from "#domain/countries.ts";
 import type { Language } from "#domain/language-choice.ts";
-import type { AddressKind, CheckoutValues } from "../checkout-fields.ts";
+import type { AddressKind } from "../form/checkout-fields.ts";
+import type { CheckoutView } from "./checkout-view.ts";
 import { field, type FieldContext, type FieldFacts } from "./form-fields.ts";
 import type { Html } from "./html-types.ts";
 
@@ -23,8 +24,7 @@ const AUTOCOMPLETE: Readonly<Record<AddressField, string>> = {
 export function addressFields(
   context: FieldContext,
   kind: AddressKind,
-  values: CheckoutValues,
-  language: Language,
+  { values, language, action }: Pick<CheckoutView, "values" | "language" | "action">,
 ): Html {
   const { say } = context;
   const country = values[`${kind}_country`];
@@ -47,9 +47,24 @@ export function addressFields(
         });
   return html`
     <div class="pair">${one("firstName")} ${one("lastName")}</div>
-    ${one("company", { optional: true })} ${one("country", { options: countryOptions(language) })}
+    ${one("company", { optional: true })}
+    <div>
+      ${one("country", { options: countryOptions(language) })}
+      <p class="hint update">
+        ${say("payment.country.changed")}
+        <button
+          class="link"
+          type="submit"
+          formaction="${action}#${kind}_country"
+          name="intent"
+          value="update"
+        >
+          ${say(`payment.country.update_${kind}`)}
+        </button>
+      </p>
+    </div>
     ${one("address1")} ${one("address2", { optional: true })}
-    <div class="pair">${one("city")} ${state} ${one("postalCode")}</div>
+    <div class="${states.length === 0 ? "pair" : "trio"}">${one("city")} ${state} ${one("postalCode")}</div>
     ${kind === "delivery" ? one("phone", { type: "tel", hint: say("payment.field.phone_hint") }) : ""}
   `;
 }

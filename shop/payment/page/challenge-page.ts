@@ -6,7 +6,8 @@ import { formatPrice } from "#domain/price-display.ts";
 import { textsIn } from "../../texts/say.ts";
 import type { GatewayMethod } from "../payment-gateway.ts";
 import type { Html } from "./html-types.ts";
-import { pageLayout } from "./page-layout.ts";
+import { languageLink } from "./language-switch.ts";
+import { LOCK, pageLayout } from "./page-layout.ts";
 
 export interface ChallengeView {
   readonly language: Language;
@@ -21,7 +22,7 @@ export interface ChallengeView {
 
 /** The test gateway's own page: the bank's for 3-D Secure, or the wallet's. */
 export function challengePage(view: ChallengeView): Html {
-  const { language, method, amount, brand, lastFour } = view;
+  const { language, storefrontUrl, method, amount, brand, lastFour } = view;
   const say = textsIn(language);
   const isCard = method === "card";
   const wallet = say(`payment.method.${method}`);
@@ -35,7 +36,7 @@ export function challengePage(view: ChallengeView): Html {
     ? say("payment.challenge.bank_intro", { shop: BRAND_NAME })
     : say("payment.challenge.wallet_intro", { shop: BRAND_NAME, wallet });
   const body = html`<div class="panel">
-    <p class="hint">${isCard ? say("payment.challenge.bank") : wallet}</p>
+    <p class="asker">${LOCK} ${isCard ? say("payment.challenge.bank") : wallet}</p>
     <h1>${say("payment.challenge.title")}</h1>
     <p>${intro}</p>
     <dl class="facts">
@@ -53,7 +54,13 @@ export function challengePage(view: ChallengeView): Html {
     </form>
     <p class="hint">${say("payment.challenge.note")}</p>
   </div>`;
-  return pageLayout({ ...view, title: say("payment.challenge.title"), body });
+  return pageLayout({
+    language,
+    storefrontUrl,
+    languageSwitch: languageLink(language, view.switchUrl),
+    title: say("payment.challenge.title"),
+    body,
+  });
 }
 
 function brandName(brand: string | null): string {

@@ -1,47 +1,53 @@
 import { html } from "hono/html";
 import { textsIn, type Say } from "../../texts/say.ts";
 import { addressFields } from "./address-fields.ts";
-import type { CheckoutView } from "./checkout-view.ts";
+import type { CheckoutView, Notice } from "./checkout-view.ts";
 import { errorSummary, field, type FieldContext } from "./form-fields.ts";
 import type { Html } from "./html-types.ts";
+import { languageButton } from "./language-switch.ts";
 import { FORM_ID, orderSummary, shippingText } from "./order-summary.ts";
 import { pageLayout } from "./page-layout.ts";
 import { cardSection, methodSection, paySection } from "./pay-sections.ts";
 
 /** The whole payment page. Works without scripts; every button sends the same form. */
 export function checkoutPage(view: CheckoutView): Html {
-  const say = textsIn(view.language);
+  const { language, storefrontUrl } = view;
+  const say = textsIn(language);
   const context: FieldContext = { say, errors: view.errors };
-  const notices = view.notices.map(
-    ({ tone, text }) =>
-      html`<div class="note ${tone}" role="${tone === "bad" ? "alert" : "status"}">${text}</div>`,
-  );
-  // Enter in any field presses the first button of the form: that has to be the one she expects.
   const body = html`
-    <button class="default" form="${FORM_ID}" name="intent" value="pay" tabindex="-1" aria-hidden="true"></button>
     <div class="intro">
       <h1>${say("payment.heading")}</h1>
-      <a class="back" href="${view.storefrontUrl}/cart">${say("payment.back_to_cart")}</a>
+      <a class="back" href="${storefrontUrl}/cart">${say("payment.back_to_cart")}</a>
     </div>
-    ${notices} ${errorSummary(context)}
+    ${view.notices.map(noticeBox)} ${errorSummary(context)}
     <div class="columns">
       ${orderSummary(view, say)}
       <form class="form" id="${FORM_ID}" method="post" action="${view.action}" novalidate>
         <input type="hidden" name="expected_total" value="${String(view.totals.total.amount)}" />
         <input type="hidden" name="expected_lines" value="${view.linesFingerprint}" />
-        ${contactSection(view, context)} ${deliverySection(view, context)} ${billingSection(view, context)}
-        ${shippingSection(view, say)} ${methodSection(view, context)} ${cardSection(view, context)}
+        ${contactSection(view, context)} ${deliverySection(view, context)} ${shippingSection(view, say)}
+        ${methodSection(view, context)} ${cardSection(view, context)} ${billingSection(view, context)}
         ${paySection(view, context)}
       </form>
     </div>
   `;
   return pageLayout({
-    language: view.language,
+    language,
+    storefrontUrl,
     title: say("payment.title"),
-    storefrontUrl: view.storefrontUrl,
-    switchUrl: view.switchUrl,
+    // Enter in any field presses the form's first button of the page: that has to be the one she expects.
+    languageSwitch: html`<button class="default" form="${FORM_ID}" name="intent" value="pay" tabindex="-1" aria-hidden="true"></button>
+      ${languageButton(language, { form: FORM_ID, action: view.switchUrl })}`,
     body,
   });
+}
+
+function noticeBox({ tone, text, action }: Notice): Html {
+  const link = action ? html`<p><a href="${action.href}">${action.label}</a></p>` : "";
+  return html`<div class="note ${tone}" role="${tone === "bad" ? "alert" : "status"}">
+    <p>${text}</p>
+    ${link}
+  </div>`;
 }
 
 function contactSection({ values }: CheckoutView, context: FieldContext): Html {
@@ -59,16 +65,16 @@ function contactSection({ values }: CheckoutView, context: FieldContext): Html {
   </fieldset>`;
 }
 
-function deliverySection({ values, language }: CheckoutView, context: FieldContext): Html {
+function deliverySection(view: CheckoutView, context: FieldContext): Html {
   return html`<fieldset>
     <legend>${context.say("payment.delivery")}</legend>
-    ${addressFields(context, "delivery", values, language)}
+    ${addressFields(context, "delivery", view)}
   </fieldset>`;
 }
 
-function billingSection({ values, language }: CheckoutView, context: FieldContext): Html {
+function billingSection(view: CheckoutView, context: FieldContext): Html {
   const { say } = context;
-  const different = values.billing_choice === "different";
+  const different = view.values.billing_choice === "different";
   return html`<fieldset>
     <legend>${say("payment.billing")}</legend>
     <div class="choices">
@@ -83,7 +89,7 @@ function billingSection({ values, language }: CheckoutView, context: FieldContex
     </div>
     <fieldset class="billing-fields">
       <legend class="apart">${say("payment.billing")}</legend>
-      ${addressFields(context, "billing", values, language)}
+      ${addressFields(context, "billing", view)}
     </fieldset>
   </fieldset>`;
 }
@@ -105,11 +111,5 @@ function shippingSection({ delivery }: CheckoutView, say: Say): Html {
   return html`<fieldset>
     <legend>${say("payment.shipping")}</legend>
     <div class="choices">${option}</div>
-    <p class="hint" id="update-hint">${say("payment.shipping.update_hint")}</p>
-    <div>
-      <button type="submit" name="intent" value="update" aria-describedby="update-hint">
-        ${say("payment.shipping.update")}
-      </button>
-    </div>
   </fieldset>`;
 }

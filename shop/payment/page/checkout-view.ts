@@ -1,13 +1,14 @@
 import type { Language } from "#domain/language-choice.ts";
 import type { Money } from "#domain/money.ts";
-import type { CheckoutValues } from "../checkout-fields.ts";
-import type { FormError } from "../check-form.ts";
+import type { CheckoutValues } from "../form/checkout-fields.ts";
+import type { FormError } from "../form/check-form.ts";
 
 /** Everything the payment page shows, with texts that depend on the cart already in the page's language. */
 export interface CheckoutView {
   readonly language: Language;
-  /** Where the form is sent, and where the code and delivery buttons come back to. */
+  /** Where the form is sent. */
   readonly action: string;
+  /** Where the form is sent for the other language. */
   readonly switchUrl: string;
   readonly storefrontUrl: string;
   readonly lines: readonly LineView[];
@@ -20,6 +21,8 @@ export interface CheckoutView {
   readonly delivery: { readonly title: string; readonly price: Money; readonly country: string } | null;
   readonly termsAccepted: boolean;
   readonly values: CheckoutValues;
+  /** She had typed a card, and this page does not have it any more. */
+  readonly cardForgotten: boolean;
   readonly errors: readonly FormError[];
   readonly notices: readonly Notice[];
   /** The gateway moves no money: say so, and list its cards. */
@@ -60,4 +63,6 @@ export interface CodeView {
 export interface Notice {
   readonly tone: "good" | "bad";
   readonly text: string;
+  /** Where to put it right. */
+  readonly action?: { readonly href: string; readonly label: string };
 }

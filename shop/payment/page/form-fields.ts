@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { Say } from "../../texts/say.ts";
-import type { FormField } from "../checkout-fields.ts";
-import type { FormError } from "../check-form.ts";
+import type { FormField } from "../form/checkout-fields.ts";
+import type { FormError } from "../form/check-form.ts";
 import type { Html } from "./html-types.ts";
 
 /** What every field of the page needs to know. */

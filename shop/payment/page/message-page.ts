@@ -1,11 +1,13 @@
 import { html } from "hono/html";
 import type { Language } from "#domain/language-choice.ts";
 import type { Html } from "./html-types.ts";
+import { languageLink } from "./language-switch.ts";
 import { pageLayout } from "./page-layout.ts";
 
 export interface MessageFacts {
   readonly language: Language;
   readonly storefrontUrl: string;
+  /** The same page in the other language; null where there is none. */
   readonly switchUrl: string | null;
   readonly title: string;
   readonly text: string;
@@ -14,12 +16,12 @@ export interface MessageFacts {
 }
 
 /** A page that says one thing and offers one way on. */
-export function messagePage(facts: MessageFacts): Html {
-  const { title, text, action, ...layout } = facts;
-  const live = facts.refreshSeconds === undefined ? "" : html`role="status"`;
+export function messagePage({ title, text, action, switchUrl, ...layout }: MessageFacts): Html {
+  const live = layout.refreshSeconds === undefined ? "" : html`role="status"`;
   return pageLayout({
     ...layout,
     title,
+    languageSwitch: switchUrl === null ? null : languageLink(layout.language, switchUrl),
     body: html`<div class="panel">
       <h1>${title}</h1>
       <p ${live}>${text}</p>

@@ -12,12 +12,12 @@ const PICTURE_WIDTH_PX = 320;
 
 /** What is bought and what it costs, with the discount code. */
 export function orderSummary(view: CheckoutView, say: Say): Html {
-  return html`<section class="summary" aria-labelledby="summary-title">
+  return html`<section class="summary" id="summary" aria-labelledby="summary-title">
     <h2 id="summary-title">${say("payment.summary")}</h2>
     <ul class="lines">
       ${view.lines.map((line) => summaryLine(line, say))}
     </ul>
-    ${codeBox(view.code, say)} ${sums(view.totals, view.code, say)}
+    ${codeBox(view, say)} ${sums(view.totals, view.code, say)}
   </section>`;
 }
 
@@ -39,12 +39,12 @@ function summaryLine(line: LineView, say: Say): Html {
   </li>`;
 }
 
-function codeBox(current: CodeView | null, say: Say): Html {
+function codeBox({ code: current, values }: CheckoutView, say: Say): Html {
   if (current?.applicable) {
     return html`<div class="code">
-      <p class="code-row">
+      <p class="code-applied">
         <span>${current.text}</span>
-        <button type="submit" form="${FORM_ID}" name="intent" value="remove_code">
+        <button class="link" type="submit" form="${FORM_ID}" name="intent" value="remove_code">
           ${say("payment.code.remove", { code: current.code })}
         </button>
       </p>
@@ -60,7 +60,7 @@ function codeBox(current: CodeView | null, say: Say): Html {
           id="code"
           name="code"
           form="${FORM_ID}"
-          value=""
+          value="${current ? "" : values.code}"
           autocomplete="off"
           autocapitalize="characters"
           spellcheck="false"

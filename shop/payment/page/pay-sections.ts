@@ -3,7 +3,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from "#domain/payment-methods.ts"
 import { formatPrice } from "#domain/price-display.ts";
 import type { Say } from "../../texts/say.ts";
 import { TEST_CARDS } from "../test-gateway/test-cards.ts";
-import type { CheckoutView } from "./checkout-view.ts";
+import type { CheckoutView, LineView } from "./checkout-view.ts";
 import { field, fieldError, hasError, type FieldContext } from "./form-fields.ts";
 import type { Html } from "./html-types.ts";
 
@@ -11,11 +11,10 @@ import type { Html } from "./html-types.ts";
 export function methodSection({ values }: CheckoutView, context: FieldContext): Html {
   const { say } = context;
   const option = (method: PaymentMethod): Html => {
-    const hint =
-      method === "card" ? "" : html`<span class="hint">${say("payment.method.wallet_hint")}</span>`;
+    const hint = say(method === "card" ? "payment.method.card_hint" : "payment.method.wallet_hint");
     return html`<label class="choice">
       <input type="radio" name="method" value="${method}" id="method_${method}" ${values.method === method ? "checked" : ""} />
-      <span class="grow">${say(`payment.method.${method}`)} ${hint}</span>
+      <span class="grow">${say(`payment.method.${method}`)} <span class="hint">${hint}</span></span>
     </label>`;
   };
   return html`<fieldset
@@ -30,10 +29,10 @@ export function methodSection({ values }: CheckoutView, context: FieldContext): 
 }
 
 /** The card's fields, shown for a card only, with the test cards while no money is moved. */
-export function cardSection({ isTestGateway, errors }: CheckoutView, context: FieldContext): Html {
+export function cardSection({ isTestGateway, cardForgotten }: CheckoutView, context: FieldContext): Html {
   const { say } = context;
   // Card fields always come back empty: what was typed is not kept anywhere, not even for the next page.
-  const again = errors.length > 0 ? html`<p class="hint">${say("payment.card.again")}</p>` : "";
+  const again = cardForgotten ? html`<p class="hint">${say("payment.card.again")}</p>` : "";
   return html`<fieldset class="card-fields">
     <legend>${say("payment.card")}</legend>
     ${again}
@@ -44,7 +43,7 @@ export function cardSection({ isTestGateway, errors }: CheckoutView, context: Fi
       autocomplete: "cc-number",
       inputmode: "numeric",
     })}
-    <div class="pair">
+    <div class="twins">
       ${field(context, {
         name: "card_expiry",
         label: say("payment.card.expiry"),
@@ -92,8 +91,11 @@ function testCards(say: Say): Html {
   </details>`;
 }
 
-/** The total, the terms and the button that obliges her to pay. */
-export function paySection({ totals, termsAccepted, values }: CheckoutView, context: FieldContext): Html {
+/** What she orders, the total, the terms, and directly below the button that obliges her to pay. */
+export function paySection(
+  { lines, totals, termsAccepted, values }: CheckoutView,
+  context: FieldContext,
+): Html {
   const { say } = context;
   const wrong = hasError(context.errors, "terms");
   const terms = termsAccepted
@@ -114,10 +116,29 @@ export function paySection({ totals, termsAccepted, values }: CheckoutView, cont
         ${fieldError(context, "terms")}
       </div>`;
   return html`<div class="pay">
+    ${recap(lines, say)}
     <p class="pay-total"><span>${say("payment.summary.total")}</span><span>${formatPrice(totals.total)}</span></p>
     ${terms}
     <button class="main" type="submit" name="intent" value="pay">
-      ${say("payment.pay")} · ${formatPrice(totals.total)}
+      <span>${say("payment.pay")}</span> <span class="sum">${formatPrice(totals.total)}</span>
     </button>
+  </div>`;
+}
+
+/** On a phone the summary is a long way up from the button; beside it, wide screens need no second one. */
+function recap(lines: readonly LineView[], say: Say): Html {
+  return html`<div class="recap">
+    <h2>${say("payment.recap")}</h2>
+    <ul>
+      ${lines.map(
+        ({ quantity, title, variantTitle, subtotal, subscription }) =>
+          html`<li>
+            <span>${say("payment.recap.line", { quantity, title, variant: variantTitle })}</span>
+            <span class="price">${formatPrice(subtotal)}</span>
+            ${subscription ? html`<span class="hint">${subscription}</span>` : ""}
+          </li>`,
+      )}
+    </ul>
+    <p><a href="#summary">${say("payment.recap.all")}</a></p>
   </div>`;
 }

@@ -1,15 +1,15 @@
 import type { Language } from "#domain/language-choice.ts";
-import { textsIn, type Say } from "../texts/say.ts";
-import type { CartProblem, PricedCart, PricedLine } from "../modules/cart/cart-pricing.ts";
-import { variantTexts } from "../modules/catalogue/catalogue.ts";
-import type { CodeVerdict } from "../modules/discount/code-verdict.ts";
-import type { FormError } from "./check-form.ts";
-import type { CheckoutValues } from "./checkout-fields.ts";
-import { attributeOf, linesFingerprint, type Checkout } from "./checkout.ts";
-import { countryName } from "./page/address-fields.ts";
-import type { CheckoutView, CodeView, LineView, Notice } from "./page/checkout-view.ts";
-import type { PaymentContext } from "./payment-context.ts";
-import { paymentPaths } from "./payment-paths.ts";
+import { textsIn, type Say } from "../../texts/say.ts";
+import type { CartProblem, PricedCart, PricedLine } from "../../modules/cart/cart-pricing.ts";
+import { variantTexts } from "../../modules/catalogue/catalogue.ts";
+import type { CodeVerdict } from "../../modules/discount/code-verdict.ts";
+import type { FormError } from "../form/check-form.ts";
+import type { CheckoutValues } from "../form/checkout-fields.ts";
+import { attributeOf, hasTooManySubscriptions, linesFingerprint, type Checkout } from "../checkout.ts";
+import { countryName } from "./address-fields.ts";
+import type { CheckoutView, CodeView, LineView, Notice } from "./checkout-view.ts";
+import type { PaymentContext } from "../payment-context.ts";
+import { paymentPaths } from "../payment-paths.ts";
 
 export interface ViewFacts {
   readonly checkout: Checkout;
@@ -17,10 +17,13 @@ export interface ViewFacts {
   readonly values: CheckoutValues;
   readonly errors?: readonly FormError[];
   readonly notices?: readonly Notice[];
+  /** She had typed a card, which is not kept. */
+  readonly cardForgotten?: boolean;
   /** A code she typed just now that does not apply. */
   readonly refusedCode?: CodeVerdict | null;
 }
 
+/** Puts into words what the page shows; what keeps the cart from being ordered comes with the way to the cart. */
 export function buildView(context: PaymentContext, facts: ViewFacts): CheckoutView {
   const { checkout, language, values, errors = [], notices = [], refusedCode = null } = facts;
   const { cart, priced } = checkout;
@@ -47,8 +50,9 @@ export function buildView(context: PaymentContext, facts: ViewFacts): CheckoutVi
           },
     termsAccepted: attributeOf(cart, "terms_accepted") === "yes",
     values,
+    cardForgotten: facts.cardForgotten ?? false,
     errors,
-    notices: [...notices, ...goneNotice(priced, say)],
+    notices: [...notices, ...cartNotices(priced, settings.storefrontUrl, say)],
     isTestGateway: gateway.isTest,
   };
 }
@@ -79,13 +83,22 @@ function lineView(
 function problemText({ problem, available }: CartProblem, say: Say): string {
   return problem === "not_enough"
     ? say("payment.line.not_enough", { available: String(available) })
-    : say(`payment.line.${problem}`);
+    : say("payment.line.sold_out");
 }
 
-/** A line whose product is not sold any more is in no list and no total; its absence has to be said. */
-function goneNotice({ problems }: PricedCart, say: Say): Notice[] {
-  const gone = problems.some(({ problem }) => problem === "gone");
-  return gone ? [{ tone: "bad", text: say("payment.line.gone") }] : [];
+/** What has to be changed in the cart first. A product that is not sold any more stands in no line: its absence is said. */
+function cartNotices(priced: PricedCart, storefrontUrl: string, say: Say): Notice[] {
+  const action = { href: `${storefrontUrl}/cart`, label: say("payment.open_cart") };
+  const notice = (key: "gone" | "unavailable" | "one_subscription"): Notice => ({
+    tone: "bad",
+    text: say(`payment.notice.${key}`),
+    action,
+  });
+  const notices: Notice[] = [];
+  if (priced.problems.some(({ problem }) => problem === "gone")) notices.push(notice("gone"));
+  if (priced.problems.some(({ problem }) => problem !== "gone")) notices.push(notice("unavailable"));
+  if (hasTooManySubscriptions(priced)) notices.push(notice("one_subscription"));
+  return notices;
 }
 
 function totalsView(priced: PricedCart): CheckoutView["totals"] {

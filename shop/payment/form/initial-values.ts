@@ -1,14 +1,14 @@
 import { ADDRESS_FIELDS, type Address, type AddressField } from "#domain/address.ts";
 import { HOME_COUNTRY, isCountry } from "#domain/countries.ts";
 import { isPaymentMethod } from "#domain/payment-methods.ts";
-import type { StoredCart } from "../modules/cart/stored-cart.ts";
+import type { StoredCart } from "../../modules/cart/stored-cart.ts";
 import {
   CHECKOUT_FIELDS,
   type AddressKind,
   type CheckoutField,
   type CheckoutValues,
 } from "./checkout-fields.ts";
-import { attributeOf } from "./checkout.ts";
+import { attributeOf } from "../checkout.ts";
 import type { Submission } from "./submission.ts";
 
 type PartialAddress = { readonly [field in AddressField]?: string | null };

@@ -23,6 +23,24 @@ export const GOODS = {
   missing: "gid://shopify/ProductVariant/999",
 } as const;
 
+/** An address as the Storefront API takes it. */
+export const CLUJ = {
+  firstName: "Ana",
+  lastName: "Pop",
+  company: "Pop SRL",
+  address1: "Str. Eroilor 1",
+  address2: "ap. 2",
+  city: "Cluj-Napoca",
+  province: "Cluj",
+  zip: "400129",
+  country: "RO",
+  phone: "0721 123 456",
+};
+/** The buyer identity of a cart that goes there. */
+export const going = (address: object): object => ({
+  deliveryAddressPreferences: [{ deliveryAddress: address }],
+});
+
 /** What a test says of a cart it got back; only the fields its document asked for are there. */
 // eslint-disable-next-line typescript/no-explicit-any -- a test reads whatever shape its own document has
 export type Answer = any;
@@ -33,6 +51,10 @@ export interface CartShop {
   readonly now: { ms: number };
   /** `data` of an operation that must not fail. */
   readonly ask: (query: string, variables?: Readonly<Record<string, unknown>>) => Promise<Answer>;
+  /** Makes a cart and returns its id. */
+  readonly create: (input: object) => Promise<string>;
+  /** Fields of a cart; null when it is gone. `context` is an `@inContext(…)`. */
+  readonly read: (id: string, fields: string, context?: string) => Promise<Answer>;
   /** `errors` of an operation that must. */
   readonly askForErrors: (query: string, variables?: Readonly<Record<string, unknown>>) => Promise<Answer[]>;
 }
@@ -68,14 +90,25 @@ export async function openCartShop(database: ShopDatabase, settings: ShopSetting
     const { body } = await api({ version: "2024-01", headers, body: { query, variables } }, { ip: null });
     return body;
   };
+  const ask: CartShop["ask"] = async (query, variables) => {
+    const { data, errors } = await call(query, variables);
+    if (errors) throw new Error(`The shop answered with errors: ${JSON.stringify(errors)}`);
+    return data;
+  };
   return {
     catalogue,
     now,
-    ask: async (query, variables) => {
-      const { data, errors } = await call(query, variables);
-      if (errors) throw new Error(`The shop answered with errors: ${JSON.stringify(errors)}`);
-      return data;
+    ask,
+    create: async (input) => {
+      const document = `mutation ($input: CartInput) {
+        cartCreate(input: $input) { cart { id } userErrors { message } }
+      }`;
+      const { cart, userErrors } = (await ask(document, { input })).cartCreate;
+      if (userErrors.length > 0) throw new Error(`No cart was made: ${JSON.stringify(userErrors)}`);
+      return cart.id;
     },
+    read: async (id, fields, context = "") =>
+      (await ask(`query ($id: ID!) ${context} { cart(id: $id) { ${fields} } }`, { id })).cart,
     askForErrors: async (query, variables) => (await call(query, variables)).errors ?? [],
   };
 }

@@ -37,8 +37,8 @@ const CARD_FIELDS: readonly CardField[] = ["card_number", "card_expiry", "card_c
 export type CheckoutValues = Readonly<Record<CheckoutField, string>>;
 export type CardValues = Readonly<Record<CardField, string>>;
 
-/** Which button she pressed. */
-export const INTENTS = ["pay", "update", "apply_code", "remove_code"] as const;
+/** Which button she pressed; all but `pay` only show the page again. */
+export const INTENTS = ["pay", "update", "apply_code", "remove_code", "switch_language"] as const;
 export type Intent = (typeof INTENTS)[number];
 
 export interface PostedForm {

@@ -1,7 +1,7 @@
-import type { Say } from "../texts/say.ts";
-import type { Notice } from "./page/checkout-view.ts";
-import type { PaymentReason } from "./payment-state.ts";
-import type { Payment } from "./payment.tables.ts";
+import type { Say } from "../../texts/say.ts";
+import type { Notice } from "./checkout-view.ts";
+import type { PaymentReason } from "../payment-state.ts";
+import type { Payment } from "../payment.tables.ts";
 
 /** A failed payment is spoken of for so long; later the page starts afresh. */
 const NOTICE_LIFETIME_MS = 30 * 60_000;

@@ -1,4 +1,4 @@
-import type { Answer, CartShop } from "./cart-test-shop.ts";
+import type { Answer, CartShop } from "./cart-shop.fixture.ts";
 
 const CART = `
   id note totalQuantity

@@ -6,8 +6,8 @@ import {
   type AddressField,
 } from "#domain/address.ts";
 import { cardBrand, cvc, expiry, parseCardNumber } from "#domain/card.ts";
-import { isPaymentMethod } from "#domain/payment-methods.ts";
-import type { TextKey } from "../texts/say.ts";
+import { isPaymentMethod, type PaymentMethod } from "#domain/payment-methods.ts";
+import type { TextKey } from "../../texts/say.ts";
 import {
   fieldsOfAddress,
   type AddressKind,
@@ -15,7 +15,7 @@ import {
   type CheckoutValues,
   type FormField,
 } from "./checkout-fields.ts";
-import type { CardDetails, GatewayInstrument } from "./payment-gateway.ts";
+import type { CardDetails, GatewayInstrument } from "../payment-gateway.ts";
 import type { Submission } from "./submission.ts";
 
 export type ErrorText = Extract<TextKey, `payment.error.${string}`>;
@@ -51,30 +51,37 @@ export function checkForm(values: CheckoutValues, card: CardValues, facts: FormF
   const billing = values.billing_choice === "different" ? checkAddress(values, "billing", phone) : null;
   const method = isPaymentMethod(values.method) ? values.method : null;
   const checkedCard = method === "card" ? checkCard(card, facts.now) : null;
-  const errors: FormError[] = [...emailErrors(email), ...(delivery.ok ? [] : delivery.errors)];
-  if (billing?.ok === false) errors.push(...billing.errors);
-  if (facts.shippingHandle === null && delivery.ok) {
+  const instrument = instrumentOf(method, checkedCard);
+  const { shippingHandle, lines } = facts;
+  const errors: FormError[] = [...emailErrors(email), ...errorsOf(delivery)];
+  if (shippingHandle === null && delivery.ok) {
     errors.push({ field: "delivery_country", text: "payment.error.no_delivery" });
   }
   if (method === null) errors.push({ field: "method", text: "payment.error.method" });
-  if (checkedCard?.ok === false) errors.push(...checkedCard.errors);
+  errors.push(...errorsOf(checkedCard), ...errorsOf(billing));
   if (!facts.termsAccepted && values.terms !== "yes")
     errors.push({ field: "terms", text: "payment.error.terms" });
-  if (errors.length > 0 || !delivery.ok || billing?.ok === false || checkedCard?.ok === false)
+  if (errors.length > 0 || !delivery.ok || billing?.ok === false || shippingHandle === null || !instrument) {
     return { ok: false, errors };
-  if (method === null || facts.shippingHandle === null) return { ok: false, errors };
-  const { shippingHandle } = facts;
+  }
   const submission: Submission = {
     email,
     delivery: delivery.address,
     billing: billing?.address ?? null,
     shippingHandle,
-    method,
-    lines: facts.lines,
+    method: instrument.method,
+    lines,
   };
-  if (method !== "card") return { ok: true, submission, instrument: { method } };
-  if (checkedCard === null) return { ok: false, errors };
-  return { ok: true, submission, instrument: { method, card: checkedCard.card } };
+  return { ok: true, submission, instrument };
+}
+
+function instrumentOf(method: PaymentMethod | null, card: CheckedCard | null): GatewayInstrument | null {
+  if (method !== "card") return method && { method };
+  return card?.ok ? { method, card: card.card } : null;
+}
+
+function errorsOf(checked: CheckedAddress | CheckedCard | null): readonly FormError[] {
+  return checked === null || checked.ok ? [] : checked.errors;
 }
 
 function emailErrors(email: string): FormError[] {

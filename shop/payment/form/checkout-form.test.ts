@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
-import { location, openBench, STORE_URL, type Bench } from "./test-bench.ts";
+import { location, openBench, STORE_URL, type Bench } from "../payment-bench.fixture.ts";
 
 const FINISH = `${STORE_URL}/finish`;
 let bench: Bench;
@@ -190,8 +190,19 @@ describe("what she types is checked, in her language, beside the field", () => {
     const cart = await bench.cart(lines);
     const answer = await bench.pay(cart);
     expect(answer.status).toBe(409);
-    expect(await answer.text()).toContain("un singur abonament");
     expect(await bench.payments(cart)).toEqual([]);
+    const texts = [
+      [await answer.text(), "un singur abonament", "Deschide coșul"],
+      [
+        await (await bench.get(`${bench.page(cart)}?lang=en`)).text(),
+        "one subscription only",
+        "Open the cart",
+      ],
+    ] as const;
+    for (const [html, text, link] of texts) {
+      expect(html).toContain(text);
+      expect(html).toContain(`<a href="${STORE_URL}/cart">${link}</a>`);
+    }
   });
 
   test("updating delivery shows the country's price and states, and no errors", async () => {
@@ -207,5 +218,42 @@ describe("what she types is checked, in her language, beside the field", () => {
     expect(html).toContain("Massachusetts");
     expect(html).toContain('value="Boston"');
     expect(html).not.toContain("-error");
+  });
+});
+
+describe("the other language", () => {
+  test("everything typed comes along, card excepted; nothing is checked, applied or charged", async () => {
+    const cart = await bench.cart();
+    const html = await (await bench.get(bench.page(cart))).text();
+    const other = `${bench.page(cart)}?lang=en`;
+    expect(html).toMatch(
+      new RegExp(`formaction="${RegExp.escape(other)}"\\s+name="intent"\\s+value="switch_language"`),
+    );
+    const answer = await bench.post(other, {
+      intent: "switch_language",
+      email: "ioana@",
+      delivery_city: "Dej",
+      delivery_country: "AT",
+      method: "card",
+      card_number: "4242 4242 4242 4242",
+      code: "SANZIANA10",
+    });
+    expect(answer.status).toBe(200);
+    const page = await answer.text();
+    expect(page).toContain('<html lang="en">');
+    for (const typed of ["ioana@", "Dej", "SANZIANA10"]) expect(page).toContain(`value="${typed}"`);
+    expect(page).toContain('<option value="AT" selected>');
+    expect(page).toContain("Please type them again.");
+    expect(page).not.toContain("-error");
+    expect(page).not.toContain('4242 4242 4242 4242"');
+    expect((await bench.reread(cart)).discountCodes).toEqual([]);
+    expect(await bench.payments(cart)).toEqual([]);
+  });
+
+  test("what became of the last payment is said in it too", async () => {
+    const cart = await bench.cart();
+    await bench.pay(cart, { card_number: "4000 0000 0000 0002" });
+    const answer = await bench.post(`${bench.page(cart)}?lang=en`, { intent: "switch_language" });
+    expect(await answer.text()).toContain("The bank declined the card.");
   });
 });

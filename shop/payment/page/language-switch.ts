@@ -1,0 +1,34 @@
+import { html } from "hono/html";
+import type { Language } from "#domain/language-choice.ts";
+import { textsIn } from "../../texts/say.ts";
+import type { Html } from "./html-types.ts";
+
+/** For a page without a form: the same page in the other language. */
+export function languageLink(language: Language, href: string): Html {
+  const other = otherLanguage(language);
+  return html`<a class="switch" href="${href}" lang="${other}" hreflang="${other}">${words(language)}</a>`;
+}
+
+/** For a page with a form: sends it to the same page in the other language, so that nothing typed is lost. */
+export function languageButton(language: Language, { form, action }: { form: string; action: string }): Html {
+  return html`<button
+    class="switch"
+    type="submit"
+    form="${form}"
+    formaction="${action}"
+    name="intent"
+    value="switch_language"
+    lang="${otherLanguage(language)}"
+  >
+    ${words(language)}
+  </button>`;
+}
+
+function words(language: Language): Html {
+  const say = textsIn(language);
+  return html`<span class="apart">${say("payment.language_switch_label")}: </span>${say("payment.language_switch")}`;
+}
+
+function otherLanguage(language: Language): Language {
+  return language === "ro" ? "en" : "ro";
+}
