@@ -26,6 +26,21 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), serverEntries, compressAssets()],
   build: { target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 800 },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Few larger chunks compress better than many small ones: what every page needs travels together.
+            codeSplitting: {
+              groups: [
+                { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                { name: "store", test: /\/(app|domain)\//, minShareCount: 4 },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       build: {
         target: "node24",

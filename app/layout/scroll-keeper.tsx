@@ -19,7 +19,7 @@ export function ScrollKeeper() {
     history.scrollRestoration = "manual";
     positions.current = readPositions();
     const restored = positions.current.get(location.key);
-    if (restored !== undefined && location.hash === "") window.scrollTo(0, restored);
+    if (restored !== undefined && location.hash === "" && wasHereBefore()) window.scrollTo(0, restored);
     function save(): void {
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions.current].slice(-50)));
     }
@@ -61,6 +61,12 @@ export function ScrollKeeper() {
   }, [location, type]);
 
   return null;
+}
+
+/** A document opened anew has the key of every first document: only reload, back and forward come back to a place. */
+function wasHereBefore(): boolean {
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return entry?.type === "reload" || entry?.type === "back_forward";
 }
 
 function readPositions(): Map<string, number> {

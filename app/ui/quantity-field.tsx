@@ -16,7 +16,7 @@ interface QuantityFieldProps {
   readonly labelHidden?: boolean;
 }
 
-/** A number with minus and plus beside it; each is off where it would leave the limits. */
+/** A number with minus and plus beside it; each is off, and keeps the focus, where it would leave the limits. */
 export function QuantityField(props: QuantityFieldProps) {
   const { label, value, min, max, onType, onSettle, labelHidden = false } = props;
   const id = useId();
@@ -68,9 +68,10 @@ function Step({ icon, label, off, onClick }: StepProps) {
     <button
       type="button"
       aria-label={label}
-      disabled={off}
-      onClick={onClick}
-      className="grid size-11 place-items-center rounded-full hover:bg-cream disabled:cursor-not-allowed disabled:text-stone disabled:hover:bg-transparent"
+      // Not `disabled`: that would take the focus away from under the finger that steps down to the limit.
+      aria-disabled={off}
+      onClick={off ? undefined : onClick}
+      className="grid size-11 place-items-center rounded-full hover:bg-cream aria-disabled:cursor-not-allowed aria-disabled:text-stone aria-disabled:hover:bg-transparent"
     >
       <Icon name={icon} className="size-4" />
     </button>

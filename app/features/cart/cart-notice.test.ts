@@ -3,7 +3,7 @@ import { nextNotice } from "./cart-notice.ts";
 
 const ADDED_AT = 1_000_000;
 const stored = { message: "1 × Papillex: adăugat în coș", timestamp: ADDED_AT };
-const shown = { notification: stored, shownAt: ADDED_AT };
+const shown = { notification: stored, shownAt: ADDED_AT, behindDrawer: false };
 
 describe("a poll that finds a notification while nothing is shown", () => {
   it.each([
@@ -11,11 +11,15 @@ describe("a poll that finds a notification while nothing is shown", () => {
     [
       "29.999 s old",
       { nowMs: ADDED_AT + 29_999, drawerOpen: false },
-      { notice: { notification: stored, shownAt: ADDED_AT + 29_999 }, remove: false },
+      { notice: { ...shown, shownAt: ADDED_AT + 29_999 }, remove: false },
     ],
     ["30 s old", { nowMs: ADDED_AT + 30_000, drawerOpen: false }, { notice: null, remove: true }],
     ["from the future", { nowMs: ADDED_AT - 1, drawerOpen: false }, { notice: null, remove: true }],
-    ["beside the open drawer", { nowMs: ADDED_AT + 200, drawerOpen: true }, { notice: null, remove: false }],
+    [
+      "behind the open drawer",
+      { nowMs: ADDED_AT + 200, drawerOpen: true },
+      { notice: { ...shown, shownAt: ADDED_AT + 200, behindDrawer: true }, remove: false },
+    ],
   ])("%s", (_case, sight, expected) => {
     expect(nextNotice({ notice: null, stored, ...sight })).toEqual(expected);
   });
@@ -48,12 +52,32 @@ describe("a notification that is shown", () => {
     const newer = { message: "2 × AHCC: adăugat în coș", timestamp: ADDED_AT + 4_000 };
     const nowMs = ADDED_AT + 4_200;
     const sight = { notice: shown, stored: newer, drawerOpen: false, nowMs };
-    expect(nextNotice(sight)).toEqual({ notice: { notification: newer, shownAt: nowMs }, remove: false });
+    const notice = { notification: newer, shownAt: nowMs, behindDrawer: false };
+    expect(nextNotice(sight)).toEqual({ notice, remove: false });
   });
 
-  it("does not take a newer one along that waits for the drawer to close", () => {
+  it("gives way to a newer one behind the drawer", () => {
     const newer = { message: "2 × AHCC: adăugat în coș", timestamp: ADDED_AT + 4_900 };
-    const sight = { notice: shown, stored: newer, drawerOpen: true, nowMs: ADDED_AT + 5_000 };
-    expect(nextNotice(sight)).toEqual({ notice: null, remove: false });
+    const nowMs = ADDED_AT + 5_000;
+    const notice = { notification: newer, shownAt: nowMs, behindDrawer: true };
+    expect(nextNotice({ notice: shown, stored: newer, drawerOpen: true, nowMs })).toEqual({
+      notice,
+      remove: false,
+    });
+  });
+});
+
+describe("a notification that came while the drawer was open", () => {
+  const behind = { ...shown, behindDrawer: true };
+
+  it.each([
+    [
+      "is not said again when the drawer closes",
+      { nowMs: ADDED_AT + 900 },
+      { notice: behind, remove: false },
+    ],
+    ["is removed when its 5 s are over", { nowMs: ADDED_AT + 5_000 }, { notice: null, remove: true }],
+  ])("%s", (_case, { nowMs }, expected) => {
+    expect(nextNotice({ notice: behind, stored, drawerOpen: false, nowMs })).toEqual(expected);
   });
 });

@@ -14,7 +14,10 @@ const notice = createSharedState<CartNotice | null>(null);
 let askers = 0;
 let polling: ReturnType<typeof setInterval> | undefined;
 
-/** Leaves word of what was added, for every tab of the store (spec §4). */
+/**
+ * Leaves word of what was added, for every tab of the store (spec §4). Open the drawer first: this tab then takes it
+ * as said, also when the drawer is closed again before the next poll.
+ */
 export function saveCartNotification(message: string): void {
   const notification: CartNotification = { message, timestamp: Date.now() };
   try {
@@ -22,17 +25,17 @@ export function saveCartNotification(message: string): void {
   } catch {
     // Without storage there is no other tab to tell.
   }
+  poll();
 }
 
 /** The notification to show now, or null; polls storage every 200 ms while somebody asks (spec §4). */
 export function useCartNotification(): CartNotification | null {
-  return (
-    useSyncExternalStore(
-      subscribe,
-      () => notice.get(),
-      () => null,
-    )?.notification ?? null
+  const current = useSyncExternalStore(
+    subscribe,
+    () => notice.get(),
+    () => null,
   );
+  return current === null || current.behindDrawer ? null : current.notification;
 }
 
 /** The shopper closed it. */
@@ -43,13 +46,23 @@ export function dismissCartNotification(): void {
 
 function subscribe(listener: () => void): () => void {
   askers += 1;
-  if (askers === 1) polling = setInterval(poll, CART_NOTIFICATION_POLL_MS);
+  if (askers === 1) {
+    polling = setInterval(poll, CART_NOTIFICATION_POLL_MS);
+    window.addEventListener("pagehide", takeAlong);
+  }
   const unsubscribe = notice.subscribe(listener);
   return () => {
     unsubscribe();
     askers -= 1;
-    if (askers === 0) clearInterval(polling);
+    if (askers > 0) return;
+    clearInterval(polling);
+    window.removeEventListener("pagehide", takeAlong);
   };
+}
+
+/** The next document of this tab does not know that the drawer said it; the other tabs have polled it by now. */
+function takeAlong(): void {
+  if (notice.get()?.behindDrawer) forget();
 }
 
 function poll(): void {

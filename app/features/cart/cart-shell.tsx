@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect } from "react";
+import { createLateCode, whenIdle } from "../../ui/late-code.ts";
+import { useSharedState } from "../../ui/shared-state.ts";
 import { Announcer } from "../announcer/announcer.tsx";
-import { ToastRegion } from "../toast/toast-region.tsx";
-import { CartDrawer } from "./cart-drawer.tsx";
-import { CartNotificationToast } from "./cart-notification-toast.tsx";
-import { refreshCart } from "./refresh-cart.ts";
-import { SubscriptionLimitDialog } from "./subscription-limit-dialog.tsx";
+import { drawerOpen, subscriptionError } from "./drawer-store.ts";
+import { PageToasts } from "./page-toasts.tsx";
+
+const overlays = createLateCode(() => import("./cart-overlays.tsx"));
 
 /** The language the cart's names were last asked for in; known in the browser only. */
 let namedIn: string | null = null;
@@ -19,21 +20,36 @@ export function CartShell({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <Announcer />
-      <ToastRegion className="fixed inset-x-4 bottom-20 md:bottom-6 md:left-auto md:right-6">
-        <CartNotificationToast />
-      </ToastRegion>
-      <CartDrawer />
-      <SubscriptionLimitDialog />
+      <PageToasts />
+      <LateOverlays />
       {children}
     </>
   );
+}
+
+/** Drawer and dialog, fetched once the page has nothing else to do, or at once when one of them is asked for. */
+function LateOverlays() {
+  const code = useSharedState(overlays.code);
+  const drawerAsked = useSharedState(drawerOpen);
+  const dialogAsked = useSharedState(subscriptionError) !== null;
+  const asked = drawerAsked || dialogAsked;
+  useEffect(() => whenIdle(() => void overlays.fetch()), []);
+  useEffect(() => {
+    if (asked) void overlays.fetch().then((fetched) => fetched ?? goToCartPage());
+  }, [asked]);
+  return code === null ? null : <code.CartOverlays />;
+}
+
+/** The drawer's code cannot be had, after a release for instance: the page of the same content can. */
+function goToCartPage(): void {
+  window.location.assign("/cart");
 }
 
 /** A change of language renders the page anew; what is in the cart is then asked for by its new names (design §5.6). */
 function useNamesInPageLanguage(): void {
   useEffect(() => {
     const language = document.documentElement.lang;
-    if (namedIn !== null && namedIn !== language) void refreshCart();
+    if (namedIn !== null && namedIn !== language) void overlays.fetch().then((code) => code?.refreshCart());
     namedIn = language;
   }, []);
 }

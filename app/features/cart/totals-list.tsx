@@ -25,14 +25,16 @@ interface TotalRowProps {
   readonly label: string;
   readonly amount: Money;
   readonly strong?: boolean;
+  /** The last row, under a line: what it all comes to. */
+  readonly final?: boolean;
   readonly minus?: boolean;
 }
 
-export function TotalRow({ label, amount, strong = false, minus = false }: TotalRowProps) {
+export function TotalRow({ label, amount, strong = false, final = false, minus = false }: TotalRowProps) {
+  const size = strong || final ? "text-lg font-semibold" : "text-sm";
+  const line = final ? "mt-3 border-t border-sand pt-4" : "";
   return (
-    <div
-      className={`flex items-baseline justify-between gap-4 ${strong ? "text-lg font-semibold" : "text-sm"}`}
-    >
+    <div className={`flex items-baseline justify-between gap-4 ${size} ${line}`}>
       <dt className="min-w-0 break-words">{label}</dt>
       <dd className="shrink-0 tabular-nums">
         {minus && "−"}

@@ -21,8 +21,8 @@ export function CartRow({ item, note, onRemove }: CartRowProps) {
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 gap-y-4 py-6 sm:grid-cols-[8rem_minmax(0,1fr)]">
       <CartPicture item={item} sizes="(min-width: 30rem) 128px, 88px" />
       <div className="flex flex-col gap-4">
-        <div className="flex items-start justify-between gap-4">
-          <div className="flex min-w-0 flex-col gap-0.5 text-sm">
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
+          <div className="flex min-w-0 grow basis-20 flex-col gap-0.5 text-sm">
             <h2 className="text-xl break-words">
               <Link to={productAddress(item)} className="underline-offset-4 hover:underline">
                 {item.productTitle}
@@ -34,12 +34,14 @@ export function CartRow({ item, note, onRemove }: CartRowProps) {
                 ? `${price} ${m["cart.per_month"]()}`
                 : m["cart_page.unit_price"]({ price })}
             </p>
-            <LineNotice note={note} />
           </div>
-          <p className="shrink-0 font-semibold tabular-nums">
+          <p className="ml-auto shrink-0 font-semibold tabular-nums">
             <span className="sr-only">{m["cart_page.line_total"]()} </span>
             {formatPrice(lineTotal(item))}
           </p>
+          <div className="w-full text-sm empty:hidden">
+            <LineNotice note={note} />
+          </div>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           {item.isSubscription ? (
@@ -52,7 +54,7 @@ export function CartRow({ item, note, onRemove }: CartRowProps) {
             data-remove=""
             aria-label={m["cart.remove_named"]({ name: item.name })}
             onClick={onRemove}
-            className="min-h-11 px-1 text-sm underline decoration-stone underline-offset-4 hover:decoration-ink"
+            className="ml-auto min-h-11 px-1 text-sm underline decoration-stone underline-offset-4 hover:decoration-ink"
           >
             {m["cart.remove"]()}
           </button>

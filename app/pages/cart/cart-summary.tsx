@@ -34,9 +34,7 @@ export function CartSummary({ cart, totals, code, percent, blocked }: CartSummar
           <dt>{m["cart_page.shipping"]()}</dt>
           <dd>{shipsFree ? m["cart_page.shipping_free"]() : m["cart_page.shipping_later"]()}</dd>
         </div>
-        <div className="mt-3 border-t border-sand pt-4">
-          <TotalRow strong label={m["cart_page.total"]()} amount={totals.discounted} />
-        </div>
+        <TotalRow final label={m["cart_page.total"]()} amount={totals.discounted} />
       </dl>
       <p className="-mt-4 text-xs text-taupe">
         {shipsFree ? m["cart_page.tax_note"]() : m["cart_page.tax_and_shipping_note"]()}

@@ -74,7 +74,9 @@ export function CheckoutForm({ cart, loaded, countries, pageToken, answer }: Che
 
   async function accept({ changes, accepted }: Extract<CheckoutAnswer, { kind: "changed" }>): Promise<void> {
     await acceptChanges(changes);
-    if (accepted.length > 0) send(accepted);
+    if (accepted.length > 0) return send(accepted);
+    // Nothing is left to order: the form goes, and the button with the focus.
+    document.getElementById("content")?.focus();
   }
 
   const box = (field: CheckoutField) => ({

@@ -79,9 +79,7 @@ export function OrderSummary({ cart, country, code, percent }: OrderSummaryProps
                   : formatPrice(shipping)}
             </dd>
           </div>
-          <div className="mt-3 border-t border-sand pt-4">
-            <TotalRow strong label={m["checkout_page.total"]()} amount={total} />
-          </div>
+          <TotalRow final label={m["checkout_page.total"]()} amount={total} />
         </dl>
         <p className="mt-2 text-xs text-taupe">{m["checkout_page.total_note"]()}</p>
       </div>
