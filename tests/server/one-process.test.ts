@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
+import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -142,13 +143,32 @@ describe("starting and stopping", () => {
       DATA_DIR: folder,
       LOG_LEVEL: "silent",
     });
-    const underWay = fetch(`${program.url}/products/ahcc`);
-    const [answer] = await Promise.all([
-      underWay.then(async (page) => ({ status: page.status, html: await page.text() })),
-      program.stop(),
-    ]);
-    expect(answer.status).toBe(200);
-    expect(answer.html).toContain("</html>");
+    const underWay = await beginRequest(`${program.url}/api/webhooks`);
+    const stopped = program.stop();
+    const isOpen = (): Promise<boolean> =>
+      fetch(`${program.url}/healthz`).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isOpen, { timeout: 5_000 }).toBe(false);
+    underWay.finish("{}");
+    expect(await underWay.status).toBe(401);
+    await stopped;
     expect(await program.ended).toBe(0);
   });
 });
+
+/** Sends the head of a request and waits until the server has it: its body is still to come. */
+async function beginRequest(
+  url: string,
+): Promise<{ status: Promise<number>; finish: (body: string) => void }> {
+  const pending = request(url, { method: "POST", agent: false, headers: { Expect: "100-continue" } });
+  const status = new Promise<number>((resolve, reject) => {
+    pending.on("response", (answer) => resolve(answer.resume().statusCode ?? 0));
+    pending.on("error", reject);
+  });
+  const received = new Promise<void>((resolve) => pending.on("continue", resolve));
+  pending.flushHeaders();
+  await received;
+  return { status, finish: (body) => pending.end(body) };
+}
