@@ -36,9 +36,9 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { language, currency } = context.get(visitContext);
-  const { publicUrl, demoContent, development } = context.get(resourcesContext).settings;
-  return { language, currency, publicUrl, demoContent, development };
+  const { language } = context.get(visitContext);
+  const { demoContent, development } = context.get(resourcesContext).settings;
+  return { language, demoContent, development };
 }
 
 /** Asked again only when the language may have changed: nothing else in it depends on the page. */

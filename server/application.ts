@@ -94,7 +94,6 @@ export async function createApplication(
         publicUrl: settings.publicUrl,
         demoContent: settings.demoContent,
         development: options.development ?? false,
-        shopOrigin: settings.hostedShop?.origin ?? null,
       },
     },
   });

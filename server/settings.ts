@@ -30,7 +30,6 @@ const environment = z.object({
   STOREFRONT_URL: origin.optional(),
   DEMO_CONTENT: flag.optional(),
   PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).max(3600).default(30),
-  PRIVACY_URL: z.url({ protocol: /^https$/ }).optional(),
 });
 
 export interface Settings {
@@ -53,7 +52,6 @@ export interface Settings {
   readonly storefrontUrl: string;
   readonly demoContent: boolean;
   readonly pageCacheSeconds: number;
-  readonly privacyUrl: string | undefined;
 }
 
 /** A setting that cannot be used; the message is one line that names it. */
@@ -90,7 +88,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     storefrontUrl: values.STOREFRONT_URL ?? publicUrl,
     demoContent: values.DEMO_CONTENT ?? values.SHOP_DOMAIN === undefined,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
-    privacyUrl: values.PRIVACY_URL,
   };
 }
 

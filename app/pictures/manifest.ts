@@ -28,11 +28,6 @@ export const PICTURES = {
       en: "Bottles of Papillex, Endo-Well and AHCC on pastel plinths with sprigs of lady’s bedstraw",
     },
   },
-  "og-default.webp": {
-    width: 1200,
-    height: 630,
-    alt: { ro: "Produsele Sânziana", en: "The products of Sânziana" },
-  },
   "brand/logo-wordmark.svg": { width: 581, height: 120, alt: { ro: "Sânziana", en: "Sânziana" } },
   "brand/logo-wordmark-ivory.svg": { width: 581, height: 120, alt: { ro: "Sânziana", en: "Sânziana" } },
   "brand/favicon.svg": { width: 32, height: 32, alt: DECORATIVE },
@@ -45,7 +40,6 @@ export const PICTURES = {
   "badges/lab-tested.svg": { width: 160, height: 160, alt: DECORATIVE },
   "badges/made-in-eu.svg": { width: 160, height: 160, alt: DECORATIVE },
   "badges/money-back-30.svg": { width: 160, height: 160, alt: DECORATIVE },
-  "badges/secure-payment.svg": { width: 160, height: 160, alt: DECORATIVE },
 } as const satisfies Readonly<Record<string, StorePicture>>;
 
 export type PictureFile = keyof typeof PICTURES;

@@ -18,8 +18,6 @@ export interface Resources {
     readonly publicUrl: string;
     readonly demoContent: boolean;
     readonly development: boolean;
-    /** The platform's domain when it is a hosted shop, for hints in development. */
-    readonly shopOrigin: string | null;
   };
 }
 
