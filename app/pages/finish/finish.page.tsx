@@ -22,7 +22,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     return await serverLoader();
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown;
-    return { isVerifying: true };
+    return { isVerifying: true, asked: 0 };
   }
 }
 
@@ -32,7 +32,11 @@ export default function FinishPage({ loaderData }: Route.ComponentProps) {
       <SecureHeader>
         <LanguageSwitcher />
       </SecureHeader>
-      {loaderData.isVerifying ? <Verifying /> : <NoCheckoutInfo text={m["finish.no_info_text"]()} />}
+      {loaderData.isVerifying ? (
+        <Verifying asked={loaderData.asked} />
+      ) : (
+        <NoCheckoutInfo text={m["finish.no_info_text"]()} />
+      )}
     </>
   );
 }

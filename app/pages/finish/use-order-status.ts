@@ -10,9 +10,16 @@ const UNKNOWN_AFTER_MS = 30_000;
 
 type OrderStatus = "verifying" | "slow" | "unknown";
 
-/** Asks until the server sends the browser to the thank-you page, or gives up for now; `retry` starts over. */
-export function useOrderStatus(): { readonly status: OrderStatus; readonly retry: () => void } {
-  const [status, setStatus] = useState<OrderStatus>("verifying");
+/**
+ * Asks until the server sends the browser to the thank-you page, or gives up for now; `retry` starts over.
+ *
+ * @param rendered what the server's page says, for a browser without scripts
+ */
+export function useOrderStatus(rendered: "verifying" | "unknown"): {
+  readonly status: OrderStatus;
+  readonly retry: () => void;
+} {
+  const [status, setStatus] = useState<OrderStatus>(rendered);
   const [round, setRound] = useState(0);
   const { load, state } = useFetcher();
   const isAsking = useRef(false);

@@ -27,12 +27,12 @@ async function mirrorOrder(): Promise<void> {
   await recordOrder(database.site, delivery, parsed.news);
 }
 
-async function finish(cookie?: string) {
+async function finish(cookie?: string, search = "") {
   const context = new RouterContextProvider();
   context.set(resourcesContext, { site: database.site } as unknown as Resources);
   const headers = cookie === undefined ? {} : { cookie };
   const answer = await verifyOrder({
-    request: new Request("http://store.test/finish", { headers }),
+    request: new Request(`http://store.test/finish${search}`, { headers }),
     context,
   });
   return answer instanceof Response ? [answer.status, answer.headers.get("Location")] : answer;
@@ -41,15 +41,27 @@ async function finish(cookie?: string) {
 describe("/finish", () => {
   it("has nothing to look for without a checkout of this browser", async () => {
     await mirrorOrder();
-    expect(await finish()).toEqual({ isVerifying: false });
-    expect(await finish("sanziana_checkout=1001")).toEqual({ isVerifying: false });
+    expect(await finish()).toEqual({ isVerifying: false, asked: 0 });
+    expect(await finish("sanziana_checkout=1001")).toEqual({ isVerifying: false, asked: 0 });
   });
 
   it("verifies until the platform has told of the order, then leads to the thank-you page", async () => {
     const cookie = `sanziana_checkout=${FIXTURE_ATTEMPT}`;
-    expect(await finish(cookie)).toEqual({ isVerifying: true });
+    expect(await finish(cookie)).toEqual({ isVerifying: true, asked: 0 });
     await mirrorOrder();
     expect(await finish(cookie)).toEqual([303, "/success"]);
+  });
+
+  it.each([
+    ["?asked=3", 3],
+    ["?asked=99", 15],
+    ["?asked=-1", 0],
+    ["?asked=many", 0],
+  ])("counts the questions of a page without scripts: %s", async (search, asked) => {
+    expect(await finish(`sanziana_checkout=${FIXTURE_ATTEMPT}`, search)).toEqual({
+      isVerifying: true,
+      asked,
+    });
   });
 
   it("finds the order of an earlier attempt, paid in another tab", async () => {
@@ -59,6 +71,6 @@ describe("/finish", () => {
 
   it("does not find another browser's order", async () => {
     await mirrorOrder();
-    expect(await finish(`sanziana_checkout=${OTHER_ATTEMPT}`)).toEqual({ isVerifying: true });
+    expect(await finish(`sanziana_checkout=${OTHER_ATTEMPT}`)).toEqual({ isVerifying: true, asked: 0 });
   });
 });

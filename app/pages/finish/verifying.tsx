@@ -1,22 +1,23 @@
 import { useEffect, useRef } from "react";
 import { m } from "../../i18n/messages.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { MOST_QUESTIONS } from "./question-count.ts";
 import { useOrderStatus } from "./use-order-status.ts";
 
 /** Between paying and the platform's word on it: *verifying order*, then *Order Status Unknown* (spec §4, §8). */
-export function Verifying() {
-  const { status, retry } = useOrderStatus();
+export function Verifying({ asked }: { readonly asked: number }) {
+  const { status, retry } = useOrderStatus(asked >= MOST_QUESTIONS ? "unknown" : "verifying");
   return (
     <div className="page-width flex min-h-[60dvh] flex-col items-center justify-center gap-5 py-16 text-center">
       {status === "unknown" ? (
         <Unknown onRetry={retry} />
       ) : (
         <>
-          {/* Without scripts the page asks again by itself. */}
+          {/* Without scripts the page asks again by itself, and as long as one with them. */}
           <noscript>
-            <meta httpEquiv="refresh" content="2" />
+            <meta httpEquiv="refresh" content={`2; url=/finish?asked=${asked + 1}`} />
           </noscript>
           <h1 className="text-3xl">{m["finish.verifying_title"]()}</h1>
           <Spinner label={m["finish.verifying"]()} />
@@ -41,7 +42,15 @@ function Unknown({ onRetry }: { readonly onRetry: () => void }) {
       <p className="max-w-text">{m["finish.unknown_text"]()}</p>
       <p className="max-w-text text-sm text-taupe">{m["finish.unknown_hint"]()}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <Button onClick={onRetry}>{m["finish.retry"]()}</Button>
+        <ButtonLink
+          to="/finish"
+          onClick={(event) => {
+            event.preventDefault();
+            onRetry();
+          }}
+        >
+          {m["finish.retry"]()}
+        </ButtonLink>
         <ButtonLink look="secondary" to="/">
           {m["finish.home"]()}
         </ButtonLink>
