@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { Icon } from "./icon.tsx";
 
 const INPUT_CLASS =
   "w-full min-h-12 rounded-xl border border-taupe bg-white px-4 py-2.5 text-base text-ink placeholder:text-taupe " +
@@ -41,7 +42,18 @@ export function SelectField({
   const fieldId = id ?? generated;
   return (
     <FieldFrame {...{ label, error, hint, optional, className }} fieldId={fieldId}>
-      <select id={fieldId} className={INPUT_CLASS} {...describedBy(fieldId, error, hint)} {...select} />
+      <span className="relative">
+        <select
+          id={fieldId}
+          className={`${INPUT_CLASS} appearance-none pr-11`}
+          {...describedBy(fieldId, error, hint)}
+          {...select}
+        />
+        <Icon
+          name="caret-down"
+          className="pointer-events-none absolute right-4 top-1/2 size-4 -translate-y-1/2"
+        />
+      </span>
     </FieldFrame>
   );
 }

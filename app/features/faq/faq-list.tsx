@@ -1,0 +1,32 @@
+import { Icon } from "../../ui/icon.tsx";
+import type { FaqEntry } from "./faq-entry.ts";
+
+interface FaqListProps {
+  readonly entries: readonly FaqEntry[];
+  /** One open at a time among lists of the same name. */
+  readonly name: string;
+}
+
+/** Questions that open onto their answers, without scripts too; `#id` of the address leads to each. */
+export function FaqList({ entries, name }: FaqListProps) {
+  return (
+    <div className="border-t border-sand">
+      {entries.map(({ id, question, answer }) => (
+        <details key={id} id={id} name={name} className="group scroll-mt-32 border-b border-sand">
+          <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-4 text-lg font-medium [&::-webkit-details-marker]:hidden">
+            <h3 className="font-sans text-base font-semibold tracking-normal">{question}</h3>
+            <Icon
+              name="caret-down"
+              className="size-5 shrink-0 transition-transform duration-200 group-open:rotate-180"
+            />
+          </summary>
+          <div className="flex max-w-text flex-col gap-3 pb-6">
+            {answer.split("\n").map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}
