@@ -2,6 +2,8 @@
 declare module "subset-font" {
   interface Options {
     readonly targetFormat: "woff2";
+    /** Leaves out the glyphs that only substitutions lead to. */
+    readonly noLayoutClosure?: boolean;
     /** One value pins an axis, a range narrows it. */
     readonly variationAxes?: Readonly<
       Record<string, number | { readonly min: number; readonly max: number }>
