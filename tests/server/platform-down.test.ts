@@ -26,6 +26,13 @@ describe("a platform that stops while the store runs", () => {
     expect(html).toMatch(/\d{3},\d{2}\slei/);
     expect(html).not.toContain("$59.99");
   });
+
+  test("the sitemap still lists every product", async () => {
+    const answer = await fetch(`${store.url}/sitemap.xml`);
+    expect(answer.status).toBe(200);
+    const sitemap = await answer.text();
+    for (const handle of HANDLES) expect(sitemap).toContain(`<loc>${store.url}/products/${handle}</loc>`);
+  });
 });
 
 describe("a store that has never reached its platform", () => {
@@ -58,6 +65,12 @@ describe("a store that has never reached its platform", () => {
     expect(html).toContain("$59.99");
     expect(html).toContain("Sample");
     expect(html).not.toContain("Add to cart");
+  });
+
+  test("the sitemap is asked for again later, instead of listing a store without products", async () => {
+    const answer = await fetch(`${store.url}/sitemap.xml`);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("retry-after")).toMatch(/^\d+$/);
   });
 
   test("an unknown product is the error panel, and no success", async () => {

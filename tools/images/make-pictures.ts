@@ -1,5 +1,6 @@
 import { copyFile, glob, mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { MadePicture } from "./brand-pictures.ts";
 import { encodeMaster } from "./encode-master.ts";
 
 /** What the store knows about one picture: the master's size and the widths it exists in. */
@@ -18,6 +19,8 @@ export interface PictureSet {
   /** Gets `<name>-<width>.avif`, `<name>-<width>.webp`, the drawings, and `manifest.json`; other files in it are removed. */
   readonly output: string;
   readonly cache: string;
+  /** Files of other formats that belong into the output, by their path in it. */
+  readonly extra?: Readonly<Record<string, MadePicture>>;
   readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -30,13 +33,17 @@ const MASTERS_AT_ONCE = 2;
  * @throws when a master cannot be read as a picture.
  */
 export async function makePictures(set: PictureSet): Promise<PictureManifest> {
-  const { masters, output, cache, onProgress = () => {} } = set;
+  const { masters, output, cache, extra = {}, onProgress = () => {} } = set;
   const drawings = await namesIn(masters, "**/*.svg");
   const names = await namesIn(masters, "**/*.webp");
   const manifest: PictureManifest = {};
-  const kept = new Set([...drawings, "manifest.json", ".stamp"]);
+  const kept = new Set([...drawings, ...Object.keys(extra), "manifest.json", ".stamp"]);
   await mkdir(output, { recursive: true });
   for (const drawing of drawings) await copy(join(masters, drawing), join(output, drawing));
+  for (const [name, make] of Object.entries(extra)) {
+    await mkdir(dirname(join(output, name)), { recursive: true });
+    await writeFile(join(output, name), await make());
+  }
 
   const waiting = [...names];
   let done = 0;

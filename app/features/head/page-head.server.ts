@@ -1,22 +1,33 @@
 import type { RouterContextProvider } from "react-router";
 import { BRAND_NAME } from "#domain/brand.ts";
+import type { Language } from "#domain/language-choice.ts";
 import { resourcesContext } from "../../platform/resources.server.ts";
+import { visitContext } from "../../platform/visit.server.ts";
+import { absoluteJsonLd } from "./absolute-json-ld.ts";
+import { alternatesOf, pageAddress, pathOfRequest } from "./page-address.ts";
 import type { PageHead } from "./page-meta.ts";
+import { previewPicture } from "./preview-picture.ts";
 
 export interface HeadFacts {
+  /** Without the brand, which is added; one that already ends in it stays as it is. */
   readonly title: string;
   readonly description: string;
   /** The canonical path; the request's own when absent. */
   readonly path?: string;
-  /** Absolute or root-relative address of the preview picture. */
+  /** Absolute or root-relative address of the preview picture; the store's own when absent or a drawing. */
   readonly image?: string;
   readonly imageAlt?: string;
   readonly kind?: "website" | "article" | "product";
+  /** From `json-ld.server.ts`; paths in it become absolute addresses. */
   readonly jsonLd?: readonly object[];
+  /** For pages that search engines are to leave out: nothing but title and description is said of them. */
   readonly noindex?: boolean;
   /** ISO time of an article. */
   readonly published?: string;
 }
+
+/** What Open Graph calls the page's language; the English is that of the dates (domain/date-display.ts). */
+const LOCALE: Readonly<Record<Language, string>> = { ro: "ro_RO", en: "en_GB" };
 
 /** Everything a page says about itself in its head (design §5.2 settles the addresses of the two languages). */
 export function pageHead(
@@ -25,10 +36,55 @@ export function pageHead(
   facts: HeadFacts,
 ): PageHead {
   const { publicUrl } = context.get(resourcesContext).settings;
-  const path = facts.path ?? new URL(request.url).pathname;
+  const { language } = context.get(visitContext);
+  const title = withBrand(facts.title);
+  const named = [{ title }, { name: "description", content: facts.description }];
+  if (facts.noindex) return [...named, { name: "robots", content: "noindex" }];
+
+  const path = facts.path ?? pathOfRequest(request);
   return [
-    { title: `${facts.title} | ${BRAND_NAME}` },
-    { name: "description", content: facts.description },
-    { tagName: "link", rel: "canonical", href: `${publicUrl}${path}` },
+    ...named,
+    { name: "robots", content: "max-image-preview:large" },
+    { tagName: "link", rel: "canonical", href: pageAddress(publicUrl, path, language) },
+    ...alternatesOf(publicUrl, path).map((each) => ({ tagName: "link", rel: "alternate", ...each })),
+    ...preview(facts, title, path, publicUrl, language),
+    ...(facts.jsonLd ?? []).map((data) => ({ "script:ld+json": absoluteJsonLd(data, publicUrl, language) })),
+  ];
+}
+
+function withBrand(title: string): string {
+  const suffix = ` | ${BRAND_NAME}`;
+  return title.endsWith(suffix) || title === BRAND_NAME ? title : `${title}${suffix}`;
+}
+
+/** Open Graph, and the one thing Twitter does not read from it: how large the picture stands. */
+function preview(
+  facts: HeadFacts,
+  title: string,
+  path: string,
+  publicUrl: string,
+  language: Language,
+): PageHead {
+  const other = language === "ro" ? "en" : "ro";
+  const picture = previewPicture(facts.image, facts.imageAlt ?? facts.title, publicUrl, language);
+  const properties = {
+    "og:type": facts.kind ?? "website",
+    "og:site_name": BRAND_NAME,
+    "og:title": title,
+    "og:description": facts.description,
+    "og:url": pageAddress(publicUrl, path, language),
+    "og:locale": LOCALE[language],
+    "og:locale:alternate": LOCALE[other],
+    "og:image": picture.url,
+    ...(picture.size && {
+      "og:image:width": String(picture.size.width),
+      "og:image:height": String(picture.size.height),
+    }),
+    "og:image:alt": picture.alt,
+    ...(facts.published && { "article:published_time": facts.published }),
+  };
+  return [
+    ...Object.entries(properties).map(([property, content]) => ({ property, content })),
+    { name: "twitter:card", content: "summary_large_image" },
   ];
 }

@@ -4,8 +4,11 @@ import { BRAND_NAME } from "#domain/brand.ts";
 /** What a page's loader says about the page to search engines and previews, as `meta` returns it. */
 export type PageHead = MetaDescriptor[];
 
-/** The `meta` of every public page: what its loader computed, so that none of it travels as code. */
+/**
+ * The `meta` of every public page: what its loader computed, so that none of it travels as code. A page whose loader
+ * failed has nothing to be found by.
+ */
 export function pageMeta({ loaderData }: { readonly loaderData?: unknown }): PageHead {
-  const head = (loaderData as { readonly head?: PageHead } | undefined)?.head;
-  return head ?? [{ title: BRAND_NAME }];
+  const head = (loaderData as { readonly head?: PageHead } | null | undefined)?.head;
+  return head ?? [{ title: BRAND_NAME }, { name: "robots", content: "noindex" }];
 }

@@ -2,6 +2,7 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub, RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { CartShell } from "../../features/cart/cart-shell.tsx";
+import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
 import CartPage, { loader } from "./cart.page.tsx";
 
@@ -28,6 +29,7 @@ it("is one page for every visitor", () => {
   const context = new RouterContextProvider();
   const visit = { ...VISIT, cacheable: false };
   context.set(visitContext, visit);
+  context.set(resourcesContext, { settings: { publicUrl: "http://store.test" } } as Resources);
   const url = new URL("http://store.test/cart");
   loader({ context, request: new Request(url), url, params: {}, pattern: "/cart" });
   expect(visit.cacheable).toBe(true);

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { useCart } from "../../features/cart/cart-store.ts";
+import { pageHead } from "../../features/head/page-head.server.ts";
+import { pageMeta } from "../../features/head/page-meta.ts";
 import { refreshCart } from "../../features/cart/refresh-cart.ts";
 import { m } from "../../i18n/messages.ts";
 import { CartSkeleton } from "../../layout/skeletons/cart-skeleton.tsx";
@@ -8,16 +10,14 @@ import type { Route } from "./+types/cart.page";
 import { CartContent } from "./cart-content.tsx";
 import { CartHeader } from "./cart-header.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: m["cart_page.meta_title"]() },
-  { name: "description", content: m["cart_page.meta_description"]() },
-  { name: "robots", content: "noindex" },
-];
+export const meta = pageMeta;
 
 /** The cart is the browser's own: the page is the same for everybody until storage has been read. */
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   context.get(visitContext).cacheable = true;
-  return null;
+  const title = m["cart_page.meta_title"]();
+  const description = m["cart_page.meta_description"]();
+  return { head: pageHead(context, request, { title, description, noindex: true }) };
 }
 
 export default function CartPage() {

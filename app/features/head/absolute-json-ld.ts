@@ -1,0 +1,25 @@
+import type { Language } from "#domain/language-choice.ts";
+import { pageAddress } from "./page-address.ts";
+
+/** Properties whose path is a page: it has an address in each language. */
+const PAGE_PROPERTIES = new Set(["url", "item", "mainEntityOfPage"]);
+/** Properties whose path is a file, or a name that must be the same in every language. */
+const FILE_PROPERTIES = new Set(["@id", "image", "logo"]);
+
+/**
+ * Structured data with every path made an absolute address: builders write paths, and only here is known where the
+ * store lives and which language the page speaks.
+ */
+export function absoluteJsonLd(value: object, publicUrl: string, language: Language): object {
+  const walk = (part: unknown, property: string): unknown => {
+    if (Array.isArray(part)) return part.map((each) => walk(each, property));
+    if (typeof part === "object" && part !== null) {
+      return Object.fromEntries(Object.entries(part).map(([name, each]) => [name, walk(each, name)]));
+    }
+    if (typeof part !== "string" || !part.startsWith("/")) return part;
+    if (PAGE_PROPERTIES.has(property)) return pageAddress(publicUrl, part, language);
+    if (FILE_PROPERTIES.has(property)) return `${publicUrl}${part}`;
+    return part;
+  };
+  return walk(value, "") as object;
+}

@@ -1,0 +1,148 @@
+import { BRAND_NAME } from "#domain/brand.ts";
+import type { Language } from "#domain/language-choice.ts";
+import { toDecimal } from "#domain/money.ts";
+import type { ArticleSummary } from "../../shop-client/blog.ts";
+import type { Picture, Product, Variant } from "../../shop-client/product.ts";
+
+/**
+ * What machines read about the store (schema.org, as Google's rich results ask for it). Addresses are paths here;
+ * `pageHead` makes them absolute, in the page's language. Nothing is said that the page does not show, and never a
+ * rating or a review that nobody wrote (design §5.16).
+ */
+const CONTEXT = "https://schema.org";
+/** One name in both languages: what the other objects point to. */
+const ORGANIZATION_ID = "/#organization";
+const LOGO = { path: "/pictures/brand/icon-512.png", sidePx: 512 } as const;
+/** Search engines want pictures of at least this width. */
+const PICTURE_WIDTH_PX = 1200;
+
+/** Who stands behind the store; `site` is the storefront's settings. */
+export function organization({ publicUrl }: { readonly publicUrl: string }): object {
+  return {
+    "@context": CONTEXT,
+    "@type": "Organization",
+    "@id": ORGANIZATION_ID,
+    name: BRAND_NAME,
+    url: `${publicUrl}/`,
+    logo: logo(),
+  };
+}
+
+/** The name search engines show above an address; belongs on the home page. */
+export function webSite({ publicUrl }: { readonly publicUrl: string }): object {
+  return {
+    "@context": CONTEXT,
+    "@type": "WebSite",
+    "@id": "/#website",
+    name: BRAND_NAME,
+    url: `${publicUrl}/`,
+    inLanguage: ["ro", "en"],
+    publisher: { "@id": ORGANIZATION_ID },
+  };
+}
+
+type ProductFacts = Pick<
+  Product,
+  "handle" | "title" | "description" | "seo" | "shortDescription" | "pictures" | "variants"
+>;
+
+/** A product with an offer for each variant. No rating and no review: reviews come with their own issue. */
+export function productLd(product: ProductFacts): object {
+  const path = `/products/${product.handle}`;
+  return {
+    "@context": CONTEXT,
+    "@type": "Product",
+    "@id": `${path}#product`,
+    name: product.title,
+    description: product.description || product.shortDescription || product.seo.description || product.title,
+    ...(product.pictures.length > 0 && { image: product.pictures.map(pictureAddress) }),
+    brand: { "@type": "Brand", name: BRAND_NAME },
+    offers: product.variants.map((variant, index) => offer(variant, path, index === 0)),
+  };
+}
+
+function offer(variant: Variant, path: string, isFirst: boolean): object {
+  return {
+    "@type": "Offer",
+    name: variant.title,
+    // The first variant is what the bare address shows.
+    url: isFirst ? path : `${path}?variant=${shortId(variant.id)}`,
+    price: toDecimal(variant.price),
+    priceCurrency: variant.price.currency,
+    availability: `${CONTEXT}/${variant.available ? "InStock" : "OutOfStock"}`,
+    itemCondition: `${CONTEXT}/NewCondition`,
+    seller: { "@type": "Organization", "@id": ORGANIZATION_ID, name: BRAND_NAME },
+  };
+}
+
+/** Where a page stands, from the home page down to itself. */
+export function breadcrumbs(crumbs: readonly { readonly name: string; readonly path: string }[]): object {
+  return {
+    "@context": CONTEXT,
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: path,
+    })),
+  };
+}
+
+/** Questions and answers as the page shows them; answers may hold simple HTML. */
+export function faqPage(
+  questions: readonly { readonly question: string; readonly answer: string }[],
+): object {
+  return {
+    "@context": CONTEXT,
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+/** An article of the blog; `language` is the one it is written in. */
+export function articleLd(
+  article: Omit<ArticleSummary, "id" | "readingMinutes">,
+  language: Language,
+): object {
+  const path = `/blog/${article.blog.handle}/${article.handle}`;
+  return {
+    "@context": CONTEXT,
+    "@type": "BlogPosting",
+    "@id": `${path}#article`,
+    headline: article.title,
+    description: article.excerpt || article.title,
+    ...(article.picture && { image: [pictureAddress(article.picture)] }),
+    datePublished: article.publishedAt,
+    inLanguage: language,
+    articleSection: article.blog.title,
+    ...(article.tags.length > 0 && { keywords: article.tags.join(", ") }),
+    author: author(article.author),
+    publisher: { "@type": "Organization", "@id": ORGANIZATION_ID, name: BRAND_NAME, logo: logo() },
+    mainEntityOfPage: path,
+  };
+}
+
+/** An article signed by the store itself has no person behind it. */
+function author(name: string): object {
+  return name === "" || name.includes(BRAND_NAME)
+    ? { "@type": "Organization", name: name || BRAND_NAME, url: "/our-story" }
+    : { "@type": "Person", name };
+}
+
+function logo(): object {
+  return { "@type": "ImageObject", url: LOGO.path, width: LOGO.sidePx, height: LOGO.sidePx };
+}
+
+function pictureAddress({ url }: Pick<Picture, "url">): string {
+  return `${url}${url.includes("?") ? "&" : "?"}width=${PICTURE_WIDTH_PX}`;
+}
+
+/** `gid://shopify/ProductVariant/42` → `42`, as the address of a variant has it. */
+function shortId(gid: string): string {
+  return gid.slice(gid.lastIndexOf("/") + 1);
+}

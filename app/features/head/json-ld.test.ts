@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { money } from "#domain/money.ts";
+import { faultsOf } from "#tests/support/structured-data.ts";
+import type { Variant } from "../../shop-client/product.ts";
+import { absoluteJsonLd } from "./absolute-json-ld.ts";
+import { articleLd, breadcrumbs, faqPage, organization, productLd, webSite } from "./json-ld.server.ts";
+
+const SITE = { publicUrl: "https://sanziana.test" };
+const asSent = (data: object, language: "ro" | "en" = "ro"): Record<string, unknown> =>
+  absoluteJsonLd(data, SITE.publicUrl, language) as Record<string, unknown>;
+
+const variant = (number: number, facts: Partial<Variant> = {}): Variant => ({
+  id: `gid://shopify/ProductVariant/${number}`,
+  title: "Un flacon",
+  available: true,
+  price: money(28900, "RON"),
+  compareAt: null,
+  savingsPercent: 0,
+  suffix: null,
+  bottles: 1,
+  pricePerBottle: money(28900, "RON"),
+  isSubscription: false,
+  subscriptionType: null,
+  picture: null,
+  label: null,
+  description: null,
+  subscriptionText: null,
+  subscriptionInfo: null,
+  ...facts,
+});
+
+const PRODUCT = {
+  handle: "papillex",
+  title: "Papillex",
+  description: "Trei extracte și cinci nutrienți.",
+  shortDescription: null,
+  seo: { title: null, description: null },
+  pictures: [
+    { url: "/media/papillex-single.webp", alt: "Un flacon", width: 1600, height: 1600 },
+    { url: "https://cdn.shopify.com/s/p.jpg?v=1", alt: "Trei flacoane", width: 1400, height: 1400 },
+  ],
+  variants: [
+    variant(11),
+    variant(12, { title: "3 flacoane", price: money(78030, "RON"), available: false }),
+    variant(13, { title: "Import", price: money(5000, "JPY") }),
+  ],
+};
+
+const ARTICLE = {
+  handle: "somn",
+  title: "Somnul, noapte de noapte",
+  excerpt: "Ce ajută și ce nu.",
+  publishedAt: "2026-05-02T08:00:00Z",
+  picture: { url: "/media/covers/sleep.svg", alt: "", width: 1600, height: 900 },
+  author: "Ioana Mureșan",
+  blog: { handle: "wellness", title: "Stare de bine" },
+  tags: ["somn", "rutină"],
+};
+
+describe.each(["ro", "en"] as const)("in %s", (language) => {
+  test.each<[string, object]>([
+    ["the organization", organization(SITE)],
+    ["the web site", webSite(SITE)],
+    ["a product", productLd(PRODUCT)],
+    ["a product that only its search text describes", productLd({ ...PRODUCT, description: "" })],
+    [
+      "breadcrumbs",
+      breadcrumbs([
+        { name: "Acasă", path: "/" },
+        { name: "Magazin", path: "/shop" },
+      ]),
+    ],
+    ["questions", faqPage([{ question: "Cum se ia?", answer: "Două capsule pe zi." }])],
+    ["an article", articleLd(ARTICLE, language)],
+    ["an article of the store itself", articleLd({ ...ARTICLE, author: "Redacția Sânziana" }, language)],
+    [
+      "an article without picture, author and tags",
+      articleLd({ ...ARTICLE, picture: null, author: "", tags: [] }, language),
+    ],
+  ])("%s has all that search engines ask for, and nothing else", (_case, data) => {
+    expect(faultsOf(asSent(data, language))).toEqual([]);
+  });
+});
+
+test("a product has an offer for each variant, at the price and the address of that variant", () => {
+  expect(asSent(productLd(PRODUCT), "en").offers).toMatchObject([
+    {
+      url: "https://sanziana.test/products/papillex?lang=en",
+      price: "289.00",
+      priceCurrency: "RON",
+      availability: "https://schema.org/InStock",
+    },
+    {
+      url: "https://sanziana.test/products/papillex?variant=12&lang=en",
+      price: "780.30",
+      availability: "https://schema.org/OutOfStock",
+    },
+    { price: "5000", priceCurrency: "JPY" },
+  ]);
+});
+
+test("pictures are absolute, and wide enough for search results", () => {
+  expect(asSent(productLd(PRODUCT)).image).toEqual([
+    "https://sanziana.test/media/papillex-single.webp?width=1200",
+    "https://cdn.shopify.com/s/p.jpg?v=1&width=1200",
+  ]);
+});
+
+describe("the check finds", () => {
+  const product = asSent(productLd(PRODUCT));
+  test.each<[string, object, RegExp]>([
+    ["an unknown kind", { "@context": "https://schema.org", "@type": "Drug" }, /@type/],
+    ["a rating nobody gave", { ...product, aggregateRating: { ratingValue: 5 } }, /aggregateRating/],
+    ["a relative address", { ...product, image: ["/media/a.webp"] }, /image\.0/],
+    ["no offers", { ...product, offers: [] }, /offers/],
+    ["a price with a comma", { ...product, offers: [{ ...offerOf(product), price: "289,00" }] }, /price/],
+    ["a trail of one", asSent(breadcrumbs([{ name: "Acasă", path: "/" }])), /itemListElement/],
+    ["no question", faqPage([]), /mainEntity/],
+    [
+      "a date without time",
+      asSent(articleLd({ ...ARTICLE, publishedAt: "2 mai 2026" }, "ro")),
+      /datePublished/,
+    ],
+  ])("%s", (_case, data, fault) => {
+    expect(faultsOf(data).join("\n")).toMatch(fault);
+  });
+});
+
+function offerOf(product: Record<string, unknown>): object {
+  return (product.offers as object[])[0] ?? {};
+}

@@ -1,0 +1,188 @@
+import { RouterContextProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import { BRAND_NAME } from "#domain/brand.ts";
+import type { Language } from "#domain/language-choice.ts";
+import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
+import { visitContext } from "../../platform/visit.server.ts";
+import { type HeadFacts, pageHead } from "./page-head.server.ts";
+import { pageMeta } from "./page-meta.ts";
+
+const FACTS: HeadFacts = { title: "Magazin", description: "Toate produsele." };
+
+interface Asked {
+  readonly address?: string;
+  readonly language?: Language;
+  readonly publicUrl?: string;
+}
+
+/** The head of a page asked for at `address`; the store lives at `publicUrl`, whatever a proxy makes of that. */
+function headOf(facts: Partial<HeadFacts> = {}, asked: Asked = {}) {
+  const {
+    address = "http://10.0.0.7:3000/shop",
+    language = "ro",
+    publicUrl = "https://sanziana.test",
+  } = asked;
+  const context = new RouterContextProvider();
+  context.set(resourcesContext, { settings: { publicUrl } } as Resources);
+  context.set(visitContext, {
+    requestId: "test",
+    language,
+    currency: null,
+    country: "RO",
+    ip: "192.0.2.1",
+    cacheable: false,
+  });
+  const tags = pageHead(context, new Request(address), { ...FACTS, ...facts }) as Record<string, unknown>[];
+  const content = (key: string) => tags.find((tag) => tag.name === key || tag.property === key)?.content;
+  const links = (rel: string) => tags.filter((tag) => tag.rel === rel);
+  return {
+    tags,
+    content,
+    title: tags.find((tag) => "title" in tag)?.title,
+    canonical: links("canonical")[0]?.href,
+    alternates: Object.fromEntries(links("alternate").map((tag) => [tag.hrefLang, tag.href])),
+    jsonLd: tags.flatMap((tag) => ("script:ld+json" in tag ? [tag["script:ld+json"]] : [])),
+  };
+}
+
+describe("the title ends in the brand, once", () => {
+  test.each([
+    ["Magazin", "Magazin | Sânziana"],
+    ["Papillex, 60 de capsule | Sânziana", "Papillex, 60 de capsule | Sânziana"],
+    ["Sânziana", "Sânziana"],
+    ["Povestea Sânziana", "Povestea Sânziana | Sânziana"],
+  ])("%s → %s", (title, expected) => {
+    expect(headOf({ title }).title).toBe(expected);
+  });
+});
+
+describe("the canonical address", () => {
+  const BASE = "https://sanziana.test";
+  test.each<[string, Language, string, string | undefined, string]>([
+    ["a page", "ro", "/shop", undefined, "/shop"],
+    ["a page in English", "en", "/shop", undefined, "/shop?lang=en"],
+    ["the home page", "ro", "/", undefined, "/"],
+    ["the home page in English", "en", "/", undefined, "/?lang=en"],
+    ["an address that names the language", "en", "/shop?lang=en", undefined, "/shop?lang=en"],
+    ["an address that names the default language", "ro", "/shop?lang=ro", undefined, "/shop"],
+    ["a filtered list", "ro", "/shop?category=cervical&sort=price", undefined, "/shop"],
+    ["a filtered list in English", "en", "/shop?category=cervical", undefined, "/shop?lang=en"],
+    ["a chosen variant", "ro", "/products/papillex?variant=12", undefined, "/products/papillex"],
+    ["the short address of a product", "ro", "/product/papillex", "/products/papillex", "/products/papillex"],
+    ["the address without a handle", "en", "/product", "/products/ahcc", "/products/ahcc?lang=en"],
+    ["a closing slash", "ro", "/shop/", undefined, "/shop"],
+    ["the page's data alone", "ro", "/shop.data", undefined, "/shop"],
+    ["the home page's data alone", "ro", "/_.data?_routes=pages", undefined, "/"],
+    ["the data of a page with a closing slash", "ro", "/faq/_.data", undefined, "/faq"],
+    ["an address that looks like another host", "ro", "//evil.test/x", undefined, "//evil.test/x"],
+  ])("of %s (%s %s)", (_case, language, address, path, expected) => {
+    const facts = path === undefined ? {} : { path };
+    const head = headOf(facts, { address: `http://10.0.0.7:3000${address}`, language });
+    expect(head.canonical).toBe(`${BASE}${expected}`);
+    expect(head.content("og:url")).toBe(head.canonical);
+  });
+
+  test("follows PUBLIC_URL, not the scheme and host a proxy asked with", () => {
+    const head = headOf(
+      {},
+      { address: "http://localhost:3000/faq", publicUrl: "https://www.example.ro:8443" },
+    );
+    expect(head.canonical).toBe("https://www.example.ro:8443/faq");
+  });
+});
+
+test.each(["ro", "en"] as const)("a page in %s names its address in every language", (language) => {
+  expect(headOf({}, { language }).alternates).toEqual({
+    ro: "https://sanziana.test/shop",
+    en: "https://sanziana.test/shop?lang=en",
+    "x-default": "https://sanziana.test/shop",
+  });
+});
+
+describe("the preview", () => {
+  test.each<[Language, Record<string, string>]>([
+    ["ro", { "og:locale": "ro_RO", "og:locale:alternate": "en_GB" }],
+    ["en", { "og:locale": "en_GB", "og:locale:alternate": "ro_RO" }],
+  ])("says in %s what the page says, with the store's picture", (language, locales) => {
+    const { content } = headOf({}, { language });
+    const expected = {
+      ...locales,
+      "og:type": "website",
+      "og:site_name": BRAND_NAME,
+      "og:title": "Magazin | Sânziana",
+      "og:description": "Toate produsele.",
+      "og:image": "https://sanziana.test/pictures/og-default.jpg",
+      "og:image:width": "1200",
+      "og:image:height": "630",
+      "twitter:card": "summary_large_image",
+    };
+    for (const [key, value] of Object.entries(expected)) expect(content(key), key).toBe(value);
+    expect(content("og:image:alt")).toMatch(language === "ro" ? /flacoane/ : /bottles/);
+  });
+
+  test.each<[string, string, string]>([
+    [
+      "of the platform, at a width previews show",
+      "/media/papillex-single.webp",
+      "https://sanziana.test/media/papillex-single.webp?width=1200",
+    ],
+    [
+      "of a hosted shop",
+      "https://cdn.shopify.com/s/p.jpg?v=1",
+      "https://cdn.shopify.com/s/p.jpg?v=1&width=1200",
+    ],
+    ["of the store", "/pictures/hero-wide-1280.webp", "https://sanziana.test/pictures/hero-wide-1280.webp"],
+  ])("shows a picture %s", (_case, image, expected) => {
+    const { content } = headOf({ image, imageAlt: "Un flacon", kind: "product" });
+    expect(content("og:image")).toBe(expected);
+    expect(content("og:image:alt")).toBe("Un flacon");
+    expect(content("og:image:width")).toBeUndefined();
+    expect(content("og:type")).toBe("product");
+  });
+
+  test.each(["/media/articles/sleep.svg", ""])("takes the store's picture where %j is none", (image) => {
+    expect(headOf({ image }).content("og:image")).toBe("https://sanziana.test/pictures/og-default.jpg");
+  });
+
+  test("tells when an article was published", () => {
+    const { content } = headOf({ kind: "article", published: "2026-05-02T08:00:00Z" });
+    expect(content("article:published_time")).toBe("2026-05-02T08:00:00Z");
+  });
+});
+
+test("structured data carries absolute addresses in the page's language, files and names the same in both", () => {
+  const jsonLd = [
+    {
+      "@id": "/#organization",
+      url: "/our-story",
+      image: ["/media/a.webp"],
+      name: "/shop",
+      list: [{ item: "/shop" }],
+    },
+  ];
+  expect(headOf({ jsonLd }, { language: "en" }).jsonLd).toEqual([
+    {
+      "@id": "https://sanziana.test/#organization",
+      url: "https://sanziana.test/our-story?lang=en",
+      image: ["https://sanziana.test/media/a.webp"],
+      name: "/shop",
+      list: [{ item: "https://sanziana.test/shop?lang=en" }],
+    },
+  ]);
+});
+
+test("a page left out of search engines says so, and names no address", () => {
+  const { tags } = headOf({ noindex: true, jsonLd: [{}] });
+  expect(tags).toEqual([
+    { title: "Magazin | Sânziana" },
+    { name: "description", content: "Toate produsele." },
+    { name: "robots", content: "noindex" },
+  ]);
+});
+
+test("a page whose loader failed bears the brand's name, and is left out of search engines", () => {
+  const nothing = [{ title: BRAND_NAME }, { name: "robots", content: "noindex" }];
+  for (const args of [{}, { loaderData: undefined }, { loaderData: null }, { loaderData: {} }]) {
+    expect(pageMeta(args)).toEqual(nothing);
+  }
+});

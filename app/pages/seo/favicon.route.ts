@@ -1,0 +1,11 @@
+import { redirect } from "react-router";
+
+const DAY_S = 86_400;
+
+/** `GET /favicon.ico`: programs that read no HTML ask for the icon there. */
+export function loader(): Response {
+  return redirect("/pictures/brand/icon-48.png", {
+    status: 301,
+    headers: { "Cache-Control": `public, max-age=${DAY_S}` },
+  });
+}

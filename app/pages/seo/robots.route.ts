@@ -1,0 +1,16 @@
+import { publicPage } from "../../platform/public-page.server.ts";
+import type { Route } from "./+types/robots.route";
+import { CLOSED_PATHS } from "./public-paths.ts";
+
+/** `GET /robots.txt`: where the sitemap is, and which pages are nobody's to find. Scripts, styles and pictures are open. */
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { publicUrl } = publicPage(context).resources.settings;
+  const lines = [
+    "User-agent: *",
+    ...CLOSED_PATHS.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    "",
+  ];
+  return new Response(lines.join("\n"), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

@@ -1,0 +1,188 @@
+import { RouterContextProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import type { Language } from "#domain/language-choice.ts";
+import { speaking } from "../../i18n/request-language.server.ts";
+import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
+import { type Visit, visitContext } from "../../platform/visit.server.ts";
+import { httpError } from "../../shop-client/shop-error.ts";
+import { loader as favicon } from "./favicon.route.ts";
+import { CLOSED_PATHS, PUBLIC_PATHS } from "./public-paths.ts";
+import { loader as robots } from "./robots.route.ts";
+import { loader as sitemap } from "./sitemap.route.ts";
+import { loader as webManifest } from "./web-manifest.route.ts";
+
+const SILENT = { ok: false, error: httpError(502, "bad gateway") } as const;
+const BLOGS = { ok: true, value: [{ handle: "news" }, { handle: "quiet" }] } as const;
+const ARTICLES = {
+  ok: true,
+  value: [
+    { handle: "new", publishedAt: "2026-05-02T08:00:00Z", blog: { handle: "news" } },
+    { handle: "old", publishedAt: "2026-01-10T08:00:00Z", blog: { handle: "news" } },
+  ],
+} as const;
+const CATALOGUE = { ok: true, value: [{ handle: "papillex" }, { handle: "a&b" }] } as const;
+
+interface Asked {
+  readonly language?: Language;
+  readonly publicUrl?: string;
+  readonly products?: typeof CATALOGUE | typeof SILENT;
+  readonly articles?: typeof ARTICLES | typeof SILENT;
+}
+
+type Loader = (args: never) => Response | Promise<Response>;
+
+/** Asks one of the routes, and tells also whether its answer may be kept for the next visitor. */
+async function get(loader: Loader, asked: Asked = {}) {
+  const { language = "ro", publicUrl = "https://sanziana.test" } = asked;
+  const { products = CATALOGUE, articles = ARTICLES } = asked;
+  const context = new RouterContextProvider();
+  const visit: Visit = {
+    requestId: "test",
+    language,
+    currency: null,
+    country: "RO",
+    ip: "192.0.2.1",
+    cacheable: false,
+  };
+  context.set(visitContext, visit);
+  context.set(resourcesContext, {
+    settings: { publicUrl },
+    catalogue: { list: () => Promise.resolve(products) },
+    blog: { blogs: () => Promise.resolve(BLOGS), articles: () => Promise.resolve(articles) },
+  } as unknown as Resources);
+  const url = new URL("http://10.0.0.7:3000/any");
+  const args = { context, request: new Request(url), url, params: {}, pattern: "/any" };
+  const response = await speaking(language, () => loader(args as never));
+  return { response, text: await response.text(), kept: visit.cacheable };
+}
+
+describe("GET /sitemap.xml", () => {
+  /** The `<url>` entries by their address: what each says. */
+  async function entries(asked: Asked = {}): Promise<Map<string, string>> {
+    const { text } = await get(sitemap, asked);
+    const found = [...text.matchAll(/<url>(.*?)<\/url>/g)].map(([, entry = ""]) => entry);
+    return new Map(found.map((entry) => [/<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? "", entry]));
+  }
+
+  test("is XML, and kept like a page", async () => {
+    const { response, text, kept } = await get(sitemap);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
+    expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset /);
+    expect(kept).toBe(true);
+  });
+
+  test("holds every public page, product, blog and article once for each language", async () => {
+    const found = await entries();
+    const paths = [...PUBLIC_PATHS, "/products/papillex", "/blog/news", "/blog/quiet", "/blog/news/new"];
+    for (const path of paths) {
+      expect([...found.keys()]).toContain(`https://sanziana.test${path}`);
+      expect([...found.keys()]).toContain(`https://sanziana.test${path}?lang=en`);
+    }
+    expect(found.size).toBe(2 * (PUBLIC_PATHS.length + 6));
+  });
+
+  test.each([
+    ["an article", "/blog/news/old", "2026-01-10T08:00:00Z"],
+    ["a blog, as its newest article", "/blog/news", "2026-05-02T08:00:00Z"],
+    ["a blog without articles", "/blog/quiet", undefined],
+    ["a product, which says nothing of it", "/products/papillex", undefined],
+  ])("tells when %s changed, where that is known", async (_case, path, time) => {
+    const entry = (await entries()).get(`https://sanziana.test${path}?lang=en`) ?? "";
+    expect(/<lastmod>(.*?)<\/lastmod>/.exec(entry)?.[1]).toBe(time);
+  });
+
+  test("names beside each address those of all languages", async () => {
+    for (const address of ["https://sanziana.test/shop", "https://sanziana.test/shop?lang=en"]) {
+      const links = [...((await entries()).get(address) ?? "").matchAll(/hreflang="(.*?)" href="(.*?)"/g)];
+      expect(links.map(([, language, href]) => [language, href])).toEqual([
+        ["ro", "https://sanziana.test/shop"],
+        ["en", "https://sanziana.test/shop?lang=en"],
+        ["x-default", "https://sanziana.test/shop"],
+      ]);
+    }
+  });
+
+  test("escapes what XML gives a meaning to", async () => {
+    expect([...(await entries()).keys()]).toContain("https://sanziana.test/products/a&amp;b");
+  });
+
+  test("holds no page of one shopper", async () => {
+    const { text } = await get(sitemap);
+    for (const path of CLOSED_PATHS) expect(text).not.toContain(`https://sanziana.test${path}`);
+  });
+
+  test("is 503, to be asked again and never kept, while no product is known", async () => {
+    const { response, text, kept } = await get(sitemap, { products: SILENT });
+    expect(response.status).toBe(503);
+    expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(text).not.toContain("<url");
+    expect(kept).toBe(false);
+  });
+
+  test("without articles lists all else, and is not kept", async () => {
+    const { response, text, kept } = await get(sitemap, { articles: SILENT });
+    expect(response.status).toBe(200);
+    expect(text).toContain("<loc>https://sanziana.test/products/papillex</loc>");
+    expect(text).not.toContain("/blog/news");
+    expect(kept).toBe(false);
+  });
+});
+
+describe("GET /robots.txt", () => {
+  test("closes what belongs to one shopper, opens the rest and names the sitemap", async () => {
+    const { response, text, kept } = await get(robots, { publicUrl: "https://www.example.ro" });
+    expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+    expect(kept).toBe(true);
+    expect(text.split("\n")).toEqual([
+      "User-agent: *",
+      "Disallow: /cart",
+      "Disallow: /checkout",
+      "Disallow: /finish",
+      "Disallow: /success",
+      "Disallow: /my-account",
+      "Disallow: /api/",
+      "",
+      "Sitemap: https://www.example.ro/sitemap.xml",
+      "",
+    ]);
+  });
+
+  test.each([...PUBLIC_PATHS, "/assets/entry.js", "/pictures/og-default.jpg", "/media/a.webp", "/shop.data"])(
+    "leaves %s open",
+    (path) => {
+      expect(CLOSED_PATHS.some((closed) => path.startsWith(closed))).toBe(false);
+    },
+  );
+});
+
+describe("GET /site.webmanifest", () => {
+  test.each<[Language, RegExp]>([
+    ["ro", /suplimente alimentare/],
+    ["en", /food supplements/],
+  ])("speaks %s", async (language, name) => {
+    const { response, text, kept } = await get(webManifest, { language });
+    expect(response.headers.get("Content-Type")).toBe("application/manifest+json; charset=utf-8");
+    expect(kept).toBe(true);
+    const manifest = JSON.parse(text) as Record<string, unknown>;
+    expect(manifest).toMatchObject({ lang: language, start_url: "/", short_name: "Sânziana" });
+    expect(manifest.name).toMatch(name);
+  });
+
+  test("has the icons phones ask for, one of them to be cut to any shape", async () => {
+    const { icons } = JSON.parse((await get(webManifest)).text) as {
+      icons: { sizes: string; purpose: string; src: string }[];
+    };
+    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      "192x192 any",
+      "512x512 any",
+      "512x512 maskable",
+    ]);
+  });
+});
+
+test("GET /favicon.ico leads to the icon", async () => {
+  const { response } = await get(favicon);
+  expect(response.status).toBe(301);
+  expect(response.headers.get("Location")).toBe("/pictures/brand/icon-48.png");
+});

@@ -1,0 +1,43 @@
+import { LANGUAGES } from "#domain/language-choice.ts";
+import { alternatesOf, pageAddress } from "../../features/head/page-address.ts";
+
+export interface SitemapPage {
+  readonly path: string;
+  /** ISO time of its last change, where it is known. */
+  readonly changedAt?: string;
+}
+
+/**
+ * The sitemap (sitemaps.org 0.9): every page once for each language, and each of these with the addresses of the
+ * page in all languages.
+ */
+export function sitemapXml(publicUrl: string, pages: readonly SitemapPage[]): string {
+  const entries = pages.flatMap((page) =>
+    LANGUAGES.map((language) => entry(pageAddress(publicUrl, page.path, language), publicUrl, page)),
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join("\n")}
+</urlset>
+`;
+}
+
+function entry(address: string, publicUrl: string, { path, changedAt }: SitemapPage): string {
+  const links = alternatesOf(publicUrl, path).map(
+    ({ hrefLang, href }) => `<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${escaped(href)}"/>`,
+  );
+  const changed = changedAt === undefined ? [] : [`<lastmod>${escaped(changedAt)}</lastmod>`];
+  return `<url>${[`<loc>${escaped(address)}</loc>`, ...changed, ...links].join("")}</url>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}

@@ -1,0 +1,60 @@
+import { DEFAULT_LANGUAGE } from "#domain/language-choice.ts";
+import { doNotKeep, publicPage } from "../../platform/public-page.server.ts";
+import type { Resources } from "../../platform/resources.server.ts";
+import { ARTICLES_MAX } from "../../shop-client/blog.server.ts";
+import type { Place } from "../../shop-client/catalogue.server.ts";
+import type { Route } from "./+types/sitemap.route";
+import { PUBLIC_PATHS } from "./public-paths.ts";
+import { type SitemapPage, sitemapXml } from "./sitemap-xml.ts";
+
+/** When a search engine may ask again while the platform is silent. */
+const RETRY_AFTER_S = 120;
+
+/**
+ * `GET /sitemap.xml`. Of products and articles it says what was last known. While no product is known the answer is
+ * 503: a sitemap without products would have them forgotten. Articles may be missing, for a shop need not have any,
+ * but such a sitemap is not kept.
+ */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const { resources, place: visited } = publicPage(context);
+  // The same addresses in every language, so that one answer of the platform serves all who ask.
+  const place: Place = { ...visited, language: DEFAULT_LANGUAGE };
+  const [products, blogPages] = await Promise.all([
+    resources.catalogue.list(place),
+    readBlogPages(resources, place),
+  ]);
+  if (!products.ok || blogPages === null) doNotKeep(context);
+  if (!products.ok) {
+    return new Response("The catalogue does not answer.", {
+      status: 503,
+      headers: { "Retry-After": String(RETRY_AFTER_S), "Content-Type": "text/plain; charset=utf-8" },
+    });
+  }
+  const pages: SitemapPage[] = [
+    ...PUBLIC_PATHS.map((path) => ({ path })),
+    ...products.value.map(({ handle }) => ({ path: `/products/${handle}` })),
+    ...(blogPages ?? []),
+  ];
+  return new Response(sitemapXml(resources.settings.publicUrl, pages), {
+    headers: { "Content-Type": "application/xml; charset=utf-8" },
+  });
+}
+
+/** Blogs and their articles; a blog changes with its newest article. Null when the platform does not answer. */
+async function readBlogPages({ blog }: Resources, place: Place): Promise<readonly SitemapPage[] | null> {
+  const [blogs, articles] = await Promise.all([
+    blog.blogs(place),
+    blog.articles({ first: ARTICLES_MAX, place }),
+  ]);
+  if (!blogs.ok || !articles.ok) return null;
+  return [
+    ...blogs.value.map(({ handle }) => {
+      const newest = articles.value.find((article) => article.blog.handle === handle);
+      return { path: `/blog/${handle}`, ...(newest && { changedAt: newest.publishedAt }) };
+    }),
+    ...articles.value.map((article) => ({
+      path: `/blog/${article.blog.handle}/${article.handle}`,
+      changedAt: article.publishedAt,
+    })),
+  ];
+}

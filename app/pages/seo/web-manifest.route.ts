@@ -1,0 +1,44 @@
+import { BRAND_NAME } from "#domain/brand.ts";
+import { m } from "../../i18n/messages.ts";
+import { publicPage } from "../../platform/public-page.server.ts";
+import type { Route } from "./+types/web-manifest.route";
+
+/** The page's own ivory (app/ui/theme.css), as the `theme-color` of the document. */
+const IVORY = "#fdfaf4";
+
+/** `GET /site.webmanifest`: how the store stands among the apps of a phone (W3C Web Application Manifest). */
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { language } = publicPage(context).place;
+  const manifest = {
+    id: "/",
+    name: m["seo.app_name"]({ brand: BRAND_NAME }),
+    short_name: BRAND_NAME,
+    description: m["seo.app_description"](),
+    lang: language,
+    dir: "ltr",
+    start_url: "/",
+    scope: "/",
+    // With a way back: the payment page of a hosted shop stands on another address.
+    display: "minimal-ui",
+    background_color: IVORY,
+    theme_color: IVORY,
+    categories: ["shopping", "health"],
+    icons: [
+      { src: "/pictures/brand/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
+      { src: "/pictures/brand/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
+      {
+        src: "/pictures/brand/icon-maskable-512.png",
+        sizes: "512x512",
+        type: "image/png",
+        purpose: "maskable",
+      },
+    ],
+    shortcuts: [
+      { name: m["seo.shortcut_shop"](), url: "/shop" },
+      { name: m["seo.shortcut_cart"](), url: "/cart" },
+    ],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { "Content-Type": "application/manifest+json; charset=utf-8" },
+  });
+}

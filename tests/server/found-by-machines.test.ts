@@ -1,0 +1,202 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readHead, type ReadHead } from "../support/page-head.ts";
+import { startStore, type Store } from "../support/store.ts";
+import { faultsOf } from "../support/structured-data.ts";
+
+/** How a crawler comes: it names no language and keeps no cookies. */
+const CRAWLER = { accept: "text/html,*/*" };
+/** Search results show about this much of a description. */
+const DESCRIPTION_MAX_CHARACTERS = 170;
+
+interface ListedPage {
+  readonly address: string;
+  readonly alternates: Readonly<Record<string, string>>;
+  readonly status: number;
+  readonly head: ReadHead;
+}
+
+let store: Store;
+let pages: readonly ListedPage[];
+
+beforeAll(async () => {
+  store = await startStore();
+  pages = await readListedPages();
+});
+afterAll(() => store.stop());
+
+const get = (path: string): Promise<Response> =>
+  fetch(new URL(path, store.url), { headers: CRAWLER, redirect: "manual" });
+
+/** Every page of the sitemap with what its HTML says. */
+async function readListedPages(): Promise<readonly ListedPage[]> {
+  const sitemap = await (await get("/sitemap.xml")).text();
+  const entries = [...sitemap.matchAll(/<url>(.*?)<\/url>/g)].map(([, entry = ""]) => entry);
+  const read: ListedPage[] = [];
+  for (const entry of entries) {
+    const address = (/<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? "").replaceAll("&amp;", "&");
+    const links = [...entry.matchAll(/hreflang="(.*?)" href="(.*?)"/g)];
+    const answer = await get(address);
+    read.push({
+      address,
+      alternates: Object.fromEntries(links.map(([, language, href]) => [language, href])),
+      status: answer.status,
+      head: readHead(await answer.text()),
+    });
+  }
+  return read;
+}
+
+/** Every page that breaks the rule, with how: all faults are seen in one run. */
+function expectOfEvery(fault: (page: ListedPage) => unknown): void {
+  const faults = pages.map((page) => [page.address, fault(page)]).filter(([, found]) => found);
+  expect(faults).toEqual([]);
+}
+
+describe("every page of the sitemap", () => {
+  test("answers, in both languages", () => {
+    expect(pages.length).toBeGreaterThan(20);
+    expectOfEvery(({ status }) => status !== 200 && status);
+  });
+
+  test("has the address it is listed under as its canonical one", () => {
+    expectOfEvery(({ address, head }) => head.canonical !== address && (head.canonical ?? "none"));
+  });
+
+  test("names its other languages as the sitemap does", () => {
+    for (const { alternates, head } of pages) expect(head.alternates).toEqual(alternates);
+  });
+
+  test("may be found", () => {
+    expectOfEvery(({ head }) => head.robots?.includes("noindex"));
+  });
+
+  test("has a title of its own that ends in the brand, and a description of its own", () => {
+    expectOfEvery(({ head }) => !head.title?.endsWith(" | Sânziana") && head.title);
+    expectOfEvery(({ head }) => !head.meta.description && "no description");
+    expectOfEvery(({ head }) => tooLong(head.meta.description ?? ""));
+    for (const isEnglish of [false, true]) {
+      const heads = pages
+        .filter(({ address }) => new URL(address).searchParams.has("lang") === isEnglish)
+        .map(({ head }) => head);
+      expect(repeated(heads.map(({ title }) => title))).toEqual([]);
+      expect(repeated(heads.map(({ meta }) => meta.description))).toEqual([]);
+    }
+  });
+
+  test("says the same to previews, with a picture and what it shows", () => {
+    for (const { address, head } of pages) {
+      const { meta } = head;
+      expect(meta["og:title"]).toBe(head.title);
+      expect(meta["og:url"]).toBe(address);
+      expect(meta["og:description"]).toBe(meta.description);
+      expect(meta["og:locale"]).toBe(address.endsWith("lang=en") ? "en_GB" : "ro_RO");
+      expect(meta["og:image:alt"], address).toBeTruthy();
+      expect(meta["twitter:card"]).toBe("summary_large_image");
+    }
+  });
+
+  test("has a preview picture that programs without AVIF can read", async () => {
+    const pictures = new Set(pages.map(({ head }) => head.meta["og:image"] ?? ""));
+    for (const picture of pictures) {
+      const answer = await get(picture);
+      expect(answer.headers.get("content-type"), picture).toMatch(/^image\/(jpeg|png|webp)$/);
+      const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
+      expect(Math.min(width, height), picture).toBeGreaterThanOrEqual(630);
+    }
+  });
+
+  test("has structured data without a fault", () => {
+    expectOfEvery(({ head }) => {
+      const faults = head.jsonLd.flatMap(faultsOf);
+      return faults.length > 0 && faults;
+    });
+  });
+});
+
+/** What the structured data of each kind of page is. */
+test.each<[string, readonly string[]]>([
+  ["/", ["Organization", "WebSite"]],
+  ["/products/papillex", ["BreadcrumbList", "Product"]],
+  ["/faq", ["FAQPage"]],
+])("%s tells machines what it is", (path, kinds) => {
+  for (const search of ["", "?lang=en"]) {
+    const page = pages.find(({ address }) => address === `${store.url}${path}${search}`);
+    const found = page?.head.jsonLd.map((data) => (data as { "@type": string })["@type"]);
+    expect(found).toEqual(expect.arrayContaining([...kinds]));
+  }
+});
+
+test("an article tells machines what it is", () => {
+  const articles = pages.filter(({ address }) => /\/blog\/[^/]+\/[^/]+$/.test(new URL(address).pathname));
+  expect(articles.length).toBeGreaterThanOrEqual(16);
+  for (const { head } of articles) {
+    expect(head.meta["og:type"]).toBe("article");
+    expect(head.jsonLd).toContainEqual(expect.objectContaining({ "@type": "BlogPosting" }));
+  }
+});
+
+describe("the other addresses of a product", () => {
+  test.each([
+    ["/product/papillex", "/products/papillex"],
+    ["/product", "/products/ahcc"],
+    ["/products/papillex?variant=2", "/products/papillex"],
+    ["/product/papillex?lang=en", "/products/papillex?lang=en"],
+  ])("%s names %s", async (path, canonical) => {
+    const head = readHead(await (await get(path)).text());
+    expect(head.canonical).toBe(`${store.url}${canonical}`);
+  });
+});
+
+test.each(["/nowhere", "/products/nothing", "/blog/news/nothing"])(
+  "%s, which is not there, is a 404 that search engines forget",
+  async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    const head = readHead(await answer.text());
+    expect(head.robots).toBe("noindex");
+    expect(head.canonical).toBeNull();
+  },
+);
+
+test.each(["/cart", "/checkout", "/success", "/finish", "/my-account"])(
+  "%s, one shopper's own, is left out of search engines",
+  async (path) => {
+    expect(readHead(await (await get(path)).text()).robots).toBe("noindex");
+  },
+);
+
+test("every icon the document and the web manifest name is there, in the size they say", async () => {
+  const html = await (await get("/")).text();
+  const manifestPath = /<link rel="manifest" href="([^"]+)"/.exec(html)?.[1] ?? "";
+  const answer = await get(manifestPath);
+  expect(answer.headers.get("content-type")).toMatch(/^application\/manifest\+json/);
+  const { icons } = (await answer.json()) as { icons: { src: string; sizes: string; type: string }[] };
+  for (const { src, sizes, type } of icons) {
+    const icon = await get(src);
+    expect(icon.headers.get("content-type")).toBe(type);
+    const { width, height } = await sharp(await icon.arrayBuffer()).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+  const linked = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon)"[^>]*href="([^"]+)"/g)];
+  expect(linked).toHaveLength(3);
+  for (const [, href = ""] of linked) expect((await get(href)).status, href).toBe(200);
+});
+
+test("robots.txt names the sitemap, and closes none of its pages", async () => {
+  const robots = await (await get("/robots.txt")).text();
+  expect(robots).toContain(`Sitemap: ${store.url}/sitemap.xml`);
+  const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = ""]) => path);
+  const listedAndClosed = pages.filter(({ address }) =>
+    closed.some((path) => new URL(address).pathname.startsWith(path)),
+  );
+  expect(listedAndClosed).toEqual([]);
+});
+
+function tooLong(description: string): string | false {
+  return description.length > DESCRIPTION_MAX_CHARACTERS && `${description.length}: ${description}`;
+}
+
+function repeated<T>(values: readonly T[]): T[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}

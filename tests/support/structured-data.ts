@@ -1,0 +1,139 @@
+import { z } from "zod";
+
+/**
+ * What search engines ask of each kind of structured data the store writes: the required and recommended properties
+ * of Google's search gallery (product, merchant listing, breadcrumb, FAQ, article, organization, site name), and no
+ * other property. A rating or a review is nowhere among them: none is real yet (design §5.16).
+ */
+const context = z.literal("https://schema.org");
+const address = z.url({ protocol: /^https?$/ });
+const text = z
+  .string()
+  .min(1)
+  .refine((value) => value.trim() === value, "has space around it");
+const isoTime = z.iso.datetime({ offset: true });
+const reference = z.strictObject({ "@id": address });
+const pictures = z.array(address).min(1);
+
+const imageObject = z.strictObject({
+  "@type": z.literal("ImageObject"),
+  url: address,
+  // Google: a logo is at least 112 px wide and high.
+  width: z.int().min(112),
+  height: z.int().min(112),
+});
+
+const organization = z.strictObject({
+  "@context": context,
+  "@type": z.literal("Organization"),
+  "@id": address,
+  name: text,
+  url: address,
+  logo: imageObject,
+});
+
+const webSite = z.strictObject({
+  "@context": context,
+  "@type": z.literal("WebSite"),
+  "@id": address,
+  name: text,
+  // Google: a site's name is read from the structured data of its home page only, so it names that.
+  url: address.refine((value) => new URL(value).pathname === "/", "is not a home page"),
+  inLanguage: z.array(z.enum(["ro", "en"])).min(1),
+  publisher: reference,
+});
+
+const offer = z.strictObject({
+  "@type": z.literal("Offer"),
+  name: text,
+  url: address,
+  price: z.string().regex(/^\d+(\.\d{1,2})?$/, "is no decimal"),
+  priceCurrency: z.string().regex(/^[A-Z]{3}$/, "is no ISO 4217 code"),
+  availability: z.enum(["https://schema.org/InStock", "https://schema.org/OutOfStock"]),
+  itemCondition: z.literal("https://schema.org/NewCondition"),
+  seller: z.strictObject({ "@type": z.literal("Organization"), "@id": address, name: text }),
+});
+
+const product = z.strictObject({
+  "@context": context,
+  "@type": z.literal("Product"),
+  "@id": address,
+  name: text,
+  description: text.max(5000),
+  image: pictures,
+  brand: z.strictObject({ "@type": z.literal("Brand"), name: text }),
+  offers: z
+    .array(offer)
+    .min(1)
+    .refine(
+      (offers) => new Set(offers.map(({ url }) => url)).size === offers.length,
+      "share an address: two offers of one page are told apart by it",
+    ),
+});
+
+const breadcrumbList = z.strictObject({
+  "@context": context,
+  "@type": z.literal("BreadcrumbList"),
+  itemListElement: z
+    .array(z.strictObject({ "@type": z.literal("ListItem"), position: z.int(), name: text, item: address }))
+    // Google: at least two, or there is no trail.
+    .min(2)
+    .refine(
+      (items) => items.every(({ position }, index) => position === index + 1),
+      "are not counted from 1",
+    ),
+});
+
+const faqPage = z.strictObject({
+  "@context": context,
+  "@type": z.literal("FAQPage"),
+  mainEntity: z
+    .array(
+      z.strictObject({
+        "@type": z.literal("Question"),
+        name: text,
+        acceptedAnswer: z.strictObject({ "@type": z.literal("Answer"), text }),
+      }),
+    )
+    .min(1),
+});
+
+const blogPosting = z.strictObject({
+  "@context": context,
+  "@type": z.literal("BlogPosting"),
+  "@id": address,
+  headline: text.max(110),
+  description: text,
+  image: pictures.optional(),
+  datePublished: isoTime,
+  inLanguage: z.enum(["ro", "en"]),
+  articleSection: text,
+  keywords: text.optional(),
+  author: z.discriminatedUnion("@type", [
+    z.strictObject({ "@type": z.literal("Person"), name: text }),
+    z.strictObject({ "@type": z.literal("Organization"), name: text, url: address }),
+  ]),
+  publisher: z.strictObject({
+    "@type": z.literal("Organization"),
+    "@id": address,
+    name: text,
+    logo: imageObject,
+  }),
+  mainEntityOfPage: address,
+});
+
+const anyObject = z.discriminatedUnion("@type", [
+  organization,
+  webSite,
+  product,
+  breadcrumbList,
+  faqPage,
+  blogPosting,
+]);
+
+/** What is wrong with an object of structured data, one line for each fault; empty when nothing is. */
+export function faultsOf(data: unknown): string[] {
+  const result = anyObject.safeParse(data);
+  if (result.success) return [];
+  return result.error.issues.map(({ path, message }) => `${path.join(".") || "object"}: ${message}`);
+}

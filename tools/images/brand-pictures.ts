@@ -1,0 +1,61 @@
+import { join } from "node:path";
+import sharp, { type Sharp } from "sharp";
+
+/** The plum of the favicon's own ground (app/pictures/brand/favicon.svg). */
+const GROUND = "#5d2843";
+const FAVICON_SIDE = 32;
+/** Density at which sharp draws one unit of a drawing as one pixel. */
+const DENSITY_OF_ONE = 72;
+
+/**
+ * Systems cut a maskable icon to shapes of their own: only a circle four fifths as wide is sure to be seen, and the
+ * mark reaches into the corners of its own square.
+ */
+const MASKABLE_SHARE = 0.85;
+/** Phones of Apple round the corners themselves, and show black where a picture lets through. */
+const APPLE_SHARE = 0.92;
+
+/** Small enough for previews that refuse large pictures, without visible blocks on the soft ground. */
+const PREVIEW_QUALITY = 84;
+
+/** Makes one file of the build. */
+export type MadePicture = () => Promise<Buffer>;
+
+/**
+ * The pictures that programs ask for in formats of their own: icons of browsers and phones, and the preview shown
+ * where the store is linked to. By their name in the output; made of masters in `folder`.
+ */
+export function brandPictures(folder: string): Readonly<Record<string, MadePicture>> {
+  const favicon = join(folder, "brand/favicon.svg");
+  return {
+    "brand/icon-48.png": () => icon(favicon, 48),
+    "brand/icon-192.png": () => icon(favicon, 192),
+    "brand/icon-512.png": () => icon(favicon, 512),
+    "brand/icon-maskable-512.png": () => iconOnGround(favicon, 512, MASKABLE_SHARE),
+    "brand/apple-touch-icon.png": () => iconOnGround(favicon, 180, APPLE_SHARE),
+    "og-default.jpg": () => preview(join(folder, "og-default.webp")),
+  };
+}
+
+function icon(drawing: string, side: number): Promise<Buffer> {
+  return draw(drawing, side).png({ compressionLevel: 9, palette: true }).toBuffer();
+}
+
+/** The icon on a ground that fills the whole square, taking up `share` of its side. */
+async function iconOnGround(drawing: string, side: number, share: number): Promise<Buffer> {
+  const mark = await draw(drawing, Math.round(side * share))
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: side, height: side, channels: 3, background: GROUND } })
+    .composite([{ input: mark }])
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+}
+
+function draw(drawing: string, side: number): Sharp {
+  return sharp(drawing, { density: (DENSITY_OF_ONE * side) / FAVICON_SIDE }).resize(side, side);
+}
+
+function preview(master: string): Promise<Buffer> {
+  return sharp(master).jpeg({ quality: PREVIEW_QUALITY, mozjpeg: true }).toBuffer();
+}
