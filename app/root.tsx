@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { CurrencyKeeper } from "./features/currency/currency-keeper.tsx";
+import { pageMeta } from "./features/head/page-meta.ts";
 import { LanguageKeeper } from "./i18n/language-keeper.tsx";
 import { setPageLanguage } from "./i18n/page-language.ts";
 import { PageProblem } from "./layout/page-problem.tsx";
@@ -32,13 +33,19 @@ export const links: Route.LinksFunction = () => [
     crossOrigin: "anonymous" as const,
   })),
   { rel: "stylesheet", href: theme },
-  { rel: "icon", type: "image/svg+xml", href: favicon },
+  { rel: "icon", type: "image/png", sizes: "48x48", href: "/pictures/brand/icon-48.png" },
+  { rel: "icon", type: "image/svg+xml", sizes: "any", href: favicon },
+  { rel: "apple-touch-icon", href: "/pictures/brand/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
 ];
+
+/** For a page that broke outside its own fallback, which says nothing of itself. */
+export const meta: Route.MetaFunction = () => pageMeta({});
 
 export function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(visitContext);
-  const { demoContent, development } = context.get(resourcesContext).settings;
-  return { language, demoContent, development };
+  const { demoContent, development, privacyUrl, footerNewsletter } = context.get(resourcesContext).settings;
+  return { language, demoContent, development, privacyUrl, footerNewsletter };
 }
 
 /** Asked again only when the language may have changed: nothing else in it depends on the page. */

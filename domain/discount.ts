@@ -8,6 +8,9 @@ export const NEWSLETTER_DISCOUNT_PERCENT = 5;
 /** spec §9: "sample code is the product's name in capitals plus 10". */
 export const SAMPLE_DISCOUNT_CODE = `${BRAND_CODE_PREFIX}${POPUP_DISCOUNT_PERCENT}`;
 
+/** What the newsletter forms of the footer and of the home page give (design §5.1). */
+export const NEWSLETTER_DISCOUNT_CODE = `${BRAND_CODE_PREFIX}${NEWSLETTER_DISCOUNT_PERCENT}`;
+
 const PERCENT_IN_CODE = new RegExp(`(?:${BRAND_CODE_PREFIX}|POPUP)(\\d+)`);
 
 /**

@@ -8,6 +8,7 @@ import { CURRENCY_OF_REGION, FALLBACK_CURRENCY, HEADER_CURRENCY_LABEL } from "./
 import * as demo from "./demo-catalogue.ts";
 import * as discount from "./discount.ts";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "./language-choice.ts";
+import * as menu from "./menu.ts";
 import { CURRENCIES, minorDigits, toDecimal } from "./money.ts";
 import * as monitoring from "./monitoring-limits.ts";
 import { PAYMENT_METHODS } from "./payment-methods.ts";
@@ -120,6 +121,10 @@ const SECTION_9: readonly (readonly [item: string, actual: unknown, specified: u
   ["Discount: product's name in capitals", BRAND_CODE_PREFIX, "SANZIANA"],
   ["Discount: sample code", discount.SAMPLE_DISCOUNT_CODE, "SANZIANA10"],
   ["Discount: footer newsletter", discount.NEWSLETTER_DISCOUNT_PERCENT, 5],
+  ["Discount: footer newsletter, code (design §5.1)", discount.NEWSLETTER_DISCOUNT_CODE, "SANZIANA5"],
+  ["Menu product: rating (§3)", menu.MENU_RATING, 5],
+  ["Menu product: review count (§3)", menu.MENU_REVIEW_COUNT, 0],
+  ["Menu: categories and the bundle (§2)", menu.MENU_CATEGORIES.length + 1, 9],
   ["Discount: subscription savings up to", SUBSCRIPTION_SAVINGS_MAX_PERCENT, 15],
   ["Savings rule, default", SAVINGS_DEFAULT_PERCENT, 10],
   ["Subscription limit", SUBSCRIPTIONS_PER_ORDER, 1],

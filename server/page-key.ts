@@ -1,5 +1,5 @@
 /** Search parameters a public page may depend on. Every other one (campaign tags …) is cut before rendering. */
-const PAGE_PARAMETERS = ["asked", "category", "lang", "page", "sort", "variant", "_routes"];
+const PAGE_PARAMETERS = ["asked", "category", "lang", "newsletter", "page", "sort", "variant", "_routes"];
 
 /**
  * The address as pages see it: without the parameters no page reads, the rest in one order, so that the same page

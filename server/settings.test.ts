@@ -10,6 +10,8 @@ describe("settings", () => {
       hostedShop: null,
       shopApiVersion: "2024-01",
       demoContent: true,
+      privacyUrl: null,
+      footerNewsletter: "signup",
     });
   });
 
@@ -43,6 +45,8 @@ describe("settings", () => {
     ["SHOP_API_VERSION", "2024-02"],
     ["SHOP_WEBHOOK_SECRET", "short"],
     ["PAGE_CACHE_SECONDS", "-1"],
+    ["PRIVACY_URL", "javascript:alert(1)"],
+    ["FOOTER_NEWSLETTER", "mail"],
   ])("a wrong %s (%s) stops the start with one line that names it", (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(SettingsError);

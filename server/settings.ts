@@ -29,6 +29,8 @@ const environment = z.object({
   SHOP_WEBHOOK_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
   STOREFRONT_URL: origin.optional(),
   DEMO_CONTENT: flag.optional(),
+  PRIVACY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FOOTER_NEWSLETTER: z.enum(["signup", "log"]).default("signup"),
   PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).max(3600).default(30),
 });
 
@@ -51,6 +53,10 @@ export interface Settings {
   /** For the embedded shop as a process of its own: where the storefront lives. */
   readonly storefrontUrl: string;
   readonly demoContent: boolean;
+  /** Where the privacy links lead; `null` for the store's own page. */
+  readonly privacyUrl: string | null;
+  /** `log`: the footer's newsletter form only logs and clears, as the source did (design §5.15). */
+  readonly footerNewsletter: "signup" | "log";
   readonly pageCacheSeconds: number;
 }
 
@@ -87,6 +93,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     shopWebhookSecret: values.SHOP_WEBHOOK_SECRET,
     storefrontUrl: values.STOREFRONT_URL ?? publicUrl,
     demoContent: values.DEMO_CONTENT ?? values.SHOP_DOMAIN === undefined,
+    privacyUrl: values.PRIVACY_URL ?? null,
+    footerNewsletter: values.FOOTER_NEWSLETTER,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
   };
 }

@@ -1,65 +1,40 @@
-import { Link } from "react-router";
+import { BRAND_NAME } from "#domain/brand.ts";
+import { NEWSLETTER_DISCOUNT_PERCENT } from "#domain/discount.ts";
+import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";
 import { m } from "../i18n/messages.ts";
 import logo from "../pictures/brand/logo-wordmark-ivory.svg?url";
+import { FooterColumns } from "./footer-columns.tsx";
+import { FooterLegal } from "./footer-legal.tsx";
+import { FOOTER_ID } from "./mobile-menu-store.ts";
+import { SocialLinks } from "./social-links.tsx";
 
-const PRODUCTS = [
-  ["papillex", "Papillex"],
-  ["endo-well", "Endo-Well"],
-  ["ic-well", "IC-Well"],
-  ["pco-well", "PCO-Well"],
-  ["simplix", "Simplix"],
-  ["ahcc", "AHCC"],
-] as const;
-
-/** The six products, the shop and the cart, and what the law wants said of a food supplement. */
+/** The newsletter, every page of the store, the brand elsewhere, and what the law wants said (spec §2, Footer). */
 export function Footer() {
   return (
-    <footer data-on-dark className="mt-section bg-ink text-ivory">
-      <div className="page-width grid gap-10 py-16 md:grid-cols-[1.4fr_1fr_1fr]">
-        <div className="flex flex-col gap-5">
-          <img src={logo} alt="Sânziana" width={581} height={120} className="h-9 w-auto self-start" />
-          <p className="max-w-sm text-sm text-sand">{m["layout.footer_promise"]()}</p>
+    <footer id={FOOTER_ID} data-on-dark className="mt-section bg-ink text-ivory">
+      <section
+        aria-labelledby="footer-newsletter-title"
+        className="page-width grid items-end gap-x-16 gap-y-7 py-12 lg:grid-cols-2 lg:py-16"
+      >
+        <div className="max-w-xl">
+          <h2 id="footer-newsletter-title" className="text-3xl">
+            {m["layout.newsletter_title"]({ percent: NEWSLETTER_DISCOUNT_PERCENT })}
+          </h2>
+          <p className="mt-3 text-sand">{m["layout.newsletter_text"]()}</p>
         </div>
-        <nav aria-label={m["layout.footer_products"]()}>
-          <h2 className="mb-4 font-sans text-sm font-semibold tracking-normal">
-            {m["layout.footer_products"]()}
-          </h2>
-          <ul className="grid grid-cols-2 gap-x-6 md:grid-cols-1">
-            {PRODUCTS.map(([handle, name]) => (
-              <li key={handle}>
-                <FooterLink to={`/products/${handle}`}>{name}</FooterLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav aria-label={m["layout.footer_shop"]()}>
-          <h2 className="mb-4 font-sans text-sm font-semibold tracking-normal">
-            {m["layout.footer_shop"]()}
-          </h2>
-          <ul>
-            <li>
-              <FooterLink to="/shop">{m["layout.footer_all_products"]()}</FooterLink>
-            </li>
-            <li>
-              <FooterLink to="/cart">{m["layout.footer_shipping"]()}</FooterLink>
-            </li>
-          </ul>
-        </nav>
-      </div>
-      <div className="page-width border-t border-ivory/20 py-8 text-xs text-sand">
-        <p className="max-w-[80ch]">{m["layout.footer_duty"]()}</p>
+        <NewsletterForm source="footer" look="dark" />
+      </section>
+      <div className="page-width">
+        <div className="grid gap-x-16 gap-y-10 border-t border-ivory/20 py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)]">
+          <div className="flex flex-col gap-5">
+            <img src={logo} alt={BRAND_NAME} width={581} height={120} className="h-9 w-auto self-start" />
+            <p className="max-w-sm text-sm text-sand">{m["layout.footer_promise"]()}</p>
+            <SocialLinks />
+          </div>
+          <FooterColumns />
+        </div>
+        <FooterLegal />
       </div>
     </footer>
-  );
-}
-
-function FooterLink({ to, children }: { readonly to: string; readonly children: string }) {
-  return (
-    <Link
-      to={to}
-      className="inline-flex min-h-11 items-center text-sm text-sand underline-offset-4 hover:text-ivory hover:underline"
-    >
-      {children}
-    </Link>
   );
 }

@@ -1,35 +1,61 @@
+import { useRef } from "react";
 import { Link, NavLink } from "react-router";
 import { HEADER_CURRENCY_LABEL } from "#domain/currency-choice.ts";
 import { CartButton } from "../features/cart/cart-button.tsx";
 import { m } from "../i18n/messages.ts";
 import logo from "../pictures/brand/logo-wordmark.svg?url";
+import { Icon } from "../ui/icon.tsx";
+import { lateSection } from "../ui/late-section.tsx";
+import { HeaderMenu } from "./header-menu.tsx";
 import { LanguageSwitcher } from "./language-switcher.tsx";
+import { MobileMenuButton } from "./mobile-menu-button.tsx";
+import { useHeaderMenus } from "./use-header-menus.ts";
 
-/** The free-shipping banner, the name, the way to the shop, the language and the cart. */
+const OrderPanel = lateSection(async () => (await import("./menu-panels.tsx")).OrderPanel);
+const StoryPanel = lateSection(async () => (await import("./menu-panels.tsx")).StoryPanel);
+const LearnPanel = lateSection(async () => (await import("./menu-panels.tsx")).LearnPanel);
+
+/**
+ * The free-shipping banner, which scrolls away, and the bar that stays: the name, three menus, the currency label, the
+ * language, the account and the cart (spec §2). On phones the menus stand behind one button.
+ */
 export function Header() {
+  const header = useRef<HTMLElement>(null);
+  useHeaderMenus(header);
   return (
-    <header className="sticky top-0 z-30 bg-ivory/95 backdrop-blur-sm">
-      <p className="bg-plum px-4 py-2 text-center text-xs font-medium text-white">
+    <header ref={header} className="sticky -top-9 z-30 bg-ivory">
+      <p className="flex min-h-9 items-center justify-center bg-plum px-3 text-center text-xs font-medium text-white max-sm:text-[0.75rem]">
         {m["layout.free_shipping_banner"]()}
       </p>
-      <div className="border-b border-sand">
-        <div className="page-width flex h-16 items-center justify-between gap-4 lg:h-20">
-          <Link to="/" className="flex min-h-11 items-center" aria-label={m["layout.home_link"]()}>
-            <img src={logo} alt="" width={581} height={120} className="h-8 w-auto lg:h-9" />
+      <div className="relative border-b border-sand">
+        <div className="page-width flex h-14 items-center gap-2 md:h-16 lg:h-18">
+          <MobileMenuButton />
+          <Link to="/" className="flex min-h-11 shrink-0 items-center" aria-label={m["layout.home_link"]()}>
+            <img src={logo} alt="" width={581} height={120} className="h-7 w-auto lg:h-8.5" />
           </Link>
-          <nav aria-label={m["layout.main_navigation"]()} className="hidden md:block">
-            <NavLink
-              to="/shop"
-              className="inline-flex min-h-11 items-center px-3 text-sm font-medium underline-offset-8 decoration-gold decoration-2 hover:underline aria-[current=page]:underline"
-            >
-              {m["layout.shop"]()}
-            </NavLink>
+          <nav aria-label={m["layout.main_navigation"]()} className="ml-3 hidden md:flex lg:ml-8 lg:gap-2">
+            <HeaderMenu label={m["menu.order"]()} wide>
+              <OrderPanel />
+            </HeaderMenu>
+            <HeaderMenu label={m["menu.story"]()}>
+              <StoryPanel />
+            </HeaderMenu>
+            <HeaderMenu label={m["menu.learn"]()}>
+              <LearnPanel />
+            </HeaderMenu>
           </nav>
-          <div className="flex items-center gap-1 sm:gap-2">
+          <div className="ml-auto flex items-center gap-0.5 sm:gap-1">
             <span className="hidden px-2 text-xs font-medium text-taupe sm:inline">
               {HEADER_CURRENCY_LABEL}
             </span>
             <LanguageSwitcher />
+            <NavLink
+              to="/my-account"
+              aria-label={m["layout.account"]()}
+              className="hidden size-11 place-items-center rounded-full hover:bg-cream aria-[current=page]:text-plum md:grid"
+            >
+              <Icon name="user" />
+            </NavLink>
             <CartButton />
           </div>
         </div>

@@ -1,20 +1,8 @@
-import { m } from "../i18n/messages.ts";
-import picture from "../pictures/scenes/not-found.svg?url";
-import { ButtonLink } from "../ui/button.tsx";
+import { lateSection } from "../ui/late-section.tsx";
+import { PlainProblem } from "./plain-problem.tsx";
 
-/** The page for an address that leads nowhere; its status is 404. */
-export function NotFound() {
-  return (
-    <div className="mx-auto flex max-w-xl flex-col items-center gap-6 py-10 text-center">
-      <img src={picture} alt="" width={640} height={480} className="w-full max-w-sm" />
-      <h1 className="text-3xl">{m["layout.not_found_title"]()}</h1>
-      <p className="text-taupe">{m["layout.not_found_text"]()}</p>
-      <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/shop">{m["layout.not_found_shop"]()}</ButtonLink>
-        <ButtonLink look="secondary" to="/">
-          {m["layout.not_found_home"]()}
-        </ButtonLink>
-      </div>
-    </div>
-  );
-}
+/** The page for an address that leads nowhere (`not-found-message.tsx`). */
+export const NotFound = lateSection(
+  async () => (await import("./not-found-message.tsx")).NotFoundMessage,
+  <PlainProblem />,
+);

@@ -1,17 +1,31 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { PAGE_LOADING_DELAY_MS } from "#domain/timing.ts";
-import { m } from "../i18n/messages.ts";
-import { Spinner } from "../ui/spinner.tsx";
-import { CartSkeleton } from "./skeletons/cart-skeleton.tsx";
-import { CheckoutSkeleton } from "./skeletons/checkout-skeleton.tsx";
-import { ProductSkeleton } from "./skeletons/product-skeleton.tsx";
+import { createLateCode, whenIdle } from "../ui/late-code.ts";
+import { useSharedState } from "../ui/shared-state.ts";
+
+/** How waiting looks; without it the page that is left stays until the next is here. */
+const looks = createLateCode(() => import("./page-coming.tsx"));
 
 /**
- * The page, or, when a navigation to another path waits longer than 200 ms, what is coming: a skeleton for product,
- * cart and checkout, else the spinner with "Loading page..." (spec §2, design §5.14).
+ * The page, or, when a navigation to another path waits longer than 200 ms, what is coming; above both the thin bar of
+ * a navigation (spec §2, design §5.14).
  */
 export function PageLoading({ children }: { readonly children: ReactNode }) {
+  const code = useSharedState(looks.code);
+  const target = useAwaitedPath();
+  useEffect(() => whenIdle(() => void looks.fetch()), []);
+  // The page keeps its place in the list when the code comes, and with it its state.
+  return (
+    <>
+      {code !== null && <code.LoadingBar />}
+      {code !== null && target !== null ? <code.PageComing pathname={target} /> : children}
+    </>
+  );
+}
+
+/** The path a navigation has been waiting for longer than 200 ms, if any. */
+function useAwaitedPath(): string | null {
   const navigation = useNavigation();
   const here = useLocation();
   const target = navigation.state === "loading" ? navigation.location.pathname : here.pathname;
@@ -25,20 +39,5 @@ export function PageLoading({ children }: { readonly children: ReactNode }) {
       setLate(false);
     };
   }, [waiting, target]);
-  return waiting && late ? <Coming pathname={target} /> : children;
-}
-
-function Coming({ pathname }: { readonly pathname: string }) {
-  return (
-    <div className="min-h-[80dvh]">
-      <Stand pathname={pathname} />
-    </div>
-  );
-}
-
-function Stand({ pathname }: { readonly pathname: string }) {
-  if (/^\/products?(\/|$)/.test(pathname)) return <ProductSkeleton label={m["layout.loading_page"]()} />;
-  if (pathname === "/cart") return <CartSkeleton label={m["layout.loading_page"]()} />;
-  if (pathname.startsWith("/checkout")) return <CheckoutSkeleton label={m["layout.loading_page"]()} />;
-  return <Spinner label={m["layout.loading_page"]()} className="pt-40" />;
+  return waiting && late ? target : null;
 }

@@ -1,13 +1,14 @@
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { CartShell } from "../features/cart/cart-shell.tsx";
 import { m } from "../i18n/messages.ts";
+import { lateSection } from "../ui/late-section.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
-import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { LoadingBar } from "./loading-bar.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import { PageProblem } from "./page-problem.tsx";
 import { ScrollKeeper } from "./scroll-keeper.tsx";
+
+const Footer = lateSection(async () => (await import("./footer.tsx")).Footer);
 
 export default function StoreLayout() {
   return (
@@ -40,7 +41,6 @@ function Frame({ children }: { readonly children: React.ReactNode }) {
       >
         {m["layout.skip_to_content"]()}
       </a>
-      <LoadingBar />
       {!plain && <Header />}
       <main id="content" tabIndex={-1} className="outline-none" aria-busy={navigation.state === "loading"}>
         <PageLoading>{children}</PageLoading>

@@ -28,6 +28,17 @@ export const ICON_PATHS = [
   "check-circle",
   "globe-simple",
   "star-fill",
+  "instagram-logo",
+  "facebook-logo",
+  "youtube-logo",
+  "tiktok-logo",
+  "envelope-simple",
+  "copy",
+  "whatsapp-logo",
+  "x-logo",
+  "share-network",
+  "magnifying-glass",
+  "link-simple",
 ] as const;
 
 export type IconName = (typeof ICON_PATHS)[number];

@@ -1,7 +1,5 @@
 import { redirect, type RouterContextProvider } from "react-router";
-import { readAttempts } from "../../features/checkout/checkout-cookie.server.ts";
-import { findOrderByAttempts } from "../../features/orders/order-mirror.store.server.ts";
-import { resourcesContext } from "../../platform/resources.server.ts";
+import { findLastOrder } from "../../features/checkout/find-last-order.server.ts";
 import { MOST_QUESTIONS } from "./question-count.ts";
 
 interface VerifyArgs {
@@ -17,11 +15,11 @@ const SEE_OTHER = 303;
  * questions of a page without scripts: `/finish?asked=3`.
  */
 export async function verifyOrder({ request, context }: VerifyArgs) {
-  const attempts = readAttempts(request);
+  const last = await findLastOrder(request, context);
   const asked = readCount(new URL(request.url).searchParams.get("asked"));
-  if (attempts.length === 0) return { isVerifying: false, asked };
-  const order = await findOrderByAttempts(context.get(resourcesContext).site, attempts);
-  return order === null ? { isVerifying: true, asked } : redirect("/success", SEE_OTHER);
+  return last.kind === "found"
+    ? redirect("/success", SEE_OTHER)
+    : { isVerifying: last.kind === "awaited", asked };
 }
 
 function readCount(text: string | null): number {

@@ -1,7 +1,5 @@
 import { redirect, type RouterContextProvider } from "react-router";
-import { readAttempts } from "../../features/checkout/checkout-cookie.server.ts";
-import { findOrderByAttempts } from "../../features/orders/order-mirror.store.server.ts";
-import { resourcesContext } from "../../platform/resources.server.ts";
+import { findLastOrder } from "../../features/checkout/find-last-order.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
 import { addressLines } from "./address-lines.ts";
 
@@ -17,12 +15,11 @@ const SEE_OTHER = 303;
  * and with one whose order is still to come the answer is 303 to where it is waited for.
  */
 export async function findOwnOrder({ request, context }: OwnOrderArgs) {
-  const attempts = readAttempts(request);
-  if (attempts.length === 0) return { order: null };
-  const order = await findOrderByAttempts(context.get(resourcesContext).site, attempts);
-  if (order === null) return redirect("/finish", SEE_OTHER);
+  const last = await findLastOrder(request, context);
+  if (last.kind === "none") return { order: null };
+  if (last.kind === "awaited") return redirect("/finish", SEE_OTHER);
   const { language } = context.get(visitContext);
-  const { delivery, billing, ...rest } = order;
+  const { delivery, billing, ...rest } = last.order;
   return {
     order: {
       ...rest,

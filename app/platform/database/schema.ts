@@ -2,3 +2,4 @@
 export * from "./site-schema.ts";
 export * from "../../features/orders/order-mirror.tables.ts";
 export * from "../../features/checkout/checkout-attempt.tables.ts";
+export * from "../../features/newsletter/newsletter.tables.ts";

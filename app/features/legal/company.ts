@@ -1,0 +1,23 @@
+import { BRAND_DOMAIN } from "#domain/brand.ts";
+
+/**
+ * Who sells: what the law wants named on the store's pages and documents. **Sample data**: the merchant writes her own
+ * here and sets `COMPANY_IS_SAMPLE` to false; until then every page that shows them says that they are an example.
+ */
+export const COMPANY_IS_SAMPLE = true;
+
+export const COMPANY = {
+  name: "Sânziana Exemplu S.R.L.",
+  street: "Strada Exemplului nr. 1",
+  city: "400000 Cluj-Napoca, România",
+  tradeRegister: "J00/0000/2026",
+  taxNumber: "RO00000000",
+  privacyEmail: `privacy@${BRAND_DOMAIN}`,
+} as const;
+
+/** Consumer protection in Romania, its out-of-court settlement of disputes, and the authority for personal data. */
+export const AUTHORITIES = {
+  anpc: "https://anpc.ro",
+  sal: "https://anpc.ro/ce-este-sal/",
+  anspdcp: "https://www.dataprotection.ro",
+} as const;

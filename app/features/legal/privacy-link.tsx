@@ -1,0 +1,21 @@
+import { Link, useRouteLoaderData } from "react-router";
+import type { loader } from "../../root.tsx";
+
+interface PrivacyLinkProps {
+  readonly className?: string;
+  readonly children: string;
+}
+
+/** To the owner's own policy when she has set one, in a new tab, else to the store's page (design §5.17). */
+export function PrivacyLink({ className, children }: PrivacyLinkProps) {
+  const address = useRouteLoaderData<typeof loader>("root")?.privacyUrl ?? null;
+  return address === null ? (
+    <Link to="/privacy" className={className}>
+      {children}
+    </Link>
+  ) : (
+    <a href={address} target="_blank" rel="noopener noreferrer" className={className}>
+      {children}
+    </a>
+  );
+}

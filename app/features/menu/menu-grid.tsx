@@ -1,0 +1,127 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import type { Language } from "#domain/language-choice.ts";
+import { formatAmount } from "#domain/price-display.ts";
+import type { MenuProduct } from "./menu-product.ts";
+import { loadMenuProducts, menuProducts } from "./menu-products-store.ts";
+import { m } from "../../i18n/messages.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { ProductPicture } from "../../ui/product-picture.tsx";
+import { useSharedState } from "../../ui/shared-state.ts";
+import { Spinner } from "../../ui/spinner.tsx";
+
+/** The menu's products, asked for when the menu is first approached: loading, failed, none, or up to three. */
+export function MenuGrid() {
+  const frame = useRef<HTMLDivElement>(null);
+  const language = useLanguage();
+  useApproach(frame, language);
+  const products = useSharedState(menuProducts);
+
+  async function retry(): Promise<void> {
+    // The button is gone in a moment; its place keeps the focus.
+    frame.current?.focus();
+    await loadMenuProducts(language);
+  }
+
+  return (
+    // Without scripts nobody will ever bring the products.
+    <div ref={frame} tabIndex={-1} className="min-h-48 outline-none noscript:hidden">
+      {products.state === "loading" && <Spinner label={m["menu.loading"]()} className="py-12 text-sm" />}
+      {products.state === "failed" && (
+        <div role="alert" className="flex flex-col items-center gap-4 py-10 text-center">
+          <p>{m["menu.failed"]()}</p>
+          <Button look="secondary" onClick={() => void retry()}>
+            {m["menu.retry"]()}
+          </Button>
+        </div>
+      )}
+      {products.state === "here" && products.products.length === 0 && (
+        <p className="py-12 text-center text-taupe">{m["menu.empty"]()}</p>
+      )}
+      {products.state === "here" && products.products.length > 0 && (
+        <>
+          <ul className="grid grid-cols-3 gap-4 lg:gap-5">
+            {products.products.map((product) => (
+              <MenuCard key={product.id} product={product} />
+            ))}
+          </ul>
+          {products.products.some(({ rating }) => rating !== null) && (
+            <p className="mt-3 text-xs text-taupe">{m["menu.sample_rating"]()}</p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Asks for the products when the mouse or the focus first comes to the menu around the frame, or when it opens. */
+function useApproach(frame: RefObject<HTMLElement | null>, language: Language): void {
+  useEffect(() => {
+    const menu = frame.current?.closest("details");
+    if (!menu) return;
+    const listening = new AbortController();
+    const approach = (): void => {
+      listening.abort();
+      void loadMenuProducts(language);
+    };
+    for (const event of ["pointerenter", "focusin", "toggle"]) {
+      menu.addEventListener(event, approach, { signal: listening.signal });
+    }
+    // She may have been there before this code was.
+    if (menu.open || menu.matches(":hover, :focus-within")) approach();
+    return () => listening.abort();
+  }, [frame, language]);
+}
+
+/** The platform's pictures are square; the real size does not matter for choosing a width. */
+const SIDE = 1600;
+
+function MenuCard({ product }: { readonly product: MenuProduct }) {
+  const { handle, title, description, imageUrl, rating, reviewCount, price } = product;
+  return (
+    <li
+      data-accent={handle}
+      className="relative flex flex-col overflow-hidden rounded-card bg-accent-100 text-accent-900"
+    >
+      {imageUrl !== null && (
+        <ProductPicture
+          picture={{ url: imageUrl, alt: "", width: SIDE, height: SIDE }}
+          sizes="(min-width: 64rem) 14rem, 9rem"
+          className="aspect-[5/4] w-full object-cover"
+        />
+      )}
+      <div className="flex flex-1 flex-col gap-1.5 p-3.5 lg:p-4">
+        <p className="font-display text-lg">{title}</p>
+        {rating !== null && <Stars rating={rating} reviewCount={reviewCount} />}
+        <p className="line-clamp-2 text-xs lg:line-clamp-3">{description}</p>
+        <p className="mt-auto pt-1 text-sm font-semibold">
+          {m["menu.from"]({ price: formatAmount(price.amount, price.currencyCode) })}
+        </p>
+        {/* Leads to the product page, where the variant is chosen (spec §2). */}
+        <Link
+          to={`/products/${handle}`}
+          aria-label={`${m["menu.add_to_cart"]()}: ${title}`}
+          className="mt-1 inline-flex min-h-11 items-center justify-center rounded-full bg-accent-700 px-3 py-2 text-center text-xs font-semibold text-white after:absolute after:inset-0 hover:bg-accent-900"
+        >
+          {m["menu.add_to_cart"]()}
+        </Link>
+      </div>
+    </li>
+  );
+}
+
+function Stars({ rating, reviewCount }: { readonly rating: number; readonly reviewCount: number }) {
+  return (
+    <p className="flex items-center gap-1.5 text-xs">
+      <span className="sr-only">{m["menu.stars"]({ rating, count: reviewCount })}</span>
+      <span aria-hidden="true" className="flex text-accent-700">
+        {Array.from({ length: rating }, (_, n) => n).map((n) => (
+          <Icon key={n} name="star-fill" className="size-3.5" />
+        ))}
+      </span>
+      <span aria-hidden="true">({reviewCount})</span>
+    </p>
+  );
+}

@@ -1,0 +1,107 @@
+import { RouterContextProvider } from "react-router";
+import { describe, expect, it } from "vitest";
+import type { Language } from "#domain/language-choice.ts";
+import { money } from "#domain/money.ts";
+import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
+import { visitContext } from "../../platform/visit.server.ts";
+import type { Cached } from "../../shop-client/answer-cache.server.ts";
+import type { Place } from "../../shop-client/catalogue.server.ts";
+import type { ProductSummary } from "../../shop-client/product.ts";
+import { httpError } from "../../shop-client/shop-error.ts";
+import { loader } from "./menu-products.route.ts";
+
+const summary = (handle: string): ProductSummary => ({
+  id: `gid://shopify/Product/${handle.length}`,
+  handle,
+  title: handle.toUpperCase(),
+  available: true,
+  from: money(26010, "RON"),
+  picture: { url: `/media/${handle}-single.webp`, alt: handle, width: 1600, height: 1600 },
+  category: "Cervical",
+  shortDescription: "Ceai verde, acid folic și zinc.",
+  reviewCount: 2,
+  tags: [],
+  variants: [],
+});
+
+interface Asked {
+  readonly list?: Cached<readonly ProductSummary[]>;
+  readonly demoContent?: boolean;
+  readonly language?: Language;
+  readonly country?: string;
+}
+
+async function get({
+  list = { ok: true, value: ["papillex", "ahcc", "simplix", "ic-well"].map(summary) },
+  demoContent = true,
+  language = "ro",
+  country = "RO",
+}: Asked = {}) {
+  const places: Place[] = [];
+  const catalogue = {
+    list: (place: Place) => {
+      places.push(place);
+      return Promise.resolve(list);
+    },
+  };
+  const context = new RouterContextProvider();
+  context.set(resourcesContext, { catalogue, settings: { demoContent } } as unknown as Resources);
+  context.set(visitContext, {
+    requestId: "test",
+    language,
+    currency: null,
+    country,
+    ip: "192.0.2.1",
+    cacheable: false,
+  });
+  const url = new URL("http://store.test/api/menu-products");
+  const response = await loader({
+    request: new Request(url),
+    context,
+    params: {},
+    url,
+    pattern: "/api/menu-products",
+  });
+  return { response, body: (await response.json()) as Record<string, unknown>, places };
+}
+
+describe("GET /api/menu-products", () => {
+  it("answers the first three products with the fields of the specification", async () => {
+    const { response, body } = await get();
+    expect(response.status).toBe(200);
+    expect(body.products).toHaveLength(3);
+    expect((body.products as unknown[])[0]).toEqual({
+      id: "gid://shopify/Product/8",
+      title: "PAPILLEX",
+      description: "Ceai verde, acid folic și zinc.",
+      imageUrl: "/media/papillex-single.webp",
+      rating: 5,
+      reviewCount: 0,
+      price: { amount: "260.10", currencyCode: "RON" },
+      handle: "papillex",
+    });
+  });
+
+  it("asks in the visit's language and country, and lets only the one browser keep the answer, shortly", async () => {
+    const { response, places } = await get({ language: "en", country: "US" });
+    expect(places).toEqual([{ language: "en", country: "US" }]);
+    expect(response.headers.get("Cache-Control")).toBe("private, max-age=30");
+    expect(response.headers.get("Vary")).toBe("Accept-Language, Cookie");
+  });
+
+  it("has no rating while demo content is off", async () => {
+    const { body } = await get({ demoContent: false });
+    expect(body.products).toMatchObject([{ rating: null }, { rating: null }, { rating: null }]);
+  });
+
+  it("answers an empty list when the shop has no products", async () => {
+    const { response, body } = await get({ list: { ok: true, value: [] } });
+    expect([response.status, body]).toEqual([200, { products: [] }]);
+  });
+
+  it("answers 503, not to be kept, when the platform does not answer", async () => {
+    const { response, body } = await get({ list: { ok: false, error: httpError(502, "bad gateway") } });
+    expect([response.status, body]).toEqual([503, { error: "shop_unavailable" }]);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+  });
+});

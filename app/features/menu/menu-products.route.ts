@@ -1,0 +1,52 @@
+import { MENU_GRID_PRODUCTS } from "#domain/catalogue-limits.ts";
+import { MENU_RATING, MENU_REVIEW_COUNT } from "#domain/menu.ts";
+import { toDecimal } from "#domain/money.ts";
+import { resourcesContext } from "../../platform/resources.server.ts";
+import { visitContext } from "../../platform/visit.server.ts";
+import type { ProductSummary } from "../../shop-client/product.ts";
+import type { Route } from "./+types/menu-products.route";
+import type { MenuProduct } from "./menu-product.ts";
+
+/** As long as a rendered page is kept: prices in the menu are no older than those on the pages. */
+const BROWSER_KEEPS_S = 30;
+
+/**
+ * `GET /api/menu-products`: the first products of the catalogue for the header's menu, in the visit's language and
+ * country; `?lang=` names the language. 503 when the platform does not answer and nothing is known yet.
+ */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const { catalogue, settings } = context.get(resourcesContext);
+  const { language, country } = context.get(visitContext);
+  const list = await catalogue.list({ language, country });
+  if (!list.ok) {
+    return Response.json(
+      { error: "shop_unavailable" },
+      { status: 503, headers: { "Cache-Control": "no-store" } },
+    );
+  }
+  const products = list.value
+    .slice(0, MENU_GRID_PRODUCTS)
+    .map((product) => toMenuProduct(product, settings.demoContent));
+  return Response.json(
+    { products },
+    {
+      headers: {
+        "Cache-Control": `private, max-age=${BROWSER_KEEPS_S}`,
+        Vary: "Accept-Language, Cookie",
+      },
+    },
+  );
+}
+
+function toMenuProduct(product: ProductSummary, demoContent: boolean): MenuProduct {
+  return {
+    id: product.id,
+    title: product.title,
+    description: product.shortDescription ?? "",
+    imageUrl: product.picture?.url ?? null,
+    rating: demoContent ? MENU_RATING : null,
+    reviewCount: MENU_REVIEW_COUNT,
+    price: { amount: toDecimal(product.from), currencyCode: product.from.currency },
+    handle: product.handle,
+  };
+}

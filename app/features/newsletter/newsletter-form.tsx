@@ -1,0 +1,117 @@
+import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { useLocation, useRouteLoaderData } from "react-router";
+import { NEWSLETTER_DISCOUNT_CODE } from "#domain/discount.ts";
+import { m } from "../../i18n/messages.ts";
+import type { loader } from "../../root.tsx";
+import { Button } from "../../ui/button.tsx";
+import { PrivacyLink } from "../legal/privacy-link.tsx";
+import { DiscountCodeCard } from "./discount-code-card.tsx";
+import { logSubmission, type SendOutcome, sendSignup } from "./send-signup.ts";
+import { formAnchor, readOutcome, type SignupSource } from "./signup-source.ts";
+
+interface NewsletterFormProps {
+  readonly source: Exclude<SignupSource, "discount_popup">;
+  /** The ground it stands on: ivory, cream and accents are light; ink and plum are dark. */
+  readonly look: "light" | "dark";
+}
+
+const SOFT_TEXT = { light: "text-taupe", dark: "text-sand" };
+const ERROR_TEXT = { light: "text-danger", dark: "text-accent-200" };
+
+/**
+ * Gives 5% off the first order for an address that may be written to (spec §2, Footer; design §5.15). Without scripts
+ * it is a plain form whose page comes back with the answer.
+ */
+export function NewsletterForm({ source, look }: NewsletterFormProps) {
+  const { search } = useLocation();
+  const logsOnly =
+    useRouteLoaderData<typeof loader>("root")?.footerNewsletter === "log" && source === "footer";
+  const [outcome, setOutcome] = useState<SendOutcome | null>(() => readOutcome(search, source));
+  const [sending, setSending] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const [sentHere, setSentHere] = useState(false);
+  const id = useId();
+
+  useEffect(() => {
+    if (sentHere && errorText(outcome) !== null) input.current?.focus();
+  }, [outcome, sentHere]);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (sending || input.current === null) return;
+    if (logsOnly) {
+      logSubmission(source);
+      input.current.value = "";
+      return;
+    }
+    setSending(true);
+    setOutcome(null);
+    const next = await sendSignup(input.current.value, source);
+    setSentHere(true);
+    setOutcome(next);
+    setSending(false);
+  }
+
+  if (outcome === "done" || outcome === "failed") {
+    return (
+      <DiscountCodeCard id={formAnchor(source)} look={look} noted={outcome === "done"} focused={sentHere} />
+    );
+  }
+  const error = errorText(outcome);
+  return (
+    <form
+      id={formAnchor(source)}
+      method="post"
+      action="/api/newsletter-signup"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex scroll-mt-28 flex-col gap-3"
+    >
+      <input type="hidden" name="source" value={source} />
+      <input type="hidden" name="discountCode" value={NEWSLETTER_DISCOUNT_CODE} />
+      <input type="hidden" name="acceptsMarketing" value="true" />
+      <label htmlFor={id} className="text-sm font-medium">
+        {m["newsletter.email"]()}
+      </label>
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <input
+          ref={input}
+          id={id}
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          placeholder={m["newsletter.placeholder"]()}
+          aria-invalid={error === null ? undefined : true}
+          aria-describedby={error === null ? `${id}-consent` : `${id}-error ${id}-consent`}
+          onInput={() => setOutcome(null)}
+          className="min-h-12 w-full min-w-0 flex-1 rounded-full border border-taupe bg-white px-5 text-base text-ink placeholder:text-taupe aria-invalid:border-danger"
+        />
+        <Button
+          type="submit"
+          look={look === "dark" ? "gold" : "primary"}
+          aria-disabled={sending}
+          aria-busy={sending}
+          className="shrink-0"
+        >
+          {sending ? m["newsletter.submitting"]() : m["newsletter.submit"]()}
+        </Button>
+      </div>
+      {error !== null && (
+        <p id={`${id}-error`} data-accent="papillex" className={`text-sm font-medium ${ERROR_TEXT[look]}`}>
+          {error}
+        </p>
+      )}
+      <p id={`${id}-consent`} className={`max-w-text text-xs ${SOFT_TEXT[look]}`}>
+        {m["newsletter.consent"]()}{" "}
+        <PrivacyLink className="underline underline-offset-2">{m["newsletter.privacy"]()}</PrivacyLink>
+      </p>
+    </form>
+  );
+}
+
+function errorText(outcome: SendOutcome | null): string | null {
+  if (outcome === "email_required") return m["popup.emailRequired"]();
+  if (outcome === "email_invalid") return m["popup.emailInvalid"]();
+  return outcome === "offline" ? m["newsletter.failed"]() : null;
+}

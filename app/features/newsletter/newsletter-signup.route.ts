@@ -1,0 +1,18 @@
+import { resourcesContext } from "../../platform/resources.server.ts";
+import { visitContext } from "../../platform/visit.server.ts";
+import type { Route } from "./+types/newsletter-signup.route";
+import { receiveSignup } from "./receive-signup.server.ts";
+
+/** `POST /api/newsletter-signup` (spec §7): {email, discountCode, acceptsMarketing: true, source}. */
+export function action({ request, context }: Route.ActionArgs): Promise<Response> | Response {
+  if (request.method !== "POST") return onlyPost();
+  return receiveSignup(request, context.get(resourcesContext), context.get(visitContext));
+}
+
+export function loader(): Response {
+  return onlyPost();
+}
+
+function onlyPost(): Response {
+  return new Response("Method not allowed", { status: 405, headers: { Allow: "POST" } });
+}

@@ -1,0 +1,124 @@
+import { m } from "../../i18n/messages.ts";
+import type { Resources } from "../../platform/resources.server.ts";
+import type { Visit } from "../../platform/visit.server.ts";
+import { readSignup, type Signup, type SignupError } from "./read-signup.server.ts";
+import { countSignup } from "./signup-limit.server.ts";
+import { SIGNUP_SOURCES, type SignupOutcome, type SignupSource, withOutcome } from "./signup-source.ts";
+import { noteSignup } from "./signup.store.server.ts";
+
+const SEE_OTHER = 303;
+
+/** What has become of a request, before it is said as JSON or as a way back. */
+type Verdict =
+  | { readonly kind: "done"; readonly signup: Signup; readonly signedUp: boolean }
+  | { readonly kind: "refused"; readonly error: SignupError; readonly source: SignupSource | null }
+  | { readonly kind: "too_many"; readonly waitS: number; readonly source: SignupSource }
+  | { readonly kind: "failed"; readonly source: SignupSource };
+
+/**
+ * Answers `POST /api/newsletter-signup`. JSON gets JSON: 200, 400 with a translated message, 415, 429 or 503. A form
+ * without scripts gets 303 back to its page, which then says the same.
+ */
+export async function receiveSignup(
+  request: Request,
+  resources: Pick<Resources, "site" | "log" | "clock" | "settings">,
+  visit: Pick<Visit, "language" | "ip">,
+): Promise<Response> {
+  const type = request.headers.get("content-type") ?? "";
+  if (type.startsWith("application/json")) {
+    const raw: unknown = await request.json().catch(() => null);
+    return asJson(await judge(raw, resources, visit));
+  }
+  if (/^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(type)) {
+    const form = await request.formData().catch(() => new FormData());
+    const verdict = await judge(Object.fromEntries(form), resources, visit);
+    return asWayBack(verdict, form.get("source"), request, resources.settings.publicUrl);
+  }
+  return Response.json({ success: false, error: "unsupported_type" }, { status: 415, headers: NO_STORE });
+}
+
+async function judge(
+  raw: unknown,
+  { site, log, clock, settings }: Pick<Resources, "site" | "log" | "clock" | "settings">,
+  { language, ip }: Pick<Visit, "language" | "ip">,
+): Promise<Verdict> {
+  const read = readSignup(raw);
+  if (!read.ok) return { kind: "refused", error: read.error, source: read.source };
+  const { signup } = read;
+  const { source } = signup;
+  const waitS = await countSignup(ip);
+  if (waitS !== null) return { kind: "too_many", waitS, source };
+  // design §5.15: the form always logs; whose address it was is nobody's business in a log.
+  log.info({ source, language }, "a newsletter form was sent");
+  if (source === "footer" && settings.footerNewsletter === "log") {
+    return { kind: "done", signup, signedUp: false };
+  }
+  try {
+    await noteSignup(site, signup, { language, at: clock() });
+  } catch (error) {
+    log.error({ err: error, source }, "a newsletter sign-up could not be stored");
+    return { kind: "failed", source };
+  }
+  return { kind: "done", signup, signedUp: true };
+}
+
+const NO_STORE = { "Cache-Control": "no-store" };
+
+function asJson(verdict: Verdict): Response {
+  switch (verdict.kind) {
+    case "done":
+      // The same for a new address and for a known one: nobody learns who has signed up.
+      return Response.json(
+        { success: true, discountCode: verdict.signup.discountCode },
+        { headers: NO_STORE },
+      );
+    case "refused":
+      return problem(400, verdict.error, {}, messageOf(verdict.error));
+    case "too_many":
+      return problem(429, "too_many_requests", { "Retry-After": String(verdict.waitS) });
+    case "failed":
+      return problem(503, "not_stored");
+  }
+}
+
+function problem(
+  status: number,
+  error: string,
+  headers: Readonly<Record<string, string>> = {},
+  message?: string,
+): Response {
+  const body = { success: false, error, ...(message !== undefined && { message }) };
+  return Response.json(body, { status, headers: { ...NO_STORE, ...headers } });
+}
+
+function messageOf(error: SignupError): string {
+  switch (error) {
+    case "email_required":
+      return m["popup.emailRequired"]();
+    case "email_invalid":
+      return m["popup.emailInvalid"]();
+    case "invalid_request":
+      return m["newsletter.failed"]();
+  }
+}
+
+function asWayBack(verdict: Verdict, named: unknown, request: Request, publicUrl: string): Response {
+  const source = SIGNUP_SOURCES.find((one) => one === named) ?? "footer";
+  const location = withOutcome(pageOf(request, publicUrl), source, outcomeOf(verdict));
+  return new Response(null, { status: SEE_OTHER, headers: { ...NO_STORE, Location: location } });
+}
+
+function outcomeOf(verdict: Verdict): SignupOutcome | null {
+  if (verdict.kind === "done") return verdict.signedUp ? "done" : null;
+  if (verdict.kind === "refused" && verdict.error !== "invalid_request") return verdict.error;
+  return "failed";
+}
+
+/** The page the form stands on, when it is one of ours. */
+function pageOf(request: Request, publicUrl: string): URL {
+  const home = new URL("/", publicUrl);
+  const referer = request.headers.get("referer") ?? "";
+  if (!URL.canParse(referer)) return home;
+  const page = new URL(referer);
+  return [home.origin, new URL(request.url).origin].includes(page.origin) ? page : home;
+}

@@ -1,0 +1,123 @@
+import { useId } from "react";
+import { Link, useLocation } from "react-router";
+import { SUPPORT_EMAIL } from "#domain/brand.ts";
+import { HEADER_CURRENCY_LABEL } from "#domain/currency-choice.ts";
+import { m } from "../i18n/messages.ts";
+import { Icon } from "../ui/icon.tsx";
+import type { IconName } from "../ui/icon-paths.ts";
+import { Modal } from "../ui/modal.tsx";
+import { useSharedState } from "../ui/shared-state.ts";
+import { LanguageLinks } from "./language-links.tsx";
+import { closeMobileMenu, mobileMenuOpen } from "./mobile-menu-store.ts";
+import { CATEGORY_LINKS, LEARN_LINKS, type SiteLink, STORY_LINKS } from "./navigation.ts";
+
+const OUT_MS = 200;
+
+/** The header's links on a phone (spec §2): locks the page's scroll, one section open at a time, gone with the route. */
+export function MobileMenu() {
+  const open = useSharedState(mobileMenuOpen);
+  const { key } = useLocation();
+  const titleId = useId();
+  const shopAll = { to: "/shop", label: m["menu.shop_all"] };
+  return (
+    <Modal
+      open={open}
+      onClose={closeMobileMenu}
+      place={key}
+      outMs={OUT_MS}
+      labelledBy={titleId}
+      className={
+        "mr-auto h-dvh max-h-dvh w-full max-w-full -translate-x-full overflow-hidden bg-ivory text-ink shadow-float sm:w-104 " +
+        "transition-transform duration-200 ease-out data-shown:translate-x-0 " +
+        "backdrop:bg-ink/45 backdrop:opacity-0 backdrop:transition-opacity backdrop:duration-200 data-shown:backdrop:opacity-100"
+      }
+    >
+      <div className="flex h-full flex-col">
+        <div className="flex items-center justify-between gap-4 border-b border-sand py-1.5 pl-6 pr-3">
+          <h2 id={titleId} className="text-xl">
+            {m["layout.menu"]()}
+          </h2>
+          <button
+            type="button"
+            aria-label={m["layout.close_menu"]()}
+            onClick={closeMobileMenu}
+            className="grid size-11 place-items-center rounded-full hover:bg-cream"
+          >
+            <Icon name="x" className="size-5" />
+          </button>
+        </div>
+        <nav
+          aria-label={m["layout.main_navigation"]()}
+          className="flex-1 overflow-y-auto overscroll-contain px-6 pb-[max(1.5rem,env(safe-area-inset-bottom))]"
+        >
+          <div className="divide-y divide-sand border-b border-sand">
+            <Section label={m["menu.order"]()} links={[shopAll, ...CATEGORY_LINKS]} open />
+            <Section label={m["menu.our_story"]()} links={STORY_LINKS} />
+            <Section label={m["menu.learn"]()} links={LEARN_LINKS} />
+          </div>
+          <ul className="py-3">
+            <Entry to="/my-account" icon="user" label={m["layout.account"]()} />
+            <Entry to="/cart" icon="shopping-bag" label={m["layout.cart"]()} />
+            <Entry to="/contact" icon="info" label={m["layout.contact"]()} />
+            <li>
+              <a href={`mailto:${SUPPORT_EMAIL}`} className="flex min-h-12 items-center gap-4">
+                <Icon name="envelope-simple" className="size-5 text-plum" />
+                {SUPPORT_EMAIL}
+              </a>
+            </li>
+          </ul>
+          <div className="flex items-center justify-between gap-4 rounded-card bg-cream p-2 pr-5">
+            <LanguageLinks className="flex gap-1" onChosen={closeMobileMenu} />
+            <span className="text-xs font-medium text-taupe">{HEADER_CURRENCY_LABEL}</span>
+          </div>
+        </nav>
+      </div>
+    </Modal>
+  );
+}
+
+interface SectionProps {
+  readonly label: string;
+  readonly links: readonly SiteLink[];
+  /** Stands open at first. */
+  readonly open?: boolean;
+}
+
+function Section({ label, links, open = false }: SectionProps) {
+  return (
+    <details name="mobile-menu" open={open} className="group">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 font-display text-xl [&::-webkit-details-marker]:hidden">
+        {label}
+        <Icon name="caret-down" className="size-4 transition-transform duration-150 group-open:rotate-180" />
+      </summary>
+      <ul className="pb-3">
+        {links.map((link) => (
+          <li key={link.label()}>
+            <Link to={link.to} onClick={closeMobileMenu} className="flex min-h-11 items-center text-base">
+              {link.label()}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Entry({
+  to,
+  icon,
+  label,
+}: {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly label: string;
+}) {
+  return (
+    <li>
+      <Link to={to} onClick={closeMobileMenu} className="flex min-h-12 items-center gap-4">
+        <Icon name={icon} className="size-5 text-plum" />
+        {label}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { isRouteErrorResponse, useLocation, useNavigate } from "react-router";
+import { m } from "../i18n/messages.ts";
+import { NotFoundMessage } from "./not-found-message.tsx";
+import { Button } from "../ui/button.tsx";
+
+/**
+ * What stands in the place of a page that broke (spec §2): the cart's and the checkout's own words on their pages,
+ * 'Something went wrong' elsewhere, always with a way to try again and one to reload. A 404 is no error.
+ */
+export function ProblemMessage({ error }: { readonly error: unknown }) {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundMessage />;
+  return (
+    <div role="alert" className="mx-auto flex max-w-xl flex-col items-center gap-6 py-16 text-center">
+      <h1 className="text-3xl">{titleFor(pathname)}</h1>
+      <p className="text-taupe">{explanationFor(pathname)}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        {/* Going to the same address again resets the boundary and asks for the data anew. */}
+        <Button onClick={() => void navigate(`${pathname}${search}${hash}`, { replace: true })}>
+          {m["layout.try_again"]()}
+        </Button>
+        <Button look="secondary" onClick={() => window.location.reload()}>
+          {m["layout.reload_page"]()}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function titleFor(pathname: string): string {
+  if (pathname === "/cart") return m["layout.cart_error_title"]();
+  if (pathname.includes("/checkout")) return m["layout.checkout_error_title"]();
+  return m["layout.something_went_wrong"]();
+}
+
+function explanationFor(pathname: string): string {
+  if (pathname === "/cart") return m["layout.cart_error_text"]();
+  if (pathname.includes("/checkout")) return m["layout.checkout_error_text"]();
+  return m["layout.something_went_wrong_text"]();
+}

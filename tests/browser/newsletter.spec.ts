@@ -1,0 +1,187 @@
+import type { Page } from "@playwright/test";
+import type { Language } from "#domain/language-choice.ts";
+import { expectAccessible } from "../support/accessibility.ts";
+import { expect, test } from "../support/browser-test.ts";
+import { shopperOf } from "../support/shopper.ts";
+import { textsOf } from "../support/texts.ts";
+
+const API = "**/api/newsletter-signup";
+
+/** The footer's form in one language, on a page that has no other one. */
+function formOf(page: Page, language: Language) {
+  const text = textsOf("app/features/newsletter", language);
+  const footer = page.getByRole("contentinfo");
+  return {
+    text,
+    footer,
+    email: footer.getByLabel(text("newsletter.email")),
+    submit: footer.getByRole("button", { name: text("newsletter.submit") }),
+    /** Goes down to the form and waits until it is alive. */
+    reach: async (): Promise<void> => {
+      await shopperOf(page, language).open("/shop");
+      await footer.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() =>
+          footer
+            .locator("form")
+            .evaluate((form) => Object.keys(form).some((key) => key.startsWith("__reactProps"))),
+        )
+        .toBe(true);
+    },
+  };
+}
+
+for (const language of ["ro", "en"] as const) {
+  test(`the footer's form gives the code in ${language}, to copy, and says what happens next @phone`, async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const said: string[] = [];
+    page.on("console", (message) => said.push(message.text()));
+    const { reach, email, submit, footer, text } = formOf(page, language);
+    await reach();
+    const sent = page.waitForRequest(API);
+    await email.fill("ioana.footer@exemplu.ro");
+    await submit.click();
+    expect((await sent).postDataJSON()).toEqual({
+      email: "ioana.footer@exemplu.ro",
+      discountCode: "SANZIANA5",
+      acceptsMarketing: true,
+      source: "footer",
+    });
+    await expect(footer.getByText("SANZIANA5", { exact: true })).toBeVisible();
+    await expect(footer.getByText(text("newsletter.noted"))).toBeVisible();
+    await footer.getByRole("button", { name: text("newsletter.copy") }).click();
+    await expect(footer.getByRole("button", { name: text("newsletter.copied") })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("SANZIANA5");
+    expect(said.join("\n")).toContain("5% off the first purchase");
+    expect(said.join("\n")).not.toContain("ioana");
+    await expectAccessible(page);
+  });
+}
+
+test("the copy button says so for two seconds", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-write"]);
+  await page.clock.install();
+  const { reach, email, submit, footer, text } = formOf(page, "en");
+  await reach();
+  await email.fill("ioana.copy@exemplu.ro");
+  await submit.click();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await footer.getByRole("button", { name: text("newsletter.copy") }).click();
+  const copied = footer.getByRole("button", { name: text("newsletter.copied") });
+  await expect(copied).toBeVisible();
+  await page.clock.runFor(1_999);
+  await expect(copied).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(copied).toHaveCount(0);
+});
+
+test("an empty and a wrong address are named beside the field, which keeps the focus", async ({ page }) => {
+  const { reach, email, submit, footer } = formOf(page, "en");
+  await reach();
+  await submit.click();
+  await expect(footer.getByText("Email address is required")).toBeVisible();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription(/^Email address is required/);
+  await expectAccessible(page);
+  await email.fill("ioana@");
+  await expect(footer.getByText("Email address is required")).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(footer.getByText("Please enter a valid email address")).toBeVisible();
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+});
+
+test("a double click sends once", async ({ page }) => {
+  const { reach, email, submit, footer } = formOf(page, "ro");
+  let sent = 0;
+  await page.route(API, async (route) => {
+    sent += 1;
+    await route.continue();
+  });
+  await reach();
+  await email.fill("ioana.twice@exemplu.ro");
+  await submit.dblclick();
+  await expect(footer.getByText("SANZIANA5", { exact: true })).toBeVisible();
+  expect(sent).toBe(1);
+});
+
+test.describe("when the call fails", () => {
+  test.use({ expectedProblems: [/503|ERR_|Failed to load/] });
+
+  test("the code is given all the same, and nothing is said to be noted", async ({ page }) => {
+    const { reach, email, submit, footer, text } = formOf(page, "ro");
+    await page.route(API, (route) => route.fulfill({ status: 503, json: { success: false } }));
+    await reach();
+    await email.fill("ioana.failed@exemplu.ro");
+    await submit.click();
+    await expect(footer.getByText("SANZIANA5", { exact: true })).toBeVisible();
+    await expect(footer.getByText(text("newsletter.not_noted"))).toBeVisible();
+    await expect(footer.getByText(text("newsletter.noted"))).toHaveCount(0);
+  });
+
+  test("because the browser is offline, it says so and keeps what was typed", async ({ page, context }) => {
+    const { reach, email, submit, footer } = formOf(page, "en");
+    await reach();
+    await email.fill("ioana.offline@exemplu.ro");
+    await context.setOffline(true);
+    await submit.click();
+    await expect(footer.getByText("Failed to submit email. Please try again.")).toBeVisible();
+    await expect(email).toHaveValue("ioana.offline@exemplu.ro");
+    await context.setOffline(false);
+    await submit.click();
+    await expect(footer.getByText("SANZIANA5", { exact: true })).toBeVisible();
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form comes back to its page with the code, or with what is wrong", async ({ page }) => {
+    const { email, submit, footer, text } = formOf(page, "ro");
+    await page.goto("/shop?sort=price-asc");
+    await email.fill("ioana@");
+    await submit.click();
+    await expect(page).toHaveURL(
+      /\/shop\?sort=price-asc&newsletter=footer\.email_invalid#newsletter-footer$/,
+    );
+    await expect(footer.getByText(text("popup.emailInvalid"))).toBeVisible();
+    await email.fill("ioana.plain@exemplu.ro");
+    await submit.click();
+    await expect(page).toHaveURL(/newsletter=footer\.done/);
+    await expect(footer.getByText("SANZIANA5", { exact: true })).toBeVisible();
+    await expect(footer.getByText(text("newsletter.noted"))).toBeVisible();
+  });
+});
+
+test("a sign-up from another site is refused", async ({ request }) => {
+  const answer = await request.post("/api/newsletter-signup", {
+    headers: { Origin: "https://evil.example" },
+    data: { email: "ioana@exemplu.ro", acceptsMarketing: true, source: "footer" },
+  });
+  expect(answer.status()).toBe(403);
+});
+
+test("the footer leads everywhere the specification says", async ({ page }) => {
+  await page.goto("/shop");
+  const links = await page
+    .getByRole("contentinfo")
+    .locator("a")
+    .evaluateAll((all) => all.map((link) => [link.getAttribute("href") ?? "", link.getAttribute("target")]));
+  const addresses = links.map(([address]) => address);
+  for (const address of [
+    ...["papillex", "endo-well", "ic-well", "pco-well", "simplix", "ahcc"].map(
+      (handle) => `/products/${handle}`,
+    ),
+    ...["/shop#bundle", "/shop#reviews", "/shop#faqs", "/blog", "/our-story", "/our-researchers", "/cart"],
+    ...["/my-account", "/privacy", "/terms", "/cookies", "/shipping-and-returns", "/contact", "/faq"],
+    ...["mailto:support@sanziana.ro", "mailto:wholesale@sanziana.ro"],
+    ...["https://anpc.ro", "https://anpc.ro/ce-este-sal/"],
+  ]) {
+    expect(addresses, address).toContain(address);
+  }
+  const outside = links.filter(([address]) => address?.startsWith("https:"));
+  expect(outside.length).toBe(6);
+  expect(outside.every(([, target]) => target === "_blank")).toBe(true);
+});
