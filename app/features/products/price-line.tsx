@@ -1,30 +1,46 @@
+import { divide } from "#domain/money.ts";
 import { formatPrice } from "#domain/price-display.ts";
 import { m } from "../../i18n/messages.ts";
 import type { Variant } from "../../shop-client/product.ts";
 
-/** A variant's price as it is read: for a pack the price of one bottle and the pack's total, then what is saved. */
-export function PriceLine({
-  variant,
-  className = "",
-}: {
+interface PriceLineProps {
   readonly variant: Variant;
+  /** `stacked`: one under the other, at the end of a card; `compact`: the price alone, in one line. */
+  readonly layout?: "inline" | "stacked" | "compact";
+  /** A badge beside the former price: how much is saved. */
+  readonly saving?: string | null;
   readonly className?: string;
-}) {
+}
+
+/** A variant's price as it is read: for a pack the price of one bottle and the pack's total, and what it was before. */
+export function PriceLine({ variant, layout = "inline", saving = null, className = "" }: PriceLineProps) {
   const perBottle = variant.suffix === "per-bottle";
+  const place = layout === "stacked" ? "flex-col items-end text-right" : "flex-wrap items-baseline gap-x-2";
   return (
-    <span className={`flex flex-wrap items-baseline gap-x-2 ${className}`}>
-      <span className="font-semibold">
+    <span className={`flex ${place} ${className}`}>
+      <span className="font-semibold whitespace-nowrap tabular-nums">
         {formatPrice(perBottle ? variant.pricePerBottle : variant.price)}
-        {variant.suffix !== null && <span className="font-normal"> {suffixText(variant.suffix)}</span>}
+        {variant.suffix !== null && (
+          <span className="text-sm font-normal"> {suffixText(variant.suffix)}</span>
+        )}
       </span>
-      {variant.compareAt !== null && (
-        <s className="text-sm">
-          <span className="sr-only">{m["products.price_before"]()} </span>
-          {formatPrice(perBottle ? perOne(variant) : variant.compareAt)}
-        </s>
-      )}
-      {perBottle && (
-        <span className="text-sm">{m["products.pack_total"]({ total: formatPrice(variant.price) })}</span>
+      {layout !== "compact" && (
+        <span
+          className={`flex gap-x-1.5 text-sm whitespace-nowrap tabular-nums ${layout === "stacked" ? "flex-col items-end sm:flex-row" : "flex-wrap"}`}
+        >
+          <span className="flex items-center gap-1.5 empty:hidden">
+            {saving !== null && (
+              <span className="rounded-full bg-gold px-2 text-xs font-semibold text-ink">{saving}</span>
+            )}
+            {variant.compareAt !== null && (
+              <s>
+                <span className="sr-only">{m["products.price_before"]()} </span>
+                {formatPrice(perBottle ? divide(variant.compareAt, variant.bottles) : variant.compareAt)}
+              </s>
+            )}
+          </span>
+          {perBottle && <span>{m["products.pack_total"]({ total: formatPrice(variant.price) })}</span>}
+        </span>
       )}
     </span>
   );
@@ -33,9 +49,4 @@ export function PriceLine({
 /** spec §9, Price suffixes. */
 function suffixText(suffix: "per-bottle" | "per-month"): string {
   return suffix === "per-bottle" ? m["products.per_bottle"]() : m["products.per_month"]();
-}
-
-function perOne({ compareAt, bottles, price }: Variant) {
-  const amount = Math.round((compareAt ?? price).amount / bottles);
-  return { amount, currency: price.currency };
 }

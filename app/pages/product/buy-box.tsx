@@ -1,109 +1,101 @@
-import { useState } from "react";
-import { useSearchParams } from "react-router";
-import {
-  parseQuantity,
-  SINGLE_VARIANT_QUANTITY_MAX,
-  SINGLE_VARIANT_QUANTITY_MIN,
-  VARIANT_QUANTITY_MAX,
-  VARIANT_QUANTITY_MIN,
-} from "#domain/quantity.ts";
-import { useAddToCart } from "../../features/cart/use-add-to-cart.ts";
+import type { RefObject } from "react";
+import { multiply } from "#domain/money.ts";
+import { formatPrice } from "#domain/price-display.ts";
 import { PriceLine } from "../../features/products/price-line.tsx";
+import { RatingLine } from "../../features/reviews/rating-line.tsx";
+import type { ProductReviews } from "../../features/reviews/review.ts";
 import { m } from "../../i18n/messages.ts";
-import type { Product, Variant } from "../../shop-client/product.ts";
+import type { Variant } from "../../shop-client/product.ts";
 import { Button } from "../../ui/button.tsx";
 import { QuantityField } from "../../ui/quantity-field.tsx";
-import { toCartItem } from "./to-cart-item.ts";
-import { withVariant } from "./variant-address.ts";
+import { Breadcrumb } from "./breadcrumb.tsx";
+import type { ShownProduct } from "./product-story.ts";
+import { TrustLines } from "./trust-lines.tsx";
+import type { Buying } from "./use-buying.ts";
 import { VariantPicker } from "./variant-picker.tsx";
 
 interface BuyBoxProps {
-  readonly product: Product;
+  readonly product: ShownProduct;
+  readonly reviews: ProductReviews;
   readonly variant: Variant | null;
-  /** Shows the choice at once; the address follows. */
+  readonly buying: Buying;
+  /** The main button: the bar on phones comes when it has left the screen. */
+  readonly button: RefObject<HTMLButtonElement | null>;
   readonly onChoose: (variant: Variant) => void;
 }
 
-/** Title, promise, choice of variant, quantity and the button: everything needed to decide, in reach of a thumb. */
-export function BuyBox({ product, variant, onChoose }: BuyBoxProps) {
-  const [search, setSearch] = useSearchParams();
-  const [quantity, setQuantity] = useState("1");
-  const [refused, setRefused] = useState<string | null>(null);
-  const [adding, setAdding] = useState(false);
-  const add = useAddToCart();
+/** Title, proof, promise, choice of variant, quantity and the button: everything needed to decide, under one thumb. */
+export function BuyBox({ product, reviews, variant, buying, button, onChoose }: BuyBoxProps) {
   const single = product.variants.length === 1;
-  const limits = single
-    ? { min: SINGLE_VARIANT_QUANTITY_MIN, max: SINGLE_VARIANT_QUANTITY_MAX }
-    : { min: VARIANT_QUANTITY_MIN, max: VARIANT_QUANTITY_MAX };
-
-  function choose(next: Variant): void {
-    setRefused(null);
-    onChoose(next);
-    setSearch(withVariant(search, product.variants, next), { replace: true, preventScrollReset: true });
-  }
-
-  async function addChosen(): Promise<void> {
-    if (variant === null || adding) return;
-    if (!variant.available) return setRefused(variant.id);
-    setAdding(true);
-    try {
-      await add(toCartItem(product, variant), parseQuantity(quantity, limits));
-    } finally {
-      setAdding(false);
-    }
-  }
-
+  const total = variant?.available ? formatPrice(multiply(variant.price, buying.pieces)) : null;
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <div className="flex flex-col gap-3">
-        {product.category !== null && (
-          <p className="eyebrow self-start rounded-full bg-accent-100 px-3.5 py-1.5 text-accent-700">
-            {product.category}
-          </p>
+      <div className="flex flex-col items-start gap-2">
+        <Breadcrumb title={product.title} />
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {product.category !== null && (
+            <span className="eyebrow rounded-full bg-accent-100 px-3.5 py-1.5 text-accent-700">
+              {product.category}
+            </span>
+          )}
+          <span className="text-xs text-taupe">{m["product.food_supplement"]()}</span>
+        </p>
+        <h1 className="pt-1 text-4xl">{product.title}</h1>
+        <RatingLine reviews={reviews} />
+        {product.shortDescription !== null && (
+          <p className="max-w-[34rem] text-pretty">{product.shortDescription}</p>
         )}
-        <h1 className="text-4xl">{product.title}</h1>
-        {product.shortDescription !== null && <p className="text-lg">{product.shortDescription}</p>}
       </div>
       {!single && (
         <VariantPicker
           variants={product.variants}
           chosen={variant}
           name={product.optionName}
-          onChoose={choose}
+          onChoose={onChoose}
         />
       )}
       {single && variant !== null && <PriceLine variant={variant} className="text-xl" />}
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-4">
         <QuantityField
           label={m["product.quantity"]()}
+          labelHidden
           decreaseLabel={m["product.decrease"]()}
           increaseLabel={m["product.increase"]()}
-          value={quantity}
-          min={limits.min}
-          max={limits.max}
-          onType={setQuantity}
-          onSettle={(text) => setQuantity(String(parseQuantity(text, limits)))}
+          value={buying.quantity}
+          min={buying.limits.min}
+          max={buying.limits.max ?? null}
+          onType={buying.type}
+          onSettle={buying.settle}
         />
+        {total !== null && <p className="text-xl font-semibold tabular-nums sm:hidden">{total}</p>}
         <Button
+          ref={button}
           look="accent"
-          className="min-w-48 flex-1"
-          aria-busy={adding}
+          className="min-w-full flex-1 sm:min-w-60"
+          aria-busy={buying.adding}
           disabled={variant === null}
-          onClick={() => void addChosen()}
+          onClick={() => void buying.add()}
         >
-          {variant?.available === false ? m["product.unavailable"]() : m["product.add_to_cart"]()}
+          {variant?.available === false ? (
+            m["product.unavailable"]()
+          ) : (
+            <>
+              {m["product.add_to_cart"]()}
+              {total !== null && (
+                <span className="hidden border-l border-white/40 pl-2.5 font-medium tabular-nums sm:inline">
+                  {total}
+                </span>
+              )}
+            </>
+          )}
         </Button>
       </div>
-      {variant !== null && refused === variant.id && (
+      {buying.refused && (
         <p role="alert" className="rounded-xl bg-[#fdf3f4] px-4 py-3 text-sm font-medium text-danger">
           {m["product.variant_unavailable"]()}
         </p>
       )}
-      <ul className="flex flex-col gap-1.5 border-t border-sand pt-5 text-sm text-taupe">
-        <li>{m["product.banner_free_shipping"]()}</li>
-        <li>{m["product.delivery_times"]()}</li>
-        <li>{m["product.returns"]()}</li>
-      </ul>
+      <TrustLines />
     </div>
   );
 }

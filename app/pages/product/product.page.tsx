@@ -1,46 +1,76 @@
-import { useState } from "react";
-import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { BRAND_NAME } from "#domain/brand.ts";
 import { DEMO_PRODUCTS } from "#domain/demo-catalogue.ts";
+import { breadcrumbs, faqPage, productLd } from "../../features/head/json-ld.server.ts";
+import { pageHead } from "../../features/head/page-head.server.ts";
+import { pageMeta } from "../../features/head/page-meta.ts";
+import { sampleReviews } from "../../features/reviews/sample-reviews.server.ts";
 import { m } from "../../i18n/messages.ts";
 import { doNotKeep, publicPage } from "../../platform/public-page.server.ts";
-import type { Product } from "../../shop-client/product.ts";
+import type { Product, ProductSummary, Variant } from "../../shop-client/product.ts";
 import type { ShopError } from "../../shop-client/shop-error.ts";
+import { lateSection } from "../../ui/late-section.tsx";
 import type { Route } from "./+types/product.page";
-import { BuyBox } from "./buy-box.tsx";
-import { DemoProduct } from "./demo-product.tsx";
-import { Gallery } from "./gallery.tsx";
-import { ProductDetails } from "./product-details.tsx";
-import { ProductError } from "./product-error.tsx";
-import { chosenVariant, isSameProduct } from "./variant-address.ts";
+import type { ShownProduct } from "./product-story.ts";
+import { toStory } from "./product-story.server.ts";
+import { ProductView } from "./product-view.tsx";
+import { isSameProduct } from "./variant-address.ts";
+
+/** Few visits need it: its code does not travel with the page. */
+const ProductProblem = lateSection(async () => (await import("./product-problem.tsx")).ProductProblem);
 
 /** spec §2: the handle defaults to ahcc when absent. */
 const DEFAULT_HANDLE = "ahcc";
+const RELATED_PRODUCTS = 3;
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const product = loaderData?.product;
-  if (!product)
-    return [
-      { title: `${m["product.error_title"]()} | ${BRAND_NAME}` },
-      { name: "robots", content: "noindex" },
-    ];
-  return [
-    { title: product.seo.title ?? `${product.title} | ${BRAND_NAME}` },
-    {
-      name: "description",
-      content: product.seo.description ?? product.shortDescription ?? product.description,
-    },
-  ];
-}
+export const meta = pageMeta;
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { resources, place } = publicPage(context);
   const handle = ("handle" in params ? params.handle : undefined) ?? DEFAULT_HANDLE;
-  const found = await resources.catalogue.byHandle(handle, place);
-  if (found.ok && found.value !== null) return { handle, product: found.value, problem: null };
+  const [found, list] = await Promise.all([
+    resources.catalogue.byHandle(handle, place),
+    resources.catalogue.list(place),
+  ]);
+  if (found.ok && found.value !== null) {
+    const product = found.value;
+    const story = toStory(product);
+    return {
+      handle,
+      problem: null,
+      product: toShown(product),
+      story,
+      reviews: sampleReviews(product, {
+        language: place.language,
+        demoContent: resources.settings.demoContent,
+      }),
+      related: list.ok ? relatedTo(product, list.value) : [],
+      head: pageHead(context, request, {
+        title: (product.seo.title ?? product.title).replace(` | ${BRAND_NAME}`, ""),
+        description: product.seo.description ?? product.shortDescription ?? product.description,
+        path: `/products/${product.handle}`,
+        kind: "product",
+        ...(product.picture && { image: product.picture.url, imageAlt: product.picture.alt }),
+        jsonLd: [
+          productLd(product),
+          breadcrumbs([
+            { name: m["product.home"](), path: "/" },
+            { name: m["product.shop"](), path: "/shop" },
+            { name: product.title, path: `/products/${product.handle}` },
+          ]),
+          ...(story.faq === null ? [] : [faqPage(story.faq.items)]),
+        ],
+      }),
+    };
+  }
 
   doNotKeep(context);
-  if (found.ok) return data({ handle, product: null, problem: "unknown" as const }, { status: 404 });
+  const head = pageHead(context, request, {
+    title: m["product.error_title"](),
+    description: m["product.error_text"](),
+    noindex: true,
+  });
+  if (found.ok) return data({ handle, product: null, problem: "unknown" as const, head }, { status: 404 });
   resources.log.warn(
     { handle, reason: found.error.message },
     `Product "${handle}" not found or unexpected API response`,
@@ -48,7 +78,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const problem = problemOf(found.error);
   // Nothing to stand in for a product that is not one of the six.
   const status = DEMO_PRODUCTS.some((demo) => demo.handle === handle) ? 200 : 503;
-  return data({ handle, product: null, problem }, { status });
+  return data({ handle, product: null, problem, head }, { status });
 }
 
 /** Another variant is the same page: nothing is asked again for it. */
@@ -62,40 +92,33 @@ export function shouldRevalidate({
     : defaultShouldRevalidate;
 }
 
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.product !== null) return <ProductView key={loaderData.handle} {...loaderData} />;
+  const { handle, problem } = loaderData;
+  return <ProductProblem handle={handle} problem={problem} />;
+}
+
+function toShown(product: Product): ShownProduct {
+  const { handle, title, category, shortDescription, optionName, picture, pictures, variants } = product;
+  return { handle, title, category, shortDescription, optionName, picture, pictures, variants };
+}
+
+/** The other products in the catalogue's own order, those that can be bought first. */
+function relatedTo({ handle }: Product, list: readonly ProductSummary[]): readonly ProductSummary[] {
+  const others = list.filter((other) => other.handle !== handle);
+  return others
+    .toSorted((a, b) => Number(b.available) - Number(a.available))
+    .slice(0, RELATED_PRODUCTS)
+    .map((other) => ({ ...other, variants: other.variants.map(withoutTexts) }));
+}
+
+/** A card does not show what is said about a variant: that need not travel. */
+function withoutTexts(variant: Variant): Variant {
+  const texts = { label: null, description: null, subscriptionText: null, subscriptionInfo: null };
+  return { ...variant, ...texts, picture: null };
+}
+
 /** Which of the two fallback messages of spec §8 fits: the platform refused, or it never answered. */
 function problemOf(error: ShopError): "refused" | "unreachable" {
   return error.kind === "unreachable" ? "unreachable" : "refused";
-}
-
-export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { handle, product, problem } = loaderData;
-  const [search] = useSearchParams();
-  if (product === null) {
-    const isDemo = problem !== "unknown" && DEMO_PRODUCTS.some((demo) => demo.handle === handle);
-    return isDemo ? <DemoProduct handle={handle} problem={problem} /> : <ProductError />;
-  }
-  return <ProductView product={product} search={search} />;
-}
-
-function ProductView({ product, search }: { readonly product: Product; readonly search: URLSearchParams }) {
-  // A choice shows at once; the address follows a moment later, and rules again when it changes by itself.
-  const [picked, setPicked] = useState<{ id: string; over: string } | null>(null);
-  const named = chosenVariant(product.variants, search);
-  const variant =
-    picked?.over === search.toString()
-      ? (product.variants.find(({ id }) => id === picked.id) ?? named)
-      : named;
-  return (
-    <div data-accent={product.handle} key={product.handle}>
-      <div className="page-width grid gap-x-14 gap-y-8 py-6 md:py-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:py-14">
-        <Gallery pictures={product.pictures} shown={variant?.picture?.url ?? null} />
-        <BuyBox
-          product={product}
-          variant={variant}
-          onChoose={(next) => setPicked({ id: next.id, over: search.toString() })}
-        />
-      </div>
-      <ProductDetails product={product} />
-    </div>
-  );
 }

@@ -1,8 +1,11 @@
 import type { NewCartItem } from "#domain/cart.ts";
-import type { Product, Variant } from "../../shop-client/product.ts";
+import type { ProductSummary, Variant } from "../../shop-client/product.ts";
 
 /** What the cart keeps of a variant (spec §3, Cart item). */
-export function toCartItem(product: Product, variant: Variant): NewCartItem {
+export function toCartItem(
+  product: Pick<ProductSummary, "handle" | "title" | "picture" | "variants">,
+  variant: Variant,
+): NewCartItem {
   const alone = product.variants.length === 1;
   return {
     id: variant.id,

@@ -1,0 +1,29 @@
+/** One review as a page shows it (spec §3). */
+export interface Review {
+  readonly id: string;
+  /** 1 to 5. */
+  readonly rating: number;
+  readonly title: string;
+  readonly text: string;
+  /** ISO date, to sort by. */
+  readonly date: string;
+  /** The date in the page's language. */
+  readonly dateText: string;
+  readonly reviewer: string;
+  readonly verified: boolean;
+  /** The title of the variant that was bought; null where it is not known. */
+  readonly productVariant: string | null;
+  readonly helpful: number;
+  readonly notHelpful: number;
+}
+
+/** What a product's reviews section shows. */
+export interface ProductReviews {
+  readonly reviews: readonly Review[];
+  /** Rounded to one decimal; null where there are none. */
+  readonly average: number | null;
+  /** The average in the digits of the page's language. */
+  readonly averageText: string;
+  /** They are samples and have to be labelled so (design §5.16). */
+  readonly sample: boolean;
+}

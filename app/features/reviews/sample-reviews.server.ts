@@ -1,0 +1,46 @@
+import { formatDate } from "#domain/date-display.ts";
+import type { Language } from "#domain/language-choice.ts";
+import { averageRating, showsSampleReviews } from "#domain/reviews.ts";
+import type { ProductSummary } from "../../shop-client/product.ts";
+import type { ProductReviews } from "./review.ts";
+import en from "./samples/en.json";
+import ro from "./samples/ro.json";
+
+interface Sample {
+  readonly rating: number;
+  readonly title: string;
+  readonly text: string;
+  readonly date: string;
+  readonly reviewer: string;
+  /** Which of the product's variants was bought, counted from 0. */
+  readonly variant: number;
+  readonly helpful: number;
+  readonly notHelpful: number;
+}
+
+interface Reviewed extends Pick<ProductSummary, "handle" | "reviewCount"> {
+  readonly variants: readonly { readonly title: string }[];
+}
+
+/** By product handle; `any` serves every product that has none of its own. */
+const SAMPLES: Readonly<Record<Language, Readonly<Record<string, readonly Sample[]>>>> = { ro, en };
+
+export const NO_REVIEWS: ProductReviews = { reviews: [], average: null, averageText: "", sample: false };
+
+/** The sample reviews of a product, as many as its `reviewCount` says (spec §3), while demo content is on. */
+export function sampleReviews(
+  { handle, reviewCount, variants }: Reviewed,
+  { language, demoContent }: { readonly language: Language; readonly demoContent: boolean },
+): ProductReviews {
+  if (!demoContent || !showsSampleReviews(reviewCount)) return NO_REVIEWS;
+  const samples = SAMPLES[language][handle] ?? SAMPLES[language].any ?? [];
+  const reviews = samples.slice(0, reviewCount).map(({ variant, ...sample }, index) => ({
+    ...sample,
+    id: `sample-${handle}-${index + 1}`,
+    dateText: formatDate(sample.date, language),
+    verified: false,
+    productVariant: variants[variant]?.title ?? null,
+  }));
+  const average = averageRating(reviews);
+  return { reviews, average, averageText: average?.toLocaleString(language) ?? "", sample: true };
+}

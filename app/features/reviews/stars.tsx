@@ -1,0 +1,41 @@
+import { useId } from "react";
+import { clampStars, STARS_MAX } from "#domain/reviews.ts";
+import { m } from "../../i18n/messages.ts";
+import drawings from "../../ui/icons.svg?url";
+
+/** The side of one drawn star, in the units of the icons. */
+const STAR_SIDE = 256;
+const PLACES = Array.from({ length: STARS_MAX }, (_, place) => place * STAR_SIDE);
+
+interface StarsProps {
+  /** Shown clamped to 0–5 (spec §5); fractions fill a star in part. */
+  readonly rating: number;
+  /** The rating in the digits of the page's language, for who cannot see the stars. */
+  readonly text: string;
+  readonly className?: string;
+}
+
+/** Five stars in the product's accent, filled as far as the rating goes. */
+export function Stars({ rating, text, className = "h-4" }: StarsProps) {
+  const clip = useId();
+  const stars = PLACES.map((x) => (
+    <use key={x} href={`${drawings}#star-fill`} x={x} width={STAR_SIDE} height={STAR_SIDE} />
+  ));
+  return (
+    <svg
+      role="img"
+      aria-label={m["reviews.stars"]({ rating: text })}
+      viewBox={`0 0 ${STAR_SIDE * STARS_MAX} ${STAR_SIDE}`}
+      fill="currentColor"
+      className={`w-auto shrink-0 ${className}`}
+    >
+      <clipPath id={clip}>
+        <rect width={clampStars(rating) * STAR_SIDE} height={STAR_SIDE} />
+      </clipPath>
+      <g className="text-accent-300">{stars}</g>
+      <g className="text-accent-700" clipPath={`url(#${clip})`}>
+        {stars}
+      </g>
+    </svg>
+  );
+}

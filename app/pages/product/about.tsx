@@ -1,0 +1,109 @@
+import { m } from "../../i18n/messages.ts";
+import labTested from "../../pictures/badges/lab-tested.svg?raw";
+import madeInEu from "../../pictures/badges/made-in-eu.svg?raw";
+import moneyBack from "../../pictures/badges/money-back-30.svg?raw";
+import { Drawing } from "../../ui/drawing.tsx";
+import { Fold } from "./fold.tsx";
+import type { Detail, ProductStory } from "./product-story.ts";
+
+interface AboutProps {
+  readonly title: string;
+  readonly story: ProductStory;
+}
+
+/** What the product is, in its own words, and the accordions: benefits, formula, directions, quality (spec §2). */
+export function About({ title, story }: AboutProps) {
+  const badges = [
+    { svg: labTested, text: m["product.badge_lab"]() },
+    { svg: madeInEu, text: m["product.badge_eu"]() },
+    { svg: moneyBack, text: m["product.badge_money_back"]() },
+  ];
+  return (
+    <section aria-labelledby="about-title" className="page-width py-section">
+      <div className="grid gap-12 lg:grid-cols-[1fr_1.15fr] lg:gap-20">
+        <div className="flex flex-col gap-8">
+          <h2 id="about-title" className="eyebrow font-sans! text-accent-700">
+            {m["product.about"]({ title })}
+          </h2>
+          <p className="font-display text-xl text-pretty md:text-2xl">{story.about}</p>
+          <ul className="mt-auto grid max-w-md grid-cols-3 gap-4 pt-4">
+            {badges.map(({ svg, text }) => (
+              <li key={text} className="flex flex-col items-start gap-2 text-sm">
+                <Drawing svg={svg} className="size-12 text-accent-700" />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="border-t border-sand">
+          {story.details.map((detail, index) => (
+            <Fold
+              key={detail.key}
+              group="product-details"
+              open={index === 0}
+              title={
+                <h3 className="font-sans text-lg font-semibold tracking-normal">{titleOf(detail.key)}</h3>
+              }
+            >
+              {detail.key === "formula" ? (
+                <Formula detail={detail} ingredients={story.ingredientsText} />
+              ) : (
+                <ul className="flex max-w-text flex-col gap-2.5">
+                  {detail.lines.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              )}
+            </Fold>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What is in the daily portion, as a label has it, and the whole list of ingredients in small print. */
+function Formula({
+  detail,
+  ingredients,
+}: {
+  readonly detail: Detail;
+  readonly ingredients: readonly string[];
+}) {
+  return (
+    <>
+      <dl className="flex flex-col">
+        {detail.formula.map(({ name, amount }) => (
+          <div
+            key={name}
+            className="flex flex-wrap justify-between gap-x-6 border-b border-sand py-2.5 first:pt-0 last:border-0"
+          >
+            <dt>{name}</dt>
+            <dd className="font-medium tabular-nums">{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      {ingredients.length > 0 && (
+        <div className="mt-3 flex max-w-text flex-col gap-2 text-sm text-taupe">
+          <p className="font-semibold text-ink">{m["product.ingredients_list"]()}</p>
+          {ingredients.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function titleOf(key: Detail["key"]): string {
+  switch (key) {
+    case "benefits":
+      return m["product.benefits"]();
+    case "formula":
+      return m["product.formula"]();
+    case "directions":
+      return m["product.directions"]();
+    case "qualityStandards":
+      return m["product.quality"]();
+  }
+}

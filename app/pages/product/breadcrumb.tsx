@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+import { m } from "../../i18n/messages.ts";
+
+/** Where the page stands, for wide screens; on a phone the product comes first and the bottom bar leads away. */
+export function Breadcrumb({ title }: { readonly title: string }) {
+  return (
+    <nav aria-label={m["product.breadcrumb"]()} className="-mt-3 hidden text-xs text-taupe lg:block">
+      <ol className="flex items-center gap-2">
+        <Crumb to="/" text={m["product.home"]()} />
+        <Crumb to="/shop" text={m["product.shop"]()} />
+        <li aria-current="page" className="text-ink">
+          {title}
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+function Crumb({ to, text }: { readonly to: string; readonly text: string }) {
+  return (
+    <li className="flex items-center gap-2">
+      <Link to={to} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+        {text}
+      </Link>
+      <span aria-hidden="true">/</span>
+    </li>
+  );
+}

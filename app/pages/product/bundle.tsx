@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { subtract } from "#domain/money.ts";
+import { formatPrice } from "#domain/price-display.ts";
+import { BUNDLE_BOTTLES } from "#domain/usage.ts";
+import { useAddToCart } from "../../features/cart/use-add-to-cart.ts";
+import { PriceLine } from "../../features/products/price-line.tsx";
+import { m } from "../../i18n/messages.ts";
+import { Button } from "../../ui/button.tsx";
+import { ProductPicture } from "../../ui/product-picture.tsx";
+import type { ShownProduct } from "./product-story.ts";
+import { toCartItem } from "../../features/cart/to-cart-item.ts";
+
+/** The bundle of a product page is its 3 pack (spec §2; design §5.13); nothing where a product has none. */
+export function Bundle({ product }: { readonly product: ShownProduct }) {
+  const [adding, setAdding] = useState(false);
+  const add = useAddToCart();
+  const pack = product.variants.find(({ bottles }) => bottles === BUNDLE_BOTTLES);
+  if (pack === undefined) return null;
+  const { compareAt, picture, price } = pack;
+
+  async function addPack(): Promise<void> {
+    if (pack === undefined) return;
+    setAdding(true);
+    try {
+      await add(toCartItem(product, pack), 1);
+    } finally {
+      setAdding(false);
+    }
+  }
+
+  return (
+    <section
+      aria-labelledby="bundle-title"
+      data-on-dark
+      className="grid bg-accent-900 text-white lg:grid-cols-2"
+    >
+      {picture !== null && (
+        <ProductPicture
+          picture={picture}
+          alt=""
+          sizes="(width < 64rem) 100vw, 50vw"
+          className="aspect-[5/4] size-full object-cover lg:order-2 lg:aspect-auto lg:max-h-[46rem] lg:min-h-[34rem]"
+        />
+      )}
+      <div className="flex flex-col items-start justify-center gap-6 px-[clamp(1.125rem,4vw,1.5rem)] py-section lg:ml-auto lg:w-full lg:max-w-[40.25rem] lg:pr-20">
+        {pack.label !== null && <p className="eyebrow text-accent-300">{pack.label}</p>}
+        <h2 id="bundle-title" className="text-4xl">
+          {m["product.bundle_title"]({ count: BUNDLE_BOTTLES, title: product.title })}
+        </h2>
+        {pack.description !== null && <p className="max-w-md text-lg text-accent-100">{pack.description}</p>}
+        <PriceLine variant={pack} className="text-xl" />
+        {pack.available ? (
+          <>
+            <Button look="gold" aria-busy={adding} onClick={() => void addPack()}>
+              {m["product.bundle_add"]()}
+            </Button>
+            {compareAt !== null && (
+              <p className="text-sm text-accent-100">
+                {m["product.bundle_saves"]({ amount: formatPrice(subtract(compareAt, price)) })}
+              </p>
+            )}
+          </>
+        ) : (
+          <p className="rounded-full border border-accent-300 px-6 py-3 text-sm font-medium">
+            {m["product.bundle_sold_out"]()}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Icon } from "../../ui/icon.tsx";
+
+interface FoldProps {
+  /** Folds of one group open one at a time. */
+  readonly group: string;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  readonly open?: boolean;
+  /** The hairline under it. */
+  readonly line?: string;
+}
+
+/** One fold of an accordion: the browser's own, so it also works without scripts. */
+export function Fold({ group, title, children, open = false, line = "border-sand" }: FoldProps) {
+  return (
+    <details name={group} open={open} className={`group border-b ${line}`}>
+      <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-4 [&::-webkit-details-marker]:hidden">
+        {title}
+        <span className="relative grid size-6 shrink-0 place-items-center">
+          <Icon name="plus" className="col-start-1 row-start-1 size-5 group-open:hidden" />
+          <Icon name="minus" className="col-start-1 row-start-1 hidden size-5 group-open:block" />
+        </span>
+      </summary>
+      <div className="pb-7">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/**
+ * Which pictures inside `frame` did not load, by the `data-picture` of the element around them. A picture may fail
+ * before the page's code runs and then nobody hears of it: so each is looked at once more.
+ */
+export function useBrokenPictures(frame: RefObject<HTMLElement | null>): ReadonlySet<string> {
+  const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
+
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    function mark(image: Element): void {
+      const url = image.closest<HTMLElement>("[data-picture]")?.dataset.picture;
+      if (url !== undefined) setBroken((before) => new Set([...before, url]));
+    }
+    function markTarget({ target }: Event): void {
+      if (target instanceof HTMLImageElement) mark(target);
+    }
+    for (const image of element.querySelectorAll("img")) {
+      if (image.complete && image.currentSrc !== "" && image.naturalWidth === 0) mark(image);
+    }
+    // The error of a picture does not bubble.
+    element.addEventListener("error", markTarget, { capture: true });
+    return () => element.removeEventListener("error", markTarget, { capture: true });
+  }, [frame]);
+
+  return broken;
+}

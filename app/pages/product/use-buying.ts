@@ -1,0 +1,62 @@
+import { useState } from "react";
+import {
+  parseQuantity,
+  type QuantityLimits,
+  SINGLE_VARIANT_QUANTITY_MAX,
+  SINGLE_VARIANT_QUANTITY_MIN,
+  VARIANT_QUANTITY_MAX,
+  VARIANT_QUANTITY_MIN,
+} from "#domain/quantity.ts";
+import { useAddToCart } from "../../features/cart/use-add-to-cart.ts";
+import type { Variant } from "../../shop-client/product.ts";
+import type { ShownProduct } from "./product-story.ts";
+import { toCartItem } from "../../features/cart/to-cart-item.ts";
+
+/** Everything between a chosen variant and the cart; the buy box and the bar on phones share it. */
+export interface Buying {
+  /** What stands in the quantity field, also while it is typed and no number yet. */
+  readonly quantity: string;
+  /** The field as a number within its limits. */
+  readonly pieces: number;
+  readonly limits: Required<QuantityLimits>;
+  readonly type: (text: string) => void;
+  readonly settle: (text: string) => void;
+  readonly adding: boolean;
+  /** The last try was for a variant that is not for sale (spec §4). */
+  readonly refused: boolean;
+  readonly add: () => Promise<void>;
+}
+
+export function useBuying(product: ShownProduct, variant: Variant | null): Buying {
+  const [quantity, setQuantity] = useState("1");
+  const [refused, setRefused] = useState<string | null>(null);
+  const [adding, setAdding] = useState(false);
+  const addToCart = useAddToCart();
+  const single = product.variants.length === 1;
+  const limits = single
+    ? { min: SINGLE_VARIANT_QUANTITY_MIN, max: SINGLE_VARIANT_QUANTITY_MAX }
+    : { min: VARIANT_QUANTITY_MIN, max: VARIANT_QUANTITY_MAX };
+  const pieces = parseQuantity(quantity, limits);
+
+  async function add(): Promise<void> {
+    if (variant === null || adding) return;
+    if (!variant.available) return setRefused(variant.id);
+    setAdding(true);
+    try {
+      await addToCart(toCartItem(product, variant), pieces);
+    } finally {
+      setAdding(false);
+    }
+  }
+
+  return {
+    quantity,
+    pieces,
+    limits,
+    type: setQuantity,
+    settle: (text) => setQuantity(String(parseQuantity(text, limits))),
+    adding,
+    refused: variant !== null && refused === variant.id && !variant.available,
+    add,
+  };
+}

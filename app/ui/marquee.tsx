@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from "react";
+import { RoundButton } from "./round-button.tsx";
+
+interface MarqueeProps {
+  /** The list items of one round. */
+  readonly children: ReactNode;
+  /** How long one round takes (spec §9: slow 45 s, medium 30 s, fast 20 s). */
+  readonly speed: "slow" | "medium" | "fast";
+  readonly pauseLabel: string;
+  readonly playLabel: string;
+  readonly className?: string;
+}
+
+const SPEEDS = {
+  slow: "motion-safe:animate-marquee-slow",
+  medium: "motion-safe:animate-marquee-medium",
+  fast: "motion-safe:animate-marquee-fast",
+} as const;
+
+const ROUND =
+  "flex min-w-screen shrink-0 items-center justify-around motion-reduce:w-full motion-reduce:min-w-0 motion-reduce:flex-wrap motion-reduce:justify-center motion-reduce:gap-y-2";
+
+/**
+ * A strip that passes by without end. It stands while the mouse is on it and once paused; for a reader who asked for
+ * less motion it is a plain list that wraps. Its second round is only for the eye.
+ */
+export function Marquee({ children, speed, pauseLabel, playLabel, className = "" }: MarqueeProps) {
+  const [paused, setPaused] = useState(false);
+  return (
+    <div className={`relative flex items-center ${className}`}>
+      <div className="group flex-1 overflow-hidden">
+        <div
+          data-paused={paused}
+          className={`flex w-max group-hover:[animation-play-state:paused] data-[paused=true]:[animation-play-state:paused] motion-reduce:w-full ${SPEEDS[speed]}`}
+        >
+          <ul className={ROUND}>{children}</ul>
+          <ul aria-hidden="true" className={`${ROUND} motion-reduce:hidden`}>
+            {children}
+          </ul>
+        </div>
+      </div>
+      <RoundButton
+        label={paused ? playLabel : pauseLabel}
+        icon={paused ? "play" : "pause"}
+        onClick={() => setPaused((before) => !before)}
+        className="mx-4 shrink-0 motion-reduce:hidden md:mx-6"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-paths.ts";
+
+interface RoundButtonProps {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly onClick: () => void;
+  readonly className?: string;
+}
+
+/** A control of a thing that moves: an icon in a circle, named for those who do not see it. */
+export function RoundButton({ label, icon, onClick, className = "" }: RoundButtonProps) {
+  return (
+    <Button
+      look="secondary"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className={`size-12 px-0! ${className}`}
+    >
+      <Icon name={icon} className="size-5" />
+    </Button>
+  );
+}

@@ -1,0 +1,121 @@
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type RefObject,
+  type TouchEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { swipeDirection, turned } from "#domain/carousel.ts";
+import { CAROUSEL_RESUME_MS } from "#domain/timing.ts";
+
+interface CarouselOptions {
+  readonly count: number;
+  /** How many slides stand side by side in a window of this width. */
+  readonly shown: (windowWidthPx: number) => number;
+  /** How long a slide stays before the next comes by itself; `null`: until it is asked for. */
+  readonly advanceMs: number | null;
+}
+
+/**
+ * Turns a strip of slides: a scroll container with snap points, which a finger, a wheel and the keyboard move without
+ * any of this. It waits while a finger is down and 2 s after a swipe, while the mouse or the focus is on the arrows,
+ * for good once paused, and does not start by itself for a reader who asked for less motion (spec §2, §9).
+ */
+export function useCarousel(
+  strip: RefObject<HTMLElement | null>,
+  { count, shown, advanceMs }: CarouselOptions,
+) {
+  const [paused, setPaused] = useState(false);
+  const [held, setHeld] = useState(false);
+  const [touched, setTouched] = useState(false);
+  // Each turn by hand gives the slide its whole time again.
+  const [turns, setTurns] = useState(0);
+  const touch = useRef<{ readonly atX: number; readonly first: number } | null>(null);
+  const resuming = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Where a turn is heading while the strip still glides: a second press counts from there.
+  const heading = useRef<number | null>(null);
+  const still = paused || held || touched || advanceMs === null;
+
+  const turn = (direction: "next" | "previous"): void => {
+    const first = heading.current ?? firstInView(strip.current);
+    show(turned({ first, count, shown: shown(window.innerWidth) }, direction));
+  };
+  const show = (index: number): void => {
+    heading.current = index;
+    strip.current?.scrollTo({ left: index * stepOf(strip.current) });
+  };
+  const turnByHand = (direction: "next" | "previous"): void => {
+    turn(direction);
+    setTurns((before) => before + 1);
+  };
+
+  useEffect(() => {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) setPaused(true);
+    return () => clearTimeout(resuming.current);
+  }, []);
+
+  useEffect(() => {
+    if (still) return;
+    const timer = setInterval(() => {
+      if (count > shown(window.innerWidth)) turn("next");
+    }, advanceMs);
+    return () => clearInterval(timer);
+    // `turn` reads the strip when it is called.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [still, count, shown, advanceMs, turns]);
+
+  const endTouch = (endX: number | null): void => {
+    if (touch.current !== null && endX !== null) {
+      const { atX, first } = touch.current;
+      const direction = swipeDirection(endX - atX);
+      if (direction === null) show(first);
+      else show(turned({ first, count, shown: shown(window.innerWidth) }, direction));
+    }
+    touch.current = null;
+    clearTimeout(resuming.current);
+    resuming.current = setTimeout(() => setTouched(false), CAROUSEL_RESUME_MS);
+  };
+
+  return {
+    paused,
+    toggle: () => setPaused((before) => !before),
+    next: () => turnByHand("next"),
+    previous: () => turnByHand("previous"),
+    /** For the element around the arrows. */
+    arrows: {
+      onPointerEnter: (event: PointerEvent) => setHeld(event.pointerType === "mouse"),
+      onPointerLeave: () => setHeld(false),
+      onFocus: (event: FocusEvent) => setHeld((before) => before || event.target.matches(":focus-visible")),
+      onBlur: () => setHeld(false),
+    },
+    /** For the strip. */
+    touch: {
+      onTouchStart: (event: TouchEvent) => {
+        const first = heading.current ?? firstInView(strip.current);
+        touch.current = { atX: event.touches[0]?.clientX ?? 0, first };
+        heading.current = null;
+        clearTimeout(resuming.current);
+        setTouched(true);
+      },
+      onTouchEnd: (event: TouchEvent) => endTouch(event.changedTouches[0]?.clientX ?? null),
+      onTouchCancel: () => endTouch(null),
+      onScrollEnd: () => {
+        heading.current = null;
+      },
+    },
+  };
+}
+
+/** How far the strip scrolls from one slide to the next. */
+function stepOf(strip: HTMLElement): number {
+  const slide = strip.firstElementChild;
+  const gap = Number.parseFloat(getComputedStyle(strip).columnGap) || 0;
+  return slide === null ? 0 : slide.getBoundingClientRect().width + gap;
+}
+
+function firstInView(strip: HTMLElement | null): number {
+  const step = strip === null ? 0 : stepOf(strip);
+  return strip === null || step === 0 ? 0 : Math.round(strip.scrollLeft / step);
+}

@@ -1,0 +1,393 @@
+import type { Locator, Page } from "@playwright/test";
+import { INGREDIENT_CAROUSEL_ADVANCE_MS } from "#domain/timing.ts";
+import { expectAccessible } from "../support/accessibility.ts";
+import { expect, test } from "../support/browser-test.ts";
+import { shopperOf } from "../support/shopper.ts";
+
+const PAPILLEX = "/products/papillex";
+/** The papillex of the seeded catalogue. */
+const PICTURES = 4;
+const INGREDIENTS = 8;
+
+function galleryOf(page: Page): Locator {
+  return page.getByRole("region", { name: "Imaginile produsului" });
+}
+
+/** The thumbnail of a picture, counted from 1. */
+function thumbnail(page: Page, number: number): Locator {
+  return galleryOf(page).getByRole("button", { name: `Arată imaginea ${number} din ${PICTURES}` });
+}
+
+/** The large picture in view, as its button. */
+function largePicture(page: Page): Locator {
+  return galleryOf(page).locator('button[tabindex="0"]');
+}
+
+function lightboxOf(page: Page): Locator {
+  return page.getByRole("dialog", { name: /^Imaginea \d din \d$/ });
+}
+
+/** Opens a page with motion or without, whose late sections have been given a sign of a person. */
+async function openStirred(
+  page: Page,
+  path: string,
+  reducedMotion: "reduce" | "no-preference",
+): Promise<void> {
+  await page.emulateMedia({ reducedMotion });
+  await shopperOf(page, "ro").open(path);
+  await page.mouse.move(5, 400);
+}
+
+for (const language of ["ro", "en"] as const) {
+  for (const handle of ["papillex", "simplix"] as const) {
+    test(`${handle} in ${language} with everything unfolded is accessible @phone`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await shopperOf(page, language).open(`/products/${handle}`);
+      await page.locator("details").evaluateAll((folds) => {
+        for (const fold of folds) {
+          fold.removeAttribute("name");
+          fold.setAttribute("open", "");
+        }
+      });
+      await page.locator("#faq").scrollIntoViewIfNeeded();
+      await expectAccessible(page);
+    });
+  }
+}
+
+test.describe("the gallery", () => {
+  test("moves to the picture of a thumbnail and to that of a chosen variant", async ({ page }) => {
+    await shopperOf(page, "ro").open(PAPILLEX);
+    await expect(thumbnail(page, 1)).toHaveAttribute("aria-current", "true");
+    await thumbnail(page, 3).click();
+    await expect(thumbnail(page, 3)).toHaveAttribute("aria-current", "true");
+    await expect(largePicture(page)).toBeInViewport({ ratio: 0.9 });
+    await expect(largePicture(page)).toHaveAccessibleName(/^Mărește imaginea: Capsule Papillex/);
+
+    await page.getByRole("radio", { name: "3 flacoane" }).check();
+    await expect(thumbnail(page, 2)).toHaveAttribute("aria-current", "true");
+    await page.reload();
+    await expect(thumbnail(page, 2)).toHaveAttribute("aria-current", "true");
+  });
+
+  test("is swiped: its strip scrolls, snaps, and the thumbnails follow @phone", async ({ page }) => {
+    await shopperOf(page, "ro").open(PAPILLEX);
+    const strip = galleryOf(page).getByRole("list").first();
+    await strip.evaluate((list) => list.scrollBy({ left: list.clientWidth * 0.8, behavior: "instant" }));
+    await expect(thumbnail(page, 2)).toHaveAttribute("aria-current", "true");
+    await expect
+      .poll(() => strip.evaluate((list) => Math.round((list.scrollLeft / list.clientWidth) * 100)))
+      .toBe(100);
+  });
+
+  test("enlarges a picture; arrows lead round, one control doubles it, Escape gives the focus back", async ({
+    page,
+  }) => {
+    await shopperOf(page, "ro").open(PAPILLEX);
+    await largePicture(page).focus();
+    await page.keyboard.press("Enter");
+    const lightbox = lightboxOf(page);
+    await expect(lightbox).toBeVisible();
+    await expectAccessible(page);
+
+    await page.keyboard.press("ArrowLeft");
+    await expect(lightbox).toHaveAccessibleName(`Imaginea ${PICTURES} din ${PICTURES}`);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await expect(lightbox).toHaveAccessibleName(`Imaginea 2 din ${PICTURES}`);
+
+    const double = lightbox.getByRole("button", { name: "De două ori mai mare" });
+    await double.press("Enter");
+    await expect(double).toHaveAttribute("aria-pressed", "true");
+    const picture = lightbox.getByRole("img").first();
+    const doubled = (await picture.boundingBox())?.height ?? 0;
+    await picture.click({ position: { x: 200, y: 200 } });
+    await expect(double).toHaveAttribute("aria-pressed", "false");
+    await expect.poll(async () => (await picture.boundingBox())?.height).toBeCloseTo(doubled / 2, 0);
+
+    await page.keyboard.press("Escape");
+    await expect(lightbox).toBeHidden();
+    await expect(thumbnail(page, 2)).toHaveAttribute("aria-current", "true");
+    await expect(largePicture(page)).toBeFocused();
+  });
+
+  test.describe("with a picture that does not load", () => {
+    test.use({ expectedProblems: [/net::ERR_FAILED/] });
+
+    test("says so in its place and keeps the others", async ({ page }) => {
+      await page.route(/\/media\/papillex-single\.webp/, (route) => route.abort());
+      await shopperOf(page, "ro").open(PAPILLEX);
+      await expect(galleryOf(page).getByText("Imagine indisponibilă")).toBeVisible();
+      await expectAccessible(page);
+      await thumbnail(page, 2).click();
+      await expect(largePicture(page)).toBeInViewport({ ratio: 0.9 });
+    });
+  });
+});
+
+test.describe("the buy bar", () => {
+  function barOf(page: Page): Locator {
+    return page.getByRole("region", { name: "Cumpără Papillex" });
+  }
+
+  test("comes on a phone when the button has left the screen, and leaves with it @phone", async ({
+    page,
+    viewport,
+  }) => {
+    const isPhone = (viewport?.width ?? 0) < 768;
+    await shopperOf(page, "ro").open(PAPILLEX);
+    await expect(barOf(page)).toHaveCount(0);
+    await page.getByRole("radio", { name: "Abonament lunar" }).check();
+    await page.getByRole("heading", { name: "Cum se ia" }).scrollIntoViewIfNeeded();
+    if (!isPhone) {
+      await page.waitForFunction(() => window.scrollY > 1_000);
+      await expect(barOf(page)).toBeHidden();
+      return;
+    }
+    const bar = barOf(page);
+    await expect(bar).toBeVisible();
+    await expect(bar).toContainText("Papillex · Abonament lunar");
+    await expect(bar).toContainText(/260,10\slei \/ lună/);
+    await expectAccessible(page);
+    const [own, bottom] = [
+      await bar.boundingBox(),
+      await page.getByRole("navigation", { name: "Navigare rapidă" }).boundingBox(),
+    ];
+    expect((own?.y ?? 0) + (own?.height ?? 0), "it ends where the bottom bar begins").toBeLessThanOrEqual(
+      (bottom?.y ?? 0) + 1,
+    );
+
+    await bar.getByRole("button", { name: "Adaugă" }).click();
+    await expect(page.getByRole("dialog", { name: "Coșul tău" })).toContainText("Abonament lunar");
+    await page.keyboard.press("Escape");
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(bar).toHaveCount(0);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(page.getByRole("contentinfo")).toBeInViewport();
+    await expect(bar).toHaveCount(0);
+  });
+});
+
+test.describe("what moves by itself", () => {
+  test("the marquee takes 45 s a round, stands once paused, and goes on", async ({ page }) => {
+    await openStirred(page, PAPILLEX, "no-preference");
+    const track = page
+      .locator("section", { has: page.getByRole("heading", { name: "Pe scurt" }) })
+      .locator("[data-paused]");
+    await expect(track).toHaveCSS("animation-duration", "45s");
+    await page.getByRole("button", { name: "Oprește banda" }).click();
+    await expect(track).toHaveCSS("animation-play-state", "paused");
+    await page.getByRole("button", { name: "Pornește banda" }).click();
+    await page.mouse.move(5, 5);
+    await expect(track).toHaveCSS("animation-play-state", "running");
+  });
+
+  test("the marquee stands still, whole and once, for a reader who asked for less motion", async ({
+    page,
+  }) => {
+    await openStirred(page, PAPILLEX, "reduce");
+    const line = page.getByText("Livrare în 3–5 zile lucrătoare", { exact: true });
+    await expect(line.first())
+      .toBeInViewport({ ratio: 0 })
+      .catch(() => line.first().scrollIntoViewIfNeeded());
+    await expect(line.filter({ visible: true })).toHaveCount(1);
+    await expect(page.getByRole("button", { name: "Oprește banda" })).toBeHidden();
+  });
+
+  test.describe("the ingredient carousel", () => {
+    function carouselOf(page: Page): Locator {
+      return page.getByRole("region", { name: "Opt ingrediente, fiecare cu cantitatea ei" });
+    }
+
+    async function expectShown(page: Page, name: string): Promise<void> {
+      await expect(carouselOf(page).getByRole("heading", { name, level: 3 })).toBeInViewport({ ratio: 0.9 });
+    }
+
+    /** In view, its code here, and the mouse away from it. */
+    async function bringIntoView(page: Page): Promise<void> {
+      await carouselOf(page).evaluate((section) =>
+        section.scrollIntoView({ block: "center", behavior: "instant" }),
+      );
+      await expect(carouselOf(page).getByRole("button", { name: /caruselul$/ })).toBeVisible();
+      await expect
+        .poll(() => carouselOf(page).evaluate((section) => Object.keys(section).length))
+        .toBeGreaterThan(0);
+      await page.mouse.move(640, 20);
+    }
+
+    test("moves on every 3 s, wraps round, and stands once paused", async ({ page }) => {
+      await page.clock.install();
+      await openStirred(page, PAPILLEX, "no-preference");
+      await bringIntoView(page);
+      await expectShown(page, "Ceai verde");
+      await page.clock.runFor(INGREDIENT_CAROUSEL_ADVANCE_MS);
+      await expectShown(page, "Broccoli");
+
+      await carouselOf(page).getByRole("button", { name: "Ingredientul anterior" }).click();
+      await expectShown(page, "Ceai verde");
+      await carouselOf(page).getByRole("button", { name: "Ingredientul anterior" }).click();
+      await expectShown(page, "Reishi");
+      await carouselOf(page).getByRole("button", { name: "Ingredientul următor" }).click();
+      await expectShown(page, "Ceai verde");
+
+      await carouselOf(page).getByRole("button", { name: "Oprește caruselul" }).click();
+      await page.mouse.move(640, 20);
+      await page.clock.runFor(INGREDIENT_CAROUSEL_ADVANCE_MS * INGREDIENTS);
+      await expectShown(page, "Ceai verde");
+    });
+
+    test("stands still for a reader who asked for less motion, until she starts it", async ({ page }) => {
+      await page.clock.install();
+      await openStirred(page, PAPILLEX, "reduce");
+      await bringIntoView(page);
+      await page.clock.runFor(INGREDIENT_CAROUSEL_ADVANCE_MS * 2);
+      await expectShown(page, "Ceai verde");
+      await carouselOf(page).getByRole("button", { name: "Pornește caruselul" }).click();
+      await page.mouse.move(640, 20);
+      await page.clock.runFor(INGREDIENT_CAROUSEL_ADVANCE_MS);
+      await expectShown(page, "Broccoli");
+    });
+  });
+});
+
+test("benefits and questions unfold one at a time, also by the keyboard @phone", async ({ page }) => {
+  await shopperOf(page, "ro").open(PAPILLEX);
+  const benefits = page.getByRole("region", { name: "Ce fac nutrienții din Papillex" });
+  await expect(benefits.getByText(/acoperă fiecare 100%/)).toBeVisible();
+  await benefits.getByText("Diviziune celulară", { exact: true }).click();
+  await expect(benefits.getByText(/sub formă de metilfolat/)).toBeVisible();
+  await expect(benefits.getByText(/acoperă fiecare 100%/)).toBeHidden();
+
+  const questions = page.getByRole("region", { name: "Întrebări despre Papillex" });
+  const answer = questions.getByText(/^Nu, este un supliment alimentar/);
+  await expect(answer).toBeHidden();
+  await questions.locator("summary", { hasText: "Papillex este un medicament?" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(answer).toBeVisible();
+});
+
+test.describe("the reviews", () => {
+  const ORDERS = {
+    ro: {
+      label: "Ordonează",
+      titles: ["Știu exact ce iau", "Bun, dar țineți cont de masă", "Abonament fără bătaie de cap"],
+      options: ["Cele mai noi", "Cele mai vechi", "Cele mai bune note", "Cele mai mici note"],
+      sample: "Acestea sunt exemple",
+      section: "Recenzii",
+      stars: "4,7 din 5 stele",
+    },
+    en: {
+      label: "Sort by",
+      titles: ["I know exactly what I take", "Good, but mind the meal", "A subscription without the fuss"],
+      options: ["Newest", "Oldest", "Highest rated", "Lowest rated"],
+      sample: "These are samples",
+      section: "Reviews",
+      stars: "4.7 out of 5 stars",
+    },
+  } as const;
+
+  for (const language of ["ro", "en"] as const) {
+    test(`are labelled samples with their average, in four orders, in ${language}`, async ({ page }) => {
+      await shopperOf(page, language).open(PAPILLEX);
+      const { label, titles, options, sample, section, stars } = ORDERS[language];
+      const reviews = page.getByRole("region", { name: section, exact: true });
+      const headings = reviews.getByRole("heading", { level: 3 });
+      const [newest, middle, oldest] = titles;
+      await expect(reviews.getByText(sample)).toBeVisible();
+      await expect(reviews.getByRole("img", { name: stars })).toBeVisible();
+      await expect(page.getByRole("main").getByRole("img", { name: stars }).first()).toBeVisible();
+      const expected = [
+        [newest, middle, oldest],
+        [oldest, middle, newest],
+        [newest, oldest, middle],
+        [middle, newest, oldest],
+      ];
+      await reviews.scrollIntoViewIfNeeded();
+      for (const [index, option] of options.entries()) {
+        await expect(async () => {
+          await reviews.getByLabel(label).selectOption({ label: option });
+          await expect(headings).toHaveText(expected[index] ?? [], { timeout: 500 });
+        }).toPass();
+      }
+    });
+  }
+});
+
+test("the bundle is the 3 pack: it goes into the cart, or says that it is sold out", async ({ page }) => {
+  const shopper = shopperOf(page, "ro");
+  await shopper.open("/products/simplix");
+  await expect(page.getByRole("region", { name: "3 flacoane Simplix" })).toContainText("nu este în stoc");
+  await shopper.open(PAPILLEX);
+  await page.getByRole("button", { name: "Adaugă pachetul în coș" }).click();
+  await expect(page.getByRole("dialog", { name: "Coșul tău" })).toContainText("3 flacoane");
+});
+
+test("another variant keeps the place on the page", async ({ page }) => {
+  await shopperOf(page, "ro").open(PAPILLEX);
+  await page.evaluate(() => window.scrollTo({ top: 120, behavior: "instant" }));
+  await page.getByRole("radio", { name: "Abonament lunar" }).check();
+  await expect(page).toHaveURL(/variant=\d+/);
+  await expect(page.getByText("Plătești la fiecare livrare")).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(120);
+});
+
+test("the canonical address is /products/{handle} on every form of it", async ({ page, baseURL }) => {
+  for (const path of ["/product/papillex", "/products/papillex?variant=1"]) {
+    await page.goto(path);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      "href",
+      `${baseURL}/products/papillex`,
+    );
+  }
+});
+
+test.describe("a product that is not there", () => {
+  test.use({ expectedProblems: [/404/] });
+
+  for (const { language, title, text, back } of [
+    {
+      language: "ro",
+      title: "Produsul nu a putut fi încărcat",
+      text: "Produsul nu a fost găsit sau nu a putut fi încărcat.",
+      back: "Înapoi la pagina principală",
+    },
+    {
+      language: "en",
+      title: "Error Loading Product",
+      text: "Product not found or could not be loaded.",
+      back: "Go back home",
+    },
+  ] as const) {
+    test(`has a panel with a way back, in ${language} @phone`, async ({ page }) => {
+      await shopperOf(page, language).open("/products/nothing-of-the-kind");
+      await expect(page.getByRole("alert")).toContainText(text);
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole("link", { name: back }).click();
+      await expect(page).toHaveURL(/\/$/);
+    });
+  }
+});
+
+test("the page is whole without JavaScript", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    locale: "ro-RO",
+    baseURL: baseURL ?? "",
+  });
+  const page = await context.newPage();
+  await page.goto(PAPILLEX);
+  for (const name of [
+    "Opt ingrediente, fiecare cu cantitatea ei",
+    "Ce fac nutrienții din Papillex",
+    "Cum se ia",
+    "3 flacoane Papillex",
+    "Recenzii",
+    "Întrebări despre Papillex",
+  ]) {
+    await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+  }
+  await page.getByText("Câtă cafeină are?").click();
+  await expect(page.getByText(/Extractul este decofeinizat/)).toBeVisible();
+  await context.close();
+});
