@@ -41,6 +41,7 @@ export interface ProductSummary {
   readonly id: string;
   readonly handle: string;
   readonly title: string;
+  readonly tags: readonly string[];
   readonly available: boolean;
   readonly from: Money;
   readonly picture: Picture | null;
@@ -86,6 +87,7 @@ interface WireSummary {
   readonly id: string;
   readonly handle: string;
   readonly title: string;
+  readonly tags: readonly string[];
   readonly availableForSale: boolean;
   readonly images: { readonly nodes: readonly WireImage[] };
   readonly variants: { readonly nodes: readonly WireVariant[] };
@@ -108,6 +110,7 @@ export function toSummary(wire: WireSummary, localise: (url: string) => string):
     id: wire.id,
     handle: wire.handle,
     title: wire.title,
+    tags: wire.tags,
     available: wire.availableForSale,
     from: prices.toSorted((a, b) => a.amount - b.amount)[0] ?? money(0, DEFAULT_PRICE_CURRENCY),
     picture:

@@ -1,64 +1,83 @@
-import { useRouteLoaderData } from "react-router";
-import { BRAND_NAME } from "#domain/brand.ts";
-import { DemoCards } from "../../features/products/demo-card.tsx";
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { arrange, readArrangement } from "#domain/product-arrangement.ts";
+import { pageFaq } from "../../features/faq/faq.server.ts";
+import { breadcrumbs, faqPage } from "../../features/head/json-ld.server.ts";
+import { pageHead } from "../../features/head/page-head.server.ts";
+import { pageMeta } from "../../features/head/page-meta.ts";
 import { loadProductList } from "../../features/products/product-list.server.ts";
-import { ProductCard } from "../../features/products/product-card.tsx";
 import { m } from "../../i18n/messages.ts";
-import type { loader as rootLoader } from "../../root.tsx";
+import { resourcesContext } from "../../platform/resources.server.ts";
+import { visitContext } from "../../platform/visit.server.ts";
+import { lateSection } from "../../ui/late-section.tsx";
 import type { Route } from "./+types/shop.page";
+import { ProductGrid } from "./product-grid.tsx";
+import { ProductToolbar } from "./product-toolbar.tsx";
+import { quotedReviews } from "./quoted-reviews.server.ts";
+import { ShopProblem } from "./shop-problem.tsx";
 
-export const meta = () => [
-  { title: `${m["shop.title"]()} | ${BRAND_NAME}` },
-  { name: "description", content: m["shop.meta_description"]() },
-];
+const BundleBlock = lateSection(async () => (await import("./bundle-block.tsx")).BundleBlock);
+const ReviewsBlock = lateSection(async () => (await import("./reviews-block.tsx")).ReviewsBlock);
+const FaqsBlock = lateSection(async () => (await import("./faqs-block.tsx")).FaqsBlock);
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadProductList(context);
+/** What a shopper asks before she orders, of the store's questions (features/faq). */
+const QUESTIONS = ["delivery-cost", "delivery-time", "returns", "subscription", "payment"];
+
+export const meta = pageMeta;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { language } = context.get(visitContext);
+  const { demoContent } = context.get(resourcesContext).settings;
+  const list = await loadProductList(context);
+  const faq = pageFaq(language, QUESTIONS);
+  const head = pageHead(context, request, {
+    title: m["shop.title"](),
+    description: m["shop.meta_description"](),
+    path: "/shop",
+    jsonLd: [
+      breadcrumbs([
+        { name: m["layout.home"](), path: "/" },
+        { name: m["shop.title"](), path: "/shop" },
+      ]),
+      faqPage(faq),
+    ],
+  });
+  return { ...list, faq, head, reviews: quotedReviews(list.products, { language, demoContent }) };
+}
+
+/** Another category or order is the same list: nothing is asked again for it. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = change;
+  const isArranging = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return isArranging ? false : defaultShouldRevalidate;
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const { products, problem } = loaderData;
+  const { products, problem, faq, reviews } = loaderData;
+  const [search] = useSearchParams();
+  const arrangement = readArrangement(search);
+  const shown = arrange(products, arrangement);
   return (
-    <div className="page-width py-12 lg:py-16">
-      <header className="mb-10 max-w-2xl">
-        <h1 className="text-4xl">{m["shop.title"]()}</h1>
-        <p className="mt-4 text-lg">{m["shop.intro"]()}</p>
-      </header>
-      {products.length === 0 ? (
-        <ShopProblem problem={problem} />
-      ) : (
-        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
-          {products.map((product, index) => (
-            <li key={product.id}>
-              <ProductCard
-                product={product}
-                heading="h2"
-                eager={index === 0}
-                sizes="(width < 30rem) 92vw, (width < 64rem) 46vw, 400px"
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-/** spec §8: error loading products, with a hint for developers that design §5.14 keeps to development. */
-function ShopProblem({ problem }: { readonly problem: string | null }) {
-  const root = useRouteLoaderData<typeof rootLoader>("root");
-  return (
-    <div className="flex flex-col gap-6">
-      <div role="alert" className="rounded-card border border-sand p-5">
-        <p className="font-semibold">{m["shop.error_title"]()}</p>
-        <p className="text-taupe">{m["shop.error_text"]()}</p>
-        {root?.development && (
-          <p className="mt-3 text-sm">
-            {problem} {m["shop.proxy_hint"]()}
-          </p>
+    <>
+      <div className="page-width pt-10 lg:pt-14">
+        <header className="mb-8 max-w-2xl lg:mb-10">
+          <h1 className="text-4xl">{m["shop.title"]()}</h1>
+          <p className="mt-4 text-lg">{m["shop.intro"]()}</p>
+        </header>
+        {products.length === 0 ? (
+          <ShopProblem problem={problem} />
+        ) : (
+          <>
+            <ProductToolbar products={products} arrangement={arrangement} />
+            <p role="status" className="mb-4 text-sm text-taupe">
+              {shown.length === 1 ? m["shop.count_one"]() : m["shop.count_many"]({ count: shown.length })}
+            </p>
+            <ProductGrid products={shown} />
+          </>
         )}
       </div>
-      {root?.demoContent && <DemoCards />}
-    </div>
+      <BundleBlock products={products} />
+      {reviews.length > 0 && <ReviewsBlock reviews={reviews} />}
+      <FaqsBlock faq={faq} />
+    </>
   );
 }

@@ -1,0 +1,35 @@
+import { ProductCard } from "../../features/products/product-card.tsx";
+import { m } from "../../i18n/messages.ts";
+import type { ProductSummary } from "../../shop-client/product.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+
+/** The cards of what is shown, or the way back to everything. */
+export function ProductGrid({ products }: { readonly products: readonly ProductSummary[] }) {
+  if (products.length === 0) return <NothingShown />;
+  return (
+    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard
+            product={product}
+            heading="h2"
+            eager={index === 0}
+            sizes="(width < 30rem) 92vw, (width < 64rem) 46vw, 400px"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NothingShown() {
+  return (
+    <div className="flex flex-col items-start gap-4 rounded-card bg-cream p-8">
+      <h2 className="text-2xl">{m["shop.nothing_title"]()}</h2>
+      <p>{m["shop.nothing_text"]()}</p>
+      <ButtonLink to="/shop" preventScrollReset>
+        {m["shop.show_all"]()}
+      </ButtonLink>
+    </div>
+  );
+}

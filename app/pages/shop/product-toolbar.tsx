@@ -1,0 +1,123 @@
+import { Form, Link, useSubmit } from "react-router";
+import {
+  arrangementSearch,
+  categoriesOf,
+  type CategoryTag,
+  PRODUCT_ORDERS,
+  type ProductArrangement,
+  type ProductOrder,
+} from "#domain/product-arrangement.ts";
+import { m } from "../../i18n/messages.ts";
+import type { ProductSummary } from "../../shop-client/product.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+interface ProductToolbarProps {
+  readonly products: readonly ProductSummary[];
+  readonly arrangement: ProductArrangement;
+}
+
+/** Category and order, both in the address: links and a form, so that they also work without scripts. */
+export function ProductToolbar({ products, arrangement }: ProductToolbarProps) {
+  return (
+    <div className="mb-5 flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between lg:gap-8">
+      <nav aria-label={m["shop.categories"]()} className="min-w-0">
+        <ul className="-mx-[clamp(1.125rem,4vw,1.5rem)] flex snap-x gap-2 overflow-x-auto px-[clamp(1.125rem,4vw,1.5rem)] py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
+          {[null, ...categoriesOf(products)].map((category) => (
+            <li key={category ?? "all"} className="snap-start">
+              <Link
+                to={`/shop${arrangementSearch({ ...arrangement, category })}`}
+                aria-current={category === arrangement.category ? "true" : undefined}
+                replace
+                preventScrollReset
+                className="inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-stone px-4 text-sm transition-colors hover:border-ink aria-[current]:border-plum aria-[current]:bg-plum aria-[current]:text-white"
+              >
+                {categoryName(category)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <OrderForm arrangement={arrangement} />
+    </div>
+  );
+}
+
+function OrderForm({ arrangement: { category, order } }: Pick<ProductToolbarProps, "arrangement">) {
+  const submit = useSubmit();
+  return (
+    <Form
+      action="/shop"
+      replace
+      preventScrollReset
+      className="flex shrink-0 items-center gap-3 text-sm"
+      onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+    >
+      {category !== null && <input type="hidden" name="category" value={category} />}
+      <label htmlFor="shop-order" className="text-taupe">
+        {m["shop.sort"]()}
+      </label>
+      <span className="relative">
+        <select
+          id="shop-order"
+          name="sort"
+          key={order}
+          defaultValue={order}
+          className="min-h-11 appearance-none rounded-full border border-stone bg-transparent py-2 pl-4 pr-10 font-medium hover:border-ink"
+        >
+          {PRODUCT_ORDERS.map((each) => (
+            <option key={each} value={each}>
+              {orderName(each)}
+            </option>
+          ))}
+        </select>
+        <Icon
+          name="caret-down"
+          className="pointer-events-none absolute right-4 top-1/2 size-4 -translate-y-1/2"
+        />
+      </span>
+      <noscript>
+        <button type="submit" className="min-h-11 rounded-full border border-ink px-5 font-semibold">
+          {m["shop.sort_apply"]()}
+        </button>
+      </noscript>
+    </Form>
+  );
+}
+
+function orderName(order: ProductOrder): string {
+  switch (order) {
+    case "recommended":
+      return m["shop.sort_recommended"]();
+    case "price-low":
+      return m["shop.sort_price_low"]();
+    case "price-high":
+      return m["shop.sort_price_high"]();
+    case "savings":
+      return m["shop.sort_savings"]();
+    case "name":
+      return m["shop.sort_name"]();
+  }
+}
+
+function categoryName(category: CategoryTag | null): string {
+  switch (category) {
+    case null:
+      return m["shop.category_all"]();
+    case "cervical":
+      return m["shop.category_cervical"]();
+    case "endometrial":
+      return m["shop.category_endometrial"]();
+    case "bladder":
+      return m["shop.category_bladder"]();
+    case "ovarian":
+      return m["shop.category_ovarian"]();
+    case "cold-sore":
+      return m["shop.category_cold_sore"]();
+    case "cold-and-flu":
+      return m["shop.category_cold_and_flu"]();
+    case "immune-support":
+      return m["shop.category_immune_support"]();
+    case "mens-health":
+      return m["shop.category_mens_health"]();
+  }
+}

@@ -1,0 +1,40 @@
+import { Link } from "react-router";
+import { Stars } from "../../features/reviews/stars.tsx";
+import { m } from "../../i18n/messages.ts";
+import type { QuotedReview } from "./quoted-reviews.server.ts";
+
+/** A few reviews side by side, each leading to its product's; the samples are labelled (design §5.16). */
+export function ReviewsBlock({ reviews }: { readonly reviews: readonly QuotedReview[] }) {
+  return (
+    <section id="reviews" aria-labelledby="reviews-title" className="page-width scroll-mt-28 pt-section">
+      <h2 id="reviews-title" className="text-3xl">
+        {m["shop.reviews_title"]()}
+      </h2>
+      <p className="mt-3 text-sm text-taupe">{m["shop.reviews_sample"]()}</p>
+      <ul className="mt-8 grid gap-5 lg:grid-cols-3 lg:gap-6">
+        {reviews.map(({ handle, product, review }) => (
+          <li
+            key={handle}
+            data-accent={handle}
+            className="flex flex-col gap-4 rounded-card bg-accent-100 p-6 text-accent-900 sm:p-8"
+          >
+            <Stars rating={review.rating} text={String(review.rating)} />
+            <blockquote className="flex flex-col gap-2">
+              <p className="font-display text-xl">{review.title}</p>
+              <p>{review.text}</p>
+            </blockquote>
+            <p className="mt-auto pt-2 text-sm">
+              {review.reviewer} · {review.dateText}
+            </p>
+            <Link
+              to={`/products/${handle}#reviews`}
+              className="inline-flex min-h-11 items-center self-start text-sm font-semibold text-accent-700 underline underline-offset-4"
+            >
+              {m["shop.reviews_more"]({ product })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

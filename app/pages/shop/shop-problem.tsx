@@ -1,0 +1,28 @@
+import { useRevalidator, useRouteLoaderData } from "react-router";
+import { DemoCards } from "../../features/products/demo-card.tsx";
+import { m } from "../../i18n/messages.ts";
+import type { loader as rootLoader } from "../../root.tsx";
+import { Button } from "../../ui/button.tsx";
+
+/** spec §8: error loading products, with a hint for developers that design §5.14 keeps to development. */
+export function ShopProblem({ problem }: { readonly problem: string | null }) {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className="flex flex-col gap-6">
+      <div role="alert" className="flex flex-col items-start gap-3 rounded-card border border-sand p-5">
+        <p className="font-semibold">{m["shop.error_title"]()}</p>
+        <p className="text-taupe">{m["shop.error_text"]()}</p>
+        {root?.development && (
+          <p className="text-sm">
+            {problem} {m["shop.proxy_hint"]()}
+          </p>
+        )}
+        <Button look="secondary" aria-busy={state !== "idle"} onClick={() => void revalidate()}>
+          {m["layout.try_again"]()}
+        </Button>
+      </div>
+      {root?.demoContent && <DemoCards />}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { expectAccessible } from "../support/accessibility.ts";
+import { expect, test } from "../support/browser-test.ts";
+import { shopperOf } from "../support/shopper.ts";
+import { textsOf } from "../support/texts.ts";
+
+for (const language of ["ro", "en"] as const) {
+  const text = textsOf("app/pages/shop", language);
+
+  test(`the shop in ${language}: a category and an order stand in the address @phone`, async ({ page }) => {
+    const shopper = shopperOf(page, language);
+    await shopper.open("/shop");
+    const cards = page.getByRole("main").getByRole("article");
+    await expect(cards).toHaveCount(6);
+    await page.getByRole("link", { name: text("shop.category_immune_support"), exact: true }).click();
+    await expect(page).toHaveURL(/\?category=immune-support$/);
+    await expect(cards).toHaveCount(1);
+    await expect(cards.getByRole("link", { name: "AHCC" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: text("shop.count_one") })).toBeVisible();
+    await page.getByRole("link", { name: text("shop.category_all"), exact: true }).click();
+    await page.getByLabel(text("shop.sort")).selectOption("price-high");
+    await expect(page).toHaveURL(/\?sort=price-high$/);
+    await expect(cards.first().getByRole("link", { name: "AHCC" })).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel(text("shop.sort"))).toHaveValue("price-high");
+    await expect(cards.first().getByRole("link", { name: "AHCC" })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test(`the bundle in ${language} puts a bottle of each into the cart @phone`, async ({ page }) => {
+    const shopper = shopperOf(page, language);
+    await shopper.open("/shop#bundle");
+    await page.getByRole("button", { name: text("shop.bundle_add") }).dblclick();
+    const drawer = shopper.drawer();
+    await expect(drawer.getByRole("listitem").filter({ hasText: "Papillex" })).toHaveCount(1);
+    await expect(drawer.getByRole("listitem").filter({ hasText: "AHCC" })).toHaveCount(1);
+    await expect(drawer.getByText(/638,00/)).toBeVisible();
+  });
+
+  test(`the questions of the shop in ${language} open one at a time and lead on`, async ({ page }) => {
+    await shopperOf(page, language).open("/shop#faqs");
+    const faqs = page.getByRole("region", { name: text("shop.faqs_title") });
+    const questions = faqs.getByRole("group");
+    await questions.nth(0).locator("summary").click();
+    await questions.nth(1).locator("summary").click();
+    await expect(faqs.locator("details[open]")).toHaveCount(1);
+    await expect(faqs.getByRole("link", { name: text("shop.faqs_more") })).toHaveAttribute("href", "/faq");
+  });
+
+  test(`the sample reviews of the shop in ${language} are labelled and lead to their products`, async ({
+    page,
+  }) => {
+    await shopperOf(page, language).open("/shop#reviews");
+    const reviews = page.getByRole("region", { name: text("shop.reviews_title") });
+    await expect(reviews.getByText(text("shop.reviews_sample"))).toBeVisible();
+    await expect(reviews.getByRole("link").first()).toHaveAttribute("href", /^\/products\/[\w-]+#reviews$/);
+  });
+}
+
+test("a category nobody knows shows everything", async ({ page }) => {
+  await page.goto("/shop?category=%3Cscript%3E&sort=cheapest");
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(6);
+});
+
+test("category and order work without JavaScript", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    locale: "en-GB",
+    baseURL: baseURL ?? "",
+  });
+  const page = await context.newPage();
+  const text = textsOf("app/pages/shop", "en");
+  await page.goto("/shop");
+  await page.getByLabel(text("shop.sort")).selectOption("price-low");
+  await page.getByRole("button", { name: text("shop.sort_apply") }).click();
+  await expect(page).toHaveURL(/sort=price-low/);
+  await page.getByRole("link", { name: text("shop.category_bladder"), exact: true }).click();
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
+  await context.close();
+});
