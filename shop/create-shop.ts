@@ -4,6 +4,8 @@ import type { Logger } from "pino";
 import type { ShopDatabase } from "./database/shop-database.ts";
 import { CatalogueStore } from "./modules/catalogue/catalogue.store.ts";
 import { loadSeed } from "./modules/catalogue/seed-loader.ts";
+import { ContentStore } from "./modules/content/content.store.ts";
+import { loadContent } from "./modules/content/content-loader.ts";
 import { loadDiscountCodes } from "./modules/discount/discount.store.ts";
 import { createMediaHandler } from "./modules/media/serve-media.ts";
 import { createPayments } from "./payment/create-payments.ts";
@@ -24,7 +26,7 @@ export interface ShopSettings {
   /** Receiver of the webhooks, e.g. `http://localhost:3000/api/webhooks`. */
   readonly webhookUrl: string;
   readonly webhookSecret: string;
-  /** Folder with `shop.json`, `products/`, `collections.json` and `media/`. */
+  /** Folder with `shop.json`, `products/`, `collections.json`, `blogs.json`, `articles/` and `media/`. */
   readonly seedFolder: string;
   /** Folder with the pictures in their built widths (`tools/images.ts`). */
   readonly mediaFolder: string;
@@ -84,7 +86,9 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   const { config } = seed;
   await loadDiscountCodes(database, config.discountCodes);
   const catalogue = await CatalogueStore.open({ database, currency: config.currency, clock, log });
-  const resources = { database, jobs, clock, log, settings, config, catalogue };
+  const loadedContent = await loadContent(database, settings.seedFolder, clock());
+  const content = await ContentStore.open({ database, clock, log });
+  const resources = { database, jobs, clock, log, settings, config, catalogue, content };
 
   const api = createStorefrontApi(createExecutableSchema(shopModules), resources);
   const payments = await createPayments({ ...resources, deliver });
@@ -94,6 +98,8 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   });
   if (seed.outcome !== "unchanged")
     log.info({ outcome: seed.outcome }, "catalogue loaded from the seed files");
+  if (loadedContent !== "unchanged")
+    log.info({ outcome: loadedContent }, "blogs and articles loaded from the seed files");
   if (seed.outcome === "updated") await payments.tellCatalogueChanged();
 
   return {

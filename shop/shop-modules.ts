@@ -1,7 +1,13 @@
 import { cartModule } from "./modules/cart/cart.module.ts";
 import { catalogueModule } from "./modules/catalogue/catalogue.module.ts";
+import { contentModule } from "./modules/content/content.module.ts";
 import { shopProfileModule } from "./modules/shop-profile/shop.resolvers.ts";
 import type { ShopModule } from "./schema/shop-resolvers.ts";
 
 /** Every module with a part of the Storefront schema. */
-export const shopModules: readonly ShopModule[] = [catalogueModule, shopProfileModule, cartModule];
+export const shopModules: readonly ShopModule[] = [
+  catalogueModule,
+  contentModule,
+  shopProfileModule,
+  cartModule,
+];

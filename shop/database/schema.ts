@@ -2,6 +2,7 @@
 export * from "./shop-schema.ts";
 export * from "./gateway-schema.ts";
 export * from "../modules/catalogue/catalogue.tables.ts";
+export * from "../modules/content/content.tables.ts";
 export * from "../modules/discount/discount.tables.ts";
 export * from "../modules/cart/cart.tables.ts";
 export * from "../modules/order/order.tables.ts";

@@ -31,7 +31,14 @@ export function createExecutableSchema(modules: readonly ShopModule[]): GraphQLS
   const schema = buildSchema(storefrontSdl, { assumeValid: true, noLocation: true });
   const loaders = new Map<string, NodeLoader>();
   for (const { nodes = {} } of modules) {
-    for (const [type, loader] of Object.entries(nodes)) loaders.set(type, loader);
+    for (const [type, loader] of Object.entries(nodes)) {
+      const earlier = loaders.get(type);
+      // Metafields belong to several modules: whoever owns the id answers.
+      loaders.set(
+        type,
+        earlier ? async (id, context) => (await earlier(id, context)) ?? loader(id, context) : loader,
+      );
+    }
   }
   const resolvers = merge([...modules.map((module) => module.resolvers), nodeResolvers(loaders)]);
   for (const type of Object.values(schema.getTypeMap())) {

@@ -30,3 +30,9 @@ export function invalidGid(text: string): GraphQLError {
     extensions: { code: "argumentLiteralsIncompatible", typeName: "CoercionError" },
   });
 }
+
+/** The id itself. @throws {GraphQLError} for a text that is no global id at all */
+export function checkedGid(id: string): string {
+  if (!parseGid(id)) throw invalidGid(id);
+  return id;
+}

@@ -4,6 +4,7 @@ import type { ShopSettings } from "../create-shop.ts";
 import type { ShopDatabase } from "../database/shop-database.ts";
 import type { CatalogueStore } from "../modules/catalogue/catalogue.store.ts";
 import type { ShopConfig } from "../modules/catalogue/shop-config.ts";
+import type { ContentStore } from "../modules/content/content.store.ts";
 
 /** The resources of the shop, made once at start. */
 export interface ShopResources {
@@ -16,6 +17,8 @@ export interface ShopResources {
   readonly config: ShopConfig;
   /** The catalogue in memory; stock figures in it may lag by a moment, the order's transaction decides. */
   readonly catalogue: CatalogueStore;
+  /** Blogs and articles in memory. */
+  readonly content: ContentStore;
 }
 
 /** What every resolver gets: the resources, and who is asking. */

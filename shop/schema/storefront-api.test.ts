@@ -34,6 +34,7 @@ const resources = {
   settings: TEST_SHOP_SETTINGS,
   config: { country: "RO", shipsTo: ["RO", "DE"] },
   catalogue: { freshen: async () => {} },
+  content: { freshen: () => {} },
   log: pino({ level: "error" }, { write: (line) => logged.push(line) }),
 } as unknown as ShopResources;
 

@@ -44,6 +44,7 @@ export function createStorefrontApi(schema: GraphQLSchema, resources: ShopResour
     if (tooMuch) return { errors: [tooMuch.toJSON()] };
 
     await resources.catalogue.freshen();
+    resources.content.freshen();
     const reports: SearchReport[] = [];
     let buyer: ReturnType<typeof buyerContext>;
     try {

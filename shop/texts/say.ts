@@ -1,5 +1,5 @@
 import type { Language } from "#domain/language-choice.ts";
-import { m } from "./generated/messages.js";
+import { m } from "./generated/messages.ts";
 
 export type TextKey = keyof typeof m;
 type Inputs<K extends TextKey> = NonNullable<Parameters<(typeof m)[K]>[0]>;

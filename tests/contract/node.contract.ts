@@ -17,6 +17,14 @@ export function nodeContract(opened: () => TestShop): void {
         { key: "category", value: "Auroră: category (ro)" },
       ],
       ["Metafield", "10012003", "... on Metafield { key value }", { key: "subscription", value: "true" }],
+      ["Blog", "3001", "... on Blog { handle }", { handle: "journal" }],
+      ["Article", "500003", "... on Article { handle }", { handle: "quiet-morning" }],
+      [
+        "Metafield",
+        "500001001",
+        "... on Metafield { key parentResource { __typename } }",
+        { key: "table_of_contents", parentResource: { __typename: "Article" } },
+      ],
       ["Shop", "1", "... on Shop { name }", { name: "Magazin de probă" }],
     ])("finds a %s by its id", async (type, number, selection, value) => {
       const id = `gid://shopify/${type}/${number}`;
@@ -40,6 +48,7 @@ export function nodeContract(opened: () => TestShop): void {
               "gid://shopify/MediaImage/100109",
               "gid://shopify/Metafield/1002014",
               "gid://shopify/Article/1",
+              "gid://shopify/Metafield/500003001",
               "gid://shopify/Shop/2",
               "gid://shopify/Product/1001",
             ],
@@ -48,6 +57,7 @@ export function nodeContract(opened: () => TestShop): void {
         {
           nodes: [
             { __typename: "ProductVariant", id: "gid://shopify/ProductVariant/10031" },
+            null,
             null,
             null,
             null,

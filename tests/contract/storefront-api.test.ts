@@ -5,6 +5,7 @@ import { COVERAGE_TABLE_FILE, coverageTable, UPDATE_COVERAGE_VARIABLE } from "..
 import { cartContract } from "./cart.contract.ts";
 import { collectionContract } from "./collection.contract.ts";
 import { connectionContract } from "./connection.contract.ts";
+import { contentContract } from "./content.contract.ts";
 import { shopSchema, shownCoordinates } from "./covered.ts";
 import { metafieldContract } from "./metafield.contract.ts";
 import { nodeContract } from "./node.contract.ts";
@@ -27,6 +28,7 @@ metafieldContract(() => opened);
 productListContract(() => opened);
 collectionContract(() => opened);
 connectionContract(() => opened);
+contentContract(() => opened);
 nodeContract(() => opened);
 cartContract(() => opened);
 

@@ -7,6 +7,7 @@ import { createStorefrontApi } from "../../schema/storefront-api.ts";
 import { catalogueModule } from "../catalogue/catalogue.module.ts";
 import { CatalogueStore } from "../catalogue/catalogue.store.ts";
 import { loadSeed } from "../catalogue/seed-loader.ts";
+import { ContentStore } from "../content/content.store.ts";
 import { loadDiscountCodes } from "../discount/discount.store.ts";
 import { cartModule } from "./cart.module.ts";
 
@@ -72,6 +73,7 @@ export async function openCartShop(database: ShopDatabase, settings: ShopSetting
     clock,
     log,
   });
+  const content = await ContentStore.open({ database, clock, log });
   const resources: Omit<ShopResources, "jobs"> = {
     database,
     clock,
@@ -79,6 +81,7 @@ export async function openCartShop(database: ShopDatabase, settings: ShopSetting
     settings,
     config,
     catalogue,
+    content,
   };
   // Carts queue no jobs, and a queue would take longer to start than all these tests.
   const api = createStorefrontApi(

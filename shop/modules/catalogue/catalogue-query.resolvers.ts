@@ -1,14 +1,12 @@
 import { connect, connectInOrder, PAGE_ARGS } from "../../schema/connection.ts";
-import { invalidGid, parseGid } from "../../schema/gid.ts";
-import { responsePath } from "../../schema/response-path.ts";
-import type { ShopContext } from "../../schema/shop-context.ts";
+import { checkedGid } from "../../schema/gid.ts";
+import { pickOne } from "../../schema/pick-one.ts";
+import { reportIgnored } from "../../schema/search-items.ts";
 import type { ShopResolvers } from "../../schema/shop-resolvers.ts";
 import type { CatalogueProduct } from "./catalogue.ts";
 import { collectionOrder, productOrder } from "./product-order.ts";
-import { searchCollections, searchProducts, type SearchResult } from "./product-search.ts";
+import { searchCollections, searchProducts } from "./product-search.ts";
 import { relatedProducts } from "./recommendations.ts";
-
-type Info = Parameters<typeof responsePath>[0];
 
 /** The entrances to the catalogue. */
 export const catalogueQueryResolvers: ShopResolvers = {
@@ -16,7 +14,7 @@ export const catalogueQueryResolvers: ShopResolvers = {
     product: {
       args: ["id", "handle"],
       resolve: (_root, { id, handle }, { catalogue }) =>
-        pick(
+        pickOne(
           id == null ? undefined : catalogue.productByGid(checkedGid(id)),
           handle == null ? undefined : catalogue.productByHandle(handle),
         ),
@@ -29,7 +27,7 @@ export const catalogueQueryResolvers: ShopResolvers = {
       args: [...PAGE_ARGS, "sortKey", "query"],
       resolve: (_root, args, context, info) => {
         const found = searchProducts(context.catalogue.all(), args.query, context.language);
-        report(found, args.query, context, info);
+        reportIgnored(found, args.query, context, info);
         return connect(found.items, args, productOrder(args.sortKey ?? "ID", context.language, found.score));
       },
     },
@@ -55,7 +53,7 @@ export const catalogueQueryResolvers: ShopResolvers = {
     collection: {
       args: ["id", "handle"],
       resolve: (_root, { id, handle }, { catalogue }) =>
-        pick(
+        pickOne(
           id == null ? undefined : catalogue.collectionByGid(checkedGid(id)),
           handle == null ? undefined : catalogue.collectionByHandle(handle),
         ),
@@ -68,7 +66,7 @@ export const catalogueQueryResolvers: ShopResolvers = {
       args: [...PAGE_ARGS, "sortKey", "query"],
       resolve: (_root, args, context, info) => {
         const found = searchCollections(context.catalogue.collections(), args.query, context.language);
-        report(found, args.query, context, info);
+        reportIgnored(found, args.query, context, info);
         return connect(
           found.items,
           args,
@@ -78,26 +76,6 @@ export const catalogueQueryResolvers: ShopResolvers = {
     },
   },
 };
-
-/** By id, by handle, or by both when they name the same thing; `undefined` stands for "not asked by this". */
-function pick<Item>(byId: Item | null | undefined, byHandle: Item | null | undefined): Item | null {
-  if (byId !== undefined && byHandle !== undefined && byId !== byHandle) return null;
-  return byId ?? byHandle ?? null;
-}
-
-function checkedGid(id: string): string {
-  if (!parseGid(id)) throw invalidGid(id);
-  return id;
-}
-
-function report(
-  { warnings }: Pick<SearchResult<unknown>, "warnings">,
-  query: string | null | undefined,
-  context: ShopContext,
-  info: Info,
-): void {
-  if (warnings.length > 0) context.reportSearch?.({ path: responsePath(info), query: query ?? "", warnings });
-}
 
 function distinct(texts: readonly string[]): string[] {
   return [...new Set(texts)].toSorted();

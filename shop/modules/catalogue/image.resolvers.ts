@@ -19,7 +19,7 @@ interface Transform {
  */
 export const imageResolvers: ShopResolvers = {
   Image: {
-    id: (image: ProductImage) => gid("ProductImage", image.number),
+    id: (image: ProductImage) => gid(image.idType ?? "ProductImage", image.number),
     altText: (image: ProductImage) => image.altText,
     width: (image: ProductImage) => image.width,
     height: (image: ProductImage) => image.height,

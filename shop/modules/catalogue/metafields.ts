@@ -144,7 +144,7 @@ export function metafieldOf(
   const product = owner.__typename === "Product" ? owner : owner.product;
   return {
     __typename: "Metafield",
-    id: gid("Metafield", owner.id * IDS_PER_OWNER + keys.indexOf(key) + 1),
+    id: gid("Metafield", metafieldNumber(owner.id, keys.indexOf(key))),
     namespace,
     key,
     ...found,
@@ -154,6 +154,11 @@ export function metafieldOf(
     parentResource: owner,
     reference: null,
   };
+}
+
+/** The number in a metafield's id; owners of every kind have ids of their own. */
+export function metafieldNumber(ownerId: number, index: number): number {
+  return ownerId * IDS_PER_OWNER + index + 1;
 }
 
 /** The owner's id and the key that the number of a metafield's id stands for. */

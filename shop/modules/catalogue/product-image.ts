@@ -5,6 +5,8 @@ import type { CatalogueProduct, CatalogueVariant } from "./catalogue.ts";
 /** A picture of a product; `Image`, and what a `MediaImage` holds. */
 export interface ProductImage {
   readonly __typename: "Image";
+  /** The type in the picture's id; of a product's when absent. */
+  readonly idType?: "ArticleImage";
   /** Unique over all products: product id × 100 + position. */
   readonly number: number;
   readonly file: string;

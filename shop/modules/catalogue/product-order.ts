@@ -109,7 +109,8 @@ function unitsGone(product: CatalogueProduct): number {
   }, 0);
 }
 
-function compareText(language: Language): (a: string, b: string) => number {
+/** How texts of a language are put in order. */
+export function compareText(language: Language): (a: string, b: string) => number {
   return COLLATORS[language].compare;
 }
 

@@ -1,21 +1,9 @@
-import { GraphQLError } from "graphql";
 import type { Language } from "#domain/language-choice.ts";
 import { minorDigits, type Money } from "#domain/money.ts";
-import { foldWords } from "../../schema/fold-text.ts";
-import { compileSearch, type SearchFields, type SearchWarning } from "../../schema/search-match.ts";
-import { parseSearch, SEARCH_QUERY_MAX, type SearchNode } from "../../schema/search-syntax.ts";
+import { searchItems, type SearchResult } from "../../schema/search-items.ts";
+import type { SearchFields } from "../../schema/search-match.ts";
 import { isAvailable } from "./availability.ts";
 import { type CatalogueCollection, type CatalogueProduct, variantTexts } from "./catalogue.ts";
-
-export interface SearchResult<Item> {
-  readonly items: readonly Item[];
-  /** How well an item fits, for `RELEVANCE`: higher is better, 0 without a query. */
-  readonly score: (item: Item) => number;
-  readonly warnings: readonly SearchWarning[];
-}
-
-/** A word of the query found in the title counts more than one found elsewhere. */
-const TITLE_WEIGHT = 10;
 
 /** Products that the `query` of a connection finds, in the language of the operation. @throws {GraphQLError} */
 export function searchProducts(
@@ -23,7 +11,7 @@ export function searchProducts(
   query: string | null | undefined,
   language: Language,
 ): SearchResult<CatalogueProduct> {
-  return search(products, query, productFields(language), (product) => product.texts[language].title);
+  return searchItems(products, query, productFields(language), (product) => product.texts[language].title);
 }
 
 /** Collections that the `query` of a connection finds. @throws {GraphQLError} */
@@ -32,42 +20,7 @@ export function searchCollections(
   query: string | null | undefined,
   language: Language,
 ): SearchResult<CatalogueCollection> {
-  return search(collections, query, collectionFields(language), ({ texts }) => texts[language].title);
-}
-
-function search<Item>(
-  items: readonly Item[],
-  query: string | null | undefined,
-  fields: SearchFields<Item>,
-  titleOf: (item: Item) => string,
-): SearchResult<Item> {
-  if (query == null || query.trim() === "") return { items, score: () => 0, warnings: [] };
-  if (query.length > SEARCH_QUERY_MAX) {
-    throw new GraphQLError(`query is too long (maximum is ${SEARCH_QUERY_MAX} characters)`, {
-      extensions: { code: "BAD_REQUEST" },
-    });
-  }
-  const parsed = parseSearch(query);
-  const { matches, warnings } = compileSearch(parsed, fields);
-  const words = freeWords(parsed);
-  const score = (item: Item): number => {
-    const title = foldWords(titleOf(item));
-    const all = fields.free(item).flatMap(foldWords);
-    return words.reduce(
-      (sum, word) =>
-        sum + (title.includes(word) ? TITLE_WEIGHT : 0) + all.filter((own) => own === word).length,
-      0,
-    );
-  };
-  return { items: items.filter(matches), score, warnings };
-}
-
-function freeWords(node: SearchNode | null): string[] {
-  if (node === null || node.kind === "not") return [];
-  if (node.kind === "term") {
-    return node.field === null || node.field === "title" ? foldWords(node.value) : [];
-  }
-  return node.nodes.flatMap(freeWords);
+  return searchItems(collections, query, collectionFields(language), ({ texts }) => texts[language].title);
 }
 
 function productFields(language: Language): SearchFields<CatalogueProduct> {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
+import { parseSeedText } from "./parse-seed-text.ts";
 import { checkCollections, checkProduct, checkProducts } from "./seed-checks.ts";
 import { SeedError } from "./seed-error.ts";
 import {
@@ -90,22 +91,5 @@ export function parseSeed(files: SeedFiles): Seed {
 }
 
 function parse<Schema extends z.ZodType>(files: SeedFiles, name: string, schema: Schema): z.output<Schema> {
-  let json: unknown;
-  try {
-    json = JSON.parse(files.texts.get(name) ?? "");
-  } catch (error) {
-    throw new SeedError(name, "", `no valid JSON: ${error instanceof Error ? error.message : String(error)}`);
-  }
-  const result = schema.safeParse(json);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  throw new SeedError(name, fieldName(issue?.path ?? []), issue?.message ?? "invalid");
-}
-
-/** `["faq", "items", 2]` → `faq.items[2]`. */
-function fieldName(path: readonly PropertyKey[]): string {
-  return path.reduce<string>((name, key) => {
-    if (typeof key === "number") return `${name}[${key}]`;
-    return name === "" ? String(key) : `${name}.${String(key)}`;
-  }, "");
+  return parseSeedText(name, files.texts.get(name) ?? "", schema);
 }

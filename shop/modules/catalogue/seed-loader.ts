@@ -10,6 +10,7 @@ import {
   seedState,
   variants,
 } from "./catalogue.tables.ts";
+import { firstFree } from "./first-free.ts";
 import { parseSeed, parseShopConfig, readSeedFiles, type Seed, type SeedProduct } from "./seed-files.ts";
 import type { ProductFacts } from "./seed-format.ts";
 import type { ShopConfig } from "./shop-config.ts";
@@ -116,14 +117,17 @@ async function writeVariants(
     const before = existing.find((row) => row.key === variant.key);
     const id = before?.id ?? firstFree(productId * 10 + index + 1, ids);
     ids.push(id);
-    const price = amount(variant.price, config);
-    const compareAt = variant.compareAtPrice === null ? null : amount(variant.compareAtPrice, config);
+    const filePrices = `${variant.price} ${variant.compareAtPrice ?? "-"}`;
+    const { priceMinor, compareAtMinor } =
+      // What the merchant set by hand stays until the files say something new.
+      before?.filePrices === filePrices ? before : pricesOf(variant, config);
     const row = {
       key: variant.key,
       sku: variant.sku,
       position: index + 1,
-      priceMinor: price.amount,
-      compareAtMinor: compareAt?.amount ?? null,
+      priceMinor,
+      compareAtMinor,
+      filePrices,
       subscription: variant.subscription,
       bottles: variant.bottles,
       image: variant.image,
@@ -135,8 +139,7 @@ async function writeVariants(
       .insert(variants)
       .values({ id, productId, stock: variant.stock, ...row })
       .onConflictDoUpdate({ target: variants.id, set: row });
-    if (before?.priceMinor !== row.priceMinor || before.compareAtMinor !== row.compareAtMinor) {
-      const { priceMinor, compareAtMinor } = row;
+    if (before?.priceMinor !== priceMinor || before.compareAtMinor !== compareAtMinor) {
       await tx.insert(priceHistory).values({ variantId: id, priceMinor, compareAtMinor, validFrom: now });
     }
   }
@@ -168,12 +171,11 @@ async function writeCollections(tx: ShopTransaction, seed: Seed, now: Date): Pro
   else await tx.delete(collections).where(notInArray(collections.handle, handles));
 }
 
-/** Ids follow the position, so that the same files give the same ids everywhere; a taken one is passed over. */
-function firstFree(wanted: number, taken: Iterable<number>): number {
-  const used = new Set(taken);
-  let id = wanted;
-  while (used.has(id)) id += 1;
-  return id;
+function pricesOf({ price, compareAtPrice }: ProductFacts["variants"][number], config: ShopConfig) {
+  return {
+    priceMinor: amount(price, config).amount,
+    compareAtMinor: compareAtPrice === null ? null : amount(compareAtPrice, config).amount,
+  };
 }
 
 function amount(decimal: string, config: ShopConfig): Money {

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import type { Resources } from "../../platform/resources.server.ts";
+import { TypedDocumentString } from "../../shop-client/generated/graphql.ts";
+import type { ShopError } from "../../shop-client/shop-error.ts";
+import { type QueryProblem, queryProblem } from "./checked-query.server.ts";
+
+const BODY_LIMIT_BYTES = 16 * 1024;
+
+/** spec §7, Blog articles: "Body {storeDomain, storefrontAccessToken, query, variables}". */
+const bodyShape = z.object({
+  storeDomain: z.string().max(255),
+  storefrontAccessToken: z.string().max(255),
+  query: z.string().min(1),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+});
+
+interface Failure {
+  readonly status: number;
+  readonly error: string;
+  readonly message: string;
+}
+
+type Read<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly failure: Failure };
+
+const PROBLEMS: Readonly<Record<QueryProblem, Failure>> = {
+  invalid_query: failure(400, "invalid_query", "The query is no single GraphQL query."),
+  not_a_query: failure(400, "not_a_query", "Only queries are answered here."),
+  query_too_large: failure(400, "query_too_large", "The query asks for too much."),
+};
+
+/**
+ * The blog proxy (spec §7, design §4): sends a browser's query to the one platform this store is configured for. What
+ * the body names only has to match; nothing in it decides where anything goes. Failures are JSON `{ error, message }`:
+ * 400 unreadable, 401 wrong token, 403 another store, 413 too long, 415 no JSON, 429, 502 and 504 of the platform.
+ */
+export async function answerShopQuery(
+  request: Request,
+  { shop, log, settings }: Pick<Resources, "shop" | "log" | "settings">,
+  buyerIp: string,
+): Promise<Response> {
+  const read = await readBody(request);
+  if (!read.ok) return refuse(read.failure);
+  const { storeDomain, storefrontAccessToken, query, variables } = read.value;
+  if (storeDomain.toLowerCase() !== settings.store.domain)
+    return refuse(failure(403, "unknown_store", "This store answers for itself only."));
+  if (storefrontAccessToken !== settings.store.publicToken)
+    return refuse(failure(401, "wrong_token", "The access token is not this store's."));
+  const problem = queryProblem(query);
+  if (problem !== null) return refuse(PROBLEMS[problem]);
+
+  const document = new TypedDocumentString<unknown, Record<string, unknown>>(query);
+  const result = await shop.request(document, variables ?? {}, { buyerIp });
+  if (result.ok) return json({ data: result.data }, 200);
+  const { error } = result;
+  log.warn({ reason: error.message }, "a query of the blog proxy failed");
+  if (error.kind === "graphql" && !error.codes.includes("THROTTLED"))
+    return json({ data: null, errors: [{ message: error.message }] }, 200);
+  return refuse(platformFailure(error));
+}
+
+/** What the platform's failure means to a browser; the platform's own words stay in the log. */
+function platformFailure(error: ShopError): Failure {
+  const throttled = error.kind === "graphql" || (error.kind === "http" && error.status === 429);
+  if (throttled) return failure(429, "throttled", "The shop is busy. Please try again in a moment.");
+  if (error.kind === "unreachable" && error.timedOut)
+    return failure(504, "shop_timeout", "The shop did not answer in time.");
+  return failure(502, "shop_unavailable", "The shop could not be reached.");
+}
+
+async function readBody(request: Request): Promise<Read<z.infer<typeof bodyShape>>> {
+  const type = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
+  if (type !== "application/json")
+    return { ok: false, failure: failure(415, "not_json", "The body must be application/json.") };
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > BODY_LIMIT_BYTES)
+      return { ok: false, failure: failure(413, "too_large", "The body is too long.") };
+    chunks.push(chunk);
+  }
+  const parsed = bodyShape.safeParse(parseJson(Buffer.concat(chunks)));
+  if (parsed.success) return { ok: true, value: parsed.data };
+  return { ok: false, failure: failure(400, "invalid_body", "The body is not what this address takes.") };
+}
+
+function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+  } catch {
+    return undefined;
+  }
+}
+
+function failure(status: number, error: string, message: string): Failure {
+  return { status, error, message };
+}
+
+function refuse({ status, error, message }: Failure): Response {
+  return json({ error, message }, status, status === 429 ? { "Retry-After": "5" } : {});
+}
+
+function json(body: object, status: number, headers: Readonly<Record<string, string>> = {}): Response {
+  return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
+}

@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import { formatDate } from "#domain/date-display.ts";
+import { m } from "../../i18n/messages.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import type { ArticleSummary } from "../../shop-client/blog.ts";
+import { ArticleCover } from "./article-cover.tsx";
+import { articlePath } from "./blog-paths.ts";
+
+interface ArticleCardProps {
+  readonly article: ArticleSummary;
+  readonly heading?: "h2" | "h3";
+  /** The first picture in view. */
+  readonly eager?: boolean;
+  /** A sample stands for an article that could not be loaded. */
+  readonly sample?: boolean;
+}
+
+/** An article at a glance: one link over the whole card. */
+export function ArticleCard({ article, heading: Heading = "h3", eager, sample = false }: ArticleCardProps) {
+  return (
+    <article className="group relative flex h-full flex-col">
+      <ArticleCover
+        picture={article.picture}
+        eager={eager ?? false}
+        sizes="(width < 48rem) 92vw, (width < 64rem) 46vw, 400px"
+        className="aspect-[16/10]"
+      />
+      <p className="eyebrow mt-5 text-gold-text">
+        {sample && `${m["blog.sample"]()} · `}
+        {article.blog.title}
+      </p>
+      <Heading className="mt-2 text-xl">
+        <Link
+          to={articlePath(article)}
+          prefetch="intent"
+          className="decoration-gold decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card"
+        >
+          {article.title}
+        </Link>
+      </Heading>
+      <p className="mt-2 line-clamp-3 text-sm">{article.excerpt}</p>
+      <ArticleFacts article={article} className="mt-auto pt-4" />
+    </article>
+  );
+}
+
+/** When it was written and how long it reads. */
+export function ArticleFacts({
+  article,
+  className = "",
+}: {
+  readonly article: Pick<ArticleSummary, "publishedAt" | "readingMinutes">;
+  readonly className?: string;
+}) {
+  const language = useLanguage();
+  return (
+    <p className={`flex flex-wrap gap-x-3 text-xs text-taupe ${className}`}>
+      <time dateTime={article.publishedAt}>{formatDate(article.publishedAt, language)}</time>
+      <span aria-hidden="true">·</span>
+      <span>{m["blog.minutes"]({ minutes: article.readingMinutes })}</span>
+    </p>
+  );
+}

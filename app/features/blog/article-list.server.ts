@@ -1,0 +1,101 @@
+import type { RouterContextProvider } from "react-router";
+import { ARTICLE_LIST_SIZE } from "#domain/catalogue-limits.ts";
+import { doNotKeep, publicPage } from "../../platform/public-page.server.ts";
+import type { Resources } from "../../platform/resources.server.ts";
+import type { ArticlePage, ArticleSummary, BlogSummary } from "../../shop-client/blog.ts";
+import { ARTICLES_MAX } from "../../shop-client/blog.server.ts";
+import { ArticleList, LatestArticles } from "../../shop-client/blog.query.ts";
+import { inContext, type Place } from "../../shop-client/catalogue.server.ts";
+import type { NextArticles } from "./next-articles.ts";
+import { sampleArticles } from "./sample-articles.server.ts";
+
+/** The overview begins with one large article; its grid has rows of three. */
+const OVERVIEW_FEATURED = 1;
+const OVERVIEW_PAGE_SIZE = 6;
+
+export interface ArticleListData {
+  readonly blogs: readonly BlogSummary[];
+  /** Null on the overview of all blogs, and for samples. */
+  readonly blog: BlogSummary | null;
+  readonly articles: readonly ArticleSummary[];
+  /** From 1. */
+  readonly page: number;
+  /** How the list goes on, when it does. */
+  readonly next: NextArticles | null;
+  /** The platform did not answer: samples, or nothing at all, are shown. */
+  readonly problem: "sample" | "unavailable" | null;
+}
+
+/** The list of a page, and the status it is answered with; null for a blog or a page that is not there. */
+export async function loadArticleList(
+  context: Readonly<RouterContextProvider>,
+  { blog, page }: { readonly blog?: string; readonly page: number },
+): Promise<{ readonly list: ArticleListData; readonly status: number } | null> {
+  const { resources, place } = publicPage(context);
+  const range = rangeOf(page, blog === undefined);
+  if (range.to > ARTICLES_MAX) {
+    doNotKeep(context);
+    return null;
+  }
+  const asked = { ...(blog !== undefined && { blog }), first: range.to, place };
+  const [found, blogs] = await Promise.all([resources.blog.list(asked), resources.blog.blogs(place)]);
+  if (!found.ok || !blogs.ok) {
+    doNotKeep(context);
+    const { demoContent } = resources.settings;
+    const articles = demoContent ? sampleArticles(place.language) : [];
+    const problem = demoContent ? "sample" : "unavailable";
+    return {
+      list: { blogs: [], blog: null, articles, page: 1, next: null, problem },
+      status: demoContent ? 200 : 503,
+    };
+  }
+  const articles = found.value?.articles.slice(range.from) ?? [];
+  if (found.value === null || (articles.length === 0 && page > 1)) {
+    doNotKeep(context);
+    return null;
+  }
+  const next = nextOf(found.value, { page, place, size: range.size }, resources.settings);
+  return {
+    list: { blogs: blogs.value, blog: found.value.blog, articles, page, next, problem: null },
+    status: 200,
+  };
+}
+
+/** `?page=2`; anything that is no page is the first. */
+export function pageOf(request: Request): number {
+  const text = new URL(request.url).searchParams.get("page") ?? "";
+  return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1;
+}
+
+function rangeOf(
+  page: number,
+  overview: boolean,
+): { readonly from: number; readonly to: number; readonly size: number } {
+  const size = overview ? OVERVIEW_PAGE_SIZE : ARTICLE_LIST_SIZE;
+  const featured = overview ? OVERVIEW_FEATURED : 0;
+  return { from: page === 1 ? 0 : featured + size * (page - 1), to: featured + size * page, size };
+}
+
+/** All that a browser needs to ask for the next part by itself, through `POST /api/shopify`. */
+function nextOf(
+  { blog, nextCursor }: ArticlePage,
+  { page, place, size }: { readonly page: number; readonly place: Place; readonly size: number },
+  { publicUrl, store }: Resources["settings"],
+): NextArticles | null {
+  if (nextCursor === null) return null;
+  return {
+    page: page + 1,
+    origin: publicUrl,
+    body: {
+      storeDomain: store.domain,
+      storefrontAccessToken: store.publicToken,
+      query: (blog === null ? LatestArticles : ArticleList).toString(),
+      variables: {
+        ...(blog !== null && { blogHandle: blog.handle }),
+        first: size,
+        after: nextCursor,
+        ...inContext(place),
+      },
+    },
+  };
+}

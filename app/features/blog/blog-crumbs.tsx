@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+import { m } from "../../i18n/messages.ts";
+
+export interface Crumb {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** Where the page stands; the page itself is named by its heading. */
+export function BlogCrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label={m["blog.breadcrumb"]()} className="text-xs text-taupe">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {crumbs.map(({ name, path }) => (
+          <li key={path} className="flex items-center gap-2">
+            <Link to={path} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+              {name}
+            </Link>
+            <span aria-hidden="true">/</span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import type { RouterContextProvider } from "react-router";
+import { resourcesContext } from "../../platform/resources.server.ts";
+import { visitContext } from "../../platform/visit.server.ts";
+import { m } from "../../i18n/messages.ts";
+import { breadcrumbs } from "../head/json-ld.server.ts";
+import { pageAddress } from "../head/page-address.ts";
+import { type HeadFacts, pageHead } from "../head/page-head.server.ts";
+import type { PageHead } from "../head/page-meta.ts";
+import type { Crumb } from "./blog-crumbs.tsx";
+import { RSS_PATH } from "./blog-paths.ts";
+
+/** The way down to the blog, and further. */
+export function blogCrumbs(...further: readonly Crumb[]): readonly Crumb[] {
+  return [{ name: m["blog.home"](), path: "/" }, { name: m["blog.title"](), path: "/blog" }, ...further];
+}
+
+/** The head of a page of the blog: what every page has, where it stands, and the feed. */
+export function blogHead(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  facts: HeadFacts,
+  crumbs: readonly Crumb[],
+): PageHead {
+  const { publicUrl } = context.get(resourcesContext).settings;
+  const { language } = context.get(visitContext);
+  const jsonLd = [...(facts.jsonLd ?? []), breadcrumbs(crumbs)];
+  const feed = {
+    tagName: "link",
+    rel: "alternate",
+    type: "application/rss+xml",
+    title: m["blog.title"](),
+    href: pageAddress(publicUrl, RSS_PATH, language),
+  };
+  return [...pageHead(context, request, { ...facts, jsonLd }), feed];
+}

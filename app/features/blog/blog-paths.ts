@@ -1,0 +1,17 @@
+/** What a blog's or an article's handle looks like; nothing else is asked of the platform. */
+const HANDLE = /^[a-z0-9][a-z0-9-]{0,127}$/;
+
+export function isHandle(text: string | undefined): text is string {
+  return text !== undefined && HANDLE.test(text);
+}
+
+/** The feed of the newest articles; `?lang=en` for the English one. */
+export const RSS_PATH = "/blog/rss.xml";
+
+/** The address of an article. */
+export function articlePath(article: {
+  readonly handle: string;
+  readonly blog: { readonly handle: string };
+}): string {
+  return `/blog/${article.blog.handle}/${article.handle}`;
+}

@@ -1,0 +1,20 @@
+import type { ProductSummary } from "../../shop-client/product.ts";
+
+/** What the end of an article shows of the product it speaks of. */
+export type MentionedProduct = Pick<ProductSummary, "handle" | "title" | "category" | "picture">;
+
+/**
+ * The first product that an article itself links to: only such an article leads on to one.
+ *
+ * @param html sanitised, so that links into the store are relative.
+ */
+export function mentionedProduct(html: string, products: readonly ProductSummary[]): MentionedProduct | null {
+  for (const [, handle] of html.matchAll(/href="\/products?\/([a-z0-9-]+)/g)) {
+    const product = products.find((each) => each.handle === handle);
+    if (product) {
+      const { title, category, picture } = product;
+      return { handle: product.handle, title, category, picture };
+    }
+  }
+  return null;
+}

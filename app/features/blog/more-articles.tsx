@@ -1,0 +1,75 @@
+import { type MouseEvent, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { m } from "../../i18n/messages.ts";
+import type { ArticleSummary } from "../../shop-client/blog.ts";
+import { announce } from "../announcer/announcer-store.ts";
+import { ArticleCard } from "./article-card.tsx";
+import { fetchNextArticles, type NextArticles } from "./next-articles.ts";
+
+/**
+ * The way on in a list: a link to its next page, which scripts answer in place, asking the shop through the blog
+ * proxy (spec §7). What cannot be had in place is had by following the link.
+ */
+export function MoreArticles({ path, next: first }: { readonly path: string; readonly next: NextArticles }) {
+  const navigate = useNavigate();
+  const [added, setAdded] = useState<readonly ArticleSummary[]>([]);
+  const [next, setNext] = useState<NextArticles | null>(first);
+  const [loading, setLoading] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+
+  async function load(current: NextArticles): Promise<void> {
+    setLoading(true);
+    const more = await fetchNextArticles(current);
+    setLoading(false);
+    if (more === null) return void navigate(pagePath(path, current.page));
+    const position = added.length;
+    setAdded([...added, ...more.articles]);
+    setNext(more.next);
+    announce(m["blog.more_came"]({ count: more.articles.length }));
+    // The reader goes on at the first of the new ones; the button she pressed may be gone.
+    requestAnimationFrame(() =>
+      list.current?.children[position]?.querySelector("a")?.focus({ preventScroll: true }),
+    );
+  }
+
+  function onClick(event: MouseEvent, current: NextArticles): void {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (!loading) void load(current);
+  }
+
+  return (
+    <>
+      {added.length > 0 && (
+        <ul
+          ref={list}
+          aria-label={m["blog.older_articles"]()}
+          className="mt-12 grid gap-x-6 gap-y-12 md:grid-cols-2 lg:grid-cols-3"
+        >
+          {added.map((article) => (
+            <li key={article.id}>
+              <ArticleCard article={article} heading="h2" />
+            </li>
+          ))}
+        </ul>
+      )}
+      {next !== null && (
+        <p className="mt-14 text-center">
+          <Link
+            to={pagePath(path, next.page)}
+            rel="next"
+            onClick={(event) => onClick(event, next)}
+            aria-busy={loading}
+            className="inline-flex min-h-12 items-center justify-center gap-2 rounded-full border border-ink/70 px-7 py-3 text-sm font-semibold transition-colors duration-200 hover:bg-ink hover:text-ivory"
+          >
+            {loading ? m["blog.more_loading"]() : m["blog.more"]()}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function pagePath(path: string, page: number): string {
+  return `${path}?page=${page}`;
+}

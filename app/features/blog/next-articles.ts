@@ -1,0 +1,49 @@
+import { type ArticlePage, localiseTo, toArticles, type WireArticles } from "../../shop-client/blog.ts";
+
+/** How a list goes on: as a page of its own, and as the body of `POST /api/shopify` (spec §7, Blog articles). */
+export interface NextArticles {
+  /** The number of that page. */
+  readonly page: number;
+  /** The store's own origin: addresses on it are made relative. */
+  readonly origin: string;
+  readonly body: {
+    readonly storeDomain: string;
+    readonly storefrontAccessToken: string;
+    readonly query: string;
+    readonly variables: Readonly<Record<string, string | number>>;
+  };
+}
+
+interface Answer {
+  readonly data?: {
+    readonly articles?: WireArticles;
+    readonly blog?: { readonly articles?: WireArticles } | null;
+  } | null;
+}
+
+/** The next part of a list; null when it could not be had, whatever the reason. */
+export async function fetchNextArticles(
+  next: NextArticles,
+): Promise<{ readonly articles: ArticlePage["articles"]; readonly next: NextArticles | null } | null> {
+  try {
+    const response = await fetch("/api/shopify", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/json" },
+      body: JSON.stringify(next.body),
+    });
+    if (!response.ok) return null;
+    const { data } = (await response.json()) as Answer;
+    const wire = data?.blog?.articles ?? data?.articles;
+    if (!wire) return null;
+    const { articles, nextCursor } = toArticles(wire, localiseTo(next.origin));
+    return { articles, next: nextCursor === null ? null : after(next, nextCursor) };
+  } catch {
+    // Offline, or an answer of another form: the link to the next page still leads there.
+    return null;
+  }
+}
+
+function after(next: NextArticles, cursor: string): NextArticles {
+  const variables = { ...next.body.variables, after: cursor };
+  return { ...next, page: next.page + 1, body: { ...next.body, variables } };
+}

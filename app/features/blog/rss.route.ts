@@ -1,0 +1,40 @@
+import { BRAND_NAME } from "#domain/brand.ts";
+import { DEFAULT_LANGUAGE } from "#domain/language-choice.ts";
+import { isLanguage } from "../../i18n/languages.ts";
+import { m } from "../../i18n/messages.ts";
+import { speaking } from "../../i18n/request-language.server.ts";
+import { doNotKeep, publicPage } from "../../platform/public-page.server.ts";
+import type { Route } from "./+types/rss.route";
+import { rssXml } from "./rss-xml.ts";
+
+const FEED_ARTICLES = 30;
+const RETRY_AFTER_S = 120;
+
+/**
+ * `GET /blog/rss.xml`: Romanian, or English with `?lang=en`. Feed readers are programs: neither their cookies nor
+ * their settings choose.
+ */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const { resources, place } = publicPage(context);
+  const named = new URL(request.url).searchParams.get("lang");
+  const language = isLanguage(named) ? named : DEFAULT_LANGUAGE;
+  const found = await resources.blog.articles({ first: FEED_ARTICLES, place: { ...place, language } });
+  if (!found.ok) {
+    doNotKeep(context);
+    return new Response("The blog does not answer.", {
+      status: 503,
+      headers: { "Retry-After": String(RETRY_AFTER_S), "Content-Type": "text/plain; charset=utf-8" },
+    });
+  }
+  const { publicUrl } = resources.settings;
+  const body = speaking(language, () =>
+    rssXml({
+      publicUrl,
+      language,
+      title: `${m["blog.title"]()} | ${BRAND_NAME}`,
+      description: m["blog.intro"](),
+      articles: found.value,
+    }),
+  );
+  return new Response(body, { headers: { "Content-Type": "application/rss+xml; charset=utf-8" } });
+}

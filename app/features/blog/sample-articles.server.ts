@@ -1,0 +1,53 @@
+import type { Language } from "#domain/language-choice.ts";
+import { readingMinutes } from "#domain/reading-time.ts";
+import type { Article, ArticleSummary } from "../../shop-client/blog.ts";
+import en from "./samples/en.json" with { type: "json" };
+import ro from "./samples/ro.json" with { type: "json" };
+
+const SAMPLES = { ro, en } as const;
+/** The blog whose address the samples stand under. */
+const SAMPLE_BLOG_HANDLE = "wellness";
+const SAMPLE_DATE = "2026-03-02T08:00:00Z";
+
+/** spec §8: "fallback blog 'Wellness Blog' with three sample articles". */
+export function sampleArticles(language: Language): readonly ArticleSummary[] {
+  return articlesIn(language);
+}
+
+/** spec §8: "the sample article with the matching handle", or null when there is none. */
+export function sampleArticle(handle: string, language: Language): Article | null {
+  return articlesIn(language).find((sample) => sample.handle === handle) ?? null;
+}
+
+/** spec §8: "or a generic placeholder", under the address asked for. */
+export function placeholderArticle(blog: string, handle: string, language: Language): Article {
+  const { placeholder, blog: title } = SAMPLES[language];
+  return makeArticle({ ...placeholder, handle, tags: [] }, language, { handle: blog, title });
+}
+
+function articlesIn(language: Language): Article[] {
+  const { articles, blog } = SAMPLES[language];
+  return articles.map((texts) => makeArticle(texts, language, { handle: SAMPLE_BLOG_HANDLE, title: blog }));
+}
+
+interface SampleTexts {
+  readonly handle: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly tags: readonly string[];
+  readonly html: string;
+}
+
+function makeArticle(texts: SampleTexts, language: Language, blog: Article["blog"]): Article {
+  return {
+    ...texts,
+    id: `sample-${texts.handle}`,
+    publishedAt: SAMPLE_DATE,
+    picture: null,
+    author: SAMPLES[language].author,
+    blog,
+    readingMinutes: readingMinutes(texts.html),
+    contents: [],
+    seo: { title: null, description: null },
+  };
+}

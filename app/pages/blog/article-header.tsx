@@ -1,0 +1,53 @@
+import { formatDate } from "#domain/date-display.ts";
+import { ArticleCover } from "../../features/blog/article-cover.tsx";
+import { BlogCrumbs, type Crumb } from "../../features/blog/blog-crumbs.tsx";
+import { m } from "../../i18n/messages.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import type { Article } from "../../shop-client/blog.ts";
+
+interface ArticleHeaderProps {
+  readonly article: Article;
+  readonly crumbs: readonly Crumb[];
+  readonly sample: boolean;
+}
+
+/** Title, first words, who wrote it and when, then the cover. */
+export function ArticleHeader({ article, crumbs, sample }: ArticleHeaderProps) {
+  const language = useLanguage();
+  return (
+    <header>
+      <BlogCrumbs crumbs={crumbs} />
+      <div className="mx-auto max-w-3xl pt-6 text-center md:pt-10">
+        <p className="eyebrow text-gold-text">
+          {sample && `${m["blog.sample"]()} · `}
+          {article.blog.title}
+        </p>
+        <h1 className="mt-3 text-4xl">{article.title}</h1>
+        <p className="mx-auto mt-5 max-w-2xl text-lg">{article.excerpt}</p>
+        <p className="mt-6 flex flex-wrap justify-center gap-x-3 gap-y-1 text-sm text-taupe">
+          {article.author !== "" && (
+            <>
+              <span>{article.author}</span>
+              <span aria-hidden="true">·</span>
+            </>
+          )}
+          <span>
+            <span className="sr-only">{m["blog.published"]()} </span>
+            <time dateTime={article.publishedAt}>{formatDate(article.publishedAt, language)}</time>
+          </span>
+          <span aria-hidden="true">·</span>
+          <span>{m["blog.minutes"]({ minutes: article.readingMinutes })}</span>
+        </p>
+      </div>
+      {article.picture !== null && (
+        <ArticleCover
+          picture={article.picture}
+          eager
+          alt={article.picture.alt}
+          sizes="(width < 80rem) 100vw, 1240px"
+          className="mt-8 aspect-[16/10] md:mt-12 md:aspect-[2/1]"
+        />
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link } from "react-router";
+import { ArticleCard } from "../../features/blog/article-card.tsx";
+import type { ArticleListData } from "../../features/blog/article-list.server.ts";
+import { m } from "../../i18n/messages.ts";
+import type { ArticleSummary, BlogSummary } from "../../shop-client/blog.ts";
+import { lateSection } from "../../ui/late-section.tsx";
+
+const MoreArticles = lateSection(
+  async () => (await import("../../features/blog/more-articles.tsx")).MoreArticles,
+);
+
+/** The sections of the journal; where she is stands out. */
+export function BlogTabs({
+  blogs,
+  current,
+}: {
+  readonly blogs: readonly BlogSummary[];
+  readonly current: string | null;
+}) {
+  if (blogs.length === 0) return null;
+  const tabs = [{ handle: null, title: m["blog.all"]() }, ...blogs];
+  return (
+    <nav aria-label={m["blog.blogs"]()} className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none]">
+      <ul className="flex w-max gap-2 py-1">
+        {tabs.map(({ handle, title }) => (
+          <li key={handle ?? ""}>
+            <Link
+              to={handle === null ? "/blog" : `/blog/${handle}`}
+              prefetch="intent"
+              aria-current={handle === current ? "page" : undefined}
+              className="inline-flex min-h-11 items-center rounded-full border border-sand px-5 text-sm font-medium transition-colors duration-200 hover:border-ink aria-[current=page]:border-plum aria-[current=page]:bg-plum aria-[current=page]:text-white"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface ArticleListProps {
+  readonly list: ArticleListData;
+  /** Those of the list that stand in the grid. */
+  readonly articles: readonly ArticleSummary[];
+  readonly path: string;
+  /** The grid begins in the first view. */
+  readonly eager: boolean;
+}
+
+/** Cards in rows of three, and the ways to newer and older ones. */
+export function ArticleList({ list, articles, path, eager }: ArticleListProps) {
+  return (
+    <section aria-label={m["blog.articles"]()}>
+      {list.page > 1 && (
+        <p className="mb-8">
+          <Link
+            to={list.page === 2 ? path : `${path}?page=${list.page - 1}`}
+            rel="prev"
+            className="inline-flex min-h-11 items-center font-semibold underline decoration-stone underline-offset-4 hover:decoration-ink"
+          >
+            {m["blog.newer"]()}
+          </Link>
+        </p>
+      )}
+      {articles.length > 0 && (
+        <ul className="grid gap-x-6 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
+          {articles.map((article, index) => (
+            <li key={article.id}>
+              <ArticleCard
+                article={article}
+                heading="h2"
+                eager={eager && index === 0}
+                sample={list.problem === "sample"}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.next !== null && (
+        <MoreArticles key={`${list.page} ${list.next.body.variables.after}`} path={path} next={list.next} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { data } from "react-router";
+import { BlogProblem } from "../../features/blog/blog-problem.tsx";
+import { SampleNotice } from "../../features/blog/sample-notice.tsx";
+import { pageMeta } from "../../features/head/page-meta.ts";
+import { m } from "../../i18n/messages.ts";
+import { NotFound } from "../../layout/not-found.tsx";
+import { lateSection } from "../../ui/late-section.tsx";
+import type { Route } from "./+types/article.page";
+import { ArticleBody } from "./article-body.tsx";
+import { ArticleHeader } from "./article-header.tsx";
+import { ContentsFold, ContentsRail } from "./contents.tsx";
+import { loadArticle } from "./load-article.server.ts";
+
+const ArticleEnd = lateSection(async () => (await import("./article-end.tsx")).ArticleEnd);
+const RelatedArticles = lateSection(async () => (await import("./related-articles.tsx")).RelatedArticles);
+
+export const meta = pageMeta;
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { status, ...page } = await loadArticle(context, request, params);
+  return data(page, { status });
+}
+
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  const { page } = loaderData;
+  if (page.kind === "unavailable") return <BlogProblem />;
+  if (page.kind === "unknown") {
+    return (
+      <div className="page-width py-16">
+        <NotFound />
+      </div>
+    );
+  }
+  const { article, crumbs, end } = page;
+  const hasContents = article.contents.length > 1;
+  return (
+    <>
+      <article className="page-width pt-4" key={article.id}>
+        {page.kind === "sample" && (
+          <div className="mb-4">
+            <SampleNotice text={m["blog.sample_article_notice"]()} />
+          </div>
+        )}
+        <ArticleHeader article={article} crumbs={crumbs} sample={page.kind === "sample"} />
+        <div className="mx-auto mt-8 grid max-w-[57rem] gap-x-16 lg:mt-14 lg:grid-cols-[14rem_minmax(0,1fr)]">
+          <div className="mb-2">
+            {hasContents && (
+              <>
+                <ContentsFold contents={article.contents} />
+                <ContentsRail contents={article.contents} />
+              </>
+            )}
+          </div>
+          <div className="mx-auto w-full max-w-[57ch] min-w-0">
+            <ArticleBody html={article.html} />
+            <ArticleEnd end={end} />
+          </div>
+        </div>
+      </article>
+      {page.related.length > 0 && <RelatedArticles articles={page.related} />}
+    </>
+  );
+}

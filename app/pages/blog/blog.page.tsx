@@ -1,0 +1,71 @@
+import { data } from "react-router";
+import { type ArticleListData, loadArticleList, pageOf } from "../../features/blog/article-list.server.ts";
+import { BlogCrumbs } from "../../features/blog/blog-crumbs.tsx";
+import { blogCrumbs, blogHead } from "../../features/blog/blog-head.server.ts";
+import { isHandle } from "../../features/blog/blog-paths.ts";
+import { BlogProblem } from "../../features/blog/blog-problem.tsx";
+import { SampleNotice } from "../../features/blog/sample-notice.tsx";
+import { pageMeta } from "../../features/head/page-meta.ts";
+import { m } from "../../i18n/messages.ts";
+import { NotFound } from "../../layout/not-found.tsx";
+import { doNotKeep } from "../../platform/public-page.server.ts";
+import type { Route } from "./+types/blog.page";
+import { ArticleList, BlogTabs } from "./article-list.tsx";
+
+export const meta = pageMeta;
+
+/** `/blog/news`, `/blog/blogs`, `/blog/wellness` and every other blog of the shop: 10 articles and more on demand. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const handle = params.blogHandle;
+  const page = pageOf(request);
+  const loaded = isHandle(handle) ? await loadArticleList(context, { blog: handle, page }) : null;
+  if (loaded === null) {
+    doNotKeep(context);
+    return data({ path: "", list: null }, { status: 404 });
+  }
+  const { list, status } = loaded;
+  const path = `/blog/${handle}`;
+  const facts = {
+    title: titleOf(list),
+    description: list.blog?.description ?? m["blog.meta_description"](),
+    path,
+    noindex: page > 1 || list.problem !== null,
+  };
+  const head = blogHead(context, request, facts, blogCrumbs({ name: facts.title, path }));
+  return data({ path, list, crumbs: blogCrumbs(), head }, { status });
+}
+
+export default function BlogPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.list === null) {
+    return (
+      <div className="page-width py-16">
+        <NotFound />
+      </div>
+    );
+  }
+  const { list, path, crumbs } = loaderData;
+  if (list.problem === "unavailable") return <BlogProblem />;
+  return (
+    <div className="page-width pt-4 pb-14">
+      <BlogCrumbs crumbs={crumbs} />
+      <header className="mt-4 max-w-2xl">
+        <h1 className="text-4xl">{titleOf(list)}</h1>
+        {list.blog?.description && <p className="mt-4 text-lg">{list.blog.description}</p>}
+      </header>
+      <div className="mt-8 mb-10 flex flex-col gap-6">
+        <BlogTabs blogs={list.blogs} current={list.blog?.handle ?? null} />
+        {list.problem === "sample" && <SampleNotice text={m["blog.sample_notice"]()} />}
+      </div>
+      {list.articles.length === 0 ? (
+        <p className="max-w-text">{m["blog.empty"]()}</p>
+      ) : (
+        <ArticleList list={list} articles={list.articles} path={path} eager />
+      )}
+    </div>
+  );
+}
+
+/** spec §8: samples stand in the fallback blog 'Wellness Blog'. */
+function titleOf(list: ArticleListData): string {
+  return list.blog?.title ?? list.articles[0]?.blog.title ?? m["blog.title"]();
+}

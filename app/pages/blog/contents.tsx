@@ -1,0 +1,52 @@
+import { m } from "../../i18n/messages.ts";
+import type { ContentsEntry } from "../../shop-client/blog.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+interface ContentsProps {
+  readonly contents: readonly ContentsEntry[];
+}
+
+/** The table of contents on a phone: folded, above the text. */
+export function ContentsFold({ contents }: ContentsProps) {
+  return (
+    <details className="group mb-6 rounded-card bg-cream px-5 lg:hidden">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 font-semibold [&::-webkit-details-marker]:hidden">
+        {m["blog.contents"]()}
+        <Icon
+          name="caret-down"
+          className="size-5 transition-transform duration-200 ease-out group-open:rotate-180"
+        />
+      </summary>
+      <Entries contents={contents} className="pb-4" />
+    </details>
+  );
+}
+
+/** The same beside the text, where it stays in view. */
+export function ContentsRail({ contents }: ContentsProps) {
+  return (
+    <nav aria-label={m["blog.contents"]()} className="sticky top-36 hidden lg:block">
+      <p aria-hidden="true" className="eyebrow mb-3 text-taupe">
+        {m["blog.contents"]()}
+      </p>
+      <Entries contents={contents} className="border-l border-sand pl-5 text-sm" />
+    </nav>
+  );
+}
+
+function Entries({ contents, className }: ContentsProps & { readonly className: string }) {
+  return (
+    <ol className={className}>
+      {contents.map(({ id, text }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="flex min-h-11 items-center py-1.5 decoration-gold decoration-2 underline-offset-4 hover:underline"
+          >
+            {text}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}

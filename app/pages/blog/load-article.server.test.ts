@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { articleFixture, blogContext, type FakePlatform } from "../../features/blog/blog.fixture.server.ts";
+import { loadArticle } from "./load-article.server.ts";
+
+async function load(
+  platform: FakePlatform,
+  params: { blogHandle?: string; articleHandle?: string } = {
+    blogHandle: "wellness",
+    articleHandle: "somn",
+  },
+) {
+  const { context, visit } = blogContext(platform);
+  const request = new Request(`https://store.test/blog/${params.blogHandle}/${params.articleHandle}`);
+  const loaded = await loadArticle(context, request, params);
+  return { ...loaded, cacheable: visit.cacheable };
+}
+
+const SOMN = articleFixture("somn", {
+  tags: ["somn"],
+  html: '<p><a href="/products/ahcc">AHCC</a></p>',
+  seo: { title: "Somnul bun", description: "Despre somn." },
+});
+
+describe("an article", () => {
+  test("comes with related ones, its product and all that search engines read", async () => {
+    const products = [{ handle: "ahcc", title: "AHCC", category: "imunitate", picture: null }] as never;
+    const loaded = await load({ article: SOMN, articles: [SOMN, articleFixture("apa")], products });
+    expect(loaded).toMatchObject({
+      status: 200,
+      cacheable: true,
+      page: {
+        kind: "article",
+        article: { handle: "somn" },
+        related: [{ handle: "apa" }],
+        end: { address: "https://store.test/blog/wellness/somn", product: { handle: "ahcc" } },
+      },
+    });
+    const head = JSON.stringify(loaded.head);
+    expect(head).toContain("Somnul bun | Sânziana");
+    expect(head).toContain("Despre somn.");
+    expect(head).toContain('"@type":"BlogPosting"');
+    expect(head).toContain('"@type":"BreadcrumbList"');
+    expect(head).toContain("application/rss+xml");
+    expect(head).not.toContain("noindex");
+  });
+
+  test("has an address of its own in English", async () => {
+    const loaded = await load({ article: SOMN, language: "en" });
+    expect(loaded.page).toMatchObject({
+      end: { address: "https://store.test/blog/wellness/somn?lang=en", product: null },
+    });
+  });
+
+  test.each([
+    ["the platform does not know", { article: null }, { blogHandle: "wellness", articleHandle: "nope" }],
+    ["no handle can name", { article: SOMN }, { blogHandle: "wellness", articleHandle: "../x" }],
+    ["in a blog no handle can name", { article: SOMN }, { blogHandle: "A B", articleHandle: "somn" }],
+  ])("that %s is 404 and not kept", async (_case, platform, params) => {
+    expect(await load(platform, params)).toMatchObject({
+      status: 404,
+      cacheable: false,
+      page: { kind: "unknown" },
+    });
+  });
+});
+
+describe("while the platform is down", () => {
+  test.each(["ro", "en"] as const)("the sample of that handle stands in, labelled (%s)", async (language) => {
+    const params = { blogHandle: "wellness", articleHandle: "sample-reading-a-label" };
+    const loaded = await load({ down: true, language }, params);
+    expect(loaded).toMatchObject({
+      status: 200,
+      cacheable: false,
+      page: { kind: "sample", article: { blog: { title: "Wellness Blog" } } },
+    });
+    expect(JSON.stringify(loaded.head)).toContain("noindex");
+  });
+
+  test("any other handle gets a placeholder, with status 503", async () => {
+    expect(await load({ down: true })).toMatchObject({
+      status: 503,
+      cacheable: false,
+      page: { kind: "sample", article: { handle: "somn", title: "Un articol pe drum" } },
+    });
+  });
+
+  test("without demo content there is only the error", async () => {
+    expect(await load({ down: true, demoContent: false })).toMatchObject({
+      status: 503,
+      cacheable: false,
+      page: { kind: "unavailable" },
+    });
+  });
+});

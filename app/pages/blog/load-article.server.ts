@@ -1,0 +1,99 @@
+import type { RouterContextProvider } from "react-router";
+import type { ArticleEndData } from "./article-end.tsx";
+import { isHandle, articlePath } from "../../features/blog/blog-paths.ts";
+import type { Crumb } from "../../features/blog/blog-crumbs.tsx";
+import { blogCrumbs, blogHead } from "../../features/blog/blog-head.server.ts";
+import { mentionedProduct } from "../../features/blog/mentioned-product.ts";
+import { relatedArticles } from "../../features/blog/related-articles.ts";
+import { placeholderArticle, sampleArticle } from "../../features/blog/sample-articles.server.ts";
+import { articleLd } from "../../features/head/json-ld.server.ts";
+import { pageAddress } from "../../features/head/page-address.ts";
+import type { PageHead } from "../../features/head/page-meta.ts";
+import { doNotKeep, publicPage } from "../../platform/public-page.server.ts";
+import type { Article, ArticleSummary } from "../../shop-client/blog.ts";
+
+/** How many of the newest articles are looked through for related ones. */
+const RELATED_POOL = 50;
+
+interface ShownArticle {
+  readonly kind: "article" | "sample";
+  readonly article: Article;
+  readonly crumbs: readonly Crumb[];
+  readonly related: readonly ArticleSummary[];
+  readonly end: ArticleEndData;
+}
+
+export interface LoadedArticle {
+  readonly status: number;
+  readonly page: ShownArticle | { readonly kind: "unavailable" } | { readonly kind: "unknown" };
+  readonly head?: PageHead;
+}
+
+/**
+ * The article of an address: itself; 404 where there is none; and while the platform does not answer the sample of
+ * that handle or a placeholder (spec §8), which are not kept, or with demo content off an error that asks to try again.
+ */
+export async function loadArticle(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  params: { readonly blogHandle?: string; readonly articleHandle?: string },
+): Promise<LoadedArticle> {
+  const { blogHandle: blog, articleHandle: handle } = params;
+  const { resources, place } = publicPage(context);
+  if (!isHandle(blog) || !isHandle(handle)) {
+    doNotKeep(context);
+    return { status: 404, page: { kind: "unknown" } };
+  }
+  const [found, latest, products] = await Promise.all([
+    resources.blog.article({ blog, handle, place }),
+    resources.blog.articles({ first: RELATED_POOL, place }),
+    resources.catalogue.list(place),
+  ]);
+  if (found.ok && found.value === null) {
+    doNotKeep(context);
+    return { status: 404, page: { kind: "unknown" } };
+  }
+
+  const facts = (article: Article) => ({
+    title: article.seo.title ?? article.title,
+    description: article.seo.description ?? article.excerpt,
+    path: articlePath(article),
+  });
+  const crumbsOf = (article: Article): readonly Crumb[] =>
+    blogCrumbs({ name: article.blog.title, path: `/blog/${article.blog.handle}` });
+  const endOf = (article: Article): ArticleEndData => ({
+    title: article.title,
+    tags: article.tags,
+    address: pageAddress(resources.settings.publicUrl, articlePath(article), place.language),
+    product: products.ok ? mentionedProduct(article.html, products.value) : null,
+  });
+
+  if (!found.ok || found.value === null) {
+    doNotKeep(context);
+    const sample = sampleArticle(handle, place.language);
+    const article = sample ?? placeholderArticle(blog, handle, place.language);
+    const crumbs = crumbsOf(article);
+    const head = blogHead(context, request, { ...facts(article), noindex: true }, crumbs);
+    if (!resources.settings.demoContent) return { status: 503, page: { kind: "unavailable" }, head };
+    const page: ShownArticle = { kind: "sample", article, crumbs, related: [], end: endOf(article) };
+    return { status: sample === null ? 503 : 200, page, head };
+  }
+
+  const article = found.value;
+  const crumbs = crumbsOf(article);
+  const head = blogHead(
+    context,
+    request,
+    {
+      ...facts(article),
+      kind: "article",
+      published: article.publishedAt,
+      ...(article.picture !== null && { image: article.picture.url, imageAlt: article.picture.alt }),
+      jsonLd: [articleLd(article, place.language)],
+    },
+    [...crumbs, { name: article.title, path: articlePath(article) }],
+  );
+  if (!latest.ok || !products.ok) doNotKeep(context);
+  const related = latest.ok ? relatedArticles(article, latest.value) : [];
+  return { status: 200, page: { kind: "article", article, crumbs, related, end: endOf(article) }, head };
+}

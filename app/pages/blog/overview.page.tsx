@@ -1,0 +1,89 @@
+import { data } from "react-router";
+import { DEFAULT_LANGUAGE } from "#domain/language-choice.ts";
+import { loadArticleList, pageOf } from "../../features/blog/article-list.server.ts";
+import { blogCrumbs, blogHead } from "../../features/blog/blog-head.server.ts";
+import { BlogProblem } from "../../features/blog/blog-problem.tsx";
+import { SampleNotice } from "../../features/blog/sample-notice.tsx";
+import { RSS_PATH } from "../../features/blog/blog-paths.ts";
+import { pageMeta } from "../../features/head/page-meta.ts";
+import { m } from "../../i18n/messages.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { NotFound } from "../../layout/not-found.tsx";
+import type { Route } from "./+types/overview.page";
+import { ArticleList, BlogTabs } from "./article-list.tsx";
+import { FeaturedArticle } from "./featured-article.tsx";
+
+const PATH = "/blog";
+
+export const meta = pageMeta;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = pageOf(request);
+  const loaded = await loadArticleList(context, { page });
+  if (loaded === null) return data({ list: null }, { status: 404 });
+  const { list, status } = loaded;
+  const facts = {
+    title: m["blog.title"](),
+    description: m["blog.meta_description"](),
+    path: PATH,
+    noindex: page > 1 || list.problem !== null,
+  };
+  return data({ list, head: blogHead(context, request, facts, blogCrumbs()) }, { status });
+}
+
+/** All blogs: the newest article large, the sections, the rest in a grid. */
+export default function BlogOverviewPage({ loaderData }: Route.ComponentProps) {
+  const { list } = loaderData;
+  if (list === null) return <Nowhere />;
+  if (list.problem === "unavailable") return <BlogProblem />;
+  const [newest, ...rest] = list.articles;
+  const featured = list.page === 1 && list.problem === null ? newest : undefined;
+  return (
+    <div className="page-width py-10 md:py-14">
+      <header className="max-w-2xl">
+        <h1 className="text-4xl">{m["blog.title"]()}</h1>
+        <p className="mt-4 text-lg">{m["blog.intro"]()}</p>
+      </header>
+      <div className="mt-8 mb-10 flex flex-col gap-6">
+        <BlogTabs blogs={list.blogs} current={null} />
+        {list.problem === "sample" && <SampleNotice text={m["blog.sample_notice"]()} />}
+      </div>
+      {featured !== undefined && (
+        <div className="mb-14 lg:mb-20">
+          <FeaturedArticle article={featured} />
+        </div>
+      )}
+      <ArticleList
+        list={list}
+        articles={featured === undefined ? list.articles : rest}
+        path={PATH}
+        eager={featured === undefined}
+      />
+      {list.articles.length === 0 && <p>{m["blog.empty"]()}</p>}
+      {list.problem === null && <FeedLink />}
+    </div>
+  );
+}
+
+/** A file, not a page: the browser itself goes there. */
+function FeedLink() {
+  const language = useLanguage();
+  return (
+    <p className="mt-10 text-center text-sm">
+      <a
+        href={language === DEFAULT_LANGUAGE ? RSS_PATH : `${RSS_PATH}?lang=${language}`}
+        className="inline-flex min-h-11 items-center text-taupe underline underline-offset-4 hover:text-ink"
+      >
+        {m["blog.rss"]()}
+      </a>
+    </p>
+  );
+}
+
+function Nowhere() {
+  return (
+    <div className="page-width py-16">
+      <NotFound />
+    </div>
+  );
+}

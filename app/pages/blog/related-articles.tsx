@@ -1,0 +1,23 @@
+import { ArticleCard } from "../../features/blog/article-card.tsx";
+import { m } from "../../i18n/messages.ts";
+import type { ArticleSummary } from "../../shop-client/blog.ts";
+
+/** What to read next: articles with the same tags. */
+export function RelatedArticles({ articles }: { readonly articles: readonly ArticleSummary[] }) {
+  return (
+    <section aria-labelledby="related-title" className="mt-section bg-cream py-16 lg:py-20">
+      <div className="page-width">
+        <h2 id="related-title" className="mb-8 text-3xl">
+          {m["blog.related"]()}
+        </h2>
+        <ul className="grid gap-x-6 gap-y-12 md:grid-cols-3">
+          {articles.map((article) => (
+            <li key={article.id}>
+              <ArticleCard article={article} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Logger } from "pino";
+import type { ShopError, ShopResult } from "./shop-error.ts";
+
+/** Asked anew in the background after this; a webhook makes it sooner. */
+const FRESH_MS = 60_000;
+/** After a failure the platform is left alone for this long, and every visitor gets the same answer at once. */
+const RETRY_MS = 1_000;
+const MAX_ENTRIES = 500;
+
+/** A kept answer may be stale: the platform is down and this is what it last said (design §5.12). */
+export type Cached<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: ShopError };
+
+/** The platform's answers in memory: answers at once from what it knows and asks the platform in the background. */
+export interface AnswerCache {
+  /** What is known under `key`; `ask` is called when nothing is, or when it is time to ask again. */
+  readonly remember: <T>(key: string, ask: () => Promise<ShopResult<T>>) => Promise<Cached<T>>;
+  /** Everything is asked anew at its next use; until the answer is there the old one still serves. */
+  readonly expire: () => void;
+}
+
+interface Entry {
+  value: unknown;
+  /** When to ask again, in clock milliseconds. */
+  askAgainAt: number;
+  asking: Promise<Cached<unknown>> | null;
+  known: boolean;
+  /** Why there is nothing to show, while nothing is known. */
+  problem: ShopError | null;
+}
+
+interface AnswerCacheOptions {
+  readonly clock: () => Date;
+  readonly log: Logger;
+  /** Logged with every failure: "the catalogue could not be read". */
+  readonly failure: string;
+}
+
+export function createAnswerCache({ clock, log, failure }: AnswerCacheOptions): AnswerCache {
+  const entries = new Map<string, Entry>();
+
+  async function refresh<T>(
+    key: string,
+    entry: Entry,
+    ask: () => Promise<ShopResult<T>>,
+  ): Promise<Cached<T>> {
+    const result = await ask();
+    if (result.ok) {
+      entry.value = result.data;
+      entry.known = true;
+      entry.askAgainAt = clock().getTime() + FRESH_MS;
+      return { ok: true, value: result.data };
+    }
+    entry.problem = result.error;
+    entry.askAgainAt = clock().getTime() + RETRY_MS;
+    log.warn({ key, reason: result.error.message, stale: entry.known }, failure);
+    return { ok: false, error: result.error };
+  }
+
+  return {
+    async remember<T>(key: string, ask: () => Promise<ShopResult<T>>): Promise<Cached<T>> {
+      const entry = entries.get(key) ?? {
+        value: null,
+        askAgainAt: 0,
+        asking: null,
+        known: false,
+        problem: null,
+      };
+      entries.delete(key);
+      entries.set(key, entry);
+      const [oldest] = entries.keys();
+      if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest);
+
+      if (entry.asking === null && clock().getTime() >= entry.askAgainAt) {
+        entry.asking = refresh(key, entry, ask).finally(() => {
+          entry.asking = null;
+        });
+      }
+      if (entry.known) return { ok: true, value: entry.value as T };
+      if (entry.asking === null && entry.problem !== null) return { ok: false, error: entry.problem };
+      return (await entry.asking) as Cached<T>;
+    },
+    expire: () => {
+      for (const entry of entries.values()) entry.askAgainAt = 0;
+    },
+  };
+}

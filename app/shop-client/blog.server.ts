@@ -1,0 +1,115 @@
+import type { Logger } from "pino";
+import { ARTICLE_LIST_SIZE } from "#domain/catalogue-limits.ts";
+import { type Cached, createAnswerCache } from "./answer-cache.server.ts";
+import {
+  type Article,
+  type ArticlePage,
+  type ArticleSummary,
+  type BlogSummary,
+  localiseTo,
+  toArticles,
+  toArticleSummary,
+} from "./blog.ts";
+import { sanitiseArticle } from "./blog-html.server.ts";
+import { ArticleByHandle, ArticleList, BlogList, LatestArticles } from "./blog.query.ts";
+import { inContext, type Place } from "./catalogue.server.ts";
+import type { ShopClient } from "./shop-client.server.ts";
+import type { ShopResult } from "./shop-error.ts";
+
+/** More blogs than a shop has. */
+const BLOG_LIST_SIZE = 20;
+/** Shopify's largest page. */
+export const ARTICLES_MAX = 250;
+
+interface ListAsked {
+  /** A blog's handle; every blog when absent. */
+  readonly blog?: string;
+  /** From the newest on; 10 when absent (spec §9), at most 250. */
+  readonly first?: number;
+  readonly place: Place;
+}
+
+/** The blogs in memory, kept and refreshed as the catalogue is. */
+export interface Blog {
+  readonly blogs: (place: Place) => Promise<Cached<readonly BlogSummary[]>>;
+  /** The newest articles; none for a blog the platform does not know. */
+  readonly articles: (asked: ListAsked) => Promise<Cached<readonly ArticleSummary[]>>;
+  /** The newest articles and where the list goes on; `value` is null when the platform knows no such blog. */
+  readonly list: (asked: ListAsked) => Promise<Cached<ArticlePage | null>>;
+  /** `value` is null when the platform knows no such article in that blog. */
+  readonly article: (asked: {
+    readonly blog: string;
+    readonly handle: string;
+    readonly place: Place;
+  }) => Promise<Cached<Article | null>>;
+  /** Everything is asked anew at its next use; until the answer is there the old one still serves. */
+  readonly expire: () => void;
+}
+
+interface BlogOptions {
+  readonly client: ShopClient;
+  readonly clock: () => Date;
+  readonly log: Logger;
+  /** The store's own origin. */
+  readonly publicUrl: string;
+}
+
+export function createBlog({ client, clock, log, publicUrl }: BlogOptions): Blog {
+  const answers = createAnswerCache({ clock, log, failure: "the blog could not be read" });
+  const localise = localiseTo(publicUrl);
+
+  async function askList({ blog, first, place }: ListAsked): Promise<ShopResult<ArticlePage | null>> {
+    const variables = { first: first ?? ARTICLE_LIST_SIZE, ...inContext(place) };
+    if (blog === undefined) {
+      const result = await client.request(LatestArticles, variables);
+      if (!result.ok) return result;
+      return { ok: true, data: { blog: null, ...toArticles(result.data.articles, localise) } };
+    }
+    const result = await client.request(ArticleList, { blogHandle: blog, ...variables });
+    if (!result.ok) return result;
+    const found = result.data.blog;
+    if (found === null) return { ok: true, data: null };
+    return { ok: true, data: { blog: toBlog(found), ...toArticles(found.articles, localise) } };
+  }
+
+  function list(asked: ListAsked): Promise<Cached<ArticlePage | null>> {
+    const { blog = "", first = ARTICLE_LIST_SIZE, place } = asked;
+    const key = `list ${blog} ${first} ${place.language} ${place.country}`;
+    return answers.remember(key, () => askList(asked));
+  }
+
+  return {
+    list,
+    articles: async (asked) => {
+      const page = await list(asked);
+      return page.ok ? { ok: true, value: page.value?.articles ?? [] } : page;
+    },
+    blogs: (place) =>
+      answers.remember(`blogs ${place.language} ${place.country}`, async () => {
+        const result = await client.request(BlogList, { first: BLOG_LIST_SIZE, ...inContext(place) });
+        if (!result.ok) return result;
+        return { ok: true, data: result.data.blogs.nodes.map(toBlog) };
+      }),
+    article: ({ blog, handle, place }) =>
+      answers.remember(`article ${blog} ${handle} ${place.language} ${place.country}`, async () => {
+        const variables = { blogHandle: blog, articleHandle: handle, ...inContext(place) };
+        const result = await client.request(ArticleByHandle, variables);
+        if (!result.ok) return result;
+        const found = result.data.blog?.articleByHandle ?? null;
+        if (found === null) return { ok: true, data: null };
+        const tableOfContents = found.metafield?.value ?? null;
+        const text = sanitiseArticle(found.contentHtml, { tableOfContents, localise });
+        const seo = { title: found.seo?.title ?? null, description: found.seo?.description ?? null };
+        return { ok: true, data: { ...toArticleSummary(found, localise), ...text, seo } };
+      }),
+    expire: answers.expire,
+  };
+}
+
+function toBlog(wire: {
+  readonly handle: string;
+  readonly title: string;
+  readonly seo: { readonly description: string | null } | null;
+}): BlogSummary {
+  return { handle: wire.handle, title: wire.title, description: wire.seo?.description ?? null };
+}

@@ -1,0 +1,84 @@
+import type { Language } from "#domain/language-choice.ts";
+import type { SortOrder } from "../../schema/connection.ts";
+import type { ArticleSortKeys, BlogSortKeys } from "../../schema/generated/resolver-types.ts";
+import { searchItems, type SearchResult } from "../../schema/search-items.ts";
+import type { SearchFields } from "../../schema/search-match.ts";
+import { compareText } from "../catalogue/product-order.ts";
+import type { ContentArticle, ContentBlog } from "./content.ts";
+
+/** How well an item fits the query; zero for all without one. */
+type Score<Item> = (item: Item) => number;
+
+/** Articles that the `query` of a connection finds, in the language of the operation. @throws {GraphQLError} */
+export function searchArticles(
+  articles: readonly ContentArticle[],
+  query: string | null | undefined,
+  language: Language,
+): SearchResult<ContentArticle> {
+  const fields: SearchFields<ContentArticle> = {
+    free: ({ texts, facts, plain }) => {
+      const { title, excerpt, tags } = texts[language];
+      return [title, facts.author, ...tags, excerpt, plain[language]];
+    },
+    named: {
+      author: { kind: "text", read: ({ facts }) => [facts.author] },
+      blog_title: { kind: "text", read: ({ blog }) => [blog.texts.title[language]] },
+      // A tag is found by its name and by its key, which is the same in every language.
+      tag: { kind: "exact", read: ({ texts, facts }) => [...texts[language].tags, ...facts.tags] },
+      created_at: { kind: "date", read: ({ publishedAt }) => publishedAt },
+      updated_at: { kind: "date", read: ({ updatedAt }) => updatedAt },
+    },
+    negated: { tag_not: "tag" },
+  };
+  return searchItems(articles, query, fields, ({ texts }) => texts[language].title);
+}
+
+/** Blogs that the `query` of a connection finds. @throws {GraphQLError} */
+export function searchBlogs(
+  blogs: readonly ContentBlog[],
+  query: string | null | undefined,
+  language: Language,
+): SearchResult<ContentBlog> {
+  const title = ({ texts }: ContentBlog): string => texts.title[language];
+  const fields: SearchFields<ContentBlog> = {
+    free: ({ texts, handle }) => [texts.title[language], handle],
+    named: {
+      handle: { kind: "exact", read: ({ handle }) => [handle] },
+      title: { kind: "text", read: (blog) => [title(blog)] },
+      updated_at: { kind: "date", read: ({ updatedAt }) => updatedAt },
+    },
+  };
+  return searchItems(blogs, query, fields, title);
+}
+
+/** Every `ArticleSortKeys`, ascending as on Shopify, except that the best fitting come first. */
+export function articleOrder(
+  key: ArticleSortKeys,
+  language: Language,
+  score: Score<ContentArticle>,
+): SortOrder<ContentArticle> {
+  const values: Record<ArticleSortKeys, SortOrder<ContentArticle>["value"]> = {
+    AUTHOR: ({ facts }) => facts.author,
+    BLOG_TITLE: ({ blog }) => blog.texts.title[language],
+    ID: ({ id }) => id,
+    PUBLISHED_AT: ({ publishedAt }) => publishedAt.getTime(),
+    RELEVANCE: (article) => -score(article),
+    TITLE: ({ texts }) => texts[language].title,
+    UPDATED_AT: ({ updatedAt }) => updatedAt.getTime(),
+  };
+  return { id: ({ id }) => id, value: values[key], compareText: compareText(language) };
+}
+
+export function blogOrder(
+  key: BlogSortKeys,
+  language: Language,
+  score: Score<ContentBlog>,
+): SortOrder<ContentBlog> {
+  const values: Record<BlogSortKeys, SortOrder<ContentBlog>["value"]> = {
+    HANDLE: ({ handle }) => handle,
+    ID: ({ id }) => id,
+    RELEVANCE: (blog) => -score(blog),
+    TITLE: ({ texts }) => texts.title[language],
+  };
+  return { id: ({ id }) => id, value: values[key], compareText: compareText(language) };
+}

@@ -1,0 +1,75 @@
+import { dateTime } from "../../schema/date-time.ts";
+import type { ShopResolvers } from "../../schema/shop-resolvers.ts";
+import type { ProductImage } from "../catalogue/product-image.ts";
+import { truncate } from "../catalogue/truncate.ts";
+import { articleMetafield } from "./article-metafield.ts";
+import type { ContentArticle } from "./content.ts";
+
+interface Author {
+  readonly name: string;
+}
+
+/**
+ * `Article` (spec §3). Texts are in the language of the operation. There are no comments: they answer NOT_IMPLEMENTED,
+ * and so do the parts of an author's name and the address, which nobody keeps.
+ */
+export const articleResolvers: ShopResolvers = {
+  Article: {
+    id: (article: ContentArticle) => article.gid,
+    handle: (article: ContentArticle) => article.handle,
+    title: ({ texts }: ContentArticle, _args, { language }) => texts[language].title,
+    content: {
+      args: ["truncateAt"],
+      resolve: ({ plain }: ContentArticle, { truncateAt }, { language }) =>
+        truncate(plain[language], truncateAt),
+    },
+    contentHtml: ({ texts }: ContentArticle, _args, { language }) => texts[language].contentHtml,
+    excerpt: {
+      args: ["truncateAt"],
+      resolve: ({ texts }: ContentArticle, { truncateAt }, { language }) =>
+        truncate(texts[language].excerpt, truncateAt),
+    },
+    excerptHtml: ({ texts }: ContentArticle, _args, { language }) =>
+      `<p>${escapeHtml(texts[language].excerpt)}</p>`,
+    author: (article: ContentArticle) => authorOf(article),
+    authorV2: (article: ContentArticle) => authorOf(article),
+    blog: ({ blog }: ContentArticle) => blog,
+    image: (article: ContentArticle, _args, { language }): ProductImage => ({
+      __typename: "Image",
+      idType: "ArticleImage",
+      number: article.id,
+      ...article.facts.image,
+      altText: article.texts[language].imageAlt,
+    }),
+    publishedAt: ({ publishedAt }: ContentArticle) => dateTime(publishedAt),
+    seo: ({ texts }: ContentArticle, _args, { language }) => texts[language].seo,
+    tags: ({ texts }: ContentArticle, _args, { language }) => texts[language].tags,
+    onlineStoreUrl: ({ handle, blog }: ContentArticle, _args, { settings }) =>
+      `${settings.storefrontUrl}/blog/${blog.handle}/${handle}`,
+    // Links carry no tracking here.
+    trackingParameters: () => null,
+    metafield: {
+      args: ["namespace", "key"],
+      resolve: (article: ContentArticle, identifier, { language }) =>
+        articleMetafield(article, identifier, language),
+    },
+    metafields: {
+      args: ["identifiers"],
+      resolve: (article: ContentArticle, { identifiers }, { language }) =>
+        identifiers.map((identifier) => articleMetafield(article, identifier, language)),
+    },
+  },
+  ArticleAuthor: {
+    name: ({ name }: Author) => name,
+    // Nobody wrote one.
+    bio: () => null,
+  },
+};
+
+export function authorOf({ facts }: ContentArticle): Author {
+  return { name: facts.author };
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

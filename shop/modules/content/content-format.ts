@@ -1,0 +1,46 @@
+import { z } from "zod";
+
+const text = z.string().trim().min(1);
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens");
+const bilingual = z.strictObject({ ro: text, en: text });
+
+/** `blogs.json`, in the shop's order. */
+export const blogList = z.array(z.strictObject({ handle: slug, title: bilingual, description: bilingual }));
+export type BlogFacts = z.infer<typeof blogList>[number];
+
+/** `articles/<handle>/article.json`: what is true in every language. */
+export const articleFacts = z.strictObject({
+  handle: slug,
+  blog: slug,
+  publishedAt: z.iso.datetime(),
+  author: text,
+  image: z.strictObject({
+    /** Path below `media/`. */
+    file: z
+      .string()
+      .regex(/^([a-z0-9-]+\/)?[a-z0-9-]+\.(webp|svg)$/, "must be a .webp or .svg file below media"),
+    width: z.int().min(1),
+    height: z.int().min(1),
+  }),
+  /** Keys of the tags; each language names them in the same order. */
+  tags: z.array(slug),
+});
+export type ArticleFacts = z.infer<typeof articleFacts>;
+
+const contentsEntry = z.strictObject({
+  /** The id of the `h2` it leads to. */
+  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens"),
+  text,
+});
+
+/** `articles/<handle>/{ro,en}.json`. */
+export const articleTexts = z.strictObject({
+  title: text,
+  excerpt: text,
+  seo: z.strictObject({ title: text, description: text }),
+  imageAlt: text,
+  tags: z.array(text),
+  contentHtml: text,
+  tableOfContents: z.array(contentsEntry),
+});
+export type ArticleTexts = z.infer<typeof articleTexts>;

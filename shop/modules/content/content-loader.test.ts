@@ -1,0 +1,95 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { openTestDatabase } from "#tests/support/database.ts";
+import { TEST_SEED_FOLDER } from "#tests/support/open-test-shop.ts";
+import { seedState } from "../catalogue/catalogue.tables.ts";
+import { loadContent } from "./content-loader.ts";
+import { CONTENT_FRESH_MS, ContentStore } from "./content.store.ts";
+import { articles, blogs } from "./content.tables.ts";
+
+const MONDAY = new Date("2026-05-04T09:30:00Z");
+const TUESDAY = new Date("2026-05-05T09:30:00Z");
+
+let folder = "";
+let nowMs = 0;
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  nowMs = MONDAY.getTime();
+  folder = mkdtempSync(join(tmpdir(), "content-"));
+  cpSync(TEST_SEED_FOLDER, folder, { recursive: true });
+  await database.shop.execute(sql`TRUNCATE ${articles}, ${blogs}, ${seedState} CASCADE`);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const open = (): Promise<ContentStore> =>
+  ContentStore.open({
+    database: database.shop,
+    clock: () => new Date(nowMs),
+    log: pino({ level: "silent" }),
+  });
+
+const handlesAndIds = async (): Promise<unknown> =>
+  database.shop.select({ id: articles.id, handle: articles.handle }).from(articles).orderBy(articles.id);
+
+test("the first start writes everything, the second nothing", async () => {
+  expect(await loadContent(database.shop, folder, MONDAY)).toBe("created");
+  expect(await handlesAndIds()).toEqual([
+    { id: 500_001, handle: "evening-tea" },
+    { id: 500_002, handle: "new-shelf" },
+    { id: 500_003, handle: "quiet-morning" },
+  ]);
+  expect(await database.shop.$count(blogs)).toBe(2);
+  expect(await loadContent(database.shop, folder, TUESDAY)).toBe("unchanged");
+});
+
+test("an article that left the files is gone, and the others keep their ids", async () => {
+  await loadContent(database.shop, folder, MONDAY);
+  rmSync(join(folder, "articles/evening-tea"), { recursive: true });
+  expect(await loadContent(database.shop, folder, TUESDAY)).toBe("updated");
+  expect(await handlesAndIds()).toEqual([
+    { id: 500_002, handle: "new-shelf" },
+    { id: 500_003, handle: "quiet-morning" },
+  ]);
+});
+
+test("a shop whose files have no blog any more has none", async () => {
+  await loadContent(database.shop, folder, MONDAY);
+  rmSync(join(folder, "articles"), { recursive: true });
+  rmSync(join(folder, "blogs.json"));
+  await loadContent(database.shop, folder, TUESDAY);
+  expect((await open()).blogs()).toEqual([]);
+});
+
+test("blogs and articles are found every way, and know each other", async () => {
+  await loadContent(database.shop, folder, MONDAY);
+  const store = await open();
+  const journal = store.blogByHandle("journal");
+  expect(journal).toBe(store.blogByGid("gid://shopify/Blog/3001"));
+  expect(journal?.articles.map(({ handle }) => handle)).toEqual(["evening-tea", "quiet-morning"]);
+  const tea = store.articleByGid("gid://shopify/Article/500001");
+  expect(tea?.blog).toBe(journal);
+  expect(store.articleByGid("gid://shopify/Blog/3001")).toBeNull();
+  expect(store.blogByHandle("nope")).toBeNull();
+});
+
+test("another process's articles are seen after a while", async () => {
+  await loadContent(database.shop, folder, MONDAY);
+  const store = await open();
+  const path = join(folder, "articles/new-shelf/ro.json");
+  writeFileSync(path, readFileSync(path, "utf8").replace("Un raft nou", "Două rafturi noi"));
+  await loadContent(database.shop, folder, TUESDAY);
+  const title = () => store.articleById(500_002)?.texts.ro.title;
+  store.freshen();
+  expect(title()).toBe("Un raft nou");
+  nowMs += CONTENT_FRESH_MS;
+  store.freshen();
+  await expect.poll(title).toBe("Două rafturi noi");
+});

@@ -1,0 +1,28 @@
+import { index, integer, jsonb, text, timestamp } from "drizzle-orm/pg-core";
+import { shopSchema } from "../../database/shop-schema.ts";
+import type { ArticleFacts, ArticleTexts, BlogFacts } from "./content-format.ts";
+
+export const blogs = shopSchema.table("blogs", {
+  id: integer().primaryKey(),
+  handle: text().notNull().unique(),
+  position: integer().notNull(),
+  texts: jsonb().$type<Pick<BlogFacts, "title" | "description">>().notNull(),
+  updatedAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** `facts` and the texts are the validated seed files (`db/shop/seed/articles`). */
+export const articles = shopSchema.table(
+  "articles",
+  {
+    id: integer().primaryKey(),
+    handle: text().notNull().unique(),
+    blogId: integer()
+      .notNull()
+      .references(() => blogs.id, { onDelete: "cascade" }),
+    facts: jsonb().$type<ArticleFacts>().notNull(),
+    texts: jsonb().$type<Record<"ro" | "en", ArticleTexts>>().notNull(),
+    publishedAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index("articles_by_blog").on(table.blogId, table.publishedAt)],
+);

@@ -1,0 +1,84 @@
+import type { Language } from "#domain/language-choice.ts";
+import { gid } from "../../schema/gid.ts";
+import type { ArticleFacts, ArticleTexts, BlogFacts } from "./content-format.ts";
+import type * as tables from "./content.tables.ts";
+import { plainText } from "./plain-text.ts";
+
+/** A blog as it is kept in memory. */
+export interface ContentBlog {
+  readonly __typename: "Blog";
+  readonly id: number;
+  readonly gid: string;
+  readonly handle: string;
+  readonly texts: Pick<BlogFacts, "title" | "description">;
+  /** Oldest first. */
+  readonly articles: readonly ContentArticle[];
+  readonly updatedAt: Date;
+}
+
+/** An article as it is kept in memory: facts once, texts in both languages. */
+export interface ContentArticle {
+  readonly __typename: "Article";
+  readonly id: number;
+  readonly gid: string;
+  readonly handle: string;
+  readonly facts: ArticleFacts;
+  readonly texts: Readonly<Record<Language, ArticleTexts>>;
+  /** The texts without their HTML. */
+  readonly plain: Readonly<Record<Language, string>>;
+  readonly blog: ContentBlog;
+  readonly publishedAt: Date;
+  readonly updatedAt: Date;
+}
+
+export interface Content {
+  /** In the shop's order. */
+  readonly blogs: readonly ContentBlog[];
+  readonly articles: readonly ContentArticle[];
+}
+
+export interface ContentRows {
+  readonly blogs: readonly (typeof tables.blogs.$inferSelect)[];
+  readonly articles: readonly (typeof tables.articles.$inferSelect)[];
+}
+
+/** Puts the rows together: blogs and their articles know each other. */
+export function buildContent(rows: ContentRows): Content {
+  const blogs = rows.blogs
+    .toSorted((a, b) => a.position - b.position)
+    .map((row) => {
+      const own: ContentArticle[] = [];
+      const blog: ContentBlog = {
+        __typename: "Blog",
+        id: row.id,
+        gid: gid("Blog", row.id),
+        handle: row.handle,
+        texts: row.texts,
+        articles: own,
+        updatedAt: row.updatedAt,
+      };
+      const articles = rows.articles.filter(({ blogId }) => blogId === row.id);
+      own.push(
+        ...articles
+          .toSorted((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime())
+          .map((article) => articleOf(article, blog)),
+      );
+      return blog;
+    });
+  return { blogs, articles: blogs.flatMap(({ articles }) => articles) };
+}
+
+function articleOf(row: ContentRows["articles"][number], blog: ContentBlog): ContentArticle {
+  return {
+    __typename: "Article",
+    id: row.id,
+    gid: gid("Article", row.id),
+    handle: row.handle,
+    facts: row.facts,
+    texts: row.texts,
+    plain: { ro: plainText(row.texts.ro.contentHtml), en: plainText(row.texts.en.contentHtml) },
+    blog,
+    publishedAt: row.publishedAt,
+    updatedAt: row.updatedAt,
+  };
+}
