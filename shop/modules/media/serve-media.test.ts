@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chooseWidth } from "./media-manifest.ts";
 import { createMediaHandler } from "./serve-media.ts";
@@ -70,7 +71,24 @@ test("a drawing can run nothing", async () => {
   expect(text).toBe("<svg/>");
   expect(headers.get("content-type")).toBe("image/svg+xml");
   expect(headers.get("content-security-policy")).toBe("default-src 'none'; style-src 'unsafe-inline'");
-  expect(headers.get("vary")).toBeNull();
+});
+
+test.each([
+  ["gzip, deflate, br", true],
+  ["br;q=1.0, gzip;q=0.8", true],
+  ["gzip;q=0", false],
+  ["br", false],
+  ["", false],
+])("a drawing asked for with Accept-Encoding %j is compressed: %s", async (accepted, compressed) => {
+  const request = new Request("https://shop.test/media/ingredients/ginger.svg", {
+    headers: { "accept-encoding": accepted },
+  });
+  const response = await serve(request);
+  const body = Buffer.from((await response?.bytes()) ?? []);
+  expect(response?.headers.get("content-encoding")).toBe(compressed ? "gzip" : null);
+  expect(response?.headers.get("vary")).toBe("Accept-Encoding");
+  expect((compressed ? gunzipSync(body) : body).toString()).toBe("<svg/>");
+  expect(response?.headers.get("content-length")).toBe(String(body.length));
 });
 
 test("what the browser already has is not sent again", async () => {

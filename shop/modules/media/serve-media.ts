@@ -1,9 +1,12 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import { chooseWidth, readManifest } from "./media-manifest.ts";
 
 /** A picture or a drawing one folder down; nothing else, so that no path leads out of the folder. */
 const MEDIA_PATH = /^\/media\/((?:[a-z0-9-]+\/)?[a-z0-9-]+\.(webp|svg))$/;
+const compress = promisify(gzip);
 const CACHE_SECONDS = 30 * 24 * 60 * 60;
 
 export interface MediaFolders {
@@ -24,6 +27,15 @@ interface Choice {
  */
 export function createMediaHandler(folders: MediaFolders): (request: Request) => Promise<Response | null> {
   const manifest = readManifest(folders.built);
+  /** Drawings are text: each is compressed once, by its ETag; all of them together are some 150 kB. */
+  const drawings = new Map<string, Promise<Buffer>>();
+
+  async function bodyOf({ path }: Choice, etag: string, encoded: boolean): Promise<Buffer> {
+    if (!encoded) return readFile(path);
+    const kept = drawings.get(etag) ?? readFile(path).then((text) => compress(text));
+    drawings.set(etag, kept);
+    return kept;
+  }
 
   function choose(file: string, request: Request): Choice {
     const master = join(folders.masters, file);
@@ -44,15 +56,19 @@ export function createMediaHandler(folders: MediaFolders): (request: Request) =>
     }
     const file = MEDIA_PATH.exec(pathname)?.[1];
     if (file === undefined) return notFound();
-    const { path, type } = choose(file, request);
-    const found = await stat(path).catch(() => null);
+    const choice = choose(file, request);
+    const found = await stat(choice.path).catch(() => null);
     if (!found?.isFile()) return notFound();
-    const etag = `"${found.size.toString(36)}-${Math.trunc(found.mtimeMs).toString(36)}"`;
-    const headers = headersOf(type, etag);
+    const encoded = choice.type === "image/svg+xml" && acceptsGzip(request);
+    const version = `${found.size.toString(36)}-${Math.trunc(found.mtimeMs).toString(36)}`;
+    const etag = encoded ? `"${version}-${file}-gzip"` : `"${version}"`;
+    const headers = headersOf(choice.type, etag);
     if (matches(request.headers.get("if-none-match"), etag))
       return new Response(null, { status: 304, headers });
-    headers.set("content-length", String(found.size));
-    return new Response(request.method === "HEAD" ? null : await readFile(path), { headers });
+    const body = await bodyOf(choice, etag, encoded);
+    if (encoded) headers.set("content-encoding", "gzip");
+    headers.set("content-length", String(body.length));
+    return new Response(request.method === "HEAD" ? null : body, { headers });
   };
 }
 
@@ -69,6 +85,7 @@ function headersOf(type: Choice["type"], etag: string): Headers {
   if (type === "image/svg+xml") {
     // A drawing opened by itself is a document: it may bring its styles and nothing else.
     headers.set("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'");
+    headers.set("vary", "Accept-Encoding");
   } else {
     headers.set("vary", "Accept");
   }
@@ -78,6 +95,10 @@ function headersOf(type: Choice["type"], etag: string): Headers {
 function askedWidth(request: Request): number | null {
   const text = new URL(request.url).searchParams.get("width") ?? "";
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
+}
+
+function acceptsGzip(request: Request): boolean {
+  return /(^|,)\s*gzip\s*(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(request.headers.get("accept-encoding") ?? "");
 }
 
 function acceptsAvif(request: Request): boolean {
