@@ -83,7 +83,6 @@ export const PICTURES = {
   "badges/made-in-eu.svg": { width: 160, height: 160, alt: DECORATIVE },
   "badges/money-back-30.svg": { width: 160, height: 160, alt: DECORATIVE },
   "badges/secure-payment.svg": { width: 160, height: 160, alt: DECORATIVE },
-  "badges/non-gmo.svg": { width: 160, height: 160, alt: DECORATIVE },
   "ingredients/cinnamon.svg": { width: 480, height: 480, alt: DECORATIVE },
   "ingredients/elderberry.svg": { width: 480, height: 480, alt: DECORATIVE },
   "ingredients/green-tea.svg": { width: 480, height: 480, alt: DECORATIVE },

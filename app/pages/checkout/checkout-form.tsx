@@ -20,6 +20,7 @@ import { isLeaving } from "./checkout-progress.ts";
 import { CouponSection } from "./coupon-section.tsx";
 import { errorOf, fieldProps, type FormState } from "./field-props.ts";
 import { FormSection } from "./form-section.tsx";
+import { PrivacyNote, TermsLabel } from "./legal-notes.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { PaymentSection } from "./payment-section.tsx";
 import { ProgressOverlay } from "./progress-overlay.tsx";
@@ -145,6 +146,7 @@ export function CheckoutForm({ cart, loaded, countries, pageToken, answer }: Che
             />
             <div className="mt-2">
               <CheckboxField {...box("emailOptIn")}>{m["checkout_page.email_opt_in"]()}</CheckboxField>
+              <PrivacyNote />
             </div>
           </FormSection>
           <FormSection id="delivery-heading" title={m["checkout_page.delivery"]()}>
@@ -164,7 +166,7 @@ export function CheckoutForm({ cart, loaded, countries, pageToken, answer }: Che
           </FormSection>
           <div className="flex flex-col gap-5 border-t border-sand pt-8">
             <CheckboxField required {...box("terms")}>
-              {required(m["checkout_page.terms"]())}
+              <TermsLabel />
             </CheckboxField>
             <Button
               type="submit"

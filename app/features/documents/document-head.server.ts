@@ -1,0 +1,25 @@
+import type { RouterContextProvider } from "react-router";
+import { m } from "../../i18n/messages.ts";
+import { breadcrumbs } from "../head/json-ld.server.ts";
+import { pageHead } from "../head/page-head.server.ts";
+import type { PageHead } from "../head/page-meta.ts";
+
+interface DocumentFacts {
+  readonly path: string;
+  readonly name: string;
+  readonly description: string;
+  readonly jsonLd?: readonly object[];
+}
+
+/** The head of a page that stands right below the home page, with that as its trail. */
+export function documentHead(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  { path, name, description, jsonLd = [] }: DocumentFacts,
+): PageHead {
+  const trail = breadcrumbs([
+    { name: m["layout.home"](), path: "/" },
+    { name, path },
+  ]);
+  return pageHead(context, request, { title: name, description, path, jsonLd: [trail, ...jsonLd] });
+}

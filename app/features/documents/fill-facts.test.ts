@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { fillFacts } from "./fill-facts.ts";
+import { STORE_FACTS } from "./store-facts.server.ts";
+
+it("facts take their places in every text of a content, whose shape stays", () => {
+  const content = { lead: "În {days} zile", steps: ["{days}", { text: "gratuit" }], link: null, count: 2 };
+  expect(fillFacts(content, { days: "3–5" })).toEqual({
+    lead: "În 3–5 zile",
+    steps: ["3–5", { text: "gratuit" }],
+    link: null,
+    count: 2,
+  });
+});
+
+it("what delivery costs reads as prices do", () => {
+  const { shippingHome, shippingEurope, shippingOverseas, freeShippingOver } = STORE_FACTS;
+  expect([shippingHome, shippingEurope, shippingOverseas, freeShippingOver]).toEqual([
+    "19,90\u00A0lei",
+    "79,90\u00A0lei",
+    "119,90\u00A0lei",
+    "200\u00A0lei",
+  ]);
+});

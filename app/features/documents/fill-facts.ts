@@ -1,0 +1,21 @@
+/**
+ * Puts facts into the places of a text, `{returnDays}`, and into every text of a list or an object.
+ *
+ * @throws {Error} when a text names a fact that does not exist: a mistake in the text, found by its test.
+ */
+export function fillFacts<Content>(content: Content, facts: Readonly<Record<string, string>>): Content {
+  if (typeof content === "string") return fillText(content, facts) as Content;
+  if (Array.isArray(content)) return content.map((each: unknown) => fillFacts(each, facts)) as Content;
+  if (typeof content !== "object" || content === null) return content;
+  return Object.fromEntries(
+    Object.entries(content).map(([key, value]: [string, unknown]) => [key, fillFacts(value, facts)]),
+  ) as Content;
+}
+
+function fillText(text: string, facts: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (_place, name: string) => {
+    const fact = facts[name];
+    if (fact === undefined) throw new Error(`A text names "${name}", which is no fact of the store.`);
+    return fact;
+  });
+}

@@ -1,0 +1,28 @@
+import { NavLink } from "react-router";
+
+interface PageFamilyProps {
+  /** What the pages have in common, for screen readers. */
+  readonly label: string;
+  readonly pages: readonly { readonly path: string; readonly name: string }[];
+}
+
+/** The way between pages of one kind; the one shown is marked. */
+export function PageFamily({ label, pages }: PageFamilyProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-x-6 border-b border-sand">
+        {pages.map(({ path, name }) => (
+          <li key={path}>
+            <NavLink
+              to={path}
+              end
+              className="-mb-px flex min-h-12 items-center border-b-2 border-transparent text-sm text-taupe transition-colors duration-200 hover:border-stone hover:text-ink aria-[current=page]:border-gold aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+            >
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,55 @@
+import { BRAND_NAME, SUPPORT_EMAIL, WHOLESALE_EMAIL } from "#domain/brand.ts";
+import type { CountryCode } from "#domain/countries.ts";
+import { NEWSLETTER_DISCOUNT_PERCENT } from "#domain/discount.ts";
+import { zero } from "#domain/money.ts";
+import { formatPrice } from "#domain/price-display.ts";
+import { SAVINGS_DEFAULT_PERCENT } from "#domain/savings.ts";
+import * as terms from "#domain/service-terms.ts";
+import { FREE_SHIPPING_THRESHOLD_LEI } from "#domain/shipping.ts";
+import { estimateShipping } from "../checkout/shipping-estimate.ts";
+import { AUTHORITIES, COMPANY } from "../legal/company.ts";
+
+/**
+ * The numbers, addresses and names that long texts mention as `{returnDays}`: each is written once, beside its rule, and
+ * a text cannot contradict what the store does.
+ */
+export const STORE_FACTS: Readonly<Record<string, string>> = {
+  brand: BRAND_NAME,
+  supportEmail: SUPPORT_EMAIL,
+  wholesaleEmail: WHOLESALE_EMAIL,
+  privacyEmail: COMPANY.privacyEmail,
+
+  companyName: COMPANY.name,
+  companyStreet: COMPANY.street,
+  companyCity: COMPANY.city,
+  companyRegister: COMPANY.tradeRegister,
+  companyTaxNumber: COMPANY.taxNumber,
+  anpc: AUTHORITIES.anpc,
+  sal: AUTHORITIES.sal,
+  anspdcp: AUTHORITIES.anspdcp,
+
+  shippingHome: shippingTo("RO"),
+  shippingEurope: shippingTo("DE"),
+  shippingOverseas: shippingTo("US"),
+  freeShippingOver: `${FREE_SHIPPING_THRESHOLD_LEI}\u00A0lei`,
+  preparationDays: range(terms.PREPARATION_MIN_BUSINESS_DAYS, terms.PREPARATION_MAX_BUSINESS_DAYS),
+  deliveryDays: range(terms.DELIVERY_MIN_BUSINESS_DAYS, terms.DELIVERY_MAX_BUSINESS_DAYS),
+  busyDeliveryDays: range(terms.FINISH_DELIVERY_MIN_BUSINESS_DAYS, terms.FINISH_DELIVERY_MAX_BUSINESS_DAYS),
+
+  returnDays: String(terms.RETURN_WINDOW_DAYS),
+  guaranteeDays: String(terms.MONEY_BACK_DAYS),
+  refundDays: range(terms.REFUND_MIN_BUSINESS_DAYS, terms.REFUND_MAX_BUSINESS_DAYS),
+  subscriptionPercent: String(SAVINGS_DEFAULT_PERCENT),
+  newsletterPercent: String(NEWSLETTER_DISCOUNT_PERCENT),
+};
+
+function range(from: number, to: number): string {
+  return `${from}–${to}`;
+}
+
+/** What delivery of a small order costs. */
+function shippingTo(country: CountryCode): string {
+  const price = estimateShipping([], country, zero("RON"));
+  if (price === null) throw new Error(`There is no rate for ${country}.`);
+  return formatPrice(price);
+}

@@ -1,0 +1,60 @@
+import { documentHead } from "../../../features/documents/document-head.server.ts";
+import { pageMeta } from "../../../features/head/page-meta.ts";
+import { m } from "../../../i18n/messages.ts";
+import { publicPage } from "../../../platform/public-page.server.ts";
+import { lateSection } from "../../../ui/late-section.tsx";
+import type { Route } from "./+types/health-professionals.page";
+import { loadSheets } from "./load-sheets.server.ts";
+import { professionalsContent } from "./professionals-content.server.ts";
+
+const Sheets = lateSection(async () => (await import("./sheets.tsx")).Sheets);
+const Basis = lateSection(async () => (await import("./basis.tsx")).Basis);
+const Requests = lateSection(async () => (await import("./requests.tsx")).Requests);
+
+export const meta = pageMeta;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { language } = publicPage(context).place;
+  const content = professionalsContent(language);
+  const sheets = await loadSheets(context);
+  const head = documentHead(context, request, {
+    path: "/health-professionals",
+    name: m["brand.professionals"](),
+    description: content.description,
+  });
+  return { ...content, sheets, head };
+}
+
+/** `/health-professionals`: a formulary. What is in each product, what is claimed and why, and what one may ask for. */
+export default function HealthProfessionalsPage({ loaderData }: Route.ComponentProps) {
+  const { title, lead, audience, jump, sheet, sheets, basis, requests } = loaderData;
+  return (
+    <>
+      <header className="page-width pb-8 pt-12 lg:pb-10 lg:pt-20">
+        <p className="eyebrow text-gold-text">{m["brand.professionals"]()}</p>
+        <h1 className="mt-3 max-w-3xl text-4xl">{title}</h1>
+        <p className="mt-4 max-w-2xl text-lg">{lead}</p>
+        <p className="mt-6 max-w-2xl border-l-2 border-gold pl-4 text-sm font-medium">{audience}</p>
+        {sheets.length > 0 && (
+          <nav aria-label={jump} className="mt-8">
+            <ul className="flex flex-wrap gap-2">
+              {sheets.map(({ handle, title: name }) => (
+                <li key={handle} data-accent={handle}>
+                  <a
+                    href={`#${handle}`}
+                    className="flex min-h-11 items-center rounded-full bg-accent-100 px-5 text-sm font-semibold text-accent-900 transition-colors duration-200 hover:bg-accent-200"
+                  >
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </header>
+      <Sheets sheets={sheets} texts={sheet} />
+      <Basis content={basis} />
+      <Requests content={requests} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { RouterContextProvider } from "react-router";
+import { doNotKeep, publicPage } from "../../../platform/public-page.server.ts";
+import { type ProductSheet, toSheet } from "./product-sheet.ts";
+
+/** The formula of every product, from the catalogue; empty while the platform is silent (such a page is not kept). */
+export async function loadSheets(context: Readonly<RouterContextProvider>): Promise<readonly ProductSheet[]> {
+  const { resources, place } = publicPage(context);
+  const list = await resources.catalogue.list(place);
+  if (!list.ok) {
+    doNotKeep(context);
+    return [];
+  }
+  const answers = await Promise.all(
+    list.value.map(({ handle }) => resources.catalogue.byHandle(handle, place)),
+  );
+  if (answers.some(({ ok }) => !ok)) doNotKeep(context);
+  return answers.flatMap((answer) =>
+    answer.ok && answer.value !== null ? (toSheet(answer.value) ?? []) : [],
+  );
+}

@@ -1,0 +1,21 @@
+import { SUPPORT_EMAIL, WHOLESALE_EMAIL } from "#domain/brand.ts";
+import type { Language } from "#domain/language-choice.ts";
+import { pageContent } from "../../../features/documents/page-content.server.ts";
+import en from "./content/en.json";
+import ro from "./content/ro.json";
+
+const CONTENT = pageContent({ ro, en });
+
+/** The page's copy; each request as the e-mail it opens. */
+export function professionalsContent(language: Language) {
+  const { requests, ...content } = CONTENT[language];
+  const items = requests.items.map(({ to, subject, body, ...item }) => {
+    const address = to === "wholesale" ? WHOLESALE_EMAIL : SUPPORT_EMAIL;
+    // A mail program takes a plus for a plus.
+    const mail = new URLSearchParams({ subject, body }).toString().replaceAll("+", "%20");
+    return { ...item, mailto: `mailto:${address}?${mail}` };
+  });
+  return { ...content, requests: { ...requests, items } };
+}
+
+export type ProfessionalsContent = ReturnType<typeof professionalsContent>;

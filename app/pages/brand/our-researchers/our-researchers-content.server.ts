@@ -1,0 +1,15 @@
+import type { Language } from "#domain/language-choice.ts";
+import { pageContent } from "../../../features/documents/page-content.server.ts";
+import en from "./content/en.json";
+import ro from "./content/ro.json";
+
+const CONTENT = pageContent({ ro, en });
+
+/** The page's copy; the people are invented and shown only as samples (design §5.16), how they work always. */
+export function ourResearchersContent(language: Language, demoContent: boolean) {
+  const { people, method, ...content } = CONTENT[language];
+  const { title, lead, ...team } = people;
+  return demoContent ? { ...content, title, lead, team } : { ...content, ...method, team: null };
+}
+
+export type OurResearchersContent = ReturnType<typeof ourResearchersContent>;

@@ -1,0 +1,76 @@
+import { Link } from "react-router";
+import chemist from "../../../pictures/portraits/r-1.svg?url";
+import dietitian from "../../../pictures/portraits/r-2.svg?url";
+import microbiologist from "../../../pictures/portraits/r-3.svg?url";
+import doctor from "../../../pictures/portraits/r-4.svg?url";
+import engineer from "../../../pictures/portraits/r-5.svg?url";
+import type { OurResearchersContent } from "./our-researchers-content.server.ts";
+
+type TeamContent = NonNullable<OurResearchersContent["team"]>;
+
+const PORTRAITS: Readonly<Record<string, string>> = {
+  "r-1": chemist,
+  "r-2": dietitian,
+  "r-3": microbiologist,
+  "r-4": doctor,
+  "r-5": engineer,
+};
+
+/** Five invented people as index cards: three upright, two lying below them. */
+export function Team({ team }: { readonly team: TeamContent }) {
+  return (
+    <ul className="page-width grid gap-6 pt-10 md:grid-cols-2 lg:grid-cols-6 lg:pt-16">
+      {team.list.map((person) => (
+        <li
+          key={person.name}
+          data-accent={person.accent}
+          className="group flex flex-col overflow-hidden rounded-card bg-accent-100 text-accent-900 md:last:col-span-full md:last:flex-row lg:col-span-2 lg:nth-[n+4]:col-span-3 lg:nth-[n+4]:flex-row"
+        >
+          <img
+            src={PORTRAITS[person.portrait]}
+            alt=""
+            width={800}
+            height={800}
+            loading="lazy"
+            className="aspect-[4/3] w-full object-cover object-[50%_20%] md:group-last:aspect-square md:group-last:w-2/5 lg:group-nth-[n+4]:aspect-auto lg:group-nth-[n+4]:w-2/5 lg:group-nth-[n+4]:object-center"
+          />
+          <div className="flex flex-1 flex-col p-6 lg:p-8">
+            <h2 className="text-2xl">{person.name}</h2>
+            <p className="mt-0.5 text-sm font-semibold text-accent-700">{person.role}</p>
+            <p className="mt-4 text-sm">{person.text}</p>
+            <p className="mt-4 border-t border-accent-300 pt-4">
+              <span className="block text-xs">{team.asks}</span>
+              <span className="mt-0.5 block font-display text-xl">{person.asks}</span>
+            </p>
+            {person.articles.length > 0 && <Articles label={team.signs} articles={person.articles} />}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ArticlesProps {
+  readonly label: string;
+  readonly articles: TeamContent["list"][number]["articles"];
+}
+
+function Articles({ label, articles }: ArticlesProps) {
+  return (
+    <div className="mt-auto pt-4">
+      <p className="text-xs">{label}</p>
+      <ul className="flex flex-wrap gap-x-5 text-sm">
+        {articles.map(({ to, text }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="inline-flex min-h-11 items-center font-medium underline decoration-accent-500 underline-offset-4 hover:decoration-current"
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { documentHead } from "../../../features/documents/document-head.server.ts";
+import { pageMeta } from "../../../features/head/page-meta.ts";
+import { loadProductList } from "../../../features/products/product-list.server.ts";
+import { m } from "../../../i18n/messages.ts";
+import { publicPage } from "../../../platform/public-page.server.ts";
+import scene from "../../../pictures/scenes/our-story.svg?url";
+import { lateSection } from "../../../ui/late-section.tsx";
+import type { Route } from "./+types/our-story.page";
+import { ourStoryContent } from "./our-story-content.server.ts";
+
+const Name = lateSection(async () => (await import("./name.tsx")).Name);
+const Beginning = lateSection(async () => (await import("./beginning.tsx")).Beginning);
+const Journey = lateSection(async () => (await import("./journey.tsx")).Journey);
+const Shelf = lateSection(async () => (await import("./shelf.tsx")).Shelf);
+
+export const meta = pageMeta;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { resources, place } = publicPage(context);
+  const content = ourStoryContent(place.language, resources.settings.demoContent);
+  const { products } = await loadProductList(context);
+  return {
+    ...content,
+    shelf: products.map(({ handle, title, category, picture }) => ({ handle, title, category, picture })),
+    head: documentHead(context, request, {
+      path: "/our-story",
+      name: m["brand.our_story"](),
+      description: content.description,
+    }),
+  };
+}
+
+/** `/our-story`: the night the flower is named after, the question, the way of a bottle, and why so few. */
+export default function OurStoryPage({ loaderData }: Route.ComponentProps) {
+  const { title, lead, sceneAlt, name, beginning, journey, few, shelf, next } = loaderData;
+  return (
+    <>
+      <div className="relative bg-[#8d83c4] lg:bg-transparent">
+        <header className="page-width pb-2 pt-9 lg:absolute lg:inset-x-0 lg:top-0 lg:z-10 lg:pt-[clamp(2rem,3.2vw,4rem)]">
+          <p className="eyebrow">{m["brand.our_story"]()}</p>
+          <h1 className="mt-3 max-w-[36rem] text-4xl lg:max-w-[46rem]">{title}</h1>
+          <p className="mt-4 max-w-[34rem] text-lg lg:max-w-[40rem]">{lead}</p>
+        </header>
+        <img
+          src={scene}
+          alt={sceneAlt}
+          width={1600}
+          height={1000}
+          fetchPriority="high"
+          className="aspect-[4/3.4] w-full object-cover object-[27%_100%] md:aspect-[16/10] lg:max-h-[60rem] lg:object-[50%_60%]"
+        />
+      </div>
+      <Name content={name} />
+      {beginning !== null && <Beginning content={beginning} />}
+      <Journey content={journey} />
+      <Shelf content={few} products={shelf} next={next} />
+    </>
+  );
+}

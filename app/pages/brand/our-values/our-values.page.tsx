@@ -1,0 +1,43 @@
+import { documentHead } from "../../../features/documents/document-head.server.ts";
+import { pageMeta } from "../../../features/head/page-meta.ts";
+import { m } from "../../../i18n/messages.ts";
+import { publicPage } from "../../../platform/public-page.server.ts";
+import { lateSection } from "../../../ui/late-section.tsx";
+import type { Route } from "./+types/our-values.page";
+import { ourValuesContent } from "./our-values-content.server.ts";
+
+const Values = lateSection(async () => (await import("./values.tsx")).Values);
+const Words = lateSection(async () => (await import("./words.tsx")).Words);
+const Testing = lateSection(async () => (await import("./testing.tsx")).Testing);
+
+export const meta = pageMeta;
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { language } = publicPage(context).place;
+  const content = ourValuesContent(language);
+  const head = documentHead(context, request, {
+    path: "/our-values",
+    name: m["brand.our_values"](),
+    description: content.description,
+  });
+  return { ...content, head };
+}
+
+/** `/our-values`: four values, each with a way to catch us; what is said and what is not; what is tested. */
+export default function OurValuesPage({ loaderData }: Route.ComponentProps) {
+  const { title, lead, check, values, words, testing } = loaderData;
+  return (
+    <>
+      <header className="page-width grid items-end gap-x-20 gap-y-5 pb-10 pt-12 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:pb-14 lg:pt-20">
+        <div>
+          <p className="eyebrow text-gold-text">{m["brand.our_values"]()}</p>
+          <h1 className="mt-3 text-4xl">{title}</h1>
+        </div>
+        <p className="max-w-xl text-lg lg:pb-2">{lead}</p>
+      </header>
+      <Values values={values} check={check} />
+      <Words content={words} />
+      <Testing content={testing} />
+    </>
+  );
+}

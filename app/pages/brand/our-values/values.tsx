@@ -1,0 +1,53 @@
+import community from "../../../pictures/scenes/values-community.svg?url";
+import gentle from "../../../pictures/scenes/values-gentle.svg?url";
+import quality from "../../../pictures/scenes/values-quality.svg?url";
+import transparency from "../../../pictures/scenes/values-transparency.svg?url";
+import { ArrowLink } from "../../../ui/arrow-link.tsx";
+import type { OurValuesContent } from "./our-values-content.server.ts";
+
+/** The drawing of each value and the colours it is drawn in. */
+const SCENES: Readonly<Record<string, { readonly picture: string; readonly accent: string }>> = {
+  transparency: { picture: transparency, accent: "ic-well" },
+  gentle: { picture: gentle, accent: "papillex" },
+  quality: { picture: quality, accent: "ahcc" },
+  community: { picture: community, accent: "endo-well" },
+};
+
+/** One band a value, drawing and words changing sides. */
+export function Values({ values, check }: Pick<OurValuesContent, "values" | "check">) {
+  return (
+    <div className="page-width flex flex-col gap-6">
+      {values.map(({ scene, title, text, check: way, to, link }) => (
+        <section
+          key={scene}
+          aria-labelledby={scene}
+          data-accent={SCENES[scene]?.accent}
+          className="group grid items-center gap-x-14 overflow-hidden rounded-card bg-accent-100 text-accent-900 md:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)] md:even:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]"
+        >
+          <img
+            src={SCENES[scene]?.picture}
+            alt=""
+            width={400}
+            height={400}
+            loading="lazy"
+            className="mx-auto mt-7 w-52 md:mt-0 md:w-full md:max-w-96 md:p-8 md:group-even:order-last"
+          />
+          <div className="p-7 md:px-10 md:py-12 lg:px-14">
+            <h2 id={scene} className="text-3xl">
+              {title}
+            </h2>
+            <p className="mt-4 max-w-xl">{text}</p>
+            <div className="mt-6 max-w-xl border-t border-accent-300 pt-5">
+              <p>
+                <strong className="font-semibold">{check}:</strong> {way}
+              </p>
+              <ArrowLink to={to} prefetch="intent" className="mt-2 text-accent-700">
+                {link}
+              </ArrowLink>
+            </div>
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

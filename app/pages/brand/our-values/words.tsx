@@ -1,0 +1,41 @@
+import { Icon } from "../../../ui/icon.tsx";
+import type { IconName } from "../../../ui/icon-paths.ts";
+import type { OurValuesContent } from "./our-values-content.server.ts";
+
+/** Two columns of a ledger: what is said of a supplement and what is not. */
+export function Words({ content: { title, say, unsaid } }: { readonly content: OurValuesContent["words"] }) {
+  return (
+    <section aria-labelledby="words" className="page-width py-section">
+      <h2 id="words" className="max-w-2xl text-3xl">
+        {title}
+      </h2>
+      <div className="mt-8 grid gap-x-16 gap-y-10 lg:mt-12 lg:grid-cols-2">
+        <Column icon="check" look="text-success" {...say} />
+        <Column icon="x" look="text-danger" {...unsaid} />
+      </div>
+    </section>
+  );
+}
+
+interface ColumnProps {
+  readonly icon: IconName;
+  readonly look: string;
+  readonly title: string;
+  readonly items: readonly string[];
+}
+
+function Column({ icon, look, title, items }: ColumnProps) {
+  return (
+    <div>
+      <h3 className="border-b border-ink pb-3 text-xl">{title}</h3>
+      <ul>
+        {items.map((item) => (
+          <li key={item} className="flex gap-4 border-b border-sand py-4">
+            <Icon name={icon} className={`mt-0.5 size-6 ${look}`} />
+            <span>{item}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Language } from "#domain/language-choice.ts";
+import { pageContent } from "../../../features/documents/page-content.server.ts";
+import { COMPANY_IS_SAMPLE } from "../../../features/legal/company.ts";
+import en from "./content/en.json";
+import ro from "./content/ro.json";
+
+const CONTENT = pageContent({ ro, en });
+
+/** The page's copy; the note that the company's data are an example only as long as they are. */
+export function contactContent(language: Language) {
+  const { company, ...content } = CONTENT[language];
+  const { note, ...details } = company;
+  return { ...content, company: { ...details, note: COMPANY_IS_SAMPLE ? note : null } };
+}
+
+export type ContactContent = ReturnType<typeof contactContent>;

@@ -1,0 +1,109 @@
+import { Link } from "react-router";
+import { SUPPORT_EMAIL, WHOLESALE_EMAIL } from "#domain/brand.ts";
+import { documentHead } from "../../../features/documents/document-head.server.ts";
+import { PageFamily } from "../../../features/documents/page-family.tsx";
+import { pageMeta } from "../../../features/head/page-meta.ts";
+import { m } from "../../../i18n/messages.ts";
+import { publicPage } from "../../../platform/public-page.server.ts";
+import envelope from "../../../pictures/scenes/mail-sent.svg?url";
+import { ArrowLink } from "../../../ui/arrow-link.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { lateSection } from "../../../ui/late-section.tsx";
+import { helpFamily } from "../help-family.ts";
+import type { Route } from "./+types/contact.page";
+import { contactContent } from "./contact-content.server.ts";
+
+const Company = lateSection(async () => (await import("./company.tsx")).Company);
+
+export const meta = pageMeta;
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { language } = publicPage(context).place;
+  const content = contactContent(language);
+  const head = documentHead(context, request, {
+    path: "/contact",
+    name: m["help.contact"](),
+    description: content.description,
+  });
+  return { ...content, family: helpFamily(), head };
+}
+
+/** `/contact`: two addresses answered by people, and no form between. */
+export default function ContactPage({ loaderData }: Route.ComponentProps) {
+  const { family, lead, support, wholesale, first, company, authorities } = loaderData;
+  return (
+    <>
+      <div className="page-width pt-4 lg:pt-8">
+        <PageFamily label={m["help.family"]()} pages={family} />
+        <div className="grid items-center gap-x-16 pt-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:pt-12">
+          <header className="max-w-2xl">
+            <h1 className="text-4xl">{m["help.contact"]()}</h1>
+            <p className="mt-4 text-lg">{lead}</p>
+          </header>
+          <img src={envelope} alt="" width={480} height={360} className="hidden w-full lg:block" />
+        </div>
+        <div className="mt-10 grid gap-6 lg:mt-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+          <section
+            aria-labelledby="support"
+            data-accent="simplix"
+            className="rounded-card bg-accent-100 p-7 md:p-10"
+          >
+            <h2 id="support" className="text-2xl text-accent-900">
+              {support.title}
+            </h2>
+            <p className="mt-3 max-w-md text-accent-900">{support.text}</p>
+            <MailLink address={SUPPORT_EMAIL} />
+            <ul className="mt-6 flex flex-col gap-2.5 border-t border-accent-300 pt-6 text-sm text-accent-900">
+              {support.hints.map((hint) => (
+                <li key={hint} className="flex gap-3">
+                  <Icon name="check" className="mt-0.5 size-5" />
+                  {hint}
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section
+            aria-labelledby="wholesale"
+            className="flex flex-col items-start rounded-card bg-cream p-7 md:p-10"
+          >
+            <h2 id="wholesale" className="text-2xl">
+              {wholesale.title}
+            </h2>
+            <p className="mt-3">{wholesale.text}</p>
+            <MailLink address={WHOLESALE_EMAIL} />
+            <ArrowLink to="/health-professionals" prefetch="intent" className="mt-auto pt-6">
+              {wholesale.link}
+            </ArrowLink>
+          </section>
+        </div>
+        <section aria-labelledby="first" className="pt-section">
+          <h2 id="first" className="text-2xl">
+            {first.title}
+          </h2>
+          <ul className="mt-4 grid gap-x-12 border-t border-sand lg:grid-cols-2">
+            {first.links.map(({ to, text }) => (
+              <li key={to} className="border-b border-sand">
+                <Link to={to} className="group flex min-h-16 items-center justify-between gap-4">
+                  <span className="underline-offset-4 group-hover:underline">{text}</span>
+                  <Icon name="arrow-right" className="size-5 text-plum" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <Company company={company} authorities={authorities} />
+    </>
+  );
+}
+
+function MailLink({ address }: { readonly address: string }) {
+  return (
+    <a
+      href={`mailto:${address}`}
+      className="mt-5 inline-flex min-h-11 max-w-full items-center font-display text-xl text-ink underline decoration-current/40 decoration-1 underline-offset-8 wrap-anywhere hover:decoration-current lg:text-2xl"
+    >
+      {address}
+    </a>
+  );
+}

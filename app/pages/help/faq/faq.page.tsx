@@ -1,0 +1,110 @@
+import { useDeferredValue, useState } from "react";
+import { SUPPORT_EMAIL } from "#domain/brand.ts";
+import { searchQuestions } from "#domain/question-search.ts";
+import { documentHead } from "../../../features/documents/document-head.server.ts";
+import { PageFamily } from "../../../features/documents/page-family.tsx";
+import { allFaq } from "../../../features/faq/faq.server.ts";
+import { faqPage } from "../../../features/head/json-ld.server.ts";
+import { pageMeta } from "../../../features/head/page-meta.ts";
+import { m } from "../../../i18n/messages.ts";
+import { publicPage } from "../../../platform/public-page.server.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { helpFamily } from "../help-family.ts";
+import type { Route } from "./+types/faq.page";
+import { Question } from "./question.tsx";
+import { SearchField } from "./search-field.tsx";
+import { topicsOf } from "./topics.server.ts";
+import { useQuestionOfAddress } from "./use-question-of-address.ts";
+
+export const meta = pageMeta;
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { language } = publicPage(context).place;
+  const entries = allFaq(language);
+  const head = documentHead(context, request, {
+    path: "/faq",
+    name: m["help.faq"](),
+    description: m["help.faq_description"](),
+    jsonLd: [faqPage(entries)],
+  });
+  return { entries, topics: topicsOf(entries), family: helpFamily(), head };
+}
+
+/** Every question, by topic; typing leaves those that hold the words. Without scripts it is the whole list. */
+export default function FaqPage({ loaderData }: Route.ComponentProps) {
+  const { entries, topics, family } = loaderData;
+  const [query, setQuery] = useState("");
+  const words = useDeferredValue(query.trim());
+  const found = new Set(searchQuestions(entries, words));
+  useQuestionOfAddress(() => setQuery(""));
+
+  return (
+    <div className="page-width pt-4 lg:pt-8">
+      <PageFamily label={m["help.family"]()} pages={family} />
+      <header className="max-w-2xl pb-10 pt-10 lg:pb-16 lg:pt-16">
+        <h1 className="text-4xl">{m["help.faq"]()}</h1>
+        <p className="mt-4 text-lg">{m["help.faq_lead"]()}</p>
+        <SearchField query={query} onChange={setQuery} />
+        <p role="status" className="mt-3 min-h-6 text-sm text-taupe noscript:hidden">
+          {words !== "" && countText(found.size, words)}
+        </p>
+      </header>
+      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <nav aria-label={m["help.topics"]()} className="lg:sticky lg:top-28">
+          <ul className="flex flex-wrap gap-2 lg:flex-col lg:gap-0">
+            {topics.map(({ id, title }) => (
+              <li key={id}>
+                <a
+                  href={`#topic-${id}`}
+                  onClick={() => setQuery("")}
+                  className="flex min-h-11 items-center rounded-full border border-stone px-4 text-sm transition-colors duration-200 hover:border-ink lg:border-transparent lg:px-0 lg:underline-offset-4 lg:hover:border-transparent lg:hover:underline"
+                >
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex flex-col gap-12">
+          {topics.map(({ id, title, questions }) => (
+            <section
+              key={id}
+              id={`topic-${id}`}
+              aria-labelledby={`title-${id}`}
+              hidden={!questions.some((question) => found.has(question.id))}
+              className="scroll-mt-28"
+            >
+              <h2 id={`title-${id}`} className="pb-3 text-2xl">
+                {title}
+              </h2>
+              <div className="max-w-3xl border-t border-sand">
+                {questions.map((entry) => (
+                  <Question key={entry.id} entry={entry} hidden={!found.has(entry.id)} />
+                ))}
+              </div>
+            </section>
+          ))}
+          <section
+            aria-labelledby="not-found-title"
+            className="flex max-w-3xl flex-col items-start gap-5 rounded-card bg-cream p-7 md:flex-row md:items-center md:justify-between md:p-9"
+          >
+            <div>
+              <h2 id="not-found-title" className="text-xl">
+                {m["help.not_found_title"]()}
+              </h2>
+              <p className="mt-1 text-taupe">{m["help.not_found_text"]()}</p>
+            </div>
+            <ButtonLink to={`mailto:${SUPPORT_EMAIL}`} reloadDocument className="shrink-0">
+              {m["help.write"]()}
+            </ButtonLink>
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function countText(count: number, query: string): string {
+  if (count === 0) return m["help.found_none"]({ query });
+  return count === 1 ? m["help.found_one"]() : m["help.found_many"]({ count });
+}

@@ -1,0 +1,69 @@
+import { type MouseEvent, useEffect, useState } from "react";
+import { COPIED_RESET_MS } from "#domain/timing.ts";
+import { announce } from "../../../features/announcer/announcer-store.ts";
+import type { FaqEntry } from "../../../features/faq/faq-entry.ts";
+import { m } from "../../../i18n/messages.ts";
+import { Icon } from "../../../ui/icon.tsx";
+
+interface QuestionProps {
+  readonly entry: FaqEntry;
+  readonly hidden: boolean;
+}
+
+/** A question that opens onto its answer, the browser's own way, and a link that leads to it. */
+export function Question({ entry: { id, question, answer }, hidden }: QuestionProps) {
+  return (
+    <details id={id} name="faq" hidden={hidden} className="group scroll-mt-28 border-b border-sand">
+      <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-4 [&::-webkit-details-marker]:hidden">
+        <h3 className="font-sans text-base font-semibold tracking-normal">{question}</h3>
+        <Icon
+          name="plus"
+          className="size-5 text-plum transition-transform duration-200 ease-out group-open:rotate-45"
+        />
+      </summary>
+      <div className="max-w-text pb-5 pr-6">
+        {answer.split("\n").map((paragraph) => (
+          <p key={paragraph} className="mb-3">
+            {paragraph}
+          </p>
+        ))}
+        <CopyLink id={id} />
+      </div>
+    </details>
+  );
+}
+
+/** Leads to the question; with scripts it puts its address on the clipboard instead. */
+function CopyLink({ id }: { readonly id: string }) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_RESET_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
+    event.preventDefault();
+    const address = event.currentTarget.href;
+    try {
+      await navigator.clipboard.writeText(address);
+    } catch {
+      // A browser that keeps its clipboard to itself has the address in its own bar.
+      location.hash = id;
+      return;
+    }
+    setCopied(true);
+    announce(m["help.copied"]());
+  }
+
+  return (
+    <a
+      href={`#${id}`}
+      onClick={(event) => void copy(event)}
+      className="inline-flex min-h-11 items-center gap-2 text-sm text-taupe underline-offset-4 hover:text-ink hover:underline"
+    >
+      <Icon name={copied ? "check" : "link-simple"} className="size-4" />
+      {copied ? m["help.copied"]() : m["help.copy_link"]()}
+    </a>
+  );
+}

@@ -1,0 +1,36 @@
+import { useId } from "react";
+import { m } from "../../../i18n/messages.ts";
+import { Icon } from "../../../ui/icon.tsx";
+
+interface SearchFieldProps {
+  readonly query: string;
+  readonly onChange: (query: string) => void;
+}
+
+/** Searches as one types, in the browser; where there are no scripts there is no field either. */
+export function SearchField({ query, onChange }: SearchFieldProps) {
+  const id = useId();
+  return (
+    <search className="mt-8 block noscript:hidden">
+      <label htmlFor={id} className="text-sm font-medium">
+        {m["help.search"]()}
+      </label>
+      <span className="relative mt-1.5 block">
+        <Icon
+          name="magnifying-glass"
+          className="pointer-events-none absolute left-5 top-1/2 size-5 -translate-y-1/2 text-taupe"
+        />
+        <input
+          id={id}
+          type="search"
+          value={query}
+          onChange={(event) => onChange(event.target.value)}
+          placeholder={m["help.search_example"]()}
+          autoComplete="off"
+          enterKeyHint="search"
+          className="min-h-14 w-full rounded-full border border-taupe bg-white pl-13 pr-5 text-base placeholder:text-taupe hover:border-ink focus:border-plum [&::-webkit-search-cancel-button]:grayscale"
+        />
+      </span>
+    </search>
+  );
+}

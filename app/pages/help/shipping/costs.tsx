@@ -1,0 +1,72 @@
+import { Icon } from "../../../ui/icon.tsx";
+import type { ShippingContent } from "./shipping-content.server.ts";
+
+interface CostsProps {
+  readonly content: ShippingContent["costs"];
+  readonly countries: ShippingContent["countries"];
+}
+
+/** What delivery costs by zone, what changes that, and every country by name. */
+export function Costs({ content, countries }: CostsProps) {
+  const { title, caption, zone, price, over, rows, notes } = content;
+  return (
+    <section aria-labelledby="costs" className="page-width pt-section">
+      <h2 id="costs" className="scroll-mt-28 text-3xl">
+        {title}
+      </h2>
+      <div className="mt-8 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+        <div>
+          <table className="w-full text-left">
+            <caption className="sr-only">{caption}</caption>
+            <thead className="border-b border-stone align-bottom text-xs text-taupe sm:text-sm">
+              <tr>
+                <th scope="col" className="py-3 pr-3 font-medium">
+                  {zone}
+                </th>
+                <th scope="col" className="py-3 pr-3 font-medium">
+                  {price}
+                </th>
+                <th scope="col" className="py-3 text-right font-medium">
+                  {over}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.zone} className="border-b border-sand align-baseline">
+                  <th scope="row" className="py-5 pr-3 text-sm font-semibold sm:text-base">
+                    {row.zone}
+                  </th>
+                  <td className="whitespace-nowrap py-5 pr-3 font-display text-lg tabular-nums sm:text-xl">
+                    {row.price}
+                  </td>
+                  <td className="py-5 text-right text-sm font-semibold text-success sm:text-base">
+                    {row.over}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <details className="group mt-2">
+            <summary className="flex min-h-14 list-none items-center gap-2 font-medium [&::-webkit-details-marker]:hidden">
+              {content.countries}
+              <Icon
+                name="caret-down"
+                className="size-4 transition-transform duration-200 group-open:rotate-180"
+              />
+            </summary>
+            <p className="pb-2 text-sm text-taupe">{countries.join(" · ")}</p>
+          </details>
+        </div>
+        <ul className="flex flex-col gap-4 rounded-card bg-cream p-7 text-sm">
+          {notes.map((note) => (
+            <li key={note} className="flex gap-3">
+              <Icon name="info" className="mt-0.5 size-5 text-gold-text" />
+              <span>{note}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

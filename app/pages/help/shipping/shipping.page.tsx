@@ -1,0 +1,62 @@
+import { documentHead } from "../../../features/documents/document-head.server.ts";
+import { PageFamily } from "../../../features/documents/page-family.tsx";
+import { pageMeta } from "../../../features/head/page-meta.ts";
+import { m } from "../../../i18n/messages.ts";
+import { publicPage } from "../../../platform/public-page.server.ts";
+import { lateSection } from "../../../ui/late-section.tsx";
+import { helpFamily } from "../help-family.ts";
+import type { Route } from "./+types/shipping.page";
+import { shippingContent } from "./shipping-content.server.ts";
+
+const Costs = lateSection(async () => (await import("./costs.tsx")).Costs);
+const DeliverySteps = lateSection(async () => (await import("./delivery-steps.tsx")).DeliverySteps);
+const Returns = lateSection(async () => (await import("./returns.tsx")).Returns);
+const Withdrawal = lateSection(async () => (await import("./withdrawal.tsx")).Withdrawal);
+
+export const meta = pageMeta;
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { language } = publicPage(context).place;
+  const content = shippingContent(language);
+  const head = documentHead(context, request, {
+    path: "/shipping-and-returns",
+    name: m["help.shipping"](),
+    description: content.description,
+  });
+  return { ...content, family: helpFamily(), head };
+}
+
+/** `/shipping-and-returns`: four numbers first, then what they mean. */
+export default function ShippingPage({ loaderData }: Route.ComponentProps) {
+  const { family, lead, factsLabel, facts, costs, countries, times, returns, withdrawal } = loaderData;
+  return (
+    <>
+      <div className="page-width pt-4 lg:pt-8">
+        <PageFamily label={m["help.family"]()} pages={family} />
+        <header className="max-w-2xl pt-10 lg:pt-16">
+          <h1 className="text-4xl">{m["help.shipping"]()}</h1>
+          <p className="mt-4 text-lg">{lead}</p>
+        </header>
+        <ul
+          aria-label={factsLabel}
+          className="mt-10 grid grid-cols-2 border-t border-sand lg:mt-14 lg:grid-cols-4"
+        >
+          {facts.map(({ figure, unit, text }) => (
+            <li
+              key={text}
+              className="border-b border-sand py-6 pr-4 odd:border-r even:pl-5 lg:border-b-0 lg:border-r lg:py-2 lg:pl-7 lg:first:pl-0 lg:last:border-r-0"
+            >
+              <span className="block font-display text-4xl tracking-tight text-plum">{figure}</span>
+              <span className="mt-1 block font-semibold">{unit}</span>
+              <span className="block text-sm text-taupe">{text}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Costs content={costs} countries={countries} />
+      <DeliverySteps content={times} />
+      <Returns content={returns} />
+      <Withdrawal content={withdrawal} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Icon } from "../../../ui/icon.tsx";
+import type { ShippingContent } from "./shipping-content.server.ts";
+
+/** The model form of OUG 34/2014 (annex 1, part B) as a sheet of paper, and the e-mail that is already written. */
+export function Withdrawal({ content }: { readonly content: ShippingContent["withdrawal"] }) {
+  const { title, intro, form, send, note, mailto } = content;
+  const [to, ...lines] = form;
+  return (
+    <section aria-labelledby="withdrawal-form" className="page-width pt-section">
+      <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-2">
+        <div>
+          <h2 id="withdrawal-form" className="scroll-mt-28 text-3xl">
+            {title}
+          </h2>
+          <p className="mt-4 max-w-md">{intro}</p>
+          <a
+            href={mailto}
+            className="mt-7 inline-flex min-h-12 items-center gap-2 rounded-full bg-plum px-7 py-3 text-sm font-semibold text-white transition-colors duration-200 hover:bg-plum-dark"
+          >
+            <Icon name="envelope-simple" className="size-5" />
+            {send}
+          </a>
+          <p className="mt-4 max-w-md text-sm text-taupe">{note}</p>
+        </div>
+        <div className="rounded-card border border-sand bg-white p-7 shadow-float md:p-10">
+          <p className="text-sm wrap-anywhere">{to}</p>
+          <ul className="mt-5 text-sm">
+            {lines.map((line) => (
+              <li key={line} className="min-h-14 border-b border-dashed border-stone py-3">
+                {line}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import * as storage from "#domain/storage-keys.ts";
+import { LEGAL_NAMES, legalDocument } from "./legal-documents.server.ts";
+
+describe.each(LEGAL_NAMES)("%s", (name) => {
+  const [ro, en] = [legalDocument(name, "ro"), legalDocument(name, "en")];
+
+  it("has the same sections in both languages, each with words under it", () => {
+    expect(ro.contents.length).toBeGreaterThan(5);
+    expect(en.contents.map(({ id }) => id)).toEqual(ro.contents.map(({ id }) => id));
+    for (const { html } of [ro, en]) {
+      const sections = html.split(/<h2 id="[^"]+">.*<\/h2>/).slice(1);
+      expect(sections.filter((text) => text.replaceAll(/<[^>]+>/g, "").trim().length < 60)).toEqual([]);
+    }
+  });
+
+  it("has as many paragraphs, points and headings in both languages", () => {
+    const count = (html: string) => ["<h3", "<p>", "<li>"].map((tag) => html.split(tag).length - 1);
+    expect(count(en.html)).toEqual(count(ro.html));
+  });
+
+  it("has no place left open and no link to nowhere", () => {
+    for (const { html } of [ro, en]) {
+      expect(html).not.toMatch(/\{\w+\}|undefined|href=""/);
+    }
+  });
+});
+
+it("the terms are of the version that the shop records with an order", () => {
+  const recorded = /TERMS_VERSION = "([^"]+)"/.exec(readFileSync("shop/payment/terms.ts", "utf8"))?.[1];
+  expect(legalDocument("terms", "ro").version).toBe(recorded);
+});
+
+describe("the page about cookies names everything that is stored in a browser", () => {
+  /** Keys that stand beside their rule and not in domain/storage-keys.ts. */
+  const OTHERS = [
+    ["sanziana_checkout", "app/features/checkout/checkout-cookie.server.ts", "_checkout`"],
+    ["sanziana_checkout_draft", "app/features/checkout/checkout-draft.ts", "_checkout_draft`"],
+    ["sanziana_settled_orders", "app/pages/success/settle-order.ts", "_settled_orders`"],
+    ["scroll-positions", "app/layout/scroll-keeper.tsx", '"scroll-positions"'],
+  ] as const;
+
+  it.each([...Object.values(storage), ...OTHERS.map(([key]) => key)])("%s", (key) => {
+    for (const language of ["ro", "en"] as const) {
+      expect(legalDocument("cookies", language).html).toContain(`<code>${key}</code>`);
+    }
+  });
+
+  it.each(OTHERS)("%s is still what %s stores", (_key, file, code) => {
+    expect(readFileSync(file, "utf8")).toContain(code);
+  });
+});

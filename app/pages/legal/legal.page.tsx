@@ -1,0 +1,70 @@
+import { SUPPORT_EMAIL } from "#domain/brand.ts";
+import { formatDate } from "#domain/date-display.ts";
+import { documentHead } from "../../features/documents/document-head.server.ts";
+import { DocumentBody } from "../../features/documents/document-body.tsx";
+import { PageFamily } from "../../features/documents/page-family.tsx";
+import { pageMeta } from "../../features/head/page-meta.ts";
+import { COMPANY_IS_SAMPLE } from "../../features/legal/company.ts";
+import { m } from "../../i18n/messages.ts";
+import { publicPage } from "../../platform/public-page.server.ts";
+import type { Route } from "./+types/legal.page";
+import { LEGAL_NAMES, legalDocument } from "./legal-documents.server.ts";
+import { TableOfContents } from "./table-of-contents.tsx";
+
+export const meta = pageMeta;
+
+/** Terms, privacy and cookies are three addresses of one page: `/terms`, `/privacy`, `/cookies`. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { language } = publicPage(context).place;
+  const family = [
+    { path: "/terms", name: m["legal.terms_short"]() },
+    { path: "/privacy", name: m["legal.privacy"]() },
+    { path: "/cookies", name: m["legal.cookies"]() },
+  ];
+  const name = LEGAL_NAMES.find((each) => new URL(request.url).pathname === `/${each}`) ?? "terms";
+  const { version, since, ...document } = legalDocument(name, language);
+  const title = m[`legal.${name}`]();
+  return {
+    ...document,
+    family,
+    title,
+    version: m["legal.version"]({ version, date: formatDate(since, language) }),
+    head: documentHead(context, request, {
+      path: `/${name}`,
+      name: title,
+      description: m[`legal.${name}_description`](),
+    }),
+  };
+}
+
+/** A document to read: its contents stay beside it on wide screens and fold above it on a phone. */
+export default function LegalPage({ loaderData }: Route.ComponentProps) {
+  const { title, version, html, contents, family } = loaderData;
+  return (
+    <div className="page-width pt-4 lg:pt-8">
+      <PageFamily label={m["legal.family"]()} pages={family} />
+      <header className="pb-8 pt-10 lg:pb-14 lg:pt-16">
+        <h1 className="text-4xl">{title}</h1>
+        <p className="mt-4 text-sm text-taupe">{version}</p>
+        {COMPANY_IS_SAMPLE && (
+          <p className="mt-5 max-w-text border-l-2 border-gold pl-4 text-sm">{m["legal.sample"]()}</p>
+        )}
+      </header>
+      <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <TableOfContents label={m["legal.contents"]()} contents={contents} />
+        <article>
+          <DocumentBody html={html} />
+          <p className="mt-14 max-w-text border-t border-sand pt-6">
+            {m["legal.question"]()}{" "}
+            <a
+              href={`mailto:${SUPPORT_EMAIL}`}
+              className="font-medium text-plum underline decoration-stone underline-offset-4 hover:decoration-plum"
+            >
+              {m["legal.write"]({ email: SUPPORT_EMAIL })}
+            </a>
+          </p>
+        </article>
+      </div>
+    </div>
+  );
+}

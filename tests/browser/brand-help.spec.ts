@@ -1,0 +1,151 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessibility.ts";
+import { expect, test } from "../support/browser-test.ts";
+import { shopperOf } from "../support/shopper.ts";
+import { textsOf } from "../support/texts.ts";
+
+const PATHS = [
+  "/our-story",
+  "/our-values",
+  "/our-researchers",
+  "/health-professionals",
+  "/faq",
+  "/shipping-and-returns",
+  "/contact",
+  "/terms",
+  "/privacy",
+  "/cookies",
+] as const;
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(sideways, `sideways scroll of ${page.url()}`).toBeLessThanOrEqual(0);
+}
+
+for (const language of ["ro", "en"] as const) {
+  for (const path of PATHS) {
+    test(`${path} in ${language} has its heading, is accessible and fits a small phone @phone`, async ({
+      page,
+    }) => {
+      await shopperOf(page, language).open(path);
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+      for (const width of [320, 768]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectNoSidewaysScroll(page);
+      }
+    });
+  }
+
+  const text = textsOf("app/pages/help", language);
+
+  test.describe(`the questions in ${language}`, () => {
+    const [query, answers] = language === "ro" ? ["GARANTIE", "guarantee"] : ["Guarantee", "guarantee"];
+
+    test("are found as one types, whatever the capitals and diacritics, and counted aloud", async ({
+      page,
+    }) => {
+      await shopperOf(page, language).open("/faq");
+      const questions = page.getByRole("main").getByRole("group");
+      const all = await questions.count();
+      const field = page.getByRole("searchbox", { name: text("help.search") });
+      const count = page.getByRole("status").filter({ hasText: /./ });
+
+      await field.fill(query);
+      await expect(page.locator(`#${answers}`)).toBeVisible();
+      await expect(page.locator("#payment")).toBeHidden();
+      await expect(count).toHaveText(text("help.found_one"));
+
+      await field.fill("zzz");
+      await expect(questions).toHaveCount(0);
+      await expect(count).toHaveText(text("help.found_none").replace("{query}", "zzz"));
+      await expect(page.getByRole("main").getByRole("link", { name: text("help.write") })).toBeVisible();
+
+      await field.fill("");
+      await expect(questions).toHaveCount(all);
+    });
+
+    test("open by their address, at the start and on the way", async ({ page }) => {
+      await shopperOf(page, language).open("/faq#returns");
+      await expect(page.locator("#returns")).toHaveAttribute("open");
+      await expect(page.locator("#returns")).toBeInViewport();
+      await page.getByRole("searchbox").fill("paypal");
+      await expect(page.locator("#discreet")).toBeHidden();
+      await page.evaluate(() => (location.hash = "discreet"));
+      await expect(page.locator("#discreet")).toHaveAttribute("open");
+      await expect(page.locator("#discreet")).toBeInViewport();
+      await page.goBack();
+      await expect(page.locator("#returns")).toHaveAttribute("open");
+    });
+
+    test("give their address away", async ({ page, context }) => {
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      await shopperOf(page, language).open("/faq");
+      await page.locator("#invoice summary").click();
+      await page
+        .locator("#invoice")
+        .getByRole("link", { name: text("help.copy_link") })
+        .click();
+      await expect(page.locator("#invoice").getByText(text("help.copied"))).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/faq#invoice$/);
+    });
+  });
+}
+
+test("the topics lead to their questions", async ({ page }) => {
+  await shopperOf(page, "ro").open("/faq");
+  await page.getByRole("navigation", { name: "Teme" }).getByRole("link", { name: "Abonament" }).click();
+  await expect(page).toHaveURL(/#topic-subscription$/);
+  await expect(page.getByRole("heading", { level: 2, name: "Abonament" })).toBeInViewport();
+});
+
+test("without JavaScript every question is there and opens; there is no search that would not work", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    locale: "ro-RO",
+    baseURL: baseURL ?? "",
+  });
+  const page = await context.newPage();
+  await page.goto("/faq");
+  await expect(page.getByRole("searchbox")).toBeHidden();
+  await page.locator("#returns summary").click();
+  await expect(page.locator("#returns").getByText("Ai 30 de zile de la livrare.")).toBeVisible();
+  await page.goto("/our-researchers");
+  await expect(page.getByRole("heading", { name: "Dr. Matei Crăciun" })).toBeVisible();
+  await context.close();
+});
+
+test("a document’s contents lead to its sections", async ({ page }) => {
+  await shopperOf(page, "en").open("/terms");
+  const contents = page.getByRole("navigation", { name: "Contents" });
+  await contents.getByRole("link", { name: "Right of withdrawal: 14 days" }).click();
+  await expect(page).toHaveURL(/#withdrawal$/);
+  await expect(page.getByRole("heading", { name: "Right of withdrawal: 14 days" })).toBeInViewport();
+});
+
+test("at 200 % zoom of a desktop the shipping page is whole and fits", async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await shopperOf(page, "ro").open("/shipping-and-returns");
+  await expectNoSidewaysScroll(page);
+  await expect(page.getByRole("table", { name: "Costul livrării pe zone" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("the checkout leads to the terms in a tab of their own; what was typed stays", async ({
+  page,
+  context,
+}) => {
+  const shopper = shopperOf(page, "ro");
+  await shopper.add("simplix");
+  await shopper.fillCheckout("ioana@example.ro");
+  const opened = context.waitForEvent("page");
+  await page.getByRole("link", { name: /termenii și condițiile/ }).click();
+  const terms = await opened;
+  await expect(terms.getByRole("heading", { level: 1, name: "Termeni și condiții" })).toBeVisible();
+  await expect(page.getByLabel("E-mail").first()).toHaveValue("ioana@example.ro");
+  await expect(page.getByLabel("Sunt de acord cu termenii și condițiile")).toBeChecked();
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startStore, type Store } from "../support/store.ts";
+
+/** Each page with words that only its whole HTML holds, in both languages: nothing of it waits for a script. */
+const PAGES = [
+  ["/our-story", "Cât e din fiecare?", "How much of each?"],
+  ["/our-values", "Ce se verifică la un lot", "What is checked in a batch"],
+  ["/our-researchers", "Oameni de exemplu", "Sample people"],
+  [
+    "/health-professionals",
+    "Compoziția Papillex pe porția zilnică",
+    "Composition of Papillex per daily portion",
+  ],
+  ["/faq", "Ce înseamnă garanția de 30 de zile?", "What does the 30-day guarantee mean?"],
+  ["/shipping-and-returns", "Formular de retragere", "Withdrawal form"],
+  ["/contact", "Datele firmei", "Company details"],
+  ["/terms", "Dreptul de retragere: 14 zile", "Right of withdrawal: 14 days"],
+  ["/privacy", "Cât timp păstrăm", "How long we keep it"],
+  ["/cookies", "Memoria locală", "Local storage"],
+] as const;
+
+let store: Store;
+beforeAll(async () => {
+  store = await startStore();
+});
+afterAll(() => store.stop());
+
+async function read(
+  path: string,
+  language: string,
+): Promise<{ status: number; html: string; cache: string | null }> {
+  const answer = await fetch(`${store.url}${path}`, { headers: { cookie: `language=${language}` } });
+  const html = await answer.text();
+  // Streamed parts are told apart by comments.
+  return {
+    status: answer.status,
+    html: html.replaceAll("<!-- -->", ""),
+    cache: answer.headers.get("cache-control"),
+  };
+}
+
+describe.each(PAGES)("%s", (path, romanian, english) => {
+  test.each([
+    ["ro", romanian],
+    ["en", english],
+  ])("in %s comes whole, with one h1, and is the same for everybody", async (language, words) => {
+    const { status, html, cache } = await read(path, language);
+    expect(status).toBe(200);
+    expect(html).toContain(`<html lang="${language}"`);
+    expect(html).toContain(words);
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(cache).toContain("public");
+  });
+});
+
+test("the questions stand open to search engines, each once", async () => {
+  const { html } = await read("/faq", "en");
+  const data =
+    /<script type="application\/ld\+json">(\{[^<]*"FAQPage"[^<]*)<\/script>/.exec(html)?.[1] ?? "{}";
+  const { mainEntity = [] } = JSON.parse(data) as { mainEntity?: readonly { readonly name: string }[] };
+  expect(mainEntity.length).toBeGreaterThan(20);
+  for (const { name } of mainEntity) expect(html).toContain(name.replaceAll("'", "&#x27;"));
+});
+
+test("the prices of delivery are those the shop charges", async () => {
+  const { html } = await read("/shipping-and-returns", "ro");
+  for (const price of ["19,90", "79,90", "119,90"]) expect(html).toContain(`${price}\u00A0lei`);
+});
+
+describe("a store without demo content", () => {
+  let bare: Store;
+  beforeAll(async () => {
+    bare = await startStore("one-process", { DEMO_CONTENT: "off" });
+  });
+  afterAll(() => bare.stop());
+
+  test("has no invented people and no invented beginning", async () => {
+    const researchers = await (await fetch(`${bare.url}/our-researchers`)).text();
+    expect(researchers).toContain("Cum se face și cum se verifică o formulă");
+    expect(researchers).not.toContain("Vasilescu");
+    expect(await (await fetch(`${bare.url}/our-story`)).text()).not.toContain("Cât e din fiecare?");
+  });
+});
