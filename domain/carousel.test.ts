@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { slidesShown, swipeDirection } from "./carousel.ts";
+import { slidesShown, swipeDirection, turned } from "./carousel.ts";
 
 describe("spec §2: 'Shows 3 slides on desktop and 1 when width is under 768.'", () => {
   it.each([
@@ -22,5 +22,25 @@ describe("spec §2: 'A swipe of more than 50 px goes next or previous.'", () => 
     [51, "previous"],
   ])("a swipe of %i px → %s", (delta, direction) => {
     expect(swipeDirection(delta)).toBe(direction);
+  });
+});
+
+describe("spec §2: 'Auto-advances … and wraps around.'", () => {
+  it.each([
+    [{ first: 0, count: 6, shown: 3 }, "next", 1],
+    [{ first: 2, count: 6, shown: 3 }, "next", 3],
+    [{ first: 3, count: 6, shown: 3 }, "next", 0],
+    [{ first: 0, count: 6, shown: 3 }, "previous", 3],
+    [{ first: 3, count: 6, shown: 3 }, "previous", 2],
+    [{ first: 5, count: 6, shown: 1 }, "next", 0],
+    [{ first: 0, count: 6, shown: 1 }, "previous", 5],
+    // The window grew while a late slide stood first.
+    [{ first: 5, count: 6, shown: 3 }, "previous", 3],
+    [{ first: 5, count: 6, shown: 3 }, "next", 0],
+    // Nothing to turn to.
+    [{ first: 0, count: 2, shown: 3 }, "next", 0],
+    [{ first: 0, count: 2, shown: 3 }, "previous", 0],
+  ] as const)("%j, %s → %i", (place, direction, first) => {
+    expect(turned(place, direction)).toBe(first);
   });
 });

@@ -95,7 +95,7 @@ test.describe("the language", () => {
 test("a new page starts at its top with the focus on it, and back restores the place", async ({ page }) => {
   const shopper = shopperOf(page, "ro");
   await shopper.open("/shop");
-  const last = page.getByRole("main").getByRole("link").last();
+  const last = page.getByRole("article").last().getByRole("link");
   await last.scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
   const place = await page.evaluate(() => window.scrollY);

@@ -1,17 +1,32 @@
-import { useRouteLoaderData } from "react-router";
+import { useRevalidator, useRouteLoaderData } from "react-router";
 import { DemoCards } from "../../features/products/demo-card.tsx";
 import { m } from "../../i18n/messages.ts";
 import type { loader as rootLoader } from "../../root.tsx";
+import { Button } from "../../ui/button.tsx";
+import { CarouselSkeleton } from "./carousel-skeleton.tsx";
 
 /**
- * No products to show: the labelled demo products where demo content is on, else the specified empty state. The
- * error's own text and the tips are for developers, in development only (design §5.14).
+ * No products to show: the labelled demo products where demo content is on, else the specified empty state, which asks
+ * again on request and shows the cards' outlines while it waits. What the platform said, and the tips, are for
+ * developers, in development only (design §5.14).
  */
 export function CarouselProblem({ problem }: { readonly problem: string | null }) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
+  const { state, revalidate } = useRevalidator();
+  if (state === "loading") return <CarouselSkeleton label={m["home.carousel_loading"]()} />;
   return (
     <div className="flex flex-col gap-6">
-      {root?.demoContent ? <DemoCards /> : <p className="text-lg">{m["home.carousel_empty"]()}</p>}
+      {root?.demoContent ? (
+        <DemoCards />
+      ) : (
+        <div role="status" className="flex flex-col items-start gap-3 border-y border-sand py-12">
+          <p className="font-display text-2xl">{m["home.carousel_empty"]()}</p>
+          <p className="text-taupe">{m["home.carousel_reason"]()}</p>
+          <Button look="secondary" className="mt-4" onClick={() => void revalidate()}>
+            {m["home.carousel_retry"]()}
+          </Button>
+        </div>
+      )}
       {root?.development && (
         <div className="rounded-card border border-sand p-5 text-sm">
           <p className="font-semibold">{problem ?? m["home.carousel_no_reason"]()}</p>

@@ -1,32 +1,27 @@
 import { m } from "../../i18n/messages.ts";
-import { PICTURES, pictureSet } from "../../pictures/manifest.ts";
-import { useLanguage } from "../../i18n/use-language.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import type { HomeContent } from "./home-content.server.ts";
+
+const SIZES = "100vw";
+const ON_A_PHONE = "(width < 48rem)";
 
 /** One picture, one promise, one way on (spec §2: hero with a button to /shop). */
-export function Hero() {
-  const language = useLanguage();
-  const { alt, width, height } = PICTURES["hero-wide.webp"];
+export function Hero({ wide, tall }: HomeContent["hero"]) {
   return (
     <section aria-labelledby="hero-title" className="relative isolate overflow-hidden bg-cream">
       <picture>
-        <source
-          media="(width < 48rem)"
-          type="image/avif"
-          srcSet={pictureSet("hero-tall.webp", "avif")}
-          sizes="100vw"
-        />
-        <source media="(width < 48rem)" srcSet={pictureSet("hero-tall.webp", "webp")} sizes="100vw" />
-        <source type="image/avif" srcSet={pictureSet("hero-wide.webp", "avif")} sizes="100vw" />
+        <source media={ON_A_PHONE} type="image/avif" srcSet={tall.avif} sizes={SIZES} />
+        <source media={ON_A_PHONE} srcSet={tall.webp} sizes={SIZES} />
+        <source type="image/avif" srcSet={wide.avif} sizes={SIZES} />
         <img
-          src="/pictures/hero-wide-1280.webp"
-          srcSet={pictureSet("hero-wide.webp", "webp")}
-          sizes="100vw"
-          alt={alt[language]}
-          width={width}
-          height={height}
+          src={wide.src}
+          srcSet={wide.webp}
+          sizes={SIZES}
+          alt={wide.alt}
+          width={wide.width}
+          height={wide.height}
           fetchPriority="high"
-          className="h-[min(46rem,125vw)] w-full object-cover object-bottom md:h-[clamp(30rem,48vw,46rem)] md:object-[70%_center]"
+          className="h-[min(46rem,125vw)] w-full object-cover object-bottom md:h-[56.25vw] lg:h-[clamp(30rem,48vw,54rem)] lg:object-[70%_60%]"
         />
       </picture>
       <div className="absolute inset-0">

@@ -1,11 +1,12 @@
 import { useRef } from "react";
-import { m } from "../../i18n/messages.ts";
+import { slidesShown } from "#domain/carousel.ts";
+import { CAROUSEL_ADVANCE_MS } from "#domain/timing.ts";
 import { ProductCard } from "../../features/products/product-card.tsx";
+import { m } from "../../i18n/messages.ts";
 import type { ProductSummary } from "../../shop-client/product.ts";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { RoundButton } from "../../ui/round-button.tsx";
+import { useCarousel } from "../../ui/use-carousel.ts";
 import { CarouselProblem } from "./carousel-problem.tsx";
-import { useAutoplay } from "./use-autoplay.ts";
 
 interface ProductCarouselProps {
   readonly products: readonly ProductSummary[];
@@ -14,36 +15,39 @@ interface ProductCarouselProps {
 }
 
 /**
- * The products side by side: three on a wide screen, one under 768 px; moves on every 4 s and wraps around, waits
- * while a finger or the mouse is on it (spec §2, Product carousel). The strip itself is a scroll container, so that
- * it also works without scripts.
+ * The products side by side: three on a wide screen, one under 768 px; moves on every 4 s and wraps around (spec §2,
+ * Product carousel).
  */
 export function ProductCarousel({ products, problem }: ProductCarouselProps) {
   const strip = useRef<HTMLUListElement>(null);
-  const autoplay = useAutoplay(strip, products.length);
+  const carousel = useCarousel(strip, {
+    count: products.length,
+    shown: slidesShown,
+    advanceMs: CAROUSEL_ADVANCE_MS,
+  });
   return (
     <section
       aria-labelledby="carousel-title"
       aria-roledescription={m["home.carousel_role"]()}
-      className="pt-section"
+      className="py-section"
     >
-      <div className="page-width mb-8 flex flex-wrap items-end justify-between gap-6">
+      <div className="page-width mb-8 flex flex-wrap items-end justify-between gap-6 md:mb-12">
         <h2 id="carousel-title" className="max-w-xl text-3xl">
           {m["home.carousel_title"]()}
         </h2>
         {products.length > 0 && (
-          <div className="flex gap-2" onMouseEnter={autoplay.hold} onMouseLeave={autoplay.release}>
+          <div className="flex gap-2" {...carousel.arrows}>
             <RoundButton
-              label={autoplay.paused ? m["home.carousel_play"]() : m["home.carousel_pause"]()}
-              icon={autoplay.paused ? "play" : "pause"}
-              onClick={autoplay.toggle}
+              label={carousel.paused ? m["home.carousel_play"]() : m["home.carousel_pause"]()}
+              icon={carousel.paused ? "play" : "pause"}
+              onClick={carousel.toggle}
             />
             <RoundButton
               label={m["home.carousel_previous"]()}
               icon="caret-left"
-              onClick={autoplay.previous}
+              onClick={carousel.previous}
             />
-            <RoundButton label={m["home.carousel_next"]()} icon="caret-right" onClick={autoplay.next} />
+            <RoundButton label={m["home.carousel_next"]()} icon="caret-right" onClick={carousel.next} />
           </div>
         )}
       </div>
@@ -54,30 +58,16 @@ export function ProductCarousel({ products, problem }: ProductCarouselProps) {
       ) : (
         <ul
           ref={strip}
-          {...autoplay.touch}
+          {...carousel.touch}
           className="page-width grid snap-x snap-mandatory scroll-px-[clamp(1.125rem,4vw,1.5rem)] auto-cols-[86%] grid-flow-col gap-4 overflow-x-auto scroll-smooth pb-2 [scrollbar-width:none] md:auto-cols-[calc((100%-3rem)/3)] md:gap-6"
         >
           {products.map((product) => (
-            <li key={product.id} className="snap-start">
+            <li key={product.id} className="snap-start snap-always">
               <ProductCard product={product} sizes="(width < 48rem) 86vw, (width < 80rem) 31vw, 400px" />
             </li>
           ))}
         </ul>
       )}
     </section>
-  );
-}
-
-interface RoundButtonProps {
-  readonly label: string;
-  readonly icon: "play" | "pause" | "caret-left" | "caret-right";
-  readonly onClick: () => void;
-}
-
-function RoundButton({ label, icon, onClick }: RoundButtonProps) {
-  return (
-    <Button look="secondary" aria-label={label} onClick={onClick} className="size-12 px-0!">
-      <Icon name={icon} className="size-5" />
-    </Button>
   );
 }

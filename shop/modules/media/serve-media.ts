@@ -68,7 +68,7 @@ export function createMediaHandler(folders: MediaFolders): (request: Request) =>
     const body = await bodyOf(choice, etag, encoded);
     if (encoded) headers.set("content-encoding", "gzip");
     headers.set("content-length", String(body.length));
-    return new Response(request.method === "HEAD" ? null : body, { headers });
+    return new Response(request.method === "HEAD" ? null : new Uint8Array(body), { headers });
   };
 }
 

@@ -1,0 +1,13 @@
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+/** The carousel while its products are asked for: one card on a phone, three beside each other else. */
+export function CarouselSkeleton({ label }: { readonly label: string }) {
+  return (
+    <div role="status" className="grid gap-6 md:grid-cols-3">
+      <span className="sr-only">{label}</span>
+      <Skeleton className="aspect-[3/4] w-full" />
+      <Skeleton className="hidden aspect-[3/4] w-full md:block" />
+      <Skeleton className="hidden aspect-[3/4] w-full md:block" />
+    </div>
+  );
+}

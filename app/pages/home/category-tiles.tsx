@@ -1,0 +1,111 @@
+import { Link } from "react-router";
+import { m } from "../../i18n/messages.ts";
+import cinnamon from "../../pictures/ingredients/cinnamon.svg?url";
+import elderberry from "../../pictures/ingredients/elderberry.svg?url";
+import greenTea from "../../pictures/ingredients/green-tea.svg?url";
+import lemonBalm from "../../pictures/ingredients/lemon-balm.svg?url";
+import marshmallowRoot from "../../pictures/ingredients/marshmallow-root.svg?url";
+import riceBran from "../../pictures/ingredients/rice-bran.svg?url";
+import shiitake from "../../pictures/ingredients/shiitake.svg?url";
+import turmeric from "../../pictures/ingredients/turmeric.svg?url";
+import { Icon } from "../../ui/icon.tsx";
+
+interface Tile {
+  readonly handle: string;
+  readonly product: string;
+  readonly name: () => string;
+  readonly picture: string;
+  /** Its share of the mosaic; one cell when absent. */
+  readonly size?: keyof typeof SIZES;
+}
+
+const SIZES = {
+  small: {
+    place: "",
+    tile: "min-h-56 md:min-h-72",
+    name: "text-xl",
+    picture: "-bottom-4 -right-4 size-36 md:-right-6 md:size-48",
+  },
+  broad: {
+    place: "col-span-2",
+    tile: "min-h-44 md:min-h-72",
+    name: "text-xl",
+    picture: "-right-2 -bottom-12 size-56 md:right-6 md:-bottom-20 md:size-96",
+  },
+  large: {
+    place: "col-span-2 lg:row-span-2",
+    tile: "min-h-56 md:min-h-96",
+    name: "text-2xl lg:text-3xl",
+    picture:
+      "-right-10 -bottom-12 size-60 sm:-right-8 sm:-bottom-14 sm:size-72 md:-right-10 md:-bottom-28 md:size-[30rem] lg:-right-12 lg:-bottom-16 lg:size-[36rem]",
+  },
+} as const;
+
+/** spec §2: which category leads to which product. */
+const TILES: readonly Tile[] = [
+  {
+    handle: "papillex",
+    product: "Papillex",
+    name: m["home.category_cervical"],
+    picture: greenTea,
+    size: "large",
+  },
+  { handle: "endo-well", product: "Endo-Well", name: m["home.category_endometrial"], picture: turmeric },
+  { handle: "ic-well", product: "IC-Well", name: m["home.category_bladder"], picture: marshmallowRoot },
+  { handle: "pco-well", product: "PCO-Well", name: m["home.category_ovarian"], picture: cinnamon },
+  { handle: "simplix", product: "Simplix", name: m["home.category_cold_sore"], picture: lemonBalm },
+  { handle: "simplix", product: "Simplix", name: m["home.category_cold_and_flu"], picture: elderberry },
+  { handle: "ahcc", product: "AHCC", name: m["home.category_men"], picture: riceBran },
+  { handle: "ahcc", product: "AHCC", name: m["home.category_immune"], picture: shiitake, size: "broad" },
+];
+
+/** Eight concerns as a bed of plants: each tile in its product's colours, with a plant that is in it. */
+export function CategoryTiles() {
+  return (
+    <section aria-labelledby="categories-title" className="bg-cream py-section">
+      <div className="page-width">
+        <div className="mb-8 flex flex-col justify-between gap-x-10 gap-y-3 md:mb-12 md:flex-row md:items-end">
+          <h2 id="categories-title" className="text-3xl">
+            {m["home.categories_title"]()}
+          </h2>
+          <p className="max-w-sm text-taupe">{m["home.categories_text"]()}</p>
+        </div>
+        <ul className="grid grid-cols-2 gap-3 md:gap-5 lg:grid-cols-4">
+          {TILES.map((tile) => (
+            <li key={tile.picture} data-accent={tile.handle} className={SIZES[tile.size ?? "small"].place}>
+              <CategoryTile {...tile} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function CategoryTile({ handle, product, name, picture, size = "small" }: Tile) {
+  return (
+    <Link
+      to={`/products/${handle}`}
+      prefetch="intent"
+      className={`group relative flex h-full flex-col gap-1 overflow-hidden rounded-card bg-accent-100 p-4 text-accent-900 transition-colors duration-300 hover:bg-accent-200 md:p-6 ${SIZES[size].tile}`}
+    >
+      <span className={`relative font-display tracking-tight ${SIZES[size].name}`}>{name()}</span>
+      <span className="relative inline-flex items-center gap-1.5 text-sm font-semibold text-accent-700">
+        {product}
+        <Icon
+          name="arrow-right"
+          className="size-4 transition-transform duration-200 ease-out group-hover:translate-x-1"
+        />
+      </span>
+      <img
+        src={picture}
+        alt=""
+        width={480}
+        height={480}
+        loading="lazy"
+        decoding="async"
+        className={`absolute transition-transform duration-300 ease-out group-hover:-translate-y-1 ${SIZES[size].picture}`}
+      />
+    </Link>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { LANGUAGES } from "#domain/language-choice.ts";
+import {
+  DELIVERY_MAX_BUSINESS_DAYS,
+  DELIVERY_MIN_BUSINESS_DAYS,
+  PREPARATION_MAX_BUSINESS_DAYS,
+  PREPARATION_MIN_BUSINESS_DAYS,
+  REFUND_MAX_BUSINESS_DAYS,
+  REFUND_MIN_BUSINESS_DAYS,
+  RETURN_WINDOW_DAYS,
+} from "#domain/service-terms.ts";
+import { FREE_SHIPPING_THRESHOLD_LEI } from "#domain/shipping.ts";
+import { homeContent } from "./home-content.server.ts";
+
+test.each(LANGUAGES)("the %s questions promise what the store's terms say", (language) => {
+  const answers = homeContent(language, false)
+    .faq.map(({ answer }) => answer)
+    .join("\n");
+  for (const term of [
+    `${PREPARATION_MIN_BUSINESS_DAYS}–${PREPARATION_MAX_BUSINESS_DAYS} `,
+    `${DELIVERY_MIN_BUSINESS_DAYS}–${DELIVERY_MAX_BUSINESS_DAYS} `,
+    `${REFUND_MIN_BUSINESS_DAYS}–${REFUND_MAX_BUSINESS_DAYS} `,
+    `${RETURN_WINDOW_DAYS} `,
+    `${FREE_SHIPPING_THRESHOLD_LEI}\u00a0lei`,
+  ]) {
+    expect(answers).toContain(term);
+  }
+});
+
+test("both languages have the same testimonials, figures and questions", () => {
+  const shape = (language: (typeof LANGUAGES)[number]) => {
+    const { samples, stats, faq, science } = homeContent(language, true);
+    return {
+      testimonials: samples?.testimonials.map(({ portrait, accent }) => `${portrait} ${accent}`),
+      facts: science.facts.map(({ accent }) => accent),
+      stats: stats.length,
+      faq: faq.length,
+    };
+  };
+  expect(shape("en")).toEqual(shape("ro"));
+});
+
+test("without demo content nobody invented speaks", () => {
+  expect(homeContent("ro", false).samples).toBeNull();
+});

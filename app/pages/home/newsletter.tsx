@@ -1,0 +1,29 @@
+import { NewsletterForm } from "../../features/newsletter/newsletter-form.tsx";
+import { m } from "../../i18n/messages.ts";
+
+/**
+ * Among the flowers, one field: 5% off the first order (spec §2, Footer; design §5.13). The flowers reach down to the
+ * footer, which keeps its distance from every other page's end.
+ */
+export function Newsletter() {
+  return (
+    <section
+      aria-labelledby="newsletter-title"
+      className="relative isolate -mb-section overflow-hidden py-[clamp(5rem,4rem+5vw,10rem)]"
+    >
+      <div
+        aria-hidden="true"
+        className="absolute inset-0 -z-10 bg-[url(../pictures/brand/pattern-sprigs.svg)] bg-[length:240px_320px] bg-center [mask-image:linear-gradient(black,transparent_14%,transparent_88%,black)] md:[mask-image:radial-gradient(farthest-side,transparent_60%,black)]"
+      />
+      <div className="page-width flex flex-col items-center gap-6 text-center">
+        <h2 id="newsletter-title" className="text-4xl">
+          {m["home.newsletter_title"]()}
+        </h2>
+        <p className="max-w-md text-lg">{m["home.newsletter_text"]()}</p>
+        <div className="w-full max-w-md text-left">
+          <NewsletterForm source="home" look="light" />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { text } from "node:stream/consumers";
+import { prerenderToNodeStream } from "react-dom/static";
+import { createRoutesStub, Outlet } from "react-router";
+import { describe, expect, test } from "vitest";
+import { money } from "#domain/money.ts";
+import type { ProductSummary } from "../../shop-client/product.ts";
+import { ProductCarousel } from "./product-carousel.tsx";
+
+const PRODUCT: ProductSummary = {
+  id: "gid://shopify/Product/1",
+  handle: "papillex",
+  title: "Papillex",
+  tags: [],
+  available: true,
+  from: money(26010, "RON"),
+  picture: null,
+  category: "Cervical",
+  shortDescription: null,
+  reviewCount: 0,
+  variants: [],
+};
+const PROBLEM = "Shopify API error: 500 - down";
+
+interface Store {
+  readonly products?: readonly ProductSummary[];
+  readonly demoContent?: boolean;
+  readonly development?: boolean;
+}
+
+/** The carousel as the server sends it, with everything that loads late. */
+async function render({ products = [], demoContent = false, development = false }: Store): Promise<string> {
+  const Home = createRoutesStub([
+    {
+      id: "root",
+      path: "/",
+      Component: () => <Outlet />,
+      children: [{ index: true, Component: () => <ProductCarousel products={products} problem={PROBLEM} /> }],
+    },
+  ]);
+  const hydrationData = { loaderData: { root: { language: "ro", demoContent, development } } };
+  const page = <Home initialEntries={["/"]} hydrationData={hydrationData} />;
+  return text((await prerenderToNodeStream(page)).prelude);
+}
+
+describe("the product carousel", () => {
+  test("shows the products of the store, with its controls", async () => {
+    const html = await render({ products: [PRODUCT] });
+    expect(html).toContain('href="/products/papillex"');
+    expect(html).toContain("Oprește mișcarea");
+    expect(html).not.toContain("Indisponibil");
+  });
+
+  test("says 'Unavailable' over a product that cannot be had", async () => {
+    expect(await render({ products: [{ ...PRODUCT, available: false }] })).toContain("Indisponibil");
+  });
+
+  test("without products shows the labelled demo products, where demo content is on", async () => {
+    const html = await render({ demoContent: true });
+    expect(html).toContain("Exemplu");
+    expect(html).not.toContain("Niciun produs disponibil");
+    expect(html).not.toContain("Oprește mișcarea");
+  });
+
+  test("without products and demo content says so, and offers to ask again", async () => {
+    const html = await render({});
+    expect(html).toContain("Niciun produs disponibil");
+    expect(html).toContain("Încearcă din nou");
+    expect(html).not.toContain(PROBLEM);
+    expect(html).not.toContain("SHOP_DOMAIN");
+  });
+
+  test("tells a developer what the platform said, and where to look", async () => {
+    const html = await render({ development: true });
+    expect(html).toContain(PROBLEM);
+    expect(html).toContain("SHOP_DOMAIN");
+  });
+});

@@ -1,0 +1,27 @@
+import { m } from "../../i18n/messages.ts";
+import { Marquee } from "../../ui/marquee.tsx";
+import type { HomeContent } from "./home-content.server.ts";
+
+/** The store in figures, passing by on a band of the flower's yellow (spec §2: scrolling stats strip). */
+export function StatsStrip({ stats }: { readonly stats: HomeContent["stats"] }) {
+  return (
+    <section aria-labelledby="stats-title" className="bg-gold text-ink">
+      <h2 id="stats-title" className="sr-only">
+        {m["home.stats_title"]()}
+      </h2>
+      <Marquee
+        speed="slow"
+        pauseLabel={m["home.stats_pause"]()}
+        playLabel={m["home.stats_play"]()}
+        className="py-5 md:py-7"
+      >
+        {stats.map(({ figure, label }) => (
+          <li key={label} className="flex items-baseline gap-3 px-7 md:px-10">
+            <span className="font-display text-3xl tracking-tight whitespace-nowrap">{figure}</span>
+            <span className="text-sm font-medium whitespace-nowrap">{label}</span>
+          </li>
+        ))}
+      </Marquee>
+    </section>
+  );
+}

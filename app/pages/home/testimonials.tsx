@@ -1,0 +1,113 @@
+import { useRef } from "react";
+import { Link } from "react-router";
+import { CAROUSEL_SLIDES_MOBILE } from "#domain/carousel.ts";
+import { m } from "../../i18n/messages.ts";
+import t1 from "../../pictures/portraits/t-1.svg?url";
+import t2 from "../../pictures/portraits/t-2.svg?url";
+import t3 from "../../pictures/portraits/t-3.svg?url";
+import t4 from "../../pictures/portraits/t-4.svg?url";
+import t5 from "../../pictures/portraits/t-5.svg?url";
+import t6 from "../../pictures/portraits/t-6.svg?url";
+import { RoundButton } from "../../ui/round-button.tsx";
+import { useCarousel } from "../../ui/use-carousel.ts";
+import type { HomeSamples } from "./home-content.server.ts";
+import { SampleLabel } from "./sample-label.tsx";
+
+const PORTRAITS: Readonly<Record<string, string>> = {
+  "t-1": t1,
+  "t-2": t2,
+  "t-3": t3,
+  "t-4": t4,
+  "t-5": t5,
+  "t-6": t6,
+};
+
+const oneAtATime = () => CAROUSEL_SLIDES_MOBILE;
+
+/**
+ * Invented voices, one a screen, labelled as samples. A portrait's ground is its product's lightest colour, so the
+ * band and the portrait are one surface.
+ */
+export function Testimonials({ samples }: { readonly samples: HomeSamples["testimonials"] }) {
+  const strip = useRef<HTMLUListElement>(null);
+  const carousel = useCarousel(strip, { count: samples.length, shown: oneAtATime, advanceMs: null });
+  return (
+    <section
+      aria-labelledby="testimonials-title"
+      aria-roledescription={m["home.carousel_role"]()}
+      className="relative"
+    >
+      <div className="pointer-events-none absolute inset-x-0 top-0 z-10 pt-14 lg:pt-20">
+        <div className="page-width lg:grid lg:grid-cols-12 lg:gap-6">
+          <div className="flex flex-col gap-3 lg:col-span-7 lg:col-start-6">
+            <h2 id="testimonials-title" className="text-xl">
+              {m["home.testimonials_title"]()}
+            </h2>
+            <SampleLabel>{m["home.testimonials_sample"]()}</SampleLabel>
+          </div>
+        </div>
+      </div>
+      <ul
+        ref={strip}
+        {...carousel.touch}
+        className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none]"
+      >
+        {samples.map((sample) => (
+          <li
+            key={sample.portrait}
+            data-accent={sample.accent}
+            className="w-full shrink-0 snap-start snap-always bg-accent-100 text-accent-900"
+          >
+            <Testimonial {...sample} />
+          </li>
+        ))}
+      </ul>
+      <div className="page-width pointer-events-none absolute inset-x-0 bottom-6 z-10 flex justify-end gap-2 lg:bottom-12 *:pointer-events-auto">
+        <RoundButton
+          label={m["home.testimonials_previous"]()}
+          icon="caret-left"
+          onClick={carousel.previous}
+          className="bg-ivory! hover:bg-ink!"
+        />
+        <RoundButton
+          label={m["home.testimonials_next"]()}
+          icon="caret-right"
+          onClick={carousel.next}
+          className="bg-ivory! hover:bg-ink!"
+        />
+      </div>
+    </section>
+  );
+}
+
+function Testimonial({ portrait, accent, quote, name, place, product }: HomeSamples["testimonials"][number]) {
+  return (
+    <figure className="page-width flex h-full flex-col justify-between gap-8 pt-40 lg:grid lg:min-h-[38rem] lg:grid-cols-12 lg:gap-6 lg:pt-0">
+      <div className="flex flex-col gap-6 lg:order-2 lg:col-span-7 lg:justify-center lg:pb-28 lg:pt-48">
+        <blockquote className="font-display text-2xl tracking-tight text-pretty lg:text-3xl">
+          <p>{m["home.quoted"]({ text: quote })}</p>
+        </blockquote>
+        <figcaption className="text-sm">
+          <span className="block font-semibold">{name}</span>
+          {place} ·{" "}
+          <Link
+            to={`/products/${accent}`}
+            prefetch="intent"
+            className="inline-flex min-h-11 items-center text-accent-700 underline underline-offset-4"
+          >
+            {product}
+          </Link>
+        </figcaption>
+      </div>
+      <img
+        src={PORTRAITS[portrait]}
+        alt=""
+        width={800}
+        height={800}
+        loading="lazy"
+        decoding="async"
+        className="w-full max-w-[26rem] self-center lg:order-1 lg:col-span-5 lg:max-w-none lg:self-end"
+      />
+    </figure>
+  );
+}
