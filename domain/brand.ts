@@ -6,15 +6,18 @@ export const BRAND_NAME = "Sânziana";
 export const BRAND_CODE_PREFIX = "SANZIANA";
 export const BRAND_STORAGE_PREFIX = "sanziana";
 
-/** Where people write to; answered by a person (spec §2, Footer). */
-export const BRAND_DOMAIN = "sanziana.ro";
+/**
+ * Where people write to; answered by a person (spec §2, Footer). Names under `.example` belong to nobody: a merchant
+ * puts the own ones here before opening.
+ */
+export const BRAND_DOMAIN = "sanziana.example";
 export const SUPPORT_EMAIL = `support@${BRAND_DOMAIN}`;
 export const WHOLESALE_EMAIL = `wholesale@${BRAND_DOMAIN}`;
 
 /** The brand's profiles elsewhere. */
 export const SOCIAL_PROFILES = {
-  instagram: "https://www.instagram.com/sanziana.ro",
-  facebook: "https://www.facebook.com/sanziana.ro",
-  youtube: "https://www.youtube.com/@sanziana-ro",
-  tiktok: "https://www.tiktok.com/@sanziana.ro",
+  instagram: "https://www.instagram.com/sanziana.example",
+  facebook: "https://www.facebook.com/sanziana.example",
+  youtube: "https://www.youtube.com/@sanziana.example",
+  tiktok: "https://www.tiktok.com/@sanziana.example",
 } as const;

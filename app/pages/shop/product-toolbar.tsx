@@ -2,22 +2,22 @@ import { Form, Link, useSubmit } from "react-router";
 import {
   arrangementSearch,
   categoriesOf,
-  type CategoryTag,
   PRODUCT_ORDERS,
   type ProductArrangement,
-  type ProductOrder,
 } from "#domain/product-arrangement.ts";
 import { m } from "../../i18n/messages.ts";
 import type { ProductSummary } from "../../shop-client/product.ts";
 import { Icon } from "../../ui/icon.tsx";
+import type { ToolbarLabels } from "./toolbar-labels.server.ts";
 
 interface ProductToolbarProps {
   readonly products: readonly ProductSummary[];
   readonly arrangement: ProductArrangement;
+  readonly labels: ToolbarLabels;
 }
 
 /** Category and order, both in the address: links and a form, so that they also work without scripts. */
-export function ProductToolbar({ products, arrangement }: ProductToolbarProps) {
+export function ProductToolbar({ products, arrangement, labels }: ProductToolbarProps) {
   return (
     <div className="mb-5 flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between lg:gap-8">
       <nav aria-label={m["shop.categories"]()} className="min-w-0">
@@ -31,18 +31,18 @@ export function ProductToolbar({ products, arrangement }: ProductToolbarProps) {
                 preventScrollReset
                 className="inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-stone px-4 text-sm transition-colors hover:border-ink aria-[current]:border-plum aria-[current]:bg-plum aria-[current]:text-white"
               >
-                {categoryName(category)}
+                {category === null ? m["shop.category_all"]() : labels.categories[category]}
               </Link>
             </li>
           ))}
         </ul>
       </nav>
-      <OrderForm arrangement={arrangement} />
+      <OrderForm arrangement={arrangement} labels={labels} />
     </div>
   );
 }
 
-function OrderForm({ arrangement: { category, order } }: Pick<ProductToolbarProps, "arrangement">) {
+function OrderForm({ arrangement: { category, order }, labels }: Omit<ProductToolbarProps, "products">) {
   const submit = useSubmit();
   return (
     <Form
@@ -66,7 +66,7 @@ function OrderForm({ arrangement: { category, order } }: Pick<ProductToolbarProp
         >
           {PRODUCT_ORDERS.map((each) => (
             <option key={each} value={each}>
-              {orderName(each)}
+              {labels.orders[each]}
             </option>
           ))}
         </select>
@@ -82,42 +82,4 @@ function OrderForm({ arrangement: { category, order } }: Pick<ProductToolbarProp
       </noscript>
     </Form>
   );
-}
-
-function orderName(order: ProductOrder): string {
-  switch (order) {
-    case "recommended":
-      return m["shop.sort_recommended"]();
-    case "price-low":
-      return m["shop.sort_price_low"]();
-    case "price-high":
-      return m["shop.sort_price_high"]();
-    case "savings":
-      return m["shop.sort_savings"]();
-    case "name":
-      return m["shop.sort_name"]();
-  }
-}
-
-function categoryName(category: CategoryTag | null): string {
-  switch (category) {
-    case null:
-      return m["shop.category_all"]();
-    case "cervical":
-      return m["shop.category_cervical"]();
-    case "endometrial":
-      return m["shop.category_endometrial"]();
-    case "bladder":
-      return m["shop.category_bladder"]();
-    case "ovarian":
-      return m["shop.category_ovarian"]();
-    case "cold-sore":
-      return m["shop.category_cold_sore"]();
-    case "cold-and-flu":
-      return m["shop.category_cold_and_flu"]();
-    case "immune-support":
-      return m["shop.category_immune_support"]();
-    case "mens-health":
-      return m["shop.category_mens_health"]();
-  }
 }

@@ -18,7 +18,7 @@ export function ReviewsBlock({ reviews }: { readonly reviews: readonly QuotedRev
             data-accent={handle}
             className="flex flex-col gap-4 rounded-card bg-accent-100 p-6 text-accent-900 sm:p-8"
           >
-            <Stars rating={review.rating} text={String(review.rating)} />
+            <Stars rating={review.rating} text={String(review.rating)} className="h-4 self-start" />
             <blockquote className="flex flex-col gap-2">
               <p className="font-display text-xl">{review.title}</p>
               <p>{review.text}</p>

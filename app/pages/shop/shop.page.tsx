@@ -13,8 +13,9 @@ import type { Route } from "./+types/shop.page";
 import { ProductGrid } from "./product-grid.tsx";
 import { ProductToolbar } from "./product-toolbar.tsx";
 import { quotedReviews } from "./quoted-reviews.server.ts";
-import { ShopProblem } from "./shop-problem.tsx";
+import { toolbarLabels } from "./toolbar-labels.server.ts";
 
+const ShopProblem = lateSection(async () => (await import("./shop-problem.tsx")).ShopProblem);
 const BundleBlock = lateSection(async () => (await import("./bundle-block.tsx")).BundleBlock);
 const ReviewsBlock = lateSection(async () => (await import("./reviews-block.tsx")).ReviewsBlock);
 const FaqsBlock = lateSection(async () => (await import("./faqs-block.tsx")).FaqsBlock);
@@ -41,7 +42,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       faqPage(faq),
     ],
   });
-  return { ...list, faq, head, reviews: quotedReviews(list.products, { language, demoContent }) };
+  return {
+    ...list,
+    labels: toolbarLabels(),
+    faq,
+    head,
+    reviews: quotedReviews(list.products, { language, demoContent }),
+  };
 }
 
 /** Another category or order is the same list: nothing is asked again for it. */
@@ -52,7 +59,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const { products, problem, faq, reviews } = loaderData;
+  const { products, problem, labels, faq, reviews } = loaderData;
   const [search] = useSearchParams();
   const arrangement = readArrangement(search);
   const shown = arrange(products, arrangement);
@@ -67,7 +74,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           <ShopProblem problem={problem} />
         ) : (
           <>
-            <ProductToolbar products={products} arrangement={arrangement} />
+            <ProductToolbar products={products} arrangement={arrangement} labels={labels} />
             <p role="status" className="mb-4 text-sm text-taupe">
               {shown.length === 1 ? m["shop.count_one"]() : m["shop.count_many"]({ count: shown.length })}
             </p>

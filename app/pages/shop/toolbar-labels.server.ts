@@ -1,0 +1,43 @@
+import {
+  CATEGORY_TAGS,
+  type CategoryTag,
+  PRODUCT_ORDERS,
+  type ProductOrder,
+} from "#domain/product-arrangement.ts";
+import { m } from "../../i18n/messages.ts";
+
+/** What the toolbar's choices are called in the page's language; data, because code would carry both languages. */
+export interface ToolbarLabels {
+  readonly categories: Readonly<Record<CategoryTag, string>>;
+  readonly orders: Readonly<Record<ProductOrder, string>>;
+}
+
+const CATEGORIES: Readonly<Record<CategoryTag, () => string>> = {
+  cervical: m["shop.category_cervical"],
+  endometrial: m["shop.category_endometrial"],
+  bladder: m["shop.category_bladder"],
+  ovarian: m["shop.category_ovarian"],
+  "cold-sore": m["shop.category_cold_sore"],
+  "cold-and-flu": m["shop.category_cold_and_flu"],
+  "immune-support": m["shop.category_immune_support"],
+  "mens-health": m["shop.category_mens_health"],
+};
+
+const ORDERS: Readonly<Record<ProductOrder, () => string>> = {
+  recommended: m["shop.sort_recommended"],
+  "price-low": m["shop.sort_price_low"],
+  "price-high": m["shop.sort_price_high"],
+  savings: m["shop.sort_savings"],
+  name: m["shop.sort_name"],
+};
+
+export function toolbarLabels(): ToolbarLabels {
+  return { categories: labels(CATEGORY_TAGS, CATEGORIES), orders: labels(PRODUCT_ORDERS, ORDERS) };
+}
+
+function labels<Key extends string>(
+  keys: readonly Key[],
+  texts: Readonly<Record<Key, () => string>>,
+): Readonly<Record<Key, string>> {
+  return Object.fromEntries(keys.map((key) => [key, texts[key]()])) as Record<Key, string>;
+}
