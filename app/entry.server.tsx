@@ -3,6 +3,7 @@ import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import type { EntryContext, RouterContextProvider } from "react-router";
 import { ServerRouter } from "react-router";
+import { orderHead } from "./document-head.server.ts";
 import { resourcesContext } from "./platform/resources.server.ts";
 import { visitContext } from "./platform/visit.server.ts";
 
@@ -18,10 +19,10 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
-  const html = await renderWhole(<ServerRouter context={routerContext} url={request.url} />);
+  const html = orderHead(await renderWhole(<ServerRouter context={routerContext} url={request.url} />));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("X-Inline-Scripts", inlineScriptHashes(html).join(" "));
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  return new Response(html, { status, headers });
 }
 
 /** Logs what broke on the server; the shopper sees the error page, never the stack. */
@@ -54,6 +55,8 @@ function renderWhole(element: React.ReactNode): Promise<string> {
     });
     const timer = setTimeout(() => stream.abort(), RENDER_TIMEOUT_MS);
     const stream = renderToPipeableStream(element, {
+      // Every part in its place: React would send large ones after the page, with scripts that move them there.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer);
         stream.pipe(collect);

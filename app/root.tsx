@@ -32,7 +32,6 @@ export const links: Route.LinksFunction = () => [
     href,
     crossOrigin: "anonymous" as const,
   })),
-  { rel: "stylesheet", href: theme },
   { rel: "icon", type: "image/png", sizes: "48x48", href: "/pictures/brand/icon-48.png" },
   { rel: "icon", type: "image/svg+xml", sizes: "any", href: favicon },
   { rel: "apple-touch-icon", href: "/pictures/brand/apple-touch-icon.png" },
@@ -65,6 +64,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fdfaf4" />
+        {/* With a precedence React treats it as a resource: it may stand anywhere in the head (document-head.server.ts). */}
+        <link rel="stylesheet" href={theme} precedence="theme" />
         <Meta />
         <Links />
       </head>

@@ -20,22 +20,18 @@ export interface ProductPictureProps {
 export function ProductPicture({ picture, sizes, className = "", eager = false, alt }: ProductPictureProps) {
   const widths = WIDTHS.filter((width) => width <= picture.width);
   return (
-    // Inside a <picture> React adds no preload of its own: that one stands before the viewport's meta tag, and phones
-    // would fetch the width of a desktop.
-    <picture className="contents">
-      <img
-        src={withWidth(picture.url, widths.at(-1) ?? picture.width)}
-        srcSet={widths.map((width) => `${withWidth(picture.url, width)} ${width}w`).join(", ")}
-        sizes={sizes}
-        alt={alt ?? picture.alt}
-        width={picture.width}
-        height={picture.height}
-        loading={eager ? "eager" : "lazy"}
-        fetchPriority={eager ? "high" : "auto"}
-        decoding={eager ? "sync" : "async"}
-        className={className}
-      />
-    </picture>
+    <img
+      src={withWidth(picture.url, widths.at(-1) ?? picture.width)}
+      srcSet={widths.map((width) => `${withWidth(picture.url, width)} ${width}w`).join(", ")}
+      sizes={sizes}
+      alt={alt ?? picture.alt}
+      width={picture.width}
+      height={picture.height}
+      loading={eager ? "eager" : "lazy"}
+      fetchPriority={eager ? "high" : "auto"}
+      decoding={eager ? "sync" : "async"}
+      className={className}
+    />
   );
 }
 
