@@ -2,6 +2,12 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { compressAssets } from "./tools/compress-assets.ts";
+import { plainImports } from "./tools/plain-imports.ts";
+import { quietRouter } from "./tools/quiet-router.ts";
+
+const FRAMEWORK = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
+/** The start of every page, with all that these modules import, and what nearly every page adds to it. */
+const SHELL = /\/app\/(entry\.client|root|layout\/store-layout|ui\/button)\.tsx|\/cart\/use-add-to-cart\.ts/;
 
 /**
  * The server is built with the application as one module graph. React Router names every server entry
@@ -23,18 +29,20 @@ const serverEntries: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), serverEntries, compressAssets()],
+  plugins: [tailwindcss(), reactRouter(), quietRouter(), plainImports(), serverEntries, compressAssets()],
   build: { target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 800 },
   environments: {
     client: {
       build: {
         rolldownOptions: {
+          // Only print to the console, which the production build of the router does, too.
+          treeshake: { manualPureFunctions: ["warning", "warnOnce"] },
           output: {
-            // Few larger chunks compress better than many small ones: what every page needs travels together.
+            // What every page starts with travels together: few larger files compress better than many small ones.
             codeSplitting: {
               groups: [
-                { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: "store", test: /\/(app|domain)\//, minShareCount: 4 },
+                { name: "framework", priority: 2, test: FRAMEWORK },
+                { name: "shell", priority: 1, test: SHELL },
               ],
             },
           },
@@ -46,7 +54,14 @@ export default defineConfig({
         target: "node24",
         sourcemap: true,
         rolldownOptions: {
-          input: { main: "server/main.ts", shop: "server/shop.ts", bench: "bench/bare-render.ts" },
+          input: {
+            main: "server/main.ts",
+            shop: "server/shop.ts",
+            worker: "server/worker.ts",
+            "shop-command": "server/shop-command.ts",
+            "pglite-worker": "server/pglite-worker.ts",
+            bench: "bench/bare-render.ts",
+          },
         },
       },
     },

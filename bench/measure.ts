@@ -75,12 +75,6 @@ export function brotliBodyOf(url: string): Promise<Buffer> {
   });
 }
 
-/** Memory a process holds right now, in megabytes. */
-export async function residentMegabytes(pid: number): Promise<number> {
-  const { stdout } = await execute("ps", ["-o", "rss=", "-p", String(pid)]);
-  return Number(stdout.trim()) / 1024;
-}
-
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -2,30 +2,104 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 
 const compress = promisify(gzip);
-const SCRIPT = /\/assets\/[\w.-]+\.js/g;
-/** Imports that load with the script; what `import()` names loads when it is needed. */
-const STATIC_IMPORT = /(?:from|import)\s*"\.\/([\w.-]+\.js)"/g;
+
+/** What a document loads: its scripts, the modules it has preloaded, and what its inline scripts import. */
+const LOADED = [
+  /<script[^>]*\ssrc="(\/assets\/[\w.-]+\.js)"/g,
+  /<link[^>]*\srel="modulepreload"[^>]*\shref="(\/assets\/[\w.-]+\.js)"/g,
+  /import\s(?:[^"'`;]+\sfrom\s)?["'`](\/assets\/[\w.-]+\.js)["'`]/g,
+];
+/** Imports that load with the script. */
+const STATIC_IMPORT = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
+/** Imports that load when their code is needed. */
+const LATE_IMPORT = /import\(\s*["'`]\.\/([\w.-]+\.js)["'`]\s*\)/g;
 
 export interface PageWeight {
   /** Bytes of the document, gzip. */
   readonly html: number;
   /** Bytes of all scripts that load with the page, gzip. */
   readonly scripts: number;
+  /** Bytes of the scripts that come later, when what they are for is near or asked for, gzip. */
+  readonly lateScripts: number;
 }
 
-/** What a browser downloads before a page works, as gzip at the default level, whatever the server prefers to send. */
-export async function weighPage(store: string, path: string): Promise<PageWeight> {
-  const html = await textOf(`${store}${path}`);
-  const waiting = [...new Set(html.match(SCRIPT))];
-  const scripts = new Map<string, number>();
-  for (let script = waiting.pop(); script !== undefined; script = waiting.pop()) {
-    if (scripts.has(script)) continue;
-    const code = await textOf(`${store}${script}`);
-    scripts.set(script, (await compress(code)).length);
-    for (const [, name] of code.matchAll(STATIC_IMPORT)) waiting.push(`/assets/${name}`);
+/** Weighs pages of one running store; a script that many of them load is fetched once. */
+export interface PageScale {
+  /**
+   * What a browser downloads before a page works, and what it may later, as gzip at the default level, whatever the
+   * server prefers to send.
+   *
+   * @param path of a page that answers 200.
+   */
+  readonly weigh: (path: string) => Promise<PageWeight>;
+}
+
+export function createPageScale(store: string): PageScale {
+  const scripts = new Map<string, Promise<Script>>();
+
+  function scriptAt(path: string): Promise<Script> {
+    const known = scripts.get(path);
+    if (known !== undefined) return known;
+    const fetched = readScript(`${store}${path}`);
+    scripts.set(path, fetched);
+    return fetched;
   }
-  const total = [...scripts.values()].reduce((sum, size) => sum + size, 0);
-  return { html: (await compress(html)).length, scripts: total };
+
+  /** Adds what the scripts of `paths` import at once to `loaded`, and gives back what they import late. */
+  async function load(paths: Iterable<string>, loaded: Map<string, Script>): Promise<Set<string>> {
+    const late = new Set<string>();
+    const waiting = [...paths];
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      if (loaded.has(path)) continue;
+      const script = await scriptAt(path);
+      loaded.set(path, script);
+      waiting.push(...script.imports);
+      for (const each of script.lateImports) late.add(each);
+    }
+    return late;
+  }
+
+  return {
+    async weigh(path) {
+      const html = await textOf(`${store}${path}`);
+      const first = new Map<string, Script>();
+      const started = LOADED.flatMap((pattern) =>
+        [...html.matchAll(pattern)].map(([, script = ""]) => script),
+      );
+      let late = await load(started, first);
+      const all = new Map(first);
+      while (late.size > 0) late = await load(late, all);
+      const scriptBytes = bytesOf(first);
+      return {
+        html: (await compress(html)).length,
+        scripts: scriptBytes,
+        lateScripts: bytesOf(all) - scriptBytes,
+      };
+    },
+  };
+}
+
+interface Script {
+  /** Bytes, gzip. */
+  readonly size: number;
+  /** Paths of scripts. */
+  readonly imports: readonly string[];
+  readonly lateImports: readonly string[];
+}
+
+async function readScript(url: string): Promise<Script> {
+  const code = await textOf(url);
+  const pathsIn = (pattern: RegExp): string[] =>
+    [...code.matchAll(pattern)].map(([, name]) => `/assets/${name}`);
+  return {
+    size: (await compress(code)).length,
+    imports: pathsIn(STATIC_IMPORT),
+    lateImports: pathsIn(LATE_IMPORT),
+  };
+}
+
+function bytesOf(scripts: ReadonlyMap<string, Script>): number {
+  return [...scripts.values()].reduce((sum, { size }) => sum + size, 0);
 }
 
 async function textOf(url: string): Promise<string> {

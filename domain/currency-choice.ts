@@ -3,9 +3,6 @@ import { isCurrencyCode, type CurrencyCode } from "./money.ts";
 /** spec §9: "Fallback currency | RON". */
 export const FALLBACK_CURRENCY: CurrencyCode = "RON";
 
-/** spec §9: "Header currency label | EUR". */
-export const HEADER_CURRENCY_LABEL: CurrencyCode = "EUR";
-
 /** spec §9: "US/GB/CA/RO to own; DE/FR/IT/ES/NL to EUR; AU; JP". */
 export const CURRENCY_OF_REGION: Readonly<Record<string, CurrencyCode>> = {
   US: "USD",

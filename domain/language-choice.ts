@@ -1,7 +1,6 @@
-/** spec §9: "ro (default) and en". */
-export const LANGUAGES = ["ro", "en"] as const;
-export type Language = (typeof LANGUAGES)[number];
-export const DEFAULT_LANGUAGE: Language = "ro";
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from "./languages.ts";
+
+export { DEFAULT_LANGUAGE, type Language, LANGUAGES };
 
 type Hint = string | null | undefined;
 

@@ -8,9 +8,6 @@ import { generateFonts } from "./generate/fonts.ts";
 import { generateGraphql } from "./generate/graphql.ts";
 import { generateTexts } from "./generate/texts.ts";
 
-await generateTexts();
+generateTexts();
 await generateGraphql();
 await generateFonts();
-
-// The text compiler leaves timers behind that would hold the process for half a minute.
-process.exit(0);

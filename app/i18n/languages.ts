@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from "#domain/language-choice.ts";
+import { type Language, LANGUAGES } from "#domain/languages.ts";
 
 export { type Language, LANGUAGES };
 

@@ -1,2 +1,2 @@
 /** The typed texts of the store: `m["cart.title"]()`. Only the texts a page names are shipped with it. */
-export { m } from "./generated/messages.js";
+export { m } from "./generated/messages.ts";

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { DEFAULT_LANGUAGE, type Language } from "#domain/language-choice.ts";
+import { DEFAULT_LANGUAGE, type Language } from "#domain/languages.ts";
 import type { loader } from "../root.tsx";
 
 /** The language of the page. */

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Link, NavLink } from "react-router";
-import { HEADER_CURRENCY_LABEL } from "#domain/currency-choice.ts";
+import { HEADER_CURRENCY_LABEL } from "#domain/header-currency.ts";
 import { CartButton } from "../features/cart/cart-button.tsx";
 import { m } from "../i18n/messages.ts";
 import logo from "../pictures/brand/logo-wordmark.svg?url";

@@ -1,12 +1,10 @@
 import { useLocation, useRevalidator } from "react-router";
 import type { Language } from "#domain/language-choice.ts";
-import { keepLanguage } from "../i18n/language-keeper.tsx";
+import { keepLanguage } from "../i18n/keep-language.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
 import { useLanguage } from "../i18n/use-language.ts";
-import gb from "../pictures/flags/gb.svg?url";
-import ro from "../pictures/flags/ro.svg?url";
+import { Flag } from "./flag.tsx";
 
-const FLAGS: Readonly<Record<Language, string>> = { ro, en: gb };
 /** Each language is named in itself: who needs the other one may not read this one. */
 const NAMES: Readonly<Record<Language, string>> = { ro: "Română", en: "English" };
 
@@ -53,8 +51,4 @@ export function LanguageLinks({ className, onChosen }: LanguageLinksProps) {
       ))}
     </ul>
   );
-}
-
-export function Flag({ language }: { readonly language: Language }) {
-  return <img src={FLAGS[language]} alt="" width={20} height={15} className="rounded-[2px]" />;
 }

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Link, useLocation } from "react-router";
 import { SUPPORT_EMAIL } from "#domain/brand.ts";
-import { HEADER_CURRENCY_LABEL } from "#domain/currency-choice.ts";
+import { HEADER_CURRENCY_LABEL } from "#domain/header-currency.ts";
 import { m } from "../i18n/messages.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icon-paths.ts";

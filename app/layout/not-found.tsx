@@ -2,7 +2,6 @@ import { lateSection } from "../ui/late-section.tsx";
 import { PlainProblem } from "./plain-problem.tsx";
 
 /** The page for an address that leads nowhere (`not-found-message.tsx`). */
-export const NotFound = lateSection(
-  async () => (await import("./not-found-message.tsx")).NotFoundMessage,
-  <PlainProblem />,
-);
+export const NotFound = lateSection(async () => (await import("./not-found-message.tsx")).NotFoundMessage, {
+  otherwise: <PlainProblem />,
+});

@@ -1,25 +1,27 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { PAGE_LOADING_DELAY_MS } from "#domain/timing.ts";
-import { createLateCode, whenIdle } from "../ui/late-code.ts";
+import { createLateCode } from "../ui/late-code.ts";
 import { useSharedState } from "../ui/shared-state.ts";
 
-/** How waiting looks; without it the page that is left stays until the next is here. */
-const looks = createLateCode(() => import("./page-coming.tsx"));
+/** Without it the page that is left stays until the next is here. */
+const aids = createLateCode(() => import("./navigation-aids.tsx"));
 
 /**
  * The page, or, when a navigation to another path waits longer than 200 ms, what is coming; above both the thin bar of
- * a navigation (spec §2, design §5.14).
+ * a navigation, beside them the keeper of the scroll (spec §2, design §5.14).
  */
 export function PageLoading({ children }: { readonly children: ReactNode }) {
-  const code = useSharedState(looks.code);
+  const code = useSharedState(aids.code);
   const target = useAwaitedPath();
-  useEffect(() => whenIdle(() => void looks.fetch()), []);
+  // At once, since a page that was reloaded is scrolled back to its place; and with every navigation until it is here.
+  useEffect(() => void aids.fetch());
   // The page keeps its place in the list when the code comes, and with it its state.
   return (
     <>
       {code !== null && <code.LoadingBar />}
       {code !== null && target !== null ? <code.PageComing pathname={target} /> : children}
+      {code !== null && <code.ScrollKeeper />}
     </>
   );
 }

@@ -2,13 +2,12 @@ import { Outlet, useLocation, useNavigation } from "react-router";
 import { CartShell } from "../features/cart/cart-shell.tsx";
 import { m } from "../i18n/messages.ts";
 import { lateSection } from "../ui/late-section.tsx";
-import { BottomBar } from "./bottom-bar.tsx";
 import { Header } from "./header.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import { PageProblem } from "./page-problem.tsx";
-import { ScrollKeeper } from "./scroll-keeper.tsx";
 
 const Footer = lateSection(async () => (await import("./footer.tsx")).Footer);
+const BottomBar = lateSection(async () => (await import("./bottom-bar.tsx")).BottomBar, { meanwhile: null });
 
 export default function StoreLayout() {
   return (
@@ -47,7 +46,6 @@ function Frame({ children }: { readonly children: React.ReactNode }) {
       </main>
       {!plain && <Footer />}
       {!hidesBottomBar(pathname) && <BottomBar />}
-      <ScrollKeeper />
     </CartShell>
   );
 }

@@ -22,7 +22,9 @@ it("is null when it cannot be had, and is tried again when next asked for", asyn
   const late = createLateCode(load);
   expect(await late.fetch()).toBeNull();
   expect(late.code.get()).toBeNull();
+  expect(late.missing.get()).toBe(true);
   expect(await late.fetch()).toBe("code");
+  expect(late.missing.get()).toBe(false);
 });
 
 it("waits for an idle browser, or for a second in one that cannot tell", () => {

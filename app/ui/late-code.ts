@@ -7,6 +7,8 @@ const IDLE_AFTER_MS = 1_000;
 export interface LateCode<Code> {
   /** Null until it is here. */
   readonly code: SharedState<Code | null>;
+  /** It could not be had when it was last asked for. */
+  readonly missing: SharedState<boolean>;
   /** Fetches it, once. Null when it could not be had: the next call tries again. */
   readonly fetch: () => Promise<Code | null>;
 }
@@ -14,22 +16,26 @@ export interface LateCode<Code> {
 /** @param load `() => import("./what-is-not-needed-at-first.tsx")` */
 export function createLateCode<Code>(load: () => Promise<Code>): LateCode<Code> {
   const code = createSharedState<Code | null>(null);
+  const missing = createSharedState(false);
   let loading: Promise<Code | null> | undefined;
 
   async function attempt(): Promise<Code | null> {
     try {
       const loaded = await load();
+      missing.set(false);
       code.set(loaded);
       return loaded;
     } catch {
       // Offline, or a release has replaced the file.
       loading = undefined;
+      missing.set(true);
       return null;
     }
   }
 
   return {
     code,
+    missing,
     fetch() {
       loading ??= attempt();
       return loading;

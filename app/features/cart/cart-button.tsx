@@ -1,13 +1,13 @@
 import type { MouseEvent } from "react";
-import { itemCount } from "#domain/cart.ts";
 import { m } from "../../i18n/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { useCart } from "./cart-store.ts";
+import { useSharedState } from "../../ui/shared-state.ts";
+import { cartCount } from "./cart-count-store.ts";
 import { openDrawer } from "./drawer-store.ts";
 
 /** The header's bag: opens the drawer (spec §2, Header). */
 export function CartButton() {
-  const count = itemCount(useCart().cart);
+  const count = useSharedState(cartCount);
   return (
     <button
       type="button"
@@ -23,7 +23,7 @@ export function CartButton() {
 
 /** The bag of the bottom bar on phones, with its word under it. */
 export function CartBarButton() {
-  const count = itemCount(useCart().cart);
+  const count = useSharedState(cartCount);
   return (
     <button
       type="button"

@@ -1,12 +1,24 @@
+import { Announcer } from "../announcer/announcer.tsx";
 import { CartDrawer } from "./cart-drawer.tsx";
+import { useCart } from "./cart-store.ts";
+import { PageToasts } from "./page-toasts.tsx";
 import { SubscriptionLimitDialog } from "./subscription-limit-dialog.tsx";
 
+export { addAndShow } from "./add-to-cart.ts";
 export { refreshCart } from "./refresh-cart.ts";
+export { toCartItem } from "./to-cart-item.ts";
 
-/** What lies over the page when the cart has something to say; its code comes after the page's. */
+/**
+ * What lies over the page when the store has something to say, and with it the cart itself; its code comes after the
+ * page's. The page's own voice and toasts come first: those of an open dialog, mounted later, go before them.
+ */
 export function CartOverlays() {
+  // The header's count follows the cart on every page.
+  useCart();
   return (
     <>
+      <Announcer />
+      <PageToasts />
       <CartDrawer />
       <SubscriptionLimitDialog />
     </>

@@ -3,12 +3,14 @@ import {
   addItem,
   type Cart,
   type CartItem,
+  itemCount,
   type NewCartItem,
   parseCart,
   removeItem,
   setQuantity,
 } from "#domain/cart.ts";
 import { CART_KEY } from "#domain/storage-keys.ts";
+import { cartCount } from "./cart-count-store.ts";
 
 /**
  * The cart lives in this browser (spec §4). Every change re-reads the stored cart under a lock that all tabs share,
@@ -151,5 +153,6 @@ function store(next: Cart): void {
 
 function publish(next: Cart): void {
   cart = next;
+  cartCount.set(itemCount(next));
   for (const listener of listeners) listener();
 }

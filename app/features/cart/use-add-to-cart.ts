@@ -1,40 +1,20 @@
-import type { NewCartItem } from "#domain/cart.ts";
-import { m } from "../../i18n/messages.ts";
-import { showToast } from "../toast/toast-store.ts";
-import { saveCartNotification } from "./cart-notification-store.ts";
-import { addToCart } from "./cart-store.ts";
-import { openDrawerOn, subscriptionError } from "./drawer-store.ts";
+import type { ProductSummary, Variant } from "../../shop-client/product.ts";
+import { overlays } from "./late-overlays.ts";
 
-/** Adds under way, by variant: a second click before the first is done is the same click. */
-const underWay = new Map<string, Promise<void>>();
-
-/** How a component adds to the cart: see `addAndShow`. */
-export function useAddToCart(): typeof addAndShow {
-  return addAndShow;
-}
+/** What is known of a product wherever one of its variants can be bought. */
+type Offered = Pick<ProductSummary, "handle" | "title" | "picture" | "variants">;
 
 /**
- * Adds an item and shows what came of it (spec §4): the drawer opens on it and a notification is saved for the other
- * tabs, or the 'Subscription Limit' dialog opens. The promise settles when that is done; show the button busy
- * meanwhile, and not disabled, or the focus has nowhere to return to.
+ * How a component adds to the cart: see `add-to-cart.ts`, whose code comes with the drawer's, after the page's. Show the
+ * button busy until the promise settles, and not disabled, or the focus has nowhere to return to.
  */
-export function addAndShow(item: NewCartItem, quantity: number): Promise<void> {
-  const running = underWay.get(item.id);
-  if (running !== undefined) return running;
-  const adding = add(item, quantity).finally(() => underWay.delete(item.id));
-  underWay.set(item.id, adding);
-  return adding;
+export function useAddToCart(): typeof addVariant {
+  return addVariant;
 }
 
-async function add(item: NewCartItem, quantity: number): Promise<void> {
-  const outcome = await addToCart(item, quantity);
-  if (outcome.ok) {
-    const { productTitle: name, variantTitle: variant } = item;
-    openDrawerOn({ name, variant, quantity });
-    saveCartNotification(m["cart.notification"]({ quantity, name: item.name }));
-  } else if (outcome.error === "subscription_limit") {
-    subscriptionError.set("subscription_limit");
-  } else {
-    showToast({ type: "error", title: m["cart.quantity_too_large"]() });
-  }
+async function addVariant(product: Offered, variant: Variant, quantity: number): Promise<void> {
+  const code = await overlays.fetch();
+  if (code !== null) return code.addAndShow(code.toCartItem(product, variant), quantity);
+  // Most likely a release has replaced it: the page comes anew with the code of today.
+  if (navigator.onLine) window.location.reload();
 }

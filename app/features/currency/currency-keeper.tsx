@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { settleCurrency } from "./user-currency.ts";
 
 /** Settled once a page load; a change of language renders the page anew, not the question. */
 let settled = false;
@@ -11,7 +10,12 @@ export function CurrencyKeeper() {
   useEffect(() => {
     if (settled) return;
     settled = true;
-    void settleCurrency().then((elsewhere) => (elsewhere ? revalidate() : undefined));
+    async function settle(): Promise<void> {
+      const { settleCurrency } = await import("./user-currency.ts");
+      if (await settleCurrency()) await revalidate();
+    }
+    // Without the code for it the shopper sees the prices of the country the server took her to be in.
+    settle().catch(() => {});
   }, [revalidate]);
   return null;
 }

@@ -2,7 +2,6 @@ import { formatDate } from "#domain/date-display.ts";
 import type { OrderStatus } from "../../features/orders/mirrored-order.ts";
 import { m } from "../../i18n/messages.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
-import { PICTURES } from "../../pictures/manifest.ts";
 import emptyCart from "../../pictures/scenes/empty-cart.svg?url";
 import { ButtonLink } from "../../ui/button.tsx";
 import type { GuestOrder } from "./load-account.server.ts";
@@ -55,7 +54,6 @@ function FoundOrder({ order }: { readonly order: Extract<GuestOrder, { kind: "fo
 }
 
 function NoOrder() {
-  const { width, height } = PICTURES["scenes/empty-cart.svg"];
   return (
     <div className="mt-3 flex flex-col items-start gap-5 sm:flex-row sm:items-center sm:gap-8">
       <div className="flex-1">
@@ -64,7 +62,7 @@ function NoOrder() {
           {m["account.none_shop"]()}
         </ButtonLink>
       </div>
-      <img src={emptyCart} alt="" width={width} height={height} className="w-40 self-center sm:w-48" />
+      <img src={emptyCart} alt="" width={480} height={360} className="w-40 self-center sm:w-48" />
     </div>
   );
 }

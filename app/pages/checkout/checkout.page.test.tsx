@@ -1,12 +1,15 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub, Outlet } from "react-router";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Language } from "#domain/language-choice.ts";
 import { type CheckoutValues, INITIAL_VALUES } from "../../features/checkout/checkout-fields.ts";
 import { countryOptions } from "../../features/checkout/country-options.ts";
 import { speaking } from "../../i18n/request-language.server.ts";
 import type { CheckoutAnswer } from "./checkout-answer.ts";
 import CheckoutPage from "./checkout.page.tsx";
+
+// The form's module comes when the page is first rendered.
+beforeAll(() => vi.waitUntil(() => page("ro").includes("<form")));
 
 /** The page as the server sends it, before any script runs. */
 function page(language: Language, answer?: CheckoutAnswer): string {

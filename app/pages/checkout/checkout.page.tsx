@@ -1,16 +1,16 @@
-import { useEffect } from "react";
 import { BRAND_NAME } from "#domain/brand.ts";
-import { useCart } from "../../features/cart/cart-store.ts";
 import { countryOptions } from "../../features/checkout/country-options.ts";
-import { NoCheckoutInfo } from "../../features/checkout/no-checkout-info.tsx";
 import { SecureHeader } from "../../features/checkout/secure-header.tsx";
 import { m } from "../../i18n/messages.ts";
 import { LanguageSwitcher } from "../../layout/language-switcher.tsx";
 import { visitContext } from "../../platform/visit.server.ts";
+import { lateSection } from "../../ui/late-section.tsx";
 import type { Route } from "./+types/checkout.page";
-import { CheckoutForm } from "./checkout-form.tsx";
-import { isLeaving, sendCheckout } from "./checkout-progress.ts";
 import { submitCheckout } from "./submit-checkout.server.ts";
+
+const CheckoutView = lateSection(async () => (await import("./checkout-view.tsx")).CheckoutView, {
+  eager: true,
+});
 
 export const meta: Route.MetaFunction = () => [
   { title: `${m["checkout_page.title"]()} | ${BRAND_NAME}` },
@@ -26,38 +26,19 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => submitCheckout(args);
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
+/** The code for it is on the page: it came with the form. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const { sendCheckout } = await import("./checkout-progress.ts");
   return sendCheckout(serverAction);
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, loaded } = useCart();
-  useEffect(() => {
-    isLeaving.set(false);
-    // Coming back, a browser may show the page as it left it, on its way to the payment.
-    const reloadWhenKept = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted && isLeaving.get()) window.location.reload();
-    };
-    window.addEventListener("pageshow", reloadWhenKept);
-    return () => window.removeEventListener("pageshow", reloadWhenKept);
-  }, []);
-
   return (
     <>
       <SecureHeader backToCart>
         <LanguageSwitcher />
       </SecureHeader>
-      {loaded && cart.length === 0 ? (
-        <NoCheckoutInfo text={m["checkout_page.empty_text"]()} />
-      ) : (
-        <CheckoutForm
-          cart={cart}
-          loaded={loaded}
-          countries={loaderData.countries}
-          pageToken={loaderData.pageToken}
-          answer={actionData}
-        />
-      )}
+      <CheckoutView countries={loaderData.countries} pageToken={loaderData.pageToken} answer={actionData} />
     </>
   );
 }

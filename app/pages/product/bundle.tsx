@@ -8,7 +8,6 @@ import { m } from "../../i18n/messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProductPicture } from "../../ui/product-picture.tsx";
 import type { ShownProduct } from "./product-story.ts";
-import { toCartItem } from "../../features/cart/to-cart-item.ts";
 
 /** The bundle of a product page is its 3 pack (spec §2; design §5.13); nothing where a product has none. */
 export function Bundle({ product }: { readonly product: ShownProduct }) {
@@ -22,7 +21,7 @@ export function Bundle({ product }: { readonly product: ShownProduct }) {
     if (pack === undefined) return;
     setAdding(true);
     try {
-      await add(toCartItem(product, pack), 1);
+      await add(product, pack, 1);
     } finally {
       setAdding(false);
     }

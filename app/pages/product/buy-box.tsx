@@ -2,17 +2,23 @@ import type { RefObject } from "react";
 import { multiply } from "#domain/money.ts";
 import { formatPrice } from "#domain/price-display.ts";
 import { PriceLine } from "../../features/products/price-line.tsx";
-import { RatingLine } from "../../features/reviews/rating-line.tsx";
 import type { ProductReviews } from "../../features/reviews/review.ts";
 import { m } from "../../i18n/messages.ts";
 import type { Variant } from "../../shop-client/product.ts";
 import { Button } from "../../ui/button.tsx";
+import { lateSection } from "../../ui/late-section.tsx";
 import { QuantityField } from "../../ui/quantity-field.tsx";
-import { Breadcrumb } from "./breadcrumb.tsx";
 import type { ShownProduct } from "./product-story.ts";
-import { TrustLines } from "./trust-lines.tsx";
 import type { Buying } from "./use-buying.ts";
 import { VariantPicker } from "./variant-picker.tsx";
+
+// Words only: they stand as the server wrote them.
+const ProductHead = lateSection(async () => (await import("./product-head.tsx")).ProductHead, {
+  meanwhile: <div className="min-h-48" />,
+});
+const TrustLines = lateSection(async () => (await import("./trust-lines.tsx")).TrustLines, {
+  meanwhile: <div className="min-h-28" />,
+});
 
 interface BuyBoxProps {
   readonly product: ShownProduct;
@@ -30,22 +36,7 @@ export function BuyBox({ product, reviews, variant, buying, button, onChoose }: 
   const total = variant?.available ? formatPrice(multiply(variant.price, buying.pieces)) : null;
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <div className="flex flex-col items-start gap-2">
-        <Breadcrumb title={product.title} />
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {product.category !== null && (
-            <span className="eyebrow rounded-full bg-accent-100 px-3.5 py-1.5 text-accent-700">
-              {product.category}
-            </span>
-          )}
-          <span className="text-xs text-taupe">{m["product.food_supplement"]()}</span>
-        </p>
-        <h1 className="pt-1 text-4xl">{product.title}</h1>
-        <RatingLine reviews={reviews} />
-        {product.shortDescription !== null && (
-          <p className="max-w-[34rem] text-pretty">{product.shortDescription}</p>
-        )}
-      </div>
+      <ProductHead product={product} reviews={reviews} />
       {!single && (
         <VariantPicker
           variants={product.variants}

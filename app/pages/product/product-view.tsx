@@ -4,12 +4,17 @@ import type { ProductReviews } from "../../features/reviews/review.ts";
 import type { ProductSummary, Variant } from "../../shop-client/product.ts";
 import { lateSection } from "../../ui/late-section.tsx";
 import { BuyBox } from "./buy-box.tsx";
-import { Gallery } from "./gallery.tsx";
-import { LateBuyBar } from "./late-buy-bar.tsx";
 import type { ProductStory, ShownProduct } from "./product-story.ts";
 import { useBuying } from "./use-buying.ts";
 import { chosenVariant, withVariant } from "./variant-address.ts";
 
+// A strip to swipe before it is anything more.
+const Gallery = lateSection(async () => (await import("./gallery.tsx")).Gallery, {
+  meanwhile: <div className="aspect-[6/5] md:aspect-[3/2] lg:aspect-auto" />,
+});
+const LateBuyBar = lateSection(async () => (await import("./late-buy-bar.tsx")).LateBuyBar, {
+  meanwhile: null,
+});
 const Banner = lateSection(async () => (await import("./banner.tsx")).Banner);
 const About = lateSection(async () => (await import("./about.tsx")).About);
 const Ingredients = lateSection(async () => (await import("./ingredients.tsx")).Ingredients);

@@ -10,7 +10,6 @@ import {
 import { useAddToCart } from "../../features/cart/use-add-to-cart.ts";
 import type { Variant } from "../../shop-client/product.ts";
 import type { ShownProduct } from "./product-story.ts";
-import { toCartItem } from "../../features/cart/to-cart-item.ts";
 
 /** Everything between a chosen variant and the cart; the buy box and the bar on phones share it. */
 export interface Buying {
@@ -43,7 +42,7 @@ export function useBuying(product: ShownProduct, variant: Variant | null): Buyin
     if (!variant.available) return setRefused(variant.id);
     setAdding(true);
     try {
-      await addToCart(toCartItem(product, variant), pieces);
+      await addToCart(product, variant, pieces);
     } finally {
       setAdding(false);
     }

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { add } from "#domain/money.ts";
 import { formatPrice } from "#domain/price-display.ts";
-import { toCartItem } from "../../features/cart/to-cart-item.ts";
 import { useAddToCart } from "../../features/cart/use-add-to-cart.ts";
 import { m } from "../../i18n/messages.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
@@ -88,7 +87,7 @@ function AddBoth({ offers: [first, second] }: { readonly offers: readonly [Offer
     if (adding) return;
     setAdding(true);
     try {
-      for (const { product, variant } of [first, second]) await put(toCartItem(product, variant), 1);
+      for (const { product, variant } of [first, second]) await put(product, variant, 1);
     } finally {
       setAdding(false);
     }

@@ -1,9 +1,11 @@
 import { BRAND_NAME } from "#domain/brand.ts";
 import { NoCheckoutInfo } from "../../features/checkout/no-checkout-info.tsx";
 import { m } from "../../i18n/messages.ts";
+import { lateSection } from "../../ui/late-section.tsx";
 import type { Route } from "./+types/success.page";
 import { findOwnOrder } from "./find-own-order.server.ts";
-import { ThankYou } from "./thank-you.tsx";
+
+const ThankYou = lateSection(async () => (await import("./thank-you.tsx")).ThankYou, { eager: true });
 
 export const meta: Route.MetaFunction = () => [
   { title: `${m["success.meta_title"]()} | ${BRAND_NAME}` },

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { formatDate } from "#domain/date-display.ts";
-import { PICTURES } from "../../pictures/manifest.ts";
 import { m } from "../../i18n/messages.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import picture from "../../pictures/scenes/order-confirmed.svg?url";
@@ -16,11 +15,10 @@ export function ThankYou({ order }: { readonly order: ShownOrder }) {
   useEffect(() => {
     void settleOrder(order);
   }, [order]);
-  const { width, height } = PICTURES["scenes/order-confirmed.svg"];
   return (
     <div className="page-width py-10 lg:py-16">
       <header className="mx-auto flex max-w-2xl flex-col items-center gap-4 text-center">
-        <img src={picture} alt="" width={width} height={height} className="w-full max-w-64" />
+        <img src={picture} alt="" width={480} height={360} className="w-full max-w-64" />
         <h1 className="text-4xl">{m["success.title"]()}</h1>
         <p className="text-lg">
           {m["success.order_number"]()} <strong className="font-semibold">{order.name}</strong>

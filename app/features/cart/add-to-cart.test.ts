@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 async function shop() {
-  const { addAndShow } = await import("./use-add-to-cart.ts");
+  const { addAndShow } = await import("./add-to-cart.ts");
   const { toasts } = await import("../toast/toast-store.ts");
   return {
     add: addAndShow,

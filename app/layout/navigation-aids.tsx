@@ -4,7 +4,9 @@ import { CartSkeleton } from "./skeletons/cart-skeleton.tsx";
 import { CheckoutSkeleton } from "./skeletons/checkout-skeleton.tsx";
 import { ProductSkeleton } from "./skeletons/product-skeleton.tsx";
 
+// What a navigation within the store needs: nothing of it shows before the first.
 export { LoadingBar } from "./loading-bar.tsx";
+export { ScrollKeeper } from "./scroll-keeper.tsx";
 
 /** What stands for a page on its way: a skeleton for product, cart and checkout, else the spinner (spec §2). */
 export function PageComing({ pathname }: { readonly pathname: string }) {

@@ -1,0 +1,37 @@
+import { formatPrice } from "#domain/price-display.ts";
+import { DEMO_PRODUCTS } from "#domain/demo-catalogue.ts";
+import { m } from "../../i18n/messages.ts";
+import mark from "../../pictures/brand/favicon.svg?url";
+import { demoTexts } from "./demo-texts.ts";
+
+/**
+ * The six fallback products (spec §8), for a store that has never reached its shop: labelled as a sample, without a
+ * link and without a button, so that nothing of them can be bought (design §5.12).
+ */
+export function DemoShelf() {
+  return (
+    <section aria-label={m["products.demo_label"]()} className="flex flex-col gap-6">
+      <p role="status" className="rounded-card bg-cream px-5 py-4 text-sm">
+        {m["products.demo_notice"]()}
+      </p>
+      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {DEMO_PRODUCTS.map(({ handle, price }) => {
+          const { title, subtitle } = demoTexts(handle);
+          return (
+            <li
+              key={handle}
+              data-accent={handle}
+              className="flex flex-col gap-2 rounded-card bg-accent-100 p-6 text-accent-900"
+            >
+              <img src={mark} alt="" width={64} height={64} className="mb-4 size-16 opacity-80" />
+              <p className="eyebrow text-accent-700">{m["products.sample"]()}</p>
+              <h3 className="text-2xl">{title}</h3>
+              <p className="text-sm">{subtitle}</p>
+              <p className="pt-3 font-semibold">{formatPrice(price)}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

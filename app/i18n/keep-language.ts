@@ -1,0 +1,20 @@
+import type { Language } from "#domain/languages.ts";
+import { LANGUAGE_KEY } from "#domain/storage-keys.ts";
+
+const YEAR_S = 31_536_000;
+
+/** Remembers a choice for the next visit: storage as specified, and the cookie for the server. */
+export function keepLanguage(language: Language): void {
+  tellServer(language);
+  try {
+    localStorage.setItem(LANGUAGE_KEY, language);
+  } catch {
+    // Without storage the cookie alone remembers.
+  }
+}
+
+/** From the next request on the server answers in this language. */
+export function tellServer(language: Language): void {
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  document.cookie = `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`;
+}

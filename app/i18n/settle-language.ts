@@ -1,0 +1,41 @@
+import { chooseLanguage, type Language } from "#domain/language-choice.ts";
+import { LANGUAGE_KEY } from "#domain/storage-keys.ts";
+import { keepLanguage, tellServer } from "./keep-language.ts";
+
+/**
+ * Finds the language the shopper wants, asking everything a browser knows in the order of spec §1, and tells the server
+ * where that is not the language of the page. One that the address names is remembered.
+ *
+ * @returns whether the page should be asked anew
+ */
+export function settleLanguage(language: Language): boolean {
+  const named = new URLSearchParams(location.search).get("lang");
+  if (named === language) keepLanguage(language);
+  const chosen = detectLanguage(named);
+  if (chosen === language) return false;
+  tellServer(chosen);
+  return true;
+}
+
+function detectLanguage(named: string | null): Language {
+  return chooseLanguage({
+    query: named,
+    cookie: readCookie(),
+    local: readStorage(() => localStorage),
+    session: readStorage(() => sessionStorage),
+    browser: navigator.languages,
+    html: document.documentElement.lang,
+  });
+}
+
+function readStorage(storage: () => Storage): string | null {
+  try {
+    return storage().getItem(LANGUAGE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function readCookie(): string | undefined {
+  return document.cookie.match(new RegExp(`(?:^|; )${LANGUAGE_KEY}=([a-z]+)`))?.[1];
+}

@@ -1,0 +1,30 @@
+import { type RefObject, useEffect } from "react";
+import { LanguageLinks } from "./language-links.tsx";
+
+/** What opens under the language: it closes on a choice, on Escape, and on a press elsewhere. */
+export function LanguagePanel({ menu }: { readonly menu: RefObject<HTMLDetailsElement | null> }) {
+  useCloseOutside(menu);
+  return (
+    <div className="absolute right-0 top-full z-40 mt-2 rounded-card border border-sand bg-ivory p-2 shadow-float">
+      <LanguageLinks className="min-w-40" onChosen={() => menu.current?.removeAttribute("open")} />
+    </div>
+  );
+}
+
+function useCloseOutside(menu: RefObject<HTMLDetailsElement | null>): void {
+  useEffect(() => {
+    function closeOn(event: Event): void {
+      const escape = event instanceof KeyboardEvent && event.key === "Escape";
+      const outside = !(event instanceof KeyboardEvent) && !menu.current?.contains(event.target as Node);
+      if (!menu.current?.open || !(escape || outside)) return;
+      menu.current.open = false;
+      if (escape) menu.current.querySelector("summary")?.focus();
+    }
+    document.addEventListener("pointerdown", closeOn);
+    document.addEventListener("keydown", closeOn);
+    return () => {
+      document.removeEventListener("pointerdown", closeOn);
+      document.removeEventListener("keydown", closeOn);
+    };
+  }, [menu]);
+}

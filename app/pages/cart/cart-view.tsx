@@ -1,0 +1,14 @@
+import { useEffect } from "react";
+import { useCart } from "../../features/cart/cart-store.ts";
+import { refreshCart } from "../../features/cart/refresh-cart.ts";
+import { CartContent } from "./cart-content.tsx";
+import { CartWaiting } from "./cart-waiting.tsx";
+
+/** The cart as soon as the browser's storage has been read. */
+export function CartView() {
+  const { cart, loaded } = useCart();
+  useEffect(() => {
+    if (loaded) void refreshCart();
+  }, [loaded]);
+  return loaded ? <CartContent cart={cart} /> : <CartWaiting />;
+}

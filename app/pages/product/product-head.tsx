@@ -1,0 +1,32 @@
+import { RatingLine } from "../../features/reviews/rating-line.tsx";
+import type { ProductReviews } from "../../features/reviews/review.ts";
+import { m } from "../../i18n/messages.ts";
+import { Breadcrumb } from "./breadcrumb.tsx";
+import type { ShownProduct } from "./product-story.ts";
+
+interface ProductHeadProps {
+  readonly product: ShownProduct;
+  readonly reviews: ProductReviews;
+}
+
+/** What a product is: its place in the store, its name, its stars and its promise. */
+export function ProductHead({ product, reviews }: ProductHeadProps) {
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Breadcrumb title={product.title} />
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {product.category !== null && (
+          <span className="eyebrow rounded-full bg-accent-100 px-3.5 py-1.5 text-accent-700">
+            {product.category}
+          </span>
+        )}
+        <span className="text-xs text-taupe">{m["product.food_supplement"]()}</span>
+      </p>
+      <h1 className="pt-1 text-4xl">{product.title}</h1>
+      <RatingLine reviews={reviews} />
+      {product.shortDescription !== null && (
+        <p className="max-w-[34rem] text-pretty">{product.shortDescription}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, it } from "vitest";
+import { lateSection } from "./late-section.tsx";
+
+/** Longer than what React sends after the page when it is left to decide. */
+const LONG_TEXT = "Plantele cresc încet. ".repeat(2_000);
+
+function Science({ text }: { readonly text: string }) {
+  return <section>{text}</section>;
+}
+
+function render(Page: () => React.ReactNode): Promise<string> {
+  const Store = createRoutesStub([{ path: "/", Component: Page }]);
+  return new Promise((resolve, reject) => {
+    let html = "";
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        html += chunk.toString();
+        done();
+      },
+      final(done) {
+        resolve(html);
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(<Store initialEntries={["/"]} />, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(sink),
+      onError: reject,
+    });
+  });
+}
+
+it("is rendered whole, in its place and without scripts, also when its module has yet to be loaded", async () => {
+  const Late = lateSection(() => new Promise<typeof Science>((resolve) => setTimeout(resolve, 5, Science)));
+  function Page() {
+    return (
+      <main>
+        <h1>Întâi</h1>
+        <Late text={LONG_TEXT} />
+        <footer>Apoi</footer>
+      </main>
+    );
+  }
+  const [first, second] = [await render(Page), await render(Page)];
+  expect(first).toMatch(
+    /<h1>Întâi<\/h1><!--\$--><div id="[^"]+" class="contents"><section>Plantele .*<\/section><\/div><!--\/\$--><footer>/,
+  );
+  expect(first).not.toMatch(/<script|<template|<div hidden/);
+  expect(second).toBe(first);
+});
+
+it("a module that cannot be loaded on the server is a bug", async () => {
+  const Late = lateSection<object>(() => Promise.reject(new Error("no such file")));
+  await expect(render(() => <Late />)).rejects.toThrow("A late section could not be loaded.");
+});

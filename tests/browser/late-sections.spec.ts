@@ -1,0 +1,135 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browser-test.ts";
+import { isInteractive, shopperOf } from "../support/shopper.ts";
+
+/** The footer's own script; the footer is the late section of every page. */
+const FOOTER_SCRIPT = "**/assets/footer-*.js";
+/** Low enough for the footer to be far from it. */
+const DESKTOP = { width: 1280, height: 700 };
+
+test.use({ viewport: DESKTOP });
+
+/** The scripts a page asks for, by the names of their modules. */
+function requestedBy(page: Page): ReadonlySet<string> {
+  const names = new Set<string>();
+  page.on("request", (request) => {
+    const name = /\/assets\/([\w.-]+)-[\w-]{8}\.js$/.exec(request.url())?.[1];
+    if (name !== undefined) names.add(name);
+  });
+  return names;
+}
+
+function isAlive(page: Page): Promise<boolean> {
+  return page
+    .getByRole("contentinfo")
+    .evaluate((footer) => Object.keys(footer).some((key) => key.startsWith("__reactFiber")));
+}
+
+/** Follows a link of the page as a press does, without the pointer that announces a person. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page
+    .locator(`header a[href="${path}"]`)
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+}
+
+test("the code of what is far below waits for a person, then takes over the HTML that stands there", async ({
+  page,
+}) => {
+  const requested = requestedBy(page);
+  await shopperOf(page, "ro").open("/");
+  await page.waitForLoadState("networkidle");
+  expect(requested).not.toContain("footer");
+  expect(requested).not.toContain("science");
+  await expect(page.getByRole("contentinfo").getByRole("link").first()).toBeAttached();
+  expect(await isAlive(page)).toBe(false);
+
+  const footer = await page.getByRole("contentinfo").elementHandle();
+  await page.mouse.move(200, 200);
+  await expect.poll(() => isAlive(page)).toBe(true);
+  expect(requested).toContain("science");
+  expect(await footer?.evaluate((element) => element.isConnected)).toBe(true);
+});
+
+test("everything on the home page is there without scripts", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    locale: "ro-RO",
+    baseURL: baseURL ?? "",
+  });
+  const page = await context.newPage();
+  await page.goto("/");
+  const sections = page.locator("main section");
+  expect(await sections.count()).toBeGreaterThan(8);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Papillex" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Papillex" })).toBeVisible();
+  await context.close();
+});
+
+test("a navigation right after the load waits for no late code, and blanks nothing meanwhile", async ({
+  page,
+}) => {
+  await page.route(FOOTER_SCRIPT, () => {
+    // Never answered.
+  });
+  let goOn = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route("**/my-account.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await shopperOf(page, "ro").open("/shop");
+  const standing = (await page.getByRole("contentinfo").textContent()) ?? "";
+  await follow(page, "/my-account");
+  await expect(page.getByRole("main")).toHaveAttribute("aria-busy", "true");
+  expect(await page.getByRole("contentinfo").textContent()).toBe(standing);
+  goOn();
+  await expect(page).toHaveURL(/\/my-account$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await page.getByRole("contentinfo").textContent()).toBe(standing);
+});
+
+test.describe("late code that cannot be had", () => {
+  test.use({ expectedProblems: [/Failed to load resource/] });
+
+  test("leaves what the server sent standing, with links that lead on", async ({ page }) => {
+    await page.route(FOOTER_SCRIPT, (route) => route.abort());
+    await shopperOf(page, "ro").open("/shop");
+    const failed = page.waitForEvent("requestfailed", {
+      predicate: (request) => request.url().includes("/footer-"),
+    });
+    await page.mouse.move(200, 200);
+    await failed;
+    await page.getByRole("contentinfo").getByRole("link", { name: "Papillex" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Papillex" })).toBeVisible();
+  });
+
+  test("of an error page gives way to a plain word", async ({ page }) => {
+    await page.route("**/assets/problem-message-*.js", (route) => route.abort());
+    await shopperOf(page, "en").open("/shop");
+    await page.route("**/products/**", (route) => route.abort());
+    await page.route("**/assets/product*.js", (route) => route.continue());
+    await page.getByRole("main").getByRole("link", { name: "Papillex" }).first().click();
+    await expect(page.getByRole("alert")).toContainText("Something went wrong");
+    await expect(page.getByRole("link", { name: "Reload Page" })).toBeVisible();
+  });
+});
+
+test("a button pressed before its code is here is answered when it is", async ({ page }) => {
+  let goOn = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route("**/assets/gallery-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/products/papillex");
+  await isInteractive(page);
+  await page.getByRole("region", { name: "Imaginile produsului" }).getByRole("button").first().click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  goOn();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createPageScale, type PageScale } from "../../bench/page-weight.ts";
+import { startStore, type Store } from "../support/store.ts";
+
+/** The whole of what a browser runs before a page works, gzip. */
+const SCRIPTS_LIMIT_BYTES = 120_000;
+/** Public pages that no search engine is told of. */
+const UNLISTED_PATHS = ["/product", "/cart", "/checkout", "/finish", "/success", "/my-account"];
+/** The pages with the most late sections. */
+const LONG_PATHS = ["/", "/shop", "/products/papillex", "/our-story"];
+
+let store: Store;
+let scale: PageScale;
+
+beforeAll(async () => {
+  store = await startStore("one-process", { PAGE_CACHE_SECONDS: "0" });
+  scale = createPageScale(store.url);
+});
+afterAll(() => store.stop());
+
+async function documentOf(path: string): Promise<string> {
+  return (await fetch(`${store.url}${path}`, { headers: { "accept-language": "ro" } })).text();
+}
+
+async function publicPaths(): Promise<readonly string[]> {
+  const sitemap = await documentOf("/sitemap.xml");
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
+  return [...new Set([...listed, ...UNLISTED_PATHS])];
+}
+
+describe("a page's late sections", () => {
+  test.each(LONG_PATHS)("stand whole and in their places in the very first rendering of %s", async (path) => {
+    // The modules of the sections are loaded while this one is rendered.
+    const first = await documentOf(path);
+    expect(first).not.toMatch(/<div hidden|<template|\$RC/);
+    expect(await documentOf(path)).toBe(first);
+  });
+});
+
+describe("the first load", () => {
+  test("of no public page has more than 120 kB of JavaScript", async () => {
+    const paths = await publicPaths();
+    expect(paths.length).toBeGreaterThan(20);
+    const heavy: string[] = [];
+    for (const path of paths) {
+      const { scripts } = await scale.weigh(path);
+      if (scripts > SCRIPTS_LIMIT_BYTES) heavy.push(`${path}: ${(scripts / 1000).toFixed(1)} kB`);
+    }
+    expect(heavy).toEqual([]);
+  });
+
+  test("leaves the rest for later", async () => {
+    for (const path of LONG_PATHS)
+      expect((await scale.weigh(path)).lateScripts, path).toBeGreaterThan(10_000);
+  });
+});
