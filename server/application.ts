@@ -1,10 +1,12 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
+import { createBlog } from "#app/shop-client/blog.server.ts";
 import { createCatalogue } from "#app/shop-client/catalogue.server.ts";
 import { createShopClient } from "#app/shop-client/shop-client.server.ts";
 import { httpTransport, type StorefrontTransport } from "#app/shop-client/transport.server.ts";
 import { createShop, type Shop } from "#shop/create-shop.ts";
+import { type BackOffice, openBackOffice } from "./back-office/open-back-office.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { createLogger } from "./logger.ts";
 import { PageCache } from "./page-cache.ts";
@@ -57,6 +59,7 @@ export async function createApplication(
     log,
   });
   const catalogue = createCatalogue({ client, clock: systemClock, log, publicUrl: settings.publicUrl });
+  const blog = createBlog({ client, clock: systemClock, log, publicUrl: settings.publicUrl });
   const cache = new PageCache(options.development ? 0 : settings.pageCacheSeconds * 1000, systemClock);
 
   web = createWeb({
@@ -82,29 +85,55 @@ export async function createApplication(
     resources: {
       shop: client,
       catalogue,
+      blog,
       site: database.site,
       log,
       clock: systemClock,
       webhookSecret,
       forgetPages: () => {
         catalogue.expire();
+        blog.expire();
         cache.clear();
       },
       settings: {
         publicUrl: settings.publicUrl,
+        store: {
+          domain: settings.hostedShop?.domain ?? new URL(settings.publicUrl).host,
+          publicToken: settings.shopPublicToken,
+        },
         demoContent: settings.demoContent,
+        privacyUrl: settings.privacyUrl,
+        footerNewsletter: settings.footerNewsletter,
         development: options.development ?? false,
       },
     },
   });
   if (shop !== null && settings.runJobs) await shop.startJobs();
-  return { fetch: web.fetch, log, close: () => database.close() };
+  const backOffice = shop === null ? null : await openOwnBackOffice(settings, database, shop, log);
+  return {
+    fetch: web.fetch,
+    log,
+    close: async () => {
+      await backOffice?.close();
+      await database.close();
+    },
+  };
 }
 
 function transportOf(settings: Settings, shop: Shop | null): StorefrontTransport {
   if (shop !== null) return (call) => shop.execute(call);
   if (settings.hostedShop === null) throw new Error("There is neither an embedded nor a hosted shop.");
   return httpTransport(settings.hostedShop.origin);
+}
+
+/** The way in for `npm run shop`; null on PostgreSQL, where the command opens the database itself. */
+export async function openOwnBackOffice(
+  { dataFolder }: Settings,
+  database: Database,
+  { runCommand }: Shop,
+  log: Logger,
+): Promise<BackOffice | null> {
+  return database.kind === "pglite" ? openBackOffice({ dataFolder, runCommand, log }) : null;
 }
 
 /** The embedded shop on an opened database; `deliver` sends its webhooks. */

@@ -1,6 +1,5 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
@@ -14,6 +13,7 @@ import type { SiteDatabase } from "#app/platform/database/site-database.server.t
 import * as shopSchema from "#shop/database/schema.ts";
 import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { PgliteClient } from "./pglite-client.ts";
 
 type AnyDatabase = PgDatabase<PgQueryResultHKT, Record<string, unknown>>;
 
@@ -62,7 +62,8 @@ async function openPglite(
     unlock = lockFolder(location.folder);
     dataDir = join(location.folder, "database");
   }
-  const client = await PGlite.create({ dataDir });
+  const pglite = await PgliteClient.open({ dataDir, root });
+  const client = pglite.asPGlite();
   const shop = drizzlePglite({ client, schema: shopSchema, casing: "snake_case" });
   const site = drizzlePglite({ client, schema: siteSchema, casing: "snake_case" });
   for (const { folder, schema } of MIGRATIONS) {
@@ -74,15 +75,15 @@ async function openPglite(
     shop,
     site,
     jobs: async (schema, onError) => {
-      const boss = new PgBoss({ db: fromPglite(client), backend: "pglite", schema, useListenNotify: true });
+      const boss = new PgBoss({ db: fromPglite(pglite), backend: "pglite", schema, useListenNotify: true });
       return startQueue(boss, queues, onError);
     },
     ping: async () => {
-      await client.query("SELECT 1");
+      await pglite.query("SELECT 1");
     },
     close: async () => {
       await stopQueues(queues);
-      await client.close();
+      await pglite.close();
       unlock();
     },
   };

@@ -95,6 +95,21 @@ describe("rendered pages", () => {
     expect(store.cache.size).toBe(400);
   });
 
+  test("are bounded in bytes: the page nobody asked for longest goes first", async () => {
+    const cache = new PageCache(1_000, () => new Date(0), 3_000);
+    const get = (key: string) => cache.get(key, async () => page(key.repeat(1_000 / key.length)));
+    for (const key of ["/a", "/b", "/a", "/c"]) await get(key);
+    expect(cache.size).toBe(2);
+    const rendered: string[] = [];
+    for (const key of ["/a", "/c", "/b"]) {
+      await cache.get(key, async () => {
+        rendered.push(key);
+        return page("");
+      });
+    }
+    expect(rendered).toEqual(["/b"]);
+  });
+
   test("are not kept at all when the time is 0", async () => {
     const store = setUp(0);
     await store.get("/");

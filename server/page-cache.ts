@@ -5,6 +5,8 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 const MAX_PAGES = 400;
+/** All encodings together: a fourth of it is a store's every page in both languages. */
+const MAX_KEPT_BYTES = 32 * 1024 * 1024;
 /** Beyond this age a page is rendered anew before it is sent: nobody sees last night's price. */
 const STALE_LIMIT_MS = 10 * 60_000;
 
@@ -42,11 +44,14 @@ export class PageCache {
   readonly #rendering = new Map<string, Promise<FinishedPage>>();
   readonly #freshMs: number;
   readonly #clock: () => Date;
+  readonly #maxBytes: number;
+  #keptBytes = 0;
   #generation = 0;
 
-  constructor(freshMs: number, clock: () => Date) {
+  constructor(freshMs: number, clock: () => Date, maxBytes = MAX_KEPT_BYTES) {
     this.#freshMs = freshMs;
     this.#clock = clock;
+    this.#maxBytes = maxBytes;
   }
 
   /** The kept page for `key`, or the result of `render`. */
@@ -66,6 +71,7 @@ export class PageCache {
   clear(): void {
     this.#generation += 1;
     this.#kept.clear();
+    this.#keptBytes = 0;
     this.#rendering.clear();
   }
 
@@ -96,11 +102,25 @@ export class PageCache {
 
   #keep(key: string, page: FinishedPage): void {
     if (this.#freshMs === 0) return;
-    this.#kept.delete(key);
+    this.#drop(key);
     this.#kept.set(key, { page, keptAt: this.#clock().getTime() });
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > MAX_PAGES && oldest !== undefined) this.#kept.delete(oldest);
+    this.#keptBytes += sizeOf(page);
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= MAX_PAGES && this.#keptBytes <= this.#maxBytes) return;
+      this.#drop(oldest);
+    }
   }
+
+  #drop(key: string): void {
+    const kept = this.#kept.get(key);
+    if (kept === undefined) return;
+    this.#kept.delete(key);
+    this.#keptBytes -= sizeOf(kept.page);
+  }
+}
+
+function sizeOf({ bodies }: FinishedPage): number {
+  return bodies.identity.byteLength + bodies.br.byteLength + bodies.gzip.byteLength;
 }
 
 /** Half a kilobyte more than the best setting, for a fifteenth of its time. */

@@ -1,5 +1,5 @@
 import { serve } from "@hono/node-server";
-import { openEmbeddedShop } from "./application.ts";
+import { openEmbeddedShop, openOwnBackOffice } from "./application.ts";
 import { openDatabase } from "./database.ts";
 import { FolderInUseError } from "./folder-lock.ts";
 import { createLogger } from "./logger.ts";
@@ -38,7 +38,14 @@ try {
     (info) => process.stdout.write(`The embedded shop answers at http://localhost:${info.port}\n`),
   );
   if (settings.runJobs) await shop.startJobs();
-  closeOnSignals(server, { log, close: () => database.close() });
+  const backOffice = await openOwnBackOffice(settings, database, shop, log);
+  closeOnSignals(server, {
+    log,
+    close: async () => {
+      await backOffice?.close();
+      await database.close();
+    },
+  });
 } catch (error) {
   if (!(error instanceof SettingsError || error instanceof FolderInUseError)) throw error;
   process.stderr.write(`${error.message}\n`);

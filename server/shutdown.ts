@@ -9,8 +9,8 @@ interface Closable {
   readonly close: () => Promise<void>;
 }
 
-/** On SIGTERM and SIGINT: no new connections, requests under way finish, then the database closes. */
-export function closeOnSignals(server: ServerType, application: Closable): void {
+/** On SIGTERM and SIGINT: no new connections, requests under way finish, then the database closes. A worker has no server. */
+export function closeOnSignals(server: ServerType | null, application: Closable): void {
   let closing = false;
   async function close(signal: string): Promise<void> {
     if (closing) return;
@@ -18,11 +18,13 @@ export function closeOnSignals(server: ServerType, application: Closable): void 
     application.log.info({ signal }, "closing");
     const forced = setTimeout(() => process.exit(1), GRACE_MS);
     forced.unref();
-    await new Promise((resolve) => {
-      server.close(resolve);
-      // Browsers hold idle connections open for minutes; only requests under way are waited for.
-      (server as Server).closeIdleConnections();
-    });
+    if (server !== null) {
+      await new Promise((resolve) => {
+        server.close(resolve);
+        // Browsers hold idle connections open for minutes; only requests under way are waited for.
+        (server as Server).closeIdleConnections();
+      });
+    }
     await application.close();
     process.exit(0);
   }

@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import type { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
+import type { OfficeResult } from "./back-office/office-command.ts";
+import { runCommand } from "./back-office/run-command.ts";
 import type { ShopDatabase } from "./database/shop-database.ts";
 import { CatalogueStore } from "./modules/catalogue/catalogue.store.ts";
 import { loadSeed } from "./modules/catalogue/seed-loader.ts";
@@ -72,6 +74,8 @@ export interface Shop {
   readonly execute: (call: StorefrontCall) => Promise<StorefrontAnswer>;
   /** Registers and starts the shop's jobs (webhook delivery, payment recovery, deletion of expired carts). */
   readonly startJobs: () => Promise<void>;
+  /** One command of the back office, as typed after `npm run shop --`. */
+  readonly runCommand: (args: readonly string[]) => Promise<OfficeResult>;
 }
 
 /**
@@ -108,6 +112,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
       (await payments.fetch(request)) ??
       (await media(request)),
     execute: (call) => api(call, { ip: null }),
+    runCommand: (args) => runCommand(payments.context, args),
     startJobs: () => payments.startJobs({ aloneAtStart: options.aloneAtStart ?? false }),
   };
 }

@@ -23,6 +23,8 @@ const BUILD_INPUTS = [
   "tools/compress-assets.ts",
   "tools/generate.ts",
   "tools/generate",
+  "tools/plain-imports.ts",
+  "tools/quiet-router.ts",
   "package.json",
   "package-lock.json",
   "react-router.config.ts",

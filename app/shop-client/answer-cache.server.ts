@@ -16,7 +16,10 @@ export type Cached<T> =
 export interface AnswerCache {
   /** What is known under `key`; `ask` is called when nothing is, or when it is time to ask again. */
   readonly remember: <T>(key: string, ask: () => Promise<ShopResult<T>>) => Promise<Cached<T>>;
-  /** Everything is asked anew at its next use; until the answer is there the old one still serves. */
+  /**
+   * The platform told of a change: everything is asked anew at its next use, which waits for the answer, since what is
+   * made of the old one would be kept. The old one serves on when the platform does not answer.
+   */
   readonly expire: () => void;
 }
 
@@ -26,6 +29,9 @@ interface Entry {
   askAgainAt: number;
   asking: Promise<Cached<unknown>> | null;
   known: boolean;
+  /** How many changes were told of, and how many of them the last answer can know. */
+  changesTold: number;
+  changesKnown: number;
   /** Why there is nothing to show, while nothing is known. */
   problem: ShopError | null;
 }
@@ -45,7 +51,9 @@ export function createAnswerCache({ clock, log, failure }: AnswerCacheOptions): 
     entry: Entry,
     ask: () => Promise<ShopResult<T>>,
   ): Promise<Cached<T>> {
+    const changes = entry.changesTold;
     const result = await ask();
+    entry.changesKnown = changes;
     if (result.ok) {
       entry.value = result.data;
       entry.known = true;
@@ -65,6 +73,8 @@ export function createAnswerCache({ clock, log, failure }: AnswerCacheOptions): 
         askAgainAt: 0,
         asking: null,
         known: false,
+        changesTold: 0,
+        changesKnown: 0,
         problem: null,
       };
       entries.delete(key);
@@ -72,17 +82,22 @@ export function createAnswerCache({ clock, log, failure }: AnswerCacheOptions): 
       const [oldest] = entries.keys();
       if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest);
 
-      if (entry.asking === null && clock().getTime() >= entry.askAgainAt) {
-        entry.asking = refresh(key, entry, ask).finally(() => {
+      const askOnce = (): Promise<Cached<unknown>> =>
+        (entry.asking ??= refresh(key, entry, ask).finally(() => {
           entry.asking = null;
-        });
-      }
+        }));
+      if (clock().getTime() >= entry.askAgainAt) void askOnce();
+      // Again when the change was told while an answer was already on its way.
+      while (entry.known && entry.changesKnown < entry.changesTold) await askOnce();
       if (entry.known) return { ok: true, value: entry.value as T };
       if (entry.asking === null && entry.problem !== null) return { ok: false, error: entry.problem };
       return (await entry.asking) as Cached<T>;
     },
     expire: () => {
-      for (const entry of entries.values()) entry.askAgainAt = 0;
+      for (const entry of entries.values()) {
+        entry.changesTold += 1;
+        entry.askAgainAt = 0;
+      }
     },
   };
 }

@@ -42,7 +42,7 @@ export interface Blog {
     readonly handle: string;
     readonly place: Place;
   }) => Promise<Cached<Article | null>>;
-  /** Everything is asked anew at its next use; until the answer is there the old one still serves. */
+  /** Everything is asked anew at its next use, which waits for the answer; without one the old one serves on. */
   readonly expire: () => void;
 }
 

@@ -70,12 +70,32 @@ describe("the catalogue in memory", () => {
     await expect.poll(() => handlesOf(catalogue)).toEqual(["papillex"]);
   });
 
-  test("asks anew at once after a webhook expired it", async () => {
+  test("after a webhook the next to ask gets what the platform says now: a page made of less would be kept", async () => {
     const { state, catalogue } = setUp(listOf("ahcc"));
     await handlesOf(catalogue);
+    state.answer = listOf("papillex");
     catalogue.expire();
+    expect(await handlesOf(catalogue)).toEqual(["papillex"]);
     await handlesOf(catalogue);
     expect(state.calls).toBe(2);
+  });
+
+  test("after a webhook that came while an answer was on its way, asks once more", async () => {
+    const { state, catalogue } = setUp(listOf("ahcc"));
+    await handlesOf(catalogue);
+    state.now = 61_000;
+    await handlesOf(catalogue);
+    catalogue.expire();
+    state.answer = listOf("papillex");
+    expect(await handlesOf(catalogue)).toEqual(["papillex"]);
+  });
+
+  test("after a webhook from a platform that is down since, goes on with what it knows", async () => {
+    const { state, catalogue } = setUp(listOf("ahcc"));
+    await handlesOf(catalogue);
+    state.answer = { status: 403, headers: {}, body: "" };
+    catalogue.expire();
+    expect(await handlesOf(catalogue)).toEqual(["ahcc"]);
   });
 
   test("keeps answering from what it knows while the platform is down, and leaves it alone between tries", async () => {

@@ -18,7 +18,7 @@ export interface Catalogue {
   readonly list: (place: Place) => Promise<Cached<readonly ProductSummary[]>>;
   /** `value` is null when the platform knows no such product. */
   readonly byHandle: (handle: string, place: Place) => Promise<Cached<Product | null>>;
-  /** Everything is asked anew at its next use; until the answer is there the old one still serves. */
+  /** Everything is asked anew at its next use, which waits for the answer; without one the old one serves on. */
   readonly expire: () => void;
 }
 

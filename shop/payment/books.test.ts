@@ -127,6 +127,40 @@ it.each<[string, SQL, readonly [book: string, text: string][]]>([
     ],
   ],
   [
+    "money was paid back for an order that stands",
+    sql`INSERT INTO gateway.refunds SELECT key, amount_minor - 1, created_at FROM gateway.captures WHERE key = ${FIRST}`,
+    [
+      ["gateway", "money was paid back, payment captured"],
+      ["gateway", "paid 28899 back, not what it took"],
+    ],
+  ],
+  [
+    "an order was cancelled and its money and goods were kept",
+    sql`UPDATE shop.orders SET cancelled_at = now() WHERE number = 1001`,
+    [
+      ["orders", "cancelled and given back do not go together, payment captured"],
+      ["stock", "0 ordered, 1 left the stock"],
+      ["webhooks", "queued 0 times"],
+    ],
+  ],
+  [
+    "a refund was promised and forgotten",
+    sql`UPDATE shop.payments SET state = 'refunded' WHERE id = ${FIRST}`,
+    [
+      ["payments", "refunded, the ledger has no refund"],
+      ["orders", "cancelled and given back do not go together, payment refunded"],
+      ["orders", "is paid, payment refunded"],
+    ],
+  ],
+  [
+    "a parcel left and nobody was told",
+    sql`INSERT INTO shop.fulfilments (order_id, created_at) SELECT id, now() FROM shop.orders WHERE number = 1001`,
+    [
+      ["webhooks", "queued 0 times"],
+      ["webhooks", "queued 0 times"],
+    ],
+  ],
+  [
     "a confirmation is missing",
     sql`DELETE FROM shop.mails WHERE order_id = (SELECT min(id) FROM shop.orders)`,
     [["mails", "0 confirmations"]],

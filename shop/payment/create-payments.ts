@@ -48,6 +48,8 @@ export interface JobsOptions {
 }
 
 export interface Payments {
+  /** What taking, ordering and giving back needs: the back office works on it too. */
+  readonly context: PaymentContext;
   /** Answers everything under `/pay/`; null for any other path. */
   readonly fetch: (request: Request) => Promise<Response | null>;
   /** Starts webhook delivery, payment recovery and the deletion of expired carts; they end with the job queue. */
@@ -77,6 +79,7 @@ export async function createPayments(options: PaymentsOptions): Promise<Payments
   const app = createPaymentApp(context);
   await prepareWebhookQueue(jobs);
   return {
+    context,
     fetch: async (request) => (new URL(request.url).pathname.startsWith("/pay/") ? app.fetch(request) : null),
     startJobs: async ({ aloneAtStart }) => {
       await startWebhookDelivery(sender, jobs);

@@ -53,7 +53,7 @@ export interface LedgerEntry extends CardTrace {
   readonly idempotencyKey: string;
   readonly amount: Money;
   readonly method: GatewayMethod;
-  readonly state: "challenge" | "authorised" | "declined" | "captured" | "voided";
+  readonly state: "challenge" | "authorised" | "declined" | "captured" | "voided" | "refunded";
   readonly declineReason: DeclineReason | null;
 }
 
@@ -72,5 +72,7 @@ export interface PaymentGateway {
   readonly capture: (idempotencyKey: string) => Promise<boolean>;
   /** Gives the held amount back and bars the key for good. False when it was captured already. */
   readonly void: (idempotencyKey: string) => Promise<boolean>;
+  /** Pays a captured amount back, all of it. False when nothing was captured under the key. */
+  readonly refund: (idempotencyKey: string) => Promise<boolean>;
   readonly find: (idempotencyKey: string) => Promise<LedgerEntry | null>;
 }

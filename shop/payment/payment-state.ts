@@ -1,8 +1,9 @@
 import type { DeclineReason } from "./payment-gateway.ts";
 
 /**
- * started → challenge | unknown | declined | authorised → captured, and from anywhere before `authorised` through
- * `voiding` to `voided`. An order exists exactly when the state is `authorised` or `captured`.
+ * started → challenge | unknown | declined | authorised → captured, from anywhere before `authorised` through
+ * `voiding` to `voided`, and from `captured` through `refunding` to `refunded` when its order is cancelled. An order
+ * exists exactly when the state is one of `ORDERED`.
  */
 export const PAYMENT_STATES = [
   "started",
@@ -13,6 +14,8 @@ export const PAYMENT_STATES = [
   "voided",
   "authorised",
   "captured",
+  "refunding",
+  "refunded",
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
@@ -20,10 +23,13 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 export const UNDECIDED: readonly PaymentState[] = ["started", "challenge", "unknown"];
 
 /** Something is still to be done, by the request at work or by recovery. */
-export const UNFINISHED: readonly PaymentState[] = [...UNDECIDED, "voiding", "authorised"];
+export const UNFINISHED: readonly PaymentState[] = [...UNDECIDED, "voiding", "authorised", "refunding"];
+
+/** It has an order. */
+export const ORDERED: readonly PaymentState[] = ["authorised", "captured", "refunding", "refunded"];
 
 /** It keeps its checkout from starting another: it may still succeed, or has. */
-export const ALIVE: readonly PaymentState[] = [...UNDECIDED, "authorised", "captured"];
+export const ALIVE: readonly PaymentState[] = [...UNDECIDED, ...ORDERED];
 
 /** Why an authorised amount was given back instead of taken. */
 export const VOID_REASONS = [

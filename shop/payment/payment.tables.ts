@@ -41,11 +41,13 @@ export const payments = shopSchema.table(
   (table) => [
     uniqueIndex("payments_one_alive_per_cart")
       .on(table.cartToken)
-      .where(sql`state IN ('started', 'challenge', 'unknown', 'authorised', 'captured')`),
+      .where(
+        sql`state IN ('started', 'challenge', 'unknown', 'authorised', 'captured', 'refunding', 'refunded')`,
+      ),
     index("payments_by_cart").on(table.cartToken, table.sequence),
     index("payments_unfinished")
       .on(table.updatedAt)
-      .where(sql`state IN ('started', 'challenge', 'unknown', 'voiding', 'authorised')`),
+      .where(sql`state IN ('started', 'challenge', 'unknown', 'voiding', 'authorised', 'refunding')`),
   ],
 );
 export type Payment = typeof payments.$inferSelect;

@@ -2,6 +2,7 @@ import { askGateway } from "./ask-gateway.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import { unfinishedPayments } from "./payment.store.ts";
 import type { Payment } from "./payment.tables.ts";
+import { finishRefund } from "./refund-payment.ts";
 import { capture, finishVoid, giveBack, settleFromLedger } from "./settle-payment.ts";
 
 /** A bank's page is left open this long; then the payment is given up. */
@@ -54,6 +55,10 @@ async function recover(
   }
   if (payment.state === "voiding") {
     await finishVoid(context, payment);
+    return;
+  }
+  if (payment.state === "refunding") {
+    await finishRefund(context, payment);
     return;
   }
   const answer = await askGateway(context, payment, (gateway) => gateway.find(payment.id));

@@ -69,6 +69,8 @@ export function settleFromLedger(
   switch (entry.state) {
     case "authorised":
     case "captured":
+    // Only a payment that has its order is ever refunded: for an undecided one this cannot be.
+    case "refunded":
       return settle(context, payment, { outcome: "authorised", brand, lastFour });
     case "challenge":
       return settle(context, payment, { outcome: "challenge", redirectUrl: "", brand, lastFour });

@@ -70,11 +70,14 @@ async function live(
 ): Promise<void> {
   const email = `life-${n}@exemplu.ro`;
   const settings: Record<string, string> = life.killAt === undefined ? {} : { SANZIANA_KILL_AT: life.killAt };
-  // Recovery begins at once, and what the last life left behind may reach the point while the server still starts.
+  // Recovery begins at once, and what the last life left behind may reach the point while the server still starts, or
+  // while the cart is made: the database works in a thread of its own.
   const early = await start(settings).catch(() => null);
   if (life.buysNothing === true) return early === null ? undefined : expectDeath(early, life);
-  const store = early ?? (await startAfterRecovery(start, settings));
-  const path = await makeCart(store.url, variantId, email);
+  const earlyPath = early && (await makeCart(early.url, variantId, email).catch(() => null));
+  if (early !== null && earlyPath === null) await expectDeath(early, life);
+  const store = early !== null && earlyPath !== null ? early : await startAfterRecovery(start, settings);
+  const path = earlyPath ?? (await makeCart(store.url, variantId, email));
   const paying = pay(store.url, path, email, life.card).then(
     (answer) => (life.killAt === "challenge-answered" ? approveChallenge(store.url, answer) : answer),
     () => null,

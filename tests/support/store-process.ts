@@ -6,7 +6,7 @@ const READY_TIMEOUT_MS = 60_000;
 const READY_POLL_MS = 50;
 
 /** The programs of the built store. */
-export type Program = "main" | "shop";
+export type Program = "main" | "shop" | "worker" | "shop-command";
 
 export interface StoreProcess {
   /** `http://localhost:<port>` */
@@ -52,10 +52,11 @@ export async function startProgram(
 export function launchProgram(
   program: Program,
   settings: Readonly<Record<string, string>> & { readonly PORT: string; readonly DATA_DIR: string },
+  args: readonly string[] = [],
 ): StoreProcess {
   const file = `build/server/${program}.js`;
   if (!existsSync(file)) throw new Error(`${file} is missing: run \`node tools/build.mjs\`.`);
-  const child = spawn(process.execPath, ["--enable-source-maps", file], {
+  const child = spawn(process.execPath, ["--enable-source-maps", file, ...args], {
     env: { ...process.env, NODE_ENV: "production", ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });

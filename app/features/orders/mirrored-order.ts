@@ -10,6 +10,8 @@ export interface MirroredOrder {
   /** ISO 8601. */
   readonly placedAt: string;
   readonly status: OrderStatus;
+  /** What of it is on its way; absent in orders mirrored before this was noted. */
+  readonly fulfilment?: MirroredFulfilment;
   readonly email: string | null;
   readonly currency: string;
   readonly lines: readonly MirroredLine[];
@@ -25,6 +27,20 @@ export interface MirroredOrder {
   readonly billing: MirroredAddress | null;
   /** As the platform names them: `card`, `paypal`, or a gateway's own name. */
   readonly paymentMethods: readonly string[];
+}
+
+export interface MirroredFulfilment {
+  readonly state: "none" | "partial" | "fulfilled";
+  readonly parcels: readonly MirroredParcel[];
+}
+
+export interface MirroredParcel {
+  /** ISO 8601. */
+  readonly sentAt: string;
+  readonly company: string | null;
+  readonly trackingNumber: string | null;
+  /** An https address of the courier's page. */
+  readonly trackingUrl: string | null;
 }
 
 export interface MirroredLine {
@@ -63,7 +79,10 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+const FULFILMENT_STEPS = ["none", "partial", "fulfilled"] as const;
+
 /** How far an order has come; settles which of two webhooks with the same `updated_at` is the newer one. */
-export function orderProgress(status: OrderStatus): number {
-  return ORDER_STATUSES.indexOf(status);
+export function orderProgress({ status, fulfilment }: Pick<MirroredOrder, "status" | "fulfilment">): number {
+  const sent = FULFILMENT_STEPS.indexOf(fulfilment?.state ?? "none");
+  return ORDER_STATUSES.indexOf(status) * FULFILMENT_STEPS.length + sent;
 }

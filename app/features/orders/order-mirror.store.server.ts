@@ -27,7 +27,7 @@ export function recordOrder(
       name: order.name,
       email: order.email,
       checkoutAttempt: attempt,
-      progress: orderProgress(order.status),
+      progress: orderProgress(order),
       order,
       placedAt: new Date(order.placedAt),
       updatedAt,

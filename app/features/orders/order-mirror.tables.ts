@@ -11,7 +11,7 @@ export const orders = siteSchema.table(
     name: text().notNull(),
     email: text(),
     checkoutAttempt: text(),
-    /** `orderProgress` of its status: breaks the tie between two webhooks of the same second. */
+    /** `orderProgress` of it: breaks the tie between two webhooks of the same second. */
     progress: integer().notNull(),
     order: jsonb().$type<MirroredOrder>().notNull(),
     placedAt: timestamp({ withTimezone: true }).notNull(),

@@ -14,6 +14,7 @@ describe("an order as the platform's webhook tells it", () => {
           name: "#1001",
           placedAt: "2026-11-21T10:00:00+02:00",
           status: "authorized",
+          fulfilment: { state: "none", parcels: [] },
           email: "ana@exemplu.ro",
           currency: "RON",
           lines: [
@@ -60,6 +61,37 @@ describe("an order as the platform's webhook tells it", () => {
   ])("with financial status %s, cancelled at %s, is %s", (financial_status, cancelled_at, status) => {
     const parsed = parseOrderPayload(orderPayload({ financial_status, cancelled_at }));
     expect(parsed.ok && parsed.news.order.status).toBe(status);
+  });
+
+  it.each([
+    [null, "none"],
+    ["partial", "partial"],
+    ["fulfilled", "fulfilled"],
+    ["restocked", "none"],
+  ])("with fulfilment status %s is sent: %s", (fulfillment_status, state) => {
+    const parsed = parseOrderPayload(orderPayload({ fulfillment_status }));
+    expect(parsed.ok && parsed.news.order.fulfilment?.state).toBe(state);
+  });
+
+  it("names the parcels on their way; only a page of the web becomes a link", () => {
+    const parcel = (status: string, tracking_url: string | null) => ({
+      created_at: "2026-11-22T08:00:00Z",
+      status,
+      tracking_company: "Sameday",
+      tracking_number: "RO-1",
+      tracking_url,
+    });
+    const fulfillments = [
+      parcel("success", "https://courier.example/RO-1"),
+      parcel("success", "javascript:alert(1)"),
+      parcel("cancelled", null),
+    ];
+    const parsed = parseOrderPayload(orderPayload({ fulfillments }));
+    const known = { sentAt: "2026-11-22T08:00:00Z", company: "Sameday", trackingNumber: "RO-1" };
+    expect(parsed.ok && parsed.news.order.fulfilment?.parcels).toEqual([
+      { ...known, trackingUrl: "https://courier.example/RO-1" },
+      { ...known, trackingUrl: null },
+    ]);
   });
 
   it("is kept in whatever currency, and without what a hosted shop may leave out", () => {

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { type MirroredAddress, type MirroredOrder, ORDER_STATUSES } from "./mirrored-order.ts";
+import {
+  type MirroredAddress,
+  type MirroredOrder,
+  type MirroredParcel,
+  ORDER_STATUSES,
+} from "./mirrored-order.ts";
 
 /** What a webhook says about an order, and what the mirror needs to place it. */
 export interface OrderNews {
@@ -54,6 +59,17 @@ const line = z.object({
   price: amount,
 });
 
+/** A parcel that was recalled or never left is none. */
+const GONE = ["cancelled", "error", "failure"];
+
+const fulfilment = z.object({
+  created_at: moment,
+  status: text,
+  tracking_company: text,
+  tracking_number: text,
+  tracking_url: text,
+});
+
 /** The part of Shopify's REST Admin order the store reads; everything else in it is ignored. */
 const payload = z.object({
   id: numericId,
@@ -65,6 +81,8 @@ const payload = z.object({
   updated_at: moment,
   cancelled_at: moment.nullish(),
   financial_status: z.string().nullish(),
+  fulfillment_status: z.string().nullish(),
+  fulfillments: z.array(fulfilment).nullish(),
   currency: z.string().length(3),
   total_line_items_price: amount.nullish(),
   subtotal_price: amount,
@@ -98,6 +116,10 @@ export function parseOrderPayload(body: unknown): OrderPayloadResult {
     name: raw.name,
     placedAt: raw.processed_at ?? raw.created_at,
     status: statusOf(raw.financial_status, raw.cancelled_at),
+    fulfilment: {
+      state: fulfilmentState(raw.fulfillment_status),
+      parcels: (raw.fulfillments ?? []).filter(({ status }) => !GONE.includes(status ?? "")).map(parcelOf),
+    },
     email: raw.email ?? raw.contact_email,
     currency: raw.currency,
     lines: raw.line_items.map((item) => ({
@@ -125,6 +147,22 @@ export function parseOrderPayload(body: unknown): OrderPayloadResult {
       attempt: typeof attempt === "string" ? attempt : null,
       updatedAt: new Date(raw.updated_at),
     },
+  };
+}
+
+/** `restocked` and what Shopify may add later read as not sent. */
+function fulfilmentState(status: string | null | undefined) {
+  return status === "fulfilled" || status === "partial" ? status : "none";
+}
+
+function parcelOf(raw: z.infer<typeof fulfilment>): MirroredParcel {
+  const { created_at, tracking_company, tracking_number, tracking_url } = raw;
+  return {
+    sentAt: created_at,
+    company: tracking_company,
+    trackingNumber: tracking_number,
+    // It becomes a link: anything else than a page of the web is dropped.
+    trackingUrl: tracking_url?.startsWith("https://") === true ? tracking_url : null,
   };
 }
 

@@ -8,7 +8,15 @@ import { isSignedBy } from "./webhook-signature.server.ts";
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const ID_MAX_CHARS = 255;
 
-const ORDER_TOPICS = ["orders/create", "orders/paid", "orders/updated", "orders/cancelled"];
+/** Each carries the whole order; `fulfillments/*` say nothing that `orders/fulfilled` does not, and are only heard. */
+const ORDER_TOPICS = [
+  "orders/create",
+  "orders/paid",
+  "orders/partially_fulfilled",
+  "orders/fulfilled",
+  "orders/updated",
+  "orders/cancelled",
+];
 const CATALOGUE_TOPICS = ["products/create", "products/update", "products/delete", "collections/update"];
 
 const catalogueNews = z.object({ id: z.union([z.number(), z.string()]) });

@@ -68,15 +68,47 @@ const mirrored = () => findOrderByAttempts(database.site, [FIXTURE_ATTEMPT]);
 const handled = async () => (await database.site.select().from(handledWebhooks)).length;
 
 const PAID = { financial_status: "paid" };
+const SENT = {
+  ...PAID,
+  fulfillment_status: "fulfilled",
+  fulfillments: [
+    {
+      id: 1,
+      created_at: "2026-11-22T08:00:00+02:00",
+      status: "success",
+      tracking_company: "Sameday",
+      tracking_number: "RO-1",
+      tracking_url: null,
+    },
+  ],
+};
 
 describe("an order webhook", () => {
-  it.each(["orders/create", "orders/paid", "orders/updated", "orders/cancelled"])(
-    "%s is mirrored",
-    async (topic) => {
-      expect(await send({ topic, payload: orderPayload() })).toBe(200);
-      expect(await mirrored()).toMatchObject({ id: "5400001", name: "#1001", total: "520.20" });
-    },
-  );
+  it.each([
+    "orders/create",
+    "orders/paid",
+    "orders/partially_fulfilled",
+    "orders/fulfilled",
+    "orders/updated",
+    "orders/cancelled",
+  ])("%s is mirrored", async (topic) => {
+    expect(await send({ topic, payload: orderPayload() })).toBe(200);
+    expect(await mirrored()).toMatchObject({ id: "5400001", name: "#1001", total: "520.20" });
+  });
+
+  it("that tells of a parcel is mirrored with its tracking number", async () => {
+    await send({ topic: "orders/fulfilled", payload: orderPayload(SENT) });
+    expect(await mirrored()).toMatchObject({
+      status: "paid",
+      fulfilment: { state: "fulfilled", parcels: [{ company: "Sameday", trackingNumber: "RO-1" }] },
+    });
+  });
+
+  it("of a payment, arriving late in the second of the parcel, does not take the parcel back", async () => {
+    await send({ topic: "orders/fulfilled", payload: orderPayload(SENT) });
+    await send({ topic: "orders/paid", payload: orderPayload(PAID) });
+    expect(await mirrored()).toMatchObject({ fulfilment: { state: "fulfilled" } });
+  });
 
   it("sent twice counts once", async () => {
     await send({ topic: "orders/create", id: "same", payload: orderPayload() });
@@ -165,6 +197,11 @@ describe("what else arrives", () => {
   it("signed for another body is 401", async () => {
     const signature = createHmac("sha256", SECRET).update(JSON.stringify(orderPayload())).digest("base64");
     expect(await send({ topic: "orders/paid", payload: orderPayload(PAID), signature })).toBe(401);
+  });
+
+  it("about a parcel alone is heard and changes nothing: orders/fulfilled says it all", async () => {
+    expect(await send({ topic: "fulfillments/create", payload: { id: 1, order_id: 5_400_001 } })).toBe(200);
+    expect([await mirrored(), await handled()]).toEqual([null, 0]);
   });
 
   it("under a topic the store does not know is ignored with 200", async () => {

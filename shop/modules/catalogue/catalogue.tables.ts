@@ -28,7 +28,7 @@ export const productTexts = shopSchema.table(
   (table) => [primaryKey({ columns: [table.productId, table.language] })],
 );
 
-/** Money columns are integer minor units (bani). Stock leaves only through `takeStock`. */
+/** Money columns are integer minor units (bani). Stock changes only through `stock.store.ts`. */
 export const variants = shopSchema.table(
   "variants",
   {
@@ -41,6 +41,8 @@ export const variants = shopSchema.table(
     position: integer().notNull(),
     priceMinor: integer().notNull(),
     compareAtMinor: integer(),
+    /** The prices the seed files had last: a price set by hand stays until the files say another one. */
+    filePrices: text(),
     stock: integer().notNull(),
     subscription: boolean().notNull(),
     bottles: integer().notNull(),

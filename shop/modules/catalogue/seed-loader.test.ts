@@ -13,6 +13,7 @@ import {
   seedState,
   variants,
 } from "./catalogue.tables.ts";
+import { setPrice } from "./price.store.ts";
 import { loadSeed } from "./seed-loader.ts";
 
 const MONDAY = new Date("2026-05-04T09:30:00Z");
@@ -31,9 +32,9 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function editAurora(
-  change: (facts: { variants: { sku: string; price: string; stock: number }[] }) => void,
-): void {
+type Facts = { variants: { sku: string; price: string; stock: number }[] };
+
+function editAurora(change: (facts: Facts) => void): void {
   const path = join(folder, "products/aurora/product.json");
   const facts = JSON.parse(readFileSync(path, "utf8"));
   change(facts);
@@ -94,6 +95,27 @@ test("every price is recorded from the first seed on, and again when it changes"
     { price: 9_500, from: TUESDAY },
   ]);
   expect(await database.shop.$count(priceHistory)).toBe(7);
+});
+
+test("a price set by hand stays until the files name another one", async () => {
+  await loadSeed(database.shop, folder, MONDAY);
+  const newPrice = { variantId: 10011, priceMinor: 8_000, compareAtMinor: 10_000, now: MONDAY };
+  expect(await database.shop.transaction((tx) => setPrice(tx, newPrice))).toBe(true);
+  expect(await database.shop.transaction((tx) => setPrice(tx, newPrice))).toBe(false);
+  const priceAfter = async (change: (facts: Facts) => void) => {
+    editAurora(change);
+    await loadSeed(database.shop, folder, TUESDAY);
+    const [row] = await database.shop.select().from(variants).where(eq(variants.id, 10011));
+    return [row?.priceMinor, row?.compareAtMinor];
+  };
+  const somethingElse = ({ variants: [, monthly] }: Facts) => {
+    if (monthly) monthly.price = "91.00";
+  };
+  expect(await priceAfter(somethingElse)).toEqual([8_000, 10_000]);
+  const another = ({ variants: [single] }: Facts) => {
+    if (single) single.price = "95.00";
+  };
+  expect(await priceAfter(another)).toEqual([9_500, null]);
 });
 
 test("a later seed leaves the stock of what is already on the shelf", async () => {

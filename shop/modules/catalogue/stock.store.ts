@@ -18,3 +18,40 @@ export async function takeStock(tx: ShopTransaction, variantId: number, quantity
     .returning({ id: variants.id });
   return taken.length === 1;
 }
+
+/**
+ * Puts goods of a cancelled order back on the shelf.
+ *
+ * @returns what stands there now; null for a variant that is gone from the database
+ */
+export async function returnStock(
+  tx: ShopTransaction,
+  variantId: number,
+  quantity: number,
+): Promise<number | null> {
+  const [row] = await tx
+    .update(variants)
+    .set({ stock: sql`${variants.stock} + ${quantity}`, updatedAt: sql`now()` })
+    .where(eq(variants.id, variantId))
+    .returning({ stock: variants.stock });
+  return row?.stock ?? null;
+}
+
+/**
+ * Notes what the merchant counted on the shelf; orders wait meanwhile. Call `catalogue.refresh()` after the commit.
+ *
+ * @returns what stood there before; null for a variant that is gone
+ */
+export async function setStock(
+  tx: ShopTransaction,
+  variantId: number,
+  quantity: number,
+): Promise<number | null> {
+  const [before] = await tx.select().from(variants).where(eq(variants.id, variantId)).for("update");
+  if (before === undefined) return null;
+  await tx
+    .update(variants)
+    .set({ stock: quantity, updatedAt: sql`now()` })
+    .where(eq(variants.id, variantId));
+  return before.stock;
+}

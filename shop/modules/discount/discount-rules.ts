@@ -8,7 +8,14 @@ export interface CustomerHistory {
 
 type Rule = Pick<
   DiscountCode,
-  "active" | "startsAt" | "endsAt" | "usageLimit" | "usedCount" | "oncePerCustomer" | "firstOrderOnly"
+  | "active"
+  | "startsAt"
+  | "endsAt"
+  | "endedAt"
+  | "usageLimit"
+  | "usedCount"
+  | "oncePerCustomer"
+  | "firstOrderOnly"
 >;
 
 /** Why a code cannot be used now by this customer; null when it can. It works from `startsAt` on and until before `endsAt`. */
@@ -16,6 +23,7 @@ export function refusalOf(rule: Rule, now: Date, customer: CustomerHistory): Cod
   if (!rule.active) return "unknown";
   if (rule.startsAt !== null && now < rule.startsAt) return "not_started";
   if (rule.endsAt !== null && now >= rule.endsAt) return "expired";
+  if (rule.endedAt !== null && now >= rule.endedAt) return "expired";
   if (rule.usageLimit !== null && rule.usedCount >= rule.usageLimit) return "used_up";
   if (rule.oncePerCustomer && customer.usedThisCode) return "already_used";
   if (rule.firstOrderOnly && customer.hasOrdered) return "not_first_order";

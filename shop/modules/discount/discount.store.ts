@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { normaliseCode } from "#domain/discount.ts";
 import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
 import type { DiscountCodeRule } from "../catalogue/shop-config.ts";
@@ -14,14 +14,23 @@ export function customerKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Brings the codes up to `shop.json`. How often each was used is kept; codes that are gone stop working. */
+/**
+ * Brings the codes up to `shop.json`. How often each was used is kept, and so is its end by hand; codes that are gone
+ * stop working. Codes of the back office are left alone, unless the files name the same one.
+ */
 export async function loadDiscountCodes(
   database: ShopDatabase,
   rules: readonly DiscountCodeRule[],
 ): Promise<void> {
   await database.transaction(async (tx) => {
     for (const { code, startsAt, endsAt, ...rule } of rules) {
-      const row = { ...rule, startsAt: dateOf(startsAt), endsAt: dateOf(endsAt), active: true };
+      const row = {
+        ...rule,
+        startsAt: dateOf(startsAt),
+        endsAt: dateOf(endsAt),
+        active: true,
+        source: "files" as const,
+      };
       await tx
         .insert(discountCodes)
         .values({ code: normaliseCode(code), ...row })
@@ -31,8 +40,37 @@ export async function loadDiscountCodes(
     await tx
       .update(discountCodes)
       .set({ active: false })
-      .where(codes.length > 0 ? notInArray(discountCodes.code, codes) : undefined);
+      .where(and(eq(discountCodes.source, "files"), notInArray(discountCodes.code, codes)));
   });
+}
+
+/** All codes, those that work first. */
+export function listCodes(database: ShopDatabase): Promise<DiscountCode[]> {
+  return database.select().from(discountCodes).orderBy(desc(discountCodes.active), asc(discountCodes.code));
+}
+
+/** Adds a code that `shop.json` does not name. False when there is one of that name. */
+export async function addCode(
+  database: ShopDatabase,
+  code: Omit<typeof discountCodes.$inferInsert, "source" | "active" | "usedCount" | "endedAt">,
+): Promise<boolean> {
+  const added = await database
+    .insert(discountCodes)
+    .values({ ...code, code: normaliseCode(code.code), source: "back-office" })
+    .onConflictDoNothing()
+    .returning({ code: discountCodes.code });
+  return added.length > 0;
+}
+
+/** Ends a code by hand; orders that used it stay as they are. Null when there is none, else the code as it now stands. */
+export async function endCode(database: ShopDatabase, code: string, now: Date): Promise<DiscountCode | null> {
+  const named = eq(discountCodes.code, normaliseCode(code));
+  const [ended] = await database
+    .update(discountCodes)
+    .set({ endedAt: sql`coalesce(${discountCodes.endedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(named)
+    .returning();
+  return ended ?? null;
 }
 
 export interface JudgedCodes {

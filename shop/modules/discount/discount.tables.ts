@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, integer, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { shopSchema } from "../../database/shop-schema.ts";
 
-/** Discount codes and their rules, from `shop.json`; `usedCount` is the only column that orders change. */
+/** Discount codes and their rules, from `shop.json` or from the back office; orders change `usedCount` only. */
 export const discountCodes = shopSchema.table(
   "discount_codes",
   {
@@ -17,6 +17,10 @@ export const discountCodes = shopSchema.table(
     usedCount: integer().notNull().default(0),
     /** False once the code is gone from `shop.json`: its count is kept, should it come back. */
     active: boolean().notNull().default(true),
+    /** Where its rules stand: a code of the back office is not in `shop.json` and stays all the same. */
+    source: text().$type<"files" | "back-office">().notNull().default("files"),
+    /** When the merchant ended it by hand, whatever the files say. */
+    endedAt: timestamp({ withTimezone: true }),
   },
   (table) => [check("discount_codes_percent", sql`${table.percent} BETWEEN 1 AND 100`)],
 );

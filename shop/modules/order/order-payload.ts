@@ -1,14 +1,16 @@
 import { statesOf, type Address } from "#domain/address.ts";
-import { toDecimal } from "#domain/money.ts";
-import type { Order } from "./order.tables.ts";
+import type { Fulfilment, Order } from "./order.tables.ts";
+import { decimalsOf, LINE_ID_FACTOR, linePayloads, moneySet, taxLine } from "./order-line-payload.ts";
 import { FIRST_ORDER_NUMBER, orderName } from "./order-number.ts";
-import type { OrderLine, OrderSnapshot } from "./order-snapshot.ts";
 
-/** Lines of one order get ids of their own below this many. */
-const LINE_ID_FACTOR = 1_000;
+export interface OrderPayloadOptions {
+  readonly shopUrl: string;
+  /** Once its goods are on their way. */
+  readonly fulfilment?: Fulfilment | null;
+}
 
 /** An order in the shape of Shopify's REST Admin API (2024-01), as the `orders/*` webhooks carry it. */
-export function orderPayload(order: Order, { shopUrl }: { readonly shopUrl: string }) {
+export function orderPayload(order: Order, { shopUrl, fulfilment = null }: OrderPayloadOptions) {
   const { snapshot } = order;
   const price = decimalsOf(snapshot);
   const discounted = snapshot.subtotalMinor - snapshot.discountMinor;
@@ -36,7 +38,8 @@ export function orderPayload(order: Order, { shopUrl }: { readonly shopUrl: stri
     created_at: order.createdAt.toISOString(),
     processed_at: order.createdAt.toISOString(),
     updated_at: order.updatedAt.toISOString(),
-    cancelled_at: null,
+    cancelled_at: order.cancelledAt?.toISOString() ?? null,
+    cancel_reason: order.cancelReason,
     closed_at: null,
     currency: snapshot.currency,
     presentment_currency: snapshot.currency,
@@ -52,7 +55,7 @@ export function orderPayload(order: Order, { shopUrl }: { readonly shopUrl: stri
     tax_lines: snapshot.taxes.map(({ vatPercent, taxMinor }) => taxLine(snapshot, vatPercent, taxMinor)),
     total_weight: weight,
     financial_status: order.financialStatus,
-    fulfillment_status: null,
+    fulfillment_status: fulfilment === null ? null : "fulfilled",
     confirmed: true,
     test: snapshot.payment.isTest,
     customer_locale: snapshot.language,
@@ -75,7 +78,7 @@ export function orderPayload(order: Order, { shopUrl }: { readonly shopUrl: stri
       target_selection: "all",
       code,
     })),
-    line_items: snapshot.lines.map((line, index) => linePayload(order, line, index)),
+    line_items: linePayloads(order, fulfilment),
     shipping_lines: [
       {
         id: order.id * LINE_ID_FACTOR,
@@ -91,60 +94,35 @@ export function orderPayload(order: Order, { shopUrl }: { readonly shopUrl: stri
     shipping_address: addressPayload(snapshot.delivery),
     billing_address: addressPayload(snapshot.billing),
     payment_gateway_names: [snapshot.payment.method],
-    fulfillments: [],
+    fulfillments: fulfilment === null ? [] : [fulfilmentPayload(order, fulfilment)],
     refunds: [],
     source_name: "web",
     tags: "",
   };
 }
 
-function linePayload({ id, snapshot }: Order, line: OrderLine, index: number) {
-  const price = decimalsOf(snapshot);
+/** What left for the customer, as `fulfillments/create` carries it. */
+export function fulfilmentPayload(order: Order, fulfilment: Fulfilment) {
+  const { trackingNumber } = fulfilment;
   return {
-    id: id * LINE_ID_FACTOR + index + 1,
-    admin_graphql_api_id: `gid://shopify/LineItem/${id * LINE_ID_FACTOR + index + 1}`,
-    product_id: line.productId,
-    variant_id: line.variantId,
-    title: line.title,
-    variant_title: line.variantTitle,
-    name: `${line.title} - ${line.variantTitle}`,
-    sku: line.sku,
-    vendor: line.vendor,
-    quantity: line.quantity,
-    current_quantity: line.quantity,
-    fulfillable_quantity: line.quantity,
-    fulfillment_status: null,
-    grams: line.weightGrams,
-    price: price(line.unitMinor),
-    price_set: moneySet(snapshot, line.unitMinor),
-    total_discount: price(line.discountMinor),
-    total_discount_set: moneySet(snapshot, line.discountMinor),
-    discount_allocations:
-      line.discountMinor === 0
-        ? []
-        : [
-            {
-              amount: price(line.discountMinor),
-              amount_set: moneySet(snapshot, line.discountMinor),
-              discount_application_index: 0,
-            },
-          ],
-    taxable: true,
-    requires_shipping: true,
-    gift_card: false,
-    product_exists: true,
-    properties: [],
-    tax_lines: [taxLine(snapshot, line.vatPercent, line.taxMinor)],
-  };
-}
-
-function taxLine(snapshot: OrderSnapshot, percent: number, amountMinor: number) {
-  return {
-    title: "TVA",
-    rate: percent / 100,
-    price: decimalsOf(snapshot)(amountMinor),
-    price_set: moneySet(snapshot, amountMinor),
-    channel_liable: false,
+    id: fulfilment.id,
+    admin_graphql_api_id: `gid://shopify/Fulfillment/${fulfilment.id}`,
+    order_id: order.id,
+    name: `${orderName(order.number)}.1`,
+    status: "success",
+    service: "manual",
+    shipment_status: null,
+    location_id: null,
+    created_at: fulfilment.createdAt.toISOString(),
+    updated_at: fulfilment.createdAt.toISOString(),
+    tracking_company: fulfilment.trackingCompany,
+    tracking_number: trackingNumber,
+    tracking_numbers: trackingNumber === null ? [] : [trackingNumber],
+    tracking_url: null,
+    tracking_urls: [],
+    email: order.email,
+    destination: addressPayload(order.snapshot.delivery),
+    line_items: linePayloads(order, fulfilment),
   };
 }
 
@@ -168,12 +146,3 @@ function addressPayload(address: Address) {
 }
 
 const COUNTRY_NAMES = new Intl.DisplayNames("en", { type: "region" });
-
-function decimalsOf({ currency }: OrderSnapshot) {
-  return (amount: number): string => toDecimal({ amount, currency });
-}
-
-function moneySet(snapshot: OrderSnapshot, amountMinor: number) {
-  const value = { amount: decimalsOf(snapshot)(amountMinor), currency_code: snapshot.currency };
-  return { shop_money: value, presentment_money: value };
-}

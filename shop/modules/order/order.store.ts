@@ -1,6 +1,6 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, ne, type SQL } from "drizzle-orm";
 import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
-import { orders, type Order } from "./order.tables.ts";
+import { type Fulfilment, fulfilments, orders, type Order } from "./order.tables.ts";
 
 type Queryable = ShopDatabase | ShopTransaction;
 
@@ -29,15 +29,85 @@ export async function hasOrderedBefore(
   return found.length > 0;
 }
 
-/** Notes that the money of an order was taken. `now` is moved on so that the later of two reports is the newer one. */
-export async function setOrderPaid(tx: ShopTransaction, id: number, now: Date): Promise<Order> {
+/** Notes that the money of an order was taken. */
+export function setOrderPaid(tx: ShopTransaction, id: number, now: Date): Promise<Order> {
+  return changeOrder(tx, id, { financialStatus: "paid" }, now);
+}
+
+/** Notes what became of an order. `now` is moved on so that the later of two reports is the newer one. */
+export async function changeOrder(
+  tx: ShopTransaction,
+  id: number,
+  changes: Partial<Pick<Order, "financialStatus" | "cancelledAt" | "cancelReason">>,
+  now: Date,
+): Promise<Order> {
   const before = await findOrder(tx, id);
   if (before === null) throw new Error(`There is no order ${id}.`);
   const updatedAt = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1));
   const [order] = await tx
     .update(orders)
-    .set({ financialStatus: "paid", updatedAt })
+    .set({ ...changes, updatedAt })
     .where(eq(orders.id, id))
     .returning();
   return order ?? before;
+}
+
+/** An order with what was sent of it. */
+export interface FulfillableOrder {
+  readonly order: Order;
+  readonly fulfilment: Fulfilment | null;
+}
+
+/** By the number customers know, `1001`. */
+export async function findOrderByNumber(
+  database: Queryable,
+  number: number,
+): Promise<FulfillableOrder | null> {
+  const [row] = await ordersWithFulfilments(database).where(eq(orders.number, number));
+  return row ?? null;
+}
+
+/** The same, the order locked until the transaction ends. */
+export async function lockOrderByNumber(
+  tx: ShopTransaction,
+  number: number,
+): Promise<FulfillableOrder | null> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.number, number)).for("update");
+  // Read after the lock: somebody may have sent or cancelled it while this waited.
+  return findOrderByNumber(tx, number);
+}
+
+/** What is to be done about an order: wait for its money, send it, or nothing any more. */
+export const ORDER_STAGES = ["unpaid", "paid", "fulfilled", "cancelled"] as const;
+export type OrderStage = (typeof ORDER_STAGES)[number];
+
+export function stageOf({ order, fulfilment }: FulfillableOrder): OrderStage {
+  if (order.cancelledAt !== null) return "cancelled";
+  if (fulfilment !== null) return "fulfilled";
+  return order.financialStatus === "authorized" ? "unpaid" : "paid";
+}
+
+const IS_AT: Readonly<Record<OrderStage, SQL | undefined>> = {
+  unpaid: and(isNull(orders.cancelledAt), eq(orders.financialStatus, "authorized")),
+  paid: and(isNull(orders.cancelledAt), eq(orders.financialStatus, "paid"), isNull(fulfilments.id)),
+  fulfilled: and(isNull(orders.cancelledAt), isNotNull(fulfilments.id)),
+  cancelled: isNotNull(orders.cancelledAt),
+};
+
+/** The newest orders first. */
+export function listOrders(
+  database: Queryable,
+  { stage, limit }: { readonly stage?: OrderStage | undefined; readonly limit: number },
+): Promise<FulfillableOrder[]> {
+  return ordersWithFulfilments(database)
+    .where(stage && IS_AT[stage])
+    .orderBy(desc(orders.number))
+    .limit(limit);
+}
+
+function ordersWithFulfilments(database: Queryable) {
+  return database
+    .select({ order: orders, fulfilment: fulfilments })
+    .from(orders)
+    .leftJoin(fulfilments, eq(fulfilments.orderId, orders.id));
 }

@@ -4,6 +4,10 @@ import type { CurrencyCode } from "#domain/money.ts";
 import { shopSchema } from "../../database/shop-schema.ts";
 import type { OrderSnapshot } from "./order-snapshot.ts";
 
+/** Shopify's names. */
+export const CANCEL_REASONS = ["customer", "inventory", "fraud", "declined", "staff", "other"] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
 /** Orders as they were agreed. The snapshot never changes; only the columns that say what became of it do. */
 export const orders = shopSchema.table(
   "orders",
@@ -20,7 +24,9 @@ export const orders = shopSchema.table(
     /** The e-mail address as customers are compared (`customerKey`). */
     customer: text().notNull(),
     language: text().$type<Language>().notNull(),
-    financialStatus: text().$type<"authorized" | "paid">().notNull(),
+    financialStatus: text().$type<"authorized" | "paid" | "refunded">().notNull(),
+    cancelledAt: timestamp({ withTimezone: true }),
+    cancelReason: text().$type<CancelReason>(),
     totalMinor: integer().notNull(),
     currency: text().$type<CurrencyCode>().notNull(),
     snapshot: jsonb().$type<OrderSnapshot>().notNull(),
@@ -37,7 +43,20 @@ export const orderCounter = shopSchema.table("order_counter", {
   last: integer().notNull(),
 });
 
-/** What left the stock, and with which order: written together with the stock itself. */
+/** A parcel with all of an order's goods: at most one an order. */
+export const fulfilments = shopSchema.table("fulfilments", {
+  id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 6_400_001 }),
+  orderId: integer()
+    .notNull()
+    .unique()
+    .references(() => orders.id),
+  trackingNumber: text(),
+  trackingCompany: text(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+});
+export type Fulfilment = typeof fulfilments.$inferSelect;
+
+/** What left the stock or came to it, and with which order: written together with the stock itself. */
 export const stockMovements = shopSchema.table(
   "stock_movements",
   {
@@ -45,9 +64,8 @@ export const stockMovements = shopSchema.table(
     variantId: integer().notNull(),
     /** Negative when goods leave. */
     quantity: integer().notNull(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id),
+    /** Null when the merchant counted the shelf. */
+    orderId: integer().references(() => orders.id),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index("stock_movements_by_variant").on(table.variantId)],

@@ -1,2 +1,10 @@
-export const WEBHOOK_TOPICS = ["orders/create", "orders/paid", "products/update"] as const;
+export const WEBHOOK_TOPICS = [
+  "orders/create",
+  "orders/paid",
+  "orders/fulfilled",
+  "orders/cancelled",
+  "orders/updated",
+  "fulfillments/create",
+  "products/update",
+] as const;
 export type WebhookTopic = (typeof WEBHOOK_TOPICS)[number];

@@ -1,10 +1,21 @@
 import { FIRST_ORDER_NUMBER } from "../../modules/order/order-number.ts";
+import { ORDERED, type PaymentState } from "../payment-state.ts";
 import type { Payment } from "../payment.tables.ts";
 import { byKey, reporter, type Disagreement } from "./disagreement.ts";
 import type { Books } from "./read-books.ts";
 
+/** The gateway took the money of these. */
+const TAKEN: readonly PaymentState[] = ["captured", "refunding", "refunded"];
+
+const FINANCIAL_STATUS: Partial<Record<PaymentState, string>> = {
+  captured: "paid",
+  refunding: "paid",
+  refunded: "refunded",
+};
+
 /** Every row of the ledger against our payments: money held or taken has to be known and right. */
-export function compareGateway({ authorisations, captures, voids, payments: ours }: Books): Disagreement[] {
+export function compareGateway(books: Books): Disagreement[] {
+  const { authorisations, captures, refunds, voids, payments: ours } = books;
   const payment = byKey(ours, ({ id }) => id);
   const captured = byKey(captures, ({ key }) => key);
   const voided = byKey(voids, ({ key }) => key);
@@ -24,10 +35,18 @@ export function compareGateway({ authorisations, captures, voids, payments: ours
   }
   for (const { key, amountMinor } of captures) {
     const mine = payment.get(key);
-    if (mine?.state !== "captured") report.add(key, `money was taken, payment ${mine?.state ?? "missing"}`);
+    if (!TAKEN.includes(mine?.state ?? "started"))
+      report.add(key, `money was taken, payment ${mine?.state ?? "missing"}`);
     if (mine && mine.amountMinor !== amountMinor)
       report.add(key, `took ${amountMinor}, agreed ${mine.amountMinor}`);
     if (voided.has(key)) report.add(key, "both taken and given back");
+  }
+  for (const { key, amountMinor } of refunds) {
+    const mine = payment.get(key);
+    if (mine?.state !== "refunded")
+      report.add(key, `money was paid back, payment ${mine?.state ?? "missing"}`);
+    if (captured.get(key)?.amountMinor !== amountMinor)
+      report.add(key, `paid ${amountMinor} back, not what it took`);
   }
   for (const { key } of voids) {
     const state = payment.get(key)?.state;
@@ -40,6 +59,7 @@ export function compareGateway({ authorisations, captures, voids, payments: ours
 export function comparePayments({
   authorisations,
   captures,
+  refunds,
   voids,
   payments: ours,
   orders: placed,
@@ -47,19 +67,21 @@ export function comparePayments({
   const asked = byKey(authorisations, ({ key }) => key);
   const captured = byKey(captures, ({ key }) => key);
   const voided = byKey(voids, ({ key }) => key);
+  const refunded = byKey(refunds, ({ key }) => key);
   const order = byKey(placed, ({ paymentId }) => paymentId);
   const report = reporter("payments");
   for (const payment of ours) {
     const { id, state } = payment;
     const ledger = asked.get(id)?.state ?? "nothing";
-    if (["started", "unknown", "voiding", "authorised"].includes(state))
+    if (["started", "unknown", "voiding", "authorised", "refunding"].includes(state))
       report.add(id, `not finished: ${state}`);
     if (state === "challenge" && ledger !== "challenge")
       report.add(id, `waits for the bank, ledger says ${ledger}`);
     if (state === "declined" && ledger !== "declined") report.add(id, `declined, ledger says ${ledger}`);
     if (state === "voided" && !voided.has(id)) report.add(id, "voided, the ledger has no void");
     if (state === "captured" && !captured.has(id)) report.add(id, "captured, the ledger has no capture");
-    const hasOrder = state === "authorised" || state === "captured";
+    if (state === "refunded" && !refunded.has(id)) report.add(id, "refunded, the ledger has no refund");
+    const hasOrder = ORDERED.includes(state);
     if (hasOrder !== order.has(id))
       report.add(id, hasOrder ? `${state} without an order` : `${state} with an order`);
     if ((payment.orderId ?? null) !== (order.get(id)?.id ?? null)) report.add(id, "names another order");
@@ -81,7 +103,10 @@ export function compareOrders({ payments: ours, orders: placed, counters }: Book
     else if (paid.amountMinor !== totalMinor || paid.currency !== currency) {
       report.add(row, `costs ${totalMinor} ${currency}, paid ${paid.amountMinor} ${paid.currency}`);
     }
-    const expected = paid?.state === "captured" ? "paid" : "authorized";
+    const expected = FINANCIAL_STATUS[paid?.state ?? "started"] ?? "authorized";
+    const givenBack = paid?.state === "refunding" || paid?.state === "refunded";
+    if ((order.cancelledAt !== null) !== givenBack)
+      report.add(row, `cancelled and given back do not go together, payment ${paid?.state ?? "missing"}`);
     if (financialStatus !== expected)
       report.add(row, `is ${financialStatus}, payment ${paid?.state ?? "missing"}`);
     const lines = snapshot.lines.reduce((total, line) => total + line.totalMinor, 0);

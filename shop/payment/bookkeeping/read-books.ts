@@ -2,10 +2,21 @@ import type { ShopTransaction } from "../../database/shop-database.ts";
 import { carts } from "../../modules/cart/cart.tables.ts";
 import { variants } from "../../modules/catalogue/catalogue.tables.ts";
 import { discountCodes, discountUses } from "../../modules/discount/discount.tables.ts";
-import { mails, orderCounter, orders, stockMovements } from "../../modules/order/order.tables.ts";
+import {
+  fulfilments,
+  mails,
+  orderCounter,
+  orders,
+  stockMovements,
+} from "../../modules/order/order.tables.ts";
 import { webhookDeliveries } from "../../modules/webhook/webhook.tables.ts";
 import { payments } from "../payment.tables.ts";
-import { gatewayAuthorisations, gatewayCaptures, gatewayVoids } from "../test-gateway/test-gateway.tables.ts";
+import {
+  gatewayAuthorisations,
+  gatewayCaptures,
+  gatewayRefunds,
+  gatewayVoids,
+} from "../test-gateway/test-gateway.tables.ts";
 
 export type Books = Awaited<ReturnType<typeof readBooks>>;
 
@@ -14,9 +25,11 @@ export async function readBooks(tx: ShopTransaction) {
   return {
     authorisations: await tx.select().from(gatewayAuthorisations),
     captures: await tx.select().from(gatewayCaptures),
+    refunds: await tx.select().from(gatewayRefunds),
     voids: await tx.select().from(gatewayVoids),
     payments: await tx.select().from(payments),
     orders: await tx.select().from(orders).orderBy(orders.number),
+    fulfilments: await tx.select().from(fulfilments),
     counters: await tx.select().from(orderCounter),
     movements: await tx.select().from(stockMovements),
     variants: await tx.select().from(variants),

@@ -12,6 +12,8 @@ export function whereNext(
   switch (payment.state) {
     case "authorised":
     case "captured":
+    case "refunding":
+    case "refunded":
       return finishUrl(context);
     case "challenge":
       return paths.challenge(payment.id);

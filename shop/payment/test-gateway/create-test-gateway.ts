@@ -12,7 +12,12 @@ import type {
   PaymentGateway,
 } from "../payment-gateway.ts";
 import { behaviourOf } from "./test-cards.ts";
-import { gatewayAuthorisations, gatewayCaptures, gatewayVoids } from "./test-gateway.tables.ts";
+import {
+  gatewayAuthorisations,
+  gatewayCaptures,
+  gatewayRefunds,
+  gatewayVoids,
+} from "./test-gateway.tables.ts";
 
 export interface TestGatewayOptions {
   readonly database: ShopDatabase;
@@ -77,6 +82,7 @@ export function createTestGateway({ database, clock, latencyMs = 0 }: TestGatewa
     capture: (key) =>
       withKey(key, async (tx) => {
         const entry = await entryOf(tx, key);
+        if (entry?.state === "refunded") return true;
         if (entry?.state !== "authorised" && entry?.state !== "captured") return false;
         await tx
           .insert(gatewayCaptures)
@@ -86,8 +92,19 @@ export function createTestGateway({ database, clock, latencyMs = 0 }: TestGatewa
       }),
     void: (key) =>
       withKey(key, async (tx) => {
-        if ((await entryOf(tx, key))?.state === "captured") return false;
+        const state = (await entryOf(tx, key))?.state;
+        if (state === "captured" || state === "refunded") return false;
         await tx.insert(gatewayVoids).values({ key, createdAt: clock() }).onConflictDoNothing();
+        return true;
+      }),
+    refund: (key) =>
+      withKey(key, async (tx) => {
+        const entry = await entryOf(tx, key);
+        if (entry?.state !== "captured" && entry?.state !== "refunded") return false;
+        await tx
+          .insert(gatewayRefunds)
+          .values({ key, amountMinor: entry.amount.amount, createdAt: clock() })
+          .onConflictDoNothing();
         return true;
       }),
     find: (key) => withKey(key, (tx) => entryOf(tx, key)),
@@ -119,19 +136,33 @@ async function entryOf(tx: ShopTransaction, key: string): Promise<LedgerEntry | 
     .select()
     .from(gatewayAuthorisations)
     .leftJoin(gatewayCaptures, eq(gatewayCaptures.key, gatewayAuthorisations.key))
+    .leftJoin(gatewayRefunds, eq(gatewayRefunds.key, gatewayAuthorisations.key))
     .leftJoin(gatewayVoids, eq(gatewayVoids.key, gatewayAuthorisations.key))
     .where(eq(gatewayAuthorisations.key, key));
   if (row === undefined) return null;
-  const { authorisations: asked, captures, voids } = row;
+  const { authorisations: asked, captures, refunds, voids } = row;
   return {
     idempotencyKey: key,
     amount: { amount: asked.amountMinor, currency: asked.currency as CurrencyCode },
     method: asked.method,
     brand: asked.brand as CardBrand | null,
     lastFour: asked.lastFour,
-    state: captures ? "captured" : voids && asked.state !== "declined" ? "voided" : asked.state,
+    state: stateOf(asked.state, {
+      captured: captures !== null,
+      refunded: refunds !== null,
+      voided: voids !== null,
+    }),
     declineReason: asked.declineReason,
   };
+}
+
+function stateOf(
+  asked: Decision["state"],
+  then: { readonly captured: boolean; readonly refunded: boolean; readonly voided: boolean },
+): LedgerEntry["state"] {
+  if (then.refunded) return "refunded";
+  if (then.captured) return "captured";
+  return then.voided && asked !== "declined" ? "voided" : asked;
 }
 
 function resultOf(entry: LedgerEntry | null, returnUrl: string): AuthoriseResult {

@@ -24,6 +24,15 @@ export const gatewayCaptures = gatewaySchema.table("captures", {
   createdAt: timestamp({ withTimezone: true }).notNull(),
 });
 
+/** Money that was paid back, all that was taken: at most one row a key. */
+export const gatewayRefunds = gatewaySchema.table("refunds", {
+  key: text()
+    .primaryKey()
+    .references(() => gatewayCaptures.key),
+  amountMinor: integer().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+});
+
 /** Keys given back. A void may come before the authorisation it is about, which is then refused: no foreign key. */
 export const gatewayVoids = gatewaySchema.table("voids", {
   key: text().primaryKey(),

@@ -1,0 +1,15 @@
+import { join } from "node:path";
+
+/** What the system's socket addresses hold, their end included (Linux). */
+const SOCKET_PATH_MAX_BYTES = 107;
+
+/** Where a running store is spoken to: in its data folder, which only its owner can write. */
+export function backOfficePlace(dataFolder: string) {
+  const socket = join(dataFolder, "back-office.sock");
+  return {
+    socket,
+    secretFile: join(dataFolder, "back-office.secret"),
+    /** A folder deep down has a path that no socket can have. */
+    isTooDeep: Buffer.byteLength(socket) > SOCKET_PATH_MAX_BYTES,
+  };
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import { request } from "node:http";
+import { text } from "node:stream/consumers";
+import { z } from "zod";
+import type { OfficeResult } from "#shop/back-office/office-command.ts";
+import { backOfficePlace } from "./back-office-place.ts";
+
+const result = z.union([
+  z.object({ ok: z.literal(true), text: z.string(), data: z.unknown() }),
+  z.object({ ok: z.literal(false), kind: z.enum(["usage", "refused"]), message: z.string() }),
+]);
+
+/** No store answered as it should; the message is one line. */
+export class BackOfficeError extends Error {}
+
+/**
+ * Lets the store that runs on a data folder do a command.
+ *
+ * @returns null when no store runs there
+ * @throws {BackOfficeError} when one runs and does not do it
+ */
+export async function callBackOffice(
+  dataFolder: string,
+  args: readonly string[],
+): Promise<OfficeResult | null> {
+  const { socket, secretFile, isTooDeep } = backOfficePlace(dataFolder);
+  if (isTooDeep) {
+    throw new BackOfficeError(
+      `The data folder ${dataFolder} is too deep for a socket: set DATA_DIR to a shorter path.`,
+    );
+  }
+  const secret = readSecret(secretFile);
+  if (secret === null) return null;
+  const answer = await post(socket, secret, JSON.stringify({ args }));
+  if (answer === null) return null;
+  if (answer.status === 401) throw new BackOfficeError("The running store does not accept this secret.");
+  if (answer.status !== 200) {
+    throw new BackOfficeError(`The running store could not do it (${answer.status}); its log says why.`);
+  }
+  return result.parse(JSON.parse(answer.body));
+}
+
+function readSecret(file: string): string | null {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") return null;
+    throw new BackOfficeError(`The secret ${file} cannot be read: ${code}.`);
+  }
+}
+
+/** Null when nobody listens. */
+function post(
+  socketPath: string,
+  secret: string,
+  body: string,
+): Promise<{ readonly status: number; readonly body: string } | null> {
+  return new Promise((resolve, reject) => {
+    const headers = { Authorization: `Bearer ${secret}`, "Content-Type": "application/json" };
+    // No agent: it would keep the connection for the next call, and a store may have started anew by then.
+    const options = { socketPath, agent: false, method: "POST", path: "/", headers };
+    const call = request(options, (answer) => {
+      text(answer).then((received) => resolve({ status: answer.statusCode ?? 0, body: received }), reject);
+    });
+    call.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT" || error.code === "ECONNREFUSED") resolve(null);
+      else
+        reject(new BackOfficeError(`The running store cannot be reached: ${error.code ?? error.message}.`));
+    });
+    call.end(body);
+  });
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, rmSync, writeFileSync } from "node:fs";
+import { createAdaptorServer } from "@hono/node-server";
+import type { Logger } from "pino";
+import type { Shop } from "#shop/create-shop.ts";
+import { answerBackOffice } from "./answer-back-office.ts";
+import { backOfficePlace } from "./back-office-place.ts";
+
+const SECRET_BYTES = 32;
+/** Only the owner's processes may connect; the secret is for whoever can but may not read the folder. */
+const OWNER_ONLY = 0o600;
+
+export interface BackOffice {
+  /** Lets the commands under way finish. */
+  readonly close: () => Promise<void>;
+}
+
+interface Options {
+  readonly dataFolder: string;
+  readonly runCommand: Shop["runCommand"];
+  readonly log: Logger;
+}
+
+/**
+ * Hears the commands of `npm run shop` on a Unix socket in the data folder (design §6): the embedded database admits
+ * one process, which therefore runs them itself. The folder must be locked by this process. A store that cannot hear
+ * them sells all the same, and says so in the log.
+ */
+export async function openBackOffice({ dataFolder, runCommand, log }: Options): Promise<BackOffice> {
+  const { socket, secretFile, isTooDeep } = backOfficePlace(dataFolder);
+  if (isTooDeep) {
+    log.warn({ socket }, "the data folder is too deep for the back office's socket");
+    return { close: async () => {} };
+  }
+  const secret = randomBytes(SECRET_BYTES).toString("base64url");
+  // What an earlier process left when it was killed; the folder's lock says that it is gone.
+  remove(socket, secretFile);
+  const server = createAdaptorServer({
+    fetch: (request) => answerBackOffice(request, { secret, runCommand, log }),
+  });
+  await new Promise<void>((resolve, reject) => {
+    const before = process.umask(0o177);
+    server.once("error", reject);
+    server.listen(socket, resolve);
+    process.umask(before);
+  });
+  chmodSync(socket, OWNER_ONLY);
+  writeFileSync(secretFile, secret, { mode: OWNER_ONLY });
+  return {
+    close: async () => {
+      await new Promise((resolve) => server.close(resolve));
+      remove(socket, secretFile);
+    },
+  };
+}
+
+function remove(...files: readonly string[]): void {
+  for (const file of files) rmSync(file, { force: true });
+}

@@ -1,0 +1,226 @@
+import { existsSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { Worker } from "node:worker_threads";
+import type { PGlite, Results } from "@electric-sql/pglite";
+import type { PgliteAnswer, PgliteRequest, PgliteResult, PgliteSettings } from "./pglite-messages.ts";
+
+/** The thread's program: the source while it runs as such, else the build's entry of that name. */
+const SOURCE = new URL("./pglite-worker.ts", import.meta.url);
+const BUILT = "build/server/pglite-worker.js";
+
+/**
+ * V8 would compile what PostgreSQL does often anew with its optimising compiler, which takes 600 MB for a single one of
+ * its functions. To be set before the first WebAssembly is compiled, and for the process: a thread has no flags.
+ */
+const BASELINE_COMPILER_ONLY = ["--no-wasm-dynamic-tiering", "--no-wasm-tier-up"];
+
+/** How PGlite is asked; drizzle and pg-boss need no more of it than this. */
+interface Statements {
+  readonly query: <T>(
+    text: string,
+    params?: readonly unknown[],
+    options?: { readonly rowMode?: "array" | "object"; readonly parsers?: Readonly<Record<number, unknown>> },
+  ) => Promise<Results<T>>;
+  readonly exec: (text: string) => Promise<Results[]>;
+}
+
+type Unnumbered<Request> = Request extends { readonly id: number } ? Omit<Request, "id"> : never;
+
+interface Waiting {
+  readonly resolve: (result: PgliteResult) => void;
+  readonly reject: (error: Error) => void;
+}
+
+export interface PgliteOptions {
+  /** A folder, made when it is missing, or `memory://`. */
+  readonly dataDir: string;
+  /** The repository's folder. */
+  readonly root: string;
+  /** The thread ended by itself. Not given, the error is thrown where nothing catches it: the process stops. */
+  readonly onCrash?: (error: Error) => void;
+}
+
+/**
+ * PGlite in a thread of its own, asked like PGlite itself. It has one connection: a statement outside the open
+ * transaction waits for it, and a transaction has the database to itself.
+ */
+export class PgliteClient implements Statements {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #listeners = new Map<string, Set<(payload: string) => void>>();
+  readonly #onCrash: (error: Error) => void;
+  readonly #opened = Promise.withResolvers<void>();
+  #isOpen = false;
+  #lastId = 0;
+  /** Settles when whoever has the connection gives it back. */
+  #free: Promise<unknown> = Promise.resolve();
+  #closing = false;
+
+  private constructor(worker: Worker, onCrash: (error: Error) => void) {
+    this.#worker = worker;
+    this.#onCrash = onCrash;
+    worker.on("message", (answer: PgliteAnswer) => this.#take(answer));
+    worker.on("error", (error) => this.#crashed(error));
+    worker.on("exit", () => this.#crashed(new Error("The thread of the embedded database ended.")));
+  }
+
+  /** Opens the database, which nobody else may have open (`lockFolder`). */
+  static async open({ dataDir, root, onCrash = stopProcess }: PgliteOptions): Promise<PgliteClient> {
+    for (const flag of BASELINE_COMPILER_ONLY) setFlagsFromString(flag);
+    if (dataDir !== "memory://" && !existsSync(dataDir)) await createFiles(dataDir, root);
+    const client = new PgliteClient(start({ dataDir, onlyCreate: false }, root), onCrash);
+    await client.#opened.promise;
+    return client;
+  }
+
+  readonly query: Statements["query"] = (...statement) =>
+    this.#alone(() => this.#statements.query(...statement));
+  readonly exec: Statements["exec"] = (text) => this.#alone(() => this.#statements.exec(text));
+
+  /** Runs `work` in a transaction: committed when it resolves, rolled back when it rejects. */
+  readonly transaction = <T>(work: (tx: Statements) => Promise<T>): Promise<T> =>
+    this.#alone(async () => {
+      const { query, exec } = this.#statements;
+      let isOpen = true;
+      // What is sent too late must not run outside: whoever forgot to wait is told.
+      const tx: Statements = {
+        query: (...statement) => (isOpen ? query(...statement) : Promise.reject(new TransactionOver())),
+        exec: (text) => (isOpen ? exec(text) : Promise.reject(new TransactionOver())),
+      };
+      await exec("BEGIN");
+      try {
+        const result = await work(tx);
+        isOpen = false;
+        await exec("COMMIT");
+        return result;
+      } catch (error) {
+        isOpen = false;
+        // After a failed COMMIT there is nothing to roll back any more, which is a warning at most.
+        await exec("ROLLBACK");
+        throw error;
+      }
+    });
+
+  /** Calls `listener` for every NOTIFY on the channel. @returns ends that. */
+  async listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>> {
+    const listeners = this.#listeners.get(channel) ?? new Set();
+    this.#listeners.set(channel, listeners.add(listener));
+    if (listeners.size === 1) await this.#alone(() => this.#ask({ kind: "listen", channel }));
+    return async () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) await this.#alone(() => this.#ask({ kind: "unlisten", channel }));
+    };
+  }
+
+  /** Waits for the statements under way, then closes the files and ends the thread. */
+  async close(): Promise<void> {
+    await this.#alone(async () => {
+      await this.#ask({ kind: "close" });
+      this.#closing = true;
+    });
+    await this.#worker.terminate();
+  }
+
+  /** As the drivers of drizzle know it: they use what is here and nothing else of PGlite. */
+  asPGlite(): PGlite {
+    return this as unknown as PGlite;
+  }
+
+  /** The statements of whoever has the connection. */
+  readonly #statements: Statements = {
+    query: async <T>(...[text, params = [], options = {}]: Parameters<Statements["query"]>) => {
+      // All parsers drizzle gives keep the text as it is; a test reads dates back.
+      const textTypes = Object.keys(options.parsers ?? {}).map(Number);
+      const rowMode = options.rowMode ?? "object";
+      return (await this.#ask({ kind: "query", text, params, rowMode, textTypes })) as Results<T>;
+    },
+    exec: async (text) => (await this.#ask({ kind: "exec", text })) as Results[],
+  };
+
+  #alone<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#free.then(work);
+    this.#free = result.catch(() => {});
+    return result;
+  }
+
+  #ask(request: Unnumbered<PgliteRequest>): Promise<PgliteResult> {
+    return new Promise((resolve, reject) => {
+      this.#lastId += 1;
+      const id = this.#lastId;
+      if (this.#closing) throw new Error("The embedded database is closed.");
+      // Throws, and so rejects, for a parameter that cannot be copied.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+      this.#worker.postMessage({ id, ...request });
+      this.#waiting.set(id, { resolve, reject });
+    });
+  }
+
+  #take(answer: PgliteAnswer): void {
+    switch (answer.kind) {
+      case "ready":
+        this.#isOpen = true;
+        this.#opened.resolve();
+        return;
+      case "notification":
+        for (const listener of this.#listeners.get(answer.channel) ?? []) listener(answer.payload);
+        return;
+      case "result":
+        this.#settle(answer.id)?.resolve(answer.result);
+        return;
+      case "error":
+        this.#settle(answer.id)?.reject(Object.assign(new Error(answer.error.message), answer.error));
+    }
+  }
+
+  #settle(id: number): Waiting | undefined {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    return waiting;
+  }
+
+  #crashed(error: Error): void {
+    if (this.#closing) return;
+    this.#closing = true;
+    if (!this.#isOpen) {
+      this.#opened.reject(error);
+      return;
+    }
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+    this.#onCrash(error);
+  }
+}
+
+class TransactionOver extends Error {
+  constructor() {
+    super("The transaction is over.");
+  }
+}
+
+/** A process without its database answers nothing right: whoever supervises it starts it again. */
+function stopProcess(error: Error): never {
+  throw error;
+}
+
+/**
+ * Makes the files of a new database in a thread that ends with it, since making them takes twice the memory of using
+ * them. The folder gets its name when it is whole: a process that was killed meanwhile begins anew.
+ */
+async function createFiles(dataDir: string, root: string): Promise<void> {
+  const unfinished = `${dataDir}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const worker = start({ dataDir: unfinished, onlyCreate: true }, root);
+  await new Promise<void>((resolve, reject) => {
+    worker.once("error", reject);
+    worker.once("exit", (code) =>
+      code === 0 ? resolve() : reject(new Error(`The embedded database could not be made: ${code}.`)),
+    );
+  });
+  renameSync(unfinished, dataDir);
+}
+
+function start(settings: PgliteSettings, root: string): Worker {
+  const program = import.meta.url.endsWith(".ts") ? SOURCE : join(root, BUILT);
+  return new Worker(program, { workerData: settings });
+}

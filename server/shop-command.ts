@@ -1,0 +1,69 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { OfficeResult } from "#shop/back-office/office-command.ts";
+import { openEmbeddedShop } from "./application.ts";
+import { BackOfficeError, callBackOffice } from "./back-office/call-back-office.ts";
+import { openDatabase } from "./database.ts";
+import { FolderInUseError } from "./folder-lock.ts";
+import { createLogger } from "./logger.ts";
+import { loadSecrets } from "./secrets.ts";
+import { readSettings, type Settings, SettingsError } from "./settings.ts";
+
+/**
+ * `npm run shop -- <command>`: the embedded shop's back office. A running store on the embedded database does the
+ * command itself; without one, and on PostgreSQL, this process opens the shop. Ends with 0 when it is done, 1 when it
+ * cannot be done, 2 when it was not understood.
+ */
+const JSON_FLAG = "--json";
+const EXIT_CODES = { refused: 1, usage: 2 } as const;
+
+const given = process.argv.slice(2);
+const args = given.filter((arg) => arg !== JSON_FLAG);
+try {
+  const result = await run(readSettings(process.env), args);
+  if (result.ok) {
+    process.stdout.write(
+      `${given.includes(JSON_FLAG) ? JSON.stringify(result.data, null, 2) : result.text}\n`,
+    );
+  } else {
+    process.stderr.write(`${result.message}\n`);
+    process.exitCode = EXIT_CODES[result.kind];
+  }
+} catch (error) {
+  const isExpected = [SettingsError, FolderInUseError, BackOfficeError].some((kind) => error instanceof kind);
+  if (!(error instanceof Error && isExpected)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = EXIT_CODES.refused;
+}
+
+async function run(settings: Settings, words: readonly string[]): Promise<OfficeResult> {
+  if (settings.hostedShop !== null) {
+    throw new BackOfficeError(
+      `This store sells from ${settings.hostedShop.domain}: use that shop's own back office.`,
+    );
+  }
+  const { dataFolder, databaseUrl } = settings;
+  if (databaseUrl !== undefined) return runHere(settings, words);
+  const answer = await callBackOffice(dataFolder, words);
+  if (answer !== null) return answer;
+  if (!existsSync(join(dataFolder, "database"))) {
+    throw new BackOfficeError(`There is no shop in ${dataFolder} yet: \`npm start\` makes one.`);
+  }
+  return runHere(settings, words);
+}
+
+/** Opens the shop in this process; what it queues is delivered by whoever runs the jobs, or at the next start. */
+async function runHere(settings: Settings, words: readonly string[]): Promise<OfficeResult> {
+  const database = await openDatabase(
+    settings.databaseUrl === undefined
+      ? { kind: "pglite", folder: settings.dataFolder }
+      : { kind: "postgres", url: settings.databaseUrl },
+  );
+  try {
+    const log = createLogger("error", process.stderr);
+    const shop = await openEmbeddedShop(settings, database, loadSecrets(settings.dataFolder), log, fetch);
+    return await shop.runCommand(words);
+  } finally {
+    await database.close();
+  }
+}

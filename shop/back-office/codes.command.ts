@@ -1,0 +1,138 @@
+import { normaliseCode, percentOfCode } from "#domain/discount.ts";
+import { refusalOf } from "../modules/discount/discount-rules.ts";
+import { addCode, endCode, listCodes } from "../modules/discount/discount.store.ts";
+import type { DiscountCode } from "../modules/discount/discount.tables.ts";
+import { formatMoment, formatTable } from "./format-table.ts";
+import {
+  done,
+  misused,
+  type Office,
+  type OfficeCommand,
+  type OfficeInput,
+  type OfficeResult,
+  optionOf,
+  refuse,
+  wholeNumber,
+} from "./office-command.ts";
+
+export const codesCommand: OfficeCommand = {
+  name: "codes",
+  usage:
+    "[add <code> <percent> [--limit <uses>] [--from <day>] [--until <day>] [--once] [--first-order] | end <code>]",
+  summary: "discount codes: all of them, a new one, or the end of one",
+  options: {
+    limit: { type: "string" },
+    from: { type: "string" },
+    until: { type: "string" },
+    once: { type: "boolean" },
+    "first-order": { type: "boolean" },
+  },
+  words: [0, 3],
+  run: async (office, input) => {
+    const [action, code, percent] = input.positionals;
+    if (action === undefined) return list(office);
+    if (action === "add" && code !== undefined && percent !== undefined)
+      return add(office, input, code, percent);
+    if (action === "end" && code !== undefined && percent === undefined) return end(office, code);
+    return misused(`Usage: npm run shop -- codes ${codesCommand.usage}`);
+  },
+};
+
+async function list({ database, clock }: Office): Promise<OfficeResult> {
+  const now = clock();
+  const rows = (await listCodes(database)).map((row) => describe(row, now));
+  const text = formatTable(
+    rows,
+    [
+      { title: "code", of: ({ code }) => code },
+      { title: "percent", of: ({ percent }) => percent, right: true },
+      { title: "status", of: ({ status }) => status },
+      {
+        title: "used",
+        of: ({ used, limit }) => (limit === null ? used : `${used} of ${limit}`),
+        right: true,
+      },
+      { title: "from", of: ({ from }) => from?.slice(0, 10) ?? "" },
+      { title: "until", of: ({ until }) => until?.slice(0, 10) ?? "" },
+      { title: "for", of: ({ oncePerCustomer, firstOrderOnly }) => whom(oncePerCustomer, firstOrderOnly) },
+      { title: "kept in", of: ({ source }) => (source === "files" ? "shop.json" : "back office") },
+    ],
+    "There are no codes.",
+  );
+  return done(text, rows);
+}
+
+async function add(
+  office: Office,
+  input: OfficeInput,
+  text: string,
+  percentText: string,
+): Promise<OfficeResult> {
+  const code = normaliseCode(text);
+  if (!/^[A-Z0-9]{3,40}$/.test(code)) return misused("A code has 3 to 40 letters and digits.");
+  const percent = wholeNumber(percentText.replace(/%$/, ""));
+  if (percent === null || percent < 1 || percent > 100)
+    return misused("The percent is a whole number from 1 to 100.");
+  const announced = percentOfCode(code);
+  if (announced !== 0 && announced !== percent) {
+    return refuse(`The store reads ${announced}% from ${code}, so that code must take off ${announced}%.`);
+  }
+  const limitText = optionOf(input, "limit");
+  const usageLimit = limitText === undefined ? null : wholeNumber(limitText);
+  if (limitText !== undefined && (usageLimit === null || usageLimit < 1))
+    return misused("--limit is a whole number from 1.");
+  const [startsAt, endsAt] = [dayOf(optionOf(input, "from")), dayOf(optionOf(input, "until"))];
+  if (startsAt === undefined || endsAt === undefined)
+    return misused("--from and --until are days such as 2026-12-31.");
+  const added = await addCode(office.database, {
+    code,
+    percent,
+    startsAt,
+    endsAt,
+    usageLimit,
+    oncePerCustomer: input.values.once === true,
+    firstOrderOnly: input.values["first-order"] === true,
+  });
+  if (!added) return refuse(`There is a code ${code} already.`);
+  return done(`${code} takes ${percent}% off.`, { code, percent });
+}
+
+async function end({ database, clock }: Office, text: string): Promise<OfficeResult> {
+  const ended = await endCode(database, text, clock());
+  if (ended?.endedAt == null) return refuse(`There is no code ${normaliseCode(text)}.`);
+  const { code, endedAt } = ended;
+  return done(`${code} ended on ${formatMoment(endedAt)} UTC.`, { code, endedAt: endedAt.toISOString() });
+}
+
+function describe(row: DiscountCode, now: Date) {
+  const refusal = refusalOf(row, now, { usedThisCode: false, hasOrdered: false });
+  const until = [row.endsAt, row.endedAt]
+    .filter((date) => date !== null)
+    .toSorted((a, b) => a.getTime() - b.getTime())[0];
+  return {
+    code: row.code,
+    percent: row.percent,
+    status: refusal === null ? "works" : refusal === "unknown" ? "removed" : refusal.replace("_", " "),
+    used: row.usedCount,
+    limit: row.usageLimit,
+    from: row.startsAt?.toISOString() ?? null,
+    until: until?.toISOString() ?? null,
+    oncePerCustomer: row.oncePerCustomer,
+    firstOrderOnly: row.firstOrderOnly,
+    source: row.source,
+  };
+}
+
+function whom(oncePerCustomer: boolean, firstOrderOnly: boolean): string {
+  if (firstOrderOnly) return "a first order";
+  return oncePerCustomer ? "each customer once" : "everybody";
+}
+
+/** Midnight UTC of a day; null when none is given, undefined when it is none. `--until` is the first day without. */
+function dayOf(text: string | undefined): Date | null | undefined {
+  if (text === undefined) return null;
+  // The time in milliseconds is not a number for what is no day of the calendar.
+  const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00Z` : Number.NaN);
+  // The 31st of February would be one of March.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? date : undefined;
+}

@@ -1,0 +1,48 @@
+const GAP = "  ";
+
+export interface Column<Row> {
+  readonly title: string;
+  readonly of: (row: Row) => string | number;
+  /** Numbers stand under each other at their last digit. */
+  readonly right?: boolean;
+}
+
+/** Rows under titles, columns aligned, for a terminal. `none` is said when there are no rows. */
+export function formatTable<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  none: string,
+): string {
+  if (rows.length === 0) return none;
+  const cells = rows.map((row) => columns.map(({ of }) => printable(String(of(row)))));
+  const lines = [columns.map(({ title }) => title), ...cells];
+  const widths = columns.map((_, index) => Math.max(...lines.map((line) => line[index]?.length ?? 0)));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, index) => {
+          const width = widths[index] ?? 0;
+          return columns[index]?.right === true ? cell.padStart(width) : cell.padEnd(width);
+        })
+        .join(GAP)
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
+/** Names and their values, one a line. */
+export function formatFacts(facts: readonly (readonly [name: string, value: string | null])[]): string {
+  const shown = facts.flatMap(([name, value]) => (value === null ? [] : [[name, printable(value)] as const]));
+  const width = Math.max(...shown.map(([name]) => name.length));
+  return shown.map(([name, value]) => `${name.padEnd(width)}${GAP}${value}`).join("\n");
+}
+
+/** What a shopper typed must not move the cursor or colour the merchant's terminal. */
+function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}]+/gu, " ");
+}
+
+/** `2026-11-21 09:00`, UTC. */
+export function formatMoment(date: Date): string {
+  return date.toISOString().slice(0, 16).replace("T", " ");
+}

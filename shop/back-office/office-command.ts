@@ -1,0 +1,56 @@
+import type { ParseArgsOptionsConfig } from "node:util";
+import type { PaymentContext } from "../payment/payment-context.ts";
+
+/** The opened shop, as commands work on it. */
+export type Office = PaymentContext;
+
+export type OfficeResult =
+  | {
+      readonly ok: true;
+      /** For people, in a terminal. */
+      readonly text: string;
+      /** The same for programs (`--json`). */
+      readonly data: unknown;
+    }
+  /** `usage`: the command was not understood; `refused`: it was, and cannot be done. `message` is one line. */
+  | { readonly ok: false; readonly kind: "usage" | "refused"; readonly message: string };
+
+export interface OfficeInput {
+  readonly positionals: readonly string[];
+  readonly values: Readonly<Record<string, string | boolean | undefined>>;
+}
+
+export interface OfficeCommand {
+  readonly name: string;
+  /** What follows the name: `<number> [--tracking <number>]`. */
+  readonly usage: string;
+  /** One line that says what it does. */
+  readonly summary: string;
+  readonly options?: ParseArgsOptionsConfig;
+  /** How many words it takes, at least and at most. */
+  readonly words: readonly [least: number, most: number];
+  readonly run: (office: Office, input: OfficeInput) => Promise<OfficeResult>;
+}
+
+export function done(text: string, data: unknown): OfficeResult {
+  return { ok: true, text, data };
+}
+
+export function refuse(message: string): OfficeResult {
+  return { ok: false, kind: "refused", message };
+}
+
+export function misused(message: string): OfficeResult {
+  return { ok: false, kind: "usage", message };
+}
+
+/** An option that takes a text; undefined when it is not given. */
+export function optionOf({ values }: OfficeInput, name: string): string | undefined {
+  const value = values[name];
+  return typeof value === "string" ? value : undefined;
+}
+
+/** A whole number of at most nine digits, as people type it; null for anything else. */
+export function wholeNumber(text: string): number | null {
+  return /^\d{1,9}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,40 @@
+import { listWebhooks, retryWebhooks } from "../modules/webhook/webhook.store.ts";
+import { formatMoment, formatTable } from "./format-table.ts";
+import { done, misused, type OfficeCommand, refuse } from "./office-command.ts";
+
+const SHOWN = 50;
+
+export const webhooksCommand: OfficeCommand = {
+  name: "webhooks",
+  usage: "[--all] | retry [<id>]",
+  summary: "deliveries that failed, or all; try one or all that failed again at once",
+  options: { all: { type: "boolean" } },
+  words: [0, 2],
+  run: async ({ database, jobs }, { positionals: [action, id], values }) => {
+    if (action === "retry") {
+      const retried = await retryWebhooks(database, jobs, id);
+      if (id !== undefined && retried.length === 0) return refuse(`No failed delivery has the id ${id}.`);
+      return done(`${retried.length} to be delivered again.`, { retried });
+    }
+    if (action !== undefined) return misused(`Usage: npm run shop -- webhooks ${webhooksCommand.usage}`);
+    const only = values.all === true ? "all" : "failed";
+    const rows = await listWebhooks(database, { only, limit: SHOWN });
+    const text = formatTable(
+      rows,
+      [
+        { title: "id", of: (row) => row.id },
+        { title: "topic", of: ({ topic }) => topic },
+        { title: "about", of: ({ subjectId }) => subjectId, right: true },
+        { title: "queued (UTC)", of: ({ createdAt }) => formatMoment(createdAt) },
+        { title: "tries", of: ({ attempts }) => attempts, right: true },
+        {
+          title: "delivered",
+          of: ({ deliveredAt }) => (deliveredAt === null ? "no" : formatMoment(deliveredAt)),
+        },
+        { title: "last error", of: ({ lastError }) => lastError ?? "" },
+      ],
+      only === "all" ? "No webhooks yet." : "Nothing failed.",
+    );
+    return done(text, rows);
+  },
+};

@@ -1,0 +1,33 @@
+import { eq, sql } from "drizzle-orm";
+import type { ShopTransaction } from "../../database/shop-database.ts";
+import { priceHistory, variants } from "./catalogue.tables.ts";
+
+export interface NewPrice {
+  readonly variantId: number;
+  /** Integer minor units of the shop's currency, VAT included. */
+  readonly priceMinor: number;
+  /** The price struck through beside it. */
+  readonly compareAtMinor: number | null;
+  readonly now: Date;
+}
+
+/**
+ * Gives a variant a price by hand, with its row in the price history. The seed files change it again only when they
+ * name another price than before. Call `catalogue.refresh()` after the commit.
+ *
+ * @returns false when it has exactly this price already
+ */
+export async function setPrice(
+  tx: ShopTransaction,
+  { variantId, priceMinor, compareAtMinor, now }: NewPrice,
+): Promise<boolean> {
+  const [before] = await tx.select().from(variants).where(eq(variants.id, variantId)).for("update");
+  if (before === undefined) return false;
+  if (before.priceMinor === priceMinor && before.compareAtMinor === compareAtMinor) return false;
+  await tx
+    .update(variants)
+    .set({ priceMinor, compareAtMinor, updatedAt: sql`now()` })
+    .where(eq(variants.id, variantId));
+  await tx.insert(priceHistory).values({ variantId, priceMinor, compareAtMinor, validFrom: now });
+  return true;
+}

@@ -1,0 +1,66 @@
+import type { PgBoss } from "pg-boss";
+import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
+import { queueWebhook } from "../webhook/webhook.queue.ts";
+import { fulfilmentPayload, orderPayload } from "./order-payload.ts";
+import { changeOrder, type FulfillableOrder, lockOrderByNumber } from "./order.store.ts";
+import { type Fulfilment, fulfilments } from "./order.tables.ts";
+
+export interface OrderTelling {
+  readonly database: ShopDatabase;
+  readonly jobs: PgBoss;
+  readonly shopUrl: string;
+  readonly now: Date;
+}
+
+export interface Parcel {
+  readonly trackingNumber: string | null;
+  readonly trackingCompany: string | null;
+}
+
+export type FulfilRefusal = "unknown" | "not_paid" | "cancelled" | "sent_otherwise";
+
+export type FulfilResult =
+  | { readonly ok: true; readonly fulfilment: Fulfilment; readonly already: boolean }
+  | { readonly ok: false; readonly reason: FulfilRefusal };
+
+/**
+ * Notes that all goods of an order are on their way, and tells so by `fulfillments/create` and `orders/fulfilled`, in
+ * one transaction. The same again changes nothing; another tracking number is refused.
+ */
+export function fulfilOrder(telling: OrderTelling, number: number, parcel: Parcel): Promise<FulfilResult> {
+  return telling.database.transaction(async (tx): Promise<FulfilResult> => {
+    const found = await lockOrderByNumber(tx, number);
+    if (found === null) return { ok: false, reason: "unknown" };
+    const { order, fulfilment: before } = found;
+    if (order.cancelledAt !== null) return { ok: false, reason: "cancelled" };
+    if (before !== null) {
+      const same = parcel.trackingNumber === null || parcel.trackingNumber === before.trackingNumber;
+      return same ? { ok: true, fulfilment: before, already: true } : { ok: false, reason: "sent_otherwise" };
+    }
+    if (order.financialStatus !== "paid") return { ok: false, reason: "not_paid" };
+    return { ok: true, fulfilment: await send(tx, telling, found, parcel), already: false };
+  });
+}
+
+async function send(
+  tx: ShopTransaction,
+  { jobs, shopUrl, now }: OrderTelling,
+  { order: before }: FulfillableOrder,
+  parcel: Parcel,
+): Promise<Fulfilment> {
+  const [fulfilment] = await tx
+    .insert(fulfilments)
+    .values({ orderId: before.id, ...parcel, createdAt: now })
+    .returning();
+  if (fulfilment === undefined) throw new Error("The fulfilment was not written.");
+  const order = await changeOrder(tx, before.id, {}, now);
+  const payload = fulfilmentPayload(order, fulfilment);
+  await queueWebhook(tx, jobs, { topic: "fulfillments/create", subjectId: order.id, payload, now });
+  await queueWebhook(tx, jobs, {
+    topic: "orders/fulfilled",
+    subjectId: order.id,
+    payload: orderPayload(order, { shopUrl, fulfilment }),
+    now,
+  });
+  return fulfilment;
+}

@@ -1,0 +1,48 @@
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import type { PgBoss } from "pg-boss";
+import type { ShopDatabase } from "../../database/shop-database.ts";
+import { WEBHOOK_QUEUE, type WebhookJob } from "./webhook.queue.ts";
+import { webhookDeliveries } from "./webhook.tables.ts";
+
+export type WebhookDelivery = Omit<typeof webhookDeliveries.$inferSelect, "payload">;
+
+/** All but the payload, which is long and names a customer. */
+const SHOWN = {
+  id: webhookDeliveries.id,
+  topic: webhookDeliveries.topic,
+  subjectId: webhookDeliveries.subjectId,
+  createdAt: webhookDeliveries.createdAt,
+  attempts: webhookDeliveries.attempts,
+  lastAttemptAt: webhookDeliveries.lastAttemptAt,
+  deliveredAt: webhookDeliveries.deliveredAt,
+  lastError: webhookDeliveries.lastError,
+};
+
+const HAS_FAILED = and(isNull(webhookDeliveries.deliveredAt), gt(webhookDeliveries.attempts, 0));
+
+/** The newest first; `failed` are those that were tried and are not delivered. */
+export function listWebhooks(
+  database: ShopDatabase,
+  { only, limit }: { readonly only: "failed" | "all"; readonly limit: number },
+): Promise<WebhookDelivery[]> {
+  return database
+    .select(SHOWN)
+    .from(webhookDeliveries)
+    .where(only === "failed" ? HAS_FAILED : undefined)
+    .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
+    .limit(limit);
+}
+
+/** Queues failed deliveries again, to be tried at once: one, or all of them. @returns their ids */
+export async function retryWebhooks(database: ShopDatabase, jobs: PgBoss, id?: string): Promise<string[]> {
+  const failed = await database
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(and(HAS_FAILED, id === undefined ? undefined : eq(webhookDeliveries.id, id)))
+    .orderBy(webhookDeliveries.createdAt);
+  for (const delivery of failed) {
+    const job: WebhookJob = { deliveryId: delivery.id };
+    await jobs.send(WEBHOOK_QUEUE, job, { singletonKey: delivery.id });
+  }
+  return failed.map((delivery) => delivery.id);
+}

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { makeCart, pay, readStock } from "../recovery/payer.ts";
+import { freePort } from "../support/free-port.ts";
+import { launchProgram, startProgram } from "../support/store-process.ts";
+
+const GOOD_CARD = "4242 4242 4242 4242";
+const folder = mkdtempSync(join(tmpdir(), "shop-command-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const settings = { PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: "warn" };
+
+async function office(
+  args: readonly string[],
+  more: Readonly<Record<string, string>> = {},
+): Promise<{ readonly code: number | null; readonly output: string }> {
+  const command = launchProgram("shop-command", { ...settings, ...more }, args);
+  return { code: await command.ended, output: command.output().trim() };
+}
+
+test("a merchant sells, sends, counts and prices: the running store does it, and its pages follow", async () => {
+  expect(await office(["orders"])).toEqual({
+    code: 1,
+    output: `There is no shop in ${folder} yet: \`npm start\` makes one.`,
+  });
+
+  const store = await startProgram("main", settings);
+  const [variantId = 0] = [...(await readStock(store.url))][0] ?? [];
+  const path = await makeCart(store.url, variantId, "ioana@exemplu.ro");
+  expect((await pay(store.url, path, "ioana@exemplu.ro", GOOD_CARD))?.status).toBe(303);
+  expect((await office(["orders"])).output).toMatch(/#1001 .* paid .* ioana@exemplu\.ro/);
+  expect(await office(["cancel", "1001"])).toEqual({
+    code: 0,
+    output: "Order #1001 is cancelled, its money is paid back.",
+  });
+
+  const showsNewPrice = async (): Promise<boolean> => {
+    const answer = await fetch(`${store.url}/products/papillex`, { headers: { "accept-language": "ro" } });
+    return (await answer.text()).includes("123,45");
+  };
+  expect(await showsNewPrice()).toBe(false);
+  expect((await office(["price", "papillex", "single", "123.45", "--json"])).output).toContain(
+    '"price": "123.45"',
+  );
+  await expect.poll(showsNewPrice, { timeout: 15_000 }).toBe(true);
+
+  expect(await office(["fulfil", "1001"])).toEqual({ code: 1, output: "Order #1001 is cancelled." });
+  expect(await office(["sell"])).toMatchObject({
+    code: 2,
+    output: expect.stringMatching(/^There is no command[^\n]+$/),
+  });
+  await store.stop();
+
+  // Nobody runs: the command opens the database itself, under the lock.
+  expect((await office(["order", "1001"])).output).toContain("#1001, cancelled");
+  expect((await office(["orders"], { SHOP_DOMAIN: "store.example" })).output).toMatch(
+    /^This store sells from [^\n]+$/,
+  );
+}, 90_000);

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeCart, pay, readStock } from "../recovery/payer.ts";
+import { createPostgresDatabase, hasPostgres } from "../support/database.ts";
+import { freePort } from "../support/free-port.ts";
+import { launchProgram, startProgram, type StoreProcess } from "../support/store-process.ts";
+
+const GOOD_CARD = "4242 4242 4242 4242";
+const folder = mkdtempSync(join(tmpdir(), "worker-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe.runIf(hasPostgres())("a web process without jobs and a worker, on PostgreSQL", () => {
+  let settings: Record<string, string> & { PORT: string; DATA_DIR: string };
+  let postgres: Awaited<ReturnType<typeof createPostgresDatabase>>;
+  let web: StoreProcess;
+
+  beforeAll(async () => {
+    postgres = await createPostgresDatabase();
+    const PORT = String(await freePort());
+    settings = { PORT, DATA_DIR: folder, DATABASE_URL: postgres.url, LOG_LEVEL: "warn" };
+    web = await startProgram("main", { ...settings, JOBS: "off" });
+  });
+  afterAll(async () => {
+    await web.stop();
+    await postgres.drop();
+  });
+
+  /** What a merchant types; answers what she reads. */
+  async function office(...args: string[]): Promise<string> {
+    const command = launchProgram("shop-command", settings, args);
+    expect(await command.ended, command.output()).toBe(0);
+    return command.output();
+  }
+  const delivered = async (): Promise<string[]> => {
+    const rows = JSON.parse(await office("webhooks", "--all", "--json")) as {
+      topic: string;
+      deliveredAt: string | null;
+    }[];
+    return rows.flatMap(({ topic, deliveredAt }) => (deliveredAt === null ? [] : [topic])).toSorted();
+  };
+
+  test("the worker delivers what the web process sold, and what the back office sent", async () => {
+    const [variantId = 0] = [...(await readStock(web.url))][0] ?? [];
+    const path = await makeCart(web.url, variantId, "ioana@exemplu.ro");
+    expect((await pay(web.url, path, "ioana@exemplu.ro", GOOD_CARD))?.status).toBe(303);
+    expect(await delivered()).toEqual([]);
+
+    const worker = launchProgram("worker", settings);
+    try {
+      await expect.poll(delivered, { timeout: 25_000 }).toEqual(["orders/create", "orders/paid"]);
+      expect(await office("fulfil", "1001", "--tracking", "RO-1")).toContain(
+        "is sent with tracking number RO-1",
+      );
+      await expect
+        .poll(delivered, { timeout: 25_000 })
+        .toEqual(["fulfillments/create", "orders/create", "orders/fulfilled", "orders/paid"]);
+    } finally {
+      await worker.stop();
+    }
+    expect(worker.output()).toContain("The worker runs the jobs.");
+    expect(await worker.ended).toBe(0);
+  }, 90_000);
+});
+
+test.each([
+  ["on the embedded database", {}, "A worker needs DATABASE_URL"],
+  ["for a hosted shop", { SHOP_DOMAIN: "store.example" }, "A hosted shop runs its own jobs"],
+])("a worker %s is refused with one line", async (_case, more, message) => {
+  const worker = launchProgram("worker", { PORT: "0", DATA_DIR: folder, ...more });
+  expect(await worker.ended).toBe(1);
+  expect(worker.output().trim()).toMatch(new RegExp(`^${message}[^\\n]+$`));
+});
