@@ -5,10 +5,10 @@ const FONT_PRELOAD = /<link rel="preload" as="font"[^>]*>/g;
 const VIEWPORT = /<meta name="viewport"[^>]*>/;
 
 /**
- * Puts what the head fetches into the order in which a slow phone needs it: right after the viewport (before it, a
- * phone would choose pictures for a desktop) the style sheet, the page's first picture, the fonts; scripts come last,
- * and at low priority, since the page can be read without them. React orders by kind, scripts and pictures first, and
- * preloads every picture that is not lazy: those without a high priority are found early enough where they stand.
+ * Puts what the head fetches into the order in which a slow phone needs it: the style sheet, the fonts; scripts come
+ * last, and at low priority, since the page can be read without them. React also preloads every picture that is not
+ * lazy. Those links go: in the head a phone still takes itself for a desktop and would fetch another width than the
+ * one it shows; where the picture stands, its own priority gets it in time.
  *
  * @param html a whole document
  */
@@ -16,11 +16,7 @@ export function orderHead(html: string): string {
   const end = html.indexOf("</head>");
   if (end === -1) return html;
   const head = html.slice(0, end);
-  const first = [
-    ...(head.match(STYLESHEET) ?? []),
-    ...(head.match(PICTURE_PRELOAD) ?? []).filter((link) => /\sfetchPriority="high"/i.test(link)),
-    ...(head.match(FONT_PRELOAD) ?? []),
-  ];
+  const first = [...(head.match(STYLESHEET) ?? []), ...(head.match(FONT_PRELOAD) ?? [])];
   const rest = head
     .replaceAll(STYLESHEET, "")
     .replaceAll(PICTURE_PRELOAD, "")

@@ -21,11 +21,11 @@ export function compressAssets(): Plugin {
       sequential: true,
       order: "post",
       async handler() {
-        if (this.environment.name !== "client") return;
+        // After the server's build too: with it React Router writes the list of routes that browsers read.
         const files = await readdir(folder, { recursive: true });
-        await Promise.all(
-          files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compress(join(folder, file))),
-        );
+        const done = new Set(files);
+        const waiting = files.filter((file) => COMPRESSIBLE.test(file) && !done.has(`${file}.br`));
+        await Promise.all(waiting.map((file) => compress(join(folder, file))));
       },
     },
   };

@@ -34,7 +34,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const load = () => import("./late-gate.ts");
 
-it("nothing is done on a page that nobody touches and whose place is far below the view", async () => {
+it("nothing is done on a page that nobody touches and whose place is below the view", async () => {
   const { whenWanted } = await load();
   const work = vi.fn();
   whenWanted(place, work);
@@ -42,7 +42,7 @@ it("nothing is done on a page that nobody touches and whose place is far below t
   expect(work).not.toHaveBeenCalled();
 });
 
-it("is done when the place comes near the view, for that place only", async () => {
+it("is done when the place comes into view, for that place only", async () => {
   const { whenWanted } = await load();
   const [near, far] = [vi.fn(), vi.fn()];
   whenWanted(place, near);

@@ -1,15 +1,13 @@
 /** What shows that a person is there. A page that scrolls itself (a carousel) does not count: only the window's scroll. */
 const SIGNS = ["pointerdown", "pointermove", "keydown", "touchstart", "focusin", "scroll"] as const;
-/** How far below the view a place may still be when its work begins. */
-const NEAR_PX = 300;
-
 const waiting = new Set<() => void>();
 let personSeen = false;
 
 /**
- * Calls `work` when `place` comes near the view, and once at the first sign of a person anywhere on the page: nothing
- * before that, everything soon after, so that no work is left to begin in the middle of a use. A person who was seen
- * already, on an earlier page too, is not waited for.
+ * Calls `work` when `place` is in view, and once at the first sign of a person anywhere on the page: nothing before
+ * that, everything soon after, so that no work is left to begin in the middle of a use. What lies just below the view
+ * needs no margin: the first scroll towards it is such a sign. A person who was seen already, on an earlier page too, is
+ * not waited for.
  *
  * @param place what to watch; its own box or, where it has none (`display: contents`), that of its first element.
  * @returns what calls it off.
@@ -21,12 +19,9 @@ export function whenWanted(place: Element, work: () => void): () => void {
   }
   if (waiting.size === 0) listen();
   waiting.add(work);
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) work();
-    },
-    { rootMargin: `${NEAR_PX}px` },
-  );
+  const observer = new IntersectionObserver((entries) => {
+    if (entries.some((entry) => entry.isIntersecting)) work();
+  });
   observer.observe(place.firstElementChild ?? place);
   return () => {
     observer.disconnect();

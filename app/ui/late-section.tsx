@@ -33,7 +33,7 @@ interface LateSectionOptions {
  *
  * **On the server** it is rendered whole and in its place, also the first time, when its module has to be loaded.
  *
- * **In the browser** its HTML stands as it came, a dehydrated Suspense boundary, until it comes near the view or a
+ * **In the browser** its HTML stands as it came, a dehydrated Suspense boundary, until it comes into view or a
  * person shows (`late-gate.ts`); then its code is fetched and the HTML hydrated where it stands. A `type="button"`
  * pressed in between is pressed again once it works. Links, `<details>` and forms work all the time.
  *

@@ -4,11 +4,15 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { makeCart, pay, readStock } from "../recovery/payer.ts";
 import { freePort } from "../support/free-port.ts";
-import { launchProgram, startProgram } from "../support/store-process.ts";
+import { launchProgram, startProgram, type StoreProcess } from "../support/store-process.ts";
 
 const GOOD_CARD = "4242 4242 4242 4242";
 const folder = mkdtempSync(join(tmpdir(), "shop-command-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let store: StoreProcess | undefined;
+afterAll(async () => {
+  await store?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const settings = { PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: "warn" };
 
@@ -26,10 +30,11 @@ test("a merchant sells, sends, counts and prices: the running store does it, and
     output: `There is no shop in ${folder} yet: \`npm start\` makes one.`,
   });
 
-  const store = await startProgram("main", settings);
-  const [variantId = 0] = [...(await readStock(store.url))][0] ?? [];
-  const path = await makeCart(store.url, variantId, "ioana@exemplu.ro");
-  expect((await pay(store.url, path, "ioana@exemplu.ro", GOOD_CARD))?.status).toBe(303);
+  store = await startProgram("main", settings);
+  const { url } = store;
+  const [variantId = 0] = [...(await readStock(url))][0] ?? [];
+  const path = await makeCart(url, variantId, "ioana@exemplu.ro");
+  expect((await pay(url, path, "ioana@exemplu.ro", GOOD_CARD))?.status).toBe(303);
   expect((await office(["orders"])).output).toMatch(/#1001 .* paid .* ioana@exemplu\.ro/);
   expect(await office(["cancel", "1001"])).toEqual({
     code: 0,
@@ -37,7 +42,7 @@ test("a merchant sells, sends, counts and prices: the running store does it, and
   });
 
   const showsNewPrice = async (): Promise<boolean> => {
-    const answer = await fetch(`${store.url}/products/papillex`, { headers: { "accept-language": "ro" } });
+    const answer = await fetch(`${url}/products/papillex`, { headers: { "accept-language": "ro" } });
     return (await answer.text()).includes("123,45");
   };
   expect(await showsNewPrice()).toBe(false);

@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useState } from "react";
+import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { m } from "../../i18n/messages.ts";
 import type { ArticleSummary } from "../../shop-client/blog.ts";
@@ -16,20 +16,23 @@ export function MoreArticles({ path, next: first }: { readonly path: string; rea
   const [next, setNext] = useState<NextArticles | null>(first);
   const [loading, setLoading] = useState(false);
   const list = useRef<HTMLUListElement>(null);
+  // The reader goes on at the first of the new ones; the button she pressed may be gone.
+  const goOnAt = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (goOnAt.current === null) return;
+    list.current?.children[goOnAt.current]?.querySelector("a")?.focus({ preventScroll: true });
+    goOnAt.current = null;
+  }, [added]);
 
   async function load(current: NextArticles): Promise<void> {
     setLoading(true);
     const more = await fetchNextArticles(current);
     setLoading(false);
     if (more === null) return void navigate(pagePath(path, current.page));
-    const position = added.length;
+    goOnAt.current = added.length;
     setAdded([...added, ...more.articles]);
     setNext(more.next);
     announce(m["blog.more_came"]({ count: more.articles.length }));
-    // The reader goes on at the first of the new ones; the button she pressed may be gone.
-    requestAnimationFrame(() =>
-      list.current?.children[position]?.querySelector("a")?.focus({ preventScroll: true }),
-    );
   }
 
   function onClick(event: MouseEvent, current: NextArticles): void {

@@ -1,18 +1,14 @@
 import { m } from "../../i18n/messages.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import type { StorePictureFacts } from "../../ui/store-picture.tsx";
 import type { HomeContent } from "./home-content.server.ts";
 
 const SIZES = "100vw";
 const ON_A_PHONE = "(width < 48rem)";
-const ELSEWHERE = "(width >= 48rem)";
 
 /** One picture, one promise, one way on (spec §2: hero with a button to /shop). */
 export function Hero({ wide, tall }: HomeContent["hero"]) {
   return (
     <section aria-labelledby="hero-title" className="relative isolate overflow-hidden bg-cream">
-      <Preload picture={tall} media={ON_A_PHONE} />
-      <Preload picture={wide} media={ELSEWHERE} />
       <picture>
         <source media={ON_A_PHONE} type="image/avif" srcSet={tall.avif} sizes={SIZES} />
         <source media={ON_A_PHONE} srcSet={tall.webp} sizes={SIZES} />
@@ -43,22 +39,5 @@ export function Hero({ wide, tall }: HomeContent["hero"]) {
         </div>
       </div>
     </section>
-  );
-}
-
-/** Asks for the picture from the head: found in the body it would wait behind the fonts. */
-function Preload({ picture, media }: { readonly picture: StorePictureFacts; readonly media: string }) {
-  return (
-    <link
-      rel="preload"
-      as="image"
-      type="image/avif"
-      // React lifts a link into the head only when it has an address; browsers take the set.
-      href={picture.src}
-      imageSrcSet={picture.avif}
-      imageSizes={SIZES}
-      media={media}
-      fetchPriority="high"
-    />
   );
 }
