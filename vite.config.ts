@@ -1,13 +1,10 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { chunkFileNames, codeSplitting } from "./tools/code-splitting.ts";
 import { compressAssets } from "./tools/compress-assets.ts";
 import { plainImports } from "./tools/plain-imports.ts";
 import { quietRouter } from "./tools/quiet-router.ts";
-
-const FRAMEWORK = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
-/** The start of every page, with all that these modules import, and what nearly every page adds to it. */
-const SHELL = /\/app\/(entry\.client|root|layout\/store-layout|ui\/button)\.tsx|\/cart\/use-add-to-cart\.ts/;
 
 /**
  * The server is built with the application as one module graph. React Router names every server entry
@@ -37,15 +34,7 @@ export default defineConfig({
         rolldownOptions: {
           // Only print to the console, which the production build of the router does, too.
           treeshake: { manualPureFunctions: ["warning", "warnOnce"] },
-          output: {
-            // What every page starts with travels together: few larger files compress better than many small ones.
-            codeSplitting: {
-              groups: [
-                { name: "framework", priority: 2, test: FRAMEWORK },
-                { name: "shell", priority: 1, test: SHELL },
-              ],
-            },
-          },
+          output: { codeSplitting, chunkFileNames },
         },
       },
     },

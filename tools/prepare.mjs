@@ -20,6 +20,7 @@ const BUILD_INPUTS = [
   "db",
   "server",
   "bench/bare-render.ts",
+  "tools/code-splitting.ts",
   "tools/compress-assets.ts",
   "tools/generate.ts",
   "tools/generate",

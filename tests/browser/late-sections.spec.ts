@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { isInteractive, shopperOf } from "../support/shopper.ts";
 
-/** The footer's own script; the footer is the late section of every page. */
-const FOOTER_SCRIPT = "**/assets/footer-*.js";
+/** The script of the footer, the late section of every page, and of what else surrounds one. */
+const FRAME_SCRIPT = "**/assets/frame-*.js";
 /** Low enough for the footer to be far from it. */
 const DESKTOP = { width: 1280, height: 700 };
 
@@ -39,15 +39,15 @@ test("the code of what is far below waits for a person, then takes over the HTML
   const requested = requestedBy(page);
   await shopperOf(page, "ro").open("/");
   await page.waitForLoadState("networkidle");
-  expect(requested).not.toContain("footer");
-  expect(requested).not.toContain("science");
+  expect(requested).not.toContain("frame");
+  expect(requested).not.toContain("home-late");
   await expect(page.getByRole("contentinfo").getByRole("link").first()).toBeAttached();
   expect(await isAlive(page)).toBe(false);
 
   const footer = await page.getByRole("contentinfo").elementHandle();
   await page.mouse.move(200, 200);
   await expect.poll(() => isAlive(page)).toBe(true);
-  expect(requested).toContain("science");
+  expect(requested).toContain("home-late");
   expect(await footer?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
@@ -69,7 +69,7 @@ test("everything on the home page is there without scripts", async ({ browser, b
 test("a navigation right after the load waits for no late code, and blanks nothing meanwhile", async ({
   page,
 }) => {
-  await page.route(FOOTER_SCRIPT, () => {
+  await page.route(FRAME_SCRIPT, () => {
     // Never answered.
   });
   let goOn = (): void => {};
@@ -95,10 +95,10 @@ test.describe("late code that cannot be had", () => {
   test.use({ expectedProblems: [/Failed to load resource/] });
 
   test("leaves what the server sent standing, with links that lead on", async ({ page }) => {
-    await page.route(FOOTER_SCRIPT, (route) => route.abort());
+    await page.route(FRAME_SCRIPT, (route) => route.abort());
     await shopperOf(page, "ro").open("/shop");
     const failed = page.waitForEvent("requestfailed", {
-      predicate: (request) => request.url().includes("/footer-"),
+      predicate: (request) => request.url().includes("/frame-"),
     });
     await page.mouse.move(200, 200);
     await failed;
@@ -122,7 +122,7 @@ test("a button pressed before its code is here is answered when it is", async ({
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  await page.route("**/assets/gallery-*.js", async (route) => {
+  await page.route("**/assets/view-*.js", async (route) => {
     await held;
     await route.continue();
   });
