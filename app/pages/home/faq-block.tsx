@@ -17,8 +17,8 @@ export function FaqBlock({ questions }: { readonly questions: HomeContent["faq"]
           </ArrowLink>
         </div>
         <div className="border-t border-stone lg:col-span-7 lg:col-start-6">
-          {questions.map(({ question, answer }) => (
-            <details key={question} name="home-faq" className="group border-b border-stone">
+          {questions.map(({ id, question, answer }) => (
+            <details key={id} name="home-faq" className="group border-b border-stone">
               <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-4 font-display text-xl [&::-webkit-details-marker]:hidden">
                 {question}
                 <Icon
@@ -26,7 +26,11 @@ export function FaqBlock({ questions }: { readonly questions: HomeContent["faq"]
                   className="size-6 text-plum transition-transform duration-200 ease-out group-open:rotate-45"
                 />
               </summary>
-              <p className="max-w-text pb-7 pr-10">{answer}</p>
+              <div className="flex max-w-text flex-col gap-3 pb-7 pr-10">
+                {answer.split("\n").map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </div>
             </details>
           ))}
         </div>

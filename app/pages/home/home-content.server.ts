@@ -1,22 +1,26 @@
 import type { Language } from "#domain/language-choice.ts";
+import { pageFaq } from "../../features/faq/faq.server.ts";
 import { PICTURES } from "../../pictures/manifest.ts";
 import { storePicture } from "./store-picture.server.ts";
 import en from "./content/en.json" with { type: "json" };
 import ro from "./content/ro.json" with { type: "json" };
+
+/** What is asked before a first order, of the store's questions (features/faq). */
+const QUESTIONS = ["delivery-cost", "delivery-time", "returns", "subscription", "how-long", "pregnancy"];
 
 type Copy = typeof ro;
 const COPY: Readonly<Record<Language, Copy>> = { ro, en };
 
 /** The long copy and the pictures of the home page in one language; testimonials and doctor only as samples. */
 export function homeContent(language: Language, demoContent: boolean) {
-  const { head, science, stats, story, faq, testimonials, doctor } = COPY[language];
+  const { head, science, stats, story, testimonials, doctor } = COPY[language];
   return {
     head,
     hero: { wide: storePicture("hero-wide.webp", language), tall: storePicture("hero-tall.webp", language) },
     science: { ...science, picture: storePicture("ahcc-capsules.webp", language) },
     stats,
     story: { ...story, alt: PICTURES["scenes/our-story.svg"].alt[language] },
-    faq,
+    faq: pageFaq(language, QUESTIONS),
     samples: demoContent ? { testimonials, doctor } : null,
   };
 }
