@@ -5,8 +5,8 @@ const FONT_PRELOAD = /<link rel="preload" as="font"[^>]*>/g;
 const VIEWPORT = /<meta name="viewport"[^>]*>/;
 
 /**
- * Puts what the head fetches into the order in which a slow phone needs it: the style sheet, the fonts; scripts come
- * last, and at low priority, since the page can be read without them. React also preloads every picture that is not
+ * Puts what the head fetches into the order in which a slow phone needs it: the style sheet, the fonts. Scripts
+ * come when the first screen stands (document-scripts.server.ts). React also preloads every picture that is not
  * lazy. Those links go: in the head a phone still takes itself for a desktop and would fetch another width than the
  * one it shows; where the picture stands, its own priority gets it in time.
  *
@@ -21,7 +21,6 @@ export function orderHead(html: string): string {
     .replaceAll(STYLESHEET, "")
     .replaceAll(PICTURE_PRELOAD, "")
     .replaceAll(FONT_PRELOAD, "")
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
     .replace(VIEWPORT, (viewport) => viewport + first.join(""));
   return rest + html.slice(end);
 }

@@ -10,7 +10,7 @@ const document = (head: string, body = "<p>body</p>") =>
   `<!DOCTYPE html><html><head>${head}</head><body>${body}</body></html>`;
 
 describe("the head of a document", () => {
-  test("asks for styles and fonts first, for scripts last, and for no picture", () => {
+  test("asks for styles and fonts first, and for no picture", () => {
     const given = document(
       `${LOGO}${HERO}<meta charSet="utf-8"/>${VIEWPORT}<title>Shop</title>${FONT}` +
         `<link rel="modulepreload" href="/entry.js"/>${STYLE}`,
@@ -18,7 +18,7 @@ describe("the head of a document", () => {
     expect(orderHead(given)).toBe(
       document(
         `<meta charSet="utf-8"/>${VIEWPORT}${STYLE}${FONT}<title>Shop</title>` +
-          '<link rel="modulepreload" fetchpriority="low" href="/entry.js"/>',
+          '<link rel="modulepreload" href="/entry.js"/>',
       ),
     );
   });

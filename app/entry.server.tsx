@@ -4,6 +4,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import type { EntryContext, RouterContextProvider } from "react-router";
 import { ServerRouter } from "react-router";
 import { orderHead } from "./document-head.server.ts";
+import { startAfterFirstScreen } from "./document-scripts.server.ts";
 import { resourcesContext } from "./platform/resources.server.ts";
 import { visitContext } from "./platform/visit.server.ts";
 
@@ -19,7 +20,8 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
-  const html = orderHead(await renderWhole(<ServerRouter context={routerContext} url={request.url} />));
+  const rendered = await renderWhole(<ServerRouter context={routerContext} url={request.url} />);
+  const html = startAfterFirstScreen(orderHead(rendered));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("X-Inline-Scripts", inlineScriptHashes(html).join(" "));
   return new Response(html, { status, headers });

@@ -3,12 +3,8 @@ import { gzip } from "node:zlib";
 
 const compress = promisify(gzip);
 
-/** What a document loads: its scripts, the modules it has preloaded, and what its inline scripts import. */
-const LOADED = [
-  /<script[^>]*\ssrc="(\/assets\/[\w.-]+\.js)"/g,
-  /<link[^>]*\srel="modulepreload"[^>]*\shref="(\/assets\/[\w.-]+\.js)"/g,
-  /import\s(?:[^"'`;]+\sfrom\s)?["'`](\/assets\/[\w.-]+\.js)["'`]/g,
-];
+/** Every script a document names: in its tags, its preloads and its inline scripts. */
+const LOADED = /["'`](\/assets\/[\w.-]+\.js)["'`]/g;
 /** Imports that load with the script. */
 const STATIC_IMPORT = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 /** Imports that load when their code is needed. */
@@ -63,9 +59,7 @@ export function createPageScale(store: string): PageScale {
     async weigh(path) {
       const html = await textOf(`${store}${path}`);
       const first = new Map<string, Script>();
-      const started = LOADED.flatMap((pattern) =>
-        [...html.matchAll(pattern)].map(([, script = ""]) => script),
-      );
+      const started = [...html.matchAll(LOADED)].map(([, script = ""]) => script);
       let late = await load(started, first);
       const all = new Map(first);
       while (late.size > 0) late = await load(late, all);

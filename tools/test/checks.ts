@@ -53,7 +53,7 @@ export function runUnitTests(files: readonly string[], databaseUrl: string): Pro
 export function runBrowserTests(files: readonly string[], databaseUrl: string): Promise<Result> {
   return runTests("playwright.json", countPlaywright, (file) => {
     const env = { ...environment, TEST_DATABASE_URL: databaseUrl, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-    const args = ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json", ...files];
+    const args = ["node_modules/@playwright/test/cli.js", "test", "--reporter=dot,json", ...files];
     return runProgram(process.execPath, args, env);
   });
 }

@@ -1,0 +1,44 @@
+const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
+/** The router's own start script. */
+const START = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/;
+const IMPORT_ALL = /^import \* as (\w+) from ("[^"]+");$/gm;
+const IMPORT = /^import ("[^"]+");$/gm;
+
+/** However long a picture takes: from here on the page is to work too. */
+const WAIT_MAX_MS = 2500;
+/** Somebody is there, and may want to use something. */
+const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll"];
+
+/** Runs in the browser, before the router's start script. */
+const FIRST_SCREEN = `await new Promise((go) => {
+  if (document.hidden) return go();
+  setTimeout(go, ${WAIT_MAX_MS});
+  for (const sign of ${JSON.stringify(SIGNS)}) addEventListener(sign, go, { once: true, passive: true });
+  const pictures = [...document.querySelectorAll('img[fetchpriority="high"]')];
+  Promise.allSettled(pictures.map((picture) => picture.decode())).then(() =>
+    requestAnimationFrame(() => setTimeout(go)));
+});`;
+
+/**
+ * Lets the first screen have the line and the processor to itself: scripts are asked for once it is painted with its
+ * first pictures, or at the first sign of a person (docs/decisions/first-load.md). Each file then runs in a task of
+ * its own, so that nobody waits for all of them. The page can be read, and its links and forms used, without them.
+ *
+ * @param html a whole document of the built store
+ */
+export function startAfterFirstScreen(html: string): string {
+  const files = [...html.matchAll(MODULE_PRELOAD)].map(([, href]) => href ?? "");
+  const start = START.exec(html)?.[2];
+  if (start === undefined || files.length === 0) return html;
+  // The entry is what sets everything going: the start script itself imports it, last.
+  const early = files.filter((file) => !start.includes(`import(${JSON.stringify(file)})`));
+  const patient = start
+    .replaceAll(IMPORT_ALL, (_line, name: string, file: string) => `const ${name} = await import(${file});`)
+    .replaceAll(IMPORT, (_line, file: string) => `await import(${file});`);
+  const loadEarly = `await Promise.all(${JSON.stringify(early)}.map((file) => import(file)));`;
+  return html
+    .replaceAll(MODULE_PRELOAD, "")
+    .replace(START, (_script, open: string, _code, close: string) =>
+      [open, FIRST_SCREEN, "\n", loadEarly, "\n", patient, close].join(""),
+    );
+}
