@@ -1,8 +1,9 @@
 import type { Rolldown } from "vite";
 
 const FRAMEWORK = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
-/** The start of every page, with all that these modules import, and what nearly every page adds to it. */
-const SHELL = /\/app\/(entry\.client|root|layout\/store-layout|ui\/button)\.tsx|\/cart\/use-add-to-cart\.ts/;
+/** The start of every page, with all that these modules import, and what nearly every page adds to it; not the entry,
+ * which sets everything going by being run (app/document-scripts.server.ts). */
+const SHELL = /\/app\/(root|layout\/store-layout|ui\/button)\.tsx|\/cart\/use-add-to-cart\.ts/;
 /** What every page fetches by itself, as soon as it works. */
 const AFTER =
   /\/app\/(features\/(cart\/cart-overlays|currency\/user-currency)|i18n\/settle-language|layout\/navigation-aids)\.tsx?$/;
