@@ -1,11 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { isInteractive, shopperOf } from "../support/shopper.ts";
 import { textsOf } from "../support/texts.ts";
 
 const ARTICLE = "/blog/wellness/winter-and-your-immune-system";
-const PATHS = ["/blog", "/blog/news", "/blog/blogs", "/blog/wellness", "/blog?page=2", ARTICLE];
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 
@@ -19,19 +17,6 @@ async function listens(link: Locator): Promise<void> {
 
 for (const language of ["ro", "en"] as const) {
   const texts = textsOf("app/features/blog", language);
-
-  for (const path of PATHS) {
-    test(`${path} in ${language} is accessible and fits its window @phone`, async ({ page }) => {
-      await shopperOf(page, language).open(path);
-      await expect(page.locator("html")).toHaveAttribute("lang", language);
-      await expectAccessible(page);
-      for (const width of [320, 390, 768, 1280, 1920]) {
-        await page.setViewportSize({ width, height: 900 });
-        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(sideways, `sideways scroll at ${width} px`).toBeLessThanOrEqual(0);
-      }
-    });
-  }
 
   test(`from the journal to an article, through its contents to a related one, in ${language}`, async ({
     page,
@@ -153,18 +138,5 @@ test("the feed is there in both languages, and the blog's pages name it", async 
       return [document.documentElement.nodeName, document.querySelector("channel > language")?.textContent];
     }, text);
     expect(kind).toEqual(["rss", language]);
-  }
-});
-
-test.describe("an address that leads nowhere", () => {
-  test.use({ expectedProblems: [/404/] });
-
-  for (const path of ["/blog/nope", "/blog/wellness/nope", "/blog?page=99"]) {
-    test(`${path} says so with status 404`, async ({ page }) => {
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(404);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expectAccessible(page);
-    });
   }
 });

@@ -4,40 +4,12 @@ import { expect, test } from "../support/browser-test.ts";
 import { shopperOf } from "../support/shopper.ts";
 import { textsOf } from "../support/texts.ts";
 
-const PATHS = [
-  "/our-story",
-  "/our-values",
-  "/our-researchers",
-  "/health-professionals",
-  "/faq",
-  "/shipping-and-returns",
-  "/contact",
-  "/terms",
-  "/privacy",
-  "/cookies",
-] as const;
-
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(sideways, `sideways scroll of ${page.url()}`).toBeLessThanOrEqual(0);
 }
 
 for (const language of ["ro", "en"] as const) {
-  for (const path of PATHS) {
-    test(`${path} in ${language} has its heading, is accessible and fits a small phone @phone`, async ({
-      page,
-    }) => {
-      await shopperOf(page, language).open(path);
-      await expect(page.locator("html")).toHaveAttribute("lang", language);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expectAccessible(page);
-      for (const width of [320, 768]) {
-        await page.setViewportSize({ width, height: 800 });
-        await expectNoSidewaysScroll(page);
-      }
-    });
-  }
-
   const text = textsOf("app/pages/help", language);
 
   test.describe(`the questions in ${language}`, () => {

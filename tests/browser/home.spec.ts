@@ -1,7 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { LANGUAGES, type Language } from "#domain/language-choice.ts";
 import { CAROUSEL_ADVANCE_MS, CAROUSEL_RESUME_MS } from "#domain/timing.ts";
-import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { shopperOf } from "../support/shopper.ts";
 import { textsOf } from "../support/texts.ts";
@@ -77,13 +76,6 @@ for (const language of LANGUAGES) {
         `/products/${handle}`,
       );
     }
-  });
-
-  test(`home in ${language} is accessible with everything hydrated @phone`, async ({ page }) => {
-    await shopperOf(page, language).open("/");
-    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-    await page.getByText(deliveryQuestion(language)).click();
-    await expectAccessible(page);
   });
 }
 

@@ -1,36 +1,5 @@
 import { expect, test } from "../support/browser-test.ts";
-import { expectAccessible } from "../support/accessibility.ts";
 import { isInteractive, shopperOf } from "../support/shopper.ts";
-
-const PATHS = ["/", "/shop", "/products/papillex", "/cart", "/checkout", "/success"];
-
-for (const language of ["ro", "en"] as const) {
-  for (const path of PATHS) {
-    test(`${path} in ${language} is accessible and fits its window @phone`, async ({ page }) => {
-      await shopperOf(page, language).open(path);
-      await expect(page.locator("html")).toHaveAttribute("lang", language);
-      await expectAccessible(page);
-      for (const width of [320, 390, 768, 1280, 1920]) {
-        await page.setViewportSize({ width, height: 900 });
-        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(sideways, `sideways scroll at ${width} px`).toBeLessThanOrEqual(0);
-      }
-    });
-  }
-}
-
-test.describe("an address that leads nowhere", () => {
-  test.use({ expectedProblems: [/404/] });
-
-  for (const path of ["/nowhere", "/products/no-such-product"]) {
-    test(`${path} says so with status 404`, async ({ page }) => {
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(404);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expectAccessible(page);
-    });
-  }
-});
 
 test("the product page without a handle is AHCC, and the short address works too", async ({ page }) => {
   await page.goto("/product");

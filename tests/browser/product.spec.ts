@@ -38,23 +38,6 @@ async function openStirred(
   await page.mouse.move(5, 400);
 }
 
-for (const language of ["ro", "en"] as const) {
-  for (const handle of ["papillex", "simplix"] as const) {
-    test(`${handle} in ${language} with everything unfolded is accessible @phone`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      await shopperOf(page, language).open(`/products/${handle}`);
-      await page.locator("details").evaluateAll((folds) => {
-        for (const fold of folds) {
-          fold.removeAttribute("name");
-          fold.setAttribute("open", "");
-        }
-      });
-      await page.locator("#faq").scrollIntoViewIfNeeded();
-      await expectAccessible(page);
-    });
-  }
-}
-
 test.describe("the gallery", () => {
   test("moves to the picture of a thumbnail and to that of a chosen variant", async ({ page }) => {
     await shopperOf(page, "ro").open(PAPILLEX);

@@ -31,9 +31,9 @@ describe("vitest", () => {
 
 describe("Playwright", () => {
   test.each([
-    ["all passed, one on the second try", playwrightReport(4, 0, 1), 0, { passed: 5, failed: 0 }],
-    ["one failed", playwrightReport(4, 1), 1, { passed: 4, failed: 1 }],
-    ["the store did not start", playwrightReport(0, 0, 0, 1), 1, { passed: 0, failed: 1 }],
+    ["all passed, one on the second try", playwrightReport(4, 0, 1), 0, { passed: 5, failed: 0, flaky: 1 }],
+    ["one failed", playwrightReport(4, 1), 1, { passed: 4, failed: 1, flaky: 0 }],
+    ["the store did not start", playwrightReport(0, 0, 0, 1), 1, { passed: 0, failed: 1, flaky: 0 }],
     ["no report", null, 1, { passed: 0, failed: 1 }],
   ])("%s", (_what, report, exitCode, count) => {
     expect(countPlaywright(report, exitCode)).toEqual(count);

@@ -2,6 +2,8 @@
 export interface Count {
   readonly passed: number;
   readonly failed: number;
+  /** Of those that passed, how many did at the second try only; none unless told. */
+  readonly flaky?: number;
 }
 
 interface VitestReport {
@@ -37,12 +39,12 @@ export function countPlaywright(report: string | null, exitCode: number): Count 
   if (report === null) return { passed: 0, failed: 1 };
   const { errors, stats } = JSON.parse(report) as PlaywrightReport;
   return atLeastOneFailure(
-    { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length },
+    { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, flaky: stats.flaky },
     exitCode,
   );
 }
 
 /** A runner that ends badly though no test failed (an unhandled rejection, say) has failed. */
-function atLeastOneFailure({ passed, failed }: Count, exitCode: number): Count {
-  return { passed, failed: exitCode !== 0 && failed === 0 ? 1 : failed };
+function atLeastOneFailure({ failed, ...count }: Count, exitCode: number): Count {
+  return { ...count, failed: exitCode !== 0 && failed === 0 ? 1 : failed };
 }

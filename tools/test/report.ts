@@ -16,7 +16,12 @@ export async function report(title: string, work: () => Promise<Result>): Promis
   const seconds = (): string => `${((performance.now() - started) / 1000).toFixed(1)} s`;
   console.log(`> ${title}`);
   const heartbeat = setInterval(() => console.log(`  ${title}: ${seconds()} so far`), HEARTBEAT_MS);
-  const { passed, failed, output } = await work().catch((error: unknown): Result => ({
+  const {
+    passed,
+    failed,
+    flaky = 0,
+    output,
+  } = await work().catch((error: unknown): Result => ({
     passed: 0,
     failed: 1,
     output: String(error),
@@ -25,7 +30,8 @@ export async function report(title: string, work: () => Promise<Result>): Promis
   total.passed += passed;
   total.failed += failed;
   if (failed === 0) {
-    console.log(`  ok      ${title}${passed === 0 ? "" : `: ${passed} passed`} (${seconds()})`);
+    const again = flaky === 0 ? "" : `, ${flaky} of them at the second try`;
+    console.log(`  ok      ${title}${passed === 0 ? "" : `: ${passed} passed${again}`} (${seconds()})`);
     return true;
   }
   console.log(

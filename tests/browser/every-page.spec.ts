@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { PUBLIC_PATHS } from "#app/pages/seo/public-paths.ts";
+import { LANGUAGES, type Language } from "#domain/languages.ts";
+import { expectAccessible } from "../support/accessibility.ts";
+import { expect, test } from "../support/browser-test.ts";
+import { shopperOf } from "../support/shopper.ts";
+
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+/** A small phone, a tablet and a large screen: pages must fit, whatever is on them. */
+const OTHER_WIDTHS = [320, 768, 1920];
+
+/** Pages and states of them; `prepare` brings up what a page hides at first. */
+const PAGES: readonly { readonly path: string; readonly prepare?: (page: Page) => Promise<void> }[] = [
+  ...PUBLIC_PATHS.filter((path) => path !== "/").map((path) => ({ path })),
+  { path: "/", prepare: showAll },
+  { path: "/blog/news" },
+  { path: "/blog/blogs" },
+  { path: "/blog/wellness" },
+  { path: "/blog?page=2" },
+  { path: "/blog/wellness/winter-and-your-immune-system" },
+  { path: "/products/papillex", prepare: showAll },
+  { path: "/products/simplix", prepare: showAll },
+  { path: "/cart" },
+  { path: "/checkout" },
+  { path: "/success" },
+];
+
+for (const { path, prepare } of PAGES) {
+  test(`${path} is accessible and fits every window, in both languages`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    for (const language of LANGUAGES) await expectWellMade(page, path, language, prepare);
+  });
+}
+
+async function expectWellMade(
+  page: Page,
+  path: string,
+  language: Language,
+  prepare?: (page: Page) => Promise<void>,
+): Promise<void> {
+  await page.setViewportSize(DESKTOP);
+  await shopperOf(page, language).open(path);
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await prepare?.(page);
+  await expectAccessible(page);
+  for (const width of OTHER_WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+  }
+  await page.setViewportSize(PHONE);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
+/** Hydrates every late section and unfolds what folds. */
+async function showAll(page: Page): Promise<void> {
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await page
+    .getByRole("main")
+    .locator("details")
+    .evaluateAll((folds) => {
+      for (const fold of folds) {
+        fold.removeAttribute("name");
+        fold.setAttribute("open", "");
+      }
+    });
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(
+    sideways,
+    `sideways scroll of ${page.url()} at ${page.viewportSize()?.width} px`,
+  ).toBeLessThanOrEqual(0);
+}
+
+test.describe("an address that leads nowhere", () => {
+  test.use({ expectedProblems: [/404/] });
+
+  for (const path of [
+    "/nowhere",
+    "/products/no-such-product",
+    "/blog/nope",
+    "/blog/wellness/nope",
+    "/blog?page=99",
+  ]) {
+    test(`${path} says so with status 404`, async ({ page }) => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+});
