@@ -6,14 +6,15 @@ const IMPORT = /^import ("[^"]+");$/gm;
 
 /** However long a picture takes: from here on the page is to work too. */
 const WAIT_MAX_MS = 2500;
-/** Somebody is there, and may want to use something. */
+/** Somebody is there, and may want to use something; `late-gate.ts` is told. */
 const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll"];
 
 /** Runs in the browser, before the router's start script. */
 const FIRST_SCREEN = `await new Promise((go) => {
   if (document.hidden) return go();
   setTimeout(go, ${WAIT_MAX_MS});
-  for (const sign of ${JSON.stringify(SIGNS)}) addEventListener(sign, go, { once: true, passive: true });
+  const see = () => { document.documentElement.dataset.person = "seen"; go(); };
+  for (const sign of ${JSON.stringify(SIGNS)}) addEventListener(sign, see, { once: true, passive: true });
   const pictures = [...document.querySelectorAll('img[fetchpriority="high"]')];
   Promise.allSettled(pictures.map((picture) => picture.decode())).then(() =>
     requestAnimationFrame(() => setTimeout(go)));

@@ -20,6 +20,8 @@ export function ScrollKeeper() {
     positions.current = readPositions();
     const restored = positions.current.get(location.key);
     if (restored !== undefined && location.hash === "" && wasHereBefore()) window.scrollTo(0, restored);
+    // A reader may have scrolled before any of this worked.
+    else positions.current.set(location.key, window.scrollY);
     function save(): void {
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions.current].slice(-50)));
     }

@@ -64,6 +64,14 @@ it.each(["pointerdown", "pointermove", "keydown", "touchstart", "focusin", "scro
   },
 );
 
+it("is done at once for a person whom the document saw before this worked", async () => {
+  vi.stubGlobal("document", { documentElement: { dataset: { person: "seen" } } });
+  const { whenWanted } = await load();
+  const work = vi.fn();
+  whenWanted(place, work);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
 it("is done at once for a person seen before", async () => {
   const { whenWanted } = await load();
   whenWanted(place, () => {});

@@ -13,7 +13,7 @@ let personSeen = false;
  * @returns what calls it off.
  */
 export function whenWanted(place: Element, work: () => void): () => void {
-  if (personSeen) {
+  if (isPersonSeen()) {
     work();
     return () => {};
   }
@@ -32,6 +32,8 @@ export function whenWanted(place: Element, work: () => void): () => void {
 
 /** Whether a person has shown, on this page or on one before it in the same document. */
 export function isPersonSeen(): boolean {
+  // Before any of this worked, the document's own script was looking (app/document-scripts.server.ts).
+  personSeen ||= globalThis.document?.documentElement.dataset.person === "seen";
   return personSeen;
 }
 

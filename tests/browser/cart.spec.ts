@@ -178,7 +178,7 @@ test.describe("the cart notification", () => {
       await expect(toast).toHaveCount(shown ? 1 : 0);
       await page.clock.runFor(5_200);
       await expect(toast).toHaveCount(0);
-      expect(await stored(page, NOTIFICATION_KEY)).toBeNull();
+      await expect.poll(() => stored(page, NOTIFICATION_KEY)).toBeNull();
     });
   }
 
@@ -194,14 +194,14 @@ test.describe("the cart notification", () => {
     await expect(page.getByText(/: adăugat în coș$/)).toHaveCount(0);
     await page.clock.runFor(5_000);
     await expect(page.getByText(/: adăugat în coș$/)).toHaveCount(0);
-    expect(await stored(page, NOTIFICATION_KEY)).toBeNull();
+    await expect.poll(() => stored(page, NOTIFICATION_KEY)).toBeNull();
   });
 
   test("is not said again by the page that the same tab loads next", async ({ page }) => {
     await add(page, "simplix");
     await open(page, "/cart");
     await expect(rowsOf(page)).toHaveCount(1);
-    expect(await stored(page, NOTIFICATION_KEY)).toBeNull();
+    await expect.poll(() => stored(page, NOTIFICATION_KEY)).toBeNull();
   });
 
   test("is closed by its button, and forgotten", async ({ page }) => {
@@ -209,7 +209,7 @@ test.describe("the cart notification", () => {
     await leaveNotification(page, MESSAGE, 0);
     await page.getByRole("button", { name: "Închide notificarea" }).click();
     await expect(page.getByText(MESSAGE)).toHaveCount(0);
-    expect(await stored(page, NOTIFICATION_KEY)).toBeNull();
+    await expect.poll(() => stored(page, NOTIFICATION_KEY)).toBeNull();
   });
 
   test("appears in another tab", async ({ page, context }) => {

@@ -69,11 +69,11 @@ async function showAll(page: Page): Promise<void> {
 }
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(
-    sideways,
-    `sideways scroll of ${page.url()} at ${page.viewportSize()?.width} px`,
-  ).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
+      message: `sideways scroll of ${page.url()} at ${page.viewportSize()?.width} px`,
+    })
+    .toBeLessThanOrEqual(0);
 }
 
 test.describe("an address that leads nowhere", () => {

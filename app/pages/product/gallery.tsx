@@ -37,6 +37,11 @@ export function Gallery({ pictures, shown }: GalleryProps) {
     shownBefore.current = wanted;
   }, [wanted]);
 
+  // It may have been swiped before this worked.
+  useEffect(() => {
+    if (strip.current !== null && strip.current.scrollLeft > 0) setCurrent(inView(strip.current));
+  }, []);
+
   function enlarge(): void {
     setEnlarged(true);
     void lightbox.fetch();
@@ -49,9 +54,7 @@ export function Gallery({ pictures, shown }: GalleryProps) {
     >
       <ul
         ref={strip}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          setCurrent(Math.round(scrollLeft / clientWidth))
-        }
+        onScroll={({ currentTarget }) => setCurrent(inView(currentTarget))}
         className="flex aspect-[6/5] w-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden scroll-smooth overscroll-x-contain [scrollbar-width:none] md:aspect-[3/2] lg:aspect-auto lg:h-full"
       >
         {pictures.length === 0 && (
@@ -123,6 +126,11 @@ export function Gallery({ pictures, shown }: GalleryProps) {
 }
 
 /** The cut-outs stand upright on the ground of the page; every other picture fills its frame. */
+/** The picture that fills most of the strip, counted from 0. */
+function inView({ scrollLeft, clientWidth }: HTMLElement): number {
+  return Math.round(scrollLeft / clientWidth);
+}
+
 function isUpright({ width, height }: Picture): boolean {
   return height > width;
 }

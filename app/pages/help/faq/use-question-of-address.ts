@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
@@ -9,17 +9,25 @@ import { useLocation } from "react-router";
 export function useQuestionOfAddress(onNamed: () => void): void {
   const { hash, key } = useLocation();
   const named = useEffectEvent(onNamed);
+  const [question, setQuestion] = useState<{ readonly element: HTMLDetailsElement } | null>(null);
+
   useEffect(() => {
-    function show(): void {
-      const question = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-      if (!(question instanceof HTMLDetailsElement)) return;
+    function find(): void {
+      const element = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      if (!(element instanceof HTMLDetailsElement)) return;
       named();
-      question.open = true;
-      // Another answer closes as this one opens, and moves it.
-      requestAnimationFrame(() => question.scrollIntoView());
+      setQuestion({ element });
     }
-    show();
-    window.addEventListener("hashchange", show);
-    return () => window.removeEventListener("hashchange", show);
+    find();
+    window.addEventListener("hashchange", find);
+    return () => window.removeEventListener("hashchange", find);
   }, [hash, key]);
+
+  // After the rendering that brings a hidden question back: what is not shown cannot be scrolled to.
+  useEffect(() => {
+    if (question === null) return;
+    question.element.open = true;
+    // Another answer closes as this one opens, and moves it.
+    requestAnimationFrame(() => question.element.scrollIntoView());
+  }, [question]);
 }
