@@ -9,14 +9,14 @@ import { useLocation } from "react-router";
 export function useQuestionOfAddress(onNamed: () => void): void {
   const { hash, key } = useLocation();
   const named = useEffectEvent(onNamed);
-  const [question, setQuestion] = useState<{ readonly element: HTMLDetailsElement } | null>(null);
+  const [question, setQuestion] = useState<{ readonly id: string } | null>(null);
 
   useEffect(() => {
     function find(): void {
-      const element = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-      if (!(element instanceof HTMLDetailsElement)) return;
+      const id = decodeURIComponent(location.hash.slice(1));
+      if (questionAt(id) === null) return;
       named();
-      setQuestion({ element });
+      setQuestion({ id });
     }
     find();
     window.addEventListener("hashchange", find);
@@ -25,9 +25,15 @@ export function useQuestionOfAddress(onNamed: () => void): void {
 
   // After the rendering that brings a hidden question back: what is not shown cannot be scrolled to.
   useEffect(() => {
-    if (question === null) return;
-    question.element.open = true;
+    const element = question === null ? null : questionAt(question.id);
+    if (element === null) return;
+    element.open = true;
     // Another answer closes as this one opens, and moves it.
-    requestAnimationFrame(() => question.element.scrollIntoView());
+    requestAnimationFrame(() => element.scrollIntoView());
   }, [question]);
+}
+
+function questionAt(id: string): HTMLDetailsElement | null {
+  const element = document.getElementById(id);
+  return element instanceof HTMLDetailsElement ? element : null;
 }
