@@ -37,9 +37,6 @@ export type DatabaseLocation =
 /** Any number that no other program on the same server is likely to lock: migrations of several processes take turns. */
 const MIGRATION_LOCK = 7_266_425;
 
-/** Jobs wake their workers by NOTIFY. Nothing is scheduled and no job waits for another, so nobody looks for that. */
-const QUEUE_OPTIONS = { useListenNotify: true, schedule: false, flowIntervalSeconds: 3_600 } as const;
-
 const MIGRATIONS = [
   { folder: "db/shop/migrations", schema: "shop" },
   { folder: "db/site/migrations", schema: "site" },
@@ -78,7 +75,7 @@ async function openPglite(
     shop,
     site,
     jobs: async (schema, onError) => {
-      const boss = new PgBoss({ ...QUEUE_OPTIONS, db: fromPglite(pglite), backend: "pglite", schema });
+      const boss = new PgBoss({ db: fromPglite(pglite), backend: "pglite", schema, useListenNotify: true });
       return startQueue(boss, queues, onError);
     },
     ping: async () => {
@@ -120,7 +117,7 @@ async function openPostgres(
     shop,
     site,
     jobs: async (schema, onError) => {
-      const boss = new PgBoss({ ...QUEUE_OPTIONS, connectionString: location.url, max: 4, schema });
+      const boss = new PgBoss({ connectionString: location.url, max: 4, schema, useListenNotify: true });
       return startQueue(boss, queues, onError);
     },
     ping: async () => {

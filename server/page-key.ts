@@ -1,8 +1,5 @@
 /** Search parameters a public page may depend on. Every other one (campaign tags …) is cut before rendering. */
 const PAGE_PARAMETERS = ["asked", "category", "lang", "newsletter", "page", "sort", "variant", "_routes"];
-/** Those that only pages of one person read, which are never kept. */
-const ACCOUNT_PARAMETERS = ["done", "returnTo", "token"];
-const ACCOUNT_PAGES = /^\/(my-account|account|set-password|lost-password|verify-magic-link)\b/;
 
 /**
  * The address as pages see it: without the parameters no page reads, the rest in one order, so that the same page
@@ -10,10 +7,7 @@ const ACCOUNT_PAGES = /^\/(my-account|account|set-password|lost-password|verify-
  */
 export function canonicalPageUrl(url: URL): URL {
   const clean = new URL(url.pathname, url.origin);
-  const names = ACCOUNT_PAGES.test(url.pathname)
-    ? [...PAGE_PARAMETERS, ...ACCOUNT_PARAMETERS]
-    : PAGE_PARAMETERS;
-  for (const name of names) {
+  for (const name of PAGE_PARAMETERS) {
     const value = url.searchParams.get(name);
     if (value !== null && value.length <= 200) clean.searchParams.set(name, value);
   }

@@ -9,16 +9,11 @@ export interface PageSources {
   readonly development: boolean;
 }
 
-/**
- * The Content-Security-Policy of a rendered page (design §7).
- *
- * @param inlineScripts the hash sources of the scripts in it
- * @param ownDirective what the page needs besides, such as `frame-src 'self'`: a directive that no other page has
- */
-export function pagePolicy(sources: PageSources, inlineScripts: string, ownDirective: string | null): string {
+/** The headers of a rendered page; `inlineScripts` are the hash sources of the scripts in it (design §7). */
+export function pageSecurityHeaders(sources: PageSources, inlineScripts: string): Record<string, string> {
   const scripts = sources.development ? "'unsafe-inline'" : inlineScripts;
   const styles = sources.development ? " 'unsafe-inline'" : "";
-  return [
+  const policy = [
     "default-src 'none'",
     `script-src 'self' ${scripts}`.trimEnd(),
     `style-src 'self'${styles}`,
@@ -29,11 +24,11 @@ export function pagePolicy(sources: PageSources, inlineScripts: string, ownDirec
     `form-action ${["'self'", ...sources.formTargets].join(" ")}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
-    ...(ownDirective === null ? [] : [ownDirective]),
-  ].join("; ");
+  ];
+  return { ...answerSecurityHeaders(sources.https), "Content-Security-Policy": policy.join("; ") };
 }
 
-/** The headers of every answer, page or not, that does not set its own. */
+/** The headers of every answer, page or not. */
 export function answerSecurityHeaders(https: boolean): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",

@@ -20,7 +20,7 @@ interface LanguageLinksProps {
  */
 export function LanguageLinks({ className, onChosen }: LanguageLinksProps) {
   const language = useLanguage();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
 
   function choose(event: React.MouseEvent, next: Language): void {
@@ -37,7 +37,7 @@ export function LanguageLinks({ className, onChosen }: LanguageLinksProps) {
       {LANGUAGES.map((entry) => (
         <li key={entry}>
           <a
-            href={`${pathname}?${searchIn(entry, search)}`}
+            href={`${pathname}?lang=${entry}`}
             hrefLang={entry}
             lang={entry}
             aria-current={entry === language ? "true" : undefined}
@@ -51,12 +51,4 @@ export function LanguageLinks({ className, onChosen }: LanguageLinksProps) {
       ))}
     </ul>
   );
-}
-
-/** What a link of a mail carries: without it the page in the other language would be another. */
-const KEPT_PARAMETERS = ["returnTo", "token"];
-
-function searchIn(language: Language, search: string): string {
-  const kept = [...new URLSearchParams(search)].filter(([name]) => KEPT_PARAMETERS.includes(name));
-  return new URLSearchParams([["lang", language], ...kept]).toString();
 }

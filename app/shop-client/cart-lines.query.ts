@@ -16,10 +16,6 @@ export const CartLines = graphql(`
         image {
           url
         }
-        metafields(identifiers: [{ namespace: "custom", key: "subscription" }]) {
-          key
-          value
-        }
         product {
           handle
           title

@@ -1,7 +1,6 @@
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 import { cancelCommand } from "./cancel.command.ts";
 import { codesCommand } from "./codes.command.ts";
-import { customerCommand } from "./customer.command.ts";
 import { fulfilCommand } from "./fulfil.command.ts";
 import {
   misused,
@@ -24,7 +23,6 @@ const COMMANDS: readonly OfficeCommand[] = [
   stockCommand,
   priceCommand,
   codesCommand,
-  customerCommand,
   webhooksCommand,
 ];
 

@@ -1,4 +1,3 @@
-import { customerOfOrder } from "../modules/customer/order-customer.ts";
 import { orderPayload } from "../modules/order/order-payload.ts";
 import { setOrderPaid } from "../modules/order/order.store.ts";
 import { queueWebhook } from "../modules/webhook/webhook.queue.ts";
@@ -12,8 +11,7 @@ export async function markPaid(context: PaymentContext, paymentId: string): Prom
     const payment = await changeState(tx, paymentId, { from: ["authorised"], to: "captured", now });
     if (payment === null || payment.orderId === null) return;
     const order = await setOrderPaid(tx, payment.orderId, now);
-    const customer = await customerOfOrder(tx, order);
-    const payload = orderPayload(order, { shopUrl: context.settings.publicUrl, customer });
+    const payload = orderPayload(order, { shopUrl: context.settings.publicUrl });
     await queueWebhook(tx, context.jobs, { topic: "orders/paid", subjectId: order.id, payload, now });
     context.reach("paid-before-commit");
   });

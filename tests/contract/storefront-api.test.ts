@@ -7,7 +7,6 @@ import { collectionContract } from "./collection.contract.ts";
 import { connectionContract } from "./connection.contract.ts";
 import { contentContract } from "./content.contract.ts";
 import { shopSchema, shownCoordinates } from "./covered.ts";
-import { customerContract } from "./customer.contract.ts";
 import { metafieldContract } from "./metafield.contract.ts";
 import { nodeContract } from "./node.contract.ts";
 import { productContract } from "./product.contract.ts";
@@ -32,7 +31,6 @@ connectionContract(() => opened);
 contentContract(() => opened);
 nodeContract(() => opened);
 cartContract(() => opened);
-customerContract(() => opened);
 
 test("the committed coverage table says what this run has shown", () => {
   const table = coverageTable(shopSchema, shownCoordinates());

@@ -14,7 +14,6 @@ const NODE = {
   availableForSale: true,
   price: { amount: "289.0", currencyCode: "RON" },
   image: { url: "http://store.test/media/papillex-single.webp" },
-  metafields: [{ key: "subscription", value: "false" }],
   product: { handle: "papillex", title: "Papillex" },
 };
 
@@ -71,8 +70,6 @@ describe("GET /api/cart-lines", () => {
           image: "/media/papillex-single.webp",
           price: 28900,
           currency: "RON",
-          isSubscription: false,
-          subscriptionType: null,
         },
         { id: GONE, gone: true },
       ],

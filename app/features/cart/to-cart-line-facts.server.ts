@@ -1,5 +1,4 @@
 import { isCurrencyCode, parseDecimal } from "#domain/money.ts";
-import { isSubscriptionVariant, subscriptionTypeOf } from "#domain/subscription.ts";
 import type { CartLinesQuery } from "../../shop-client/generated/graphql.ts";
 import type { CartLineFacts } from "./cart-line-facts.ts";
 
@@ -11,7 +10,6 @@ export function toCartLineFacts(
 ): CartLineFacts {
   if (node === null || !("product" in node)) return { id, gone: true };
   const { amount, currencyCode } = node.price;
-  const variant = { title: node.title, metafields: node.metafields };
   const price = isCurrencyCode(currencyCode) ? parseDecimal(amount, currencyCode) : null;
   return {
     id,
@@ -22,8 +20,6 @@ export function toCartLineFacts(
     image: node.image === null ? null : ownPath(node.image.url, publicUrl),
     price: price?.amount ?? null,
     currency: price?.currency ?? null,
-    isSubscription: isSubscriptionVariant(variant),
-    subscriptionType: subscriptionTypeOf(variant),
   };
 }
 

@@ -14,13 +14,7 @@ export type CartPatch = {
 } & Partial<
   Pick<
     StoredCart,
-    | "lines"
-    | "customerId"
-    | "deliveryAddresses"
-    | "discountCodes"
-    | "note"
-    | "attributes"
-    | "selectedDelivery"
+    "lines" | "deliveryAddresses" | "discountCodes" | "note" | "attributes" | "selectedDelivery"
   >
 >;
 
@@ -142,10 +136,9 @@ async function readCart(database: Reader, which: ReturnType<typeof eq>): Promise
 }
 
 function columnsOf(patch: CartPatch) {
-  const { buyer, customerId, deliveryAddresses, discountCodes, note, attributes, selectedDelivery } = patch;
+  const { buyer, deliveryAddresses, discountCodes, note, attributes, selectedDelivery } = patch;
   return {
     ...buyer,
-    ...(customerId !== undefined && { customerId }),
     ...(deliveryAddresses && { deliveryAddresses }),
     ...(discountCodes && { discountCodes: [...discountCodes] }),
     ...(note !== undefined && { note }),

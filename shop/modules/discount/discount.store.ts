@@ -1,18 +1,17 @@
 import { and, asc, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { normaliseCode } from "#domain/discount.ts";
-import { emailKey } from "#domain/email-key.ts";
 import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
 import type { DiscountCodeRule } from "../catalogue/shop-config.ts";
 import { type CodeRefusal, type CodeVerdict, refused } from "./code-verdict.ts";
 import { type CustomerHistory, refusalOf } from "./discount-rules.ts";
 import { type DiscountCode, discountCodes, discountUses } from "./discount.tables.ts";
 
-/** Whether a customer has any earlier order. `email` comes as `customerKey` writes it. */
+/** Whether a customer has any earlier order. `email` comes trimmed and in lower case. */
 export type HasOrdered = (email: string) => Promise<boolean>;
 
-/** An e-mail address as customers are compared: by mailbox. */
+/** An e-mail address as customers are compared. */
 export function customerKey(email: string): string {
-  return emailKey(email);
+  return email.trim().toLowerCase();
 }
 
 /**

@@ -34,7 +34,7 @@ export const discountUses = shopSchema.table(
     code: text()
       .notNull()
       .references(() => discountCodes.code),
-    /** As `customerKey` writes it. */
+    /** Trimmed and in lower case. */
     email: text().notNull(),
     orderId: integer().notNull().unique(),
     oncePerCustomer: boolean().notNull(),

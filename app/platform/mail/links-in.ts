@@ -1,4 +1,0 @@
-/** Every web address in a text, in its order. Mails have each on a line of its own. */
-export function linksIn(text: string): readonly string[] {
-  return text.match(/https?:\/\/[^\s<>]+/g) ?? [];
-}
