@@ -10,6 +10,10 @@ export const orders = siteSchema.table(
     id: text().primaryKey(),
     name: text().notNull(),
     email: text(),
+    /** `emailKey` of it, for the account of whoever owns that mailbox. */
+    emailKey: text(),
+    /** `gid://shopify/Customer/…` when the platform knows who ordered. */
+    customerId: text(),
     checkoutAttempt: text(),
     /** `orderProgress` of it: breaks the tie between two webhooks of the same second. */
     progress: integer().notNull(),
@@ -18,7 +22,11 @@ export const orders = siteSchema.table(
     /** The platform's own `updated_at`: an older webhook that arrives late never overwrites a newer one. */
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index("orders_by_attempt").on(table.checkoutAttempt)],
+  (table) => [
+    index("orders_by_attempt").on(table.checkoutAttempt),
+    index("orders_by_email").on(table.emailKey),
+    index("orders_by_customer").on(table.customerId),
+  ],
 );
 
 /** Webhooks already handled, by the platform's id: a repeated delivery changes nothing. */

@@ -1,0 +1,74 @@
+import { boolean, index, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { siteSchema } from "../../platform/database/site-schema.ts";
+
+const moment = () => timestamp({ withTimezone: true });
+
+/**
+ * People who have an account here, or have asked for one. Names, addresses and orders are the platform's; the store
+ * knows who proved to own which mailbox, and which customer of the platform that is.
+ */
+export const accounts = siteSchema.table("accounts", {
+  id: uuid().primaryKey(),
+  /** `emailKey` of the address: one account a mailbox. */
+  emailKey: text().notNull().unique(),
+  /** As it was typed, for sending to it. */
+  email: text().notNull(),
+  firstName: text(),
+  lastName: text(),
+  language: text().$type<"ro" | "en">().notNull(),
+  /** The platform's customer (`gid://shopify/Customer/…`); null until there is one. */
+  customerId: text(),
+  /** argon2id of a password typed before the mailbox was proven: the owner of the mailbox confirms it or sets another. */
+  pendingPasswordHash: text(),
+  /** Whether she can log in with a password: a magic-link account cannot yet (spec §4). */
+  hasPassword: boolean().notNull(),
+  /** When a link sent to the mailbox was followed for the first time; null while activation is pending. */
+  verifiedAt: moment(),
+  createdAt: moment().notNull(),
+  updatedAt: moment().notNull(),
+});
+export type Account = typeof accounts.$inferSelect;
+
+/** Who is logged in where. The cookie's secret is known to the browser alone; here lies its hash. */
+export const sessions = siteSchema.table(
+  "sessions",
+  {
+    /** The opaque reference pages may know (design §5.8): worthless without the cookie. */
+    id: uuid().primaryKey(),
+    /** SHA-256 of the cookie's secret. */
+    secretHash: text().notNull().unique(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** The platform's access token, encrypted with a key made of the cookie's secret; null for an own session. */
+    sealedToken: text(),
+    tokenExpiresAt: moment(),
+    /** "Remember me": kept when the browser closes. */
+    remembered: boolean().notNull(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index("sessions_by_account").on(table.accountId)],
+);
+export type Session = typeof sessions.$inferSelect;
+
+export const LINK_PURPOSES = ["activation", "magic-link", "password-reset"] as const;
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+
+/** Links sent by mail: each works once and for a while. The token is made when the mail is, and only its hash kept. */
+export const emailLinks = siteSchema.table(
+  "email_links",
+  {
+    /** Part of the activation address: `/account/activate/{id}/{token}`. */
+    id: uuid().primaryKey(),
+    tokenHash: text().notNull().unique(),
+    purpose: text().$type<LinkPurpose>().notNull(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (table) => [index("email_links_by_account").on(table.accountId)],
+);

@@ -1,0 +1,16 @@
+import { primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { siteSchema } from "../../platform/database/site-schema.ts";
+import { accounts } from "../auth/auth.tables.ts";
+
+/** What signed-in customers have put aside, so that it follows them to another device. A guest's list stays in her browser. */
+export const wishlistItems = siteSchema.table(
+  "wishlist_items",
+  {
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    productHandle: text().notNull(),
+    addedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.productHandle] })],
+);
