@@ -9,12 +9,16 @@ const WAIT_MAX_MS = 2500;
 /** Somebody is there, and may want to use something; `late-gate.ts` is told. */
 const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll"];
 
-/** Runs in the browser, before the router's start script. */
+/**
+ * Runs in the browser, before the router's start script. A heart that is pressed before it works is remembered
+ * (`wishlist-keeper.tsx`).
+ */
 const FIRST_SCREEN = `await new Promise((go) => {
   if (document.hidden) return go();
   setTimeout(go, ${WAIT_MAX_MS});
   const see = () => { document.documentElement.dataset.person = "seen"; go(); };
   for (const sign of ${JSON.stringify(SIGNS)}) addEventListener(sign, see, { once: true, passive: true });
+  addEventListener("click", ({ target }) => target.closest?.("[data-heart]")?.setAttribute("data-heart", "pressed"), true);
   const pictures = [...document.querySelectorAll('img[fetchpriority="high"]')];
   Promise.allSettled(pictures.map((picture) => picture.decode())).then(() =>
     requestAnimationFrame(() => setTimeout(go)));

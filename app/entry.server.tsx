@@ -5,6 +5,7 @@ import type { EntryContext, RouterContextProvider } from "react-router";
 import { ServerRouter } from "react-router";
 import { orderHead } from "./document-head.server.ts";
 import { startAfterFirstScreen } from "./document-scripts.server.ts";
+import { loggedPath } from "./platform/logged-path.ts";
 import { resourcesContext } from "./platform/resources.server.ts";
 import { visitContext } from "./platform/visit.server.ts";
 
@@ -34,12 +35,14 @@ export function handleError(
 ): void {
   if (request.signal.aborted) return;
   const provider = context as RouterContextProvider;
-  provider
-    .get(resourcesContext)
-    .log.error(
-      { err: error, requestId: provider.get(visitContext).requestId, path: new URL(request.url).pathname },
-      "a page failed",
-    );
+  provider.get(resourcesContext).log.error(
+    {
+      err: error,
+      requestId: provider.get(visitContext).requestId,
+      path: loggedPath(new URL(request.url).pathname),
+    },
+    "a page failed",
+  );
 }
 
 function renderWhole(element: React.ReactNode): Promise<string> {

@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { CurrencyKeeper } from "./features/currency/currency-keeper.tsx";
+import { keepAccountsInBrowser } from "./features/demo-mode/keep-accounts-in-browser.server.ts";
 import { pageMeta } from "./features/head/page-meta.ts";
 import { LanguageKeeper } from "./i18n/language-keeper.tsx";
 import { setPageLanguage } from "./i18n/page-language.ts";
@@ -41,10 +42,13 @@ export const links: Route.LinksFunction = () => [
 /** For a page that broke outside its own fallback, which says nothing of itself. */
 export const meta: Route.MetaFunction = () => pageMeta({});
 
+export const middleware: Route.MiddlewareFunction[] = [keepAccountsInBrowser];
+
 export function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(visitContext);
-  const { demoContent, development, privacyUrl, footerNewsletter } = context.get(resourcesContext).settings;
-  return { language, demoContent, development, privacyUrl, footerNewsletter };
+  const { demoContent, demoMode, development, privacyUrl, footerNewsletter } =
+    context.get(resourcesContext).settings;
+  return { language, demoContent, demoMode, development, privacyUrl, footerNewsletter };
 }
 
 /** Asked again only when the language may have changed: nothing else in it depends on the page. */

@@ -22,9 +22,33 @@ export default [
     route("privacy", "pages/legal/legal.page.tsx", { id: "privacy" }),
     route("cookies", "pages/legal/legal.page.tsx", { id: "cookies" }),
 
-    route("my-account", "pages/account/account.page.tsx"),
+    layout("pages/account/account-frame.page.tsx", [
+      route("my-account", "pages/account/account.page.tsx"),
+      route("my-account/orders", "pages/account/orders/orders.page.tsx"),
+      route("my-account/orders/:orderId", "pages/account/orders/order.page.tsx"),
+      route("my-account/wishlist", "pages/account/wishlist/wishlist.page.tsx"),
+      route("my-account/addresses", "pages/account/addresses/addresses.page.tsx"),
+      route("my-account/addresses/new", "pages/account/addresses/address.page.tsx", { id: "new-address" }),
+      route("my-account/addresses/:addressKey", "pages/account/addresses/address.page.tsx", {
+        id: "address",
+      }),
+      route("my-account/payment-methods", "pages/account/payment-methods/payment-methods.page.tsx"),
+      route("my-account/details", "pages/account/details/details.page.tsx"),
+      route("my-account/profile", "pages/account/profile/profile.page.tsx"),
+    ]),
+    route("my-account/deleted", "pages/account/profile/deleted.page.tsx"),
+    route("my-account/login", "pages/auth/login/login.page.tsx"),
+    route("my-account/register", "pages/auth/register/register.page.tsx"),
+
+    route("lost-password", "pages/auth/lost-password/lost-password.page.tsx"),
+    route("set-password", "pages/auth/set-password/set-password.page.tsx", { id: "set-password" }),
+    // Links of mails: the store's own, and those of the platform.
+    route("account/activate", "pages/auth/activate/activate.page.tsx", { id: "activate" }),
+    route("account/activate/:id/:token", "pages/auth/activate/activate.page.tsx", { id: "activate-link" }),
+    route("account/reset/:id/:token", "pages/auth/set-password/set-password.page.tsx", { id: "reset-link" }),
 
     // Header and footer hide themselves on these (spec §2).
+    route("verify-magic-link", "pages/auth/magic-link/magic-link.page.tsx"),
     route("cart", "pages/cart/cart.page.tsx"),
     route("checkout", "pages/checkout/checkout.page.tsx"),
     route("finish", "pages/finish/finish.page.tsx"),
@@ -34,19 +58,31 @@ export default [
     route("blog/:blogHandle", "pages/blog/blog.page.tsx"),
     route("blog/:blogHandle/:articleHandle", "pages/blog/article.page.tsx"),
 
+    // Mails of a store that is tried out without a mail server; nowhere else (docs/decisions/mail.md).
+    route("dev/mail", "pages/dev-mail/dev-mail.page.tsx"),
+    route("dev/mail/:id", "pages/dev-mail/single-mail.page.tsx"),
+
     route("*", "pages/not-found/not-found.page.tsx"),
   ]),
+
+  route("dev/mail.json", "pages/dev-mail/mail-list.route.ts"),
+  route("dev/mail/:id/html", "pages/dev-mail/mail-html.route.ts"),
 
   route("sitemap.xml", "pages/seo/sitemap.route.ts"),
   route("robots.txt", "pages/seo/robots.route.ts"),
   route("site.webmanifest", "pages/seo/web-manifest.route.ts"),
   route("favicon.ico", "pages/seo/favicon.route.ts"),
 
+  route("api/auth", "features/auth/auth.route.ts"),
+  route("my-account/logout", "pages/account/logout.route.ts"),
+  route("my-account/profile/export", "pages/account/profile/export.route.ts"),
   route("api/webhooks", "features/orders/webhooks.route.ts"),
   route("api/cart-lines", "features/cart/cart-lines.route.ts"),
   route("api/menu-products", "features/menu/menu-products.route.ts"),
   route("api/newsletter-signup", "features/newsletter/newsletter-signup.route.ts"),
   route("blog/rss.xml", "features/blog/rss.route.ts"),
   route("api/shopify", "features/blog/shop-query.route.ts"),
+  route("api/wishlist", "features/wishlist/wishlist.route.ts"),
+  route("api/wishlist-products", "features/wishlist/wishlist-products.route.ts"),
   route("api/currency", "features/currency/currency.route.ts"),
 ] satisfies RouteConfig;

@@ -1,9 +1,13 @@
 import { BRAND_STORAGE_PREFIX } from "./brand.ts";
 
-/** Keys in the browser's storage (spec §9): three carry the brand's prefix, the rest have the source's names. */
+/** Keys in the browser's storage (spec §9): some carry the brand's prefix, the rest have the source's names. */
 export const CART_KEY = `${BRAND_STORAGE_PREFIX}_cart`;
 export const USER_CURRENCY_KEY = `${BRAND_STORAGE_PREFIX}_user_currency`;
 export const DISCOUNT_CODE_KEY = `${BRAND_STORAGE_PREFIX}_discount_code`;
+/** A guest's wishlist; an account's lives on the server. */
+export const WISHLIST_KEY = `${BRAND_STORAGE_PREFIX}_wishlist`;
+/** In demo mode: an account that only this browser knows. */
+export const DEMO_ACCOUNT_KEY = `${BRAND_STORAGE_PREFIX}_demo_account`;
 export const CART_NOTIFICATION_KEY = "cartNotification";
 export const USED_DISCOUNT_CODES_KEY = "usedDiscountCodes";
 export const LANGUAGE_KEY = "language";

@@ -1,17 +1,17 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
-import { createBlog } from "#app/shop-client/blog.server.ts";
-import { createCatalogue } from "#app/shop-client/catalogue.server.ts";
-import { createShopClient } from "#app/shop-client/shop-client.server.ts";
-import { httpTransport, type StorefrontTransport } from "#app/shop-client/transport.server.ts";
+import type { Mailer } from "#app/platform/mail/mailer.server.ts";
+import { openMailer } from "#app/platform/mail/open-mailer.server.ts";
 import { createShop, type Shop } from "#shop/create-shop.ts";
 import { type BackOffice, openBackOffice } from "./back-office/open-back-office.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { createLogger } from "./logger.ts";
 import { PageCache } from "./page-cache.ts";
+import { createResources } from "./resources.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
 import type { Settings } from "./settings.ts";
+import { openSiteJobQueue } from "./site-jobs.ts";
 import { createWeb } from "./web.ts";
 
 interface Options {
@@ -25,7 +25,7 @@ export interface Application {
   readonly close: () => Promise<void>;
 }
 
-const systemClock = (): Date => new Date();
+export const systemClock = (): Date => new Date();
 
 /** Makes every resource once and wires the storefront to the shop: embedded in this process, or hosted (design §1). */
 export async function createApplication(
@@ -34,33 +34,44 @@ export async function createApplication(
   options: Options,
 ): Promise<Application> {
   const log = createLogger(settings.logLevel);
-  const secrets = loadSecrets(settings.dataFolder);
   const database = await openDatabase(
     settings.databaseUrl === undefined
       ? { kind: "pglite", folder: settings.dataFolder }
       : { kind: "postgres", url: settings.databaseUrl },
   );
-  const webhookSecret = settings.shopWebhookSecret ?? secrets.webhookSecret;
+  const secrets = ownSecrets(settings);
+  const mailer = await openMailer({ ...settings.mail, site: database.site, clock: systemClock, log });
+  const siteJobs = await openSiteJobQueue(database, log);
   let web: ReturnType<typeof createWeb> | undefined;
 
   const shop =
     settings.hostedShop === null
-      ? await openEmbeddedShop(settings, database, { ...secrets, webhookSecret }, log, async (request) => {
-          if (web === undefined) throw new Error("The store is still starting.");
-          return web.fetch(request);
+      ? await openEmbeddedShop({
+          settings,
+          database,
+          secrets,
+          mailer,
+          log,
+          deliver: async (request) => {
+            if (web === undefined) throw new Error("The store is still starting.");
+            return web.fetch(request);
+          },
         })
       : null;
 
-  const client = createShopClient({
-    transport: transportOf(settings, shop),
-    version: settings.shopApiVersion,
-    publicToken: settings.shopPublicToken,
-    privateToken: shop === null ? settings.shopPrivateToken : secrets.privateToken,
-    log,
-  });
-  const catalogue = createCatalogue({ client, clock: systemClock, log, publicUrl: settings.publicUrl });
-  const blog = createBlog({ client, clock: systemClock, log, publicUrl: settings.publicUrl });
   const cache = new PageCache(options.development ? 0 : settings.pageCacheSeconds * 1000, systemClock);
+  const resources = createResources({
+    settings,
+    secrets,
+    database,
+    jobs: siteJobs,
+    mailer,
+    shop,
+    log,
+    clock: systemClock,
+    development: options.development ?? false,
+    forgetRendered: () => cache.clear(),
+  });
 
   web = createWeb({
     build,
@@ -73,7 +84,7 @@ export async function createApplication(
     picturesFolder: join("build", "pictures"),
     ready: async () => {
       await database.ping();
-      const list = await catalogue.list({ language: "ro", country: "RO" });
+      const list = await resources.catalogue.list({ language: "ro", country: "RO" });
       if (!list.ok) throw new Error(list.error.message);
     },
     sources: {
@@ -82,33 +93,9 @@ export async function createApplication(
       https: settings.publicUrl.startsWith("https:"),
       development: options.development ?? false,
     },
-    resources: {
-      shop: client,
-      catalogue,
-      blog,
-      site: database.site,
-      log,
-      clock: systemClock,
-      webhookSecret,
-      forgetPages: () => {
-        catalogue.expire();
-        blog.expire();
-        cache.clear();
-      },
-      settings: {
-        publicUrl: settings.publicUrl,
-        store: {
-          domain: settings.hostedShop?.domain ?? new URL(settings.publicUrl).host,
-          publicToken: settings.shopPublicToken,
-        },
-        demoContent: settings.demoContent,
-        privacyUrl: settings.privacyUrl,
-        footerNewsletter: settings.footerNewsletter,
-        development: options.development ?? false,
-      },
-    },
+    resources,
   });
-  if (shop !== null && settings.runJobs) await shop.startJobs();
+  if (settings.runJobs) await Promise.all([shop?.startJobs(), siteJobs.start(resources)]);
   const backOffice = shop === null ? null : await openOwnBackOffice(settings, database, shop, log);
   return {
     fetch: web.fetch,
@@ -116,14 +103,15 @@ export async function createApplication(
     close: async () => {
       await backOffice?.close();
       await database.close();
+      mailer.close();
     },
   };
 }
 
-function transportOf(settings: Settings, shop: Shop | null): StorefrontTransport {
-  if (shop !== null) return (call) => shop.execute(call);
-  if (settings.hostedShop === null) throw new Error("There is neither an embedded nor a hosted shop.");
-  return httpTransport(settings.hostedShop.origin);
+/** The secrets of the data folder, or those the merchant set. */
+export function ownSecrets({ dataFolder, shopWebhookSecret }: Settings): Secrets {
+  const secrets = loadSecrets(dataFolder);
+  return { ...secrets, webhookSecret: shopWebhookSecret ?? secrets.webhookSecret };
 }
 
 /** The way in for `npm run shop`; null on PostgreSQL, where the command opens the database itself. */
@@ -136,14 +124,20 @@ export async function openOwnBackOffice(
   return database.kind === "pglite" ? openBackOffice({ dataFolder, runCommand, log }) : null;
 }
 
-/** The embedded shop on an opened database; `deliver` sends its webhooks. */
-export async function openEmbeddedShop(
-  settings: Settings,
-  database: Database,
-  secrets: Secrets,
-  log: Logger,
-  deliver: (request: Request) => Promise<Response>,
-): Promise<Shop> {
+interface ShopParts {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly secrets: Secrets;
+  /** Sends the shop's own mails: about orders and to customers. */
+  readonly mailer: Mailer;
+  readonly log: Logger;
+  /** Sends its webhooks. */
+  readonly deliver: (request: Request) => Promise<Response>;
+}
+
+/** The embedded shop on an opened database. */
+export async function openEmbeddedShop(parts: ShopParts): Promise<Shop> {
+  const { settings, database, secrets, mailer, log, deliver } = parts;
   const jobs = await database.jobs("shop_jobs", (error) =>
     log.error({ err: error }, "the shop's job queue failed"),
   );
@@ -152,6 +146,7 @@ export async function openEmbeddedShop(
     jobs,
     clock: systemClock,
     deliver,
+    mail: mailer.send,
     // The embedded database admits one process; PostgreSQL may serve others that are paying right now.
     aloneAtStart: database.kind === "pglite",
     log: log.child({ part: "shop" }),
@@ -162,6 +157,7 @@ export async function openEmbeddedShop(
       privateToken: settings.shopPrivateToken ?? secrets.privateToken,
       webhookUrl: `${settings.storefrontUrl}/api/webhooks`,
       webhookSecret: secrets.webhookSecret,
+      multipassSecret: settings.shopMultipassSecret ?? secrets.multipassSecret,
       seedFolder: join("db", "shop", "seed"),
       mediaFolder: join("build", "media"),
     },

@@ -37,6 +37,9 @@ export type DatabaseLocation =
 /** Any number that no other program on the same server is likely to lock: migrations of several processes take turns. */
 const MIGRATION_LOCK = 7_266_425;
 
+/** Jobs wake their workers by NOTIFY. Nothing is scheduled and no job waits for another, so nobody looks for that. */
+const QUEUE_OPTIONS = { useListenNotify: true, schedule: false, flowIntervalSeconds: 3_600 } as const;
+
 const MIGRATIONS = [
   { folder: "db/shop/migrations", schema: "shop" },
   { folder: "db/site/migrations", schema: "site" },
@@ -75,7 +78,7 @@ async function openPglite(
     shop,
     site,
     jobs: async (schema, onError) => {
-      const boss = new PgBoss({ db: fromPglite(pglite), backend: "pglite", schema, useListenNotify: true });
+      const boss = new PgBoss({ ...QUEUE_OPTIONS, db: fromPglite(pglite), backend: "pglite", schema });
       return startQueue(boss, queues, onError);
     },
     ping: async () => {
@@ -117,7 +120,7 @@ async function openPostgres(
     shop,
     site,
     jobs: async (schema, onError) => {
-      const boss = new PgBoss({ connectionString: location.url, max: 4, schema, useListenNotify: true });
+      const boss = new PgBoss({ ...QUEUE_OPTIONS, connectionString: location.url, max: 4, schema });
       return startQueue(boss, queues, onError);
     },
     ping: async () => {

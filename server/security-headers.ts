@@ -9,11 +9,16 @@ export interface PageSources {
   readonly development: boolean;
 }
 
-/** The headers of a rendered page; `inlineScripts` are the hash sources of the scripts in it (design §7). */
-export function pageSecurityHeaders(sources: PageSources, inlineScripts: string): Record<string, string> {
+/**
+ * The Content-Security-Policy of a rendered page (design §7).
+ *
+ * @param inlineScripts the hash sources of the scripts in it
+ * @param ownDirective what the page needs besides, such as `frame-src 'self'`: a directive that no other page has
+ */
+export function pagePolicy(sources: PageSources, inlineScripts: string, ownDirective: string | null): string {
   const scripts = sources.development ? "'unsafe-inline'" : inlineScripts;
   const styles = sources.development ? " 'unsafe-inline'" : "";
-  const policy = [
+  return [
     "default-src 'none'",
     `script-src 'self' ${scripts}`.trimEnd(),
     `style-src 'self'${styles}`,
@@ -24,11 +29,11 @@ export function pageSecurityHeaders(sources: PageSources, inlineScripts: string)
     `form-action ${["'self'", ...sources.formTargets].join(" ")}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
-  ];
-  return { ...answerSecurityHeaders(sources.https), "Content-Security-Policy": policy.join("; ") };
+    ...(ownDirective === null ? [] : [ownDirective]),
+  ].join("; ");
 }
 
-/** The headers of every answer, page or not. */
+/** The headers of every answer, page or not, that does not set its own. */
 export function answerSecurityHeaders(https: boolean): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",

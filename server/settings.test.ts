@@ -34,6 +34,37 @@ describe("settings", () => {
   });
 
   test.each([
+    [{}, true],
+    [{ PUBLIC_URL: "http://127.0.0.1:3000" }, true],
+    [{ PUBLIC_URL: "http://[::1]:3000" }, true],
+    [{ PUBLIC_URL: "https://shop.example.com" }, false],
+    [{ PUBLIC_URL: "http://localhost.example.com" }, false],
+    [{ SMTP_URL: "smtp://localhost:25" }, false],
+    [{ SHOP_DOMAIN: "my-store.myshopify.com" }, false],
+    [{ SHOP_DOMAIN: "localhost:4000" }, false],
+  ])("%j: mails can be read at /dev/mail: %s", (env, outbox) => {
+    expect(readSettings(env).mail.outbox).toBe(outbox);
+  });
+
+  test.each([
+    ["Farmacia Ana <ana@exemplu.ro>", "Farmacia Ana", "ana@exemplu.ro"],
+    ['"Ana, Ioana & co." <ana@exemplu.ro>', "Ana, Ioana & co.", "ana@exemplu.ro"],
+    ["ana@exemplu.ro", "Sânziana", "ana@exemplu.ro"],
+  ])("mails come from %s", (text, name, address) => {
+    expect(readSettings({ MAIL_FROM: text }).mail).toMatchObject({
+      from: { name, address },
+      isFromGiven: true,
+    });
+  });
+
+  test("mails come from the brand where nobody is named", () => {
+    expect(readSettings({}).mail).toMatchObject({
+      from: { name: "Sânziana", address: "support@sanziana.example" },
+      isFromGiven: false,
+    });
+  });
+
+  test.each([
     ["PORT", "99999"],
     ["PORT", "http"],
     ["PUBLIC_URL", "https://shop.example.com/path"],
@@ -47,10 +78,23 @@ describe("settings", () => {
     ["PAGE_CACHE_SECONDS", "-1"],
     ["PRIVACY_URL", "javascript:alert(1)"],
     ["FOOTER_NEWSLETTER", "mail"],
+    ["SMTP_URL", "https://mail.example.com"],
+    ["SMTP_URL", "mail.example.com"],
+    ["MAIL_FROM", "Ana"],
+    ["MAIL_FROM", "Ana <ana>"],
+    ["MAIL_FROM", "a@exemplu.ro, b@exemplu.ro"],
   ])("a wrong %s (%s) stops the start with one line that names it", (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(SettingsError);
     expect(read).toThrow(new RegExp(`^Setting ${name} is wrong: [^\\n]+$`));
+  });
+
+  test("DEMO_MODE with a hosted shop stops the start: real customers are nobody's demo", () => {
+    expect(readSettings({ DEMO_MODE: "on" }).demoMode).toBe(true);
+    expect(readSettings({}).demoMode).toBe(false);
+    const read = () => readSettings({ DEMO_MODE: "on", SHOP_DOMAIN: "my-store.myshopify.com" });
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow("Setting DEMO_MODE is wrong: it cannot be on together with SHOP_DOMAIN.");
   });
 
   test(".env.example names every setting and no other", () => {

@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { isEmail } from "#domain/address.ts";
+import { BRAND_NAME, SUPPORT_EMAIL } from "#domain/brand.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const origin = z
@@ -11,6 +13,15 @@ const apiVersion = z.string().regex(/^\d{4}-(01|04|07|10)$/, "must be a Shopify 
 const shopDomain = z
   .string()
   .regex(/^[a-z0-9.-]+(:\d+)?$/i, "must be a host name such as my-store.myshopify.com");
+
+/** `Sânziana <buna@sanziana.ro>`, or the address alone, which then goes by the brand's name. */
+const sender = z
+  .string()
+  .transform((value) => {
+    const [, name = "", address = ""] = /^\s*(?:"?([^"<>]*?)"?\s*<([^<>\s]+)>|\S+)\s*$/.exec(value) ?? [];
+    return address === "" ? { name: BRAND_NAME, address: value.trim() } : { name, address };
+  })
+  .refine(({ address }) => isEmail(address), "must be an address such as Store <hello@example.com>");
 
 /** Every setting of the store, documented for people in `.env.example`; a test compares the two. */
 const environment = z.object({
@@ -27,12 +38,25 @@ const environment = z.object({
   SHOP_PRIVATE_TOKEN: z.string().min(1).optional(),
   SHOP_API_VERSION: apiVersion.default("2024-01"),
   SHOP_WEBHOOK_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+  SHOP_MULTIPASS_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: sender.optional(),
   STOREFRONT_URL: origin.optional(),
   DEMO_CONTENT: flag.optional(),
+  DEMO_MODE: flag.prefault("off"),
   PRIVACY_URL: z.url({ protocol: /^https?$/ }).optional(),
   FOOTER_NEWSLETTER: z.enum(["signup", "log"]).default("signup"),
   PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).max(3600).default(30),
 });
+
+export interface MailSettings {
+  readonly smtpUrl: string | undefined;
+  readonly from: { readonly name: string; readonly address: string };
+  /** Whether the merchant named the sender; the default's address belongs to nobody. */
+  readonly isFromGiven: boolean;
+  /** Without a mail server, a store on this machine with the embedded shop shows its mails at `/dev/mail`. */
+  readonly outbox: boolean;
+}
 
 export interface Settings {
   readonly port: number;
@@ -50,9 +74,14 @@ export interface Settings {
   readonly shopPrivateToken: string | undefined;
   readonly shopApiVersion: string;
   readonly shopWebhookSecret: string | undefined;
+  /** Undefined with a hosted shop that has no Multipass; the embedded shop makes its own. */
+  readonly shopMultipassSecret: string | undefined;
+  readonly mail: MailSettings;
   /** For the embedded shop as a process of its own: where the storefront lives. */
   readonly storefrontUrl: string;
   readonly demoContent: boolean;
+  /** Accounts live in the browser alone, and every screen of theirs says so (spec §4, Auth). */
+  readonly demoMode: boolean;
   /** Where the privacy links lead; `null` for the store's own page. */
   readonly privacyUrl: string | null;
   /** `log`: the footer's newsletter form only logs and clears, as the source did (design §5.15). */
@@ -76,6 +105,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     throw new SettingsError(`Setting ${String(issue?.path[0])} is wrong: ${issue?.message ?? "unreadable"}.`);
   }
   const values = parsed.data;
+  if (values.DEMO_MODE && values.SHOP_DOMAIN !== undefined) {
+    throw new SettingsError("Setting DEMO_MODE is wrong: it cannot be on together with SHOP_DOMAIN.");
+  }
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   return {
     port: values.PORT,
@@ -91,7 +123,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     shopPrivateToken: values.SHOP_PRIVATE_TOKEN,
     shopApiVersion: values.SHOP_API_VERSION,
     shopWebhookSecret: values.SHOP_WEBHOOK_SECRET,
+    shopMultipassSecret: values.SHOP_MULTIPASS_SECRET,
+    mail: {
+      smtpUrl: values.SMTP_URL,
+      from: values.MAIL_FROM ?? { name: BRAND_NAME, address: SUPPORT_EMAIL },
+      isFromGiven: values.MAIL_FROM !== undefined,
+      outbox: values.SMTP_URL === undefined && values.SHOP_DOMAIN === undefined && isLoopback(publicUrl),
+    },
     storefrontUrl: values.STOREFRONT_URL ?? publicUrl,
+    demoMode: values.DEMO_MODE,
     demoContent: values.DEMO_CONTENT ?? values.SHOP_DOMAIN === undefined,
     privacyUrl: values.PRIVACY_URL ?? null,
     footerNewsletter: values.FOOTER_NEWSLETTER,
@@ -101,6 +141,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 
 /** Names of all settings, for the test that keeps `.env.example` complete. */
 export const SETTING_NAMES = Object.keys(environment.shape);
+
+/** Whether nobody but this machine's own browsers can mean this address. */
+function isLoopback(url: string): boolean {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname);
+}
 
 /** A shop on this machine is spoken to in plain HTTP; every other one by HTTPS only. */
 function hostedShop(domain: string) {

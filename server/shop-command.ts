@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { OfficeResult } from "#shop/back-office/office-command.ts";
-import { openEmbeddedShop } from "./application.ts";
+import { openEmbeddedShop, ownSecrets } from "./application.ts";
 import { BackOfficeError, callBackOffice } from "./back-office/call-back-office.ts";
 import { openDatabase } from "./database.ts";
 import { FolderInUseError } from "./folder-lock.ts";
 import { createLogger } from "./logger.ts";
-import { loadSecrets } from "./secrets.ts";
 import { readSettings, type Settings, SettingsError } from "./settings.ts";
 
 /**
@@ -61,7 +60,10 @@ async function runHere(settings: Settings, words: readonly string[]): Promise<Of
   );
   try {
     const log = createLogger("error", process.stderr);
-    const shop = await openEmbeddedShop(settings, database, loadSecrets(settings.dataFolder), log, fetch);
+    const secrets = ownSecrets(settings);
+    // Runs no jobs, and so sends no mail: what a command writes is sent by whoever runs them.
+    const mailer = { send: () => Promise.reject(new Error("The back office sends no mail.")) };
+    const shop = await openEmbeddedShop({ settings, database, secrets, mailer, log, deliver: fetch });
     return await shop.runCommand(words);
   } finally {
     await database.close();

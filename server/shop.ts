@@ -1,9 +1,10 @@
 import { serve } from "@hono/node-server";
-import { openEmbeddedShop, openOwnBackOffice } from "./application.ts";
+import { answerOutbox, OUTBOX_PATH } from "#app/platform/mail/answer-outbox.server.ts";
+import { openMailer } from "#app/platform/mail/open-mailer.server.ts";
+import { openEmbeddedShop, openOwnBackOffice, ownSecrets, systemClock } from "./application.ts";
 import { openDatabase } from "./database.ts";
 import { FolderInUseError } from "./folder-lock.ts";
 import { createLogger } from "./logger.ts";
-import { loadSecrets } from "./secrets.ts";
 import { readSettings, SettingsError } from "./settings.ts";
 import { closeOnSignals } from "./shutdown.ts";
 
@@ -14,14 +15,14 @@ import { closeOnSignals } from "./shutdown.ts";
 try {
   const settings = readSettings(process.env);
   const log = createLogger(settings.logLevel);
-  const secrets = loadSecrets(settings.dataFolder);
+  const secrets = ownSecrets(settings);
   const database = await openDatabase(
     settings.databaseUrl === undefined
       ? { kind: "pglite", folder: settings.dataFolder }
       : { kind: "postgres", url: settings.databaseUrl },
   );
-  const webhookSecret = settings.shopWebhookSecret ?? secrets.webhookSecret;
-  const shop = await openEmbeddedShop(settings, database, { ...secrets, webhookSecret }, log, fetch);
+  const mailer = await openMailer({ ...settings.mail, site: database.site, clock: systemClock, log });
+  const shop = await openEmbeddedShop({ settings, database, secrets, mailer, log, deliver: fetch });
   const server = serve(
     {
       port: settings.port,
@@ -32,6 +33,9 @@ try {
           return new Response("ready");
         }
         const ip = env.incoming.socket.remoteAddress ?? "unknown";
+        if (new URL(request.url).pathname === OUTBOX_PATH && settings.mail.outbox) {
+          return answerOutbox(database.site, request, ip);
+        }
         return (await shop.fetch(request, { ip })) ?? new Response("Not found", { status: 404 });
       },
     },
@@ -44,6 +48,7 @@ try {
     close: async () => {
       await backOffice?.close();
       await database.close();
+      mailer.close();
     },
   });
 } catch (error) {

@@ -8,13 +8,14 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { LANGUAGE_KEY } from "#domain/storage-keys.ts";
 import { speaking } from "#app/i18n/request-language.server.ts";
+import { loggedPath } from "#app/platform/logged-path.ts";
 import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";
 import type { Shop } from "#shop/create-shop.ts";
 import { isSameOrigin } from "./origin-check.ts";
 import { chooseEncoding, type FinishedPage, type PageCache, type RenderedPage } from "./page-cache.ts";
 import { canonicalPageUrl } from "./page-key.ts";
-import { answerSecurityHeaders, type PageSources, pageSecurityHeaders } from "./security-headers.ts";
+import { answerSecurityHeaders, pagePolicy, type PageSources } from "./security-headers.ts";
 import { readVisit } from "./visit.ts";
 
 const BODY_LIMIT_BYTES = 128 * 1024;
@@ -60,7 +61,7 @@ export function createWeb(options: WebOptions): Hono<Env> {
       {
         requestId,
         method: context.req.method,
-        path: context.req.path,
+        path: loggedPath(context.req.path),
         status: context.res.status,
         ms: Math.round(performance.now() - started),
       },
@@ -195,8 +196,8 @@ function createPageHandler({ build, resources, cache, sources }: WebOptions) {
     const inlineScripts = headers.get("X-Inline-Scripts");
     headers.delete("X-Inline-Scripts");
     if (inlineScripts !== null) {
-      for (const [name, value] of Object.entries(pageSecurityHeaders(sources, inlineScripts)))
-        headers.set(name, value);
+      const own = headers.get("Content-Security-Policy");
+      headers.set("Content-Security-Policy", pagePolicy(sources, inlineScripts, own));
     }
     return headers;
   }

@@ -1,24 +1,50 @@
-import { openEmbeddedShop } from "./application.ts";
+import { openMailer } from "#app/platform/mail/open-mailer.server.ts";
+import { openEmbeddedShop, ownSecrets, systemClock } from "./application.ts";
 import { openDatabase } from "./database.ts";
 import { createLogger } from "./logger.ts";
-import { loadSecrets } from "./secrets.ts";
+import { createResources } from "./resources.ts";
 import { readSettings, type Settings, SettingsError } from "./settings.ts";
 import { closeOnSignals } from "./shutdown.ts";
+import { openSiteJobQueue } from "./site-jobs.ts";
 
 /**
- * The jobs alone, as a process of its own: webhooks, payment recovery, deletion of what has expired. Web processes then
- * run with `JOBS=off`. It needs PostgreSQL, since the embedded database admits one process.
+ * The jobs alone, as a process of its own: the site's mails and, of the embedded shop, webhooks, payment recovery and
+ * deletion of what has expired. Web processes then run with `JOBS=off`. It needs PostgreSQL, since the embedded
+ * database admits one process.
  */
 try {
   const settings = readSettings(process.env);
   const url = databaseUrlOf(settings);
   const log = createLogger(settings.logLevel);
-  const secrets = loadSecrets(settings.dataFolder);
+  const secrets = ownSecrets(settings);
   const database = await openDatabase({ kind: "postgres", url });
-  const webhookSecret = settings.shopWebhookSecret ?? secrets.webhookSecret;
-  const shop = await openEmbeddedShop(settings, database, { ...secrets, webhookSecret }, log, fetch);
-  await shop.startJobs();
-  closeOnSignals(null, { log, close: () => database.close() });
+  const mailer = await openMailer({ ...settings.mail, site: database.site, clock: systemClock, log });
+  const jobs = await openSiteJobQueue(database, log);
+  const shop =
+    settings.hostedShop === null
+      ? await openEmbeddedShop({ settings, database, secrets, mailer, log, deliver: fetch })
+      : null;
+  const resources = createResources({
+    settings,
+    secrets,
+    database,
+    jobs,
+    mailer,
+    shop,
+    log,
+    clock: systemClock,
+    development: false,
+    // Pages are rendered and kept by the web processes.
+    forgetRendered: () => {},
+  });
+  await Promise.all([shop?.startJobs(), jobs.start(resources)]);
+  closeOnSignals(null, {
+    log,
+    close: async () => {
+      await database.close();
+      mailer.close();
+    },
+  });
   process.stdout.write("The worker runs the jobs.\n");
 } catch (error) {
   if (!(error instanceof SettingsError)) throw error;
@@ -26,12 +52,7 @@ try {
   process.exitCode = 1;
 }
 
-function databaseUrlOf({ databaseUrl, hostedShop }: Settings): string {
-  if (hostedShop !== null) {
-    throw new SettingsError(
-      "A hosted shop runs its own jobs: a worker is for the embedded shop, without SHOP_DOMAIN.",
-    );
-  }
+function databaseUrlOf({ databaseUrl }: Settings): string {
   if (databaseUrl === undefined) {
     throw new SettingsError(
       "A worker needs DATABASE_URL: with the embedded database the store runs its jobs itself.",

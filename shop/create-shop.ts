@@ -10,6 +10,8 @@ import { ContentStore } from "./modules/content/content.store.ts";
 import { loadContent } from "./modules/content/content-loader.ts";
 import { loadDiscountCodes } from "./modules/discount/discount.store.ts";
 import { createMediaHandler } from "./modules/media/serve-media.ts";
+import { startForgetting } from "./modules/customer/forget-expired.ts";
+import { startMails } from "./modules/mail/mail.jobs.ts";
 import { createPayments } from "./payment/create-payments.ts";
 import { createExecutableSchema } from "./schema/executable-schema.ts";
 import { createStorefrontApi } from "./schema/storefront-api.ts";
@@ -28,10 +30,22 @@ export interface ShopSettings {
   /** Receiver of the webhooks, e.g. `http://localhost:3000/api/webhooks`. */
   readonly webhookUrl: string;
   readonly webhookSecret: string;
+  /** Signs and opens Multipass tokens (`customerAccessTokenCreateWithMultipass`): whoever has it can log anybody in. */
+  readonly multipassSecret: string;
   /** Folder with `shop.json`, `products/`, `collections.json`, `blogs.json`, `articles/` and `media/`. */
   readonly seedFolder: string;
   /** Folder with the pictures in their built widths (`tools/images.ts`). */
   readonly mediaFolder: string;
+}
+
+/** One of the shop's own mails, written and addressed. */
+export interface ShopMail {
+  /** A UUID, the same at every try: makes the Message-ID, so that a repeated mail is seen to be the same. */
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
 }
 
 export interface ShopOptions {
@@ -41,6 +55,8 @@ export interface ShopOptions {
   readonly clock: () => Date;
   /** Sends one webhook: `fetch`, or the storefront's own handler when both live in one process. */
   readonly deliver: (request: Request) => Promise<Response>;
+  /** Hands one mail over. It throws when it could not; the shop then tries again, and loses none. */
+  readonly mail: (mail: ShopMail) => Promise<void>;
   readonly log: Logger;
   readonly settings: ShopSettings;
   /**
@@ -72,7 +88,7 @@ export interface Shop {
   readonly fetch: (request: Request, client: { readonly ip: string }) => Promise<Response | null>;
   /** The Storefront API without HTTP, for a caller in the same process. */
   readonly execute: (call: StorefrontCall) => Promise<StorefrontAnswer>;
-  /** Registers and starts the shop's jobs (webhook delivery, payment recovery, deletion of expired carts). */
+  /** Registers and starts the shop's jobs (webhooks, mails, payment recovery, deletion of what has expired). */
   readonly startJobs: () => Promise<void>;
   /** One command of the back office, as typed after `npm run shop --`. */
   readonly runCommand: (args: readonly string[]) => Promise<OfficeResult>;
@@ -113,6 +129,10 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
       (await media(request)),
     execute: (call) => api(call, { ip: null }),
     runCommand: (args) => runCommand(payments.context, args),
-    startJobs: () => payments.startJobs({ aloneAtStart: options.aloneAtStart ?? false }),
+    startJobs: async () => {
+      await payments.startJobs({ aloneAtStart: options.aloneAtStart ?? false });
+      await startMails({ ...resources, mail: options.mail }, jobs);
+      startForgetting(resources);
+    },
   };
 }

@@ -1,6 +1,8 @@
 import { cartModule } from "./modules/cart/cart.module.ts";
 import { catalogueModule } from "./modules/catalogue/catalogue.module.ts";
 import { contentModule } from "./modules/content/content.module.ts";
+import { customerModule } from "./modules/customer/customer.module.ts";
+import { orderModule } from "./modules/order/order.module.ts";
 import { shopProfileModule } from "./modules/shop-profile/shop.resolvers.ts";
 import type { ShopModule } from "./schema/shop-resolvers.ts";
 
@@ -10,4 +12,6 @@ export const shopModules: readonly ShopModule[] = [
   contentModule,
   shopProfileModule,
   cartModule,
+  customerModule,
+  orderModule,
 ];

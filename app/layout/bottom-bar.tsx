@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import { CartBarButton } from "../features/cart/cart-button.tsx";
+import { SignedInDot } from "../features/session/signed-in-dot.tsx";
 import { m } from "../i18n/messages.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icon-paths.ts";
@@ -15,7 +17,9 @@ export function BottomBar() {
       >
         <Entry to="/" icon="house" label={m["layout.home"]()} />
         <Entry to="/shop" icon="storefront" label={m["layout.shop"]()} />
-        <Entry to="/my-account" icon="user" label={m["layout.account_short"]()} />
+        <Entry to="/my-account" icon="user" label={m["layout.account_short"]()}>
+          <SignedInDot />
+        </Entry>
         <CartBarButton />
       </nav>
     </>
@@ -26,10 +30,12 @@ function Entry({
   to,
   icon,
   label,
+  children,
 }: {
   readonly to: string;
   readonly icon: IconName;
   readonly label: string;
+  readonly children?: ReactNode;
 }) {
   return (
     <NavLink
@@ -37,7 +43,10 @@ function Entry({
       end
       className="flex min-h-16 flex-col items-center justify-center gap-0.5 text-xs text-taupe aria-[current=page]:font-semibold aria-[current=page]:text-plum"
     >
-      <Icon name={icon} />
+      <span className="relative">
+        <Icon name={icon} />
+        {children}
+      </span>
       {label}
     </NavLink>
   );

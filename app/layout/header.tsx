@@ -51,10 +51,12 @@ export function Header() {
             <LanguageSwitcher />
             <NavLink
               to="/my-account"
-              aria-label={m["layout.account"]()}
               className="hidden size-11 place-items-center rounded-full hover:bg-cream aria-[current=page]:text-plum md:grid"
             >
-              <Icon name="user" />
+              <span className="sr-only">{m["layout.account"]()}</span>
+              <span id="account-mark" className="relative">
+                <Icon name="user" />
+              </span>
             </NavLink>
             <CartButton />
           </div>

@@ -20,7 +20,7 @@ interface LanguageLinksProps {
  */
 export function LanguageLinks({ className, onChosen }: LanguageLinksProps) {
   const language = useLanguage();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
 
   function choose(event: React.MouseEvent, next: Language): void {
@@ -37,7 +37,7 @@ export function LanguageLinks({ className, onChosen }: LanguageLinksProps) {
       {LANGUAGES.map((entry) => (
         <li key={entry}>
           <a
-            href={`${pathname}?lang=${entry}`}
+            href={`${pathname}?${searchIn(entry, search)}`}
             hrefLang={entry}
             lang={entry}
             aria-current={entry === language ? "true" : undefined}
@@ -51,4 +51,12 @@ export function LanguageLinks({ className, onChosen }: LanguageLinksProps) {
       ))}
     </ul>
   );
+}
+
+/** What a link of a mail carries: without it the page in the other language would be another. */
+const KEPT_PARAMETERS = ["returnTo", "token"];
+
+function searchIn(language: Language, search: string): string {
+  const kept = [...new URLSearchParams(search)].filter(([name]) => KEPT_PARAMETERS.includes(name));
+  return new URLSearchParams([["lang", language], ...kept]).toString();
 }

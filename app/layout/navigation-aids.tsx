@@ -1,12 +1,27 @@
+import { SessionKeeper } from "../features/session/session-keeper.tsx";
+import { SignedInMark } from "../features/session/signed-in-mark.tsx";
+import { WishlistKeeper } from "../features/wishlist/wishlist-keeper.tsx";
 import { m } from "../i18n/messages.ts";
 import { Spinner } from "../ui/spinner.tsx";
+import { ScrollKeeper } from "./scroll-keeper.tsx";
 import { CartSkeleton } from "./skeletons/cart-skeleton.tsx";
 import { CheckoutSkeleton } from "./skeletons/checkout-skeleton.tsx";
 import { ProductSkeleton } from "./skeletons/product-skeleton.tsx";
 
 // What a navigation within the store needs: nothing of it shows before the first.
 export { LoadingBar } from "./loading-bar.tsx";
-export { ScrollKeeper } from "./scroll-keeper.tsx";
+
+/** What keeps true, from page to page, what the browser knows: where the page stood, who is logged in, her wishlist. */
+export function Keepers() {
+  return (
+    <>
+      <ScrollKeeper />
+      <SessionKeeper />
+      <SignedInMark at="account-mark" />
+      <WishlistKeeper />
+    </>
+  );
+}
 
 /** What stands for a page on its way: a skeleton for product, cart and checkout, else the spinner (spec §2). */
 export function PageComing({ pathname }: { readonly pathname: string }) {

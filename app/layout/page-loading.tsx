@@ -9,7 +9,7 @@ const aids = createLateCode(() => import("./navigation-aids.tsx"));
 
 /**
  * The page, or, when a navigation to another path waits longer than 200 ms, what is coming; above both the thin bar of
- * a navigation, beside them the keeper of the scroll (spec §2, design §5.14).
+ * a navigation, beside them what keeps the scroll and the visitor (spec §2, design §5.14).
  */
 export function PageLoading({ children }: { readonly children: ReactNode }) {
   const code = useSharedState(aids.code);
@@ -21,7 +21,7 @@ export function PageLoading({ children }: { readonly children: ReactNode }) {
     <>
       {code !== null && <code.LoadingBar />}
       {code !== null && target !== null ? <code.PageComing pathname={target} /> : children}
-      {code !== null && <code.ScrollKeeper />}
+      {code !== null && <code.Keepers />}
     </>
   );
 }

@@ -4,6 +4,8 @@ import type { Blog } from "../shop-client/blog.server.ts";
 import type { Catalogue } from "../shop-client/catalogue.server.ts";
 import type { ShopClient } from "../shop-client/shop-client.server.ts";
 import type { SiteDatabase } from "./database/site-database.server.ts";
+import type { SiteJobs } from "./jobs/site-jobs.server.ts";
+import type { Mailer } from "./mail/mailer.server.ts";
 
 /** What the process made once at start and hands to every request. */
 export interface Resources {
@@ -11,9 +13,16 @@ export interface Resources {
   readonly catalogue: Catalogue;
   readonly blog: Blog;
   readonly site: SiteDatabase;
+  /** Work to be done later, by this process or another (`app/jobs.server.ts`). */
+  readonly jobs: SiteJobs;
+  readonly mailer: Mailer;
   readonly log: Logger;
   readonly clock: () => Date;
   readonly webhookSecret: string;
+  /** Makes the tokens of links that are sent by mail. */
+  readonly linkSecret: string;
+  /** Logs in at the platform whoever has proven her mailbox; null with a hosted shop that has no Multipass. */
+  readonly multipassSecret: string | null;
   /** Forgets rendered pages, the catalogue and the blog; called when a webhook says that something changed. */
   readonly forgetPages: () => void;
   readonly settings: {
@@ -21,8 +30,11 @@ export interface Resources {
     /** What a browser names to ask the shop through `POST /api/shopify`: nothing secret. */
     readonly store: { readonly domain: string; readonly publicToken: string };
     readonly demoContent: boolean;
+    readonly demoMode: boolean;
     readonly privacyUrl: string | null;
     readonly footerNewsletter: "signup" | "log";
+    /** Mails are kept to be read at `/dev/mail`; never true on a public address or with a hosted shop. */
+    readonly outbox: boolean;
     readonly development: boolean;
   };
 }

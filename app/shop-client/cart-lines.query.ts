@@ -16,6 +16,10 @@ export const CartLines = graphql(`
         image {
           url
         }
+        metafields(identifiers: [{ namespace: "custom", key: "subscription" }]) {
+          key
+          value
+        }
         product {
           handle
           title

@@ -11,6 +11,7 @@ const NEWEST = buildSchema(readFileSync(".cache/storefront-newest.graphql", "utf
 const FULL: CheckoutCart = {
   lines: [{ id: "gid://shopify/ProductVariant/1", quantity: 2 }],
   email: "ana@exemplu.ro",
+  customerToken: "token-of-the-customer",
   delivery: {
     firstName: "Ana",
     lastName: "Pop",
@@ -29,6 +30,7 @@ const FULL: CheckoutCart = {
 };
 const BARE: CheckoutCart = {
   ...FULL,
+  customerToken: null,
   delivery: { ...FULL.delivery, country: "DE", state: null, company: null, address2: null },
   discountCode: null,
   note: null,

@@ -5,6 +5,8 @@ import type { CartInput, CountryCode } from "./generated/graphql.ts";
 export interface CheckoutCart {
   readonly lines: readonly { readonly id: string; readonly quantity: number }[];
   readonly email: string;
+  /** Of whoever is logged in: the order becomes hers. Null for a guest. */
+  readonly customerToken: string | null;
   readonly delivery: Address;
   readonly discountCode: string | null;
   readonly note: string | null;
@@ -20,6 +22,7 @@ interface CartInputWithDelivery extends Omit<CartInput, "buyerIdentity"> {
     readonly email: string;
     readonly phone: string;
     readonly countryCode: CountryCode;
+    readonly customerAccessToken?: string;
   };
   readonly delivery: {
     readonly addresses: readonly {
@@ -92,6 +95,11 @@ function commonInput({ lines, discountCode, note, attributes }: CheckoutCart) {
   };
 }
 
-function buyer({ email, delivery }: CheckoutCart) {
-  return { email, phone: delivery.phone, countryCode: delivery.country };
+function buyer({ email, delivery, customerToken }: CheckoutCart) {
+  return {
+    email,
+    phone: delivery.phone,
+    countryCode: delivery.country,
+    ...(customerToken !== null && { customerAccessToken: customerToken }),
+  };
 }

@@ -1,11 +1,11 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { Icon } from "./icon.tsx";
 
-const INPUT_CLASS =
+export const INPUT_CLASS =
   "w-full min-h-12 rounded-xl border border-taupe bg-white px-4 py-2.5 text-base text-ink placeholder:text-taupe " +
   "transition-colors hover:border-ink focus:border-plum aria-invalid:border-danger aria-invalid:bg-[#fdf3f4]";
 
-interface FieldFrameProps {
+export interface FieldFrameProps {
   readonly label: string;
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
@@ -83,7 +83,8 @@ interface FrameProps extends FieldFrameProps {
   readonly children: ReactNode;
 }
 
-function FieldFrame({ label, error, hint, optional, className, fieldId, children }: FrameProps) {
+/** Label, control, error and hint of one field, in this order. */
+export function FieldFrame({ label, error, hint, optional, className, fieldId, children }: FrameProps) {
   return (
     <div className={`flex flex-col gap-1.5 ${className ?? ""}`}>
       <label htmlFor={fieldId} className="text-sm font-medium">
@@ -105,7 +106,8 @@ function FieldFrame({ label, error, hint, optional, className, fieldId, children
   );
 }
 
-function describedBy(fieldId: string, error: string | undefined, hint: string | undefined) {
+/** Ties a control to its error and its hint. */
+export function describedBy(fieldId: string, error: string | undefined, hint: string | undefined) {
   const ids = [error !== undefined && `${fieldId}-error`, hint !== undefined && `${fieldId}-hint`].filter(
     Boolean,
   );

@@ -39,6 +39,10 @@ export const ICON_PATHS = [
   "share-network",
   "magnifying-glass",
   "link-simple",
+  "heart",
+  "heart-fill",
+  "map-pin",
+  "sign-out",
 ] as const;
 
 export type IconName = (typeof ICON_PATHS)[number];

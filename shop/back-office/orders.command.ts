@@ -93,7 +93,7 @@ function summaryOf(found: FulfillableOrder): Summary {
     items: snapshot.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     total: toDecimal({ amount: totalMinor, currency }),
     currency,
-    email,
+    email: found.order.anonymisedAt === null ? email : "(forgotten)",
   };
 }
 

@@ -1,6 +1,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 import { cancelCommand } from "./cancel.command.ts";
 import { codesCommand } from "./codes.command.ts";
+import { customerCommand } from "./customer.command.ts";
 import { fulfilCommand } from "./fulfil.command.ts";
 import {
   misused,
@@ -23,6 +24,7 @@ const COMMANDS: readonly OfficeCommand[] = [
   stockCommand,
   priceCommand,
   codesCommand,
+  customerCommand,
   webhooksCommand,
 ];
 

@@ -38,6 +38,7 @@ beforeAll(async () => {
       privateToken: "private",
       webhookUrl: `${STORE_URL}/api/webhooks`,
       webhookSecret: SECRET,
+      multipassSecret: "multipass-secret",
       seedFolder: "db/shop/seed",
       mediaFolder: "none",
     },

@@ -5,6 +5,7 @@ import type { ShopDatabase } from "../database/shop-database.ts";
 import type { CatalogueStore } from "../modules/catalogue/catalogue.store.ts";
 import type { ShopConfig } from "../modules/catalogue/shop-config.ts";
 import type { WebhookSender } from "../modules/webhook/deliver-webhook.ts";
+import { prepareMailQueue } from "../modules/mail/mail.queue.ts";
 import { queueCatalogueUpdate } from "../modules/webhook/product-update.ts";
 import { requeueStrandedWebhooks, startWebhookDelivery } from "../modules/webhook/webhook.jobs.ts";
 import { prepareWebhookQueue } from "../modules/webhook/webhook.queue.ts";
@@ -13,7 +14,7 @@ import { reach } from "./kill-points.ts";
 import { createPaymentApp } from "./payment-app.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import { recoverPayments } from "./recover-payments.ts";
-import { startLoop } from "./start-loop.ts";
+import { startLoop } from "../jobs/start-loop.ts";
 import { createTestGateway } from "./test-gateway/create-test-gateway.ts";
 
 const GATEWAY_TIMEOUT_MS = 10_000;
@@ -78,6 +79,7 @@ export async function createPayments(options: PaymentsOptions): Promise<Payments
   const sender: WebhookSender = { database, clock, log, deliver, settings, shopDomain, reach };
   const app = createPaymentApp(context);
   await prepareWebhookQueue(jobs);
+  await prepareMailQueue(jobs);
   return {
     context,
     fetch: async (request) => (new URL(request.url).pathname.startsWith("/pay/") ? app.fetch(request) : null),

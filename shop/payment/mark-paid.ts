@@ -1,3 +1,4 @@
+import { customerOfOrder } from "../modules/customer/order-customer.ts";
 import { orderPayload } from "../modules/order/order-payload.ts";
 import { setOrderPaid } from "../modules/order/order.store.ts";
 import { queueWebhook } from "../modules/webhook/webhook.queue.ts";
@@ -11,7 +12,8 @@ export async function markPaid(context: PaymentContext, paymentId: string): Prom
     const payment = await changeState(tx, paymentId, { from: ["authorised"], to: "captured", now });
     if (payment === null || payment.orderId === null) return;
     const order = await setOrderPaid(tx, payment.orderId, now);
-    const payload = orderPayload(order, { shopUrl: context.settings.publicUrl });
+    const customer = await customerOfOrder(tx, order);
+    const payload = orderPayload(order, { shopUrl: context.settings.publicUrl, customer });
     await queueWebhook(tx, context.jobs, { topic: "orders/paid", subjectId: order.id, payload, now });
     context.reach("paid-before-commit");
   });

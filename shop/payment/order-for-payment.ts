@@ -51,6 +51,7 @@ async function orderInTransaction(
       cartToken: cart.token,
       paymentId: payment.id,
       email: submission.email,
+      customerId: cart.customerId,
       snapshot: snapshotOf(context, { payment, submission, checkout }),
       now,
     },

@@ -9,6 +9,7 @@ import { CatalogueStore } from "../modules/catalogue/catalogue.store.ts";
 import { variants } from "../modules/catalogue/catalogue.tables.ts";
 import { loadSeed } from "../modules/catalogue/seed-loader.ts";
 import { loadDiscountCodes } from "../modules/discount/discount.store.ts";
+import { prepareMailQueue } from "../modules/mail/mail.queue.ts";
 import { orders } from "../modules/order/order.tables.ts";
 import { deliverWebhook } from "../modules/webhook/deliver-webhook.ts";
 import { prepareWebhookQueue } from "../modules/webhook/webhook.queue.ts";
@@ -61,6 +62,7 @@ export async function openBench(database: BenchDatabase) {
   const log = pino({ level: "debug" }, { write: (line: string) => void logged.push(line) });
   const jobs = await database.jobs("shop_jobs", (error) => void logged.push(String(error)));
   await prepareWebhookQueue(jobs);
+  await prepareMailQueue(jobs);
   const { config } = await loadSeed(database.shop, "db/shop/seed", clock());
   await loadDiscountCodes(database.shop, config.discountCodes);
   const catalogue = await CatalogueStore.open({

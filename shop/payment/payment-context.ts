@@ -10,7 +10,7 @@ import type { PaymentGateway } from "./payment-gateway.ts";
 /** What taking a payment needs: resources made once at start. */
 export interface PaymentContext {
   readonly database: ShopDatabase;
-  /** The queue of the webhooks, prepared (`prepareWebhookQueue`). */
+  /** The queues of webhooks and mails, prepared (`prepareWebhookQueue`, `prepareMailQueue`). */
   readonly jobs: PgBoss;
   readonly clock: () => Date;
   readonly log: Logger;

@@ -1,3 +1,4 @@
+import { customerOfOrder } from "../modules/customer/order-customer.ts";
 import { orderPayload } from "../modules/order/order-payload.ts";
 import { changeOrder } from "../modules/order/order.store.ts";
 import { queueWebhook } from "../modules/webhook/webhook.queue.ts";
@@ -24,7 +25,8 @@ async function markRefunded(context: PaymentContext, paymentId: string): Promise
     const payment = await changeState(tx, paymentId, { from: ["refunding"], to: "refunded", now });
     if (payment === null || payment.orderId === null) return;
     const order = await changeOrder(tx, payment.orderId, { financialStatus: "refunded" }, now);
-    const payload = orderPayload(order, { shopUrl: context.settings.publicUrl });
+    const customer = await customerOfOrder(tx, order);
+    const payload = orderPayload(order, { shopUrl: context.settings.publicUrl, customer });
     await queueWebhook(tx, context.jobs, { topic: "orders/updated", subjectId: order.id, payload, now });
   });
 }

@@ -1,6 +1,7 @@
 import type { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type { ShopSettings } from "../create-shop.ts";
+import type { Access } from "./access-token.ts";
 import type { ShopDatabase } from "../database/shop-database.ts";
 import type { CatalogueStore } from "../modules/catalogue/catalogue.store.ts";
 import type { ShopConfig } from "../modules/catalogue/shop-config.ts";
@@ -27,6 +28,8 @@ export interface ShopContext extends ShopResources {
   /** ISO country code from `@inContext`, `RO` when absent. */
   readonly country: string;
   readonly buyerIp: string | null;
+  /** Whether the store's own server asks, or a browser. */
+  readonly access: Access;
   /** Puts a remark into the answer's `extensions.search`, where Shopify reports search fields it ignored. */
   readonly reportSearch?: (report: SearchReport) => void;
 }

@@ -28,7 +28,10 @@ type Answered = Pick<StorefrontAnswer, "status" | "body">;
 export function createStorefrontApi(schema: GraphQLSchema, resources: ShopResources): StorefrontApi {
   const prepare = createDocumentCache(schema);
 
-  async function execute(call: StorefrontCall, buyerIp: string | null): Promise<unknown> {
+  async function execute(
+    call: StorefrontCall,
+    { access, buyerIp }: Pick<ShopContext, "access" | "buyerIp">,
+  ): Promise<unknown> {
     const prepared = prepare(call.body.query);
     if (!prepared.ok) return { errors: prepared.errors.map((error) => error.toJSON()) };
     const { document } = prepared;
@@ -57,6 +60,7 @@ export function createStorefrontApi(schema: GraphQLSchema, resources: ShopResour
       ...resources,
       ...buyer,
       buyerIp,
+      access,
       reportSearch: (report) => reports.push(report),
     };
     const { data, errors } = await executeRootSelectionSet({ ...validated, contextValue });
@@ -72,7 +76,7 @@ export function createStorefrontApi(schema: GraphQLSchema, resources: ShopResour
     const header = headerReader(call.headers);
     const access = accessOf(header, resources.settings);
     if (access === null) return { status: 401, body: UNAUTHORIZED };
-    return { status: 200, body: await execute(call, buyerIpOf(access, header, ip)) };
+    return { status: 200, body: await execute(call, { access, buyerIp: buyerIpOf(access, header, ip) }) };
   }
 
   return async (call, { ip }) => {

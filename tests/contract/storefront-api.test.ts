@@ -7,6 +7,7 @@ import { collectionContract } from "./collection.contract.ts";
 import { connectionContract } from "./connection.contract.ts";
 import { contentContract } from "./content.contract.ts";
 import { shopSchema, shownCoordinates } from "./covered.ts";
+import { customerContract } from "./customer.contract.ts";
 import { metafieldContract } from "./metafield.contract.ts";
 import { nodeContract } from "./node.contract.ts";
 import { productContract } from "./product.contract.ts";
@@ -31,6 +32,7 @@ connectionContract(() => opened);
 contentContract(() => opened);
 nodeContract(() => opened);
 cartContract(() => opened);
+customerContract(() => opened);
 
 test("the committed coverage table says what this run has shown", () => {
   const table = coverageTable(shopSchema, shownCoordinates());

@@ -38,6 +38,17 @@ describe("a page", () => {
     expect(headers.get("vary")).toContain("Accept-Language");
   });
 
+  test("with mails in it frames its own documents, is kept by nobody and tells the next page nothing", async () => {
+    const { headers, status } = await get("/dev/mail");
+    expect(status).toBe(200);
+    expect(headers.get("content-security-policy")).toContain("frame-src 'self'");
+    expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    expect(headers.get("x-robots-tag")).toBe("noindex");
+    expect((await get("/shop")).headers.get("content-security-policy")).not.toContain("frame-src");
+  });
+
   test("comes in the language asked for, whichever was kept first", async () => {
     const languages = ["en", "ro", "en"];
     for (const language of languages) {

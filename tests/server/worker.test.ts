@@ -3,8 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeCart, pay, readStock } from "../recovery/payer.ts";
+import { openSiteJobs } from "#app/platform/jobs/site-jobs.server.ts";
+import { openDatabase } from "#server/database.ts";
 import { createPostgresDatabase, hasPostgres } from "../support/database.ts";
 import { freePort } from "../support/free-port.ts";
+import { startMailServer } from "../support/mail-server.ts";
+import { readMime } from "../support/read-mime.ts";
 import { launchProgram, startProgram, type StoreProcess } from "../support/store-process.ts";
 
 const GOOD_CARD = "4242 4242 4242 4242";
@@ -64,11 +68,45 @@ describe.runIf(hasPostgres())("a web process without jobs and a worker, on Postg
   }, 90_000);
 });
 
-test.each([
-  ["on the embedded database", {}, "A worker needs DATABASE_URL"],
-  ["for a hosted shop", { SHOP_DOMAIN: "store.example" }, "A hosted shop runs its own jobs"],
-])("a worker %s is refused with one line", async (_case, more, message) => {
-  const worker = launchProgram("worker", { PORT: "0", DATA_DIR: folder, ...more });
+describe.runIf(hasPostgres())("a worker of a storefront with a hosted shop, on PostgreSQL", () => {
+  const recipient = "nobody-we-know@exemplu.ro";
+
+  test("sends the mails that were queued, and its log names nobody", async () => {
+    const postgres = await createPostgresDatabase();
+    const mailServer = await startMailServer();
+    const database = await openDatabase({ kind: "postgres", url: postgres.url, poolSize: 1 });
+    const worker = launchProgram("worker", {
+      PORT: "0",
+      DATA_DIR: folder,
+      DATABASE_URL: postgres.url,
+      SHOP_DOMAIN: "store.example",
+      SMTP_URL: mailServer.url,
+    });
+    try {
+      const jobs = await openSiteJobs(await database.jobs("site_jobs", () => {}));
+      const id = await jobs.add({
+        name: "account-mail",
+        data: { kind: "magic-link", email: recipient, language: "ro" },
+      });
+      await expect.poll(() => mailServer.mails.length, { timeout: 25_000 }).toBe(1);
+      const [mail] = mailServer.mails;
+      expect(mail?.recipients).toEqual([recipient]);
+      const { headers, text } = readMime(mail?.raw ?? "");
+      expect(headers.get("message-id")).toBe(`<${id}@sanziana.example>`);
+      expect(text).toContain("http://localhost:0/my-account/register");
+    } finally {
+      await worker.stop();
+      await database.close();
+      await mailServer.stop();
+      await postgres.drop();
+    }
+    expect(worker.output()).toContain("The worker runs the jobs.");
+    expect(worker.output()).not.toContain(recipient);
+  }, 60_000);
+});
+
+test("a worker on the embedded database is refused with one line", async () => {
+  const worker = launchProgram("worker", { PORT: "0", DATA_DIR: folder });
   expect(await worker.ended).toBe(1);
-  expect(worker.output().trim()).toMatch(new RegExp(`^${message}[^\\n]+$`));
+  expect(worker.output().trim()).toMatch(/^A worker needs DATABASE_URL[^\n]+$/);
 });

@@ -1,5 +1,5 @@
 import { test as base, expect } from "@playwright/test";
-import { STORE_URL_VARIABLES } from "./global-setup.ts";
+import { MAILBOX_URL_VARIABLES, STORE_URL_VARIABLES } from "./global-setup.ts";
 import type { Arrangement } from "./store.ts";
 
 export interface StoreOptions {
@@ -13,6 +13,8 @@ export interface StoreOptions {
 }
 
 interface StoreFixtures {
+  /** What `readMail` reads of this store's mails. */
+  readonly mailboxUrl: string;
   /** Watches the console of every page of the test; in use without being asked for. */
   readonly quietConsole: undefined;
 }
@@ -27,6 +29,10 @@ export const test = base.extend<StoreOptions & StoreFixtures>({
     if (url === undefined)
       throw new Error("The store is not running: it is started by playwright.config.ts.");
     await use(url);
+  },
+
+  mailboxUrl: async ({ arrangement }, use) => {
+    await use(process.env[MAILBOX_URL_VARIABLES[arrangement]] ?? "");
   },
 
   quietConsole: [

@@ -6,6 +6,12 @@ export const STORE_URL_VARIABLES: Readonly<Record<Arrangement, string>> = {
   "two-processes": "TEST_STORE_TWO_PROCESSES_URL",
 };
 
+/** The same for its mailbox (`mailbox.ts`). */
+export const MAILBOX_URL_VARIABLES: Readonly<Record<Arrangement, string>> = {
+  "one-process": "TEST_MAILBOX_ONE_PROCESS_URL",
+  "two-processes": "TEST_MAILBOX_TWO_PROCESSES_URL",
+};
+
 /**
  * Starts one store for each arrangement, shared by all browser tests of a run.
  *
@@ -17,6 +23,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     arrangements.map(async (arrangement) => {
       const store = await startStore(arrangement);
       process.env[STORE_URL_VARIABLES[arrangement]] = store.url;
+      process.env[MAILBOX_URL_VARIABLES[arrangement]] = store.mailboxUrl;
       return store;
     }),
   );

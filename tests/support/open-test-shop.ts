@@ -13,6 +13,7 @@ export const TEST_SHOP_SETTINGS: ShopSettings = {
   privateToken: "private-token-of-the-test",
   webhookUrl: "https://store.test/api/webhooks",
   webhookSecret: "webhook-secret-of-the-test",
+  multipassSecret: "multipass-secret-of-the-test",
   seedFolder: TEST_SEED_FOLDER,
   mediaFolder: "tests/support/no-built-pictures",
 };
@@ -35,6 +36,7 @@ export async function openTestShop(options: Partial<ShopOptions> = {}): Promise<
     jobs,
     clock: () => new Date(now.ms),
     deliver: async () => new Response(null, { status: 200 }),
+    mail: async () => {},
     log: pino({ level: "silent" }),
     settings: TEST_SHOP_SETTINGS,
     ...options,

@@ -14,6 +14,7 @@ export function shopperOf(page: Page, language: Language) {
   const product = textsOf("app/pages/product", language);
   const cart = textsOf("app/features/cart", language);
   const checkout = textsOf("app/pages/checkout", language);
+  const addresses = textsOf("app/features/addresses", language);
   const success = textsOf("app/pages/success", language);
   const payment = textsOf("shop", language);
 
@@ -46,14 +47,15 @@ export function shopperOf(page: Page, language: Language) {
         page.getByRole("heading", { level: 1, name: checkout("checkout_page.title") }),
       ).toBeVisible();
       const field = (key: string) => page.getByLabel(checkout(key), { exact: false }).first();
+      const address = (key: string) => page.getByLabel(addresses(key), { exact: false }).first();
       await field("checkout_page.email").fill(email);
-      await field("checkout_page.first_name").fill("Ioana");
+      await address("addresses.first_name").fill("Ioana");
       await page.locator("#delivery_lastName").fill("Mureșan");
-      await field("checkout_page.address").fill("Str. Memorandumului 12");
-      await field("checkout_page.city").fill("Cluj-Napoca");
+      await address("addresses.address").fill("Str. Memorandumului 12");
+      await address("addresses.city").fill("Cluj-Napoca");
       await page.locator("#delivery_state").selectOption("CJ");
-      await field("checkout_page.postal_code").fill("400114");
-      await field("checkout_page.phone").fill("0721 123 456");
+      await address("addresses.postal_code").fill("400114");
+      await address("addresses.phone").fill("0721 123 456");
       await page.getByLabel(checkout("checkout_page.terms")).check();
     },
 

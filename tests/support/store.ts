@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "./free-port.ts";
+import { startMailServer } from "./mail-server.ts";
 import { startProgram, type StoreProcess } from "./store-process.ts";
 
 /** The store as one process with the embedded shop in it, or storefront and shop apart, with only the wire between them. */
@@ -12,6 +13,8 @@ export interface Store {
   readonly url: string;
   /** Where the shop platform answers: the same address when it is embedded. */
   readonly shopUrl: string;
+  /** Where `readMail` finds what was sent: the store's own outbox, or a mail server both processes send through. */
+  readonly mailboxUrl: string;
   readonly storefront: StoreProcess;
   readonly shop: StoreProcess;
   /** Ends every process and removes the data. */
@@ -23,6 +26,7 @@ const SHARED_SECRETS = {
   SHOP_STOREFRONT_TOKEN: "public-token-of-the-tests",
   SHOP_PRIVATE_TOKEN: "private-token-of-the-tests",
   SHOP_WEBHOOK_SECRET: "webhook-secret-of-the-tests",
+  SHOP_MULTIPASS_SECRET: "multipass-secret-of-the-tests",
 } as const;
 
 /**
@@ -37,7 +41,7 @@ export async function startStore(
   const folder = mkdtempSync(join(tmpdir(), "store-for-tests-"));
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
   try {
-    const store =
+    const { stopMail, ...store } =
       arrangement === "one-process"
         ? await startTogether(folder, settings)
         : await startApart(folder, settings);
@@ -46,6 +50,7 @@ export async function startStore(
       ...store,
       stop: async () => {
         await Promise.all([...processes].map((each) => each.stop()));
+        await stopMail?.();
         remove();
       },
     };
@@ -55,7 +60,8 @@ export async function startStore(
   }
 }
 
-type Started = Omit<Store, "stop">;
+/** `stopMail`: of a mail server that was started for it. */
+type Started = Omit<Store, "stop"> & { readonly stopMail?: () => Promise<void> };
 
 async function startTogether(folder: string, settings: Readonly<Record<string, string>>): Promise<Started> {
   const process = await startProgram("main", {
@@ -64,12 +70,27 @@ async function startTogether(folder: string, settings: Readonly<Record<string, s
     PORT: String(await freePort()),
     DATA_DIR: folder,
   });
-  return { url: process.url, shopUrl: process.url, storefront: process, shop: process };
+  return {
+    url: process.url,
+    shopUrl: process.url,
+    mailboxUrl: process.url,
+    storefront: process,
+    shop: process,
+  };
 }
 
 async function startApart(folder: string, settings: Readonly<Record<string, string>>): Promise<Started> {
   const [shopPort, storefrontPort] = [await freePort(), await freePort()];
-  const common = { LOG_LEVEL: "warn", ...SHARED_SECRETS, ...settings };
+  // A storefront with a hosted shop shows no mail to anybody (docs/decisions/mail.md).
+  const mail = await startMailServer();
+  const from = "Sânziana <hello@sanziana.example>";
+  const common = {
+    LOG_LEVEL: "warn",
+    SMTP_URL: mail.url,
+    MAIL_FROM: from,
+    ...SHARED_SECRETS,
+    ...settings,
+  };
   const starts = await Promise.allSettled([
     startProgram("shop", {
       ...common,
@@ -91,10 +112,13 @@ async function startApart(folder: string, settings: Readonly<Record<string, stri
     return {
       url: storefront.value.url,
       shopUrl: shop.value.url,
+      mailboxUrl: mail.mailboxUrl,
+      stopMail: mail.stop,
       storefront: storefront.value,
       shop: shop.value,
     };
   }
+  await mail.stop();
   for (const start of starts) if (start.status === "fulfilled") await start.value.kill();
   throw starts.find((start) => start.status === "rejected")?.reason;
 }

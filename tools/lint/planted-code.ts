@@ -158,6 +158,11 @@ export const CLEAN: readonly (readonly [string, File, Code])[] = [
     `export { x } from "#domain/x.ts";\nexport { y } from "../catalogue/x.ts";`,
   ],
   [
+    "the union of all jobs names the types of features",
+    "app/platform/jobs/site-jobs.server.ts",
+    `export type { X } from "../../features/auth/mails/x-job.ts";`,
+  ],
+  [
     "a page imports its own, features, texts and ui",
     "app/pages/cart/lines/clean.ts",
     `export { a } from "../x.ts";\nexport { b } from "../../../features/cart/x.ts";\nexport { m } from "../../../i18n/messages.ts";\nexport { c } from "#app/ui/x.ts";`,

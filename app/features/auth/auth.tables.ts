@@ -22,6 +22,11 @@ export const accounts = siteSchema.table("accounts", {
   pendingPasswordHash: text(),
   /** Whether she can log in with a password: a magic-link account cannot yet (spec §4). */
   hasPassword: boolean().notNull(),
+  /**
+   * Whether that password was set by whoever had proven the mailbox. Anybody may make a customer with somebody else's
+   * address at the platform: such a password logs in, and opens nothing that is found by the address.
+   */
+  passwordProven: boolean().notNull().default(false),
   /** When a link sent to the mailbox was followed for the first time; null while activation is pending. */
   verifiedAt: moment(),
   createdAt: moment().notNull(),
@@ -43,6 +48,8 @@ export const sessions = siteSchema.table(
     /** The platform's access token, encrypted with a key made of the cookie's secret; null for an own session. */
     sealedToken: text(),
     tokenExpiresAt: moment(),
+    /** Whether its holder came by a link sent to the mailbox, or with a password set by one. */
+    mailboxProven: boolean().notNull().default(false),
     /** "Remember me": kept when the browser closes. */
     remembered: boolean().notNull(),
     createdAt: moment().notNull(),

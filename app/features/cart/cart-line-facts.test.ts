@@ -12,6 +12,8 @@ const facts: KnownVariant = {
   image: "/media/papillex-single.webp",
   price: 28900,
   currency: "RON",
+  isSubscription: false,
+  subscriptionType: null,
 };
 
 describe("an item after the shop was asked about it", () => {

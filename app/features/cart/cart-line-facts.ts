@@ -1,5 +1,6 @@
 import type { CartItem } from "#domain/cart.ts";
 import { type CurrencyCode, isCurrencyCode, type Money } from "#domain/money.ts";
+import type { SubscriptionType } from "#domain/subscription.ts";
 
 /** How many variants `GET /api/cart-lines` tells about at once. */
 export const CART_LINES_MAX = 50;
@@ -16,6 +17,8 @@ export interface KnownVariant {
   /** In minor units of `currency`; null when the price is in a currency the store does not know. */
   readonly price: number | null;
   readonly currency: CurrencyCode | null;
+  readonly isSubscription: boolean;
+  readonly subscriptionType: SubscriptionType | null;
 }
 
 /** A variant that is no longer sold has nothing but its id. */
@@ -66,7 +69,11 @@ function parseLine(line: unknown): CartLineFacts | null {
   const price =
     Number.isSafeInteger(line.price) && (line.price as number) >= 0 ? (line.price as number) : null;
   const currency = isCurrencyCode(line.currency) ? line.currency : null;
-  return { id, available, handle, productTitle, variantTitle, image, price, currency };
+  const isSubscription = line.isSubscription === true;
+  const type = line.subscriptionType;
+  const subscriptionType = isSubscription && (type === "monthly" || type === "quarterly") ? type : null;
+  const texts = { handle, productTitle, variantTitle, image };
+  return { id, available, ...texts, price, currency, isSubscription, subscriptionType };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

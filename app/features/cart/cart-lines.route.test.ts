@@ -14,6 +14,7 @@ const NODE = {
   availableForSale: true,
   price: { amount: "289.0", currencyCode: "RON" },
   image: { url: "http://store.test/media/papillex-single.webp" },
+  metafields: [{ key: "subscription", value: "false" }],
   product: { handle: "papillex", title: "Papillex" },
 };
 
@@ -70,6 +71,8 @@ describe("GET /api/cart-lines", () => {
           image: "/media/papillex-single.webp",
           price: 28900,
           currency: "RON",
+          isSubscription: false,
+          subscriptionType: null,
         },
         { id: GONE, gone: true },
       ],

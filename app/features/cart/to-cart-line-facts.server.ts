@@ -1,4 +1,5 @@
 import { isCurrencyCode, parseDecimal } from "#domain/money.ts";
+import { isSubscriptionVariant, subscriptionTypeOf } from "#domain/subscription.ts";
 import type { CartLinesQuery } from "../../shop-client/generated/graphql.ts";
 import type { CartLineFacts } from "./cart-line-facts.ts";
 
@@ -10,6 +11,7 @@ export function toCartLineFacts(
 ): CartLineFacts {
   if (node === null || !("product" in node)) return { id, gone: true };
   const { amount, currencyCode } = node.price;
+  const variant = { title: node.title, metafields: node.metafields };
   const price = isCurrencyCode(currencyCode) ? parseDecimal(amount, currencyCode) : null;
   return {
     id,
@@ -20,6 +22,8 @@ export function toCartLineFacts(
     image: node.image === null ? null : ownPath(node.image.url, publicUrl),
     price: price?.amount ?? null,
     currency: price?.currency ?? null,
+    isSubscription: isSubscriptionVariant(variant),
+    subscriptionType: subscriptionTypeOf(variant),
   };
 }
 

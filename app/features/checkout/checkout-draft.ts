@@ -26,6 +26,16 @@ export function writeDraft(values: CheckoutValues): void {
   }
 }
 
+/** The account has been asked for: coming back from the payment page, it is not asked for again. */
+export function forgetAccountChoice(): void {
+  const { createAccount: _asked, ...draft } = readDraft();
+  try {
+    sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
+  } catch {
+    // As above.
+  }
+}
+
 export function clearDraft(): void {
   try {
     sessionStorage.removeItem(DRAFT_KEY);

@@ -14,6 +14,7 @@ export function fieldsOfAddress(kind: AddressKind): readonly AddressField[] {
 export const CHECKOUT_FIELDS = [
   "email",
   "emailOptIn",
+  "createAccount",
   ...fieldsOfAddress("delivery").map((field) => `delivery_${field}` as const),
   "billingChoice",
   ...fieldsOfAddress("billing").map((field) => `billing_${field}` as const),
@@ -23,6 +24,17 @@ export const CHECKOUT_FIELDS = [
   "terms",
 ] as const;
 export type CheckoutField = (typeof CHECKOUT_FIELDS)[number];
+
+/**
+ * The password of the account to create (design §5.7). No field like the others: it is not sent with the form, kept in
+ * its draft, or part of any answer.
+ */
+export const ACCOUNT_PASSWORD = "accountPassword";
+export type FormField = CheckoutField | typeof ACCOUNT_PASSWORD;
+/** Everything that can be wrong, in the order of the page. */
+export const FORM_FIELDS: readonly FormField[] = CHECKOUT_FIELDS.flatMap((field) =>
+  field === "createAccount" ? [field, ACCOUNT_PASSWORD] : [field],
+);
 
 /** What stands in the form, as typed; a box is `yes` or empty. */
 export type CheckoutValues = Readonly<Record<CheckoutField, string>>;
@@ -41,8 +53,8 @@ export const INITIAL_VALUES: CheckoutValues = {
 };
 
 /** Why a field is not right; the page has a text for each. */
-export type FieldErrorCode = AddressErrorCode | "code_refused" | "not_deliverable";
-export type FieldErrors = Readonly<Partial<Record<CheckoutField, FieldErrorCode>>>;
+export type FieldErrorCode = AddressErrorCode | "code_refused" | "not_deliverable" | "too_short";
+export type FieldErrors = Readonly<Partial<Record<FormField, FieldErrorCode>>>;
 
 /** Reads the form's texts; a field that is missing, or that is a file, counts as left empty. */
 export function readValues(form: { readonly get: (name: string) => unknown }): CheckoutValues {

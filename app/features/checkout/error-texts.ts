@@ -1,42 +1,26 @@
+import type { AddressErrorCode, AddressField } from "#domain/address.ts";
 import { m } from "../../i18n/messages.ts";
-import { BILLING_OTHER, type CheckoutField, type FieldErrorCode } from "./checkout-fields.ts";
+import { addressErrorText } from "../addresses/address-error-text.ts";
+import { ACCOUNT_PASSWORD, BILLING_OTHER, type FieldErrorCode, type FormField } from "./checkout-fields.ts";
 import type { OrderProblem } from "./refusals.ts";
 
-type Text = () => string;
-
-const REQUIRED: Partial<Record<string, Text>> = {
-  email: m["checkout.error_required_email"],
-  firstName: m["checkout.error_required_first_name"],
-  lastName: m["checkout.error_required_last_name"],
-  country: m["checkout.error_not_in_list_country"],
-  address1: m["checkout.error_required_address"],
-  city: m["checkout.error_required_city"],
-  state: m["checkout.error_required_state"],
-  postalCode: m["checkout.error_required_postal_code"],
-  phone: m["checkout.error_required_phone"],
-  terms: m["checkout.error_required_terms"],
-};
-
-const INVALID: Partial<Record<string, Text>> = {
-  email: m["checkout.error_invalid_email"],
-  postalCode: m["checkout.error_invalid_postal_code"],
-  phone: m["checkout.error_invalid_phone"],
-};
-
 /** What stands beside a field that is not right, in the page's language. */
-export function fieldErrorText(field: CheckoutField, code: FieldErrorCode): string {
-  const name = field.replace(/^(delivery|billing)_/, "");
+export function fieldErrorText(field: FormField, code: FieldErrorCode): string {
+  if (field === ACCOUNT_PASSWORD) return passwordErrorText(code);
+  const part = field.replace(/^(delivery|billing)_/, "");
+  if (part !== field && isAddressError(code)) return addressErrorText(part as AddressField, code);
   switch (code) {
     case "required":
-      return (REQUIRED[name] ?? m["checkout.error_invalid"])();
+      if (field === "email") return m["checkout.error_required_email"]();
+      return field === "terms" ? m["checkout.error_required_terms"]() : m["checkout.error_invalid"]();
     case "invalid":
-      return (INVALID[name] ?? m["checkout.error_invalid"])();
+      return field === "email" ? m["checkout.error_invalid_email"]() : m["checkout.error_invalid"]();
     case "too_long":
       return m["checkout.error_too_long"]();
     case "not_in_list":
-      return name === "country"
-        ? m["checkout.error_not_in_list_country"]()
-        : m["checkout.error_not_in_list"]();
+      return m["checkout.error_not_in_list"]();
+    case "too_short":
+      return m["checkout.error_invalid"]();
     case "not_deliverable":
       return m["checkout.error_not_deliverable"]();
     case "code_refused":
@@ -44,8 +28,18 @@ export function fieldErrorText(field: CheckoutField, code: FieldErrorCode): stri
   }
 }
 
+function isAddressError(code: FieldErrorCode): code is AddressErrorCode {
+  return code !== "not_deliverable" && code !== "code_refused" && code !== "too_short";
+}
+
+function passwordErrorText(code: FieldErrorCode): string {
+  if (code === "required") return m["auth.password_required"]();
+  if (code === "too_long") return m["auth.password_long"]();
+  return code === "too_short" ? m["auth.password_short_registration"]() : m["auth.password_spaces"]();
+}
+
 /** The same in the list on top of the page, where the address it belongs to is not in sight. */
-export function summaryErrorText(field: CheckoutField, code: FieldErrorCode): string {
+export function summaryErrorText(field: FormField, code: FieldErrorCode): string {
   const text = fieldErrorText(field, code);
   return field.startsWith("billing_") ? m["checkout.error_in_billing"]({ error: text }) : text;
 }
@@ -72,7 +66,7 @@ export function problemText(problem: OrderProblem): { readonly title: string; re
 }
 
 /** Where a link to a field leads: for the choice of the billing address, to its first answer. */
-export function fieldId(field: CheckoutField): string {
+export function fieldId(field: FormField): string {
   if (field === "billingChoice") return `billingChoice-${BILLING_OTHER}`;
   return field === "paymentMethod" ? "paymentMethod-card" : field;
 }

@@ -4,6 +4,8 @@ import type { Visit } from "../../platform/visit.server.ts";
 import { inContext } from "../../shop-client/catalogue.server.ts";
 import { CheckoutCartCreate } from "../../shop-client/checkout.query.ts";
 import { type CheckoutCart, cartInputFor } from "../../shop-client/checkout-cart-input.ts";
+import type { CheckoutCartCreateMutation } from "../../shop-client/generated/graphql.ts";
+import type { ShopResult } from "../../shop-client/shop-error.ts";
 import type { CheckoutDetails } from "./check-details.ts";
 import { attemptStore, type Submission } from "./checkout-attempt.store.server.ts";
 import type { FieldErrors } from "./checkout-fields.ts";
@@ -30,6 +32,8 @@ interface CheckoutStart {
   readonly pageToken: string;
   /** The attempts this browser's cookie names. */
   readonly ownAttempts: readonly string[];
+  /** Who is logged in: the order becomes hers. Null for a guest. */
+  readonly buyer: { readonly accountId: string; readonly customerToken: string | null } | null;
 }
 
 type StartResources = Pick<Resources, "shop" | "site" | "clock" | "log"> & {
@@ -63,7 +67,8 @@ export async function startCheckout(
   const attempts = attemptStore(resources.site, resources.clock);
   const submission: Submission = {
     pageToken: start.pageToken,
-    content: { details, lines, language: visit.language },
+    // Not her token: the next login brings another one.
+    content: { details, lines, language: visit.language, account: start.buyer?.accountId ?? null },
   };
   const claim = await attempts.claim(submission, start.ownAttempts);
   if (claim.kind === "made") return ready(resources, claim.attempt, claim.checkoutUrl);
@@ -82,18 +87,26 @@ type Created = { readonly kind: "created"; readonly id: string; readonly checkou
 async function createCart(
   resources: StartResources,
   visit: Pick<Visit, "language" | "ip" | "requestId">,
-  { details, lines }: CheckoutStart,
+  { details, lines, buyer }: CheckoutStart,
   attempt: string,
 ): Promise<Created | CheckoutOutcome> {
   const { shop } = resources;
-  const result = await shop.request(
-    CheckoutCartCreate,
-    {
-      input: cartInputFor(shop.version(), cartOf(details, lines, attempt, visit.language)),
-      ...inContext({ language: visit.language, country: details.delivery.country }),
-    },
-    { buyerIp: buyerIp(visit) },
-  );
+  const create = (customerToken: string | null) =>
+    shop.request(
+      CheckoutCartCreate,
+      {
+        input: cartInputFor(shop.version(), {
+          ...cartOf(details, lines, attempt, visit.language),
+          customerToken,
+        }),
+        ...inContext({ language: visit.language, country: details.delivery.country }),
+      },
+      { buyerIp: buyerIp(visit) },
+    );
+  const token = buyer?.customerToken ?? null;
+  const asHer = await create(token);
+  // A token the platform has ended meanwhile must not stand between her and what she wants to buy.
+  const result = token !== null && isTokenRefused(asHer) ? await create(null) : asHer;
   if (!result.ok) return unavailable(resources, visit, result.error.message);
   const { cart, userErrors } = result.data.cartCreate ?? { cart: null, userErrors: [] };
   if (userErrors.length > 0) {
@@ -120,12 +133,17 @@ async function createCart(
   return { kind: "created", id, checkoutUrl };
 }
 
+function isTokenRefused(result: ShopResult<CheckoutCartCreateMutation>): boolean {
+  const errors = result.ok ? (result.data.cartCreate?.userErrors ?? []) : [];
+  return errors.some(({ field }) => field?.includes("customerAccessToken") === true);
+}
+
 function cartOf(
   details: CheckoutDetails,
   lines: readonly CheckoutLine[],
   attempt: string,
   language: string,
-): CheckoutCart {
+): Omit<CheckoutCart, "customerToken"> {
   const { email, delivery, billing, coupon, note, paymentMethod, emailOptIn } = details;
   return {
     ...{ lines, email, delivery, note },

@@ -1,3 +1,5 @@
+import type { PostalAddress } from "../addresses/address-lines.ts";
+
 /**
  * An order as the pages show it, copied from the platform's webhook (design §5.10). Amounts stay the platform's
  * decimal text beside `currency`, so that an order in a currency the store does not sell in is kept all the same.
@@ -12,6 +14,8 @@ export interface MirroredOrder {
   readonly status: OrderStatus;
   /** What of it is on its way; absent in orders mirrored before this was noted. */
   readonly fulfilment?: MirroredFulfilment;
+  /** When what happened to it; absent in orders mirrored before this was noted. */
+  readonly moments?: MirroredMoments;
   readonly email: string | null;
   readonly currency: string;
   readonly lines: readonly MirroredLine[];
@@ -23,10 +27,28 @@ export interface MirroredOrder {
   readonly taxIncluded: boolean;
   readonly total: string;
   readonly discountCodes: readonly string[];
-  readonly delivery: MirroredAddress | null;
-  readonly billing: MirroredAddress | null;
+  readonly delivery: PostalAddress | null;
+  readonly billing: PostalAddress | null;
   /** As the platform names them: `card`, `paypal`, or a gateway's own name. */
   readonly paymentMethods: readonly string[];
+  /** The card that paid, as far as the platform tells; null for another way to pay, absent in older orders. */
+  readonly card?: MirroredCard | null;
+  /** Her account was deleted: whatever the platform tells later, nobody's name or address is kept with it again. */
+  readonly erased?: true;
+}
+
+/** Each ISO 8601; null while it has not happened, or where nobody told when. */
+export interface MirroredMoments {
+  readonly paidAt: string | null;
+  readonly cancelledAt: string | null;
+  readonly refundedAt: string | null;
+}
+
+export interface MirroredCard {
+  /** As the platform names it: `Visa`; null where it does not. */
+  readonly brand: string | null;
+  /** Four digits. */
+  readonly lastFour: string;
 }
 
 export interface MirroredFulfilment {
@@ -53,19 +75,6 @@ export interface MirroredLine {
   readonly price: string;
 }
 
-export interface MirroredAddress {
-  readonly name: string;
-  readonly company: string | null;
-  readonly address1: string | null;
-  readonly address2: string | null;
-  readonly city: string | null;
-  readonly state: string | null;
-  readonly postalCode: string | null;
-  /** ISO 3166-1 code where the platform sent one, else null. */
-  readonly countryCode: string | null;
-  readonly phone: string | null;
-}
-
 /** In the order an order goes through them; a later one is never overwritten by an earlier one of the same moment. */
 export const ORDER_STATUSES = [
   "pending",
@@ -85,4 +94,32 @@ const FULFILMENT_STEPS = ["none", "partial", "fulfilled"] as const;
 export function orderProgress({ status, fulfilment }: Pick<MirroredOrder, "status" | "fulfilment">): number {
   const sent = FULFILMENT_STEPS.indexOf(fulfilment?.state ?? "none");
   return ORDER_STATUSES.indexOf(status) * FULFILMENT_STEPS.length + sent;
+}
+
+/** What stays of an order once its customer's account is gone: goods and sums, which the books need, and nobody's name. */
+export function eraseCustomer(order: MirroredOrder): MirroredOrder {
+  return { ...order, email: null, delivery: null, billing: null, card: null, erased: true };
+}
+
+/** The order as it is told now, with what only earlier webhooks knew: each moment is the first one told. */
+export function withEarlier(told: MirroredOrder, known: MirroredOrder): MirroredOrder {
+  const { paidAt, cancelledAt, refundedAt } = known.moments ?? NO_MOMENTS;
+  const now = told.moments ?? NO_MOMENTS;
+  const merged: MirroredOrder = {
+    ...told,
+    moments: {
+      paidAt: paidAt ?? (wasPaid(known) ? null : now.paidAt),
+      cancelledAt: cancelledAt ?? now.cancelledAt,
+      refundedAt: refundedAt ?? now.refundedAt,
+    },
+  };
+  return known.erased === true ? eraseCustomer(merged) : merged;
+}
+
+const NO_MOMENTS: MirroredMoments = { paidAt: null, cancelledAt: null, refundedAt: null };
+
+/** Whether its money was taken at some time, whatever became of it then. */
+export function wasPaid({ status, moments }: Pick<MirroredOrder, "status" | "moments">): boolean {
+  if (moments?.paidAt != null || moments?.refundedAt != null) return true;
+  return status === "paid" || status === "partially_refunded" || status === "refunded";
 }

@@ -1,6 +1,7 @@
-import { desc, inArray, sql } from "drizzle-orm";
+import { desc, eq, inArray, sql } from "drizzle-orm";
+import { emailKey } from "#domain/email-key.ts";
 import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
-import { type MirroredOrder, orderProgress } from "./mirrored-order.ts";
+import { type MirroredOrder, orderProgress, withEarlier } from "./mirrored-order.ts";
 import { handledWebhooks, orders } from "./order-mirror.tables.ts";
 import type { OrderNews } from "./order-payload.server.ts";
 
@@ -22,10 +23,19 @@ export function recordOrder(
 ): Promise<boolean> {
   return site.transaction(async (tx) => {
     if (!(await noteWebhook(tx, delivery))) return false;
-    const { order, attempt, updatedAt } = news;
+    const { attempt, updatedAt } = news;
+    const [known] = await tx
+      .select({ order: orders.order, customerId: orders.customerId })
+      .from(orders)
+      .where(eq(orders.id, news.order.id))
+      .for("update");
+    const order = known === undefined ? news.order : withEarlier(news.order, known.order);
     const row = {
       name: order.name,
       email: order.email,
+      emailKey: order.email === null ? null : emailKey(order.email),
+      // A customer once known stays: not every webhook names her.
+      customerId: order.erased === true ? null : (news.customerId ?? known?.customerId ?? null),
       checkoutAttempt: attempt,
       progress: orderProgress(order),
       order,

@@ -2,12 +2,21 @@ import { describe, expect, it } from "vitest";
 import { parseOrderPayload } from "./order-payload.server.ts";
 import { orderPayload } from "./order-payload.fixture.ts";
 
+const PARCEL = {
+  created_at: "2026-11-22T08:00:00Z",
+  status: "success",
+  tracking_company: "Sameday",
+  tracking_number: "RO-1",
+  tracking_url: null,
+};
+
 describe("an order as the platform's webhook tells it", () => {
   it("becomes what the pages show", () => {
     expect(parseOrderPayload(orderPayload())).toEqual({
       ok: true,
       news: {
         attempt: "0b8f6c1e-8a51-4b8e-9d53-0c8a1f6f2a11",
+        customerId: null,
         updatedAt: new Date("2026-11-21T08:00:00Z"),
         order: {
           id: "5400001",
@@ -15,6 +24,7 @@ describe("an order as the platform's webhook tells it", () => {
           placedAt: "2026-11-21T10:00:00+02:00",
           status: "authorized",
           fulfilment: { state: "none", parcels: [] },
+          moments: { paidAt: null, cancelledAt: null, refundedAt: null },
           email: "ana@exemplu.ro",
           currency: "RON",
           lines: [
@@ -46,6 +56,7 @@ describe("an order as the platform's webhook tells it", () => {
           },
           billing: null,
           paymentMethods: ["card"],
+          card: null,
         },
       },
     });
@@ -92,6 +103,47 @@ describe("an order as the platform's webhook tells it", () => {
       { ...known, trackingUrl: "https://courier.example/RO-1" },
       { ...known, trackingUrl: null },
     ]);
+  });
+
+  it("names its customer as the platform's API does", () => {
+    const parsed = parseOrderPayload(orderPayload({ customer: { id: 7_000_001, email: "ana@exemplu.ro" } }));
+    expect(parsed.ok && parsed.news.customerId).toBe("gid://shopify/Customer/7000001");
+  });
+
+  it.each([
+    ["Visa", "•••• •••• •••• 4242", { brand: "Visa", lastFour: "4242" }],
+    ["Mastercard", "5555555555554444", { brand: "Mastercard", lastFour: "4444" }],
+    [null, "•••• 0002", { brand: null, lastFour: "0002" }],
+    ["Visa", null, null],
+    ["Visa", "hidden", null],
+  ])("paid with a card of %s, %s, keeps its brand and last four digits alone", (company, number, card) => {
+    const payment_details = { credit_card_company: company, credit_card_number: number };
+    const parsed = parseOrderPayload(orderPayload({ payment_details }));
+    expect(parsed.ok && parsed.news.order.card).toEqual(card);
+    expect(JSON.stringify(parsed)).not.toContain("555555");
+  });
+
+  it.each([
+    ["just paid", { financial_status: "paid" }, { paidAt: "2026-11-21T10:00:00+02:00" }],
+    ["paid some time ago", { financial_status: "paid", fulfillments: [PARCEL] }, { paidAt: null }],
+    [
+      "cancelled",
+      { financial_status: "paid", cancelled_at: "2026-11-22T08:00:00Z" },
+      { paidAt: null, cancelledAt: "2026-11-22T08:00:00Z", refundedAt: null },
+    ],
+    [
+      "refunded, with the refunds listed",
+      { financial_status: "refunded", refunds: [{ created_at: "2026-11-23T08:00:00Z" }] },
+      { refundedAt: "2026-11-23T08:00:00Z" },
+    ],
+    [
+      "refunded, with none listed",
+      { financial_status: "refunded" },
+      { refundedAt: "2026-11-21T10:00:00+02:00" },
+    ],
+  ])("%s, tells when", (_case, changes, moments) => {
+    const parsed = parseOrderPayload(orderPayload(changes));
+    expect(parsed.ok && parsed.news.order.moments).toMatchObject(moments);
   });
 
   it("is kept in whatever currency, and without what a hosted shop may leave out", () => {

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import type { PostalAddress } from "../addresses/address-lines.ts";
 import {
-  type MirroredAddress,
+  type MirroredCard,
+  type MirroredMoments,
   type MirroredOrder,
   type MirroredParcel,
   ORDER_STATUSES,
@@ -11,6 +13,8 @@ export interface OrderNews {
   readonly order: MirroredOrder;
   /** The checkout attempt the storefront wrote into the cart; null for an order that came another way. */
   readonly attempt: string | null;
+  /** `gid://shopify/Customer/…` of whoever the platform says ordered. */
+  readonly customerId: string | null;
   readonly updatedAt: Date;
 }
 
@@ -39,7 +43,7 @@ const address = z
     zip: text,
     phone: text,
   })
-  .transform((raw): MirroredAddress => ({
+  .transform((raw): PostalAddress => ({
     name: raw.name ?? [raw.first_name, raw.last_name].filter(Boolean).join(" "),
     company: raw.company,
     address1: raw.address1,
@@ -70,6 +74,11 @@ const fulfilment = z.object({
   tracking_url: text,
 });
 
+/** Shopify writes `•••• •••• •••• 4242`; whatever more digits a platform might send are not kept. */
+const LAST_FOUR = /(\d{4})$/;
+
+const paymentDetails = z.object({ credit_card_company: text, credit_card_number: text });
+
 /** The part of Shopify's REST Admin order the store reads; everything else in it is ignored. */
 const payload = z.object({
   id: numericId,
@@ -96,6 +105,9 @@ const payload = z.object({
   shipping_address: address.nullish(),
   billing_address: address.nullish(),
   payment_gateway_names: z.array(z.string()).nullish(),
+  payment_details: paymentDetails.nullish().catch(null),
+  refunds: z.array(z.object({ created_at: moment })).nullish(),
+  customer: z.object({ id: numericId }).nullish(),
   note_attributes: z
     .array(z.object({ name: z.string(), value: z.union([z.string(), z.number()]).nullish() }))
     .nullish(),
@@ -120,6 +132,7 @@ export function parseOrderPayload(body: unknown): OrderPayloadResult {
       state: fulfilmentState(raw.fulfillment_status),
       parcels: (raw.fulfillments ?? []).filter(({ status }) => !GONE.includes(status ?? "")).map(parcelOf),
     },
+    moments: momentsOf(raw),
     email: raw.email ?? raw.contact_email,
     currency: raw.currency,
     lines: raw.line_items.map((item) => ({
@@ -139,12 +152,14 @@ export function parseOrderPayload(body: unknown): OrderPayloadResult {
     delivery: raw.shipping_address ?? null,
     billing: raw.billing_address ?? null,
     paymentMethods: raw.payment_gateway_names ?? [],
+    card: cardOf(raw.payment_details),
   };
   return {
     ok: true,
     news: {
       order,
       attempt: typeof attempt === "string" ? attempt : null,
+      customerId: raw.customer == null ? null : `gid://shopify/Customer/${raw.customer.id}`,
       updatedAt: new Date(raw.updated_at),
     },
   };
@@ -164,6 +179,26 @@ function parcelOf(raw: z.infer<typeof fulfilment>): MirroredParcel {
     // It becomes a link: anything else than a page of the web is dropped.
     trackingUrl: tracking_url?.startsWith("https://") === true ? tracking_url : null,
   };
+}
+
+/**
+ * An order does not tell when it was paid: the webhook that says so first was sent at that moment, unless it tells of
+ * something later as well. A refund that is not listed is as new as the order's last change.
+ */
+function momentsOf(raw: z.infer<typeof payload>): MirroredMoments {
+  const { financial_status, cancelled_at, updated_at, fulfillments, refunds } = raw;
+  const justPaid = financial_status === "paid" && cancelled_at == null && (fulfillments ?? []).length === 0;
+  const isRefunded = financial_status === "refunded" || financial_status === "partially_refunded";
+  return {
+    paidAt: justPaid ? updated_at : null,
+    cancelledAt: cancelled_at ?? null,
+    refundedAt: isRefunded ? (refunds?.at(-1)?.created_at ?? updated_at) : null,
+  };
+}
+
+function cardOf(details: z.infer<typeof paymentDetails> | null | undefined): MirroredCard | null {
+  const lastFour = LAST_FOUR.exec(details?.credit_card_number ?? "")?.[1];
+  return lastFour === undefined ? null : { brand: details?.credit_card_company ?? null, lastFour };
 }
 
 /** A status Shopify may add later reads as the most careful one: not paid yet. */

@@ -3,6 +3,7 @@ import { formatPrice } from "#domain/price-display.ts";
 import { m } from "../../i18n/messages.ts";
 import type { ProductSummary } from "../../shop-client/product.ts";
 import { ProductPicture } from "../../ui/product-picture.tsx";
+import { HeartButton } from "../wishlist/heart-button.tsx";
 
 interface ProductCardProps {
   readonly product: ProductSummary;
@@ -12,7 +13,7 @@ interface ProductCardProps {
   readonly heading?: "h2" | "h3";
 }
 
-/** A product at a glance: one link over the whole card, in the product's own colours. */
+/** A product at a glance: one link over the whole card, and a heart on top of it, in the product's own colours. */
 export function ProductCard({ product, sizes, eager = false, heading: Heading = "h3" }: ProductCardProps) {
   const saving = Math.max(0, ...product.variants.map((variant) => variant.savingsPercent));
   return (
@@ -54,6 +55,11 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
           {m["products.from"]({ price: formatPrice(product.from) })}
         </p>
       </div>
+      <HeartButton
+        handle={product.handle}
+        title={product.title}
+        className="absolute left-3 top-3 bg-ivory/85 text-accent-700 hover:bg-ivory"
+      />
     </article>
   );
 }

@@ -1,79 +1,44 @@
-import { Link } from "react-router";
-import { BRAND_NAME, SUPPORT_EMAIL } from "#domain/brand.ts";
+import { countryOptions } from "../../features/addresses/country-options.ts";
+import { readSession } from "../../features/auth/current-session.server.ts";
+import { DemoAccount } from "../../features/demo-mode/demo-account.tsx";
 import { m } from "../../i18n/messages.ts";
-import { Icon } from "../../ui/icon.tsx";
-import type { IconName } from "../../ui/icon-paths.ts";
+import { resourcesContext } from "../../platform/resources.server.ts";
+import { visitContext } from "../../platform/visit.server.ts";
 import type { Route } from "./+types/account.page";
-import { LastOrderCard } from "./last-order-card.tsx";
-import { loadAccount } from "./load-account.server.ts";
+import { accountMeta } from "./account-meta.ts";
+import { visitOf } from "./account-visit.server.ts";
+import { Dashboard } from "./dashboard/dashboard.tsx";
+import { loadDashboard } from "./dashboard/load-dashboard.server.ts";
+import { GuestAccount } from "./guest/guest-account.tsx";
+import { LastOrderCard } from "./guest/last-order-card.tsx";
+import { loadGuestOrder } from "./guest/load-guest-order.server.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${m["account.meta_title"]()} | ${BRAND_NAME}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  accountMeta(loaderData?.kind === "dashboard" ? m["account.overview"]() : m["account.meta_title"]());
 
-export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
-
-export const loader = (args: Route.LoaderArgs) => loadAccount(args);
-
-/** `/my-account` for a guest: the last order of this browser, and where else to find an order or help (spec §2). */
-export default function AccountPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <div className="page-width pb-4 pt-10 lg:pt-16">
-      <header className="max-w-2xl">
-        <h1 className="text-4xl">{m["account.title"]()}</h1>
-        <p className="mt-4 text-lg text-taupe">{m["account.intro"]()}</p>
-      </header>
-      <div className="mt-10 grid items-start gap-x-16 gap-y-12 lg:mt-14 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
-        <LastOrderCard last={loaderData.last} />
-        <div className="flex flex-col gap-10">
-          <section aria-labelledby="find-heading">
-            <h2 id="find-heading" className="text-2xl">
-              {m["account.find_title"]()}
-            </h2>
-            <p className="mt-3">{m["account.find_text"]()}</p>
-            <p className="mt-3">
-              <a
-                href={`mailto:${SUPPORT_EMAIL}`}
-                className="inline-flex min-h-11 items-center gap-2 font-semibold text-plum underline decoration-stone underline-offset-4 hover:decoration-plum"
-              >
-                <Icon name="envelope-simple" className="size-5" />
-                {SUPPORT_EMAIL}
-              </a>
-            </p>
-          </section>
-          <nav aria-labelledby="help-heading">
-            <h2 id="help-heading" className="text-2xl">
-              {m["account.help_title"]()}
-            </h2>
-            <ul className="mt-4 divide-y divide-sand border-y border-sand">
-              <HelpLink to="/shipping-and-returns" icon="truck" label={m["account.help_shipping"]()} />
-              <HelpLink to="/contact" icon="envelope-simple" label={m["account.help_contact"]()} />
-              <HelpLink to="/faq" icon="info" label={m["account.help_faq"]()} />
-            </ul>
-          </nav>
-        </div>
-      </div>
-    </div>
-  );
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (context.get(resourcesContext).settings.demoMode) {
+    return { kind: "demo", ...(await loadDemo({ request, context })) } as const;
+  }
+  const session = await readSession(request, context);
+  if (session === null) return { kind: "guest", ...(await loadGuestOrder({ request, context })) } as const;
+  return { kind: "dashboard", ...(await loadDashboard(visitOf(session, context))) } as const;
 }
 
-function HelpLink({
-  to,
-  icon,
-  label,
-}: {
-  readonly to: string;
-  readonly icon: IconName;
-  readonly label: string;
-}) {
-  return (
-    <li>
-      <Link to={to} className="group flex min-h-14 items-center gap-4">
-        <Icon name={icon} className="size-6 text-plum" />
-        <span className="flex-1 underline-offset-4 group-hover:underline">{label}</span>
-        <Icon name="caret-right" className="size-4 text-taupe" />
-      </Link>
-    </li>
-  );
+async function loadDemo({ request, context }: Pick<Route.LoaderArgs, "request" | "context">) {
+  const { language } = context.get(visitContext);
+  return { countries: countryOptions(language), ...(await loadGuestOrder({ request, context })) };
+}
+
+/** `/my-account`: the overview of whoever is signed in, else a guest's last order and the way in. */
+export default function AccountPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === "demo") {
+    return (
+      <DemoAccount countries={loaderData.countries}>
+        <LastOrderCard last={loaderData.last} />
+      </DemoAccount>
+    );
+  }
+  if (loaderData.kind === "guest") return <GuestAccount last={loaderData.last} />;
+  return <Dashboard overview={loaderData} />;
 }

@@ -1,9 +1,9 @@
+import { AddressFields } from "../../features/addresses/address-fields.tsx";
 import { BILLING_OTHER, BILLING_SAME } from "../../features/checkout/checkout-fields.ts";
-import type { CountryOption } from "../../features/checkout/country-options.ts";
+import type { CountryOption } from "../../features/addresses/country-options.ts";
 import { m } from "../../i18n/messages.ts";
 import { RadioField } from "../../ui/choice-field.tsx";
-import { AddressFields } from "./address-fields.tsx";
-import type { FormState } from "./field-props.ts";
+import { addressControl, type FormState } from "./field-props.ts";
 import { FormSection } from "./form-section.tsx";
 
 interface BillingSectionProps {
@@ -39,7 +39,12 @@ export function BillingSection({ form, countries }: BillingSectionProps) {
       </fieldset>
       {values.billingChoice === BILLING_OTHER && (
         <div className="mt-6">
-          <AddressFields kind="billing" form={form} countries={countries} />
+          <AddressFields
+            section="billing"
+            asksPhone={false}
+            control={addressControl(form, "billing")}
+            countries={countries}
+          />
         </div>
       )}
     </FormSection>

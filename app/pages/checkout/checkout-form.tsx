@@ -1,29 +1,40 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import type { Cart } from "#domain/cart.ts";
+import { AddressFields } from "../../features/addresses/address-fields.tsx";
 import { readCode } from "../../features/cart/discount-code-store.ts";
-import { type CheckoutField, YES } from "../../features/checkout/checkout-fields.ts";
+import { type CheckoutCustomer, withAddress } from "../../features/checkout/checkout-customer.ts";
+import {
+  ACCOUNT_PASSWORD,
+  type CheckoutField,
+  fieldsOfAddress,
+  YES,
+} from "../../features/checkout/checkout-fields.ts";
+import { accountIn } from "../../features/checkout/create-account.ts";
+import { useDemoMode } from "../../features/demo-mode/use-demo-mode.ts";
 import { type CheckoutLine, linesOf } from "../../features/checkout/checkout-lines.ts";
-import type { CountryOption } from "../../features/checkout/country-options.ts";
+import type { CountryOption } from "../../features/addresses/country-options.ts";
 import { m } from "../../i18n/messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/choice-field.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { requiredLabel } from "../../ui/required-label.ts";
 import { useSharedState } from "../../ui/shared-state.ts";
 import { acceptChanges } from "./accept-changes.ts";
-import { AddressFields, required } from "./address-fields.tsx";
+import { AccountOption } from "./account-option.tsx";
 import { BillingSection } from "./billing-section.tsx";
 import type { CheckoutAnswer } from "./checkout-answer.ts";
 import { CheckoutNotice } from "./checkout-notice.tsx";
-import { isLeaving } from "./checkout-progress.ts";
+import { type AccountStage, accountStage, isLeaving, wantAccount } from "./checkout-progress.ts";
 import { CouponSection } from "./coupon-section.tsx";
-import { errorOf, fieldProps, type FormState } from "./field-props.ts";
+import { addressControl, errorOf, fieldProps, type FormState } from "./field-props.ts";
 import { FormSection } from "./form-section.tsx";
 import { PrivacyNote, TermsLabel } from "./legal-notes.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { PaymentSection } from "./payment-section.tsx";
-import { ProgressOverlay } from "./progress-overlay.tsx";
+import { type CheckoutStage, ProgressOverlay } from "./progress-overlay.tsx";
+import { SavedAddresses } from "./saved-addresses.tsx";
 import { SummarySkeleton } from "./summary-skeleton.tsx";
 import { useCheckoutErrors } from "./use-checkout-errors.ts";
 import { useCheckoutValues } from "./use-checkout-values.ts";
@@ -35,19 +46,26 @@ interface CheckoutFormProps {
   readonly countries: readonly CountryOption[];
   readonly pageToken: string;
   readonly answer: CheckoutAnswer | undefined;
+  /** Whoever is logged in; a guest is offered an account. */
+  readonly customer: CheckoutCustomer | null;
 }
 
 /** The form with the summary beside it: checks, sends, and shows what stands in the way (spec §3; design §5.6, §5.7). */
-export function CheckoutForm({ cart, loaded, countries, pageToken, answer }: CheckoutFormProps) {
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { cart, loaded, countries, pageToken, answer, customer } = props;
+  const isDemo = useDemoMode();
+  const offersAccount = customer === null && !isDemo;
   const formElement = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLElement>(null);
-  const { values, change } = useCheckoutValues(formElement, answer?.values);
+  const { values, change, fill } = useCheckoutValues(formElement, answer?.values, customer);
   const { errors, shownAnswer, check, recheck } = useCheckoutErrors(answer);
   const submit = useSubmit();
   const sending = useNavigation().formMethod === "POST";
   const leaving = useSharedState(isLeaving);
   const busy = sending || leaving;
+  const account = useSharedState(accountStage);
   const [failedChecks, setFailedChecks] = useState(0);
+  const [typedPassword, setTypedPassword] = useState("");
 
   useEffect(() => {
     // Not before the progress dialog is closed: until then the page behind it cannot take the focus.
@@ -59,13 +77,16 @@ export function CheckoutForm({ cart, loaded, countries, pageToken, answer }: Che
     errors,
     change(field, value) {
       change(field, value);
-      recheck(field, { ...values, [field]: value });
+      recheck(field, { ...values, [field]: value }, typedPassword);
     },
   };
+  const wantsAccount = offersAccount && values.createAccount === YES;
 
   function send(lines: readonly CheckoutLine[]): void {
     if (busy) return;
-    if (!check(values)) return setFailedChecks((count) => count + 1);
+    const asked = { ...values, createAccount: wantsAccount ? YES : "" };
+    if (!check(asked, typedPassword)) return setFailedChecks((count) => count + 1);
+    wantAccount(wantsAccount ? accountIn(values, typedPassword) : null);
     const body = new FormData();
     for (const [field, value] of Object.entries(values)) body.set(field, value);
     body.set("lines", JSON.stringify(lines));
@@ -89,6 +110,7 @@ export function CheckoutForm({ cart, loaded, countries, pageToken, answer }: Che
     onChange: () => form.change(field, values[field] === YES ? "" : YES),
   });
   const { code, percent } = readCode(values.coupon);
+  const stage = stageOf(leaving, sending, account);
 
   return (
     <>
@@ -134,7 +156,7 @@ export function CheckoutForm({ cart, loaded, countries, pageToken, answer }: Che
           />
           <FormSection id="contact-heading" title={m["checkout_page.contact"]()}>
             <TextField
-              label={required(m["checkout_page.email"]())}
+              label={requiredLabel(m["checkout_page.email"]())}
               hint={m["checkout_page.email_hint"]()}
               required
               type="email"
@@ -148,9 +170,41 @@ export function CheckoutForm({ cart, loaded, countries, pageToken, answer }: Che
               <CheckboxField {...box("emailOptIn")}>{m["checkout_page.email_opt_in"]()}</CheckboxField>
               <PrivacyNote />
             </div>
+            {offersAccount && (
+              <AccountOption
+                box={
+                  <CheckboxField {...box("createAccount")}>
+                    {m["checkout_page.create_account"]()}
+                  </CheckboxField>
+                }
+                isWanted={wantsAccount}
+                password={typedPassword}
+                error={errorOf(errors, ACCOUNT_PASSWORD)}
+                onChange={(password) => {
+                  setTypedPassword(password);
+                  recheck(ACCOUNT_PASSWORD, values, password);
+                }}
+              />
+            )}
           </FormSection>
           <FormSection id="delivery-heading" title={m["checkout_page.delivery"]()}>
-            <AddressFields kind="delivery" form={form} countries={countries} />
+            <SavedAddresses
+              addresses={customer?.addresses ?? []}
+              values={values}
+              onChoose={({ values: address }) => {
+                const filled = withAddress(values, address);
+                fill(filled);
+                for (const field of fieldsOfAddress("delivery")) {
+                  recheck(`delivery_${field}` as CheckoutField, filled, typedPassword);
+                }
+              }}
+            />
+            <AddressFields
+              section="shipping"
+              asksPhone
+              control={addressControl(form, "delivery")}
+              countries={countries}
+            />
           </FormSection>
           <BillingSection form={form} countries={countries} />
           <PaymentSection {...form} />
@@ -181,7 +235,16 @@ export function CheckoutForm({ cart, loaded, countries, pageToken, answer }: Che
           </div>
         </div>
       </Form>
-      <ProgressOverlay stage={leaving ? "redirecting" : sending ? "creating-cart" : null} />
+      <ProgressOverlay
+        stage={stage}
+        account={wantsAccount || account !== null ? (account ?? "awaited") : null}
+      />
     </>
   );
+}
+
+function stageOf(leaving: boolean, sending: boolean, account: AccountStage | null): CheckoutStage | null {
+  if (leaving) return "redirecting";
+  if (account !== null && sending) return "creating-account";
+  return sending ? "creating-cart" : null;
 }

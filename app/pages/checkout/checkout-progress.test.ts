@@ -1,8 +1,15 @@
 import { redirectDocument, UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
-import { beforeEach, expect, it } from "vitest";
-import { isLeaving, sendCheckout } from "./checkout-progress.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { accountStage, isLeaving, sendCheckout, wantAccount } from "./checkout-progress.ts";
 
-beforeEach(() => isLeaving.set(false));
+beforeEach(() => {
+  isLeaving.set(false);
+  accountStage.set(null);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 it("an answer that stays on the page is given on", async () => {
   expect(await sendCheckout(() => Promise.resolve("answer"))).toBe("answer");
@@ -31,4 +38,65 @@ it.each([
   ["a bug", new Error("bug")],
 ])("%s goes to the error page", async (_case, thrown) => {
   await expect(sendCheckout(() => Promise.reject(thrown))).rejects.toBe(thrown);
+});
+
+describe("an account asked for with the order", () => {
+  const account = { email: "ana@exemplu.ro", password: "secret-1", firstName: "Ana", lastName: "Pop" };
+  const goAndPay = () => Promise.reject(redirectDocument("/pay/1"));
+  const DRAFT = "sanziana_checkout_draft";
+
+  /** A tab with a draft, and a server that answers `create-account` so. */
+  function tab(answer: () => Promise<Response>) {
+    const stored = new Map([[DRAFT, JSON.stringify({ email: "ana@exemplu.ro", createAccount: "yes" })]]);
+    const stages: unknown[] = [];
+    vi.stubGlobal("sessionStorage", {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+    });
+    const fetched = vi.fn<typeof fetch>(() => answer());
+    vi.stubGlobal("fetch", fetched);
+    accountStage.subscribe(() => stages.push(accountStage.get()));
+    return { stored, stages, fetched };
+  }
+
+  it("is created between the cart and the payment, once, and not asked for again", async () => {
+    const { stored, stages, fetched } = tab(async () => Response.json({ success: true }));
+    wantAccount(account);
+    await expect(sendCheckout(goAndPay)).rejects.toBeInstanceOf(Response);
+    expect(fetched).toHaveBeenCalledExactlyOnceWith("/api/auth", expect.objectContaining({ method: "POST" }));
+    expect(JSON.parse(fetched.mock.calls[0]?.[1]?.body as string)).toEqual({
+      action: "create-account",
+      ...account,
+    });
+    expect(stages).toEqual(["creating", "created"]);
+    expect(JSON.parse(stored.get(DRAFT) ?? "")).toEqual({ email: "ana@exemplu.ro" });
+    expect(JSON.stringify([...stored])).not.toContain("secret-1");
+    await expect(sendCheckout(goAndPay)).rejects.toBeInstanceOf(Response);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ["that is refused", async () => new Response(null, { status: 429 })],
+    ["that nobody answers", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ])("%s holds nothing up: it is told, and the order goes on", async (_case, answer) => {
+    vi.useFakeTimers();
+    const { stored } = tab(answer);
+    wantAccount(account);
+    const sent = sendCheckout(goAndPay).catch((thrown: unknown) => thrown);
+    await vi.waitFor(() => expect(accountStage.get()).toBe("failed"));
+    expect(isLeaving.get()).toBe(false);
+    await vi.runAllTimersAsync();
+    expect(await sent).toBeInstanceOf(Response);
+    expect(isLeaving.get()).toBe(true);
+    // Coming back she may try again.
+    expect(stored.get(DRAFT)).toContain("createAccount");
+  });
+
+  it("is not created where there is no order to pay, and its password is forgotten", async () => {
+    const { fetched } = tab(async () => Response.json({ success: true }));
+    wantAccount(account);
+    await sendCheckout(() => Promise.resolve("refused"));
+    await expect(sendCheckout(goAndPay)).rejects.toBeInstanceOf(Response);
+    expect(fetched).not.toHaveBeenCalled();
+  });
 });

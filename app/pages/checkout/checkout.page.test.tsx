@@ -3,7 +3,8 @@ import { createRoutesStub, Outlet } from "react-router";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Language } from "#domain/language-choice.ts";
 import { type CheckoutValues, INITIAL_VALUES } from "../../features/checkout/checkout-fields.ts";
-import { countryOptions } from "../../features/checkout/country-options.ts";
+import { countryOptions } from "../../features/addresses/country-options.ts";
+import type { CheckoutCustomer } from "../../features/checkout/checkout-customer.ts";
 import { speaking } from "../../i18n/request-language.server.ts";
 import type { CheckoutAnswer } from "./checkout-answer.ts";
 import CheckoutPage from "./checkout.page.tsx";
@@ -12,7 +13,7 @@ import CheckoutPage from "./checkout.page.tsx";
 beforeAll(() => vi.waitUntil(() => page("ro").includes("<form")));
 
 /** The page as the server sends it, before any script runs. */
-function page(language: Language, answer?: CheckoutAnswer): string {
+function page(language: Language, answer?: CheckoutAnswer, customer: CheckoutCustomer | null = null): string {
   return speaking(language, () => {
     const Stub = createRoutesStub([
       {
@@ -33,7 +34,7 @@ function page(language: Language, answer?: CheckoutAnswer): string {
     ]);
     const loaderData = {
       root: { language },
-      checkout: { pageToken: "token", countries: countryOptions(language) },
+      checkout: { pageToken: "token", countries: countryOptions(language), customer },
     };
     const hydrationData =
       answer === undefined ? { loaderData } : { loaderData, actionData: { checkout: answer } };
@@ -100,6 +101,24 @@ describe("the checkout page", () => {
     expect(html).toMatch(/<button type="submit"[^>]*disabled/);
     expect(html).toContain("Loading your cart...");
     expect(html).toContain("takes JavaScript");
+  });
+
+  it("offers an account to a guest, and asks its password only when she wants one", () => {
+    const ticked: CheckoutAnswer = {
+      kind: "refused",
+      values: { ...INITIAL_VALUES, createAccount: "yes" },
+      errors: {},
+      problem: null,
+    };
+    expect(control(page("ro"), "createAccount")).toContain('type="checkbox"');
+    expect(page("ro")).not.toContain('type="password"');
+    const html = page("ro", ticked);
+    expect(html).toMatch(/<input[^>]*id="accountPassword"[^>]*autoComplete="new-password"/i);
+    expect(html).toContain("Cel puțin 6 caractere.");
+    // Nothing sends it with the form.
+    expect(control(html, "accountPassword")).toBe("none");
+    const customer = { email: "ana@exemplu.ro", firstName: "Ana", lastName: "Pop", addresses: [] };
+    expect(page("ro", ticked, customer)).not.toMatch(/createAccount|accountPassword/);
   });
 
   it("asks nothing about a card", () => {

@@ -1,5 +1,6 @@
 import { BRAND_NAME } from "#domain/brand.ts";
-import { countryOptions } from "../../features/checkout/country-options.ts";
+import { countryOptions } from "../../features/addresses/country-options.ts";
+import { loadCheckoutCustomer } from "../../features/checkout/load-checkout-customer.server.ts";
 import { SecureHeader } from "../../features/checkout/secure-header.tsx";
 import { m } from "../../i18n/messages.ts";
 import { LanguageSwitcher } from "../../layout/language-switcher.tsx";
@@ -19,9 +20,14 @@ export const meta: Route.MetaFunction = () => [
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
-export function loader({ context }: Route.LoaderArgs) {
-  // Names this rendering: both presses of a double click carry it, and make one cart.
-  return { pageToken: crypto.randomUUID(), countries: countryOptions(context.get(visitContext).language) };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return {
+    // Names this rendering: both presses of a double click carry it, and make one cart.
+    pageToken: crypto.randomUUID(),
+    countries: countryOptions(context.get(visitContext).language),
+    // Read here and not by the browser afterwards: the page is nobody else's anyway, and is filled as it comes.
+    customer: await loadCheckoutCustomer(request, context),
+  };
 }
 
 export const action = (args: Route.ActionArgs) => submitCheckout(args);
@@ -38,7 +44,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
       <SecureHeader backToCart>
         <LanguageSwitcher />
       </SecureHeader>
-      <CheckoutView countries={loaderData.countries} pageToken={loaderData.pageToken} answer={actionData} />
+      <CheckoutView {...loaderData} answer={actionData} />
     </>
   );
 }

@@ -1,16 +1,12 @@
 import type { MouseEvent } from "react";
-import {
-  CHECKOUT_FIELDS,
-  type CheckoutField,
-  type FieldErrors,
-} from "../../features/checkout/checkout-fields.ts";
+import { type FieldErrors, FORM_FIELDS, type FormField } from "../../features/checkout/checkout-fields.ts";
 import { fieldId, summaryErrorText } from "../../features/checkout/error-texts.ts";
 
 /** Every error as a link to its field, in the order of the form. */
 export function ErrorList({ errors }: { readonly errors: FieldErrors }) {
   return (
     <ul className="flex flex-col">
-      {CHECKOUT_FIELDS.map((field) => {
+      {FORM_FIELDS.map((field) => {
         const code = errors[field];
         if (code === undefined) return null;
         return (
@@ -30,7 +26,7 @@ export function ErrorList({ errors }: { readonly errors: FieldErrors }) {
 }
 
 /** Not by the address: a hash would be a navigation, and would take the answer with the errors off the page. */
-function goTo(event: MouseEvent, field: CheckoutField): void {
+function goTo(event: MouseEvent, field: FormField): void {
   const control = document.getElementById(fieldId(field));
   if (control === null) return;
   event.preventDefault();

@@ -25,6 +25,8 @@ export class FakePlatform {
   status = 200;
   hangs = false;
   mayReadStock = true;
+  /** The platform has ended every customer's token. */
+  endedTokens = false;
   readonly created: { input: Record<string, unknown>; language: string; country: string }[] = [];
   readonly asked: Record<string, unknown>[] = [];
   readonly buyerIps: (string | undefined)[] = [];
@@ -65,6 +67,13 @@ export class FakePlatform {
   #create(variables: Readonly<Record<string, unknown>>): object {
     const { input, language, country } = variables as unknown as FakePlatform["created"][number];
     this.created.push({ input, language, country });
+    const { customerAccessToken } = Object(input.buyerIdentity) as { customerAccessToken?: string };
+    if (this.endedTokens && customerAccessToken !== undefined) {
+      const field = ["input", "buyerIdentity", "customerAccessToken"];
+      return {
+        data: { cartCreate: { cart: null, userErrors: [{ code: "INVALID", field, message: "no" }] } },
+      };
+    }
     if (this.userErrors.length > 0)
       return { data: { cartCreate: { cart: null, userErrors: this.userErrors } } };
     const lines = input.lines as { merchandiseId: string; quantity: number }[];

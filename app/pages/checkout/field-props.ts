@@ -1,4 +1,11 @@
-import type { CheckoutField, CheckoutValues, FieldErrors } from "../../features/checkout/checkout-fields.ts";
+import type { AddressField } from "#domain/address.ts";
+import type {
+  AddressKind,
+  CheckoutField,
+  CheckoutValues,
+  FieldErrors,
+  FormField,
+} from "../../features/checkout/checkout-fields.ts";
 import { fieldErrorText } from "../../features/checkout/error-texts.ts";
 
 /** What every part of the form gets: the values, what is wrong with them, and how to change one. */
@@ -23,7 +30,12 @@ export function fieldProps({ values, errors, change }: FormState, field: Checkou
   };
 }
 
-export function errorOf(errors: FieldErrors, field: CheckoutField): string | undefined {
+/** The same for a part of one of the form's two addresses. */
+export function addressControl(form: FormState, kind: AddressKind) {
+  return (field: AddressField) => fieldProps(form, `${kind}_${field}` as CheckoutField);
+}
+
+export function errorOf(errors: FieldErrors, field: FormField): string | undefined {
   const code = errors[field];
   return code === undefined ? undefined : fieldErrorText(field, code);
 }

@@ -1,12 +1,19 @@
 import { useLayoutEffect, useRef } from "react";
 import { m } from "../../i18n/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
+import type { AccountStage } from "./checkout-progress.ts";
 
 /** The stages of a checkout that are true here (spec §4); the order itself is made on the payment page. */
-export type CheckoutStage = "creating-cart" | "redirecting";
+export type CheckoutStage = "creating-cart" | "creating-account" | "redirecting";
+
+interface ProgressOverlayProps {
+  readonly stage: CheckoutStage | null;
+  /** What there is to tell of an account; null when none was asked for. */
+  readonly account: AccountStage | "awaited" | null;
+}
 
 /** While the checkout is sent: what happens now, said and seen, with the page behind it out of reach. */
-export function ProgressOverlay({ stage }: { readonly stage: CheckoutStage | null }) {
+export function ProgressOverlay({ stage, account }: ProgressOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = stage !== null;
   useLayoutEffect(() => {
@@ -32,7 +39,11 @@ export function ProgressOverlay({ stage }: { readonly stage: CheckoutStage | nul
         {m["checkout_page.progress_title"]()}
       </h2>
       <ol className="mt-5 flex flex-col gap-4">
-        <Stage label={m["checkout_page.progress_cart"]()} state={stage === "redirecting" ? "done" : "now"} />
+        <Stage
+          label={m["checkout_page.progress_cart"]()}
+          state={stage === "creating-cart" ? "now" : "done"}
+        />
+        {account !== null && <Stage label={accountText(account)} state={STATE_OF_ACCOUNT[account]} />}
         <Stage
           label={m["checkout_page.progress_redirect"]()}
           state={stage === "redirecting" ? "now" : "next"}
@@ -40,15 +51,31 @@ export function ProgressOverlay({ stage }: { readonly stage: CheckoutStage | nul
       </ol>
       <p role="status" className="sr-only">
         {stage === "creating-cart" && m["checkout_page.progress_cart"]()}
+        {stage === "creating-account" && account !== null && accountText(account)}
         {stage === "redirecting" && m["checkout_page.progress_redirect"]()}
       </p>
     </dialog>
   );
 }
 
+type StageState = "done" | "now" | "next" | "failed";
+
+const STATE_OF_ACCOUNT: Readonly<Record<AccountStage | "awaited", StageState>> = {
+  awaited: "next",
+  creating: "now",
+  created: "done",
+  failed: "failed",
+};
+
+function accountText(account: AccountStage | "awaited"): string {
+  return account === "failed"
+    ? m["checkout_page.progress_account_failed"]()
+    : m["checkout_page.progress_account"]();
+}
+
 interface StageProps {
   readonly label: string;
-  readonly state: "done" | "now" | "next";
+  readonly state: StageState;
 }
 
 function Stage({ label, state }: StageProps) {
@@ -59,6 +86,7 @@ function Stage({ label, state }: StageProps) {
     >
       <span aria-hidden="true" className="grid size-6 shrink-0 place-items-center">
         {state === "done" && <Icon name="check-circle" className="size-6 text-success" />}
+        {state === "failed" && <Icon name="warning-circle" className="size-6 text-danger" />}
         {state === "now" && (
           <span className="size-5 animate-spin rounded-full border-2 border-sand border-t-plum" />
         )}

@@ -1,4 +1,5 @@
 import { data, redirectDocument, type RouterContextProvider } from "react-router";
+import { readSession } from "../../features/auth/current-session.server.ts";
 import { readAttempts, serialiseAttempts } from "../../features/checkout/checkout-cookie.server.ts";
 import { readCheckoutRequest } from "../../features/checkout/checkout-request.server.ts";
 import type { FieldErrors } from "../../features/checkout/checkout-fields.ts";
@@ -37,7 +38,8 @@ export async function submitCheckout({ request, context }: SubmitArgs) {
 
   const ownAttempts = readAttempts(request);
   const { details } = checked;
-  const outcome = await startCheckout(resources, visit, { details, lines, pageToken, ownAttempts });
+  const buyer = await readSession(request, context);
+  const outcome = await startCheckout(resources, visit, { details, lines, pageToken, ownAttempts, buyer });
   switch (outcome.kind) {
     case "unavailable":
       return refuse({}, "unavailable", UNAVAILABLE);

@@ -1,8 +1,12 @@
 // Long, because everything that pressing the button can lead to stands in one place.
+import { randomUUID } from "node:crypto";
 import pino from "pino";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
+import { accounts } from "../../features/auth/auth.tables.ts";
+import { makeSessionSecret } from "../../features/auth/session-cookie.server.ts";
+import { createSession } from "../../features/auth/session.store.server.ts";
 import { type CheckoutValues, INITIAL_VALUES } from "../../features/checkout/checkout-fields.ts";
 import { checkoutAttempts } from "../../features/checkout/checkout-attempt.tables.ts";
 import { orders } from "../../features/orders/order-mirror.tables.ts";
@@ -102,6 +106,50 @@ async function press({
   }
   return { status: answer.init?.status, to: null, cookie: "", answer: answer.data };
 }
+
+/** Logs somebody in; the cookie her browser then sends. */
+async function logIn(email: string, customerToken: string | null): Promise<string> {
+  const now = new Date("2026-11-21T07:00:00Z");
+  const id = randomUUID();
+  const person = { email, emailKey: email, language: "ro", hasPassword: true, createdAt: now } as const;
+  await database.site.insert(accounts).values({ id, ...person, updatedAt: now });
+  const expiresAt = new Date("2026-12-21T07:00:00Z");
+  const token = customerToken === null ? null : { accessToken: customerToken, expiresAt };
+  const secret = makeSessionSecret();
+  await createSession(
+    database.site,
+    { accountId: id, token, mailboxProven: true, remembered: true },
+    secret,
+    now,
+  );
+  return `sanziana_session=${secret}`;
+}
+
+describe("a checkout of somebody who is logged in", () => {
+  const tokens = () =>
+    platform.created.map(({ input }) => Object(input.buyerIdentity).customerAccessToken as unknown);
+
+  it("is made in her name, and a guest's in nobody's", async () => {
+    await press({ cookie: await logIn("ana@exemplu.ro", "token-of-ana") });
+    await press({ values: { note: "a guest" } });
+    await press({ values: { note: "an own session" }, cookie: await logIn("ioana@exemplu.ro", null) });
+    expect(tokens()).toEqual(["token-of-ana", undefined, undefined]);
+  });
+
+  it("goes on without her name when the platform has ended her token", async () => {
+    platform.endedTokens = true;
+    const { status, to } = await press({ cookie: await logIn("maria@exemplu.ro", "token-of-maria") });
+    expect([status, to]).toEqual([303, "/pay/token-1"]);
+    expect(tokens()).toEqual(["token-of-maria", undefined]);
+  });
+
+  it("is not the one a guest made in the same browser before", async () => {
+    const { cookie } = await press();
+    const hers = await logIn("elena@exemplu.ro", "token-of-elena");
+    await press({ cookie: `${cookie}; ${hers}` });
+    expect(tokens()).toEqual([undefined, "token-of-elena"]);
+  });
+});
 
 describe("a checkout that is right", () => {
   it("leads to the payment page on our own origin, whatever the host name, and sets the cookie", async () => {

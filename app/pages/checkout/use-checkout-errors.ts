@@ -1,15 +1,21 @@
 import { useState } from "react";
+import { accountPasswordError } from "../../features/checkout/check-account.ts";
 import { checkDetails } from "../../features/checkout/check-details.ts";
-import type { CheckoutField, CheckoutValues, FieldErrors } from "../../features/checkout/checkout-fields.ts";
+import {
+  ACCOUNT_PASSWORD,
+  type CheckoutValues,
+  type FieldErrors,
+  type FormField,
+} from "../../features/checkout/checkout-fields.ts";
 import type { CheckoutAnswer } from "./checkout-answer.ts";
 
 interface CheckoutErrors {
   readonly errors: FieldErrors;
   readonly shownAnswer: CheckoutAnswer | undefined;
   /** Checks everything; true when the form can be sent. */
-  readonly check: (values: CheckoutValues) => boolean;
+  readonly check: (values: CheckoutValues, password: string) => boolean;
   /** A field that was wrong is judged anew while it is corrected; one that was right is left in peace. */
-  readonly recheck: (field: CheckoutField, values: CheckoutValues) => void;
+  readonly recheck: (field: FormField, values: CheckoutValues, password: string) => void;
 }
 
 const NONE: FieldErrors = {};
@@ -29,21 +35,30 @@ export function useCheckoutErrors(answer: CheckoutAnswer | undefined): CheckoutE
   return {
     errors,
     shownAnswer: overtaken ? undefined : lastAnswer,
-    check(values) {
-      const checked = checkDetails(values);
-      setErrors(checked.ok ? NONE : checked.errors);
+    check(values, password) {
+      const found = errorsOf(values, password);
+      setErrors(found);
       setOvertaken(true);
-      return checked.ok;
+      return Object.keys(found).length === 0;
     },
-    recheck(field, values) {
+    recheck(field, values, password) {
       setErrors((now) => {
         if (now[field] === undefined) return now;
-        const checked = checkDetails(values);
-        const error = checked.ok ? undefined : checked.errors[field];
+        const error = errorsOf(values, password)[field];
         const { [field]: _old, ...others } = now;
         return error === undefined ? others : { ...others, [field]: error };
       });
     },
+  };
+}
+
+/** The server never sees the password here: it judges it when the account is asked for. */
+function errorsOf(values: CheckoutValues, password: string): FieldErrors {
+  const checked = checkDetails(values);
+  const wrong = accountPasswordError(values, password);
+  return {
+    ...(checked.ok ? NONE : checked.errors),
+    ...(wrong !== null && { [ACCOUNT_PASSWORD]: wrong }),
   };
 }
 

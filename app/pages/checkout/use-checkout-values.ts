@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { useDiscountCode } from "../../features/cart/discount-code-store.ts";
 import { readDraft, writeDraft } from "../../features/checkout/checkout-draft.ts";
+import { type CheckoutCustomer, fillFromCustomer } from "../../features/checkout/checkout-customer.ts";
 import {
   CHECKOUT_FIELDS,
   type CheckoutField,
@@ -12,17 +13,21 @@ import {
 interface TypedValues {
   readonly values: CheckoutValues;
   readonly change: (field: CheckoutField, value: string) => void;
+  /** All of them at once. */
+  readonly fill: (values: CheckoutValues) => void;
 }
 
 /**
  * What stands in the form. The first render is the server's; then comes what was typed while the scripts were on
- * their way, then this tab's draft, then the discount code kept by the cart.
+ * their way, then this tab's draft, then, where all that is empty, what is known of a customer who is logged in, then
+ * the discount code kept by the cart.
  *
  * @param answered what the server sent back with an answer that was rendered there; the draft is then the older one
  */
 export function useCheckoutValues(
   form: RefObject<HTMLFormElement | null>,
   answered: CheckoutValues | undefined,
+  customer: CheckoutCustomer | null,
 ): TypedValues {
   const rendered = answered ?? INITIAL_VALUES;
   const [values, setValues] = useState(rendered);
@@ -32,7 +37,8 @@ export function useCheckoutValues(
   useLayoutEffect(() => {
     const typed = form.current === null ? {} : typedInto(form.current, rendered);
     const draft = answered === undefined ? readDraft() : {};
-    setValues({ ...rendered, ...draft, ...typed });
+    const known = { ...rendered, ...draft, ...typed };
+    setValues(answered === undefined ? fillFromCustomer(known, customer) : known);
     setRestored(true);
     // Once, before React touches a field: its later renders would overwrite what was typed.
     // eslint-disable-next-line react/exhaustive-deps
@@ -49,6 +55,7 @@ export function useCheckoutValues(
   return {
     values,
     change: (field, value) => setValues((now) => ({ ...now, [field]: value })),
+    fill: setValues,
   };
 }
 

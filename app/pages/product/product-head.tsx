@@ -1,3 +1,4 @@
+import { HeartButton } from "../../features/wishlist/heart-button.tsx";
 import { RatingLine } from "../../features/reviews/rating-line.tsx";
 import type { ProductReviews } from "../../features/reviews/review.ts";
 import { m } from "../../i18n/messages.ts";
@@ -22,7 +23,14 @@ export function ProductHead({ product, reviews }: ProductHeadProps) {
         )}
         <span className="text-xs text-taupe">{m["product.food_supplement"]()}</span>
       </p>
-      <h1 className="pt-1 text-4xl">{product.title}</h1>
+      <div className="flex w-full items-center justify-between gap-4 pt-1">
+        <h1 className="text-4xl">{product.title}</h1>
+        <HeartButton
+          handle={product.handle}
+          title={product.title}
+          className="border border-sand text-accent-700 hover:border-accent-700"
+        />
+      </div>
       <RatingLine reviews={reviews} />
       {product.shortDescription !== null && (
         <p className="max-w-[34rem] text-pretty">{product.shortDescription}</p>

@@ -19,4 +19,16 @@ export const PUBLIC_PATHS = [
 ] as const;
 
 /** What belongs to one shopper, or to no one: `robots.txt` keeps search engines away from all that starts so. */
-export const CLOSED_PATHS = ["/cart", "/checkout", "/finish", "/success", "/my-account", "/api/"] as const;
+export const CLOSED_PATHS = [
+  "/cart",
+  "/checkout",
+  "/finish",
+  "/success",
+  "/my-account",
+  "/account/",
+  "/set-password",
+  "/lost-password",
+  "/verify-magic-link",
+  "/api/",
+  "/dev/",
+] as const;

@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { findLastOrder } from "../../features/checkout/find-last-order.server.ts";
+import { toShownOrder } from "../../features/orders/shown-order.ts";
 import { visitContext } from "../../platform/visit.server.ts";
-import { addressLines } from "./address-lines.ts";
 
 interface OwnOrderArgs {
   readonly request: Request;
@@ -19,13 +19,5 @@ export async function findOwnOrder({ request, context }: OwnOrderArgs) {
   if (last.kind === "none") return { order: null };
   if (last.kind === "awaited") return redirect("/finish", SEE_OTHER);
   const { language } = context.get(visitContext);
-  const { delivery, billing, ...rest } = last.order;
-  return {
-    order: {
-      ...rest,
-      // Named here, not in the browser: the two know different names for some countries.
-      delivery: delivery === null ? null : addressLines(delivery, language),
-      billing: billing === null ? null : addressLines(billing, language),
-    },
-  };
+  return { order: toShownOrder(last.order, language) };
 }

@@ -5,9 +5,9 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import picture from "../../pictures/scenes/order-confirmed.svg?url";
 import { ButtonLink } from "../../ui/button.tsx";
 import { NextSteps } from "./next-steps.tsx";
-import { OrderDetails } from "./order-details.tsx";
+import { OrderDetails } from "../../features/orders/order-details.tsx";
 import { settleOrder } from "./settle-order.ts";
-import type { ShownOrder } from "./shown-order.ts";
+import type { ShownOrder } from "../../features/orders/shown-order.ts";
 
 /** The order is made: what it is, where it goes, what happens next. The cart that became it is emptied here. */
 export function ThankYou({ order }: { readonly order: ShownOrder }) {

@@ -220,17 +220,7 @@ describe("cartCreate", () => {
   });
 
   test.each<[string, object, string]>([
-    ["CartBuyerIdentityInput.customerAccessToken", { buyerIdentity: { customerAccessToken: "x" } }, ""],
     ["CartBuyerIdentityInput.walletPreferences", { buyerIdentity: { walletPreferences: ["shop_pay"] } }, ""],
-    [
-      "DeliveryAddressInput.customerAddressId",
-      {
-        buyerIdentity: {
-          deliveryAddressPreferences: [{ customerAddressId: "gid://shopify/MailingAddress/1" }],
-        },
-      },
-      "",
-    ],
     [
       "CartLineInput.sellingPlanId",
       { lines: [{ merchandiseId: GOODS.aurora, sellingPlanId: "gid://shopify/SellingPlan/1" }] },

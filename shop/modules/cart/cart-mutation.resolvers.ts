@@ -10,6 +10,7 @@ import { checkDelivery } from "./check-delivery.ts";
 import { checkLineCount, checkLineIds, checkLineUpdates, checkNewLines } from "./check-lines.ts";
 import { checkAttributes, checkDiscountCodes, checkNote } from "./check-texts.ts";
 import { accepted, all, type Checked, rejected } from "./checked.ts";
+import { type IdentifiedBuyer, identifyBuyer } from "./identify-buyer.ts";
 import { changeCart } from "./open-cart.ts";
 
 export const cartMutationResolvers: ShopResolvers = {
@@ -18,7 +19,8 @@ export const cartMutationResolvers: ShopResolvers = {
       args: ["input"],
       resolve: async (_root, { input }, context) => {
         const { language, country } = context;
-        const checked = checkInput(input ?? {}, context);
+        const identified = await identifyBuyer(context, input?.buyerIdentity ?? {});
+        const checked = checkInput(input ?? {}, identified, context);
         if (!checked.ok) return { cart: null, userErrors: checked.errors };
         const cart = await createCart(
           context.database,
@@ -57,8 +59,12 @@ export const cartMutationResolvers: ShopResolvers = {
     },
     cartBuyerIdentityUpdate: {
       args: ["cartId", "buyerIdentity"],
-      resolve: (_root, { cartId, buyerIdentity }, context) =>
-        changeCart(context, cartId, ({ buyer }) => checkBuyer(buyerIdentity, buyer, ["buyerIdentity"])),
+      resolve: async (_root, { cartId, buyerIdentity }, context) => {
+        const identified = await identifyBuyer(context, buyerIdentity);
+        return changeCart(context, cartId, ({ buyer }) =>
+          checkBuyer(buyerIdentity, { current: buyer, identified }, ["buyerIdentity"]),
+        );
+      },
     },
     cartDiscountCodesUpdate: {
       args: ["cartId", "discountCodes"],
@@ -99,7 +105,7 @@ export const cartMutationResolvers: ShopResolvers = {
 };
 
 /** Every part of a new cart is checked, so that the caller gets all errors at once. */
-function checkInput(input: CartInput, context: ShopContext): Checked<CartPatch> {
+function checkInput(input: CartInput, identified: IdentifiedBuyer, context: ShopContext): Checked<CartPatch> {
   if (input.metafields?.length) throw notImplemented("CartInput.metafields");
   const wanted = checkNewLines(input.lines ?? [], context.catalogue, ["input", "lines"]);
   const lines: Checked<CartPatch> = wanted.ok
@@ -107,7 +113,7 @@ function checkInput(input: CartInput, context: ShopContext): Checked<CartPatch> 
     : wanted;
   const parts = all([
     lines,
-    checkBuyer(input.buyerIdentity ?? {}, NO_BUYER, ["input", "buyerIdentity"]),
+    checkBuyer(input.buyerIdentity ?? {}, { current: NO_BUYER, identified }, ["input", "buyerIdentity"]),
     named("discountCodes", checkDiscountCodes(input.discountCodes ?? [], ["input", "discountCodes"])),
     named("note", checkNote(input.note ?? "", ["input", "note"])),
     named("attributes", checkAttributes(input.attributes ?? [], ["input", "attributes"])),

@@ -6,11 +6,13 @@ import { moneyV2 } from "../../schema/money.ts";
 import type { ShopContext } from "../../schema/shop-context.ts";
 import type { ShopResolvers } from "../../schema/shop-resolvers.ts";
 import { textsIn } from "../../texts/say.ts";
+import { customerObject } from "../customer/customer-object.resolvers.ts";
+import { findCustomer } from "../customer/customer.store.ts";
 import { cartLineGid, deliveryGroupGid } from "./cart-gids.ts";
 import type { PricedLine } from "./cart-pricing.ts";
 import type { CartView } from "./cart-view.ts";
-import { mailingAddress } from "./mailing-address.ts";
-import type { CartAttribute } from "./stored-cart.ts";
+import { mailingAddress } from "../address/mailing-address.ts";
+import type { CartAttribute, StoredCart } from "./stored-cart.ts";
 
 export const cartObjectResolvers: ShopResolvers = {
   Cart: {
@@ -51,8 +53,7 @@ export const cartObjectResolvers: ShopResolvers = {
     discountAllocations: (cart: CartView) => allocations(cart, cart.priced.discount),
     buyerIdentity: ({ stored }: CartView, _args, { language }) => ({
       ...stored.buyer,
-      // Carts belong to whoever has their key; they are not tied to an account.
-      customer: null,
+      customerId: stored.customerId,
       walletPreferences: [],
       deliveryAddressPreferences: stored.deliveryAddresses.map((address, index) =>
         mailingAddress(address, `${stored.token}-${index + 1}`, language),
@@ -61,6 +62,13 @@ export const cartObjectResolvers: ShopResolvers = {
     deliveryGroups: {
       args: PAGE_ARGS,
       resolve: (cart: CartView, args, context) => connectInOrder(deliveryGroups(cart, context), args),
+    },
+  },
+  CartBuyerIdentity: {
+    // Whoever has the cart's key learns whose it is, and not what only her own access token opens.
+    customer: async ({ customerId }: Pick<StoredCart, "customerId">, _args, { database }) => {
+      const customer = customerId === null ? null : await findCustomer(database, customerId);
+      return customer && customerObject(customer, { isIdentified: false });
     },
   },
   CartLine: {

@@ -14,7 +14,13 @@ export type CartPatch = {
 } & Partial<
   Pick<
     StoredCart,
-    "lines" | "deliveryAddresses" | "discountCodes" | "note" | "attributes" | "selectedDelivery"
+    | "lines"
+    | "customerId"
+    | "deliveryAddresses"
+    | "discountCodes"
+    | "note"
+    | "attributes"
+    | "selectedDelivery"
   >
 >;
 
@@ -136,9 +142,10 @@ async function readCart(database: Reader, which: ReturnType<typeof eq>): Promise
 }
 
 function columnsOf(patch: CartPatch) {
-  const { buyer, deliveryAddresses, discountCodes, note, attributes, selectedDelivery } = patch;
+  const { buyer, customerId, deliveryAddresses, discountCodes, note, attributes, selectedDelivery } = patch;
   return {
     ...buyer,
+    ...(customerId !== undefined && { customerId }),
     ...(deliveryAddresses && { deliveryAddresses }),
     ...(discountCodes && { discountCodes: [...discountCodes] }),
     ...(note !== undefined && { note }),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, text, timestamp } from "drizzle-orm/pg-core";
 import type { Language } from "#domain/language-choice.ts";
 import { shopSchema } from "../../database/shop-schema.ts";
+import { customers } from "../customer/customer.tables.ts";
 import type { CartAddress, CartAttribute } from "./stored-cart.ts";
 
 export const carts = shopSchema.table(
@@ -13,6 +14,8 @@ export const carts = shopSchema.table(
     email: text(),
     phone: text(),
     countryCode: text(),
+    /** Whose access token the buyer identity had. */
+    customerId: integer().references(() => customers.id, { onDelete: "set null" }),
     deliveryAddresses: jsonb().$type<readonly CartAddress[]>().notNull(),
     discountCodes: text().array().notNull(),
     note: text(),
@@ -29,6 +32,7 @@ export const carts = shopSchema.table(
     index("carts_without_order")
       .on(table.updatedAt)
       .where(sql`order_id IS NULL`),
+    index("carts_by_customer").on(table.customerId),
     check("carts_completed_with_order", sql`(${table.completedAt} IS NULL) = (${table.orderId} IS NULL)`),
   ],
 );

@@ -5,6 +5,7 @@ import type { CartBuyerIdentityInput, DeliveryAddressInput } from "../../schema/
 import { notImplemented } from "../../schema/not-implemented.ts";
 import type { CartPatch } from "./cart.store.ts";
 import { checkAddress } from "./check-address.ts";
+import type { IdentifiedBuyer } from "./identify-buyer.ts";
 import { accepted, all, type CartError, type Checked, invalid, limitList, rejected } from "./checked.ts";
 import type { CartAddress, CartBuyer } from "./stored-cart.ts";
 
@@ -15,43 +16,61 @@ export const NO_BUYER: CartBuyer = { email: null, phone: null, countryCode: null
 /**
  * What a buyer identity changes. A field left out keeps its value, null removes it; addresses are replaced together.
  *
- * @throws {GraphQLError} NOT_IMPLEMENTED for what needs customer accounts or wallets
+ * A customer who comes with her access token need not say her e-mail address and phone number again.
+ *
+ * @throws {GraphQLError} NOT_IMPLEMENTED for wallets
  */
 export function checkBuyer(
   input: CartBuyerIdentityInput,
-  current: CartBuyer,
+  { current, identified }: { readonly current: CartBuyer; readonly identified: IdentifiedBuyer },
   path: Path,
 ): Checked<CartPatch> {
-  if (input.customerAccessToken != null) throw notImplemented("CartBuyerIdentityInput.customerAccessToken");
   if (input.walletPreferences?.length) throw notImplemented("CartBuyerIdentityInput.walletPreferences");
   const countryCode = input.countryCode === undefined ? current.countryCode : input.countryCode;
   const errors: CartError[] = [];
-  const email = input.email === undefined ? current.email : (input.email?.trim() ?? null);
+  const { customer } = identified;
+  if (input.customerAccessToken != null && customer === null) {
+    errors.push(invalid([...path, "customerAccessToken"], "Customer access token is invalid"));
+  }
+  const email =
+    input.email === undefined ? (current.email ?? customer?.email ?? null) : (input.email?.trim() ?? null);
   if (email !== null && !isEmail(email)) errors.push(invalid([...path, "email"], "Email is invalid"));
-  let { phone } = current;
+  let phone = current.phone ?? customer?.phone ?? null;
   if (input.phone !== undefined) {
     phone =
       input.phone === null ? null : normalisePhone(input.phone, isCountry(countryCode) ? countryCode : null);
     if (input.phone !== null && phone === null) errors.push(invalid([...path, "phone"], "Phone is invalid"));
   }
-  const addresses = checkAddresses(input.deliveryAddressPreferences, [...path, "deliveryAddressPreferences"]);
+  const addresses = checkAddresses(input.deliveryAddressPreferences, identified, [
+    ...path,
+    "deliveryAddressPreferences",
+  ]);
   if (!addresses.ok) errors.push(...addresses.errors);
   if (errors.length > 0 || !addresses.ok) return rejected(...errors);
-  const buyer = { email, phone, countryCode };
-  return accepted(addresses.value === null ? { buyer } : { buyer, deliveryAddresses: addresses.value });
+  return accepted({
+    buyer: { email, phone, countryCode },
+    // Null logs her out of the cart.
+    ...(input.customerAccessToken === undefined ? {} : { customerId: customer?.id ?? null }),
+    ...(addresses.value === null ? {} : { deliveryAddresses: addresses.value }),
+  });
 }
 
 /** Null when there is nothing to change. */
 function checkAddresses(
   preferences: readonly DeliveryAddressInput[] | null | undefined,
+  { addresses }: IdentifiedBuyer,
   path: Path,
 ): Checked<CartAddress[] | null> {
   if (preferences === undefined) return accepted(null);
   limitList(preferences, path);
   return all(
     (preferences ?? []).map((preference, index): Checked<CartAddress> => {
-      if (preference.customerAddressId != null)
-        throw notImplemented("DeliveryAddressInput.customerAddressId");
+      if (preference.customerAddressId != null) {
+        const address = addresses.get(preference.customerAddressId);
+        if (address !== undefined) return accepted(address);
+        const place = [...path, String(index), "customerAddressId"];
+        return rejected(invalid(place, "Customer address does not exist"));
+      }
       const at = [...path, String(index), "deliveryAddress"];
       if (!preference.deliveryAddress) return rejected(invalid(at, "Delivery address can't be blank"));
       return checkAddress(preference.deliveryAddress, at);

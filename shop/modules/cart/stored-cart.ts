@@ -1,5 +1,5 @@
-import type { AddressField } from "#domain/address.ts";
 import type { Language } from "#domain/language-choice.ts";
+import type { PartialAddress } from "../address/read-address.ts";
 
 /** A key and a value the storefront keeps on a cart or on a line; they end as `note_attributes` of the order. */
 export interface CartAttribute {
@@ -15,11 +15,8 @@ export interface StoredCartLine {
   readonly attributes: readonly CartAttribute[];
 }
 
-/**
- * An address as far as the storefront knows it: country and state are codes, postal code and phone in their normal
- * form. Whatever is missing is null; the payment page asks for it.
- */
-export type CartAddress = Readonly<Record<AddressField, string | null>>;
+/** Whatever is missing is null; the payment page asks for it. */
+export type CartAddress = PartialAddress;
 
 export interface CartBuyer {
   readonly email: string | null;
@@ -40,6 +37,8 @@ export interface StoredCart {
   /** In the order they were added. */
   readonly lines: readonly StoredCartLine[];
   readonly buyer: CartBuyer;
+  /** Whose access token the buyer identity had. */
+  readonly customerId: number | null;
   /** Best first, as the buyer's preferences came. */
   readonly deliveryAddresses: readonly CartAddress[];
   /** The best of them: where the cart goes. */

@@ -1,17 +1,18 @@
 import { and, asc, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { normaliseCode } from "#domain/discount.ts";
+import { emailKey } from "#domain/email-key.ts";
 import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
 import type { DiscountCodeRule } from "../catalogue/shop-config.ts";
 import { type CodeRefusal, type CodeVerdict, refused } from "./code-verdict.ts";
 import { type CustomerHistory, refusalOf } from "./discount-rules.ts";
 import { type DiscountCode, discountCodes, discountUses } from "./discount.tables.ts";
 
-/** Whether a customer has any earlier order. `email` comes trimmed and in lower case. */
+/** Whether a customer has any earlier order. `email` comes as `customerKey` writes it. */
 export type HasOrdered = (email: string) => Promise<boolean>;
 
-/** An e-mail address as customers are compared. */
+/** An e-mail address as customers are compared: by mailbox. */
 export function customerKey(email: string): string {
-  return email.trim().toLowerCase();
+  return emailKey(email);
 }
 
 /**

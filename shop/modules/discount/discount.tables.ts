@@ -34,7 +34,7 @@ export const discountUses = shopSchema.table(
     code: text()
       .notNull()
       .references(() => discountCodes.code),
-    /** Trimmed and in lower case. */
+    /** As `customerKey` writes it. */
     email: text().notNull(),
     orderId: integer().notNull().unique(),
     oncePerCustomer: boolean().notNull(),

@@ -1,5 +1,7 @@
 import type { ShopTransaction } from "../../database/shop-database.ts";
 import { returnStock } from "../catalogue/stock.store.ts";
+import { customerOfOrder } from "../customer/order-customer.ts";
+import { queueMail } from "../mail/mail.queue.ts";
 import { queueProductUpdate } from "../webhook/product-update.ts";
 import { queueWebhook } from "../webhook/webhook.queue.ts";
 import { orderPayload } from "./order-payload.ts";
@@ -9,8 +11,8 @@ import type { OrderShop } from "./place-order.ts";
 
 /**
  * Cancels an order inside the caller's transaction, which has locked it and gives the money back: the goods return to
- * the shelf, `orders/cancelled` is queued, and `products/update` for what can be bought again. Its code stays used, as
- * on Shopify.
+ * the shelf, the mail and `orders/cancelled` are queued, and `products/update` for what can be bought again. Its code
+ * stays used, as on Shopify.
  */
 export async function cancelOrder(
   tx: ShopTransaction,
@@ -34,8 +36,11 @@ export async function cancelOrder(
     .values(
       lines.map(({ variantId, quantity }) => ({ variantId, quantity, orderId: order.id, createdAt: now })),
     );
-  const payload = orderPayload(order, shop);
+  const customer = await customerOfOrder(tx, order);
+  const payload = orderPayload(order, { shopUrl: shop.shopUrl, customer });
   await queueWebhook(tx, shop.jobs, { topic: "orders/cancelled", subjectId: order.id, payload, now });
+  const { id: orderId, language } = order;
+  await queueMail(tx, shop.jobs, { kind: "order-cancelled", orderId, language, now });
   const stock = new Map(
     lines.filter(({ variantId }) => backOnSale.has(variantId)).map((line) => [line.variantId, line.quantity]),
   );

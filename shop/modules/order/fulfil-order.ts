@@ -1,5 +1,7 @@
 import type { PgBoss } from "pg-boss";
 import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
+import { customerOfOrder } from "../customer/order-customer.ts";
+import { queueMail } from "../mail/mail.queue.ts";
 import { queueWebhook } from "../webhook/webhook.queue.ts";
 import { fulfilmentPayload, orderPayload } from "./order-payload.ts";
 import { changeOrder, type FulfillableOrder, lockOrderByNumber } from "./order.store.ts";
@@ -24,8 +26,8 @@ export type FulfilResult =
   | { readonly ok: false; readonly reason: FulfilRefusal };
 
 /**
- * Notes that all goods of an order are on their way, and tells so by `fulfillments/create` and `orders/fulfilled`, in
- * one transaction. The same again changes nothing; another tracking number is refused.
+ * Notes that all goods of an order are on their way, and tells so by `fulfillments/create`, `orders/fulfilled`
+ * and a mail, in one transaction. The same again changes nothing; another tracking number is refused.
  */
 export function fulfilOrder(telling: OrderTelling, number: number, parcel: Parcel): Promise<FulfilResult> {
   return telling.database.transaction(async (tx): Promise<FulfilResult> => {
@@ -59,8 +61,10 @@ async function send(
   await queueWebhook(tx, jobs, {
     topic: "orders/fulfilled",
     subjectId: order.id,
-    payload: orderPayload(order, { shopUrl, fulfilment }),
+    payload: orderPayload(order, { shopUrl, customer: await customerOfOrder(tx, order), fulfilment }),
     now,
   });
+  const { id: orderId, language } = order;
+  await queueMail(tx, jobs, { kind: "parcel-sent", orderId, language, now });
   return fulfilment;
 }

@@ -1,16 +1,21 @@
 import { statesOf, type Address } from "#domain/address.ts";
+import type { CustomerRow } from "../customer/customer.tables.ts";
 import type { Fulfilment, Order } from "./order.tables.ts";
 import { decimalsOf, LINE_ID_FACTOR, linePayloads, moneySet, taxLine } from "./order-line-payload.ts";
 import { FIRST_ORDER_NUMBER, orderName } from "./order-number.ts";
 
 export interface OrderPayloadOptions {
   readonly shopUrl: string;
+  /** Whose account it belongs to; null for a guest. */
+  readonly customer: OrderCustomer | null;
   /** Once its goods are on their way. */
   readonly fulfilment?: Fulfilment | null;
 }
 
+export type OrderCustomer = Pick<CustomerRow, "id" | "email" | "firstName" | "lastName">;
+
 /** An order in the shape of Shopify's REST Admin API (2024-01), as the `orders/*` webhooks carry it. */
-export function orderPayload(order: Order, { shopUrl, fulfilment = null }: OrderPayloadOptions) {
+export function orderPayload(order: Order, { shopUrl, customer, fulfilment = null }: OrderPayloadOptions) {
   const { snapshot } = order;
   const price = decimalsOf(snapshot);
   const discounted = snapshot.subtotalMinor - snapshot.discountMinor;
@@ -32,9 +37,10 @@ export function orderPayload(order: Order, { shopUrl, fulfilment = null }: Order
     cart_token: order.cartToken,
     checkout_token: snapshot.checkoutToken,
     order_status_url: `${shopUrl}/pay/${snapshot.checkoutToken}`,
-    email: order.email,
-    contact_email: order.email,
-    phone: snapshot.delivery.phone,
+    // An order whose buyer was forgotten names nobody.
+    email: order.email || null,
+    contact_email: order.email || null,
+    phone: snapshot.delivery.phone || null,
     created_at: order.createdAt.toISOString(),
     processed_at: order.createdAt.toISOString(),
     updated_at: order.updatedAt.toISOString(),
@@ -61,7 +67,12 @@ export function orderPayload(order: Order, { shopUrl, fulfilment = null }: Order
     customer_locale: snapshot.language,
     buyer_accepts_marketing: snapshot.consents.emailOptIn,
     browser_ip: null,
-    customer: null,
+    customer: customer && {
+      id: customer.id,
+      email: customer.email,
+      first_name: customer.firstName,
+      last_name: customer.lastName,
+    },
     note: snapshot.note,
     note_attributes: snapshot.attributes.map(({ key, value }) => ({ name: key, value })),
     discount_codes: snapshot.discountCodes.map(({ code, amountMinor }) => ({
@@ -91,9 +102,16 @@ export function orderPayload(order: Order, { shopUrl, fulfilment = null }: Order
         tax_lines: [],
       },
     ],
-    shipping_address: addressPayload(snapshot.delivery),
-    billing_address: addressPayload(snapshot.billing),
+    shipping_address: addressPayload(order, snapshot.delivery),
+    billing_address: addressPayload(order, snapshot.billing),
     payment_gateway_names: [snapshot.payment.method],
+    payment_details:
+      snapshot.payment.lastFour === null
+        ? null
+        : {
+            credit_card_company: snapshot.payment.brand,
+            credit_card_number: `•••• •••• •••• ${snapshot.payment.lastFour}`,
+          },
     fulfillments: fulfilment === null ? [] : [fulfilmentPayload(order, fulfilment)],
     refunds: [],
     source_name: "web",
@@ -120,13 +138,14 @@ export function fulfilmentPayload(order: Order, fulfilment: Fulfilment) {
     tracking_numbers: trackingNumber === null ? [] : [trackingNumber],
     tracking_url: null,
     tracking_urls: [],
-    email: order.email,
-    destination: addressPayload(order.snapshot.delivery),
+    email: order.email || null,
+    destination: addressPayload(order, order.snapshot.delivery),
     line_items: linePayloads(order, fulfilment),
   };
 }
 
-function addressPayload(address: Address) {
+function addressPayload({ anonymisedAt }: Order, address: Address) {
+  if (anonymisedAt !== null) return null;
   const { firstName, lastName, country, state } = address;
   return {
     first_name: firstName,

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, ne, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull, ne, type SQL } from "drizzle-orm";
 import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
 import { type Fulfilment, fulfilments, orders, type Order } from "./order.tables.ts";
 
@@ -103,6 +103,31 @@ export function listOrders(
     .where(stage && IS_AT[stage])
     .orderBy(desc(orders.number))
     .limit(limit);
+}
+
+/** A customer's orders, those of her account: guest orders of her address are in it once she claimed them. */
+export function listOrdersOf(database: Queryable, customerId: number): Promise<FulfillableOrder[]> {
+  return ordersWithFulfilments(database).where(eq(orders.customerId, customerId));
+}
+
+export async function countOrdersOf(database: Queryable, customerId: number): Promise<number> {
+  const [row] = await database
+    .select({ orders: count() })
+    .from(orders)
+    .where(eq(orders.customerId, customerId));
+  return row?.orders ?? 0;
+}
+
+/**
+ * Gives a customer the guest orders made with her address, which she has shown to be hers.
+ *
+ * @param customer as `customerKey` writes it
+ */
+export async function claimOrders(tx: ShopTransaction, customerId: number, customer: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ customerId })
+    .where(and(eq(orders.customer, customer), isNull(orders.customerId), isNull(orders.anonymisedAt)));
 }
 
 function ordersWithFulfilments(database: Queryable) {

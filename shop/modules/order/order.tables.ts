@@ -2,13 +2,17 @@ import { index, integer, jsonb, text, timestamp } from "drizzle-orm/pg-core";
 import type { Language } from "#domain/language-choice.ts";
 import type { CurrencyCode } from "#domain/money.ts";
 import { shopSchema } from "../../database/shop-schema.ts";
+import { customers } from "../customer/customer.tables.ts";
 import type { OrderSnapshot } from "./order-snapshot.ts";
 
 /** Shopify's names. */
 export const CANCEL_REASONS = ["customer", "inventory", "fraud", "declined", "staff", "other"] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
-/** Orders as they were agreed. The snapshot never changes; only the columns that say what became of it do. */
+/**
+ * Orders as they were agreed. The snapshot never changes, unless its buyer is forgotten; only the columns that say what
+ * became of it do.
+ */
 export const orders = shopSchema.table(
   "orders",
   {
@@ -23,6 +27,8 @@ export const orders = shopSchema.table(
     email: text().notNull(),
     /** The e-mail address as customers are compared (`customerKey`). */
     customer: text().notNull(),
+    /** Whose account it belongs to; null for a guest. */
+    customerId: integer().references(() => customers.id, { onDelete: "set null" }),
     language: text().$type<Language>().notNull(),
     financialStatus: text().$type<"authorized" | "paid" | "refunded">().notNull(),
     cancelledAt: timestamp({ withTimezone: true }),
@@ -32,8 +38,13 @@ export const orders = shopSchema.table(
     snapshot: jsonb().$type<OrderSnapshot>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
+    /** When its buyer was forgotten: from then on it names nobody. */
+    anonymisedAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index("orders_by_customer").on(table.customer)],
+  (table) => [
+    index("orders_by_customer").on(table.customer),
+    index("orders_by_customer_id").on(table.customerId),
+  ],
 );
 export type Order = typeof orders.$inferSelect;
 
@@ -70,15 +81,3 @@ export const stockMovements = shopSchema.table(
   },
   (table) => [index("stock_movements_by_variant").on(table.variantId)],
 );
-
-/** Mails to customers, written in the transaction of what they tell about; who sends them fills `sentAt`. */
-export const mails = shopSchema.table("mails", {
-  id: text().primaryKey(),
-  orderId: integer().references(() => orders.id),
-  to: text().notNull(),
-  subject: text().notNull(),
-  html: text().notNull(),
-  text: text().notNull(),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
-  sentAt: timestamp({ withTimezone: true }),
-});

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
 import type { PgBoss } from "pg-boss";
 import type { ShopTransaction } from "../../database/shop-database.ts";
@@ -6,14 +6,15 @@ import { variants } from "../catalogue/catalogue.tables.ts";
 import type { CatalogueProduct } from "../catalogue/catalogue.ts";
 import { takeStock } from "../catalogue/stock.store.ts";
 import { customerKey, useCode } from "../discount/discount.store.ts";
+import { findOrderCustomer } from "../customer/order-customer.ts";
+import { queueMail } from "../mail/mail.queue.ts";
 import { queueProductUpdate } from "../webhook/product-update.ts";
 import { queueWebhook } from "../webhook/webhook.queue.ts";
-import { orderConfirmation } from "./order-confirmation.ts";
 import { FIRST_ORDER_NUMBER } from "./order-number.ts";
 import { orderPayload } from "./order-payload.ts";
 import type { OrderSnapshot } from "./order-snapshot.ts";
 import { hasOrderedBefore } from "./order.store.ts";
-import { mails, orderCounter, orders, stockMovements, type Order } from "./order.tables.ts";
+import { orderCounter, orders, stockMovements, type Order } from "./order.tables.ts";
 
 const ORDER_TOKEN_BYTES = 16;
 
@@ -40,6 +41,8 @@ export interface OrderDraft {
   readonly cartToken: string;
   readonly paymentId: string;
   readonly email: string;
+  /** Whose access token the cart had; null when it had none. */
+  readonly customerId: number | null;
   readonly snapshot: OrderSnapshot;
   readonly now: Date;
 }
@@ -54,7 +57,8 @@ export async function placeOrder(tx: ShopTransaction, shop: OrderShop, draft: Or
   const { snapshot, now } = draft;
   const soldOut = await takeGoods(tx, snapshot);
   shop.reach("order-stock-taken");
-  const order = await insertOrder(tx, draft);
+  const customer = await findOrderCustomer(tx, draft);
+  const order = await insertOrder(tx, { ...draft, customerId: customer?.id ?? null });
   await countCodes(tx, order);
   await tx.insert(stockMovements).values(
     snapshot.lines.map(({ variantId, quantity }) => ({
@@ -67,11 +71,11 @@ export async function placeOrder(tx: ShopTransaction, shop: OrderShop, draft: Or
   await queueWebhook(tx, shop.jobs, {
     topic: "orders/create",
     subjectId: order.id,
-    payload: orderPayload(order, shop),
+    payload: orderPayload(order, { shopUrl: shop.shopUrl, customer }),
     now,
   });
-  const mail = await orderConfirmation(order);
-  await tx.insert(mails).values({ id: randomUUID(), orderId: order.id, ...mail, createdAt: now });
+  const { id: orderId, language } = order;
+  await queueMail(tx, shop.jobs, { kind: "order-confirmation", orderId, language, now });
   for (const productId of new Set(soldOut.map((variant) => variant.productId))) {
     const product = shop.productById(productId);
     const stock = new Map(soldOut.map((variant) => [variant.id, 0]));

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { sql, type SQL } from "drizzle-orm";
-import { fromDrizzle, type PgBoss } from "pg-boss";
+import type { PgBoss } from "pg-boss";
+import { jobsIn } from "../../jobs/jobs-in.ts";
 import type { ShopTransaction } from "../../database/shop-database.ts";
 import { webhookDeliveries } from "./webhook.tables.ts";
 import type { WebhookTopic } from "./webhook-topics.ts";
@@ -66,12 +66,4 @@ export async function queueWebhook(
     db: jobsIn(tx),
   });
   return id;
-}
-
-/** pg-boss inside our transaction. Its adapter knows drizzle's drivers, not the type they share. */
-function jobsIn(tx: ShopTransaction): ReturnType<typeof fromDrizzle> {
-  return fromDrizzle(
-    { execute: async (query) => (await tx.execute(query as SQL)) as { rows: unknown[] } },
-    sql,
-  );
 }

@@ -2,13 +2,8 @@ import type { ShopTransaction } from "../../database/shop-database.ts";
 import { carts } from "../../modules/cart/cart.tables.ts";
 import { variants } from "../../modules/catalogue/catalogue.tables.ts";
 import { discountCodes, discountUses } from "../../modules/discount/discount.tables.ts";
-import {
-  fulfilments,
-  mails,
-  orderCounter,
-  orders,
-  stockMovements,
-} from "../../modules/order/order.tables.ts";
+import { fulfilments, orderCounter, orders, stockMovements } from "../../modules/order/order.tables.ts";
+import { mails } from "../../modules/mail/mail.tables.ts";
 import { webhookDeliveries } from "../../modules/webhook/webhook.tables.ts";
 import { payments } from "../payment.tables.ts";
 import {

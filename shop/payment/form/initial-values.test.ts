@@ -11,6 +11,7 @@ function cart(more: Partial<Cart> = {}, attributes: Readonly<Record<string, stri
     checkoutToken: "c",
     lines: [],
     buyer: { email: "ana@exemplu.ro", phone: "+40721123456", countryCode: null },
+    customerId: null,
     deliveryAddresses: [],
     deliveryAddress: null,
     discountCodes: [],

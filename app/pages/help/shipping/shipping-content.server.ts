@@ -1,6 +1,6 @@
 import { SUPPORT_EMAIL } from "#domain/brand.ts";
 import type { Language } from "#domain/language-choice.ts";
-import { countryOptions } from "../../../features/checkout/country-options.ts";
+import { countryOptions } from "../../../features/addresses/country-options.ts";
 import { pageContent } from "../../../features/documents/page-content.server.ts";
 import en from "./content/en.json";
 import ro from "./content/ro.json";

@@ -1,0 +1,129 @@
+import type { ChangeEvent } from "react";
+import { type AddressField, statesOf } from "#domain/address.ts";
+import { HOME_COUNTRY } from "#domain/countries.ts";
+import { m } from "../../i18n/messages.ts";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import { requiredLabel } from "../../ui/required-label.ts";
+import type { CountryOption } from "./country-options.ts";
+
+/** What ties a control to its field of the form. */
+export interface AddressControl {
+  readonly id: string;
+  readonly name: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+}
+
+interface AddressFieldsProps {
+  readonly control: (field: AddressField) => AddressControl;
+  readonly countries: readonly CountryOption[];
+  /** Whose address it is to the browser's memory; neither for an address book. */
+  readonly section?: "shipping" | "billing";
+  readonly asksPhone: boolean;
+}
+
+/** The standard's names for parts of an address. */
+const TOKENS: Readonly<Record<AddressField, string>> = {
+  firstName: "given-name",
+  lastName: "family-name",
+  company: "organization",
+  country: "country",
+  address1: "address-line1",
+  address2: "address-line2",
+  city: "address-level2",
+  state: "address-level1",
+  postalCode: "postal-code",
+  phone: "tel",
+};
+
+/** Countries whose codes are digits only: a phone then shows its number keys. */
+const LETTERS_IN_CODE = ["CA", "IE", "MT", "NL"];
+
+/** Name, address and, for the courier, a phone number; the state only where the country has states (design §5.7). */
+export function AddressFields({ control, countries, section, asksPhone }: AddressFieldsProps) {
+  const country = control("country").value;
+  const states = statesOf(country);
+  const props = (field: AddressField) => ({
+    ...control(field),
+    autoComplete: section === undefined ? TOKENS[field] : `${section} ${TOKENS[field]}`,
+  });
+  const optional = m["addresses.optional"]();
+
+  return (
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <TextField label={requiredLabel(m["addresses.first_name"]())} required {...props("firstName")} />
+      <TextField label={requiredLabel(m["addresses.last_name"]())} required {...props("lastName")} />
+      <TextField
+        label={m["addresses.company"]()}
+        optional={optional}
+        className="sm:col-span-2"
+        {...props("company")}
+      />
+      <SelectField
+        label={requiredLabel(m["addresses.country"]())}
+        required
+        className="sm:col-span-2"
+        {...props("country")}
+      >
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={requiredLabel(m["addresses.address"]())}
+        required
+        className="sm:col-span-2"
+        {...props("address1")}
+      />
+      <TextField
+        label={m["addresses.apartment"]()}
+        optional={optional}
+        className="sm:col-span-2"
+        {...props("address2")}
+      />
+      <TextField label={requiredLabel(m["addresses.city"]())} required {...props("city")} />
+      <TextField
+        label={requiredLabel(m["addresses.postal_code"]())}
+        required
+        inputMode={LETTERS_IN_CODE.includes(country) ? "text" : "numeric"}
+        autoCapitalize="characters"
+        hint={country === HOME_COUNTRY ? m["addresses.postal_code_hint"]() : undefined}
+        {...props("postalCode")}
+      />
+      {states.length > 0 && (
+        <SelectField
+          label={requiredLabel(stateLabel(country))}
+          required
+          className="sm:col-span-2"
+          {...props("state")}
+        >
+          <option value="">{m["addresses.choose"]()}</option>
+          {states.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {asksPhone && (
+        <TextField
+          label={requiredLabel(m["addresses.phone"]())}
+          required
+          type="tel"
+          inputMode="tel"
+          hint={m["addresses.phone_hint"]()}
+          className="sm:col-span-2"
+          {...props("phone")}
+        />
+      )}
+    </div>
+  );
+}
+
+function stateLabel(country: string): string {
+  if (country === "US") return m["addresses.state"]();
+  return country === "CA" ? m["addresses.province"]() : m["addresses.county"]();
+}

@@ -1,0 +1,37 @@
+import type { Language } from "#domain/language-choice.ts";
+
+/** An address as the platform has it, in an order or in a customer's address book. */
+export interface PostalAddress {
+  readonly name: string;
+  readonly company: string | null;
+  readonly address1: string | null;
+  readonly address2: string | null;
+  readonly city: string | null;
+  /** Its name, not its code. */
+  readonly state: string | null;
+  readonly postalCode: string | null;
+  /** ISO 3166-1 code where the platform sent one, else null. */
+  readonly countryCode: string | null;
+  readonly phone: string | null;
+}
+
+/**
+ * An address as it stands on a parcel, one line a part. Written out on the server: it and the browser know different
+ * names for some countries.
+ */
+export function addressLines(address: PostalAddress, language: Language): readonly string[] {
+  const { name, company, address1, address2, city, state, postalCode, countryCode, phone } = address;
+  const place = [postalCode, city].filter(Boolean).join(" ");
+  const country = countryCode === null ? null : countryName(countryCode, language);
+  const parts = [name, company, address1, address2, place, state, country, phone];
+  return parts.flatMap((part) => part || []);
+}
+
+function countryName(code: string, language: Language): string {
+  try {
+    return new Intl.DisplayNames([language], { type: "region" }).of(code) ?? code;
+  } catch {
+    // Not a country's code: shown as the platform sent it.
+    return code;
+  }
+}

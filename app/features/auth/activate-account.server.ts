@@ -1,0 +1,160 @@
+import type { z } from "zod";
+import { emailKey } from "#domain/email-key.ts";
+import type {
+  CustomerFailure,
+  CustomerResult,
+  CustomerToken,
+} from "../../shop-client/customer-auth.server.ts";
+import { adoptCustomer, noteProvenMailbox } from "./account.store.server.ts";
+import type { activationInput } from "./auth-input.server.ts";
+import { countConfirmation } from "./auth-limits.server.ts";
+import type { Account } from "./auth.tables.ts";
+import type { AuthProblem, AuthResult, LoggedIn } from "./auth-result.ts";
+import type { AuthScene } from "./auth-scene.server.ts";
+import { checkNewPassword } from "./check-fields.ts";
+import { openSession } from "./open-session.server.ts";
+import { isPassword } from "./password-hash.server.ts";
+import { logInByMailbox } from "./platform-login.server.ts";
+import { describeFailure, passwordProblem, shopProblem } from "./platform-problem.server.ts";
+import { endSessionsOf } from "./session.store.server.ts";
+import { openLink, withLink } from "./use-link.server.ts";
+
+type Activation = z.infer<typeof activationInput>;
+
+/**
+ * Activation by a link (spec §2 `/account/activate/{id}/{token}`): the owner of the mailbox sets or confirms the
+ * password, the platform gets its customer, and she is logged in. The platform's own links work here too.
+ */
+export async function activateAccount(scene: AuthScene, fields: Activation): Promise<AuthResult<LoggedIn>> {
+  const link = await openLink(scene, "activation", fields);
+  if (link.kind === "problem") return { ok: false, problem: link.problem };
+  if (link.kind === "platform") return activateAtPlatform(scene, link, fields);
+  const { account, id } = link;
+  const isActive = account.hasPassword && account.verifiedAt !== null;
+  // She has proven the mailbox: to her it may be said (spec §8).
+  if (isActive) return { ok: false, problem: { code: "account_exists" } };
+  const wrong = await checkPassword(scene, id, account, fields);
+  if (wrong !== null) return { ok: false, problem: wrong };
+  return withLink(scene, "activation", id, () => activate(scene, account, fields));
+}
+
+async function checkPassword(
+  scene: AuthScene,
+  linkId: string,
+  { pendingPasswordHash }: Account,
+  { password, passwordAgain, confirmsPending }: Activation,
+): Promise<AuthProblem | null> {
+  if (!confirmsPending || pendingPasswordHash === null) {
+    return checkNewPassword(password, passwordAgain, "activation");
+  }
+  const wrong = checkNewPassword(password, null, "activation");
+  if (wrong !== null) return wrong;
+  const tooMany = await countConfirmation(scene, linkId);
+  if (tooMany !== null) return tooMany;
+  const isRight = await isPassword(password, pendingPasswordHash);
+  return isRight ? null : { code: "pending_password_wrong", field: "password" };
+}
+
+async function activate(
+  scene: AuthScene,
+  account: Account,
+  { password, returnTo }: Activation,
+): Promise<AuthResult<LoggedIn>> {
+  const { resources, visit, now } = scene;
+  const { site, jobs, log } = resources;
+  const customer = await makeCustomer(scene, account, password);
+  if (!customer.ok) {
+    const { failure } = customer;
+    log.warn({ requestId: visit.requestId, ...describeFailure(failure) }, "no customer could be made");
+    if (isTaken(failure)) await noteProvenMailbox(site, account.id, {}, now);
+    return { ok: false, problem: activationProblem(failure) };
+  }
+  const { customerId, token } = customer.value;
+  const change = { customerId, hasPassword: true, passwordProven: true, pendingPasswordHash: null };
+  const active = await site.transaction(async (tx) => {
+    // Whoever was in before the mailbox was proven may be somebody else.
+    await endSessionsOf(tx, account.id);
+    const data = { kind: "welcome", email: account.email, language: visit.language } as const;
+    await jobs.add({ name: "account-mail", data }, { tx });
+    return noteProvenMailbox(tx, account.id, change, now);
+  });
+  if (token === null) return { ok: false, problem: { code: "session_failed" } };
+  return openSession(scene, { account: active, token, mailboxProven: true, remembered: false, returnTo });
+}
+
+interface MadeCustomer {
+  readonly customerId: string;
+  /** Null when she was made and could not be logged in. */
+  readonly token: CustomerToken | null;
+}
+
+/**
+ * The platform's customer with the password of whoever has proven the mailbox. By Multipass it may be one who is there
+ * already, because she has ordered as a guest: the platform knows by it that she is the same person. Without it a
+ * customer of that address is somebody we cannot tell her from.
+ */
+async function makeCustomer(
+  scene: AuthScene,
+  { email: typed, firstName, lastName }: Account,
+  password: string,
+): Promise<CustomerResult<MadeCustomer>> {
+  const { platform } = scene;
+  const email = emailKey(typed);
+  const login = await logInByMailbox(scene, { email, firstName, lastName });
+  if (login.kind === "away") return { ok: false, failure: login.failure };
+  if (login.kind === "in") {
+    const { customerId } = login;
+    const token = await platform.setPassword(login.token.accessToken, password);
+    return token.ok ? { ok: true, value: { customerId, token: token.value } } : token;
+  }
+  const created = await platform.create({ email, password, firstName, lastName });
+  if (!created.ok) return created;
+  const token = await platform.logIn({ email, password });
+  return { ok: true, value: { customerId: created.value, token: token.ok ? token.value : null } };
+}
+
+function isTaken(failure: CustomerFailure): boolean {
+  return failure.kind === "refused" && failure.codes.includes("TAKEN");
+}
+
+/** spec §8, Activation. */
+export function activationProblem(failure: CustomerFailure): AuthProblem {
+  if (failure.kind === "shop") return shopProblem(failure.error, "activation_failed");
+  if (isTaken(failure)) return { code: "account_exists" };
+  if (failure.codes.includes("CUSTOMER_DISABLED")) return { code: "platform_mail_sent" };
+  return passwordProblem(failure, "activation") ?? { code: "activation_failed" };
+}
+
+/** A link of the platform's own mail: it knows what its token is worth, and whose it is. */
+async function activateAtPlatform(
+  scene: AuthScene,
+  link: { readonly id: string; readonly token: string },
+  { password, passwordAgain, returnTo }: Activation,
+): Promise<AuthResult<LoggedIn>> {
+  const { platform, resources, visit, now } = scene;
+  const wrong = checkNewPassword(password, passwordAgain, "activation");
+  if (wrong !== null) return { ok: false, problem: wrong };
+  const token = await platform.activate(link.id, link.token, password);
+  if (!token.ok) {
+    const { failure } = token;
+    if (failure.kind === "shop")
+      return { ok: false, problem: shopProblem(failure.error, "activation_failed") };
+    const isUsed = failure.codes.includes("ALREADY_ENABLED");
+    const code = isUsed ? "activation_link_used" : "activation_link_invalid";
+    return { ok: false, problem: passwordProblem(failure, "activation") ?? { code } };
+  }
+  const customer = await platform.customerOf(token.value.accessToken);
+  if (!customer.ok || customer.value?.email == null)
+    return { ok: false, problem: { code: "session_failed" } };
+  const { email } = customer.value;
+  const adopted = await adoptCustomer(resources.site, { ...customer.value, email }, visit.language, now);
+  const account = await noteProvenMailbox(resources.site, adopted.id, { passwordProven: true }, now);
+  await endSessionsOf(resources.site, account.id);
+  return openSession(scene, {
+    account,
+    token: token.value,
+    mailboxProven: true,
+    remembered: false,
+    returnTo,
+  });
+}

@@ -1,0 +1,82 @@
+import {
+  activate,
+  type AuthArgs,
+  currentUser,
+  login,
+  logout,
+  logoutEverywhere,
+  refreshSession,
+  register,
+  requestMagicLink,
+  requestPasswordReset,
+  setPassword,
+  verifyMagicLink,
+} from "./auth-actions.server.ts";
+import { authMessage } from "./auth-message.ts";
+import { authProblemStatus } from "./auth-problem-status.ts";
+import type { AuthResult, AuthUser } from "./auth-result.ts";
+
+type Body = Readonly<Record<string, unknown>>;
+type Call = (input: unknown, args: AuthArgs) => Promise<AuthResult>;
+
+/** spec §7; several names of one action, as its callers know it. A map: `constructor` is no action. */
+const ACTIONS: ReadonlyMap<string, Call> = new Map<string, Call>([
+  ["login", login],
+  ["create-customer-token", login],
+  ["create-account", register],
+  ["create-account-vercel-only", register],
+  ["activate-account", activate],
+  ["activate-with-custom-token", activate],
+  ["refresh-token", refreshSession],
+  ["reset-password", requestPasswordReset],
+  ["update-password", setPassword],
+  ["magic-link", requestMagicLink],
+  ["verify-magic-link", verifyMagicLink],
+  ["logout", logout],
+  ["logout-everywhere", logoutEverywhere],
+  ["session", (_input, args) => currentUser(args)],
+]);
+
+/** Names of everything the route does, for its tests. */
+export const AUTH_ACTION_NAMES = [...ACTIONS.keys()];
+
+/**
+ * Answers `POST /api/auth` (spec §7): {action, …} to {success, error, user}, for `refresh-token` to {success,
+ * accessToken, expiresAt, error}. `error` is a text in the visitor's language.
+ */
+export async function answerAuthCall(args: AuthArgs): Promise<Response> {
+  const { request } = args;
+  if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) {
+    return answer({ ok: false, problem: { code: "unsupported_type" } });
+  }
+  const body: unknown = await request.json().catch(() => null);
+  if (!isBody(body) || typeof body.action !== "string") {
+    return answer({ ok: false, problem: { code: "invalid_request" } });
+  }
+  const call = ACTIONS.get(body.action);
+  if (call === undefined) return answer({ ok: false, problem: { code: "unknown_action" } });
+  const result = await call(body, args);
+  return body.action === "refresh-token" ? answer(result, tokenOf) : answer(result);
+}
+
+function answer(result: AuthResult, shape: (value: object) => Body = userOf): Response {
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  for (const cookie of result.cookies ?? []) headers.append("Set-Cookie", cookie);
+  if (result.ok) return Response.json({ success: true, ...shape(result.value) }, { headers });
+  const { problem } = result;
+  if (problem.retryAfterS !== undefined) headers.set("Retry-After", String(problem.retryAfterS));
+  const status = authProblemStatus(problem.code);
+  return Response.json({ success: false, error: authMessage(problem) }, { status, headers });
+}
+
+function userOf(value: { readonly user?: AuthUser | null }): Body {
+  return value.user === undefined ? {} : { user: value.user };
+}
+
+function tokenOf({ user }: { readonly user?: AuthUser | null }): Body {
+  return { accessToken: user?.accessToken, expiresAt: user?.expiresAt };
+}
+
+function isBody(value: unknown): value is Body {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,149 @@
+import type { z } from "zod";
+import { activateAccount } from "./activate-account.server.ts";
+import {
+  activationInput,
+  loginInput,
+  magicLinkInput,
+  mailInput,
+  newPasswordInput,
+  readInput,
+  refreshInput,
+  registrationInput,
+} from "./auth-input.server.ts";
+import type {
+  AuthErrorCode,
+  AuthResult,
+  AuthUser,
+  LinkState,
+  LoggedIn,
+  MailRequested,
+} from "./auth-result.ts";
+import { type AuthArgs, type AuthScene, sceneOf } from "./auth-scene.server.ts";
+import type { LinkPurpose } from "./auth.tables.ts";
+import { changeOwnPassword } from "./change-own-password.server.ts";
+import { readSession } from "./current-session.server.ts";
+import { followMagicLink } from "./follow-magic-link.server.ts";
+import { logFailure } from "./log-failure.server.ts";
+import { logIn } from "./log-in.server.ts";
+import { logOut } from "./log-out.server.ts";
+import { checkSession, renewOwnSession } from "./refresh-session.server.ts";
+import { registerAccount, requestLink } from "./request-mail.server.ts";
+import { resetPassword } from "./reset-password.server.ts";
+import { describeLink } from "./use-link.server.ts";
+
+export type { AuthArgs };
+
+/*
+ * Everything a page or a script can do about an account. Each takes what was posted, a form's `FormData` or a parsed
+ * JSON body of any shape, and answers a value or a problem; none throws for what a visitor, the platform or the database
+ * does. `cookies` of a result go into the answer as `Set-Cookie`.
+ */
+
+/**
+ * {email, password?, passwordAgain?, firstName?, lastName?, returnTo?}. The same answer for every address; the page shows
+ * `auth.registration_success`.
+ */
+export function register(input: unknown, args: AuthArgs): Promise<AuthResult<MailRequested>> {
+  return perform(registrationInput, input, args, "registration_failed", registerAccount);
+}
+
+/** {email, password, remember?, returnTo?} */
+export function login(input: unknown, args: AuthArgs): Promise<AuthResult<LoggedIn>> {
+  return perform(loginInput, input, args, "login_failed", logIn);
+}
+
+/** {email, returnTo?}. The same answer for every address; the page shows `auth.magic_link_sent`. */
+export function requestMagicLink(input: unknown, args: AuthArgs): Promise<AuthResult<MailRequested>> {
+  return perform(mailInput, input, args, "temporary_failure", (scene, fields) =>
+    requestLink(scene, "magic-link", fields),
+  );
+}
+
+/** {token, remember?, returnTo?} */
+export function verifyMagicLink(input: unknown, args: AuthArgs): Promise<AuthResult<LoggedIn>> {
+  return perform(magicLinkInput, input, args, "magic_link_error", followMagicLink);
+}
+
+/**
+ * {id, token, password, passwordAgain?, confirmsPending?, returnTo?}. `confirmsPending` with the one field in which the
+ * password of the registration is typed again.
+ */
+export function activate(input: unknown, args: AuthArgs): Promise<AuthResult<LoggedIn>> {
+  return perform(activationInput, input, args, "activation_error", activateAccount);
+}
+
+/** {email}. The same answer for every address; the page shows `auth.reset_sent`. */
+export function requestPasswordReset(input: unknown, args: AuthArgs): Promise<AuthResult<MailRequested>> {
+  return perform(mailInput, input, args, "temporary_failure", (scene, fields) =>
+    requestLink(scene, "password-reset", fields),
+  );
+}
+
+/**
+ * With a link: {token, id?, password, passwordAgain?, returnTo?}. Without a token, for whoever is logged in: {password,
+ * passwordAgain?, currentPassword?}, the last one when she has a password.
+ */
+export function setPassword(input: unknown, args: AuthArgs): Promise<AuthResult<LoggedIn>> {
+  return perform(newPasswordInput, input, args, "reset_failed", async (scene, fields) => {
+    if (fields.token !== "") return resetPassword(scene, fields);
+    const signedIn = await readSession(args.request, args.context);
+    if (signedIn !== null) return changeOwnPassword(scene, signedIn, fields);
+    return { ok: false, problem: { code: "reset_link_missing" } };
+  });
+}
+
+/** {customerAccessToken: reference}. A problem with cookies has logged out (spec §4). */
+export function refreshSession(input: unknown, args: AuthArgs): Promise<AuthResult<Pick<LoggedIn, "user">>> {
+  return perform(refreshInput, input, args, "temporary_failure", renewOwnSession);
+}
+
+/** Who is logged in, checked with the platform; cookies when a session has ended. */
+export function currentUser(args: AuthArgs): Promise<AuthResult<{ readonly user: AuthUser | null }>> {
+  return guard(args, "temporary_failure", checkSession);
+}
+
+export function logout(_input: unknown, args: AuthArgs): Promise<AuthResult> {
+  return guard(args, "temporary_failure", (scene) => logOut(scene, "here"));
+}
+
+/** Ends every session of the account, on all devices. */
+export function logoutEverywhere(_input: unknown, args: AuthArgs): Promise<AuthResult> {
+  return guard(args, "temporary_failure", (scene) => logOut(scene, "everywhere"));
+}
+
+/** What a link is worth, without using it up. `id` stands in activation links, and in the platform's own. */
+export function readLink(
+  purpose: LinkPurpose,
+  link: { readonly token: string; readonly id?: string | undefined },
+  args: AuthArgs,
+): Promise<LinkState> {
+  return describeLink(sceneOf(args), purpose, link);
+}
+
+async function perform<Fields, Value>(
+  schema: z.ZodType<Fields>,
+  input: unknown,
+  args: AuthArgs,
+  otherwise: AuthErrorCode,
+  work: (scene: AuthScene, fields: Fields) => Promise<AuthResult<Value>>,
+): Promise<AuthResult<Value>> {
+  const fields = readInput(schema, input);
+  if (fields === null) return { ok: false, problem: { code: "invalid_request" } };
+  return guard(args, otherwise, (scene) => work(scene, fields));
+}
+
+/** Where the database is away there is still a page, with a message on it. */
+async function guard<Value>(
+  args: AuthArgs,
+  otherwise: AuthErrorCode,
+  work: (scene: AuthScene) => Promise<AuthResult<Value>>,
+): Promise<AuthResult<Value>> {
+  const scene = sceneOf(args);
+  try {
+    return await work(scene);
+  } catch (error) {
+    const { resources, visit } = scene;
+    logFailure(resources.log, error, "an account action failed", { requestId: visit.requestId, otherwise });
+    return { ok: false, problem: { code: otherwise } };
+  }
+}

@@ -1,0 +1,283 @@
+import { count } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openTestShop, TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/open-test-shop.ts";
+import { accounts, sessions } from "./auth.tables.ts";
+import {
+  activated,
+  activationIn,
+  AuthWorld,
+  linkIn,
+  PASSWORD,
+  registered,
+} from "./auth-world.fixture.server.ts";
+import { readSession } from "./current-session.server.ts";
+
+let shop: TestShop;
+let world: AuthWorld;
+let n = 0;
+let email: string;
+let stranger: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+  n += 1;
+  email = `maria.${n}@exemplu.ro`;
+  stranger = `nimeni.${n}@exemplu.ro`;
+  world = new AuthWorld({
+    site: shop.database.site,
+    transport: (call) => shop.shop.execute(call),
+    now: shop.now,
+    ...TEST_SHOP_SETTINGS,
+  });
+});
+
+/** Everything an answer tells. */
+const told = ({ status, headers, text }: { status: number; headers: Headers; text: string }) => ({
+  status,
+  headers: Object.fromEntries(headers),
+  text,
+});
+
+describe("enumeration", () => {
+  it.each([
+    ["create-account", {}],
+    ["create-account", { password: "parola-buna", firstName: "Maria" }],
+    ["magic-link", {}],
+    ["reset-password", {}],
+  ])(
+    "%s answers the same for a known and an unknown address, and asks for exactly one mail first",
+    async (action, fields) => {
+      await activated(world, email);
+      const answers = [];
+      for (const address of [email, stranger]) {
+        expect(world.queued).toHaveLength(0);
+        answers.push(told(await world.browser().post({ action, email: address, ...fields })));
+        expect(world.queued).toMatchObject([{ job: { data: { email: address } } }]);
+        const [{ job }] = world.queued.splice(0) as [(typeof world.queued)[number]];
+        expect(Object.keys(job.data)).toEqual(["kind", "email", "language"]);
+      }
+      expect(answers[1]).toEqual(answers[0]);
+      expect(world.asked.filter((name) => name === "customerRecover" || name === "customerCreate")).toEqual(
+        [],
+      );
+    },
+  );
+
+  it("too many mails for one address answer as before, and are not sent; known or not", async () => {
+    await activated(world, email);
+    shop.now.ms += 3_600_000;
+    for (const address of [email, stranger]) {
+      const answers = [];
+      for (let i = 0; i < 5; i += 1) {
+        answers.push(told(await world.browser().post({ action: "magic-link", email: address })));
+      }
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      expect(world.queued.splice(0)).toHaveLength(3);
+    }
+  });
+
+  it("login tells a wrong password from an unknown address, or from a pending account, by nothing", async () => {
+    await activated(world, email);
+    const pending = `pending.${email}`;
+    await registered(world, pending, { password: PASSWORD });
+    const tries = [
+      [email, "gresita"],
+      [stranger, "gresita"],
+      [pending, PASSWORD],
+    ];
+    const answers = [];
+    for (const [address, password] of tries) {
+      answers.push(told(await world.browser().post({ action: "login", email: address, password })));
+    }
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
+});
+
+describe("session fixation", () => {
+  it("a cookie set before login is not the session after it", async () => {
+    await activated(world, email);
+    const browser = world.browser();
+    const planted = "A".repeat(43);
+    browser.cookies.set("sanziana_session", planted);
+    await browser.post({ action: "login", email, password: PASSWORD });
+    expect(browser.cookies.get("sanziana_session")).not.toBe(planted);
+    const attacker = world.browser();
+    attacker.cookies.set("sanziana_session", planted);
+    expect((await attacker.post({ action: "session" })).body.user).toBeNull();
+  });
+
+  it("whoever planted her own session in a browser is not in the next one's", async () => {
+    const { browser: attacker } = await activated(world, stranger);
+    await activated(world, email);
+    const victim = world.browser();
+    victim.cookies.set("sanziana_session", attacker.cookies.get("sanziana_session") ?? "");
+    await victim.post({ action: "login", email, password: PASSWORD });
+    expect((await victim.post({ action: "session" })).body.user).toMatchObject({ email });
+    expect((await attacker.post({ action: "session" })).body.user).toBeNull();
+  });
+});
+
+describe("brute force", () => {
+  it("the eleventh password for one address is not tried, from wherever it comes", async () => {
+    await activated(world, email);
+    for (let i = 0; i < 10; i += 1) {
+      const guess = await world.browser().post({ action: "login", email, password: `ghicit-${i}` });
+      expect(guess.status).toBe(401);
+    }
+    world.asked.length = 0;
+    const eleventh = await world
+      .browser()
+      .post({ action: "login", email: ` ${email.toUpperCase()}`, password: PASSWORD });
+    expect([eleventh.status, eleventh.headers.get("Retry-After")]).toEqual([429, "900"]);
+    expect(eleventh.body.error).toBe("Too many attempts. Please try again in 15 minutes.");
+    expect(world.asked).toEqual([]);
+    world.pass(901);
+    expect((await world.browser().post({ action: "login", email, password: PASSWORD })).status).toBe(200);
+  });
+
+  it("a hundred at the same moment get ten tries", async () => {
+    const tries = Array.from({ length: 100 }, (_, i) =>
+      world.browser().post({ action: "login", email, password: `ghicit-${i}` }),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(90);
+  });
+
+  it("one network tries fifty addresses, no more", async () => {
+    const browser = world.browser();
+    const statuses = [];
+    for (let i = 0; i < 51; i += 1) {
+      statuses.push((await browser.post({ action: "login", email: `a${i}.${email}`, password: "x" })).status);
+    }
+    expect(statuses.slice(0, 50)).toEqual(Array(50).fill(401));
+    expect(statuses[50]).toBe(429);
+  });
+
+  it("one network asks for twenty mails an hour, no more", async () => {
+    const browser = world.browser();
+    for (let i = 0; i < 20; i += 1) {
+      expect((await browser.post({ action: "magic-link", email: `m${i}.${email}` })).status).toBe(200);
+    }
+    const next = await browser.post({ action: "reset-password", email });
+    expect([next.status, next.headers.get("Retry-After")]).toEqual([429, "3600"]);
+    expect(world.queued).toHaveLength(20);
+  });
+
+  it("the password of a registration is not guessed at its link", async () => {
+    const { browser, mail } = await registered(world, email, { password: PASSWORD });
+    const call = { action: "activate-account", ...activationIn(mail), confirmsPending: true };
+    for (let i = 0; i < 10; i += 1) await browser.post({ ...call, password: `ghicit-${i}` });
+    expect((await browser.post({ ...call, password: PASSWORD })).status).toBe(429);
+  });
+});
+
+describe("replay", () => {
+  it.each(["magic-link", "activation", "password-reset"] as const)(
+    "a used %s link does nothing again",
+    async (purpose) => {
+      const browser = world.browser();
+      const calls = {
+        "magic-link": async () => {
+          await activated(world, email);
+          await browser.post({ action: "magic-link", email });
+          const [mail] = await world.deliver();
+          return { action: "verify-magic-link", token: linkIn(mail, "/verify").searchParams.get("token") };
+        },
+        activation: async () => {
+          const { mail } = await registered(world, email);
+          return { action: "activate-account", ...activationIn(mail), password: PASSWORD };
+        },
+        "password-reset": async () => {
+          await activated(world, email);
+          await browser.post({ action: "reset-password", email });
+          const [mail] = await world.deliver();
+          const token = linkIn(mail, "/set-password").searchParams.get("token");
+          return { action: "update-password", token, password: "o-parola-noua" };
+        },
+      };
+      const call = await calls[purpose]();
+      expect((await browser.post(call)).status).toBe(200);
+      const [before] = await shop.database.site.select({ rows: count() }).from(sessions);
+      const thief = await world.browser().post(call);
+      expect([thief.status, thief.body.success, thief.headers.getSetCookie()]).toEqual([400, false, []]);
+      expect(await shop.database.site.select({ rows: count() }).from(sessions)).toEqual([before]);
+    },
+  );
+
+  it("a cookie from before the logout opens nothing", async () => {
+    const { browser } = await activated(world, email);
+    const stolen = browser.cookies.get("sanziana_session") ?? "";
+    await browser.post({ action: "logout" });
+    const thief = world.browser();
+    thief.cookies.set("sanziana_session", stolen);
+    expect((await thief.post({ action: "session" })).body.user).toBeNull();
+  });
+});
+
+describe("a password set by somebody who has not proven the mailbox", () => {
+  it("opens nothing that is found by the address, and is gone once its owner comes by a link", async () => {
+    // Anybody may make a customer at the platform, with anybody's address.
+    await shop.shop.execute({
+      version: "2024-01",
+      headers: { "X-Shopify-Storefront-Access-Token": TEST_SHOP_SETTINGS.publicToken },
+      body: {
+        query: `mutation ($input: CustomerCreateInput!) { customerCreate(input: $input) { customer { id } } }`,
+        variables: { input: { email, password: "a-strainului" } },
+      },
+    });
+    const attacker = world.browser();
+    expect((await attacker.post({ action: "login", email, password: "a-strainului" })).status).toBe(200);
+    const { request, context } = attacker.args();
+    expect(await readSession(request, context)).toMatchObject({ email, isVerified: false });
+
+    const owner = world.browser();
+    await owner.post({ action: "magic-link", email });
+    const [mail] = await world.deliver();
+    const token = linkIn(mail, "/verify").searchParams.get("token");
+    expect((await owner.post({ action: "verify-magic-link", token })).body.user).toMatchObject({
+      hasPassword: false,
+    });
+    // Not for the platform to say: the session itself is gone.
+    expect(await readSession(request, context)).toBeNull();
+    expect((await world.browser().post({ action: "login", email, password: "a-strainului" })).status).toBe(
+      401,
+    );
+  });
+
+  it("a registration in her name leaves the owner's account and password as they are", async () => {
+    await activated(world, email);
+    const before = await shop.database.site.select().from(accounts);
+    await world
+      .browser()
+      .post({ action: "create-account", email, password: "a-strainului", firstName: "Altcineva" });
+    expect(await shop.database.site.select().from(accounts)).toEqual(before);
+    const [mail] = await world.deliver();
+    expect(mail?.text).toContain("An account with this email already exists. Please try logging in instead.");
+    expect(mail?.text).not.toContain("/account/activate");
+  });
+});
+
+describe("what is logged", () => {
+  it("names no token, no address, no password and no secret", async () => {
+    const { browser, answer } = await activated(world, email);
+    await browser.post({ action: "magic-link", email });
+    const [mail] = await world.deliver();
+    const token = linkIn(mail, "/verify").searchParams.get("token") ?? "";
+    const secret = browser.cookies.get("sanziana_session") ?? "";
+    await browser.post({ action: "verify-magic-link", token });
+    const { accessToken } = answer.body.user as { accessToken: string };
+    await browser.post({ action: "refresh-token", customerAccessToken: accessToken });
+    await browser.post({ action: "login", email, password: "gresita" });
+    world.fault = { is: ["INTERNAL_SERVER_ERROR"] };
+    await browser.post({ action: "login", email, password: PASSWORD });
+    const log = JSON.stringify(world.lines);
+    expect(world.lines.length).toBeGreaterThan(3);
+    for (const hidden of ["exemplu.ro", token, token.slice(22), secret, PASSWORD, "gresita", accessToken]) {
+      expect(log).not.toContain(hidden);
+    }
+  });
+});

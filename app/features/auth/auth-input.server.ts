@@ -1,0 +1,47 @@
+import { z } from "zod";
+
+/** Lengths are judged with the rules, each with its own message; here only the shape counts. */
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? "");
+/** A form sends text for a ticked box, and nothing for another. */
+const flag = z
+  .union([z.boolean(), z.string()])
+  .nullish()
+  .transform((value) => value === true || ["on", "true", "yes", "1"].includes(String(value)));
+
+const passwordTwice = { password: text, passwordAgain: z.string().nullish() };
+
+export const registrationInput = z.object({
+  email: text,
+  ...passwordTwice,
+  firstName: text,
+  lastName: text,
+  returnTo: text,
+});
+export const loginInput = z.object({ email: text, password: text, remember: flag, returnTo: text });
+export const mailInput = z.object({ email: text, returnTo: text });
+export const magicLinkInput = z.object({ token: text, remember: flag, returnTo: text });
+export const activationInput = z.object({
+  id: text,
+  token: text,
+  ...passwordTwice,
+  confirmsPending: flag,
+  returnTo: text,
+});
+export const newPasswordInput = z.object({
+  id: text,
+  token: text,
+  ...passwordTwice,
+  currentPassword: text,
+  returnTo: text,
+});
+export const refreshInput = z.object({ customerAccessToken: text });
+
+/** The fields of a form or of a JSON body; null when one of them is of another kind altogether. */
+export function readInput<Fields>(schema: z.ZodType<Fields>, input: unknown): Fields | null {
+  const raw = input instanceof FormData ? Object.fromEntries(input) : input;
+  const parsed = schema.safeParse(raw);
+  return parsed.success ? parsed.data : null;
+}

@@ -1,0 +1,30 @@
+import type { AuthErrorCode } from "./auth-result.ts";
+
+const BAD_REQUEST = 400;
+
+const STATUS: Readonly<Partial<Record<AuthErrorCode, number>>> = {
+  invalid_credentials: 401,
+  store_authentication_failed: 401,
+  credentials_refused: 401,
+  session_required: 401,
+  account_exists: 409,
+  session_changed: 409,
+  unsupported_type: 415,
+  too_many_attempts: 429,
+  unreachable: 503,
+  network: 503,
+  login_unavailable: 503,
+  login_failed: 503,
+  session_failed: 503,
+  registration_failed: 503,
+  activation_failed: 503,
+  activation_error: 503,
+  magic_link_error: 503,
+  reset_failed: 503,
+  temporary_failure: 503,
+};
+
+/** The HTTP status a problem is answered with by `POST /api/auth`. */
+export function authProblemStatus(code: AuthErrorCode): number {
+  return STATUS[code] ?? BAD_REQUEST;
+}

@@ -1,0 +1,35 @@
+import { isIP } from "node:net";
+import type { RouterContextProvider } from "react-router";
+import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
+import { type Visit, visitContext } from "../../platform/visit.server.ts";
+import { type CustomerAuth, customerAuth } from "../../shop-client/customer-auth.server.ts";
+
+/** What every action is given: the arguments of a React Router loader or action. */
+export interface AuthArgs {
+  readonly request: Request;
+  readonly context: Readonly<RouterContextProvider>;
+}
+
+/** What the steps of an action work with. */
+export interface AuthScene {
+  readonly request: Request;
+  readonly resources: Resources;
+  readonly visit: Visit;
+  /** The platform, called for this visitor. */
+  readonly platform: CustomerAuth;
+  /** One moment for the whole action. */
+  readonly now: Date;
+}
+
+export function sceneOf({ request, context }: AuthArgs): AuthScene {
+  const resources = context.get(resourcesContext);
+  const visit = context.get(visitContext);
+  const buyerIp = isIP(visit.ip) === 0 ? undefined : visit.ip;
+  return {
+    request,
+    resources,
+    visit,
+    platform: customerAuth(resources.shop, buyerIp),
+    now: resources.clock(),
+  };
+}

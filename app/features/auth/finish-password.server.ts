@@ -1,0 +1,45 @@
+import type { CustomerFailure, CustomerToken } from "../../shop-client/customer-auth.server.ts";
+import { noteNewPassword } from "./account.store.server.ts";
+import type { AuthProblem, AuthResult, LoggedIn } from "./auth-result.ts";
+import type { AuthScene } from "./auth-scene.server.ts";
+import { retireLinks } from "./email-link.store.server.ts";
+import { openSession } from "./open-session.server.ts";
+import { describeFailure, passwordProblem, shopProblem } from "./platform-problem.server.ts";
+import { endSessionsOf } from "./session.store.server.ts";
+
+interface SetPassword {
+  readonly accountId: string;
+  /** Null when the platform's id of her is not known here. */
+  readonly customerId: string | null;
+  /** The platform's, made with or after the new password. */
+  readonly token: CustomerToken;
+  /** Whether whoever set it has proven that the mailbox is hers. */
+  readonly mailboxProven: boolean;
+  readonly returnTo: string;
+}
+
+/**
+ * The platform has the new password: every session and every link that could set another one ends, a mail says that it
+ * was changed, and whoever set it is logged in anew.
+ */
+export async function finishPassword(scene: AuthScene, done: SetPassword): Promise<AuthResult<LoggedIn>> {
+  const { resources, visit, now } = scene;
+  const { accountId, customerId, token, mailboxProven, returnTo } = done;
+  const account = await resources.site.transaction(async (tx) => {
+    await endSessionsOf(tx, accountId);
+    await retireLinks(tx, accountId, ["password-reset", "activation"], now);
+    const changed = await noteNewPassword(tx, accountId, { customerId, mailboxProven }, now);
+    const data = { kind: "password-changed", email: changed.email, language: visit.language } as const;
+    await resources.jobs.add({ name: "account-mail", data }, { tx });
+    return changed;
+  });
+  return openSession(scene, { account, token, mailboxProven, remembered: false, returnTo });
+}
+
+/** Why the platform did not take a new password. */
+export function newPasswordProblem({ resources, visit }: AuthScene, failure: CustomerFailure): AuthProblem {
+  const details = { requestId: visit.requestId, ...describeFailure(failure) };
+  resources.log.warn(details, "the platform did not take a new password");
+  if (failure.kind === "shop") return shopProblem(failure.error, "reset_failed");
+  return passwordProblem(failure, "new") ?? { code: "reset_failed" };
+}

@@ -1,0 +1,49 @@
+import type { z } from "zod";
+import { type AccountChange, noteProvenMailbox } from "./account.store.server.ts";
+import type { magicLinkInput } from "./auth-input.server.ts";
+import type { AuthResult, LoggedIn } from "./auth-result.ts";
+import type { AuthScene } from "./auth-scene.server.ts";
+import { openSession } from "./open-session.server.ts";
+import { logInByMailbox } from "./platform-login.server.ts";
+import { shopProblem } from "./platform-problem.server.ts";
+import { endSessionsOf } from "./session.store.server.ts";
+import { openLink, withLink } from "./use-link.server.ts";
+
+/**
+ * Log in by a link sent to the mailbox. It also proves the mailbox of a pending account, which so becomes an account
+ * without a password (spec §4).
+ */
+export async function followMagicLink(
+  scene: AuthScene,
+  { token, remember, returnTo }: z.infer<typeof magicLinkInput>,
+): Promise<AuthResult<LoggedIn>> {
+  if (token === "") return { ok: false, problem: { code: "magic_link_missing" } };
+  const link = await openLink(scene, "magic-link", { token });
+  if (link.kind !== "own") {
+    return { ok: false, problem: link.kind === "problem" ? link.problem : { code: "magic_link_invalid" } };
+  }
+  return withLink(scene, "magic-link", link.id, async () => {
+    const { site } = scene.resources;
+    const { email, verifiedAt, hasPassword, passwordProven } = link.account;
+    const login = await logInByMailbox(scene, { email });
+    if (login.kind === "away") {
+      return { ok: false, problem: shopProblem(login.failure.error, "magic_link_error") };
+    }
+    const isFirstProof = verifiedAt === null;
+    const change: AccountChange =
+      login.kind === "in"
+        ? // A platform may drop a password that nobody's mailbox stood for: she is asked for one.
+          { customerId: login.customerId, hasPassword: hasPassword && (passwordProven || !isFirstProof) }
+        : {};
+    const account = await noteProvenMailbox(site, link.account.id, change, scene.now);
+    // Whoever was in before the mailbox was proven may be somebody else.
+    if (isFirstProof) await endSessionsOf(site, account.id);
+    return openSession(scene, {
+      account,
+      token: login.kind === "in" ? login.token : null,
+      mailboxProven: true,
+      remembered: remember,
+      returnTo,
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import type { z } from "zod";
+import { emailKey } from "#domain/email-key.ts";
+import type { CustomerFailure } from "../../shop-client/customer-auth.server.ts";
+import { adoptCustomer } from "./account.store.server.ts";
+import type { loginInput } from "./auth-input.server.ts";
+import { countLogin, forgetLogins } from "./auth-limits.server.ts";
+import type { AuthProblem, AuthResult, LoggedIn } from "./auth-result.ts";
+import type { AuthScene } from "./auth-scene.server.ts";
+import { checkCredentials } from "./check-fields.ts";
+import { logFailure } from "./log-failure.server.ts";
+import { openSession } from "./open-session.server.ts";
+import { describeFailure, shopProblem } from "./platform-problem.server.ts";
+
+/**
+ * Log in with e-mail and password, which the platform checks (spec §7 create-customer-token). An unknown address and a
+ * wrong password are told apart by nothing.
+ */
+export async function logIn(
+  scene: AuthScene,
+  fields: z.infer<typeof loginInput>,
+): Promise<AuthResult<LoggedIn>> {
+  const { platform, resources, visit, now } = scene;
+  const { password, remember, returnTo } = fields;
+  const email = fields.email.trim();
+  const unusable = checkCredentials(email, password) ?? (await countLogin(scene, email));
+  if (unusable !== null) return { ok: false, problem: unusable };
+  const token = await platform.logIn({ email: emailKey(email), password });
+  if (!token.ok) return { ok: false, problem: loginProblem(scene, token.failure) };
+  const isOver = token.value.expiresAt <= now;
+  const customer = isOver ? null : await platform.customerOf(token.value.accessToken);
+  if (customer === null || !customer.ok || customer.value === null) {
+    const details = customer === null || customer.ok ? { isOver } : describeFailure(customer.failure);
+    resources.log.warn({ requestId: visit.requestId, ...details }, "a customer's new token opens nothing");
+    return { ok: false, problem: { code: "session_failed" } };
+  }
+  try {
+    const known = { ...customer.value, email: customer.value.email ?? email };
+    const account = await adoptCustomer(resources.site, known, visit.language, now);
+    await forgetLogins(scene, email);
+    const mailboxProven = account.verifiedAt !== null && account.passwordProven;
+    return await openSession(scene, {
+      account,
+      token: token.value,
+      mailboxProven,
+      remembered: remember,
+      returnTo,
+    });
+  } catch (error) {
+    logFailure(resources.log, error, "a session could not be opened", { requestId: visit.requestId });
+    return { ok: false, problem: { code: "session_failed" } };
+  }
+}
+
+/** spec §8, Login. */
+function loginProblem({ resources, visit }: AuthScene, failure: CustomerFailure): AuthProblem {
+  if (failure.kind === "refused" && failure.codes.includes("UNIDENTIFIED_CUSTOMER")) {
+    return { code: "invalid_credentials" };
+  }
+  resources.log.warn(
+    { requestId: visit.requestId, ...describeFailure(failure) },
+    "the platform let nobody in",
+  );
+  return failure.kind === "refused"
+    ? { code: "store_authentication_failed" }
+    : shopProblem(failure.error, "login_failed");
+}

@@ -1,0 +1,28 @@
+import type { AuthResult } from "./auth-result.ts";
+import type { AuthScene } from "./auth-scene.server.ts";
+import { signedInBy } from "./current-session.server.ts";
+import { endedSessionCookies, readSessionSecret } from "./session-cookie.server.ts";
+import { endSession, endSessionsOf, findSession } from "./session.store.server.ts";
+
+/**
+ * Ends this browser's session, or every one of the account. The platform's token of this session is revoked; those of
+ * the others lie sealed with secrets that nobody can present any more.
+ */
+export async function logOut(scene: AuthScene, scope: "here" | "everywhere"): Promise<AuthResult> {
+  const { request, resources, platform, now } = scene;
+  const cookies = endedSessionCookies(resources.settings.publicUrl);
+  const secret = readSessionSecret(request);
+  const found = secret === null ? null : await findSession(resources.site, secret, now);
+  if (secret === null || found === null) {
+    return scope === "here"
+      ? { ok: true, value: {}, cookies }
+      : { ok: false, problem: { code: "session_required" }, cookies };
+  }
+  const { session, account } = found;
+  if (scope === "here") await endSession(resources.site, secret);
+  else await endSessionsOf(resources.site, account.id);
+  const { customerToken } = signedInBy(session, account, { secret, now });
+  // Logged out she is, whatever the platform says: without its session nobody can present the token.
+  if (customerToken !== null) await platform.revoke(customerToken);
+  return { ok: true, value: {}, cookies };
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { LANGUAGES } from "#domain/language-choice.ts";
+import { COMPANY } from "../../legal/company.ts";
+import { ACCOUNT_MAIL_KINDS, type AccountMailKind } from "./account-mail-job.ts";
+import { composeAccountMail } from "./compose.server.ts";
+
+const publicUrl = "https://store.test";
+const link = `${publicUrl}/account/activate/0b7f6c1e/tok-en_1?returnTo=%2Fcart&lang=ro`;
+const HAS_TOKEN: readonly AccountMailKind[] = ["activation", "magic-link", "password-reset"];
+/** Where the mails without a token lead. */
+const PAGES: Partial<Record<AccountMailKind, readonly string[]>> = {
+  "account-exists": ["/my-account/login", "/lost-password"],
+  "no-account": ["/my-account/register"],
+  "password-changed": ["/lost-password"],
+  welcome: ["/my-account", "/shop"],
+};
+
+const mails = LANGUAGES.flatMap((language) => ACCOUNT_MAIL_KINDS.map((kind) => [kind, language] as const));
+
+const compose = (kind: AccountMailKind, language: "ro" | "en", firstName: string | null = "Ioana") =>
+  composeAccountMail(kind, {
+    language,
+    publicUrl,
+    firstName,
+    ...(HAS_TOKEN.includes(kind) && { link }),
+  });
+
+/** What is read of a document: no tags, no style, no comments. */
+const readable = (html: string): string =>
+  html.replaceAll(/<style[\s\S]*?<\/style>|<!--[\s\S]*?-->|<[^>]+>/g, " ").replaceAll("&amp;", "&");
+
+describe.each(mails)("%s, %s", (kind, language) => {
+  test("both parts have every link, spelled out", async () => {
+    const { html, text } = await compose(kind, language);
+    const links = HAS_TOKEN.includes(kind) ? [link] : (PAGES[kind] ?? []).map((path) => publicUrl + path);
+    expect(links).not.toEqual([]);
+    for (const each of links) {
+      expect(text.split("\n")).toContain(each);
+      expect(html).toContain(`href="${each.replaceAll("&", "&amp;")}"`);
+      expect(readable(html)).toContain(each);
+    }
+  });
+
+  test("is written with good printing, in its language, and names who sends it", async () => {
+    const { subject, html, text } = await compose(kind, language);
+    for (const read of [subject, text, readable(html)]) {
+      expect(read).not.toMatch(/["'şţŞŢ]/);
+      expect(read).not.toMatch(/undefined|\[object|\{\w+\}/);
+    }
+    expect(subject.length).toBeLessThan(60);
+    expect(html).toContain(`lang="${language}"`);
+    for (const read of [text, readable(html)]) {
+      expect(read).toMatch(language === "ro" ? /[ăâșț]/ : /\byour?\b/);
+      expect(read).toContain(COMPANY.name);
+      expect(read).toContain(COMPANY.taxNumber);
+    }
+  });
+
+  test("the text part says what the HTML says", async () => {
+    const { html, text } = await compose(kind, language);
+    expect(text).not.toMatch(/[<>]|\n{3}/);
+    const shown = readable(html).replaceAll(/\s+/g, " ");
+    for (const line of text.split("\n").filter((each) => each !== "" && each !== "—")) {
+      expect(shown).toContain(line.replace(/:$/, "").replaceAll(/\s+/g, " "));
+    }
+  });
+
+  test("is readable in the light and in the dark, and runs and fetches nothing", async () => {
+    const { html } = await compose(kind, language);
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+    expect(html).toMatch(/<style>[^<]*@media \(prefers-color-scheme: dark\)/);
+    expect(html).not.toMatch(/<script|<img|<link|src=|@import|url\(/);
+  });
+});
+
+test.each(HAS_TOKEN)("%s without its link is a bug", async (kind) => {
+  await expect(composeAccountMail(kind, { language: "ro", publicUrl })).rejects.toThrow("single-use link");
+});
+
+describe("the greeting", () => {
+  const firstLine = async (firstName: string | null) =>
+    (await compose("activation", "en", firstName)).text.split("\n")[0];
+
+  test.each(["Ioana", "Ana-Maria", "Zoë", "José Ángel", "Ștefania", "O’Neil"])("names %s", async (name) => {
+    expect(await firstLine(name)).toBe(`Hello ${name},`);
+  });
+
+  test("prints an apostrophe as one", async () => {
+    expect(await firstLine("O'Neil")).toBe("Hello O’Neil,");
+  });
+
+  test.each([
+    null,
+    "",
+    "  ",
+    "evil.example",
+    "https://evil.example",
+    "You won 5000",
+    "<b>Ana</b>",
+    "Ana\nBcc: x",
+    "a".repeat(41),
+  ])("repeats nothing that could be a message or a link: %j", async (name) => {
+    expect(await firstLine(name)).toBe("Hello,");
+  });
+});

@@ -1,0 +1,36 @@
+import type { CustomerToken } from "../../shop-client/customer-auth.server.ts";
+import type { Account } from "./auth.tables.ts";
+import type { AuthResult, LoggedIn } from "./auth-result.ts";
+import type { AuthScene } from "./auth-scene.server.ts";
+import { signedInBy, toAuthUser } from "./current-session.server.ts";
+import { safeReturnTo } from "./return-to.ts";
+import { makeSessionSecret, readSessionSecret, sessionCookies } from "./session-cookie.server.ts";
+import { createSession, endSession } from "./session.store.server.ts";
+
+interface Entry {
+  readonly account: Account;
+  readonly token: CustomerToken | null;
+  /** She came by a link sent to the mailbox, or with a password set by one. */
+  readonly mailboxProven: boolean;
+  readonly remembered: boolean;
+  readonly returnTo: string;
+}
+
+/**
+ * Logs in: always a new session with a new secret, and the one the browser came with ends. A cookie planted before login
+ * is therefore worth nothing after it (session fixation).
+ */
+export async function openSession(scene: AuthScene, entry: Entry): Promise<AuthResult<LoggedIn>> {
+  const { account, returnTo, ...rest } = entry;
+  const { request, resources, now } = scene;
+  const { site, settings } = resources;
+  const before = readSessionSecret(request);
+  const secret = makeSessionSecret();
+  const session = await site.transaction(async (tx) => {
+    if (before !== null) await endSession(tx, before);
+    return createSession(tx, { accountId: account.id, ...rest }, secret, now);
+  });
+  const cookies = sessionCookies(secret, session, { now, publicUrl: settings.publicUrl });
+  const user = toAuthUser(signedInBy(session, account, { secret, now }));
+  return { ok: true, value: { user, returnTo: safeReturnTo(returnTo) }, cookies };
+}

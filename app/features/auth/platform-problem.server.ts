@@ -1,0 +1,57 @@
+import type { CustomerFailure } from "../../shop-client/customer-auth.server.ts";
+import type { ShopError } from "../../shop-client/shop-error.ts";
+import type { AuthErrorCode, AuthProblem } from "./auth-result.ts";
+import type { PasswordUse } from "./check-fields.ts";
+
+/** The platform knows the store no more, or not yet: a merchant's matter (spec §8, "configuration problem"). */
+const CONFIGURATION_STATUSES = [401, 402, 403, 404, 423];
+const CONFIGURATION_CODES = ["ACCESS_DENIED", "UNAUTHORIZED", "FORBIDDEN"];
+const TOO_MANY = 429;
+/** The platform does not say how long. */
+const THROTTLED_RETRY_S = 60;
+
+/** Why the platform gave no answer that counts (spec §8); `otherwise` for a fault of its own. */
+export function shopProblem(error: ShopError, otherwise: AuthErrorCode): AuthProblem {
+  switch (error.kind) {
+    case "unreachable":
+      return { code: "unreachable" };
+    case "http":
+      if (error.status === TOO_MANY) return throttled;
+      return { code: CONFIGURATION_STATUSES.includes(error.status) ? "login_unavailable" : otherwise };
+    case "graphql":
+      if (error.codes.includes("THROTTLED")) return throttled;
+      return { code: error.codes.some(isConfiguration) ? "login_unavailable" : otherwise };
+  }
+}
+
+/** What the platform has against a new password; null when it is something else. */
+export function passwordProblem(failure: CustomerFailure, use: PasswordUse): AuthProblem | null {
+  if (failure.kind === "shop") return null;
+  if (failure.codes.includes("TOO_LONG")) return { code: "password_long", field: "password" };
+  if (failure.codes.includes("PASSWORD_STARTS_OR_ENDS_WITH_WHITESPACE")) {
+    return { code: "password_spaces", field: "password" };
+  }
+  return failure.codes.includes("TOO_SHORT") ? { code: SHORT[use], field: "password" } : null;
+}
+
+/** For a log: what happened, and nothing of whom it happened to. The platform's words may quote an address. */
+export function describeFailure(failure: CustomerFailure): Readonly<Record<string, unknown>> {
+  if (failure.kind === "refused") return { refused: failure.codes };
+  const { error } = failure;
+  if (error.kind === "http") return { platform: "http", status: error.status };
+  return error.kind === "graphql"
+    ? { platform: "graphql", codes: error.codes }
+    : { platform: "unreachable", timedOut: error.timedOut };
+}
+
+const throttled: AuthProblem = { code: "too_many_attempts", retryAfterS: THROTTLED_RETRY_S };
+
+const SHORT = {
+  registration: "password_short_registration",
+  activation: "password_short_activation",
+  new: "password_short",
+} as const;
+
+function isConfiguration(code: string): boolean {
+  return CONFIGURATION_CODES.includes(code);
+}

@@ -1,0 +1,27 @@
+/** Where a login leads when nobody said otherwise, or said something that is not ours. */
+export const DEFAULT_RETURN_TO = "/my-account";
+
+const RETURN_TO_MAX_CHARS = 2_000;
+/** Any origin will do: what matters is whether the path leaves it. */
+const SOME_ORIGIN = "http://store.invalid";
+/** Browsers drop tabs and line breaks from addresses and read `\` as `/`. */
+const DANGEROUS = /[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+/** Nobody wants to arrive there after logging in: some would lead back and forth for ever. */
+const NO_DESTINATION =
+  /^\/(?:my-account\/(?:login|register|logout)|api|account\/(?:activate|reset)|verify-magic-link)(?:\/|$)/;
+
+/**
+ * A path of this site to go on to, from a query, a form or a mail; anything else becomes the account page. Never an
+ * address elsewhere (open redirect), a script, or a page about logging in itself.
+ */
+export function safeReturnTo(text: unknown): string {
+  if (typeof text !== "string" || text.length > RETURN_TO_MAX_CHARS) return DEFAULT_RETURN_TO;
+  if (!/^\/(?!\/)/.test(text) || DANGEROUS.test(text)) return DEFAULT_RETURN_TO;
+  if (!URL.canParse(text, SOME_ORIGIN)) return DEFAULT_RETURN_TO;
+  const url = new URL(text, SOME_ORIGIN);
+  // "/.//evil.example" resolves to a path that, sent as a Location, names another host.
+  if (url.origin !== SOME_ORIGIN || url.pathname.startsWith("//")) return DEFAULT_RETURN_TO;
+  if (NO_DESTINATION.test(url.pathname)) return DEFAULT_RETURN_TO;
+  return `${url.pathname}${url.search}${url.hash}`;
+}

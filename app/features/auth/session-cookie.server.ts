@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto";
+import { BRAND_STORAGE_PREFIX } from "#domain/brand.ts";
+import { signedInCookie, signedOutCookie } from "../session/signed-in-cookie.ts";
+
+const SESSION_COOKIE = `${BRAND_STORAGE_PREFIX}_session`;
+
+const SECRET_BYTES = 32;
+const IN_HEADER = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([\\w-]{43})(?:;|$)`);
+const MS_PER_S = 1000;
+
+/** What opens a session: 256 random bits, known to the browser alone. */
+export function makeSessionSecret(): string {
+  return randomBytes(SECRET_BYTES).toString("base64url");
+}
+
+/** Null when the cookie is missing, or is nothing we ever set. */
+export function readSessionSecret(request: Request): string | null {
+  return IN_HEADER.exec(request.headers.get("cookie") ?? "")?.[1] ?? null;
+}
+
+interface CookieSession {
+  readonly id: string;
+  readonly remembered: boolean;
+  readonly expiresAt: Date;
+}
+
+/** The `Set-Cookie` values of a session: its secret out of reach for scripts, and the sign beside it that they may see. */
+export function sessionCookies(
+  secret: string,
+  { id, remembered, expiresAt }: CookieSession,
+  { now, publicUrl }: { readonly now: Date; readonly publicUrl: string },
+): readonly string[] {
+  const maxAgeS = remembered ? Math.floor((expiresAt.getTime() - now.getTime()) / MS_PER_S) : null;
+  return [serialise(secret, maxAgeS, publicUrl), signedInCookie(id, maxAgeS, isSecure(publicUrl))];
+}
+
+/** The `Set-Cookie` values after which the browser has no session any more. */
+export function endedSessionCookies(publicUrl: string): readonly string[] {
+  return [serialise("", 0, publicUrl), signedOutCookie(isSecure(publicUrl))];
+}
+
+function serialise(value: string, maxAgeS: number | null, publicUrl: string): string {
+  const age = maxAgeS === null ? "" : `; Max-Age=${maxAgeS}`;
+  const secure = isSecure(publicUrl) ? "; Secure" : "";
+  return `${SESSION_COOKIE}=${value}; Path=/${age}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+function isSecure(publicUrl: string): boolean {
+  return publicUrl.startsWith("https:");
+}

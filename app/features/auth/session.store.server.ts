@@ -1,0 +1,105 @@
+import { createHash, randomUUID } from "node:crypto";
+import { and, eq, gt, lt } from "drizzle-orm";
+import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
+import type { CustomerToken } from "../../shop-client/customer-auth.server.ts";
+import { type Account, accounts, type Session, sessions } from "./auth.tables.ts";
+import { sealToken } from "./seal-token.server.ts";
+
+const HOUR_MS = 60 * 60_000;
+const SESSION_MS = 24 * HOUR_MS;
+const REMEMBERED_SESSION_MS = 30 * 24 * HOUR_MS;
+
+export interface NewSession {
+  readonly accountId: string;
+  /** The platform's; null for an own session. */
+  readonly token: CustomerToken | null;
+  readonly mailboxProven: boolean;
+  readonly remembered: boolean;
+}
+
+/** Stores a session of which only the browser will know the secret. It ends no later than the platform's token. */
+export async function createSession(
+  site: Pick<SiteDatabase, "insert">,
+  { accountId, token, mailboxProven, remembered }: NewSession,
+  secret: string,
+  now: Date,
+): Promise<Session> {
+  const id = randomUUID();
+  const session = {
+    id,
+    accountId,
+    mailboxProven,
+    remembered,
+    createdAt: now,
+    ...secretsOf({ id, remembered }, token, secret, now),
+  };
+  await site.insert(sessions).values(session);
+  return session;
+}
+
+/** The running session a secret opens, and whose it is. */
+export async function findSession(
+  site: Pick<SiteDatabase, "select">,
+  secret: string,
+  now: Date,
+): Promise<{ readonly session: Session; readonly account: Account } | null> {
+  const [row] = await site
+    .select({ session: sessions, account: accounts })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(and(eq(sessions.secretHash, hashOf(secret)), gt(sessions.expiresAt, now)))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Gives a session a new secret, token and end. Null when its secret was changed meanwhile, or it has ended. */
+export async function renewSession(
+  site: Pick<SiteDatabase, "update">,
+  session: Session,
+  renewed: { readonly token: CustomerToken | null; readonly secret: string },
+  now: Date,
+): Promise<Session | null> {
+  const [row] = await site
+    .update(sessions)
+    .set(secretsOf(session, renewed.token, renewed.secret, now))
+    .where(and(eq(sessions.id, session.id), eq(sessions.secretHash, session.secretHash)))
+    .returning();
+  return row ?? null;
+}
+
+export async function endSession(site: Pick<SiteDatabase, "delete">, secret: string): Promise<void> {
+  await site.delete(sessions).where(eq(sessions.secretHash, hashOf(secret)));
+}
+
+/** Logs an account out on all devices. */
+export async function endSessionsOf(site: Pick<SiteDatabase, "delete">, accountId: string): Promise<void> {
+  await site.delete(sessions).where(eq(sessions.accountId, accountId));
+}
+
+export async function isSession(site: Pick<SiteDatabase, "select">, id: string): Promise<boolean> {
+  const rows = await site.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id)).limit(1);
+  return rows.length > 0;
+}
+
+export async function forgetEndedSessions(site: Pick<SiteDatabase, "delete">, now: Date): Promise<void> {
+  await site.delete(sessions).where(lt(sessions.expiresAt, now));
+}
+
+function secretsOf(
+  { id, remembered }: Pick<Session, "id" | "remembered">,
+  token: CustomerToken | null,
+  secret: string,
+  now: Date,
+): Pick<Session, "secretHash" | "sealedToken" | "tokenExpiresAt" | "expiresAt"> {
+  const endsAt = new Date(now.getTime() + (remembered ? REMEMBERED_SESSION_MS : SESSION_MS));
+  return {
+    secretHash: hashOf(secret),
+    sealedToken: token === null ? null : sealToken(token.accessToken, secret, id),
+    tokenExpiresAt: token?.expiresAt ?? null,
+    expiresAt: token !== null && token.expiresAt < endsAt ? token.expiresAt : endsAt,
+  };
+}
+
+function hashOf(secret: string): string {
+  return createHash("sha256").update(secret).digest("base64url");
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { m } from "../../i18n/messages.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { lateSection } from "../../ui/late-section.tsx";
+import type { CountryOption } from "../addresses/country-options.ts";
+
+const DemoArea = lateSection(async () => (await import("./demo-area.tsx")).DemoArea, {
+  eager: true,
+  meanwhile: <div className="min-h-72" />,
+});
+
+interface DemoAccountProps {
+  readonly countries: readonly CountryOption[];
+  /** The orders of this browser. */
+  readonly children: ReactNode;
+}
+
+/** `/my-account` in demo mode: says first that it is one, and what becomes of what is typed (spec §4, Auth). */
+export function DemoAccount({ countries, children }: DemoAccountProps) {
+  return (
+    <div className="page-width pb-4 pt-10 lg:pt-16">
+      <h1 className="text-4xl">{m["demo.title"]()}</h1>
+      <div className="mt-6 flex max-w-3xl gap-3.5 rounded-card border border-gold bg-cream p-5">
+        <Icon name="info" className="size-6 text-gold-text" />
+        <div>
+          <p className="font-semibold">{m["demo.notice_title"]()}</p>
+          <p className="mt-1 text-sm">{m["demo.notice_text"]()}</p>
+        </div>
+      </div>
+      <noscript>
+        <p className="mt-6">{m["demo.needs_scripts"]()}</p>
+      </noscript>
+      <div className="mt-10 grid items-start gap-x-16 gap-y-12 lg:grid-cols-2">
+        <DemoArea countries={countries} />
+        {children}
+      </div>
+    </div>
+  );
+}

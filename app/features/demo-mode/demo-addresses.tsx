@@ -1,0 +1,118 @@
+import { type SubmitEvent, useState } from "react";
+import { type AddressField, statesOf, validateAddress } from "#domain/address.ts";
+import { m } from "../../i18n/messages.ts";
+import { Button } from "../../ui/button.tsx";
+import { AddressBlock } from "../addresses/address-block.tsx";
+import { addressErrorText } from "../addresses/address-error-text.ts";
+import { AddressFields } from "../addresses/address-fields.tsx";
+import { type AddressErrors, type AddressValues, EMPTY_ADDRESS } from "../addresses/address-form-values.ts";
+import type { CountryOption } from "../addresses/country-options.ts";
+import { addDemoAddress, removeDemoAddress } from "./demo-account-store.ts";
+
+interface DemoAddressesProps {
+  readonly addresses: readonly AddressValues[];
+  readonly countries: readonly CountryOption[];
+}
+
+/** The addresses this browser keeps, and the form for another. */
+export function DemoAddresses({ addresses, countries }: DemoAddressesProps) {
+  const [adding, setAdding] = useState(false);
+  return (
+    <section aria-labelledby="demo-addresses" className="flex flex-col gap-5">
+      <h2 id="demo-addresses" className="text-2xl">
+        {m["demo.addresses"]()}
+      </h2>
+      {addresses.length === 0 && !adding && <p>{m["demo.no_addresses"]()}</p>}
+      <ul className="flex flex-col gap-4 empty:hidden">
+        {addresses.map((address, index) => (
+          <li
+            key={JSON.stringify(address)}
+            className="flex justify-between gap-4 rounded-card border border-sand p-5 text-sm"
+          >
+            <AddressBlock lines={linesOf(address, countries)} className="min-w-0" />
+            <button
+              type="button"
+              onClick={() => removeDemoAddress(index)}
+              className="min-h-11 self-start underline decoration-stone underline-offset-4 hover:decoration-ink"
+            >
+              {m["demo.remove"]()}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {adding ? (
+        <NewAddress countries={countries} onDone={() => setAdding(false)} />
+      ) : (
+        <Button look="secondary" className="self-start" onClick={() => setAdding(true)}>
+          {m["demo.add_address"]()}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function NewAddress({
+  countries,
+  onDone,
+}: Pick<DemoAddressesProps, "countries"> & { readonly onDone: () => void }) {
+  const [values, setValues] = useState(EMPTY_ADDRESS);
+  const [errors, setErrors] = useState<AddressErrors>({});
+
+  function save(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const found = validateAddress(values);
+    setErrors(Object.fromEntries(found.map(({ field, error }) => [field, error])));
+    const [first] = found;
+    if (first !== undefined) {
+      event.currentTarget.querySelector<HTMLElement>(`[name="${first.field}"]`)?.focus();
+      return;
+    }
+    addDemoAddress(values);
+    onDone();
+  }
+
+  const control = (field: AddressField) => {
+    const code = errors[field];
+    return {
+      id: `demo-${field}`,
+      name: field,
+      value: values[field],
+      error: code === undefined ? undefined : addressErrorText(field, code),
+      onChange({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) {
+        setValues((now) => ({ ...now, [field]: value }));
+        setErrors(({ [field]: _corrected, ...others }) => others);
+      },
+    };
+  };
+
+  return (
+    <form noValidate onSubmit={save} className="flex flex-col gap-5">
+      <AddressFields control={control} countries={countries} asksPhone />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit">{m["demo.save_address"]()}</Button>
+        <Button look="quiet" onClick={onDone}>
+          {m["demo.cancel"]()}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function linesOf(address: AddressValues, countries: readonly CountryOption[]): string[] {
+  const { firstName, lastName, company, address1, address2, postalCode, city, state, country, phone } =
+    address;
+  const stateName = statesOf(country).find(({ code }) => code === state)?.name ?? "";
+  const countryName = countries.find(({ code }) => code === country)?.name ?? country;
+  const place = `${postalCode} ${city}`;
+  const parts = [
+    `${firstName} ${lastName}`,
+    company,
+    address1,
+    address2,
+    place,
+    stateName,
+    countryName,
+    phone,
+  ];
+  return parts.filter((part) => part.trim() !== "");
+}

@@ -1,0 +1,26 @@
+import { type MiddlewareFunction, redirect } from "react-router";
+import { m } from "../../i18n/messages.ts";
+import { resourcesContext } from "../../platform/resources.server.ts";
+
+const ACCOUNT_HOME = "/my-account";
+/** Everything that reads or keeps account data on the server. */
+const ACCOUNT_PATHS = /^\/(my-account|account|set-password|lost-password|verify-magic-link|api\/auth)(\/|$)/;
+/** Account pages that need no server: the list of a guest, and the demo's own page. */
+const BROWSER_PAGES = [ACCOUNT_HOME, "/my-account/wishlist"];
+const FORBIDDEN = 403;
+
+/**
+ * In demo mode nothing of an account reaches the server (spec §4, Auth; design §5.9): its pages lead to the one that
+ * works in the browser, and whatever is sent to them all the same is refused unread.
+ */
+export const keepAccountsInBrowser: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  if (!context.get(resourcesContext).settings.demoMode) return next();
+  const path = new URL(request.url).pathname.replace(/\.data$/, "");
+  if (!ACCOUNT_PATHS.test(path)) return next();
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    const body = { success: false, error: m["demo.nothing_sent"]() };
+    return Response.json(body, { status: FORBIDDEN, headers: { "Cache-Control": "no-store" } });
+  }
+  if (BROWSER_PAGES.includes(path) || path === "/api/auth") return next();
+  return redirect(ACCOUNT_HOME);
+};

@@ -1,0 +1,111 @@
+import { and, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { emailKey } from "#domain/email-key.ts";
+import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
+import { eraseCustomer, type MirroredOrder } from "./mirrored-order.ts";
+import { orders } from "./order-mirror.tables.ts";
+import type { OrderOwner } from "./order-owner.ts";
+
+/** Bodies of orders are a few kilobytes each. */
+const KEYED_AT_ONCE = 200;
+
+interface OrderSlice {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/**
+ * A customer's orders, newest first, and how many there are: those the platform says are hers, and, once her mailbox
+ * is proven, those made under its address. Never anybody else's.
+ */
+export async function findOrdersOf(
+  site: SiteDatabase,
+  owner: OrderOwner,
+  { offset, limit }: OrderSlice,
+): Promise<{ readonly orders: readonly MirroredOrder[]; readonly total: number }> {
+  await keyOlderOrders(site);
+  const rows = await site
+    .select({ order: orders.order })
+    .from(orders)
+    .where(ownedBy(owner))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await site.select({ total: count() }).from(orders).where(ownedBy(owner));
+  return { orders: rows.map(({ order }) => order), total: counted?.total ?? 0 };
+}
+
+/** One of a customer's orders by the platform's id; null when there is none, or when it is somebody else's. */
+export async function findOrderOf(
+  site: SiteDatabase,
+  owner: OrderOwner,
+  id: string,
+): Promise<MirroredOrder | null> {
+  await keyOlderOrders(site);
+  const [row] = await site
+    .select({ order: orders.order })
+    .from(orders)
+    .where(and(eq(orders.id, id), ownedBy(owner)))
+    .limit(1);
+  return row?.order ?? null;
+}
+
+/** All of a customer's orders, newest first: for the export of her data. */
+export async function allOrdersOf(site: SiteDatabase, owner: OrderOwner): Promise<readonly MirroredOrder[]> {
+  await keyOlderOrders(site);
+  const rows = await site
+    .select({ order: orders.order })
+    .from(orders)
+    .where(ownedBy(owner))
+    .orderBy(desc(orders.placedAt), desc(orders.id));
+  return rows.map(({ order }) => order);
+}
+
+/**
+ * Takes the customer off her orders when her account is deleted (GDPR): goods and sums stay for the books. Meant for
+ * the transaction that deletes the account; answers how many orders there were.
+ */
+export async function eraseOrdersOf(
+  site: Pick<SiteDatabase, "select" | "update">,
+  owner: OrderOwner,
+): Promise<number> {
+  await keyOlderOrders(site);
+  const rows = await site
+    .select({ id: orders.id, order: orders.order })
+    .from(orders)
+    .where(ownedBy(owner))
+    .for("update");
+  for (const { id, order } of rows) {
+    await site
+      .update(orders)
+      .set({ email: null, emailKey: null, customerId: null, order: eraseCustomer(order) })
+      .where(eq(orders.id, id));
+  }
+  return rows.length;
+}
+
+function ownedBy({ customerId, emailKey: key, isVerified }: OrderOwner): SQL {
+  const byCustomer = customerId === null ? undefined : eq(orders.customerId, customerId);
+  const byMailbox = isVerified && key !== "" ? eq(orders.emailKey, key) : undefined;
+  return or(byCustomer, byMailbox) ?? sql`false`;
+}
+
+/**
+ * Orders mirrored before accounts existed have an address and no key of it. The key is made here and not in SQL, which
+ * knows neither Unicode's forms nor international domains; once there are none left this is a look into an index.
+ */
+async function keyOlderOrders(site: Pick<SiteDatabase, "select" | "update">): Promise<void> {
+  for (;;) {
+    const rows = await site
+      .select({ id: orders.id, email: orders.email })
+      .from(orders)
+      .where(and(isNull(orders.emailKey), isNotNull(orders.email)))
+      .limit(KEYED_AT_ONCE);
+    for (const { id, email } of rows) {
+      await site
+        .update(orders)
+        .set({ emailKey: emailKey(email ?? "") })
+        .where(and(eq(orders.id, id), isNull(orders.emailKey)));
+    }
+    if (rows.length < KEYED_AT_ONCE) return;
+  }
+}

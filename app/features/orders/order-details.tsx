@@ -1,0 +1,99 @@
+import type { ReactNode } from "react";
+import { formatAmount } from "#domain/price-display.ts";
+import { m } from "../../i18n/messages.ts";
+import { AddressBlock } from "../addresses/address-block.tsx";
+import { cardName, paymentName } from "./payment-name.ts";
+import { isSomething, lineAmount, type ShownOrder } from "./shown-order.ts";
+
+/** What was bought, what it cost, where it goes, how it was paid. */
+export function OrderDetails({ order }: { readonly order: ShownOrder }) {
+  const { currency, discountCodes, delivery, billing } = order;
+  const amount = (text: string): string => formatAmount(text, currency);
+  return (
+    <section aria-labelledby="details-heading">
+      <h2 id="details-heading" className="text-2xl">
+        {m["orders.details_title"]()}
+      </h2>
+      <ul className="mt-5 divide-y divide-sand border-y border-sand text-sm">
+        {order.lines.map((line) => (
+          <li key={line.variantId ?? line.title} className="flex items-start justify-between gap-4 py-4">
+            <div className="flex min-w-0 flex-col gap-0.5">
+              <p className="break-words font-semibold">{line.title}</p>
+              {line.variantTitle !== null && <p className="text-taupe">{line.variantTitle}</p>}
+              <p className="tabular-nums text-taupe">
+                {line.quantity} × {amount(line.price)}
+              </p>
+            </div>
+            <p className="shrink-0 tabular-nums">{lineAmount(line, currency)}</p>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-5 flex flex-col gap-2 text-sm">
+        <Row label={m["orders.subtotal"]()} value={amount(order.subtotal)} />
+        {isSomething(order.discount) && (
+          <Row
+            label={
+              discountCodes.length > 0
+                ? m["orders.discount_code"]({ code: discountCodes.join(", ") })
+                : m["orders.discount"]()
+            }
+            value={`−${amount(order.discount)}`}
+          />
+        )}
+        <Row
+          label={m["orders.shipping"]()}
+          value={isSomething(order.shipping) ? amount(order.shipping) : m["orders.shipping_free"]()}
+        />
+        {!order.taxIncluded && isSomething(order.tax) && (
+          <Row label={m["orders.tax"]()} value={amount(order.tax)} />
+        )}
+        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-sand pt-4 text-lg font-semibold">
+          <dt>{m["orders.total"]()}</dt>
+          <dd className="tabular-nums">{amount(order.total)}</dd>
+        </div>
+        {order.taxIncluded && isSomething(order.tax) && (
+          <div className="flex items-baseline justify-between gap-4 text-xs text-taupe">
+            <dt>{m["orders.tax_included"]()}</dt>
+            <dd className="tabular-nums">{amount(order.tax)}</dd>
+          </div>
+        )}
+      </dl>
+      <div className="mt-8 grid gap-8 border-t border-sand pt-8 text-sm sm:grid-cols-2">
+        {delivery !== null && (
+          <Part title={m["orders.delivery"]()}>
+            <AddressBlock lines={delivery} />
+          </Part>
+        )}
+        {billing !== null && (
+          <Part title={m["orders.billing"]()}>
+            <AddressBlock lines={billing} />
+          </Part>
+        )}
+        {order.paymentMethods.length > 0 && (
+          <Part title={m["orders.payment"]()}>
+            <p>{order.paymentMethods.map(paymentName).join(", ")}</p>
+            {order.card != null && <p className="mt-1 text-taupe">{cardName(order.card)}</p>}
+          </Part>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Row({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt>{label}</dt>
+      <dd className="shrink-0 tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="text-lg">{title}</h3>
+      <div className="mt-2">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { m } from "../../i18n/messages.ts";
+import type { MirroredCard } from "./mirrored-order.ts";
+
+/** The platform's name for a way to pay, as a person says it; an unknown one stays as it is. */
+export function paymentName(method: string): string {
+  switch (method) {
+    case "card":
+    case "shopify_payments":
+      return m["orders.payment_card"]();
+    case "paypal":
+      return "PayPal";
+    case "apple_pay":
+      return "Apple Pay";
+    case "google_pay":
+      return "Google Pay";
+    default:
+      return method;
+  }
+}
+
+/** Names that are the same in every language, by the platform's own, in small letters. */
+const BRANDS: ReadonlyMap<string, string | null> = new Map(
+  Object.entries({
+    visa: "Visa",
+    mastercard: "Mastercard",
+    maestro: "Maestro",
+    amex: "American Express",
+    american_express: "American Express",
+    discover: "Discover",
+    unknown: null,
+  }),
+);
+
+/** "Visa •••• 4242". */
+export function cardName({ brand, lastFour }: MirroredCard): string {
+  const known = brand === null ? null : BRANDS.get(brand.toLowerCase());
+  return [known === undefined ? brand : known, "••••", lastFour].filter(Boolean).join(" ");
+}

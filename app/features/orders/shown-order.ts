@@ -1,0 +1,32 @@
+import type { Language } from "#domain/language-choice.ts";
+import { isCurrencyCode, multiply, parseDecimal } from "#domain/money.ts";
+import { formatPrice } from "#domain/price-display.ts";
+import { addressLines } from "../addresses/address-lines.ts";
+import type { MirroredLine, MirroredOrder } from "./mirrored-order.ts";
+
+/** The order as the page gets it: its addresses already written out, one line a part. */
+export interface ShownOrder extends Omit<MirroredOrder, "delivery" | "billing"> {
+  readonly delivery: readonly string[] | null;
+  readonly billing: readonly string[] | null;
+}
+
+/** Names countries in the page's language: on the server, see `addressLines`. */
+export function toShownOrder(order: MirroredOrder, language: Language): ShownOrder {
+  const { delivery, billing, ...rest } = order;
+  return {
+    ...rest,
+    delivery: delivery === null ? null : addressLines(delivery, language),
+    billing: billing === null ? null : addressLines(billing, language),
+  };
+}
+
+/** What a line costs before discounts; null in a currency the store cannot count in. */
+export function lineAmount({ price, quantity }: MirroredLine, currency: string): string | null {
+  const unit = isCurrencyCode(currency) ? parseDecimal(price, currency) : null;
+  return unit === null ? null : formatPrice(multiply(unit, quantity));
+}
+
+/** Whether the platform's decimal text is more than nothing. */
+export function isSomething(amount: string): boolean {
+  return /[1-9]/.test(amount);
+}

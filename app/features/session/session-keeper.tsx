@@ -1,0 +1,46 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { USER_KEY } from "#domain/storage-keys.ts";
+import type { Occasion } from "./browser-session.ts";
+import { session } from "./late-session.ts";
+import { signedInReference } from "./signed-in-cookie.ts";
+
+/**
+ * Settles the session at start, with every page asked for (a login leads to one) and when another tab has changed it;
+ * for a visitor who never logged in it loads nothing.
+ */
+export function SessionKeeper() {
+  const { key } = useLocation();
+  useEffect(() => settleIfKnown({ afterNavigation: true }), [key]);
+  useEffect(() => {
+    window.addEventListener("storage", followOtherTabs);
+    window.addEventListener("pageshow", followBack);
+    return () => {
+      window.removeEventListener("storage", followOtherTabs);
+      window.removeEventListener("pageshow", followBack);
+    };
+  }, []);
+  return null;
+}
+
+function followOtherTabs({ key }: StorageEvent): void {
+  if (key === USER_KEY || key === null) settleIfKnown({ afterNavigation: false });
+}
+
+/** A page kept for the back button heard no `storage` events. */
+function followBack({ persisted }: PageTransitionEvent): void {
+  if (persisted) settleIfKnown({ afterNavigation: false });
+}
+
+function settleIfKnown(occasion: Occasion): void {
+  if (signedInReference() === null && !hasStoredUser() && session.code.get() === null) return;
+  void session.fetch().then((code) => code?.settleSession(occasion));
+}
+
+function hasStoredUser(): boolean {
+  try {
+    return localStorage.getItem(USER_KEY) !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,41 @@
+import { m } from "../../i18n/messages.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { useSharedState } from "../../ui/shared-state.ts";
+import { wishlist } from "./late-wishlist.ts";
+import { savedProducts } from "./saved-products.ts";
+
+interface HeartButtonProps {
+  readonly handle: string;
+  readonly title: string;
+  readonly className: string;
+}
+
+/**
+ * Puts a product into the wishlist or takes it out; pressed while it is in. What does so comes with the first click; one
+ * that came before the button worked is `data-heart="pressed"`.
+ */
+export function HeartButton({ handle, title, className }: HeartButtonProps) {
+  const saved = useSharedState(savedProducts).has(handle);
+  return (
+    <button
+      type="button"
+      aria-pressed={saved}
+      aria-label={m["wishlist.save"]({ title })}
+      data-heart=""
+      onClick={({ currentTarget }) => {
+        currentTarget.dataset.heart = "";
+        void keep({ handle, title }, !saved);
+      }}
+      className={`grid size-11 place-items-center rounded-full transition-colors ${className}`}
+    >
+      <Icon name={saved ? "heart-fill" : "heart"} />
+    </button>
+  );
+}
+
+async function keep(product: { readonly handle: string; readonly title: string }, saved: boolean) {
+  const code = await wishlist.fetch();
+  if (code !== null) return code.keepProduct(product, saved);
+  // As in the cart: most likely a release has replaced it, and the page comes anew with the code of today.
+  if (navigator.onLine) window.location.reload();
+}

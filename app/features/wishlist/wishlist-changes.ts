@@ -1,0 +1,33 @@
+import { addToWishlist, removeFromWishlist } from "#domain/wishlist.ts";
+import { m } from "../../i18n/messages.ts";
+import { announce } from "../announcer/announcer-store.ts";
+import { showToast } from "../toast/toast-store.ts";
+import { changeWishlist } from "./wishlist-store.ts";
+
+export { followVisitor } from "./wishlist-store.ts";
+
+interface NamedProduct {
+  readonly handle: string;
+  readonly title: string;
+}
+
+/** Puts a product into the wishlist, or takes it out, and says so. */
+export async function keepProduct({ handle, title }: NamedProduct, saved: boolean): Promise<void> {
+  const now = Date.now();
+  const done = await (saved
+    ? changeWishlist({ action: "add", handle }, (list) => addToWishlist(list, handle, now))
+    : changeWishlist({ action: "remove", handle }, (list) => removeFromWishlist(list, handle)));
+  if (!done)
+    showToast({
+      type: "error",
+      title: m["wishlist.failed"]({ title }),
+      message: m["wishlist.failed_hint"](),
+    });
+  else if (saved)
+    showToast({
+      type: "success",
+      title: m["wishlist.added"]({ title }),
+      message: m["wishlist.added_hint"](),
+    });
+  else announce(m["wishlist.removed"]({ title }));
+}

@@ -1,0 +1,23 @@
+import { isHandle, WISHLIST_LIMIT } from "#domain/wishlist.ts";
+import { resourcesContext } from "../../platform/resources.server.ts";
+import { visitContext } from "../../platform/visit.server.ts";
+import type { Route } from "./+types/wishlist-products.route";
+import { wishlistProducts } from "./wishlist-products.server.ts";
+
+/**
+ * `GET /api/wishlist-products?handles=a,b…`: the products of a list kept in the browser, in the visit's language and
+ * country, without those nobody knows. 400 for anything but 1 to 100 handles, 503 when the platform does not answer.
+ */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const handles = new URL(request.url).searchParams.get("handles")?.split(",") ?? [];
+  const valid = handles.length <= WISHLIST_LIMIT && handles.length > 0 && handles.every(isHandle);
+  if (!valid) return answer({ error: "invalid_handles" }, 400);
+  const { language, country } = context.get(visitContext);
+  const place = { language, country };
+  const products = await wishlistProducts(context.get(resourcesContext), place, [...new Set(handles)]);
+  return products === null ? answer({ error: "shop_unavailable" }, 503) : answer({ products }, 200);
+}
+
+function answer(body: object, status: number): Response {
+  return Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,46 @@
+import { resourcesContext } from "../../platform/resources.server.ts";
+import { visitContext } from "../../platform/visit.server.ts";
+import { readSession } from "../auth/current-session.server.ts";
+import type { Route } from "./+types/wishlist.route";
+import { changeAccountWishlist, type WishlistProblem } from "./receive-wishlist.server.ts";
+import { readAccountWishlist } from "./wishlist.store.server.ts";
+
+const STATUS: Readonly<Record<WishlistProblem, number>> = {
+  invalid_request: 400,
+  unknown_product: 404,
+  shop_unavailable: 503,
+};
+
+/** `GET /api/wishlist`: `{items: [{handle, addedAt}]}` of the account that is logged in, newest first; 401 for guests. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const session = await readSession(request, context);
+  if (session === null) return answer({ error: "not_signed_in" }, 401);
+  const { site } = context.get(resourcesContext);
+  return answer({ items: await readAccountWishlist(site, session.accountId) }, 200);
+}
+
+/**
+ * `POST /api/wishlist` with JSON, see `receive-wishlist.server.ts`; answers the list afterwards. 400 for anything else,
+ * 401 for guests, 404 for a product nobody knows, 405, 415, 503 while the platform is silent.
+ */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  if (request.method !== "POST") {
+    return new Response("Method not allowed", { status: 405, headers: { Allow: "GET, POST" } });
+  }
+  if (!(request.headers.get("content-type") ?? "").startsWith("application/json")) {
+    return answer({ error: "unsupported_type" }, 415);
+  }
+  const session = await readSession(request, context);
+  if (session === null) return answer({ error: "not_signed_in" }, 401);
+  const raw: unknown = await request.json().catch(() => null);
+  const { language, country } = context.get(visitContext);
+  const resources = context.get(resourcesContext);
+  const result = await changeAccountWishlist(raw, session.accountId, resources, { language, country });
+  return result.ok
+    ? answer({ items: result.items }, 200)
+    : answer({ error: result.problem }, STATUS[result.problem]);
+}
+
+function answer(body: object, status: number): Response {
+  return Response.json(body, { status, headers: { "Cache-Control": "private, no-store" } });
+}

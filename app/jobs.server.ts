@@ -1,0 +1,12 @@
+import type { SiteJobHandlers } from "./platform/jobs/run-site-jobs.server.ts";
+
+/**
+ * The site's work that is done later: each kind by name, and who does it. A job may be done twice, when its process dies
+ * at the wrong moment: its id is then the same. What a job needs is loaded when the first of its kind comes.
+ */
+export const siteJobHandlers: SiteJobHandlers = {
+  "account-mail": async (jobId, data, resources) => {
+    const { sendAccountMail } = await import("./features/auth/send-account-mail.server.ts");
+    await sendAccountMail(jobId, data, resources);
+  },
+};

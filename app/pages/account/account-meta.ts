@@ -1,0 +1,6 @@
+import { BRAND_NAME } from "#domain/brand.ts";
+
+/** The head of a page about one person: search engines keep away. */
+export function accountMeta(title: string) {
+  return [{ title: `${title} | ${BRAND_NAME}` }, { name: "robots", content: "noindex" }];
+}

@@ -1,0 +1,27 @@
+import { m } from "../../i18n/messages.ts";
+import type { IconName } from "../../ui/icon-paths.ts";
+
+interface AccountPage {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly label: string;
+  /** Its address begins those of the others: it is the current page only where it is meant alone. */
+  readonly isWhole?: true;
+}
+
+/** The pages of the account, in the order of the navigation. */
+export function accountPages(): readonly AccountPage[] {
+  return [
+    { to: "/my-account", icon: "house", label: m["account.overview"](), isWhole: true },
+    { to: "/my-account/orders", icon: "package", label: m["account.orders"]() },
+    { to: "/my-account/wishlist", icon: "heart", label: m["account.wishlist"]() },
+    { to: "/my-account/addresses", icon: "map-pin", label: m["account.addresses"]() },
+    { to: "/my-account/payment-methods", icon: "credit-card", label: m["account.payment_methods"]() },
+    { to: "/my-account/details", icon: "user", label: m["account.details"]() },
+    { to: "/my-account/profile", icon: "lock-simple", label: m["account.profile"]() },
+  ];
+}
+
+export function isWithin(pathname: string, page: string): boolean {
+  return pathname === page || pathname.startsWith(`${page}/`);
+}

@@ -1,0 +1,47 @@
+import { isIP } from "node:net";
+import type { RouterContextProvider } from "react-router";
+import type { Language } from "#domain/language-choice.ts";
+import { requireSession, type SignedIn } from "../../features/auth/current-session.server.ts";
+import type { OrderOwner } from "../../features/orders/order-owner.ts";
+import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
+import { visitContext } from "../../platform/visit.server.ts";
+import type { Place } from "../../shop-client/catalogue.server.ts";
+import type { CustomerCall } from "../../shop-client/customer-account.server.ts";
+
+/** The arguments of a React Router loader or action, as far as the account needs them. */
+export interface AccountArgs {
+  readonly request: Request;
+  readonly context: Readonly<RouterContextProvider>;
+}
+
+/** Who is asking, and everything her pages are made of. */
+export interface AccountVisit {
+  readonly session: SignedIn;
+  /** Whose orders she may see. */
+  readonly owner: OrderOwner;
+  /** To ask the platform in her name; null for a session without a token of it (magic link, no Multipass). */
+  readonly customer: CustomerCall | null;
+  readonly language: Language;
+  readonly place: Place;
+  readonly resources: Resources;
+}
+
+/** @throws a redirect to the login page for a guest, from which she comes back here. */
+export async function accountVisit({ request, context }: AccountArgs): Promise<AccountVisit> {
+  return visitOf(await requireSession(request, context), context);
+}
+
+export function visitOf(session: SignedIn, context: Readonly<RouterContextProvider>): AccountVisit {
+  const resources = context.get(resourcesContext);
+  const { language, country, ip } = context.get(visitContext);
+  const { customerId, emailKey, isVerified, customerToken } = session;
+  const buyerIp = isIP(ip) === 0 ? undefined : ip;
+  return {
+    session,
+    resources,
+    language,
+    owner: { customerId, emailKey, isVerified },
+    customer: customerToken === null ? null : { shop: resources.shop, token: customerToken, buyerIp },
+    place: { language, country },
+  };
+}

@@ -1,0 +1,51 @@
+import { m } from "../../../i18n/messages.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import type { Route } from "./+types/address.page";
+import { AccountHeading } from "../account-heading.tsx";
+import { accountMeta } from "../account-meta.ts";
+import { BackLink } from "../back-link.tsx";
+import { sendForm } from "../form/send-form.ts";
+import type { AddressAnswer } from "./address-answer.ts";
+import { AddressForm } from "./address-form.tsx";
+import { loadAddressForm, saveAddress } from "./edit-address.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => accountMeta(titleOf(loaderData?.isNew ?? true));
+
+export const loader = (args: Route.LoaderArgs) => loadAddressForm(args);
+export const action = (args: Route.ActionArgs) => saveAddress(args);
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  // What was typed still stands in the form.
+  const away: AddressAnswer = { values: null, isDefault: false, errors: {}, problem: "unreachable" };
+  return sendForm(serverAction, away);
+}
+
+/** `/my-account/addresses/new` and `/my-account/addresses/{key}`: one form, with the rules of the checkout. */
+export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, isNew, values, isDefault, countries } = loaderData;
+  return (
+    <div className="flex flex-col gap-6">
+      <BackLink to="/my-account/addresses" label={m["account.back_to_addresses"]()} />
+      {kind === "missing" ? (
+        <>
+          <AccountHeading
+            title={m["account.address_unknown_title"]()}
+            intro={m["account.address_unknown_text"]()}
+          />
+          <ButtonLink to="/my-account/addresses/new" className="self-start">
+            {m["account.add_address"]()}
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <AccountHeading title={titleOf(isNew)} intro={m["account.required_note"]()} />
+          <AddressForm initial={values} isDefault={isDefault} countries={countries} answer={actionData} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function titleOf(isNew: boolean): string {
+  return isNew ? m["account.new_address"]() : m["account.edit_address"]();
+}

@@ -1,0 +1,45 @@
+import { data } from "react-router";
+import {
+  deleteAddress,
+  makeDefaultAddress,
+  readAddresses,
+} from "../../../shop-client/customer-account.server.ts";
+import { accountVisit, type AccountArgs } from "../account-visit.server.ts";
+import type { FormProblem } from "../form/form-answer.ts";
+import { readAccountForm, textOf } from "../form/read-form.server.ts";
+import { statusOf } from "../form/status.server.ts";
+import type { ListAnswer } from "./address-answer.ts";
+
+/**
+ * A button of the list: makes an address the default one, or deletes it. An address is named by the number in its id
+ * and looked up among her own, so that no number reaches anybody else's.
+ */
+export async function changeAddresses(args: AccountArgs) {
+  const { customer, place } = await accountVisit(args);
+  const form = await readAccountForm(args.request);
+  if (customer === null) return refuse("no_token");
+  const book = await readAddresses(customer, place);
+  if (!book.ok) return refuse(book.problem.kind);
+  const address = book.value.find(({ key }) => key === textOf(form, "key"));
+  if (address === undefined) return refuse("missing");
+  switch (textOf(form, "intent")) {
+    case "default": {
+      const made = await makeDefaultAddress(customer, address.id);
+      return made.ok ? done("default") : refuse(made.problem.kind);
+    }
+    case "delete": {
+      const deleted = await deleteAddress(customer, address.id);
+      return deleted.ok ? done("deleted") : refuse(deleted.problem.kind);
+    }
+    default:
+      return refuse("failed");
+  }
+}
+
+function done(what: "default" | "deleted") {
+  return data<ListAnswer>({ kind: "done", done: what });
+}
+
+function refuse(problem: FormProblem) {
+  return data<ListAnswer>({ kind: "problem", problem }, { status: statusOf(problem) });
+}

@@ -1,0 +1,106 @@
+import { data, redirect } from "react-router";
+import { parseAddress } from "#domain/address.ts";
+import {
+  type AddressErrors,
+  EMPTY_ADDRESS,
+  readAddressValues,
+  valuesOf,
+} from "../../../features/addresses/address-form-values.ts";
+import { countryOptions } from "../../../features/addresses/country-options.ts";
+import type { AccountAnswer, SavedAddress } from "../../../shop-client/customer-account.ts";
+import {
+  createAddress,
+  makeDefaultAddress,
+  readAddresses,
+  updateAddress,
+} from "../../../shop-client/customer-account.server.ts";
+import { accountVisit, type AccountArgs, type AccountVisit } from "../account-visit.server.ts";
+import type { FormProblem } from "../form/form-answer.ts";
+import { readAccountForm, textOf } from "../form/read-form.server.ts";
+import { statusOf } from "../form/status.server.ts";
+import type { AddressAnswer } from "./address-answer.ts";
+
+interface AddressArgs extends AccountArgs {
+  /** No key for a new address. */
+  readonly params: { readonly addressKey?: string | undefined };
+}
+
+const SEE_OTHER = 303;
+const LIST = "/my-account/addresses";
+
+/** The form for a new address, or for one of hers; an address that is not hers is none. */
+export async function loadAddressForm({ params, ...args }: AddressArgs) {
+  const visit = await accountVisit(args);
+  const form = { countries: countryOptions(visit.language), isNew: params.addressKey === undefined };
+  // The address book says better than an empty form what is missing.
+  if (visit.customer === null) return redirect(LIST);
+  if (params.addressKey === undefined) {
+    const { firstName, lastName } = visit.session;
+    const values = { ...EMPTY_ADDRESS, firstName: firstName ?? "", lastName: lastName ?? "" };
+    return data({ ...form, kind: "form", values, isDefault: false } as const);
+  }
+  const found = await findAddress(visit, params.addressKey);
+  if (!found.ok) {
+    const { kind } = found.problem;
+    if (kind !== "missing") return redirect(LIST);
+    return data({ ...form, kind: "missing", values: EMPTY_ADDRESS, isDefault: false } as const, {
+      status: 404,
+    });
+  }
+  const { isDefault } = found.value;
+  return data({ ...form, kind: "form", values: valuesOf(found.value), isDefault } as const);
+}
+
+/** Saves it and leads back to the list; else the form comes back with everything typed. */
+export async function saveAddress({ params, ...args }: AddressArgs) {
+  const visit = await accountVisit(args);
+  const form = await readAccountForm(args.request);
+  const values = readAddressValues(form);
+  const asDefault = textOf(form, "isDefault") === "yes";
+  const refuse = (problem: FormProblem | null, errors: AddressErrors = {}) => {
+    const answer: AddressAnswer = { values, errors, problem, isDefault: asDefault };
+    return data(answer, { status: statusOf(problem) });
+  };
+
+  const parsed = parseAddress(values);
+  if (!parsed.ok) {
+    return refuse(null, Object.fromEntries(parsed.errors.map(({ field, error }) => [field, error])));
+  }
+  const { customer } = visit;
+  if (customer === null) return refuse("no_token");
+  const before = params.addressKey === undefined ? null : await findAddress(visit, params.addressKey);
+  if (before !== null && !before.ok) return refuse(before.problem.kind);
+  const saved =
+    before === null
+      ? await createAddress(customer, parsed.address)
+      : await updateAddress(customer, before.value.id, parsed.address);
+  if (!saved.ok) return refuseSaved(saved.problem, refuse);
+  if (asDefault && before?.value.isDefault !== true) {
+    // The address is saved: a list that shows another default one is answer enough.
+    await makeDefaultAddress(customer, saved.value);
+  }
+  return redirect(LIST, SEE_OTHER);
+}
+
+type Refuse<Answer> = (problem: FormProblem | null, errors?: AddressErrors) => Answer;
+
+function refuseSaved<Answer>(
+  problem: Extract<AccountAnswer<unknown>, { ok: false }>["problem"],
+  refuse: Refuse<Answer>,
+): Answer {
+  if (problem.kind !== "refused") return refuse(problem.kind);
+  const { fields } = problem;
+  if (fields.length === 0) return refuse("refused");
+  return refuse(null, Object.fromEntries(fields.map(({ field, code }) => [field, code])));
+}
+
+async function findAddress(
+  { customer, place }: AccountVisit,
+  key: string,
+): Promise<AccountAnswer<SavedAddress>> {
+  if (customer === null) return { ok: false, problem: { kind: "token" } };
+  const book = await readAddresses(customer, place);
+  if (!book.ok) return book;
+  const address = book.value.find((saved) => saved.key === key);
+  return address === undefined ? { ok: false, problem: { kind: "missing" } } : { ok: true, value: address };
+}

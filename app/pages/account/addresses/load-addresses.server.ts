@@ -1,0 +1,30 @@
+import { addressLines } from "../../../features/addresses/address-lines.ts";
+import { readAddresses } from "../../../shop-client/customer-account.server.ts";
+import { accountVisit, type AccountArgs } from "../account-visit.server.ts";
+
+/** A saved address in the list; the platform's id stays on the server. */
+export interface AddressEntry {
+  readonly key: string;
+  readonly isDefault: boolean;
+  readonly lines: readonly string[];
+}
+
+export type AddressBook =
+  | { readonly kind: "known"; readonly addresses: readonly AddressEntry[] }
+  | { readonly kind: "unavailable" }
+  | { readonly kind: "token" }
+  /** A session of a magic link that the platform knows nothing of. */
+  | { readonly kind: "no_token"; readonly hasPassword: boolean };
+
+export async function loadAddresses(args: AccountArgs): Promise<AddressBook> {
+  const { session, customer, place, language } = await accountVisit(args);
+  if (customer === null) return { kind: "no_token", hasPassword: session.hasPassword };
+  const book = await readAddresses(customer, place);
+  if (!book.ok) return { kind: book.problem.kind === "token" ? "token" : "unavailable" };
+  const addresses = book.value.map((address) => ({
+    key: address.key,
+    isDefault: address.isDefault,
+    lines: addressLines(address, language),
+  }));
+  return { kind: "known", addresses };
+}

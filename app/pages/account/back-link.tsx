@@ -1,0 +1,15 @@
+import { Link } from "react-router";
+import { Icon } from "../../ui/icon.tsx";
+
+/** From a page to the list it belongs to. */
+export function BackLink({ to, label }: { readonly to: string; readonly label: string }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center gap-2 self-start text-sm font-medium underline decoration-stone underline-offset-4 hover:decoration-ink"
+    >
+      <Icon name="caret-left" className="size-4" />
+      {label}
+    </Link>
+  );
+}

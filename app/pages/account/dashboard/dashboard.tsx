@@ -1,0 +1,118 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { AddressBlock } from "../../../features/addresses/address-block.tsx";
+import { m } from "../../../i18n/messages.ts";
+import { ArrowLink } from "../../../ui/arrow-link.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { AccountHeading } from "../account-heading.tsx";
+import { accountPages } from "../account-pages.ts";
+import { Notice } from "../notice.tsx";
+import { OrderCard } from "../orders/order-card.tsx";
+import type { Overview } from "./load-dashboard.server.ts";
+
+/** `/my-account` of a customer: her last order, where parcels go, what is left to do, and the way to the rest. */
+export function Dashboard({ overview }: { readonly overview: Overview }) {
+  const { firstName, hasPassword } = overview;
+  const greeting =
+    firstName === null ? m["account.greeting_plain"]() : m["account.greeting"]({ name: firstName });
+  return (
+    <div className="flex flex-col gap-8">
+      <AccountHeading title={greeting} intro={m["account.greeting_intro"]()} />
+      {!hasPassword && (
+        <Notice kind="hint" title={m["account.finish_password_title"]()}>
+          <p>{m["account.finish_password_text"]()}</p>
+          <ButtonLink to="/set-password" className="mt-2">
+            {m["account.finish_password"]()}
+          </ButtonLink>
+        </Notice>
+      )}
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+        <LastOrder overview={overview} />
+        <DefaultAddress address={overview.address} />
+      </div>
+      <Shortcuts />
+    </div>
+  );
+}
+
+function LastOrder({ overview: { lastOrder, orderCount } }: { readonly overview: Overview }) {
+  return (
+    <Card id="last-order-heading" title={m["account.last_order_title"]()}>
+      {lastOrder === null ? (
+        <>
+          <p className="max-w-text">{m["account.no_orders_text"]()}</p>
+          <ButtonLink to="/shop" className="self-start">
+            {m["account.none_shop"]()}
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <OrderCard order={lastOrder} heading="h3" />
+          {orderCount > 1 && (
+            <ArrowLink to="/my-account/orders" className="self-start text-sm">
+              {m["account.all_orders"]({ count: orderCount })}
+            </ArrowLink>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function DefaultAddress({ address }: { readonly address: Overview["address"] }) {
+  return (
+    <Card id="address-heading" title={m["account.default_address"]()}>
+      {address.kind === "known" && <AddressBlock lines={address.lines} className="text-sm" />}
+      {address.kind === "none" && <p>{m["account.no_addresses_text"]()}</p>}
+      {address.kind === "unavailable" && <p>{m["account.address_unavailable"]()}</p>}
+      {address.kind === "no_token" && <p>{m["account.addresses_no_token"]()}</p>}
+      {address.kind !== "no_token" && (
+        <ArrowLink to="/my-account/addresses" className="self-start text-sm">
+          {address.kind === "none" ? m["account.add_address"]() : m["account.see_addresses"]()}
+        </ArrowLink>
+      )}
+    </Card>
+  );
+}
+
+function Card({
+  id,
+  title,
+  children,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-4 rounded-card bg-cream p-5 sm:p-7">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Shortcuts() {
+  const [, ...pages] = accountPages();
+  return (
+    <nav aria-label={m["account.shortcuts"]()}>
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {pages.map(({ to, icon, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex min-h-16 items-center gap-4 rounded-card border border-sand px-5 transition-colors hover:border-stone hover:bg-cream"
+            >
+              <Icon name={icon} className="size-6 text-plum" />
+              <span className="flex-1">{label}</span>
+              <Icon name="caret-right" className="size-4 text-taupe" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

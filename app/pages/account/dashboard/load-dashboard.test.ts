@@ -1,0 +1,62 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openAccountArea, type Visitor } from "#tests/support/account-area.ts";
+import { accountVisit } from "../account-visit.server.ts";
+import { saveAddress } from "../addresses/edit-address.server.ts";
+import { loadDashboard } from "./load-dashboard.server.ts";
+
+let area: Awaited<ReturnType<typeof openAccountArea>>;
+let ana: Visitor;
+beforeAll(async () => {
+  area = await openAccountArea();
+  ana = await area.customer("ana@exemplu.ro");
+});
+afterAll(() => area.close());
+afterEach(() => {
+  area.world.fault = null;
+});
+
+const overview = async () =>
+  (await ana.get(async (args) => loadDashboard(await accountVisit(args)), "/my-account", "ro")).data;
+
+describe("the overview of an account", () => {
+  it("of a new customer has nothing to show yet", async () => {
+    expect(await overview()).toEqual({
+      firstName: "Ana",
+      hasPassword: true,
+      lastOrder: null,
+      orderCount: 0,
+      address: { kind: "none" },
+    });
+  });
+
+  it("shows the last order and the default address", async () => {
+    const hers = { email: "ana@exemplu.ro", contact_email: "ana@exemplu.ro" };
+    await area.order(1, { ...hers, processed_at: "2026-04-01T08:00:00Z" });
+    await area.order(2, { ...hers, processed_at: "2026-05-01T08:00:00Z", financial_status: "paid" });
+    await area.order(3, { email: "alta@exemplu.ro", contact_email: "alta@exemplu.ro" });
+    await ana.post((args) => saveAddress({ ...args, params: {} }), "/my-account/addresses/new", {
+      firstName: "Ana",
+      lastName: "Pop",
+      country: "RO",
+      address1: "Str. Florilor 1",
+      city: "Cluj-Napoca",
+      state: "CJ",
+      postalCode: "400001",
+      phone: "0721123456",
+    });
+    expect(await overview()).toMatchObject({
+      lastOrder: { name: "#2", state: "preparing" },
+      orderCount: 2,
+      address: { kind: "known", lines: expect.arrayContaining(["Str. Florilor 1", "România"]) },
+    });
+  });
+
+  it("with the platform down still shows what the site knows", async () => {
+    area.world.fault = { is: "unreachable" };
+    expect(await overview()).toMatchObject({
+      lastOrder: { name: "#2" },
+      orderCount: 2,
+      address: { kind: "unavailable" },
+    });
+  });
+});

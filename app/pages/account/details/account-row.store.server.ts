@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import type { Language } from "#domain/language-choice.ts";
+import { accounts } from "../../../features/auth/auth.tables.ts";
+import type { SiteDatabase } from "../../../platform/database/site-database.server.ts";
+
+/** What she may change about her account herself. */
+interface OwnFacts {
+  readonly firstName?: string | null;
+  readonly lastName?: string | null;
+  /** Of the mails she gets. */
+  readonly language?: Language;
+}
+
+export async function changeOwnFacts(
+  site: Pick<SiteDatabase, "update">,
+  accountId: string,
+  facts: OwnFacts,
+  now: Date,
+): Promise<void> {
+  await site
+    .update(accounts)
+    .set({ ...facts, updatedAt: now })
+    .where(eq(accounts.id, accountId));
+}
+
+/** The language of her mails; null when the account is gone. */
+export async function findMailLanguage(
+  site: Pick<SiteDatabase, "select">,
+  accountId: string,
+): Promise<Language | null> {
+  const [row] = await site
+    .select({ language: accounts.language })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .limit(1);
+  return row?.language ?? null;
+}

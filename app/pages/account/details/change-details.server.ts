@@ -1,0 +1,94 @@
+import { data, redirectDocument } from "react-router";
+import { LANGUAGES } from "#domain/languages.ts";
+import { setPassword } from "../../../features/auth/auth-actions.server.ts";
+import { authProblemStatus } from "../../../features/auth/auth-problem-status.ts";
+import { updateName } from "../../../shop-client/customer-account.server.ts";
+import { accountVisit, type AccountArgs, type AccountVisit } from "../account-visit.server.ts";
+import { readAccountForm, textOf } from "../form/read-form.server.ts";
+import { statusOf } from "../form/status.server.ts";
+import { changeOwnFacts, findMailLanguage } from "./account-row.store.server.ts";
+import type { DetailsAnswer, DetailsIntent } from "./details-answer.ts";
+import { readName } from "./read-name.ts";
+
+const SEE_OTHER = 303;
+
+export async function loadDetails(args: AccountArgs) {
+  const { session, resources, language } = await accountVisit(args);
+  const { email, firstName, lastName, hasPassword } = session;
+  const mailLanguage = (await findMailLanguage(resources.site, session.accountId)) ?? language;
+  return { email, firstName: firstName ?? "", lastName: lastName ?? "", hasPassword, mailLanguage };
+}
+
+/** One of the page's forms, named by `intent`. */
+export async function changeDetails(args: AccountArgs) {
+  const visit = await accountVisit(args);
+  const form = await readAccountForm(args.request);
+  switch (textOf(form, "intent")) {
+    case "name":
+      return changeName(visit, form);
+    case "password":
+      return changePassword(visit, form, args);
+    case "language":
+      return changeLanguage(visit, form);
+    default:
+      return refuse({ intent: "name", problem: "failed" });
+  }
+}
+
+/** The platform is told first: a name it refuses is not kept here either. */
+async function changeName({ session, customer, resources }: AccountVisit, form: FormData) {
+  const typed = { firstName: textOf(form, "firstName"), lastName: textOf(form, "lastName") };
+  const read = readName(typed);
+  if (!read.ok) return refuse({ intent: "name", auth: read.problem, name: typed });
+  const { firstName, lastName } = read;
+  if (customer !== null) {
+    const told = await updateName(customer, { firstName, lastName });
+    if (!told.ok) {
+      const { problem } = told;
+      const [wrong] = problem.kind === "refused" ? problem.fields : [];
+      if (wrong === undefined) return refuse({ intent: "name", problem: problem.kind, name: typed });
+      const field = wrong.field === "lastName" ? "lastName" : "firstName";
+      const code = wrong.code === "too_long" ? "name_long" : "name_invalid";
+      return refuse({ intent: "name", auth: { code, field }, name: typed });
+    }
+  }
+  const facts = { firstName: firstName || null, lastName: lastName || null };
+  await changeOwnFacts(resources.site, session.accountId, facts, resources.clock());
+  return done("name");
+}
+
+async function changePassword({ session }: AccountVisit, form: FormData, args: AccountArgs) {
+  // Choosing the first password has a page of its own, which knows what it proves.
+  if (!session.hasPassword) return redirectDocument("/set-password", SEE_OTHER);
+  const typed = {
+    currentPassword: textOf(form, "currentPassword"),
+    password: textOf(form, "password"),
+    passwordAgain: textOf(form, "passwordAgain"),
+  };
+  const changed = await setPassword(typed, args);
+  const headers = new Headers();
+  for (const cookie of changed.cookies ?? []) headers.append("Set-Cookie", cookie);
+  return changed.ok
+    ? done("password", headers)
+    : refuse({ intent: "password", auth: changed.problem }, headers);
+}
+
+/** Of her mails and of this browser: the page comes again in it, which is where a visit keeps its language. */
+async function changeLanguage({ session, resources }: AccountVisit, form: FormData) {
+  const chosen = textOf(form, "language");
+  const language = LANGUAGES.find((known) => known === chosen);
+  if (language === undefined) return refuse({ intent: "language", problem: "failed" });
+  await changeOwnFacts(resources.site, session.accountId, { language }, resources.clock());
+  return redirectDocument(`/my-account/details?lang=${language}`, SEE_OTHER);
+}
+
+function done(intent: DetailsIntent, headers = new Headers()) {
+  return data<DetailsAnswer>({ kind: "done", intent }, { headers });
+}
+
+function refuse(what: Omit<Extract<DetailsAnswer, { kind: "problem" }>, "kind">, headers = new Headers()) {
+  const { auth, problem } = what;
+  if (auth?.retryAfterS !== undefined) headers.set("Retry-After", String(auth.retryAfterS));
+  const status = auth === undefined ? statusOf(problem ?? null) : authProblemStatus(auth.code);
+  return data<DetailsAnswer>({ kind: "problem", ...what }, { status, headers });
+}

@@ -1,0 +1,42 @@
+import { LANGUAGES, type Language } from "#domain/languages.ts";
+import { m } from "../../../i18n/messages.ts";
+import { RadioField } from "../../../ui/choice-field.tsx";
+import { AccountForm, SubmitButton } from "../form/account-form.tsx";
+import { LiveNotice } from "../notice.tsx";
+import { wholeProblem } from "./answer-text.ts";
+import type { DetailsAnswer } from "./details-answer.ts";
+
+/** Each in itself, so that whoever is lost finds the way back. */
+const NAMES: Readonly<Record<Language, string>> = { ro: "Română", en: "English" };
+
+interface LanguageFormProps {
+  readonly language: Language;
+  readonly answer: DetailsAnswer | undefined;
+}
+
+export function LanguageForm({ language, answer }: LanguageFormProps) {
+  return (
+    <AccountForm intent="language" answer={answer} className="flex max-w-md flex-col gap-5">
+      <LiveNotice kind="problem" text={wholeProblem(answer)} />
+      <fieldset>
+        <legend className="max-w-text pb-3 text-sm text-taupe">{m["account.language_note"]()}</legend>
+        <div className="divide-y divide-sand overflow-hidden rounded-card border border-taupe bg-white">
+          {LANGUAGES.map((each) => (
+            <RadioField
+              key={each}
+              id={`details-language-${each}`}
+              name="language"
+              value={each}
+              defaultChecked={each === language}
+            >
+              <span lang={each}>{NAMES[each]}</span>
+            </RadioField>
+          ))}
+        </div>
+      </fieldset>
+      <div>
+        <SubmitButton>{m["account.save"]()}</SubmitButton>
+      </div>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,17 @@
+import type { AuthProblem } from "../../../features/auth/auth-result.ts";
+import { checkName } from "../../../features/auth/check-fields.ts";
+
+export type ReadName =
+  | { readonly ok: true; readonly firstName: string; readonly lastName: string }
+  | { readonly ok: false; readonly problem: AuthProblem };
+
+/** First and last name, each of which may stay empty. */
+export function readName(typed: { readonly firstName: string; readonly lastName: string }): ReadName {
+  const [firstName, lastName] = [tidy(typed.firstName), tidy(typed.lastName)];
+  const problem = checkName(firstName, "firstName") ?? checkName(lastName, "lastName");
+  return problem === null ? { ok: true, firstName, lastName } : { ok: false, problem };
+}
+
+function tidy(text: string): string {
+  return text.normalize("NFC").replace(/\s+/g, " ").trim();
+}

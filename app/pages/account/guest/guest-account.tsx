@@ -1,0 +1,94 @@
+import { Link } from "react-router";
+import { SUPPORT_EMAIL } from "#domain/brand.ts";
+import { m } from "../../../i18n/messages.ts";
+import { ArrowLink } from "../../../ui/arrow-link.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import type { IconName } from "../../../ui/icon-paths.ts";
+import { LastOrderCard } from "./last-order-card.tsx";
+import type { GuestOrder } from "./load-guest-order.server.ts";
+
+/** `/my-account` for a guest: the way in, the last order of this browser, and where else to find an order or help (spec §2). */
+export function GuestAccount({ last }: { readonly last: GuestOrder }) {
+  return (
+    <div className="page-width pb-4 pt-10 lg:pt-16">
+      <header className="max-w-2xl">
+        <h1 className="text-4xl">{m["account.title"]()}</h1>
+        <p className="mt-4 text-lg text-taupe">{m["account.intro"]()}</p>
+      </header>
+      <div className="mt-10 grid items-start gap-x-16 gap-y-12 lg:mt-14 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+        <div className="flex flex-col gap-6">
+          <WayIn />
+          <LastOrderCard last={last} />
+        </div>
+        <div className="flex flex-col gap-10">
+          <section aria-labelledby="find-heading">
+            <h2 id="find-heading" className="text-2xl">
+              {m["account.find_title"]()}
+            </h2>
+            <p className="mt-3">{m["account.find_text"]()}</p>
+            <p className="mt-3">
+              <a
+                href={`mailto:${SUPPORT_EMAIL}`}
+                className="inline-flex min-h-11 items-center gap-2 font-semibold text-plum underline decoration-stone underline-offset-4 hover:decoration-plum"
+              >
+                <Icon name="envelope-simple" className="size-5" />
+                {SUPPORT_EMAIL}
+              </a>
+            </p>
+          </section>
+          <nav aria-labelledby="help-heading">
+            <h2 id="help-heading" className="text-2xl">
+              {m["account.help_title"]()}
+            </h2>
+            <ul className="mt-4 divide-y divide-sand border-y border-sand">
+              <HelpLink to="/shipping-and-returns" icon="truck" label={m["account.help_shipping"]()} />
+              <HelpLink to="/contact" icon="envelope-simple" label={m["account.help_contact"]()} />
+              <HelpLink to="/faq" icon="info" label={m["account.help_faq"]()} />
+            </ul>
+          </nav>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function WayIn() {
+  return (
+    <section aria-labelledby="way-in-heading" className="rounded-card border border-sand p-6 sm:p-9">
+      <h2 id="way-in-heading" className="text-2xl">
+        {m["account.way_in_title"]()}
+      </h2>
+      <p className="mt-3 max-w-text">{m["account.way_in_text"]()}</p>
+      <div className="mt-6 flex flex-col gap-3 sm:flex-row">
+        <ButtonLink to="/my-account/login">{m["account.log_in"]()}</ButtonLink>
+        <ButtonLink to="/my-account/register" look="secondary">
+          {m["account.register"]()}
+        </ButtonLink>
+      </div>
+      <ArrowLink to="/my-account/wishlist" className="mt-5 text-sm">
+        {m["account.guest_wishlist"]()}
+      </ArrowLink>
+    </section>
+  );
+}
+
+function HelpLink({
+  to,
+  icon,
+  label,
+}: {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly label: string;
+}) {
+  return (
+    <li>
+      <Link to={to} className="group flex min-h-14 items-center gap-4">
+        <Icon name={icon} className="size-6 text-plum" />
+        <span className="flex-1 underline-offset-4 group-hover:underline">{label}</span>
+        <Icon name="caret-right" className="size-4 text-taupe" />
+      </Link>
+    </li>
+  );
+}

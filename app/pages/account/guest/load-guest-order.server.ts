@@ -1,0 +1,40 @@
+import type { RouterContextProvider } from "react-router";
+import { formatAmount } from "#domain/price-display.ts";
+import { findLastOrder } from "../../../features/checkout/find-last-order.server.ts";
+import type { OrderStatus } from "../../../features/orders/mirrored-order.ts";
+
+/** What a guest sees of her last order: no address and no e-mail, those stand on the thank-you page. */
+export type GuestOrder =
+  | { readonly kind: "none" }
+  | { readonly kind: "awaited" }
+  | {
+      readonly kind: "found";
+      readonly name: string;
+      readonly status: OrderStatus;
+      /** ISO 8601. */
+      readonly placedAt: string;
+      /** Formatted, in the order's currency. */
+      readonly total: string;
+      readonly items: readonly string[];
+    };
+
+interface AccountArgs {
+  readonly request: Request;
+  readonly context: Readonly<RouterContextProvider>;
+}
+
+/** The last order made in this browser, for as long as its checkout cookie lives. */
+export async function loadGuestOrder({
+  request,
+  context,
+}: AccountArgs): Promise<{ readonly last: GuestOrder }> {
+  const last = await findLastOrder(request, context);
+  if (last.kind !== "found") return { last };
+  const { name, status, placedAt, total, currency, lines } = last.order;
+  const items = lines.map(({ quantity, title, variantTitle }) =>
+    [`${quantity} × ${title}`, variantTitle].filter(Boolean).join(", "),
+  );
+  return {
+    last: { kind: "found", name, status, placedAt, total: formatAmount(total, currency), items },
+  };
+}

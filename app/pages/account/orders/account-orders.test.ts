@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { orders } from "../../../features/orders/order-mirror.tables.ts";
+import { openAccountArea, type Visitor } from "#tests/support/account-area.ts";
+import { askForProof } from "./ask-for-proof.server.ts";
+import { loadOrder } from "./load-order.server.ts";
+import { loadOrders, ORDERS_PER_PAGE } from "./load-orders.server.ts";
+
+let area: Awaited<ReturnType<typeof openAccountArea>>;
+let ana: Visitor;
+let ioana: Visitor;
+beforeAll(async () => {
+  area = await openAccountArea();
+  ana = await area.customer("ana@exemplu.ro");
+  ioana = await area.customer("ioana@exemplu.ro");
+});
+afterAll(() => area.close());
+beforeEach(() => area.site.delete(orders));
+
+const by = (email: string) => ({ email, contact_email: email });
+const list = async (who: Visitor, search = "") =>
+  (await who.get(loadOrders, `/my-account/orders${search}`)).data;
+const open = async (who: Visitor, orderId: string) =>
+  (await who.get((args) => loadOrder({ ...args, params: { orderId } }), `/my-account/orders/${orderId}`))
+    .data;
+
+describe("/my-account/orders", () => {
+  it("shows hers with state, date, total and items, and carries no address", async () => {
+    await area.order(1, { ...by("ana@exemplu.ro"), financial_status: "paid" });
+    await area.order(2, by("ioana@exemplu.ro"));
+    const { orders: shown, pages, isVerified } = await list(ana);
+    expect(shown).toMatchObject([
+      {
+        id: "1",
+        name: "#1",
+        state: "preparing",
+        total: expect.stringMatching(/^520,20\slei$/),
+        items: ["2 × Papillex, Un flacon"],
+      },
+    ]);
+    expect([pages, isVerified]).toEqual([1, true]);
+    expect(JSON.stringify(shown)).not.toMatch(/@|Florilor|\+40/);
+  });
+
+  it("comes in pages, and leads to the nearest one there is", async () => {
+    for (let id = 1; id <= ORDERS_PER_PAGE + 3; id += 1) {
+      const day = String(id).padStart(2, "0");
+      await area.order(id, { ...by("ana@exemplu.ro"), processed_at: `2026-11-${day}T08:00:00Z` });
+    }
+    const first = await list(ana);
+    const second = await list(ana, "?page=2");
+    expect([first.orders[0]?.id, first.orders.length, first.pages]).toEqual(["13", 10, 2]);
+    expect(second.orders.map(({ id }) => id)).toEqual(["3", "2", "1"]);
+    expect(await list(ana, "?page=999999")).toEqual(second);
+    for (const wrong of ["?page=0", "?page=-1", "?page=x", "?page=1e9", "?page=9999999999"]) {
+      expect(await list(ana, wrong), wrong).toEqual(first);
+    }
+  });
+});
+
+describe("/my-account/orders/{id}", () => {
+  it("shows one of hers whole, with what happened to it", async () => {
+    await area.order(1, {
+      ...by("ana@exemplu.ro"),
+      financial_status: "paid",
+      payment_details: { credit_card_company: "Visa", credit_card_number: "•••• •••• •••• 4242" },
+    });
+    const view = await open(ana, "1");
+    expect(view).toMatchObject({
+      state: "preparing",
+      order: { name: "#1", card: { brand: "Visa", lastFour: "4242" }, total: "520.20" },
+      timeline: [{ kind: "placed" }, { kind: "paid" }],
+    });
+    expect(view?.order.delivery).toContain("Romania");
+  });
+
+  it.each(["1", "2", "01", "1 ", "%", "#1", "1'--", "../1", "9".repeat(10_000), ""])(
+    "for the id %.20s, which is another's or nobody's, is as if there were none",
+    async (id) => {
+      await area.order(1, by("ioana@exemplu.ro"));
+      expect(await open(ana, id)).toBeNull();
+      expect(await open(ioana, "1")).not.toBeNull();
+    },
+  );
+});
+
+describe("whoever registers with somebody else's address", () => {
+  it("and knows a password the platform takes, sees none of its orders before the mailbox is proven", async () => {
+    const email = "maria@exemplu.ro";
+    await area.order(1, by(email));
+    // A customer made past the store, with an address nobody asked about.
+    const made = await area.world.resources.shop.request(
+      Object(
+        'mutation { customerCreate(input: { email: "maria@exemplu.ro", password: "strain123" }) { customer { id } } }',
+      ),
+      {},
+    );
+    expect(made.ok).toBe(true);
+    const stranger = area.guest();
+    await stranger.browser.post({ action: "login", email, password: "strain123" });
+    expect(await list(stranger)).toMatchObject({ orders: [], isVerified: false, email });
+    expect(await open(stranger, "1")).toBeNull();
+  });
+
+  it("may have a link sent to the mailbox, and to no other", async () => {
+    const stranger = area.guest();
+    await stranger.browser.post({ action: "login", email: "maria@exemplu.ro", password: "strain123" });
+    const { data } = await stranger.post(askForProof, "/my-account/orders", { email: "rau@exemplu.ro" });
+    expect(data).toEqual({ kind: "sent" });
+    expect(area.world.queued.map(({ job }) => job.data)).toMatchObject([
+      { kind: "magic-link", email: "maria@exemplu.ro" },
+    ]);
+    area.world.queued.length = 0;
+  });
+});

@@ -1,0 +1,35 @@
+import { findOrdersOf } from "../../../features/orders/customer-orders.store.server.ts";
+import { accountVisit, type AccountArgs } from "../account-visit.server.ts";
+import type { OrderEntry } from "./order-entry.ts";
+import { toOrderEntry } from "./to-order-entry.ts";
+
+export const ORDERS_PER_PAGE = 10;
+const PAGE_PATTERN = /^[1-9]\d{0,5}$/;
+
+export interface OrderList {
+  readonly orders: readonly OrderEntry[];
+  readonly page: number;
+  readonly pages: number;
+  /** False: orders made under her address alone do not show before she has proven it. */
+  readonly isVerified: boolean;
+  readonly email: string;
+}
+
+/** Her orders, newest first, a page at a time; a page that is none is the nearest one there is. */
+export async function loadOrders(args: AccountArgs): Promise<OrderList> {
+  const { session, owner, resources } = await accountVisit(args);
+  const asked = pageOf(args.request);
+  const read = (page: number) =>
+    findOrdersOf(resources.site, owner, { offset: (page - 1) * ORDERS_PER_PAGE, limit: ORDERS_PER_PAGE });
+  const found = await read(asked);
+  const pages = Math.max(1, Math.ceil(found.total / ORDERS_PER_PAGE));
+  const page = Math.min(asked, pages);
+  const { orders } = page === asked ? found : await read(page);
+  const { isVerified, email } = session;
+  return { orders: orders.map(toOrderEntry), page, pages, isVerified, email };
+}
+
+function pageOf(request: Request): number {
+  const text = new URL(request.url).searchParams.get("page") ?? "1";
+  return PAGE_PATTERN.test(text) ? Number(text) : 1;
+}

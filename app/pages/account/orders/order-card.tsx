@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import { formatDate } from "#domain/date-display.ts";
+import { m } from "../../../i18n/messages.ts";
+import { useLanguage } from "../../../i18n/use-language.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import type { OrderEntry } from "./order-entry.ts";
+import { StateChip } from "./state-chip.tsx";
+
+/** One order of a list; all of it leads to its page. */
+export function OrderCard({
+  order,
+  heading: Heading,
+}: {
+  readonly order: OrderEntry;
+  readonly heading: "h2" | "h3";
+}) {
+  const language = useLanguage();
+  return (
+    <article className="relative flex flex-col gap-4 rounded-card border border-sand p-5 transition-colors hover:border-stone sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div>
+          <Heading className="font-sans text-lg font-semibold tracking-normal">
+            <Link
+              to={`/my-account/orders/${order.id}`}
+              className="after:absolute after:inset-0 after:rounded-card underline-offset-4 hover:underline"
+            >
+              {m["account.order_named"]({ name: order.name })}
+            </Link>
+          </Heading>
+          <p className="text-sm text-taupe">{formatDate(order.placedAt, language)}</p>
+        </div>
+        <StateChip state={order.state} />
+      </div>
+      <ul className="flex flex-col gap-1 text-sm">
+        {order.items.map((item) => (
+          <li key={item} className="break-words">
+            {item}
+          </li>
+        ))}
+      </ul>
+      <p className="flex items-center justify-between gap-4 border-t border-sand pt-4">
+        <span className="font-semibold tabular-nums">{order.total}</span>
+        <span aria-hidden="true" className="inline-flex items-center gap-1.5 text-sm font-medium text-plum">
+          {m["account.order_details"]()}
+          <Icon name="caret-right" className="size-4" />
+        </span>
+      </p>
+    </article>
+  );
+}

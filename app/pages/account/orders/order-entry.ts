@@ -1,0 +1,16 @@
+import type { OrderState } from "../../../features/orders/order-state.ts";
+
+/** An order in a list: no address and no e-mail. */
+export interface OrderEntry {
+  /** The platform's id: names the order's page. */
+  readonly id: string;
+  /** `#1001`. */
+  readonly name: string;
+  readonly state: OrderState;
+  /** ISO 8601. */
+  readonly placedAt: string;
+  /** Formatted, in the order's currency. */
+  readonly total: string;
+  /** "2 × Papillex, Un flacon". */
+  readonly items: readonly string[];
+}

@@ -1,0 +1,92 @@
+import { formatDate } from "#domain/date-display.ts";
+import type { OrderEvent } from "../../../features/orders/order-timeline.ts";
+import { m } from "../../../i18n/messages.ts";
+import { useLanguage } from "../../../i18n/use-language.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import type { IconName } from "../../../ui/icon-paths.ts";
+
+const ICONS: Readonly<Record<OrderEvent["kind"], IconName>> = {
+  placed: "shopping-bag",
+  paid: "credit-card",
+  sent: "truck",
+  cancelled: "x",
+  refunded: "arrow-counter-clockwise",
+  partially_refunded: "arrow-counter-clockwise",
+};
+
+/** What happened to an order so far, oldest first. */
+export function OrderTimeline({ events }: { readonly events: readonly OrderEvent[] }) {
+  const language = useLanguage();
+  return (
+    <section aria-labelledby="timeline-heading" className="rounded-card bg-cream p-6">
+      <h2 id="timeline-heading" className="text-xl">
+        {m["account.timeline"]()}
+      </h2>
+      <ol className="mt-5 flex flex-col">
+        {events.map((event, index) => (
+          <li
+            // Nothing of an event is its own: two parcels may leave at once.
+            // eslint-disable-next-line react/no-array-index-key
+            key={index}
+            className="relative flex gap-4 pb-5 last:pb-0 not-last:before:absolute not-last:before:bottom-0 not-last:before:left-4.5 not-last:before:top-9 not-last:before:w-px not-last:before:bg-stone"
+          >
+            <span className="grid size-9 shrink-0 place-items-center rounded-full border border-stone bg-ivory">
+              <Icon name={ICONS[event.kind]} className="size-5 text-plum" />
+            </span>
+            <div className="min-w-0 pt-1 text-sm">
+              <p className="font-semibold">{eventText(event)}</p>
+              {event.at !== null && (
+                <p className="text-taupe">
+                  <time dateTime={event.at}>{formatDate(event.at, language)}</time>
+                </p>
+              )}
+              {event.kind === "sent" && <Parcel parcel={event.parcel} />}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Parcel({ parcel }: { readonly parcel: Extract<OrderEvent, { kind: "sent" }>["parcel"] }) {
+  const { company, trackingNumber, trackingUrl } = parcel;
+  return (
+    <>
+      {company !== null && <p>{company}</p>}
+      {trackingNumber !== null && (
+        <p className="break-words">{m["account.tracking_number"]({ number: trackingNumber })}</p>
+      )}
+      {trackingUrl !== null && (
+        <p>
+          <a
+            href={trackingUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center font-medium text-plum underline decoration-stone underline-offset-4 hover:decoration-plum"
+          >
+            {m["account.track_parcel"]()}
+            <span className="sr-only"> {m["account.new_tab"]()}</span>
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function eventText({ kind }: OrderEvent): string {
+  switch (kind) {
+    case "placed":
+      return m["account.event_placed"]();
+    case "paid":
+      return m["account.event_paid"]();
+    case "sent":
+      return m["account.event_sent"]();
+    case "cancelled":
+      return m["account.event_cancelled"]();
+    case "refunded":
+      return m["account.event_refunded"]();
+    case "partially_refunded":
+      return m["account.event_partially_refunded"]();
+  }
+}

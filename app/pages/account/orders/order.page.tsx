@@ -1,0 +1,69 @@
+import { data } from "react-router";
+import { formatDate } from "#domain/date-display.ts";
+import { OrderDetails } from "../../../features/orders/order-details.tsx";
+import { m } from "../../../i18n/messages.ts";
+import { useLanguage } from "../../../i18n/use-language.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import type { Route } from "./+types/order.page";
+import { AccountHeading } from "../account-heading.tsx";
+import { accountMeta } from "../account-meta.ts";
+import { BackLink } from "../back-link.tsx";
+import { loadOrder, type OrderView } from "./load-order.server.ts";
+import { OrderTimeline } from "./order-timeline.tsx";
+import { Reorder } from "./reorder.tsx";
+import { StateChip } from "./state-chip.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  accountMeta(
+    loaderData?.view == null
+      ? m["account.order_unknown_title"]()
+      : m["account.order_named"]({ name: loaderData.view.order.name }),
+  );
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const view = await loadOrder({ request, context, params });
+  return data({ view }, { status: view === null ? 404 : 200 });
+}
+
+/** `/my-account/orders/{id}`: what was bought, where it is, and once more the same. */
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { view } = loaderData;
+  return (
+    <div className="flex flex-col gap-6">
+      <BackLink to="/my-account/orders" label={m["account.back_to_orders"]()} />
+      {view === null ? <UnknownOrder /> : <KnownOrder view={view} />}
+    </div>
+  );
+}
+
+function KnownOrder({ view: { order, state, timeline } }: { readonly view: OrderView }) {
+  const language = useLanguage();
+  return (
+    <>
+      <AccountHeading
+        title={m["account.order_named"]({ name: order.name })}
+        intro={m["account.placed_on"]({ date: formatDate(order.placedAt, language) })}
+      >
+        <StateChip state={state} />
+      </AccountHeading>
+      <div className="mt-2 grid items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="flex flex-col gap-8 xl:order-last">
+          <OrderTimeline events={timeline} />
+          <Reorder lines={order.lines} />
+        </div>
+        <OrderDetails order={order} />
+      </div>
+    </>
+  );
+}
+
+function UnknownOrder() {
+  return (
+    <>
+      <AccountHeading title={m["account.order_unknown_title"]()} intro={m["account.order_unknown_text"]()} />
+      <ButtonLink to="/my-account/orders" className="self-start">
+        {m["account.back_to_orders"]()}
+      </ButtonLink>
+    </>
+  );
+}

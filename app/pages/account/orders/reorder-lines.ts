@@ -1,0 +1,54 @@
+import {
+  CART_LINES_MAX,
+  type CartLineFacts,
+  parseCartLines,
+  VARIANT_ID,
+} from "../../../features/cart/cart-line-facts.ts";
+import { addToCart, currentCart } from "../../../features/cart/cart-store.ts";
+import type { MirroredLine } from "../../../features/orders/mirrored-order.ts";
+import { type LeftOut, planReorder } from "./plan-reorder.ts";
+
+export type ReorderOutcome =
+  /** The shop could not be asked: the cart is as it was. */
+  | { readonly kind: "unavailable" }
+  | { readonly kind: "done"; readonly added: number; readonly leftOut: readonly LeftOut[] };
+
+/** Puts what is still sold of an old order into the browser's cart, at today's names and prices. */
+export async function reorderLines(lines: readonly MirroredLine[]): Promise<ReorderOutcome> {
+  const facts = await askForFacts(lines);
+  if (facts === null) return { kind: "unavailable" };
+  const { add, leftOut } = planReorder(lines, facts, currentCart());
+  const refused: LeftOut[] = [];
+  let added = 0;
+  for (const { item, quantity, name } of add) {
+    // One after the other: each takes the cart's lock. Another tab may have filled the cart since the plan.
+    const outcome = await addToCart(item, quantity);
+    if (outcome.ok) added += quantity;
+    else refused.push({ name, reason: outcome.error });
+  }
+  return { kind: "done", added, leftOut: [...leftOut, ...refused] };
+}
+
+async function askForFacts(
+  lines: readonly MirroredLine[],
+): Promise<ReadonlyMap<string, CartLineFacts> | null> {
+  const ids = [...new Set(lines.flatMap(({ variantId }) => variantId ?? []))].filter((id) =>
+    VARIANT_ID.test(id),
+  );
+  const facts = new Map<string, CartLineFacts>();
+  for (let at = 0; at < ids.length; at += CART_LINES_MAX) {
+    const answer = await fetchFacts(ids.slice(at, at + CART_LINES_MAX));
+    if (answer === null) return null;
+    for (const line of answer) facts.set(line.id, line);
+  }
+  return facts;
+}
+
+async function fetchFacts(ids: readonly string[]): Promise<readonly CartLineFacts[] | null> {
+  try {
+    const response = await fetch(`/api/cart-lines?ids=${encodeURIComponent(ids.join(","))}`);
+    return response.ok ? parseCartLines(await response.json()) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,12 @@
+import { formatAmount } from "#domain/price-display.ts";
+import type { MirroredOrder } from "../../../features/orders/mirrored-order.ts";
+import { orderState } from "../../../features/orders/order-state.ts";
+import type { OrderEntry } from "./order-entry.ts";
+
+export function toOrderEntry(order: MirroredOrder): OrderEntry {
+  const { id, name, placedAt, total, currency, lines } = order;
+  const items = lines.map(({ quantity, title, variantTitle }) =>
+    [`${quantity} × ${title}`, variantTitle].filter(Boolean).join(", "),
+  );
+  return { id, name, placedAt, items, state: orderState(order), total: formatAmount(total, currency) };
+}

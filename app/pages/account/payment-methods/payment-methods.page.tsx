@@ -1,0 +1,71 @@
+import { formatDate } from "#domain/date-display.ts";
+import { PAYMENT_METHODS } from "#domain/payment-methods.ts";
+import { allOrdersOf } from "../../../features/orders/customer-orders.store.server.ts";
+import { cardName, paymentName } from "../../../features/orders/payment-name.ts";
+import { m } from "../../../i18n/messages.ts";
+import { useLanguage } from "../../../i18n/use-language.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import type { Route } from "./+types/payment-methods.page";
+import { AccountHeading, AccountSection } from "../account-heading.tsx";
+import { accountMeta } from "../account-meta.ts";
+import { accountVisit } from "../account-visit.server.ts";
+import { type UsedMethod, usedMethods } from "./used-methods.ts";
+
+export const meta: Route.MetaFunction = () => accountMeta(m["account.payment_methods"]());
+
+export async function loader(args: Route.LoaderArgs) {
+  const { owner, resources } = await accountVisit(args);
+  return { used: usedMethods(await allOrdersOf(resources.site, owner)) };
+}
+
+/** `/my-account/payment-methods` (design §5.11): what is accepted, what she used, and that nothing of it is kept here. */
+export default function PaymentMethodsPage({ loaderData }: Route.ComponentProps) {
+  const { used } = loaderData;
+  return (
+    <div className="flex flex-col gap-10">
+      <AccountHeading title={m["account.payment_methods"]()} intro={m["account.payment_intro"]()} />
+      <AccountSection id="used-heading" title={m["account.payment_used"]()}>
+        {used.length === 0 ? (
+          <p className="text-taupe">{m["account.payment_none_used"]()}</p>
+        ) : (
+          <ul className="divide-y divide-sand border-y border-sand">
+            {used.map((method) => (
+              <UsedRow key={`${method.method} ${method.lastUsedAt}`} used={method} />
+            ))}
+          </ul>
+        )}
+        <p className="max-w-text text-sm text-taupe">{m["account.payment_used_note"]()}</p>
+      </AccountSection>
+      <AccountSection id="accepted-heading" title={m["account.payment_accepted"]()}>
+        <ul className="grid gap-3 sm:grid-cols-2">
+          {PAYMENT_METHODS.map((method) => (
+            <li
+              key={method}
+              className="flex min-h-14 items-center gap-4 rounded-card border border-sand px-5"
+            >
+              <Icon name={method === "card" ? "credit-card" : "lock-simple"} className="size-6 text-plum" />
+              {paymentName(method)}
+            </li>
+          ))}
+        </ul>
+        <p className="max-w-text text-sm text-taupe">{m["account.payment_accepted_note"]()}</p>
+      </AccountSection>
+    </div>
+  );
+}
+
+function UsedRow({ used: { method, card, lastUsedAt } }: { readonly used: UsedMethod }) {
+  const language = useLanguage();
+  return (
+    <li className="flex items-center gap-4 py-4">
+      <Icon name="credit-card" className="size-6 text-plum" />
+      <div className="min-w-0">
+        <p className="font-semibold">{paymentName(method)}</p>
+        {card !== null && <p className="tabular-nums">{cardName(card)}</p>}
+        <p className="text-sm text-taupe">
+          {m["account.payment_last_used"]({ date: formatDate(lastUsedAt, language) })}
+        </p>
+      </div>
+    </li>
+  );
+}

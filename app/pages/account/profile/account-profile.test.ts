@@ -1,0 +1,133 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { accounts } from "../../../features/auth/auth.tables.ts";
+import { orders } from "../../../features/orders/order-mirror.tables.ts";
+import { newsletterSignups } from "../../../features/newsletter/newsletter.tables.ts";
+import { openAccountArea, PASSWORD, type Visitor } from "#tests/support/account-area.ts";
+import { saveAddress } from "../addresses/edit-address.server.ts";
+import { loadDetails } from "../details/change-details.server.ts";
+import { changeProfile, loadProfile } from "./change-profile.server.ts";
+import { action as download } from "./export.route.ts";
+
+const PATH = "/my-account/profile";
+
+let area: Awaited<ReturnType<typeof openAccountArea>>;
+let visitors = 0;
+beforeAll(async () => {
+  area = await openAccountArea();
+});
+afterAll(() => area.close());
+afterEach(() => {
+  area.world.fault = null;
+});
+
+async function someone(): Promise<Visitor & { readonly email: string }> {
+  const email = `client${(visitors += 1)}@exemplu.ro`;
+  return { ...(await area.customer(email)), email };
+}
+/** For tests that change nothing. */
+let bystander: ReturnType<typeof someone> | undefined;
+const anyone = () => (bystander ??= someone());
+const change = (who: Visitor, fields: Readonly<Record<string, string>>) =>
+  who.post(changeProfile, PATH, fields);
+const isIn = async (who: Visitor) => (await who.get(loadDetails, "/my-account/details")).to === null;
+
+it("tells of the newsletter's sign-up, of her own address alone", async () => {
+  const ana = await someone();
+  expect((await ana.get(loadProfile, PATH)).data.newsletter).toBeNull();
+  const signup = {
+    status: "pending",
+    language: "ro",
+    source: "footer",
+    discountCode: null,
+    consentVersion: "1",
+  } as const;
+  await area.site.insert(newsletterSignups).values([
+    { ...signup, addressKey: ana.email, email: ana.email, createdAt: new Date("2026-03-01T08:00:00Z") },
+    { ...signup, addressKey: "alta@exemplu.ro", email: "alta@exemplu.ro", createdAt: new Date(0) },
+  ]);
+  expect((await ana.get(loadProfile, PATH)).data.newsletter).toEqual({
+    status: "pending",
+    since: "2026-03-01T08:00:00.000Z",
+  });
+});
+
+it("logs out everywhere, here as well", async () => {
+  const ana = await someone();
+  const phone = area.guest();
+  await phone.browser.post({ action: "login", email: ana.email, password: PASSWORD });
+  expect([await isIn(ana), await isIn(phone)]).toEqual([true, true]);
+  expect((await change(ana, { intent: "logout-everywhere" })).to).toBe("/my-account");
+  expect([await isIn(ana), await isIn(phone)]).toEqual([false, false]);
+});
+
+it("gives her data as a file that nobody keeps, without a password or token in it", async () => {
+  const ana = await someone();
+  await area.order(1, { email: ana.email, contact_email: ana.email });
+  await area.order(2, { email: "alta@exemplu.ro", contact_email: "alta@exemplu.ro" });
+  const cookie = [...ana.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const request = new Request(`http://store.test${PATH}/export`, { method: "POST", headers: { cookie } });
+  const { context } = ana.browser.args(request);
+  const url = new URL(request.url);
+  const response = await download({ request, context, params: {}, url, pattern: url.pathname });
+  const text = await response.text();
+  expect(response.headers.get("Content-Disposition")).toContain("attachment");
+  expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(JSON.parse(text)).toMatchObject({ account: { email: ana.email }, orders: [{ name: "#1" }] });
+  expect(text).not.toMatch(/alta@|argon2|secret|sealed/i);
+});
+
+describe("deleting the account", () => {
+  it.each([
+    ["nothing", ""],
+    ["another address", "alta@exemplu.ro"],
+    ["a word", "DELETE"],
+    ["ten thousand characters", "x".repeat(10_000)],
+  ])("does nothing when %s is typed", async (_case, confirmation) => {
+    const ana = await anyone();
+    const answer = await change(ana, { intent: "delete", confirmation });
+    expect(answer).toMatchObject({ status: 422, data: { problem: "not_confirmed", typed: confirmation } });
+    expect(await isIn(ana)).toBe(true);
+  });
+
+  it("takes everything with her name, on the platform as well, and keeps the order without it", async () => {
+    const ana = await someone();
+    await area.order(9, { email: ana.email, contact_email: ana.email });
+    await ana.post((args) => saveAddress({ ...args, params: {} }), "/my-account/addresses/new", {
+      firstName: "Ana",
+      lastName: "Pop",
+      country: "RO",
+      address1: "Str. Florilor 1",
+      city: "Cluj-Napoca",
+      state: "CJ",
+      postalCode: "400001",
+      phone: "0721123456",
+    });
+    area.world.asked.length = 0;
+    const { to } = await change(ana, { intent: "delete", confirmation: ` ${ana.email.toUpperCase()} ` });
+    expect(to).toBe("/my-account/deleted");
+    expect(area.world.asked).toEqual(expect.arrayContaining(["customerAddressDelete", "customerUpdate"]));
+    expect(await isIn(ana)).toBe(false);
+    expect((await area.site.select().from(accounts)).map(({ email }) => email)).not.toContain(ana.email);
+    const kept = (await area.site.select().from(orders)).find(({ id }) => id === "9");
+    expect(kept?.order.total).toBe("520.20");
+    expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${ana.email}|Ana Pop|Florilor`));
+  });
+
+  it("does not wait for a platform that is down", async () => {
+    const ana = await someone();
+    area.world.fault = { is: "unreachable" };
+    expect((await change(ana, { intent: "delete", confirmation: ana.email })).to).toBe("/my-account/deleted");
+    expect(await isIn(ana)).toBe(false);
+  });
+
+  it("takes a proof of the mailbox where somebody gave one, and this session did not", async () => {
+    const owner = await someone();
+    const { email } = owner;
+    await area.site.update(accounts).set({ passwordProven: false });
+    const stranger = area.guest();
+    await stranger.browser.post({ action: "login", email, password: PASSWORD });
+    const answer = await change(stranger, { intent: "delete", confirmation: email });
+    expect(answer).toMatchObject({ status: 403, data: { problem: "needs_proof" } });
+    expect(await isIn(owner)).toBe(true);
+  });
+});

@@ -1,0 +1,68 @@
+import { data, redirectDocument } from "react-router";
+import { emailKey } from "#domain/email-key.ts";
+import { deleteAccount } from "../../../features/auth/account-deletion.server.ts";
+import { logoutEverywhere } from "../../../features/auth/auth-actions.server.ts";
+import { authProblemStatus } from "../../../features/auth/auth-problem-status.ts";
+import { accountVisit, type AccountArgs, type AccountVisit } from "../account-visit.server.ts";
+import { readAccountForm, textOf } from "../form/read-form.server.ts";
+import { forgetAtPlatform } from "./forget-at-platform.server.ts";
+import { newsletterState } from "./newsletter-state.server.ts";
+import type { ProfileAnswer } from "./profile-answer.ts";
+
+const SEE_OTHER = 303;
+const UNPROCESSABLE = 422;
+const FORBIDDEN = 403;
+
+export async function loadProfile(args: AccountArgs) {
+  const { session, resources } = await accountVisit(args);
+  const { email, isVerified } = session;
+  // What is known of a mailbox is told to whoever has proven that it is hers.
+  const newsletter = isVerified ? await newsletterState(resources.site, session) : null;
+  return { email, newsletter, isVerified };
+}
+
+/** Logs out everywhere, or deletes the account once its address was typed to confirm. */
+export async function changeProfile(args: AccountArgs) {
+  const visit = await accountVisit(args);
+  const form = await readAccountForm(args.request);
+  switch (textOf(form, "intent")) {
+    case "logout-everywhere":
+      return endSessions(args);
+    case "delete":
+      return endAccount(visit, textOf(form, "confirmation"));
+    default:
+      return refuse({ intent: "delete", problem: "failed" }, UNPROCESSABLE);
+  }
+}
+
+async function endSessions(args: AccountArgs) {
+  const result = await logoutEverywhere({}, args);
+  if (result.ok) return leave("/my-account", result.cookies);
+  const { problem } = result;
+  return refuse(
+    { intent: "logout-everywhere", problem: "auth", auth: problem },
+    authProblemStatus(problem.code),
+  );
+}
+
+async function endAccount({ session, customer, place, resources }: AccountVisit, typed: string) {
+  if (emailKey(typed) !== session.emailKey) {
+    return refuse({ intent: "delete", problem: "not_confirmed", typed }, UNPROCESSABLE);
+  }
+  // Her token ends with the account: what it alone can take off the platform goes first.
+  if (customer !== null && session.isVerified) await forgetAtPlatform(customer, place, resources.log);
+  const deletion = await deleteAccount(session, resources);
+  if (deletion.kind === "needs_proof") return refuse({ intent: "delete", problem: "needs_proof" }, FORBIDDEN);
+  return leave("/my-account/deleted", deletion.cookies);
+}
+
+/** A whole document comes next: nothing of what pages knew of her stays behind. */
+function leave(to: string, cookies: readonly string[] = []): Response {
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return redirectDocument(to, { status: SEE_OTHER, headers });
+}
+
+function refuse(answer: ProfileAnswer, status: number) {
+  return data<ProfileAnswer>(answer, { status });
+}

@@ -1,0 +1,44 @@
+import { m } from "../../../i18n/messages.ts";
+import { TextField } from "../../../ui/field.tsx";
+import { AccountForm, SubmitButton } from "../form/account-form.tsx";
+import { LiveNotice } from "../notice.tsx";
+import type { ProfileAnswer } from "./profile-answer.ts";
+import { profileProblem } from "./profile-problem.ts";
+
+interface DeleteAccountProps {
+  readonly email: string;
+  readonly answer: ProfileAnswer | undefined;
+}
+
+/** What goes and what stays; then the account's address, typed, as the word that this is meant. */
+export function DeleteAccount({ email, answer }: DeleteAccountProps) {
+  const unconfirmed = answer?.problem === "not_confirmed" ? answer : null;
+  return (
+    <>
+      <ul className="flex max-w-text list-disc flex-col gap-2 pl-5">
+        <li>{m["account.delete_goes"]()}</li>
+        <li>{m["account.delete_stays"]()}</li>
+        <li>{m["account.delete_final"]()}</li>
+      </ul>
+      <AccountForm intent="delete" answer={answer} className="flex max-w-md flex-col gap-5">
+        <LiveNotice kind="problem" text={profileProblem(answer)} />
+        <TextField
+          label={m["account.delete_confirm_label"]()}
+          hint={m["account.delete_confirm_hint"]({ email })}
+          error={unconfirmed === null ? undefined : m["account.delete_not_confirmed"]()}
+          id="delete-confirmation"
+          name="confirmation"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={unconfirmed?.typed ?? ""}
+        />
+        <div>
+          <SubmitButton>{m["account.delete_account"]()}</SubmitButton>
+        </div>
+      </AccountForm>
+    </>
+  );
+}

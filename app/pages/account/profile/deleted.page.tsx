@@ -1,0 +1,19 @@
+import { m } from "../../../i18n/messages.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import type { Route } from "./+types/deleted.page";
+import { accountMeta } from "../account-meta.ts";
+
+export const meta: Route.MetaFunction = () => accountMeta(m["account.deleted_title"]());
+
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
+
+/** `/my-account/deleted`: where deleting an account leads. */
+export default function DeletedPage() {
+  return (
+    <div className="page-width flex flex-col items-center gap-5 py-16 text-center lg:py-24">
+      <h1 className="text-3xl">{m["account.deleted_title"]()}</h1>
+      <p className="max-w-text text-taupe">{m["account.deleted_text"]()}</p>
+      <ButtonLink to="/">{m["account.deleted_home"]()}</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { exportAccount } from "../../../features/auth/account-export.server.ts";
+import { accountVisit } from "../account-visit.server.ts";
+import type { Route } from "./+types/export.route";
+
+/** `POST /my-account/profile/export`: everything the store knows of her, as a JSON file to keep (GDPR). */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const { session, resources } = await accountVisit({ request, context });
+  const account = await exportAccount(session, resources);
+  return new Response(JSON.stringify(account, null, 2), {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="sanziana-account.json"',
+      "Cache-Control": "private, no-store",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}
+
+export function loader(): Response {
+  return new Response("Method not allowed", { status: 405, headers: { Allow: "POST" } });
+}

@@ -1,0 +1,13 @@
+import type { AuthProblem } from "../../../features/auth/auth-result.ts";
+
+export const PROFILE_INTENTS = ["logout-everywhere", "delete"] as const;
+export type ProfileIntent = (typeof PROFILE_INTENTS)[number];
+
+/** Why one of the page's forms did not lead away from it. */
+export type ProfileAnswer =
+  | { readonly intent: ProfileIntent; readonly problem: "unreachable" | "failed" }
+  | { readonly intent: ProfileIntent; readonly problem: "auth"; readonly auth: AuthProblem }
+  /** Somebody proved the mailbox, and not in this session. */
+  | { readonly intent: "delete"; readonly problem: "needs_proof" }
+  /** The address typed to confirm is another one. */
+  | { readonly intent: "delete"; readonly problem: "not_confirmed"; readonly typed: string };

@@ -1,0 +1,71 @@
+import { formatDate } from "#domain/date-display.ts";
+import { m } from "../../../i18n/messages.ts";
+import { useLanguage } from "../../../i18n/use-language.ts";
+import { Button } from "../../../ui/button.tsx";
+import type { Route } from "./+types/profile.page";
+import { AccountHeading, AccountSection } from "../account-heading.tsx";
+import { accountMeta } from "../account-meta.ts";
+import { AccountForm, SubmitButton } from "../form/account-form.tsx";
+import { sendForm } from "../form/send-form.ts";
+import { LiveNotice } from "../notice.tsx";
+import { changeProfile, loadProfile } from "./change-profile.server.ts";
+import { DeleteAccount } from "./delete-account.tsx";
+import { PROFILE_INTENTS, type ProfileAnswer } from "./profile-answer.ts";
+import { profileProblem } from "./profile-problem.ts";
+
+export const meta: Route.MetaFunction = () => accountMeta(m["account.profile"]());
+
+export const loader = (args: Route.LoaderArgs) => loadProfile(args);
+export const action = (args: Route.ActionArgs) => changeProfile(args);
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  // Read before it is sent: afterwards the body is gone.
+  const sent = (await request.clone().formData()).get("intent");
+  const intent = PROFILE_INTENTS.find((known) => known === sent) ?? "delete";
+  const away: ProfileAnswer = { intent, problem: "unreachable" };
+  return sendForm(serverAction, away);
+}
+
+/** `/my-account/profile`: what is kept about her, where she is logged in, and how to end either. */
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, newsletter, isVerified } = loaderData;
+  const language = useLanguage();
+  const everywhere = actionData?.intent === "logout-everywhere" ? actionData : undefined;
+  return (
+    <div className="flex flex-col gap-10">
+      <AccountHeading title={m["account.profile"]()} intro={m["account.profile_intro"]()} />
+      <AccountSection id="newsletter-heading" title={m["account.newsletter_title"]()}>
+        <p className="max-w-text">
+          {newsletter !== null
+            ? m["account.newsletter_pending"]({ date: formatDate(newsletter.since, language) })
+            : isVerified
+              ? m["account.newsletter_none"]()
+              : m["account.newsletter_unproven"]()}
+        </p>
+      </AccountSection>
+      <AccountSection id="sessions-heading" title={m["account.sessions_title"]()}>
+        <p className="max-w-text">{m["account.sessions_text"]()}</p>
+        <AccountForm
+          intent="logout-everywhere"
+          answer={everywhere}
+          className="flex flex-col items-start gap-4"
+        >
+          <LiveNotice kind="problem" text={profileProblem(everywhere)} />
+          <SubmitButton look="secondary">{m["account.logout_everywhere"]()}</SubmitButton>
+        </AccountForm>
+      </AccountSection>
+      <AccountSection id="export-heading" title={m["account.export_title"]()}>
+        <p className="max-w-text">{m["account.export_text"]()}</p>
+        {/* A plain form: the answer is a file, not a page. */}
+        <form method="post" action="/my-account/profile/export">
+          <Button type="submit" look="secondary" className="w-full sm:w-auto">
+            {m["account.export"]()}
+          </Button>
+        </form>
+      </AccountSection>
+      <AccountSection id="delete-heading" title={m["account.delete_title"]()}>
+        <DeleteAccount email={email} answer={actionData?.intent === "delete" ? actionData : undefined} />
+      </AccountSection>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from "react";
+import type { ProductSummary } from "../../../shop-client/product.ts";
+
+interface WishlistProducts {
+  /** In the order of the handles, without those nobody knows. */
+  readonly products: readonly ProductSummary[];
+  readonly state: "loading" | "ready" | "failed";
+  readonly tryAgain: () => void;
+}
+
+/**
+ * The products of a list, in the page's language: those the page came with, the others asked for.
+ *
+ * @param handles newest first; null while the list is not known.
+ */
+export function useWishlistProducts(
+  given: readonly ProductSummary[] | null,
+  handles: readonly string[] | null,
+): WishlistProducts {
+  /** By handle; null for one the store does not know. */
+  const [fetched, setFetched] = useState<ReadonlyMap<string, ProductSummary | null>>(new Map());
+  const [failed, setFailed] = useState(false);
+  const known = new Map([...fetched, ...(given ?? []).map((product) => [product.handle, product] as const)]);
+  const missing = failed ? "" : (handles ?? []).filter((handle) => !known.has(handle)).join(",");
+
+  useEffect(() => {
+    if (missing === "") return;
+    let gone = false;
+    void fetchProducts(missing).then((products) => {
+      if (gone) return;
+      setFailed(products === null);
+      if (products !== null) setFetched((before) => new Map([...before, ...products]));
+    });
+    return () => {
+      gone = true;
+    };
+  }, [missing]);
+
+  const products = (handles ?? []).flatMap((handle) => known.get(handle) ?? []);
+  const state = failed ? "failed" : handles === null || missing !== "" ? "loading" : "ready";
+  return { products, state, tryAgain: () => setFailed(false) };
+}
+
+type Answer = readonly (readonly [string, ProductSummary | null])[];
+
+/** Null when there is no answer. Our own server's products are taken as they are. */
+async function fetchProducts(handles: string): Promise<Answer | null> {
+  try {
+    const response = await fetch(`/api/wishlist-products?handles=${encodeURIComponent(handles)}`);
+    if (!response.ok) return null;
+    const { products } = (await response.json()) as { readonly products: readonly ProductSummary[] };
+    const found = new Map(products.map((product) => [product.handle, product]));
+    return handles.split(",").map((handle) => [handle, found.get(handle) ?? null] as const);
+  } catch {
+    return null;
+  }
+}

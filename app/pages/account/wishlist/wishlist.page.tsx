@@ -1,0 +1,63 @@
+import { redirect } from "react-router";
+import { isHandle } from "#domain/wishlist.ts";
+import { readSession } from "../../../features/auth/current-session.server.ts";
+import { dropEntry, readAccountWishlist } from "../../../features/wishlist/wishlist.store.server.ts";
+import { wishlistProducts } from "../../../features/wishlist/wishlist-products.server.ts";
+import { m } from "../../../i18n/messages.ts";
+import { resourcesContext } from "../../../platform/resources.server.ts";
+import { visitContext } from "../../../platform/visit.server.ts";
+import { lateSection } from "../../../ui/late-section.tsx";
+import { AccountHeading } from "../account-heading.tsx";
+import { accountMeta } from "../account-meta.ts";
+import type { Route } from "./+types/wishlist.page";
+import { WishlistWaiting } from "./wishlist-waiting.tsx";
+
+const WishlistView = lateSection(async () => (await import("./wishlist-view.tsx")).WishlistView, {
+  eager: true,
+  meanwhile: <WishlistWaiting />,
+});
+
+const PATH = "/my-account/wishlist";
+const SEE_OTHER = 303;
+
+export const meta: Route.MetaFunction = () => accountMeta(m["wishlist_page.title"]());
+
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
+
+/** The list of whoever is logged in, rendered whole; a guest's lives in her browser, which fills the page. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const session = await readSession(request, context);
+  if (session === null) return { isGuest: true, products: null };
+  const resources = context.get(resourcesContext);
+  const { language, country } = context.get(visitContext);
+  const list = await readAccountWishlist(resources.site, session.accountId);
+  const handles = list.map(({ handle }) => handle);
+  const products = await wishlistProducts(resources, { language, country }, handles);
+  return { isGuest: false, products };
+}
+
+/** Removes a product of the account's list, for whoever has no scripts; with them `POST /api/wishlist` does. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const session = await readSession(request, context);
+  const form = await request.formData().catch(() => new FormData());
+  const handle = form.get("handle");
+  if (session !== null && isHandle(handle)) {
+    await dropEntry(context.get(resourcesContext).site, session.accountId, handle);
+  }
+  return redirect(PATH, SEE_OTHER);
+}
+
+export default function WishlistPage({ loaderData }: Route.ComponentProps) {
+  const { isGuest, products } = loaderData;
+  return (
+    <div className={isGuest ? "page-width pb-4 pt-10 lg:pt-16" : ""}>
+      <AccountHeading title={m["wishlist_page.title"]()} intro={m["wishlist_page.intro"]()} />
+      {isGuest && (
+        <noscript>
+          <p className="mt-8 max-w-text">{m["wishlist_page.needs_scripts"]()}</p>
+        </noscript>
+      )}
+      <WishlistView isGuest={isGuest} products={products} />
+    </div>
+  );
+}

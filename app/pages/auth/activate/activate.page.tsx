@@ -1,0 +1,65 @@
+import { BRAND_NAME } from "#domain/brand.ts";
+import type { AuthErrorCode } from "../../../features/auth/auth-result.ts";
+import { m } from "../../../i18n/messages.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { problemOf } from "../auth-answer.ts";
+import { Done } from "../done.tsx";
+import { LinkProblem } from "../link-problem.tsx";
+import { tokenPageHeaders } from "../private-headers.ts";
+import { sendForm } from "../send-form.ts";
+import type { Route } from "./+types/activate.page";
+import { ActivationForm } from "./activation-form.tsx";
+import { loadActivation, submitActivation } from "./activate.server.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${m["auth_page.activate_title"]()} | ${BRAND_NAME}` },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers: Route.HeadersFunction = tokenPageHeaders;
+
+export const loader = (args: Route.LoaderArgs) => loadActivation(args);
+
+export const action = (args: Route.ActionArgs) => submitActivation(args);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
+
+/** What cannot be put right in the form: the link itself is no good, or no longer. */
+const LINK_PROBLEMS: readonly AuthErrorCode[] = [
+  "activation_link_invalid",
+  "activation_link_expired",
+  "activation_link_used",
+  "account_exists",
+];
+
+/** `/account/activate` and `/account/activate/{id}/{token}`: the form, activating, success or failure (spec §4). */
+export default function ActivatePage({ loaderData, actionData }: Route.ComponentProps) {
+  const answered = actionData?.kind === "problem" ? actionData.problem : null;
+  const problem =
+    answered !== null && LINK_PROBLEMS.includes(answered.code)
+      ? answered
+      : loaderData.state === "problem"
+        ? { code: loaderData.code }
+        : null;
+  if (problem !== null) {
+    return (
+      <LinkProblem problem={problem} help={m["auth_page.activate_help"]()}>
+        <ButtonLink to="/my-account/login">{m["auth_page.to_login"]()}</ButtonLink>
+        <ButtonLink to="/my-account/register" look="secondary">
+          {m["auth_page.activate_again"]()}
+        </ButtonLink>
+      </LinkProblem>
+    );
+  }
+  if (loaderData.state === "done") {
+    return (
+      <Done
+        title={m["auth_page.activated_title"]()}
+        text={m["auth_page.activated_text"]()}
+        returnTo={loaderData.returnTo}
+      />
+    );
+  }
+  if (loaderData.state === "problem") return null;
+  return <ActivationForm link={loaderData} problemOf={(way) => problemOf(actionData, way)} />;
+}

@@ -1,0 +1,58 @@
+import { activate, type AuthArgs, readLink } from "../../../features/auth/auth-actions.server.ts";
+import type { AuthErrorCode, LinkState } from "../../../features/auth/auth-result.ts";
+import { readSession } from "../../../features/auth/current-session.server.ts";
+import { goOn, readForm, refuse, returnToOf, textOf } from "../answer.server.ts";
+import { donePath } from "../with-return-to.ts";
+import { CONFIRM } from "./ways.ts";
+
+interface ActivateArgs extends AuthArgs {
+  readonly params: { readonly id?: string | undefined; readonly token?: string | undefined };
+}
+
+type Unusable = Exclude<LinkState["state"], "usable">;
+export type Activation =
+  | { readonly state: "done"; readonly returnTo: string }
+  | { readonly state: "problem"; readonly code: AuthErrorCode }
+  | {
+      readonly state: "form";
+      readonly returnTo: string;
+      readonly hasPendingPassword: boolean;
+      readonly maskedEmail: string | null;
+    };
+
+const PROBLEMS: Readonly<Record<Unusable, AuthErrorCode>> = {
+  expired: "activation_link_expired",
+  used: "activation_link_used",
+  invalid: "activation_link_invalid",
+};
+
+/** What the link is worth; reading it uses nothing up. Without one there is only the word after an activation. */
+export async function loadActivation({ request, context, params }: ActivateArgs): Promise<Activation> {
+  const returnTo = returnToOf(request);
+  const { id, token } = params;
+  if (id === undefined || token === undefined) {
+    const isDone =
+      new URL(request.url).searchParams.has("done") && (await readSession(request, context)) !== null;
+    return isDone ? { state: "done", returnTo } : { state: "problem", code: "activation_link_invalid" };
+  }
+  const link = await readLink("activation", { id, token }, { request, context });
+  if (link.state !== "usable") return { state: "problem", code: PROBLEMS[link.state] };
+  const { hasPendingPassword, maskedEmail } = link;
+  return { state: "form", returnTo, hasPendingPassword, maskedEmail };
+}
+
+/** `POST /account/activate/{id}/{token}`: activates, logs in, and leaves the address with the token behind. */
+export async function submitActivation({ request, context, params }: ActivateArgs) {
+  const form = await readForm(request);
+  const way = textOf(form, "way") ?? null;
+  const input = {
+    ...params,
+    password: textOf(form, "password"),
+    // The one field of a password typed before has no second.
+    ...(way === CONFIRM ? { confirmsPending: true } : { passwordAgain: textOf(form, "passwordAgain") ?? "" }),
+    returnTo: textOf(form, "returnTo"),
+  };
+  const result = await activate(input, { request, context });
+  if (!result.ok) return refuse(result, form, way);
+  return goOn(donePath("/account/activate", result.value.returnTo), result.cookies);
+}

@@ -1,0 +1,101 @@
+import { ACTIVATION_PASSWORD_MIN_CHARS, type AuthProblem } from "../../../features/auth/auth-result.ts";
+import { passwordToggle } from "../../../features/auth/password-toggle.ts";
+import { m } from "../../../i18n/messages.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { PasswordField } from "../../../ui/password-field.tsx";
+import { AuthColumn } from "../auth-column.tsx";
+import { NewPasswordFields } from "../auth-fields.tsx";
+import { AuthForm, errorAt, useIsSending } from "../auth-form.tsx";
+import type { Activation } from "./activate.server.ts";
+import { CHOOSE, CONFIRM } from "./ways.ts";
+
+interface ActivationFormProps {
+  readonly link: Extract<Activation, { state: "form" }>;
+  readonly problemOf: (way: string) => AuthProblem | null;
+}
+
+/** A password typed at registration is confirmed in one field, or another chosen; without one it is chosen here. */
+export function ActivationForm({ link, problemOf }: ActivationFormProps) {
+  const { hasPendingPassword, maskedEmail } = link;
+  const choosing = problemOf(CHOOSE);
+  const choose = <ChooseForm problem={choosing} link={link} />;
+  return (
+    <AuthColumn
+      title={m["auth_page.activate_title"]()}
+      intro={hasPendingPassword ? m["auth_page.activate_intro_pending"]() : m["auth_page.activate_intro"]()}
+    >
+      {maskedEmail !== null && (
+        <p className="mb-5 text-sm font-medium">{m["auth_page.activate_for"]({ email: maskedEmail })}</p>
+      )}
+      {hasPendingPassword ? (
+        <>
+          <ConfirmForm problem={problemOf(CONFIRM)} link={link} />
+          <details open={choosing !== null || undefined} className="group mt-6 border-t border-sand pt-3">
+            <summary className="flex min-h-11 list-none items-center justify-between gap-4 font-medium text-plum [&::-webkit-details-marker]:hidden">
+              {m["auth_page.activate_another"]()}
+              <Icon
+                name="caret-down"
+                className="size-4 transition-transform duration-200 group-open:rotate-180"
+              />
+            </summary>
+            <div className="pt-4">{choose}</div>
+          </details>
+        </>
+      ) : (
+        choose
+      )}
+    </AuthColumn>
+  );
+}
+
+interface OneFormProps {
+  readonly link: Extract<Activation, { state: "form" }>;
+  readonly problem: AuthProblem | null;
+}
+
+function ConfirmForm({ link, problem }: OneFormProps) {
+  return (
+    <AuthForm problem={problem} replace>
+      <input type="hidden" name="returnTo" value={link.returnTo} />
+      <PasswordField
+        label={m["auth_page.activate_pending_password"]()}
+        error={errorAt(problem, "password")}
+        name="password"
+        autoComplete="current-password"
+        required
+        toggle={passwordToggle()}
+      />
+      <Submit way={CONFIRM} look="primary" />
+    </AuthForm>
+  );
+}
+
+function ChooseForm({ link, problem }: OneFormProps) {
+  return (
+    <AuthForm problem={problem} replace className="flex flex-col gap-5">
+      <input type="hidden" name="returnTo" value={link.returnTo} />
+      <NewPasswordFields
+        problem={problem}
+        label={link.hasPendingPassword ? m["auth_page.new_password"]() : m["auth_page.password"]()}
+        minChars={ACTIVATION_PASSWORD_MIN_CHARS}
+      />
+      <Submit way={CHOOSE} look={link.hasPendingPassword ? "secondary" : "primary"} />
+    </AuthForm>
+  );
+}
+
+function Submit({ way, look }: { readonly way: string; readonly look: "primary" | "secondary" }) {
+  const busy = useIsSending();
+  return (
+    <>
+      <input type="hidden" name="way" value={way} />
+      <Button type="submit" look={look} aria-busy={busy} className="mt-5 w-full">
+        {busy ? m["auth_page.activating"]() : m["auth_page.activate_submit"]()}
+      </Button>
+      <p role="status" className="sr-only">
+        {busy && m["auth_page.activating"]()}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { data, redirectDocument } from "react-router";
+import type { AuthProblem } from "../../features/auth/auth-result.ts";
+import { authProblemStatus } from "../../features/auth/auth-problem-status.ts";
+import type { AuthArgs } from "../../features/auth/auth-scene.server.ts";
+import { safeReturnTo } from "../../features/auth/return-to.ts";
+import { resourcesContext } from "../../platform/resources.server.ts";
+import type { AuthAnswer } from "./auth-answer.ts";
+import { readTyped } from "./typed-values.ts";
+
+const SEE_OTHER = 303;
+/** Reads a posted form; a body that is none counts as an empty one, and its fields as missing. */
+export async function readForm(request: Request): Promise<FormData> {
+  return request.formData().catch(() => new FormData());
+}
+
+/** The text of a field; a file is none. */
+export function textOf(form: FormData, name: string): string | undefined {
+  const value = form.get(name);
+  return typeof value === "string" ? value : undefined;
+}
+
+/** Where the address of a page says to go on to, checked. */
+export function returnToOf(request: Request): string {
+  return safeReturnTo(new URL(request.url).searchParams.get("returnTo"));
+}
+
+/** The same page again, with what stands in the way; after too many tries with the time to wait. */
+export function refuse(
+  { problem, cookies }: { readonly problem: AuthProblem; readonly cookies?: readonly string[] },
+  form: FormData,
+  way: string | null = null,
+) {
+  const headers = withCookies(cookies);
+  if (problem.retryAfterS !== undefined) headers.set("Retry-After", String(problem.retryAfterS));
+  return data<AuthAnswer>(
+    { kind: "problem", problem, values: readTyped(form), way },
+    { status: authProblemStatus(problem.code), headers },
+  );
+}
+
+/** Look into your mailbox: the same for every address. */
+export function saySent(form: FormData, context: AuthArgs["context"]) {
+  const { outbox } = context.get(resourcesContext).settings;
+  return data<AuthAnswer>({ kind: "sent", values: readTyped(form), again: form.has("again"), outbox });
+}
+
+/** 303 with the session's cookie. As a whole document, since everything a page knew of its visitor has changed. */
+export function goOn(to: string, cookies: readonly string[] | undefined): Response {
+  const headers = withCookies(cookies);
+  headers.set("Cache-Control", "no-store");
+  return redirectDocument(to, { status: SEE_OTHER, headers });
+}
+
+function withCookies(cookies: readonly string[] = []): Headers {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return headers;
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import mark from "../../pictures/brand/mark.svg?url";
+
+interface AuthColumnProps {
+  readonly title: string;
+  readonly intro?: string | undefined;
+  /** Instead of the flower: what has happened, drawn. */
+  readonly picture?: ReactNode;
+  /** The card with the form. */
+  readonly children: ReactNode;
+  /** Below the card: the way to another of these pages. */
+  readonly after?: ReactNode;
+}
+
+/** One calm column in the middle of the page: the flower, what this page is for, a card, and the way on. */
+export function AuthColumn({ title, intro, picture, children, after }: AuthColumnProps) {
+  return (
+    <div className="page-width flex flex-col items-center pb-4 pt-8 md:pt-14 lg:pt-18">
+      <div className="flex w-full max-w-[30rem] flex-col">
+        <header className="flex flex-col items-center gap-3 text-center">
+          {picture ?? <img src={mark} alt="" width={96} height={96} className="size-14" />}
+          <h1 id="auth-title" tabIndex={-1} className="text-3xl outline-none">
+            {title}
+          </h1>
+          {intro !== undefined && <p className="max-w-md text-balance text-taupe">{intro}</p>}
+        </header>
+        <div className="mt-8 rounded-card bg-cream p-6 sm:p-9">{children}</div>
+        {after !== undefined && (
+          <div className="mt-4 flex flex-col items-center text-center text-sm">{after}</div>
+        )}
+      </div>
+    </div>
+  );
+}

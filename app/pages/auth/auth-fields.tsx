@@ -1,0 +1,70 @@
+import type { AuthProblem } from "../../features/auth/auth-result.ts";
+import { passwordToggle } from "../../features/auth/password-toggle.ts";
+import { m } from "../../i18n/messages.ts";
+import { TextField } from "../../ui/field.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import type { AuthAnswer } from "./auth-answer.ts";
+import { errorAt } from "./auth-form.tsx";
+import { type KeptField, typedValue } from "./typed-values.ts";
+
+interface EmailFieldProps {
+  readonly answer: AuthAnswer | undefined;
+  readonly problem: AuthProblem | null;
+  readonly hint?: string;
+  readonly autoComplete?: "username" | "email";
+}
+
+export function EmailField({ answer, problem, hint, autoComplete = "username" }: EmailFieldProps) {
+  return (
+    <TextField
+      label={m["auth_page.email"]()}
+      hint={hint}
+      error={errorAt(problem, "email")}
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      defaultValue={startValue(answer, "email")}
+    />
+  );
+}
+
+interface NewPasswordProps {
+  readonly problem: AuthProblem | null;
+  readonly label: string;
+  readonly minChars: number;
+}
+
+/** A new password, typed twice; how long it has to be stands there before anything is typed. */
+export function NewPasswordFields({ problem, label, minChars }: NewPasswordProps) {
+  return (
+    <>
+      <PasswordField
+        label={label}
+        hint={m["auth_page.at_least"]({ count: minChars })}
+        error={errorAt(problem, "password")}
+        name="password"
+        autoComplete="new-password"
+        minLength={minChars}
+        required
+        toggle={passwordToggle()}
+      />
+      <PasswordField
+        label={m["auth_page.password_again"]()}
+        error={errorAt(problem, "passwordAgain")}
+        name="passwordAgain"
+        autoComplete="new-password"
+        required
+        toggle={passwordToggle()}
+      />
+    </>
+  );
+}
+
+/** What a field starts with: what was sent, or what was typed on another of these pages. */
+export function startValue(answer: AuthAnswer | undefined, field: KeptField): string {
+  return (answer?.kind === "problem" ? answer.values[field] : undefined) ?? typedValue(field);
+}

@@ -1,0 +1,28 @@
+import { m } from "../../i18n/messages.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { AuthColumn } from "./auth-column.tsx";
+
+interface DoneProps {
+  readonly title: string;
+  readonly text: string;
+  /** Where to go on to. */
+  readonly returnTo: string;
+}
+
+/** It went well: what is different now, and the way on. */
+export function Done({ title, text, returnTo }: DoneProps) {
+  return (
+    <AuthColumn title={title} picture={<Icon name="check-circle" className="size-14 text-success" />}>
+      <p role="status">{text}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to={returnTo} reloadDocument>
+          {m["auth_page.continue"]()}
+        </ButtonLink>
+        <ButtonLink to="/shop" look="secondary">
+          {m["auth_page.to_shop"]()}
+        </ButtonLink>
+      </div>
+    </AuthColumn>
+  );
+}

@@ -1,0 +1,108 @@
+import { Link } from "react-router";
+import { BRAND_NAME } from "#domain/brand.ts";
+import { passwordToggle } from "../../../features/auth/password-toggle.ts";
+import { m } from "../../../i18n/messages.ts";
+import { Button } from "../../../ui/button.tsx";
+import { CheckboxField } from "../../../ui/choice-field.tsx";
+import { PasswordField } from "../../../ui/password-field.tsx";
+import { problemOf } from "../auth-answer.ts";
+import { AuthColumn } from "../auth-column.tsx";
+import { EmailField } from "../auth-fields.tsx";
+import { AuthForm, errorAt, useIsSending } from "../auth-form.tsx";
+import { LINK_CLASS } from "../link-class.ts";
+import { MailSent } from "../mail-sent.tsx";
+import { privateHeaders } from "../private-headers.ts";
+import { sendForm } from "../send-form.ts";
+import { withReturnTo } from "../with-return-to.ts";
+import type { Route } from "./+types/login.page";
+import { loadLogin, submitLogin } from "./login.server.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${m["auth_page.login_title"]()} | ${BRAND_NAME}` },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers: Route.HeadersFunction = privateHeaders;
+
+export const loader = (args: Route.LoaderArgs) => loadLogin(args);
+
+export const action = (args: Route.ActionArgs) => submitLogin(args);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
+
+/** `/my-account/login`: with the password, or with a link sent to the mailbox; one address serves both. */
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { returnTo, isAskedFor } = loaderData;
+  const problem = problemOf(actionData);
+  const busy = useIsSending();
+  const formPath = withReturnTo("/my-account/login", returnTo);
+
+  if (actionData?.kind === "sent") {
+    return (
+      <MailSent answer={actionData} text={m["auth.magic_link_sent"]()} formPath={formPath}>
+        <input type="hidden" name="way" value="link" />
+        <input type="hidden" name="returnTo" value={returnTo} />
+      </MailSent>
+    );
+  }
+  return (
+    <AuthColumn
+      title={m["auth_page.login_title"]()}
+      intro={isAskedFor ? m["auth_page.login_needed"]() : m["auth_page.login_intro"]()}
+      after={
+        <p className="flex flex-wrap items-center justify-center gap-x-1.5">
+          {m["auth_page.no_account"]()}
+          <Link to={withReturnTo("/my-account/register", returnTo)} className={LINK_CLASS}>
+            {m["auth_page.create_one"]()}
+          </Link>
+        </p>
+      }
+    >
+      <AuthForm problem={problem}>
+        <input type="hidden" name="returnTo" value={returnTo} />
+        <EmailField answer={actionData} problem={problem} hint={m["auth_page.email_is_username"]()} />
+        <PasswordField
+          label={m["auth_page.password"]()}
+          error={errorAt(problem, "password")}
+          name="password"
+          autoComplete="current-password"
+          required
+          toggle={passwordToggle()}
+          className="mt-5"
+        />
+        <div className="mt-2">
+          <CheckboxField id="remember" name="remember" value="yes">
+            {m["auth_page.remember"]()}
+          </CheckboxField>
+        </div>
+        <Button type="submit" name="way" value="password" aria-busy={busy} className="mt-3 w-full">
+          {m["auth_page.login_submit"]()}
+        </Button>
+        <Link to="/lost-password" className={`${LINK_CLASS} mt-1 w-full justify-center text-sm`}>
+          {m["auth_page.forgot"]()}
+        </Link>
+        <p
+          aria-hidden="true"
+          className="my-4 flex items-center gap-4 text-sm text-taupe before:h-px before:flex-1 before:bg-stone after:h-px after:flex-1 after:bg-stone"
+        >
+          {m["auth_page.or"]()}
+        </p>
+        <h2 className="text-xl">{m["auth_page.link_title"]()}</h2>
+        <p id="link-text" className="mt-1.5 text-sm">
+          {m["auth_page.link_text"]()}
+        </p>
+        <Button
+          type="submit"
+          name="way"
+          value="link"
+          look="secondary"
+          aria-busy={busy}
+          aria-describedby="link-text"
+          className="mt-4 w-full"
+        >
+          {m["auth_page.link_submit"]()}
+        </Button>
+      </AuthForm>
+    </AuthColumn>
+  );
+}

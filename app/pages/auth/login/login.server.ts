@@ -1,0 +1,27 @@
+import { redirect } from "react-router";
+import { type AuthArgs, login, requestMagicLink } from "../../../features/auth/auth-actions.server.ts";
+import { readSession } from "../../../features/auth/current-session.server.ts";
+import { DEFAULT_RETURN_TO } from "../../../features/auth/return-to.ts";
+import { goOn, readForm, refuse, returnToOf, saySent, textOf } from "../answer.server.ts";
+
+/** The form, for a guest; whoever is logged in already goes where she was going. */
+export async function loadLogin({ request, context }: AuthArgs) {
+  const returnTo = returnToOf(request);
+  if ((await readSession(request, context)) !== null) return redirect(returnTo);
+  return { returnTo, isAskedFor: returnTo !== DEFAULT_RETURN_TO };
+}
+
+/** `POST /my-account/login`: the button says which of the two ways; without one, as after Enter, it is the password. */
+export async function submitLogin({ request, context }: AuthArgs) {
+  const form = await readForm(request);
+  const email = textOf(form, "email");
+  const returnTo = textOf(form, "returnTo");
+  if (form.get("way") === "link") {
+    const result = await requestMagicLink({ email, returnTo }, { request, context });
+    return result.ok ? saySent(form, context) : refuse(result, form);
+  }
+  const password = textOf(form, "password");
+  const remember = form.get("remember") === "yes";
+  const result = await login({ email, password, remember, returnTo }, { request, context });
+  return result.ok ? goOn(result.value.returnTo, result.cookies) : refuse(result, form);
+}

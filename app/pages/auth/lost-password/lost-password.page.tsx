@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import { BRAND_NAME } from "#domain/brand.ts";
+import { m } from "../../../i18n/messages.ts";
+import { Button } from "../../../ui/button.tsx";
+import { problemOf } from "../auth-answer.ts";
+import { AuthColumn } from "../auth-column.tsx";
+import { EmailField } from "../auth-fields.tsx";
+import { AuthForm, useIsSending } from "../auth-form.tsx";
+import { LINK_CLASS } from "../link-class.ts";
+import { MailSent } from "../mail-sent.tsx";
+import { privateHeaders } from "../private-headers.ts";
+import { sendForm } from "../send-form.ts";
+import type { Route } from "./+types/lost-password.page";
+import { submitLostPassword } from "./lost-password.server.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${m["auth_page.lost_title"]()} | ${BRAND_NAME}` },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers: Route.HeadersFunction = privateHeaders;
+
+export const action = (args: Route.ActionArgs) => submitLostPassword(args);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
+
+/** `/lost-password`: the same answer for every address, and a link by mail for those that have an account. */
+export default function LostPasswordPage({ actionData }: Route.ComponentProps) {
+  const problem = problemOf(actionData);
+  const busy = useIsSending();
+  if (actionData?.kind === "sent") {
+    return <MailSent answer={actionData} text={m["auth.reset_sent"]()} formPath="/lost-password" />;
+  }
+  return (
+    <AuthColumn
+      title={m["auth_page.lost_title"]()}
+      intro={m["auth_page.lost_intro"]()}
+      after={
+        <Link to="/my-account/login" className={LINK_CLASS}>
+          {m["auth_page.back_to_login"]()}
+        </Link>
+      }
+    >
+      <AuthForm problem={problem}>
+        <EmailField answer={actionData} problem={problem} />
+        <Button type="submit" aria-busy={busy} className="mt-5 w-full">
+          {m["auth_page.lost_submit"]()}
+        </Button>
+      </AuthForm>
+    </AuthColumn>
+  );
+}

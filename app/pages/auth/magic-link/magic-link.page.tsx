@@ -1,0 +1,64 @@
+import { Link } from "react-router";
+import { BRAND_NAME } from "#domain/brand.ts";
+import type { AuthErrorCode } from "../../../features/auth/auth-result.ts";
+import { m } from "../../../i18n/messages.ts";
+import { LanguageSwitcher } from "../../../layout/language-switcher.tsx";
+import logo from "../../../pictures/brand/logo-wordmark.svg?url";
+import { tokenPageHeaders } from "../private-headers.ts";
+import { problemOf } from "../auth-answer.ts";
+import { sendForm } from "../send-form.ts";
+import type { Route } from "./+types/magic-link.page";
+import { loadVerification, submitVerification } from "./magic-link.server.ts";
+import { LinkRefused } from "./link-refused.tsx";
+import { Verifying } from "./verifying.tsx";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${m["auth_page.verify_title"]()} | ${BRAND_NAME}` },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers: Route.HeadersFunction = tokenPageHeaders;
+
+export const loader = (args: Route.LoaderArgs) => loadVerification(args);
+
+export const action = (args: Route.ActionArgs) => submitVerification(args);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
+
+/** The link may be good all the same: it is worth another press of the button. */
+const PASSING: readonly AuthErrorCode[] = [
+  "network",
+  "unreachable",
+  "temporary_failure",
+  "too_many_attempts",
+  "magic_link_error",
+  "session_failed",
+];
+
+/** `/verify-magic-link`: verifying, then success, or what went wrong (spec §4); header and footer are hidden (spec §2). */
+export default function MagicLinkPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answered = problemOf(actionData);
+  const refused =
+    answered !== null && !PASSING.includes(answered.code)
+      ? answered
+      : loaderData.state === "problem"
+        ? { code: loaderData.code }
+        : null;
+  return (
+    <>
+      <header className="border-b border-sand">
+        <div className="page-width flex min-h-16 items-center justify-between gap-3 lg:min-h-20">
+          <Link to="/" className="flex min-h-11 items-center" aria-label={m["checkout.home_link"]()}>
+            <img src={logo} alt="" width={581} height={120} className="h-7 w-auto sm:h-8 lg:h-9" />
+          </Link>
+          <LanguageSwitcher />
+        </div>
+      </header>
+      {refused === null && loaderData.state === "verifying" ? (
+        <Verifying link={loaderData} problem={answered} />
+      ) : (
+        refused !== null && <LinkRefused problem={refused} returnTo={loaderData.returnTo} />
+      )}
+    </>
+  );
+}

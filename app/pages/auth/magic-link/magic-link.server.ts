@@ -1,0 +1,37 @@
+import { redirect } from "react-router";
+import { type AuthArgs, readLink, verifyMagicLink } from "../../../features/auth/auth-actions.server.ts";
+import type { AuthErrorCode, LinkState } from "../../../features/auth/auth-result.ts";
+import { readSession } from "../../../features/auth/current-session.server.ts";
+import { goOn, readForm, refuse, returnToOf, textOf } from "../answer.server.ts";
+
+type Unusable = Exclude<LinkState["state"], "usable">;
+export type Verification = { readonly returnTo: string } & (
+  | { readonly state: "verifying"; readonly token: string }
+  | { readonly state: "problem"; readonly code: AuthErrorCode }
+);
+
+const PROBLEMS: Readonly<Record<Unusable, AuthErrorCode>> = {
+  expired: "magic_link_invalid",
+  used: "magic_link_used",
+  invalid: "magic_link_invalid",
+};
+
+/** What the link is worth. Reading uses nothing up: programs that look after mail open links, too. */
+export async function loadVerification({ request, context }: AuthArgs): Promise<Verification | Response> {
+  const returnTo = returnToOf(request);
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  if (token === "") return { state: "problem", code: "magic_link_missing", returnTo };
+  const link = await readLink("magic-link", { token }, { request, context });
+  if (link.state === "usable") return { state: "verifying", token, returnTo };
+  // Opened again by whoever it has logged in already.
+  if (link.state === "used" && (await readSession(request, context)) !== null) return redirect(returnTo);
+  return { state: "problem", code: PROBLEMS[link.state], returnTo };
+}
+
+/** `POST /verify-magic-link`: uses the link up and logs in. */
+export async function submitVerification({ request, context }: AuthArgs) {
+  const form = await readForm(request);
+  const input = { token: textOf(form, "token") ?? "", returnTo: textOf(form, "returnTo") };
+  const result = await verifyMagicLink(input, { request, context });
+  return result.ok ? goOn(result.value.returnTo, result.cookies) : refuse(result, form);
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from "react";
+import { useSubmit } from "react-router";
+import type { AuthProblem } from "../../../features/auth/auth-result.ts";
+import { m } from "../../../i18n/messages.ts";
+import { Button } from "../../../ui/button.tsx";
+import { useSharedState } from "../../../ui/shared-state.ts";
+import { AuthColumn } from "../auth-column.tsx";
+import { AuthForm, useIsSending } from "../auth-form.tsx";
+import { isLeaving } from "../send-form.ts";
+import type { Verification } from "./magic-link.server.ts";
+
+interface VerifyingProps {
+  readonly link: Extract<Verification, { state: "verifying" }>;
+  /** The last try came to nothing, but the link may be good. */
+  readonly problem: AuthProblem | null;
+}
+
+/** Links this document has sent by itself: outside React, which may run an effect twice or make the page anew. */
+const sentByItself = new Set<string>();
+
+/** Sends the link by itself, once; without scripts, and after a try that came to nothing, there is the button. */
+export function Verifying({ link, problem }: VerifyingProps) {
+  const { token, returnTo } = link;
+  const form = useRef<HTMLDivElement>(null);
+  const submit = useSubmit();
+  const busy = useIsSending();
+  const succeeded = useSharedState(isLeaving);
+
+  useEffect(() => {
+    const element = form.current?.querySelector("form") ?? null;
+    if (sentByItself.has(token) || element === null) return;
+    sentByItself.add(token);
+    void submit(element, { replace: true });
+  }, [token, submit]);
+
+  return (
+    <AuthColumn
+      title={succeeded ? m["auth_page.verified_title"]() : m["auth_page.verify_title"]()}
+      intro={succeeded ? undefined : m["auth_page.verify_text"]()}
+    >
+      <div ref={form}>
+        <AuthForm problem={busy ? null : problem} replace>
+          <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="returnTo" value={returnTo} />
+          <p role="status" className="text-center not-empty:mb-5">
+            {succeeded ? m["auth_page.verified"]() : busy && m["auth_page.verifying"]()}
+          </p>
+          <Button type="submit" aria-busy={busy || succeeded} className="w-full">
+            {problem === null ? m["auth_page.verify_submit"]() : m["auth_page.verify_retry"]()}
+          </Button>
+        </AuthForm>
+      </div>
+    </AuthColumn>
+  );
+}

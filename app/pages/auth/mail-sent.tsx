@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect } from "react";
+import { Link } from "react-router";
+import { m } from "../../i18n/messages.ts";
+import envelope from "../../pictures/scenes/mail-sent.svg?url";
+import { Button } from "../../ui/button.tsx";
+import type { AuthAnswer } from "./auth-answer.ts";
+import { AuthColumn } from "./auth-column.tsx";
+import { AuthForm, useIsSending } from "./auth-form.tsx";
+import { LINK_CLASS } from "./link-class.ts";
+
+interface MailSentProps {
+  readonly answer: Extract<AuthAnswer, { kind: "sent" }>;
+  /** What the mail is for, and for how long its link works. */
+  readonly text: string;
+  /** The page with the form, empty again. */
+  readonly formPath: string;
+  /** Fields that asking once more has to carry, besides the address. */
+  readonly children?: ReactNode;
+}
+
+/** The way goes on in the mailbox: what to look for there, and what to do when nothing comes. */
+export function MailSent({ answer, text, formPath, children }: MailSentProps) {
+  const busy = useIsSending();
+  const email = answer.values.email?.trim() ?? "";
+  useEffect(() => document.getElementById("auth-title")?.focus(), []);
+  return (
+    <AuthColumn
+      title={m["auth_page.sent_title"]()}
+      picture={<img src={envelope} alt="" width={480} height={360} className="w-44" />}
+    >
+      <div className="flex flex-col gap-5">
+        <p>{text}</p>
+        <p className="text-sm wrap-anywhere">{m["auth_page.sent_to"]({ email })}</p>
+        {answer.outbox && (
+          <p className="rounded-xl bg-ivory p-4 text-sm">
+            {m["auth_page.sent_outbox"]()}{" "}
+            <Link to="/dev/mail" className={LINK_CLASS}>
+              {m["auth_page.sent_outbox_link"]()}
+            </Link>
+          </p>
+        )}
+        <div className="border-t border-sand pt-5">
+          <p className="text-sm text-taupe">{m["auth_page.sent_missing"]()}</p>
+          <AuthForm problem={null} className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+            {Object.entries(answer.values).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <input type="hidden" name="again" value="yes" />
+            {children}
+            <Button type="submit" look="secondary" aria-busy={busy}>
+              {m["auth_page.resend"]()}
+            </Button>
+            <Link to={formPath} className={LINK_CLASS}>
+              {m["auth_page.other_address"]()}
+            </Link>
+          </AuthForm>
+          <p role="status" className="text-sm font-medium text-success not-empty:mt-4">
+            {answer.again && !busy && m["auth_page.resent"]()}
+          </p>
+        </div>
+      </div>
+    </AuthColumn>
+  );
+}

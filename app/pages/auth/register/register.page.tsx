@@ -1,0 +1,101 @@
+import { Link } from "react-router";
+import { BRAND_NAME } from "#domain/brand.ts";
+import { REGISTRATION_PASSWORD_MIN_CHARS } from "../../../features/auth/auth-result.ts";
+import { passwordToggle } from "../../../features/auth/password-toggle.ts";
+import { m } from "../../../i18n/messages.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { PasswordField } from "../../../ui/password-field.tsx";
+import { problemOf } from "../auth-answer.ts";
+import { AuthColumn } from "../auth-column.tsx";
+import { EmailField, startValue } from "../auth-fields.tsx";
+import { AuthForm, errorAt, useIsSending } from "../auth-form.tsx";
+import { LINK_CLASS } from "../link-class.ts";
+import { MailSent } from "../mail-sent.tsx";
+import { privateHeaders } from "../private-headers.ts";
+import { sendForm } from "../send-form.ts";
+import { withReturnTo } from "../with-return-to.ts";
+import type { Route } from "./+types/register.page";
+import { LegalNote } from "./legal-note.tsx";
+import { loadRegister, submitRegister } from "./register.server.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${m["auth_page.register_title"]()} | ${BRAND_NAME}` },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers: Route.HeadersFunction = privateHeaders;
+
+export const loader = (args: Route.LoaderArgs) => loadRegister(args);
+
+export const action = (args: Route.ActionArgs) => submitRegister(args);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
+
+/** `/my-account/register`: an address is enough; the account is activated by a link sent to it. */
+export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { returnTo } = loaderData;
+  const problem = problemOf(actionData);
+  const busy = useIsSending();
+
+  if (actionData?.kind === "sent") {
+    const formPath = withReturnTo("/my-account/register", returnTo);
+    return (
+      <MailSent answer={actionData} text={m["auth.registration_success"]()} formPath={formPath}>
+        <input type="hidden" name="returnTo" value={returnTo} />
+      </MailSent>
+    );
+  }
+  return (
+    <AuthColumn
+      title={m["auth_page.register_title"]()}
+      intro={m["auth_page.register_intro"]()}
+      after={
+        <p className="flex flex-wrap items-center justify-center gap-x-1.5">
+          {m["auth_page.have_account"]()}
+          <Link to={withReturnTo("/my-account/login", returnTo)} className={LINK_CLASS}>
+            {m["auth_page.to_login"]()}
+          </Link>
+        </p>
+      }
+    >
+      <AuthForm problem={problem} className="flex flex-col">
+        <input type="hidden" name="returnTo" value={returnTo} />
+        <EmailField answer={actionData} problem={problem} />
+        <div className="mt-5 grid gap-5 sm:grid-cols-2 sm:gap-4">
+          <TextField
+            label={m["auth_page.first_name"]()}
+            optional={m["auth_page.optional"]()}
+            error={errorAt(problem, "firstName")}
+            name="firstName"
+            autoComplete="given-name"
+            defaultValue={startValue(actionData, "firstName")}
+          />
+          <TextField
+            label={m["auth_page.last_name"]()}
+            optional={m["auth_page.optional"]()}
+            error={errorAt(problem, "lastName")}
+            name="lastName"
+            autoComplete="family-name"
+            defaultValue={startValue(actionData, "lastName")}
+          />
+        </div>
+        <PasswordField
+          label={m["auth_page.password"]()}
+          optional={m["auth_page.optional"]()}
+          hint={m["auth_page.register_password_hint"]({ count: REGISTRATION_PASSWORD_MIN_CHARS })}
+          error={errorAt(problem, "password")}
+          name="password"
+          autoComplete="new-password"
+          minLength={REGISTRATION_PASSWORD_MIN_CHARS}
+          toggle={passwordToggle()}
+          className="mt-5"
+        />
+        <LegalNote />
+        <Button type="submit" aria-busy={busy} className="mt-5 w-full">
+          {m["auth_page.register_submit"]()}
+        </Button>
+      </AuthForm>
+    </AuthColumn>
+  );
+}

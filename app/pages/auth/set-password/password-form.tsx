@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+import { type AuthProblem, NEW_PASSWORD_MIN_CHARS } from "../../../features/auth/auth-result.ts";
+import { m } from "../../../i18n/messages.ts";
+import { Button } from "../../../ui/button.tsx";
+import { AuthColumn } from "../auth-column.tsx";
+import { NewPasswordFields } from "../auth-fields.tsx";
+import { AuthForm, useIsSending } from "../auth-form.tsx";
+import { LINK_CLASS } from "../link-class.ts";
+import type { PasswordPage } from "./set-password.server.ts";
+
+interface PasswordFormProps {
+  readonly page: Extract<PasswordPage, { state: "reset" | "finish" }>;
+  readonly problem: AuthProblem | null;
+}
+
+/** The new password, twice. */
+export function PasswordForm({ page, problem }: PasswordFormProps) {
+  const busy = useIsSending();
+  const finishing = page.state === "finish";
+  const account = finishing ? page.email : page.maskedEmail;
+  return (
+    <AuthColumn
+      title={finishing ? m["auth_page.finish_title"]() : m["auth_page.reset_title"]()}
+      intro={finishing ? m["auth_page.finish_intro"]() : m["auth_page.reset_intro"]()}
+      after={
+        finishing ? (
+          <Link to={page.returnTo} className={LINK_CLASS}>
+            {m["auth_page.finish_later"]()}
+          </Link>
+        ) : undefined
+      }
+    >
+      <AuthForm problem={problem} replace className="flex flex-col gap-5">
+        {account !== null && (
+          <p className="text-sm font-medium wrap-anywhere">
+            {m["auth_page.activate_for"]({ email: account })}
+          </p>
+        )}
+        {finishing ? (
+          <>
+            <input type="hidden" name="returnTo" value={page.returnTo} />
+            {/* For the browser's own keeper of passwords: whose this is. */}
+            <input type="text" autoComplete="username" defaultValue={page.email} readOnly hidden />
+          </>
+        ) : (
+          <input type="hidden" name="token" value={page.token} />
+        )}
+        <NewPasswordFields
+          problem={problem}
+          label={m["auth_page.new_password"]()}
+          minChars={NEW_PASSWORD_MIN_CHARS}
+        />
+        <Button type="submit" aria-busy={busy} className="w-full">
+          {busy ? m["auth_page.saving"]() : m["auth_page.set_submit"]()}
+        </Button>
+        <p role="status" className="sr-only">
+          {busy && m["auth_page.saving"]()}
+        </p>
+      </AuthForm>
+    </AuthColumn>
+  );
+}

@@ -1,0 +1,65 @@
+import { BRAND_NAME } from "#domain/brand.ts";
+import type { AuthErrorCode, AuthProblem } from "../../../features/auth/auth-result.ts";
+import { m } from "../../../i18n/messages.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { problemOf } from "../auth-answer.ts";
+import { Done } from "../done.tsx";
+import { LinkProblem } from "../link-problem.tsx";
+import { tokenPageHeaders } from "../private-headers.ts";
+import { sendForm } from "../send-form.ts";
+import type { Route } from "./+types/set-password.page";
+import { PasswordForm } from "./password-form.tsx";
+import { loadSetPassword, submitSetPassword } from "./set-password.server.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${m["auth_page.reset_title"]()} | ${BRAND_NAME}` },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers: Route.HeadersFunction = tokenPageHeaders;
+
+export const loader = (args: Route.LoaderArgs) => loadSetPassword(args);
+
+export const action = (args: Route.ActionArgs) => submitSetPassword(args);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
+
+/** What cannot be put right in the form: the link itself is no good, or the session has ended. */
+const LINK_PROBLEMS: readonly AuthErrorCode[] = [
+  "reset_link_missing",
+  "reset_link_invalid",
+  "reset_link_used",
+  "session_required",
+];
+
+/** `/set-password`: after "forgot your password", or to complete an account that has none yet (spec §2, §4). */
+export default function SetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answered = problemOf(actionData);
+  const problem: AuthProblem | null =
+    answered !== null && LINK_PROBLEMS.includes(answered.code)
+      ? answered
+      : loaderData.state === "problem"
+        ? { code: loaderData.code }
+        : null;
+  if (problem !== null) {
+    return (
+      <LinkProblem problem={problem} help={m["auth_page.reset_help"]()}>
+        <ButtonLink to="/lost-password">{m["auth_page.reset_again"]()}</ButtonLink>
+        <ButtonLink to="/my-account/login" look="secondary">
+          {m["auth_page.to_login"]()}
+        </ButtonLink>
+      </LinkProblem>
+    );
+  }
+  if (loaderData.state === "done") {
+    return (
+      <Done
+        title={m["auth_page.saved_title"]()}
+        text={m["auth_page.saved_text"]()}
+        returnTo={loaderData.returnTo}
+      />
+    );
+  }
+  if (loaderData.state === "problem") return null;
+  return <PasswordForm page={loaderData} problem={answered} />;
+}

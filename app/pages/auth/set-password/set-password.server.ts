@@ -1,0 +1,60 @@
+import { redirect } from "react-router";
+import { type AuthArgs, readLink, setPassword } from "../../../features/auth/auth-actions.server.ts";
+import type { AuthErrorCode, LinkState } from "../../../features/auth/auth-result.ts";
+import { readSession } from "../../../features/auth/current-session.server.ts";
+import { goOn, readForm, refuse, returnToOf, textOf } from "../answer.server.ts";
+import { donePath } from "../with-return-to.ts";
+
+interface SetPasswordArgs extends AuthArgs {
+  /** Of the platform's own link, `/account/reset/{id}/{token}`. */
+  readonly params: { readonly id?: string | undefined; readonly token?: string | undefined };
+}
+
+type Unusable = Exclude<LinkState["state"], "usable">;
+export type PasswordPage =
+  | { readonly state: "done"; readonly returnTo: string }
+  | { readonly state: "problem"; readonly code: AuthErrorCode }
+  /** By a link: nobody need be logged in. */
+  | { readonly state: "reset"; readonly token: string; readonly maskedEmail: string | null }
+  /** Logged in by a magic link, and without a password so far (spec §4). */
+  | { readonly state: "finish"; readonly email: string; readonly returnTo: string };
+
+const PROBLEMS: Readonly<Record<Unusable, AuthErrorCode>> = {
+  expired: "reset_link_invalid",
+  used: "reset_link_used",
+  invalid: "reset_link_invalid",
+};
+
+/** Whose password is set here: that of a link's account, or that of the account logged in. Nothing is used up. */
+export async function loadSetPassword(args: SetPasswordArgs): Promise<PasswordPage | Response> {
+  const { request, context, params } = args;
+  const search = new URL(request.url).searchParams;
+  const token = params.token ?? search.get("token");
+  if (token !== null) {
+    const link = await readLink("password-reset", { token, id: params.id }, { request, context });
+    return link.state === "usable"
+      ? { state: "reset", token, maskedEmail: link.maskedEmail }
+      : { state: "problem", code: PROBLEMS[link.state] };
+  }
+  const returnTo = returnToOf(request);
+  const session = await readSession(request, context);
+  if (session === null) return { state: "problem", code: "reset_link_missing" };
+  if (!session.hasPassword) return { state: "finish", email: session.email, returnTo };
+  if (search.has("done")) return { state: "done", returnTo };
+  return redirect("/my-account/details");
+}
+
+/** `POST /set-password` and `POST /account/reset/{id}/{token}` (spec §5: at least 8 characters). */
+export async function submitSetPassword({ request, context, params }: SetPasswordArgs) {
+  const form = await readForm(request);
+  const input = {
+    id: params.id,
+    token: params.token ?? textOf(form, "token"),
+    password: textOf(form, "password"),
+    passwordAgain: textOf(form, "passwordAgain") ?? "",
+    returnTo: textOf(form, "returnTo"),
+  };
+  const result = await setPassword(input, { request, context });
+  if (!result.ok) return refuse(result, form);
+  return goOn(donePath("/set-password", result.value.returnTo), result.cookies);
+}

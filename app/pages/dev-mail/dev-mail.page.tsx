@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import { pageMeta } from "../../features/head/page-meta.ts";
+import { m } from "../../i18n/messages.ts";
+import { NotFound } from "../../layout/not-found.tsx";
+import type { Route } from "./+types/dev-mail.page";
+import { loadMails, outboxHeaders } from "./load-mails.server.ts";
+
+export const meta = pageMeta;
+
+// The next page, reached without a new document, shows a mail in a frame.
+export const headers: Route.HeadersFunction = () => ({
+  ...outboxHeaders(),
+  "Content-Security-Policy": "frame-src 'self'",
+});
+
+export const loader = (args: Route.LoaderArgs) => loadMails(args);
+
+/** `/dev/mail`: what a store without a mail server would have sent. */
+export default function DevMailPage({ loaderData: { shown } }: Route.ComponentProps) {
+  if (shown === null) {
+    return (
+      <div className="page-width py-16">
+        <NotFound />
+      </div>
+    );
+  }
+  return (
+    <div className="page-width pb-16 pt-10 lg:pt-16">
+      <header className="max-w-text">
+        <h1 className="text-4xl">{m["dev_mail.title"]()}</h1>
+        <p className="mt-4 text-taupe">{m["dev_mail.intro"]()}</p>
+      </header>
+      {shown.length === 0 ? (
+        <p className="mt-10 border-t border-sand pt-6">{m["dev_mail.empty"]()}</p>
+      ) : (
+        <ol className="mt-10 divide-y divide-sand border-y border-sand">
+          {shown.map(({ id, to, subject, at }) => (
+            <li key={id}>
+              <Link
+                to={`/dev/mail/${id}`}
+                className="group grid gap-x-8 gap-y-1 py-4 md:grid-cols-[minmax(0,1fr)_20rem]"
+              >
+                <span className="font-semibold underline-offset-4 group-hover:underline">{subject}</span>
+                <span className="text-sm text-taupe md:row-span-2 md:text-end">{at}</span>
+                <span className="break-all text-sm text-taupe">{m["dev_mail.to"]({ address: to })}</span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

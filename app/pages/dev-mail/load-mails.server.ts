@@ -1,0 +1,107 @@
+import { data, type RouterContextProvider } from "react-router";
+import type { Language } from "#domain/language-choice.ts";
+import { pageHead } from "../../features/head/page-head.server.ts";
+import { m } from "../../i18n/messages.ts";
+import { answerOutbox } from "../../platform/mail/answer-outbox.server.ts";
+import { mayReadOutbox } from "../../platform/mail/may-read-outbox.ts";
+import { findMail, listMails, type OutboxMail } from "../../platform/mail/outbox.store.server.ts";
+import { resourcesContext } from "../../platform/resources.server.ts";
+import { visitContext } from "../../platform/visit.server.ts";
+
+interface Args {
+  readonly request: Request;
+  readonly context: Readonly<RouterContextProvider>;
+}
+
+interface OneMailArgs extends Args {
+  /** As it stands in the address: any text. */
+  readonly id: string;
+}
+
+/** All mails of the outbox, newest first; null, as a page that is not there, where it is not to be read. */
+export async function loadMails({ request, context }: Args) {
+  if (!isOpen(request, context)) return notFound(request, context);
+  const { language } = context.get(visitContext);
+  const found = await listMails(context.get(resourcesContext).site);
+  const shown = found.map(({ id, to, subject, createdAt }) => ({
+    id,
+    to,
+    subject,
+    at: moment(createdAt, language),
+  }));
+  return data({ shown, head: head(request, context, m["dev_mail.title"]()) });
+}
+
+/** One mail; null, as a page that is not there, when there is none with that id or the outbox is not to be read. */
+export async function loadMail(args: OneMailArgs) {
+  const { request, context } = args;
+  const mail = await mailOf(args);
+  if (mail === null) return notFound(request, context);
+  const { id, to, subject, text, createdAt } = mail;
+  const shown = { id, to, subject, text, at: moment(createdAt, context.get(visitContext).language) };
+  return data({ shown, head: head(request, context, subject) });
+}
+
+/** A mail's HTML as a document of its own, to stand in a frame: it runs nothing, fetches nothing and submits nothing. */
+export async function answerMailHtml(args: OneMailArgs): Promise<Response> {
+  const mail = await mailOf(args);
+  if (mail === null) return new Response("Not found", { status: 404 });
+  return new Response(mail.html, {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": [
+        "default-src 'none'",
+        "style-src 'unsafe-inline'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'self'",
+        "sandbox allow-popups allow-popups-to-escape-sandbox",
+      ].join("; "),
+      "X-Frame-Options": "SAMEORIGIN",
+      ...outboxHeaders(),
+    },
+  });
+}
+
+/** The outbox as JSON (`ListedMail`). */
+export async function answerMailList({ request, context }: Args): Promise<Response> {
+  const { site, settings } = context.get(resourcesContext);
+  if (!settings.outbox) return new Response("Not found", { status: 404 });
+  return answerOutbox(site, request, context.get(visitContext).ip);
+}
+
+/** Kept by nobody, found by nobody, and no link of it tells the next page where it stood. */
+export function outboxHeaders(): Record<string, string> {
+  return {
+    "Cache-Control": "private, no-store",
+    "Referrer-Policy": "no-referrer",
+    "X-Robots-Tag": "noindex",
+  };
+}
+
+async function mailOf({ request, context, id }: OneMailArgs): Promise<OutboxMail | null> {
+  return isOpen(request, context) ? findMail(context.get(resourcesContext).site, id) : null;
+}
+
+/** With a mail server, a hosted shop or a public address there is no outbox. */
+function isOpen(request: Request, context: Readonly<RouterContextProvider>): boolean {
+  const { outbox } = context.get(resourcesContext).settings;
+  return outbox && mayReadOutbox(request, context.get(visitContext).ip);
+}
+
+function notFound(request: Request, context: Readonly<RouterContextProvider>) {
+  return data({ shown: null, head: head(request, context, m["layout.not_found_meta"]()) }, { status: 404 });
+}
+
+function head(request: Request, context: Readonly<RouterContextProvider>, title: string) {
+  return pageHead(context, request, { title, description: title, noindex: true });
+}
+
+function moment(at: Date, language: Language): string {
+  const format = new Intl.DateTimeFormat(language === "ro" ? "ro-RO" : "en-GB", {
+    dateStyle: "long",
+    timeStyle: "medium",
+    timeZone: "Europe/Bucharest",
+  });
+  return format.format(at);
+}

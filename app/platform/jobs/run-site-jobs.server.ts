@@ -1,0 +1,75 @@
+import type { JobResult, PgBoss } from "pg-boss";
+import type { Resources } from "../resources.server.ts";
+import { describeFailure } from "./describe-failure.ts";
+import { SITE_JOB_NAMES, type SiteJob } from "./site-jobs.server.ts";
+
+/** How many jobs of a kind one process does at once: as many as the mailer has connections. */
+const BATCH_SIZE = 5;
+/** A new job is told by NOTIFY at once; this is how late a retry may begin, and a job whose notice was missed. */
+const POLL_S = 2;
+
+/** Does one job. Whatever it throws, the job is tried again, with the same id. */
+export type SiteJobHandler<Name extends SiteJob["name"]> = (
+  jobId: string,
+  data: Extract<SiteJob, { name: Name }>["data"],
+  resources: Resources,
+) => Promise<void>;
+
+export type SiteJobHandlers = { readonly [Name in SiteJob["name"]]: SiteJobHandler<Name> };
+
+export interface RunOptions {
+  /**
+   * No other process can be at work (the embedded database admits one): whatever is marked as being done was left
+   * behind by a crash, and is taken up at once. Otherwise it is when its time is over (`JOB_EXPIRES_S`).
+   */
+  readonly aloneAtStart: boolean;
+  readonly pollS?: number;
+}
+
+/** Starts doing the site's jobs in this process; it ends with the job queue. */
+export async function startSiteJobs(
+  boss: PgBoss,
+  handlers: SiteJobHandlers,
+  resources: Resources,
+  options: RunOptions,
+): Promise<void> {
+  const pollS = options.pollS ?? POLL_S;
+  for (const name of SITE_JOB_NAMES) {
+    if (options.aloneAtStart) await takeBack(boss, name);
+    await boss.work(
+      name,
+      {
+        batchSize: BATCH_SIZE,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+        includeMetadata: true,
+        pollingIntervalSeconds: pollS,
+        notifyPollingIntervalSeconds: pollS,
+      },
+      (batch) =>
+        Promise.all(
+          batch.map(async ({ id, data, retryCount, retryLimit }): Promise<JobResult> => {
+            const job = { name, data } as SiteJob;
+            try {
+              await handlers[job.name](id, job.data, resources);
+              return { id, status: "completed" };
+            } catch (error) {
+              const isLast = retryCount >= retryLimit;
+              // Never the error itself: its message may hold an address, or the statement that failed with all its values.
+              resources.log[isLast ? "error" : "warn"](
+                { job: id, name, tries: retryCount + 1, ...describeFailure(error) },
+                isLast ? "a job failed for the last time" : "a job failed and is tried again",
+              );
+              return { id, status: "failed" };
+            }
+          }),
+        ),
+    );
+  }
+}
+
+async function takeBack(boss: PgBoss, name: SiteJob["name"]): Promise<void> {
+  const jobs = await boss.findJobs(name);
+  const left = jobs.filter(({ state }) => state === "active").map(({ id }) => id);
+  if (left.length > 0) await boss.fail(name, left, { message: "The process ended." });
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { sql, type SQL } from "drizzle-orm";
+import { fromDrizzle, type PgBoss, type QueueOptions } from "pg-boss";
+import type { AccountMailJob } from "../../features/auth/mails/account-mail-job.ts";
+import type { SiteTransaction } from "../database/site-database.server.ts";
+
+/** Every kind of work the site does later, and what each carries. Who does it is listed in `app/jobs.server.ts`. */
+export type SiteJob = { readonly name: "account-mail"; readonly data: AccountMailJob };
+
+export const SITE_JOB_NAMES = ["account-mail"] as const satisfies readonly SiteJob["name"][];
+
+export interface SiteJobs {
+  /**
+   * Queues a job: it is done at least once, also when this process dies now.
+   *
+   * @param options `tx`: queued when that transaction commits, and not at all when it is rolled back
+   * @returns the job's id, the same at every try
+   */
+  readonly add: (
+    job: SiteJob,
+    options?: { readonly tx?: SiteTransaction; readonly startAfterS?: number },
+  ) => Promise<string>;
+}
+
+export interface SiteJobsOptions {
+  /** The longest wait between two tries; ten minutes. */
+  readonly longestRetryS?: number;
+  /** How long a job may be at work before it is taken for one whose process died; 90 s. */
+  readonly expiresS?: number;
+}
+
+const FIRST_RETRY_S = 1;
+const LONGEST_RETRY_S = 600;
+/** Five days of tries, as mail servers do among themselves: after 1, 2, 4 … seconds, then every ten minutes. */
+const RETRY_LIMIT = 720;
+/** Longer than any mail may take (`SEND_TIMEOUT_MS`), so that a job at work is not taken for one whose process died. */
+const JOB_EXPIRES_S = 90;
+/** A job names a person: what is done is forgotten soon. */
+const FORGET_DONE_AFTER_S = 3_600;
+
+/** Makes the queues that are missing. The jobs are queued by every process, and done by those that start them. */
+export async function openSiteJobs(boss: PgBoss, options: SiteJobsOptions = {}): Promise<SiteJobs> {
+  for (const name of SITE_JOB_NAMES) {
+    await boss.createQueue(name, { policy: "standard", notify: true });
+    // pg-boss looks a queue up on first use, on its own connection. Inside a transaction on PGlite, which has a single
+    // connection, that would wait for ever; any call that reads the queue fills its cache.
+    await boss.findJobs(name, { id: randomUUID() });
+  }
+  // Sent with each job and not kept with the queue: a store that is older than a change of them follows it.
+  const patience: QueueOptions = {
+    retryLimit: RETRY_LIMIT,
+    retryDelay: FIRST_RETRY_S,
+    retryBackoff: true,
+    retryDelayMax: options.longestRetryS ?? LONGEST_RETRY_S,
+    expireInSeconds: options.expiresS ?? JOB_EXPIRES_S,
+    deleteAfterSeconds: FORGET_DONE_AFTER_S,
+  };
+  return {
+    add: async ({ name, data }, { tx, startAfterS = 0 } = {}) => {
+      const id = randomUUID();
+      const where = tx === undefined ? {} : { db: jobsIn(tx) };
+      const queued = await boss.send(name, data, { ...patience, ...where, id, startAfter: startAfterS });
+      if (queued === null) throw new Error(`A job "${name}" was not queued.`);
+      return id;
+    },
+  };
+}
+
+/** pg-boss inside our transaction. Its adapter knows drizzle's drivers, not the type they share. */
+function jobsIn(tx: SiteTransaction): ReturnType<typeof fromDrizzle> {
+  return fromDrizzle(
+    { execute: async (query) => (await tx.execute(query as SQL)) as { rows: unknown[] } },
+    sql,
+  );
+}

@@ -1,0 +1,19 @@
+import { isIPv6 } from "node:net";
+
+/** Groups of an IPv6 address that name the network; the other half is any number its owner likes. */
+const NETWORK_GROUPS = 4;
+const GROUPS = 8;
+
+/** Whom to count an address as: a whole /64 of IPv6, since its owner can change the rest with every request. */
+export function networkOf(ip: string): string {
+  const [address = ""] = ip.split("%");
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address)) return ip;
+  const [left = "", right] = address.toLowerCase().split("::");
+  const before = left === "" ? [] : left.split(":");
+  const after = right === undefined || right === "" ? [] : right.split(":");
+  const zeros = right === undefined ? [] : Array<string>(GROUPS - before.length - after.length).fill("0");
+  const groups = [...before, ...zeros, ...after].slice(0, NETWORK_GROUPS);
+  return `${groups.map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
+}

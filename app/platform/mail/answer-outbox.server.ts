@@ -1,0 +1,36 @@
+import type { SiteDatabase } from "../database/site-database.server.ts";
+import { linksIn } from "./links-in.ts";
+import { mayReadOutbox } from "./may-read-outbox.ts";
+import { listMails } from "./outbox.store.server.ts";
+
+export const OUTBOX_PATH = "/dev/mail.json";
+
+/** What `/dev/mail.json` tells of a mail, newest first. */
+export interface ListedMail {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** Every address in the text, in its order. */
+  readonly links: readonly string[];
+  /** ISO 8601. */
+  readonly createdAt: string;
+}
+
+/** The outbox for programs: tests, and whoever runs the embedded shop as a process of its own, which has no pages. */
+export async function answerOutbox(site: SiteDatabase, request: Request, ip: string): Promise<Response> {
+  if (!mayReadOutbox(request, ip)) return new Response("Not found", { status: 404 });
+  const mails = await listMails(site);
+  const listed: ListedMail[] = mails.map(({ id, to, subject, text, createdAt }) => ({
+    id,
+    to,
+    subject,
+    text,
+    links: linksIn(text),
+    createdAt: createdAt.toISOString(),
+  }));
+  return Response.json(
+    { mails: listed },
+    { headers: { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" } },
+  );
+}

@@ -1,0 +1,205 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import type { PgBoss } from "pg-boss";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { createPostgresDatabase, hasPostgres, openTestDatabase } from "#tests/support/database.ts";
+import { type MailServer, type MailServerMood, startMailServer } from "#tests/support/mail-server.ts";
+import { readMime } from "#tests/support/read-mime.ts";
+import { startSiteJobs } from "../jobs/run-site-jobs.server.ts";
+import { openSiteJobs, type SiteJobs } from "../jobs/site-jobs.server.ts";
+import type { Resources } from "../resources.server.ts";
+import { createSmtpMailer, type SmtpMailer } from "./smtp-mailer.server.ts";
+
+const FROM = { name: "Sânziana", address: "buna@sânziana.example" };
+const PATIENCE = { connectionMs: 2_000, greetingMs: 300, silenceMs: 300, sendMs: 2_000 };
+const KINDS = hasPostgres() ? (["pglite", "postgres"] as const) : (["pglite"] as const);
+const LONG_MS = 30_000;
+
+let server: MailServer;
+beforeAll(async () => {
+  server = await startMailServer();
+});
+afterAll(() => server.stop());
+afterEach(() => server.become("accepts"));
+
+const idsOf = (mails: MailServer["mails"]): (string | undefined)[] =>
+  mails.map(({ raw }) => readMime(raw).headers.get("message-id"));
+const mailsTo = (recipient: string): MailServer["mails"] =>
+  server.mails.filter(({ recipients }) => recipients.includes(recipient));
+
+describe.each(KINDS)("on %s, mails through the job queue and a mail server", (kind) => {
+  let database: Awaited<ReturnType<typeof openTestDatabase>>;
+  let boss: PgBoss;
+  let jobs: SiteJobs;
+  let mailer: SmtpMailer;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(kind);
+    boss = await database.jobs("site_jobs", () => {});
+    jobs = await openSiteJobs(boss, { longestRetryS: 1 });
+    mailer = await createSmtpMailer({
+      url: server.url,
+      from: FROM,
+      clock: () => new Date(),
+      patience: PATIENCE,
+    });
+    await startSiteJobs(
+      boss,
+      {
+        "account-mail": (id, { email }) =>
+          mailer.send({
+            id,
+            to: email,
+            subject: "Activează-ți contul",
+            html: "<p>Apasă <b>butonul</b>.</p>",
+            text: "Apasă butonul.",
+          }),
+      },
+      { log: pino({ level: "silent" }) } as Resources,
+      { aloneAtStart: true, pollS: 0.5 },
+    );
+  });
+  afterAll(async () => {
+    await database.close();
+    mailer.close();
+  });
+
+  const queue = (email: string) =>
+    jobs.add({ name: "account-mail", data: { kind: "welcome", email, language: "ro" } });
+
+  test(
+    "a server that hangs up, is busy, is silent and stalls delays mails and loses none: each arrives once",
+    { timeout: 2 * LONG_MS },
+    async () => {
+      const moods: readonly MailServerMood[] = ["hangs-up", "is-busy", "is-silent", "stalls"];
+      const ids: string[] = [];
+      for (const mood of moods) {
+        await server.become(mood);
+        ids.push(await queue(`${mood}.${kind}@exemplu.ro`), await queue(`${mood}.again.${kind}@exemplu.ro`));
+        // Each of the two was brought in vain, and one of them twice at least.
+        await expect
+          .poll(() => server.botheredTimes(), { timeout: LONG_MS, message: mood })
+          .toBeGreaterThan(2);
+      }
+      const arrived = () => server.mails.filter(({ recipients }) => recipients[0]?.includes(kind));
+      expect(arrived()).toEqual([]);
+
+      await server.become("accepts");
+      await expect.poll(() => arrived().length, { timeout: LONG_MS }).toBe(ids.length);
+      const states = async () =>
+        (await boss.findJobs("account-mail"))
+          .map(({ state }) => state)
+          .filter((state) => state !== "completed");
+      await expect.poll(states, { timeout: LONG_MS }).toEqual([]);
+      // All jobs are done, so nothing more comes.
+      expect(arrived()).toHaveLength(ids.length);
+      expect(new Set(idsOf(arrived()))).toEqual(new Set(ids.map((id) => `<${id}@xn--snziana-pwa.example>`)));
+      for (const { raw } of arrived()) {
+        expect(readMime(raw)).toMatchObject({
+          text: expect.stringMatching(/^Apasă butonul\.\s*$/) as string,
+          html: expect.stringMatching(/^<p>Apasă <b>butonul<\/b>\.<\/p>\s*$/) as string,
+        });
+      }
+    },
+  );
+});
+
+describe.each(KINDS)("on %s", (kind) => {
+  const folder = mkdtempSync(join(tmpdir(), "mail-worker-"));
+  /** A `DatabaseLocation`. */
+  let place: object;
+  let drop = (): Promise<void> => Promise.resolve();
+
+  beforeAll(async () => {
+    if (kind === "pglite") {
+      place = { kind, folder };
+      return;
+    }
+    const created = await createPostgresDatabase();
+    place = { kind, url: created.url };
+    ({ drop } = created);
+  });
+  afterAll(async () => {
+    await drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function withWorker(recipients: readonly string[], work: () => Promise<void>): Promise<void> {
+    const args = [JSON.stringify(place), server.url, ...recipients];
+    const worker = fork("tests/support/mail-worker.ts", args);
+    const ended = once(worker, "exit");
+    try {
+      await Promise.race([
+        once(worker, "message"),
+        ended.then(() => Promise.reject(new Error("It ended early."))),
+      ]);
+      await work();
+    } finally {
+      worker.kill("SIGKILL");
+      await ended;
+    }
+  }
+
+  test(
+    "a worker killed after sending and before noting it sends once more at most, under the same Message-ID",
+    { timeout: 2 * LONG_MS },
+    async () => {
+      const recipient = `killed.${kind}@exemplu.ro`;
+      await server.become("takes-and-is-silent");
+      await withWorker([recipient], async () => {
+        await expect.poll(() => mailsTo(recipient).length, { timeout: LONG_MS }).toBe(1);
+      });
+      await server.become("accepts");
+      // Jobs are done in the order they were queued: when the later one has come, so has the earlier.
+      const after = `after.${kind}@exemplu.ro`;
+      await withWorker([after], async () => {
+        await expect.poll(() => mailsTo(recipient).length, { timeout: LONG_MS }).toBe(2);
+        await expect.poll(() => mailsTo(after).length, { timeout: LONG_MS }).toBe(1);
+      });
+      expect(new Set(idsOf(mailsTo(recipient))).size).toBe(1);
+      const last = `last.${kind}@exemplu.ro`;
+      await withWorker([last], async () => {
+        await expect.poll(() => mailsTo(last).length, { timeout: LONG_MS }).toBe(1);
+      });
+      expect(mailsTo(recipient)).toHaveLength(2);
+    },
+  );
+});
+
+test("a recipient is one address, whatever it is made of, and no machine is asked to answer", async () => {
+  const mailer = await createSmtpMailer({
+    url: server.url,
+    from: FROM,
+    clock: () => new Date("2026-11-21T10:00:00Z"),
+  });
+  const before = server.mails.length;
+  await mailer
+    .send({
+      id: "0b7f6c1e-4a54-4d0a-9d7c-3d1c8f1c2a01",
+      to: "ana@exemplu.ro, eve@rau.ro",
+      subject: "Bună\r\nBcc: eve@rau.ro",
+      html: "<p>Bună!</p>",
+      text: "Bună!",
+    })
+    .catch(() => {});
+  await mailer.send({
+    id: "0b7f6c1e-4a54-4d0a-9d7c-3d1c8f1c2a02",
+    to: "ștefana@căsuță.example",
+    subject: "Bine ai venit la Sânziana\r\nBcc: eve@rau.ro",
+    html: "<p>Bună!</p>",
+    text: "Bună!",
+  });
+  mailer.close();
+  const mails = server.mails.slice(before);
+  expect(mails.flatMap(({ recipients }) => recipients)).not.toContain("eve@rau.ro");
+  const { headers } = readMime(mails.at(-1)?.raw ?? "");
+  expect(headers.get("subject")).toBe("Bine ai venit la Sânziana Bcc: eve@rau.ro");
+  expect(headers.has("bcc")).toBe(false);
+  expect(headers.get("auto-submitted")).toBe("auto-generated");
+  expect(headers.get("date")).toBe("Sat, 21 Nov 2026 10:00:00 +0000");
+  expect(headers.get("from")).toContain("Sânziana");
+});

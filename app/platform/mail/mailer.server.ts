@@ -1,0 +1,18 @@
+/** One mail, written and addressed. */
+export interface Mail {
+  /** Id of the job that made it: its Message-ID, so that a repeated mail is seen to be the same. */
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+export interface Mailer {
+  /**
+   * Hands a mail over to the mail server, or puts it into the outbox where there is none.
+   *
+   * @throws when it could not be handed over: the job that sends it is tried again
+   */
+  readonly send: (mail: Mail) => Promise<void>;
+}

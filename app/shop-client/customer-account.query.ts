@@ -1,0 +1,111 @@
+import { graphql } from "./generated/gql.ts";
+
+/** What the platform keeps of an address in a customer's address book. */
+export const SavedAddressParts = graphql(`
+  fragment SavedAddressParts on MailingAddress {
+    id
+    firstName
+    lastName
+    name
+    company
+    address1
+    address2
+    city
+    province
+    provinceCode
+    zip
+    countryCodeV2
+    phone
+  }
+`);
+
+/** Her address book; `customer` is null for a token that is no longer good. */
+export const CustomerAddresses = graphql(`
+  query CustomerAddresses($token: String!, $first: Int!, $language: LanguageCode, $country: CountryCode)
+  @inContext(language: $language, country: $country) {
+    customer(customerAccessToken: $token) {
+      id
+      defaultAddress {
+        id
+      }
+      addresses(first: $first) {
+        nodes {
+          ...SavedAddressParts
+        }
+      }
+    }
+  }
+`);
+
+export const AddressCreate = graphql(`
+  mutation AddressCreate($token: String!, $address: MailingAddressInput!) {
+    customerAddressCreate(customerAccessToken: $token, address: $address) {
+      customerAddress {
+        id
+      }
+      customerUserErrors {
+        code
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const AddressUpdate = graphql(`
+  mutation AddressUpdate($token: String!, $id: ID!, $address: MailingAddressInput!) {
+    customerAddressUpdate(customerAccessToken: $token, id: $id, address: $address) {
+      customerAddress {
+        id
+      }
+      customerUserErrors {
+        code
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const AddressDelete = graphql(`
+  mutation AddressDelete($token: String!, $id: ID!) {
+    customerAddressDelete(customerAccessToken: $token, id: $id) {
+      deletedCustomerAddressId
+      customerUserErrors {
+        code
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const DefaultAddressUpdate = graphql(`
+  mutation DefaultAddressUpdate($token: String!, $addressId: ID!) {
+    customerDefaultAddressUpdate(customerAccessToken: $token, addressId: $addressId) {
+      customer {
+        id
+      }
+      customerUserErrors {
+        code
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const CustomerNameUpdate = graphql(`
+  mutation CustomerNameUpdate($token: String!, $customer: CustomerUpdateInput!) {
+    customerUpdate(customerAccessToken: $token, customer: $customer) {
+      customer {
+        id
+      }
+      customerUserErrors {
+        code
+        field
+        message
+      }
+    }
+  }
+`);

@@ -1,0 +1,61 @@
+import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
+import { describedBy, FieldFrame, type FieldFrameProps, INPUT_CLASS } from "./field.tsx";
+
+interface PasswordFieldProps extends FieldFrameProps, Omit<ComponentProps<"input">, "className" | "type"> {
+  readonly autoComplete: "current-password" | "new-password";
+  /** The words of the button that shows what was typed, and hides it again; what it shows is said, not seen. */
+  readonly toggle: { readonly show: string; readonly hide: string; readonly what: string };
+}
+
+/** A field for a password: hidden dots, with a button that shows them. Without scripts there is no such button. */
+export function PasswordField({
+  label,
+  error,
+  hint,
+  optional,
+  className = "",
+  id,
+  toggle,
+  ...input
+}: PasswordFieldProps) {
+  const generated = useId();
+  const fieldId = id ?? generated;
+  const [shown, setShown] = useState(false);
+  const control = useRef<HTMLInputElement>(null);
+
+  // Hidden again when it is sent: browsers offer to keep a password, not a text.
+  useEffect(() => {
+    const form = control.current?.form;
+    if (!form) return;
+    const hide = (): void => setShown(false);
+    form.addEventListener("submit", hide);
+    return () => form.removeEventListener("submit", hide);
+  }, []);
+
+  return (
+    <FieldFrame {...{ label, error, hint, optional, className }} fieldId={fieldId}>
+      <span className="relative">
+        <input
+          ref={control}
+          id={fieldId}
+          type={shown ? "text" : "password"}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          className={`${INPUT_CLASS} pr-24 noscript:pr-4`}
+          {...describedBy(fieldId, error, hint)}
+          {...input}
+        />
+        <button
+          type="button"
+          aria-controls={fieldId}
+          onClick={() => setShown(!shown)}
+          className="absolute inset-y-0 right-1 min-h-11 min-w-11 rounded-xl px-3 text-sm font-medium text-plum underline decoration-stone underline-offset-4 hover:decoration-plum noscript:hidden"
+        >
+          {shown ? toggle.hide : toggle.show}
+          <span className="sr-only"> {toggle.what}</span>
+        </button>
+      </span>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Logger } from "pino";
+import type { Resources } from "#app/platform/resources.server.ts";
+import type { SiteJobs } from "#app/platform/jobs/site-jobs.server.ts";
+import type { Mailer } from "#app/platform/mail/mailer.server.ts";
+import { createBlog } from "#app/shop-client/blog.server.ts";
+import { createCatalogue } from "#app/shop-client/catalogue.server.ts";
+import { createShopClient } from "#app/shop-client/shop-client.server.ts";
+import { httpTransport, type StorefrontTransport } from "#app/shop-client/transport.server.ts";
+import type { Shop } from "#shop/create-shop.ts";
+import type { Database } from "./database.ts";
+import type { Secrets } from "./secrets.ts";
+import type { Settings } from "./settings.ts";
+
+interface Parts {
+  readonly settings: Settings;
+  readonly secrets: Secrets;
+  readonly database: Database;
+  readonly jobs: SiteJobs;
+  readonly mailer: Mailer;
+  /** The embedded shop in this process; null for a hosted one. */
+  readonly shop: Shop | null;
+  readonly log: Logger;
+  readonly clock: () => Date;
+  readonly development: boolean;
+  /** Forgets the rendered pages; a process that renders none has nothing to forget. */
+  readonly forgetRendered: () => void;
+}
+
+/** What the site's requests and its jobs work with, for the web process and for the worker. */
+export function createResources(parts: Parts): Resources {
+  const { settings, secrets, shop, log, clock } = parts;
+  const client = createShopClient({
+    transport: transportOf(settings, shop),
+    version: settings.shopApiVersion,
+    publicToken: settings.shopPublicToken,
+    privateToken: shop === null ? settings.shopPrivateToken : secrets.privateToken,
+    log,
+  });
+  const catalogue = createCatalogue({ client, clock, log, publicUrl: settings.publicUrl });
+  const blog = createBlog({ client, clock, log, publicUrl: settings.publicUrl });
+  return {
+    shop: client,
+    catalogue,
+    blog,
+    site: parts.database.site,
+    jobs: parts.jobs,
+    mailer: parts.mailer,
+    log,
+    clock,
+    webhookSecret: secrets.webhookSecret,
+    linkSecret: secrets.linkSecret,
+    multipassSecret: settings.shopMultipassSecret ?? (shop === null ? null : secrets.multipassSecret),
+    forgetPages: () => {
+      catalogue.expire();
+      blog.expire();
+      parts.forgetRendered();
+    },
+    settings: {
+      publicUrl: settings.publicUrl,
+      store: {
+        domain: settings.hostedShop?.domain ?? new URL(settings.publicUrl).host,
+        publicToken: settings.shopPublicToken,
+      },
+      demoContent: settings.demoContent,
+      demoMode: settings.demoMode,
+      privacyUrl: settings.privacyUrl,
+      footerNewsletter: settings.footerNewsletter,
+      outbox: settings.mail.outbox,
+      development: parts.development,
+    },
+  };
+}
+
+function transportOf(settings: Settings, shop: Shop | null): StorefrontTransport {
+  if (shop !== null) return (call) => shop.execute(call);
+  if (settings.hostedShop === null) throw new Error("There is neither an embedded nor a hosted shop.");
+  return httpTransport(settings.hostedShop.origin);
+}

@@ -1,0 +1,25 @@
+import type { PgBoss } from "pg-boss";
+import type { Logger } from "pino";
+import { siteJobHandlers } from "#app/jobs.server.ts";
+import { startSiteJobs } from "#app/platform/jobs/run-site-jobs.server.ts";
+import { openSiteJobs, type SiteJobs } from "#app/platform/jobs/site-jobs.server.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
+import type { Database } from "./database.ts";
+
+export interface SiteJobQueue extends SiteJobs {
+  /** Does the queued jobs in this process from now on. */
+  readonly start: (resources: Resources) => Promise<void>;
+}
+
+/** The site's own job queue on an opened database: every process queues, those that `start` it also work. */
+export async function openSiteJobQueue(database: Database, log: Logger): Promise<SiteJobQueue> {
+  const boss: PgBoss = await database.jobs("site_jobs", (error) =>
+    log.error({ err: error }, "the site's job queue failed"),
+  );
+  return {
+    ...(await openSiteJobs(boss)),
+    start: (resources) =>
+      // The embedded database admits one process; PostgreSQL may serve others that are at work right now.
+      startSiteJobs(boss, siteJobHandlers, resources, { aloneAtStart: database.kind === "pglite" }),
+  };
+}

@@ -1,0 +1,123 @@
+import { is } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "#tests/support/database.ts";
+import { TEST_SHOP_SETTINGS } from "#tests/support/open-test-shop.ts";
+import { compareBooks } from "../payment/books.ts";
+import { fulfilOrder } from "../modules/order/fulfil-order.ts";
+import { openCustomerBench, type CustomerBench } from "../modules/customer/customer-bench.fixture.ts";
+import * as schema from "../database/schema.ts";
+import { runCommand } from "./run-command.ts";
+
+let bench: CustomerBench;
+beforeAll(async () => {
+  bench = await openCustomerBench(await openTestDatabase(), TEST_SHOP_SETTINGS);
+});
+afterAll(() => bench.close());
+
+const forget = (...args: string[]) => runCommand(bench.context, ["customer", "forget", ...args]);
+
+/** Where in any row of any table of the shop she is named, with what stands around it. */
+async function traces(): Promise<string[]> {
+  const rows: unknown[] = [];
+  for (const table of Object.values(schema)) {
+    if (is(table, PgTable)) rows.push(await bench.database.select().from(table));
+  }
+  return JSON.stringify(rows).match(/.{0,60}(?:zqxw|755000000).{0,20}/gi) ?? [];
+}
+
+test("a customer is taken out of everything, her orders stay, and somebody else keeps hers", async () => {
+  const { token } = await bench.customer("Ana.Zqxw@Exemplu.ro", {
+    firstName: "Ana",
+    phone: "+40755000000",
+  });
+  await bench.mutate(
+    "customerAddressCreate",
+    "$address: MailingAddressInput!, $customerAccessToken: String!",
+    {
+      address: { address1: "Str. Zqxw 9", city: "Cluj-Napoca", country: "RO" },
+      customerAccessToken: token,
+    },
+    "customerAddress { id }",
+  );
+  const order = await bench.order("birou.zqxw@exemplu.ro", { customerAccessToken: token });
+  const guest = await bench.order("ana.zqxw@exemplu.ro");
+  const { database, jobs, clock, settings } = bench.context;
+  const parcel = { trackingNumber: "RO1", trackingCompany: null };
+  await fulfilOrder({ database, jobs, shopUrl: settings.publicUrl, now: clock() }, guest.number, parcel);
+  // A cart that was left, with her address in it.
+  await bench.ask(`mutation ($input: CartInput) { cartCreate(input: $input) { cart { id } } }`, {
+    input: { buyerIdentity: { customerAccessToken: token }, note: "pentru Zqxw" },
+  });
+  const other = await bench.order("maria@exemplu.ro");
+  expect((await traces()).length).toBeGreaterThan(5);
+
+  expect(await forget("ANA.zqxw@exemplu.ro")).toEqual({
+    ok: true,
+    text: "The account is deleted; 2 orders name nobody now.",
+    data: { orders: 2, hadAccount: true },
+  });
+  expect(await traces()).toEqual([]);
+  expect(await bench.read(token, "id")).toBeNull();
+
+  const [first, second, third] = await bench.orders();
+  expect(first).toMatchObject({
+    number: order.number,
+    totalMinor: order.totalMinor,
+    email: "",
+    customerId: null,
+  });
+  expect(first?.snapshot).toMatchObject({
+    lines: order.snapshot.lines,
+    delivery: { firstName: "", country: "RO" },
+  });
+  expect(second?.anonymisedAt).not.toBeNull();
+  expect(third).toEqual(other);
+
+  // The storefront hears of it, and no mail about it is sent any more.
+  const told = await database.select().from(schema.webhookDeliveries);
+  const updates = told
+    .filter(({ topic }) => topic === "orders/updated")
+    .map(({ payload }) => JSON.parse(payload));
+  expect(updates).toMatchObject([
+    {
+      id: order.id,
+      email: null,
+      customer: null,
+      shipping_address: null,
+      billing_address: null,
+      note_attributes: [],
+    },
+    { id: guest.id, email: null, fulfillment_status: "fulfilled" },
+  ]);
+  expect((await bench.deliverMails()).map(({ to }) => to)).toEqual(["maria@exemplu.ro"]);
+  await bench.deliverWebhooks();
+  expect(await compareBooks(database)).toEqual([]);
+});
+
+test("a guest is forgotten as well, and may come back as somebody new", async () => {
+  await bench.order("guest@exemplu.ro");
+  expect(await forget("guest@exemplu.ro")).toMatchObject({
+    text: "There was no account; 1 order names nobody now.",
+  });
+  await bench.customer("guest@exemplu.ro", {}, { asServer: true });
+});
+
+test("nobody is forgotten while she is paying", async () => {
+  const cart = await bench.cart(undefined, { email: "pays@exemplu.ro" });
+  await bench.pay(cart, { card_number: "4000 0000 0000 3220" });
+  expect(await forget("Pays@exemplu.ro")).toEqual({
+    ok: false,
+    kind: "refused",
+    message: "Somebody with this address is paying right now: try again in a moment.",
+  });
+});
+
+test.each([
+  [["forget", "nobody@exemplu.ro"], "refused", "Nobody with this address is known."],
+  [["forget", "ana"], "usage", "A customer is named by her e-mail address."],
+  [["delete", "ana@exemplu.ro"], "usage", "Usage: npm run shop -- customer forget <email>"],
+  [["forget"], "usage", "Usage: npm run shop -- customer forget <email>"],
+])("customer %j is %s", async (args, kind, message) => {
+  expect(await runCommand(bench.context, ["customer", ...args])).toEqual({ ok: false, kind, message });
+});

@@ -1,0 +1,183 @@
+import { and, eq, inArray, isNotNull, isNull, like, notInArray, or, sql } from "drizzle-orm";
+import type { Address } from "#domain/address.ts";
+import { emailKey } from "#domain/email-key.ts";
+import type { ShopTransaction } from "../database/shop-database.ts";
+import { carts } from "../modules/cart/cart.tables.ts";
+import { findCustomerByMailbox } from "../modules/customer/customer.store.ts";
+import { customers } from "../modules/customer/customer.tables.ts";
+import { discountUses } from "../modules/discount/discount.tables.ts";
+import { mails } from "../modules/mail/mail.tables.ts";
+import { fulfilmentPayload, orderPayload } from "../modules/order/order-payload.ts";
+import type { OrderSnapshot } from "../modules/order/order-snapshot.ts";
+import { fulfilments, type Order, orders } from "../modules/order/order.tables.ts";
+import { queueWebhook } from "../modules/webhook/webhook.queue.ts";
+import { webhookDeliveries } from "../modules/webhook/webhook.tables.ts";
+import { UNDECIDED, UNFINISHED } from "../payment/payment-state.ts";
+import { payments } from "../payment/payment.tables.ts";
+import type { Office } from "./office-command.ts";
+
+export type ForgetResult =
+  | {
+      readonly ok: true;
+      /** How many orders name nobody now. */
+      readonly orders: number;
+      /** Whether there was an account, which is gone. */
+      readonly hadAccount: boolean;
+    }
+  /** Somebody with this address is paying at this moment: an order may still come of it. */
+  | { readonly ok: false; readonly reason: "paying" };
+
+/**
+ * Forgets whoever has a mailbox (GDPR, article 17): the account goes with all that is in it, and her orders stay
+ * without her name, addresses, notes and e-mail address, as the books need them. What webhooks said about them is
+ * rewritten, and `orders/updated` tells the storefront. All of it in one transaction.
+ */
+export async function forgetCustomer(office: Office, email: string): Promise<ForgetResult> {
+  const key = emailKey(email);
+  return office.database.transaction(async (tx): Promise<ForgetResult> => {
+    if (await isPaying(tx, key)) return { ok: false, reason: "paying" };
+    const customer = await findCustomerByMailbox(tx, key);
+    const own = or(
+      eq(orders.customer, key),
+      customer === null ? undefined : eq(orders.customerId, customer.id),
+    );
+    const found = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(own, isNull(orders.anonymisedAt)))
+      .orderBy(orders.id);
+    const ids = found.map(({ id }) => id);
+    await clearPayments(tx, ids);
+    await clearCarts(tx, ids, key, customer?.id ?? null);
+    for (const id of ids) await anonymise(tx, office, id);
+    // Addresses, access tokens, links and mails that wait go with it.
+    if (customer !== null) await tx.delete(customers).where(eq(customers.id, customer.id));
+    return { ok: true, orders: ids.length, hadAccount: customer !== null };
+  });
+}
+
+async function isPaying(tx: ShopTransaction, key: string): Promise<boolean> {
+  const undecided = await tx
+    .select({ submission: payments.submission })
+    .from(payments)
+    .where(inArray(payments.state, [...UNDECIDED]));
+  return undecided.some(({ submission }) => submission !== null && emailKey(submission.email) === key);
+}
+
+/** What she typed; amounts and states stay, so that the books can be compared. */
+async function clearPayments(tx: ShopTransaction, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await tx
+    .update(payments)
+    .set({ submission: null })
+    .where(inArray(payments.orderId, [...orderIds]));
+}
+
+async function clearCarts(
+  tx: ShopTransaction,
+  orderIds: readonly number[],
+  key: string,
+  customerId: number | null,
+): Promise<void> {
+  if (orderIds.length > 0) {
+    await tx
+      .update(carts)
+      .set({ ...NOBODYS_CART })
+      .where(inArray(carts.orderId, [...orderIds]));
+  }
+  const own = or(
+    sql`lower(trim(${carts.email})) = ${key}`,
+    customerId === null ? undefined : eq(carts.customerId, customerId),
+  );
+  const open = await tx
+    .select({ token: carts.token })
+    .from(carts)
+    .where(and(isNull(carts.orderId), own));
+  const tokens = open.map(({ token }) => token);
+  if (tokens.length === 0) return;
+  await tx
+    .update(payments)
+    .set({ submission: null })
+    .where(
+      and(
+        inArray(payments.cartToken, tokens),
+        isNotNull(payments.submission),
+        notInArray(payments.state, [...UNFINISHED]),
+      ),
+    );
+  await tx.delete(carts).where(inArray(carts.token, tokens));
+}
+
+const NOBODYS_CART = {
+  email: null,
+  phone: null,
+  customerId: null,
+  deliveryAddresses: [],
+  note: null,
+  attributes: [],
+};
+
+async function anonymise(tx: ShopTransaction, { jobs, settings, clock }: Office, id: number): Promise<void> {
+  const [before] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
+  if (before === undefined) throw new Error(`There is no order ${id}.`);
+  const now = clock();
+  const nobody = `anonymised:${id}`;
+  const [order = before] = await tx
+    .update(orders)
+    .set({
+      email: "",
+      customer: nobody,
+      customerId: null,
+      snapshot: withoutPerson(before.snapshot),
+      anonymisedAt: now,
+      updatedAt: new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1)),
+    })
+    .where(eq(orders.id, id))
+    .returning();
+  await tx.update(discountUses).set({ email: nobody }).where(eq(discountUses.orderId, id));
+  await tx.update(mails).set({ lastError: null }).where(eq(mails.orderId, id));
+  await rewriteWebhooks(tx, order, settings.publicUrl);
+  const [fulfilment = null] = await tx.select().from(fulfilments).where(eq(fulfilments.orderId, id));
+  const payload = orderPayload(order, { shopUrl: settings.publicUrl, customer: null, fulfilment });
+  await queueWebhook(tx, jobs, { topic: "orders/updated", subjectId: id, payload, now });
+}
+
+/** Delivered ones are kept as a record, and those that wait are delivered as they now are. */
+async function rewriteWebhooks(tx: ShopTransaction, order: Order, shopUrl: string): Promise<void> {
+  const [fulfilment = null] = await tx.select().from(fulfilments).where(eq(fulfilments.orderId, order.id));
+  const rewrite = (topic: string, payload: object) =>
+    tx
+      .update(webhookDeliveries)
+      .set({ payload: JSON.stringify(payload) })
+      .where(and(eq(webhookDeliveries.subjectId, order.id), like(webhookDeliveries.topic, topic)));
+  await rewrite("orders/%", orderPayload(order, { shopUrl, customer: null, fulfilment }));
+  if (fulfilment !== null) await rewrite("fulfillments/%", fulfilmentPayload(order, fulfilment));
+}
+
+/** Goods, sums and the country, whose tax it is, stay. */
+function withoutPerson(snapshot: OrderSnapshot): OrderSnapshot {
+  return {
+    ...snapshot,
+    delivery: nobodyIn(snapshot.delivery),
+    billing: nobodyIn(snapshot.billing),
+    note: null,
+    attributes: [],
+    consents: { ...snapshot.consents, emailOptIn: false },
+    payment: { ...snapshot.payment, lastFour: null },
+  };
+}
+
+function nobodyIn({ country }: Address): Address {
+  return {
+    firstName: "",
+    lastName: "",
+    company: null,
+    country,
+    address1: "",
+    address2: null,
+    city: "",
+    state: null,
+    postalCode: "",
+    phone: "",
+  };
+}

@@ -1,0 +1,56 @@
+import { statesOf } from "#domain/address.ts";
+import type { Language } from "#domain/language-choice.ts";
+import { gid } from "../../schema/gid.ts";
+import type { ShopResolvers } from "../../schema/shop-resolvers.ts";
+import type { PartialAddress } from "./read-address.ts";
+
+/** `MailingAddress`; country and province are named in the language of the call. */
+export type MailingAddressObject = ReturnType<typeof mailingAddress>;
+
+/** @param id what tells the address from all others; those of a cart or an order have none of their own */
+export function mailingAddress(address: PartialAddress, id: string, language: Language) {
+  const { country, state } = address;
+  return {
+    __typename: "MailingAddress" as const,
+    id: gid("MailingAddress", id),
+    firstName: address.firstName,
+    lastName: address.lastName,
+    name: joined([address.firstName, address.lastName], " "),
+    company: address.company,
+    address1: address.address1,
+    address2: address.address2,
+    city: address.city,
+    province: country && (statesOf(country).find(({ code }) => code === state)?.name ?? null),
+    provinceCode: state,
+    zip: address.postalCode,
+    country: country && (new Intl.DisplayNames([language], { type: "region" }).of(country) ?? country),
+    countryCode: country,
+    countryCodeV2: country,
+    phone: address.phone,
+    formattedArea: joined([address.city, state, country], ", "),
+    // Addresses are not looked up on a map.
+    latitude: null,
+    longitude: null,
+  };
+}
+
+export const mailingAddressResolvers: ShopResolvers = {
+  MailingAddress: {
+    formatted: {
+      args: ["withName", "withCompany"],
+      resolve: (address: MailingAddressObject, { withName, withCompany }) =>
+        [
+          withName ? address.name : null,
+          withCompany ? address.company : null,
+          address.address1,
+          address.address2,
+          joined([address.zip, address.city, address.province], " "),
+          address.country,
+        ].filter((line) => line !== null),
+    },
+  },
+};
+
+function joined(parts: readonly (string | null)[], separator: string): string | null {
+  return parts.filter((part) => part !== null).join(separator) || null;
+}

@@ -1,0 +1,121 @@
+import {
+  type AddressErrorCode,
+  type AddressField,
+  ADDRESS_FIELDS,
+  statesOf,
+  validateAddress,
+} from "#domain/address.ts";
+import { COUNTRIES, type CountryCode, isCountry } from "#domain/countries.ts";
+import { LANGUAGES } from "#domain/language-choice.ts";
+import { normalisePhone } from "#domain/phone.ts";
+import { normalisePostalCode } from "#domain/postal-codes.ts";
+import { foldText } from "../../schema/fold-text.ts";
+import type { MailingAddressInput } from "../../schema/generated/resolver-types.ts";
+
+/**
+ * An address as far as it is known: country and state are codes, postal code and phone in their normal form. What is
+ * missing is null.
+ */
+export type PartialAddress = Readonly<Record<AddressField, string | null>>;
+
+/** What is wrong with one field, under the name the Storefront API gives it. */
+export interface AddressFault {
+  readonly field: keyof MailingAddressInput;
+  readonly fault: Exclude<AddressErrorCode, "required">;
+  /** `Zip is invalid`, as Shopify words it. */
+  readonly message: string;
+}
+
+export type ReadAddress =
+  | { readonly ok: true; readonly address: PartialAddress }
+  | { readonly ok: false; readonly faults: readonly AddressFault[] };
+
+/** What the Storefront API calls the fields of an address. */
+export const API_NAMES: Readonly<Record<AddressField, keyof MailingAddressInput>> = {
+  firstName: "firstName",
+  lastName: "lastName",
+  company: "company",
+  country: "country",
+  address1: "address1",
+  address2: "address2",
+  city: "city",
+  state: "province",
+  postalCode: "zip",
+  phone: "phone",
+};
+
+const MESSAGES: Readonly<Record<AddressFault["fault"], string>> = {
+  invalid: "is invalid",
+  too_long: "is too long",
+  not_in_list: "is not supported",
+};
+
+/**
+ * Reads an address. Country and province come as code or as name ("Cluj", "România"). Nothing is required, since a
+ * cart may know only where it goes; what is there must be right.
+ */
+export function readAddress(input: MailingAddressInput): ReadAddress {
+  const typed = (field: AddressField): string => cleanText(input[API_NAMES[field]] ?? "");
+  const country = countryCode(typed("country"));
+  const texts: Record<AddressField, string> = {
+    ...(Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, typed(field)])) as Record<
+      AddressField,
+      string
+    >),
+    country: country ?? typed("country"),
+    state: stateCode(typed("state"), country),
+  };
+  const faults = validateAddress(texts).flatMap(({ field, error }) =>
+    error === "required" ? [] : [faultOf(field, error)],
+  );
+  // Without a country the rules above cannot judge a phone number; an international one still must be one.
+  const phone = texts.phone === "" ? null : normalisePhone(texts.phone, country);
+  if (texts.phone !== "" && phone === null && country === null) faults.push(faultOf("phone", "invalid"));
+  if (faults.length > 0) return { ok: false, faults };
+  const known = (text: string): string | null => (text === "" ? null : text);
+  const postalCode = country === null ? texts.postalCode : normalisePostalCode(texts.postalCode, country);
+  const address = {
+    firstName: known(texts.firstName),
+    lastName: known(texts.lastName),
+    company: known(texts.company),
+    country,
+    address1: known(texts.address1),
+    address2: known(texts.address2),
+    city: known(texts.city),
+    state: statesOf(texts.country).length > 0 ? known(texts.state) : null,
+    postalCode: known(postalCode ?? ""),
+    phone,
+  };
+  return { ok: true, address };
+}
+
+/** One line without control characters, spaces around it, or halves of characters that no database takes. */
+export function cleanText(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim();
+}
+
+function faultOf(field: AddressField, fault: AddressFault["fault"]): AddressFault {
+  const name = API_NAMES[field];
+  return { field: name, fault, message: `${name[0]?.toUpperCase() + name.slice(1)} ${MESSAGES[fault]}` };
+}
+
+const COUNTRY_BY_NAME = new Map(
+  LANGUAGES.flatMap((language) => {
+    const names = new Intl.DisplayNames([language], { type: "region" });
+    return COUNTRIES.map((code): [string, CountryCode] => [foldText(names.of(code) ?? code), code]);
+  }),
+);
+
+function countryCode(text: string): CountryCode | null {
+  const code = text.toUpperCase();
+  return isCountry(code) ? code : (COUNTRY_BY_NAME.get(foldText(text)) ?? null);
+}
+
+function stateCode(text: string, country: CountryCode | null): string {
+  const states = country === null ? [] : statesOf(country);
+  return states.find(({ name }) => foldText(name) === foldText(text))?.code ?? text.toUpperCase();
+}

@@ -1,0 +1,34 @@
+import type { CartBuyerIdentityInput } from "../../schema/generated/resolver-types.ts";
+import type { ShopContext } from "../../schema/shop-context.ts";
+import type { PartialAddress } from "../address/read-address.ts";
+import { customerOfToken } from "../customer/access-token.store.ts";
+import { addressesOf, addressNumber } from "../customer/customer-addresses.ts";
+import type { CustomerRow } from "../customer/customer.tables.ts";
+import { limitList } from "./checked.ts";
+
+/** What a buyer identity names that has to be looked up. */
+export interface IdentifiedBuyer {
+  /** Whose access token came; null for none and for a wrong one. */
+  readonly customer: CustomerRow | null;
+  /** Those of her addresses that are asked for, by the id they are asked for with. */
+  readonly addresses: ReadonlyMap<string, PartialAddress>;
+}
+
+/** Looks up a buyer identity's customer and saved addresses, before the cart is locked. */
+export async function identifyBuyer(
+  { database, clock }: Pick<ShopContext, "database" | "clock">,
+  input: CartBuyerIdentityInput,
+): Promise<IdentifiedBuyer> {
+  const { customerAccessToken: token, deliveryAddressPreferences: preferences } = input;
+  const customer = token == null ? null : await customerOfToken(database, token, clock());
+  const addresses = new Map<string, PartialAddress>();
+  if (customer === null) return { customer, addresses };
+  limitList(preferences, ["buyerIdentity", "deliveryAddressPreferences"]);
+  const asked = (preferences ?? []).flatMap(({ customerAddressId: id }) => id ?? []);
+  const own = asked.length === 0 ? [] : await addressesOf(database, customer.id);
+  for (const id of asked) {
+    const found = own.find((address) => address.id === addressNumber(id));
+    if (found !== undefined) addresses.set(id, found.address);
+  }
+  return { customer, addresses };
+}

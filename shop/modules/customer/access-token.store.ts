@@ -1,0 +1,72 @@
+import { and, eq, gt, lte } from "drizzle-orm";
+import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
+import { dateTime } from "../../schema/date-time.ts";
+import { customerAccessTokens, type CustomerRow, customers } from "./customer.tables.ts";
+import { newToken, tokenHash } from "./token-hash.ts";
+
+type Reader = ShopDatabase | ShopTransaction;
+
+/** Six weeks, as on Shopify. */
+const LIFETIME_MS = 42 * 24 * 60 * 60 * 1000;
+
+/** `CustomerAccessToken`: the only place where the token itself is seen. */
+export interface AccessToken {
+  readonly accessToken: string;
+  readonly expiresAt: string;
+}
+
+/** A new token of a customer. Her expired ones are cleared away at the same time. */
+export async function issueToken(database: Reader, customerId: number, now: Date): Promise<AccessToken> {
+  const accessToken = newToken();
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS);
+  await database
+    .delete(customerAccessTokens)
+    .where(and(eq(customerAccessTokens.customerId, customerId), lte(customerAccessTokens.expiresAt, now)));
+  await database
+    .insert(customerAccessTokens)
+    .values({ tokenHash: tokenHash(accessToken), customerId, createdAt: now, expiresAt });
+  return { accessToken, expiresAt: dateTime(expiresAt) };
+}
+
+/** Whose token it is; null for one that never was, has expired or was revoked. */
+export async function customerOfToken(
+  database: Reader,
+  token: string,
+  now: Date,
+): Promise<CustomerRow | null> {
+  const [found] = await database
+    .select({ customer: customers })
+    .from(customerAccessTokens)
+    .innerJoin(customers, eq(customers.id, customerAccessTokens.customerId))
+    .where(and(standing(token, now), eq(customers.state, "enabled")));
+  return found?.customer ?? null;
+}
+
+/** The same token, good for another six weeks. Null when it no longer stands: an expired one stays expired. */
+export async function renewToken(database: Reader, token: string, now: Date): Promise<AccessToken | null> {
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS);
+  const renewed = await database
+    .update(customerAccessTokens)
+    .set({ expiresAt })
+    .where(standing(token, now))
+    .returning({ id: customerAccessTokens.id });
+  return renewed.length === 0 ? null : { accessToken: token, expiresAt: dateTime(expiresAt) };
+}
+
+/** Revokes one token. Its id; null when it did not stand. */
+export async function revokeToken(database: Reader, token: string, now: Date): Promise<number | null> {
+  const [revoked] = await database
+    .delete(customerAccessTokens)
+    .where(standing(token, now))
+    .returning({ id: customerAccessTokens.id });
+  return revoked?.id ?? null;
+}
+
+/** Logs a customer out everywhere. */
+export async function revokeAllTokens(tx: ShopTransaction, customerId: number): Promise<void> {
+  await tx.delete(customerAccessTokens).where(eq(customerAccessTokens.customerId, customerId));
+}
+
+function standing(token: string, now: Date) {
+  return and(eq(customerAccessTokens.tokenHash, tokenHash(token)), gt(customerAccessTokens.expiresAt, now));
+}

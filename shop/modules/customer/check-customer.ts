@@ -1,0 +1,92 @@
+import { isEmail } from "#domain/address.ts";
+import { emailKey } from "#domain/email-key.ts";
+import { normalisePhone } from "#domain/phone.ts";
+import { cleanText } from "../address/read-address.ts";
+import { type CustomerError, customerError } from "./customer-errors.ts";
+
+const PASSWORD_MIN_CHARS = 5;
+const PASSWORD_MAX_CHARS = 255;
+const TEXT_MAX_CHARS = 255;
+
+type Path = readonly string[];
+
+/** A value as it can be kept, and what is wrong with it: with errors it is not kept. */
+export interface Checked<Value> {
+  readonly value: Value;
+  readonly errors: readonly CustomerError[];
+}
+
+/** An e-mail address, and the key its mailbox is known by. */
+export function checkEmail(typed: string, path: Path): Checked<{ email: string; key: string }> {
+  const email = typed.toWellFormed().trim();
+  return { value: { email, key: emailKey(email) }, errors: emailErrors(email, path) };
+}
+
+function emailErrors(email: string, path: Path): CustomerError[] {
+  if (email === "") return [blank(path, "Email")];
+  if (email.length > TEXT_MAX_CHARS) return [tooLong(path, "Email")];
+  if (isEmail(email)) return [];
+  const at = email.lastIndexOf("@");
+  const isDomainWrong = at > 0 && isEmail(`${email.slice(0, at)}@example.com`);
+  return isDomainWrong
+    ? [customerError("BAD_DOMAIN", path, "Email contains an invalid domain name")]
+    : [customerError("INVALID", path, "Email is invalid")];
+}
+
+/** A password as it is typed: nothing is cut off it. */
+export function checkPassword(password: string, path: Path): readonly CustomerError[] {
+  if (password === "") return [blank(path, "Password")];
+  if (password !== password.trim()) {
+    return [
+      customerError(
+        "PASSWORD_STARTS_OR_ENDS_WITH_WHITESPACE",
+        path,
+        "Password cannot start or end with spaces",
+      ),
+    ];
+  }
+  const length = Array.from(password).length;
+  if (length < PASSWORD_MIN_CHARS) {
+    const message = `Password is too short (minimum is ${PASSWORD_MIN_CHARS} characters)`;
+    return [customerError("TOO_SHORT", path, message)];
+  }
+  return length > PASSWORD_MAX_CHARS ? [tooLong(path, "Password", PASSWORD_MAX_CHARS)] : [];
+}
+
+/** First or last name; null when it is left empty. */
+export function checkName(
+  typed: string | null,
+  path: Path,
+  label: "First name" | "Last name",
+): Checked<string | null> {
+  const name = cleanText(typed ?? "");
+  return { value: name === "" ? null : name, errors: nameErrors(name, path, label) };
+}
+
+/** A name that could be a mail's bait is none. */
+function nameErrors(name: string, path: Path, label: string): CustomerError[] {
+  if (name.length > TEXT_MAX_CHARS) return [tooLong(path, label)];
+  if (/<[^>]*>/.test(name)) {
+    return [customerError("CONTAINS_HTML_TAGS", path, `${label} cannot contain HTML tags`)];
+  }
+  if (/https?:\/\/|www\./i.test(name)) {
+    return [customerError("CONTAINS_URL", path, `${label} cannot contain URL`)];
+  }
+  return [];
+}
+
+/** A phone number in E.164; null when it is left empty. */
+export function checkPhone(typed: string | null, path: Path): Checked<string | null> {
+  const text = cleanText(typed ?? "");
+  if (text === "") return { value: null, errors: [] };
+  const phone = normalisePhone(text, null);
+  return { value: phone, errors: phone === null ? [customerError("INVALID", path, "Phone is invalid")] : [] };
+}
+
+function blank(path: Path, label: string): CustomerError {
+  return customerError("BLANK", path, `${label} can't be blank`);
+}
+
+function tooLong(path: Path, label: string, most = TEXT_MAX_CHARS): CustomerError {
+  return customerError("TOO_LONG", path, `${label} is too long (maximum is ${most} characters)`);
+}

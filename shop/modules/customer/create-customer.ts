@@ -1,0 +1,81 @@
+import type { ShopTransaction } from "../../database/shop-database.ts";
+import type { CustomerCreateInput } from "../../schema/generated/resolver-types.ts";
+import type { ShopContext } from "../../schema/shop-context.ts";
+import { hasOrderedBefore } from "../order/order.store.ts";
+import { checkEmail, checkName, checkPassword, checkPhone } from "./check-customer.ts";
+import { type CustomerError, customerError } from "./customer-errors.ts";
+import { type CustomerOutcome, granted, refused } from "./customer-outcome.ts";
+import { claimIdentity, findCustomerByMailbox, insertCustomer, type Taken } from "./customer.store.ts";
+import { mailLink } from "./mail-link.ts";
+import { hashPassword } from "./password.ts";
+import { countAttempt } from "./throttle.ts";
+
+/**
+ * `customerCreate`. An address that guests have ordered with gets an account that stays closed until the link mailed
+ * to it is followed, and says so with CUSTOMER_DISABLED, as on Shopify; the password is chosen there.
+ *
+ * @throws {GraphQLError} THROTTLED
+ */
+export async function createCustomer(
+  context: ShopContext,
+  input: CustomerCreateInput,
+): Promise<CustomerOutcome> {
+  const email = checkEmail(input.email, ["input", "email"]);
+  const phone = checkPhone(input.phone ?? null, ["input", "phone"]);
+  const firstName = checkName(input.firstName ?? null, ["input", "firstName"], "First name");
+  const lastName = checkName(input.lastName ?? null, ["input", "lastName"], "Last name");
+  const errors = [
+    ...checkPassword(input.password, ["input", "password"]),
+    ...[email, firstName, lastName, phone].flatMap((checked) => checked.errors),
+  ];
+  if (errors.length > 0) return refused(...errors);
+  const { key } = email.value;
+  await countAttempt(context, "create", key);
+  const known = await findCustomerByMailbox(context.database, key);
+  if (known?.state === "enabled") return refused(TAKEN.email);
+
+  const passwordHash = await hashPassword(input.password);
+  const now = context.clock();
+  return context.database.transaction(async (tx) => {
+    const taken = await claimIdentity(tx, { key, phone: phone.value });
+    if (taken === "email") return existing(tx, context, key);
+    if (taken === "phone") return refused(TAKEN.phone);
+    const isClosed = await hasOrderedBefore(tx, key);
+    const customer = await insertCustomer(tx, {
+      email: email.value.email,
+      emailKey: key,
+      firstName: firstName.value,
+      lastName: lastName.value,
+      // Until the mailbox is shown to be hers, neither a number nor a consent in her name is believed.
+      phone: isClosed ? null : phone.value,
+      acceptsMarketing: !isClosed && input.acceptsMarketing === true,
+      passwordHash: isClosed ? null : passwordHash,
+      state: isClosed ? "disabled" : "enabled",
+      // The store's own server asks only after its own link was followed; a browser could name any address.
+      emailVerifiedAt: !isClosed && context.access === "private" ? now : null,
+      createdAt: now,
+      updatedAt: now,
+    });
+    if (!isClosed) return granted(customer);
+    await mailLink(tx, context, { customerId: customer.id, purpose: "activation", now });
+    return refused(activationMailed(customer.email));
+  });
+}
+
+/** Another link for an account that waits for its owner; an open one is taken. */
+async function existing(tx: ShopTransaction, context: ShopContext, key: string): Promise<CustomerOutcome> {
+  const customer = await findCustomerByMailbox(tx, key);
+  if (customer?.state !== "disabled") return refused(TAKEN.email);
+  await mailLink(tx, context, { customerId: customer.id, purpose: "activation", now: context.clock() });
+  return refused(activationMailed(customer.email));
+}
+
+const TAKEN: Readonly<Record<Taken, CustomerError>> = {
+  email: customerError("TAKEN", ["input", "email"], "Email has already been taken"),
+  phone: customerError("TAKEN", ["input", "phone"], "Phone has already been taken"),
+};
+
+function activationMailed(email: string): CustomerError {
+  const message = `We have sent an email to ${email}, please click the link included to verify your email address.`;
+  return customerError("CUSTOMER_DISABLED", ["input", "email"], message);
+}

@@ -1,0 +1,211 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
+import type { MailingAddressInput } from "../../schema/generated/resolver-types.ts";
+import { checkedGid, gid, parseGid } from "../../schema/gid.ts";
+import type { ShopContext } from "../../schema/shop-context.ts";
+import { API_NAMES, type PartialAddress, readAddress } from "../address/read-address.ts";
+import { customerOfToken } from "./access-token.store.ts";
+import { checkName } from "./check-customer.ts";
+import { accessDenied, type CustomerError, customerError, INVALID_ACCESS_TOKEN } from "./customer-errors.ts";
+import { changeCustomer, lockCustomer } from "./customer.store.ts";
+import { type CustomerAddressRow, customerAddresses, type CustomerRow } from "./customer.tables.ts";
+import { databaseId } from "./link-token.ts";
+
+/** More than anybody needs; a page shows 250 at most. */
+const ADDRESSES_MAX = 100;
+
+/** What came of an address mutation: either errors, or what its payload carries. */
+export interface AddressOutcome {
+  readonly customer: CustomerRow | null;
+  readonly address: CustomerAddressRow | null;
+  readonly errors: readonly CustomerError[];
+}
+
+type Reader = ShopDatabase | ShopTransaction;
+
+/** `gid://shopify/MailingAddress/8400001?model_name=CustomerAddress`, as on Shopify. */
+export function addressGid({ id }: Pick<CustomerAddressRow, "id">): string {
+  return gid("MailingAddress", `${id}?model_name=CustomerAddress`);
+}
+
+/** The number in an address's global id; null for another id. */
+export function addressNumber(addressId: string): number | null {
+  const parsed = parseGid(addressId);
+  return parsed?.type === "MailingAddress" ? databaseId(parsed.rest) : null;
+}
+
+/** A customer's addresses in the order they were added. */
+export function addressesOf(database: Reader, customerId: number): Promise<CustomerAddressRow[]> {
+  return database
+    .select()
+    .from(customerAddresses)
+    .where(eq(customerAddresses.customerId, customerId))
+    .orderBy(asc(customerAddresses.id));
+}
+
+/** One of a customer's addresses by its global id; null when it is none of hers. */
+async function findAddress(
+  database: Reader,
+  customerId: number,
+  addressId: string,
+): Promise<CustomerAddressRow | null> {
+  const id = addressNumber(addressId);
+  if (id === null) return null;
+  const [address] = await database
+    .select()
+    .from(customerAddresses)
+    .where(and(eq(customerAddresses.id, id), eq(customerAddresses.customerId, customerId)));
+  return address ?? null;
+}
+
+/**
+ * `customerAddressCreate`. The first address is the default one.
+ *
+ * @throws {GraphQLError} ACCESS_DENIED for a wrong access token, as Shopify does
+ */
+export async function addAddress(
+  context: ShopContext,
+  accessToken: string,
+  input: MailingAddressInput,
+): Promise<AddressOutcome> {
+  const outcome = await asCustomer(context, accessToken, async (tx, customer, now) => {
+    const { firstName, lastName } = customer;
+    const named = input.firstName == null && input.lastName == null ? { firstName, lastName } : {};
+    const checked = checkAddress({ ...input, ...named });
+    if (checked.address === null) return refused(...checked.errors);
+    const others = await addressesOf(tx, customer.id);
+    if (others.some((other) => isSame(other.address, checked.address))) return refused(EXISTS);
+    if (others.length >= ADDRESSES_MAX) return refused(TOO_MANY);
+    const [address] = await tx
+      .insert(customerAddresses)
+      .values({ customerId: customer.id, address: checked.address, createdAt: now })
+      .returning();
+    if (address === undefined) throw new Error("The address was not written.");
+    const changes = others.length === 0 ? { defaultAddressId: address.id } : {};
+    return { customer: await changeCustomer(tx, customer.id, changes, now), address, errors: [] };
+  });
+  if (outcome === null) throw accessDenied("customerAddressCreate");
+  return outcome;
+}
+
+/** `customerAddressUpdate`: what is left out stays. */
+export async function changeAddress(
+  context: ShopContext,
+  accessToken: string,
+  addressId: string,
+  input: MailingAddressInput,
+): Promise<AddressOutcome> {
+  checkedGid(addressId);
+  const outcome = await asCustomer(context, accessToken, async (tx, customer, now) => {
+    const before = await findAddress(tx, customer.id, addressId);
+    if (before === null) return refused(noAddress("id"));
+    const checked = checkAddress(merged(before.address, input));
+    if (checked.address === null) return refused(...checked.errors);
+    const others = await addressesOf(tx, customer.id);
+    if (others.some((other) => other.id !== before.id && isSame(other.address, checked.address))) {
+      return refused(EXISTS);
+    }
+    const [address = before] = await tx
+      .update(customerAddresses)
+      .set({ address: checked.address })
+      .where(eq(customerAddresses.id, before.id))
+      .returning();
+    return { customer: await changeCustomer(tx, customer.id, {}, now), address, errors: [] };
+  });
+  return outcome ?? refused(INVALID_ACCESS_TOKEN);
+}
+
+/** `customerAddressDelete`. After the default one the oldest of the others is the default. */
+export async function removeAddress(
+  context: ShopContext,
+  accessToken: string,
+  addressId: string,
+): Promise<AddressOutcome> {
+  checkedGid(addressId);
+  const outcome = await asCustomer(context, accessToken, async (tx, customer, now) => {
+    const address = await findAddress(tx, customer.id, addressId);
+    if (address === null) return refused(noAddress("id"));
+    await tx.delete(customerAddresses).where(eq(customerAddresses.id, address.id));
+    const [next] = await addressesOf(tx, customer.id);
+    const isDefault = customer.defaultAddressId === address.id;
+    const changes = isDefault ? { defaultAddressId: next?.id ?? null } : {};
+    return { customer: await changeCustomer(tx, customer.id, changes, now), address, errors: [] };
+  });
+  return outcome ?? refused(INVALID_ACCESS_TOKEN);
+}
+
+/** `customerDefaultAddressUpdate`. */
+export async function chooseDefaultAddress(
+  context: ShopContext,
+  accessToken: string,
+  addressId: string,
+): Promise<AddressOutcome> {
+  checkedGid(addressId);
+  const outcome = await asCustomer(context, accessToken, async (tx, customer, now) => {
+    const address = await findAddress(tx, customer.id, addressId);
+    if (address === null) return { ...refused(noAddress("addressId")), customer };
+    const changed = await changeCustomer(tx, customer.id, { defaultAddressId: address.id }, now);
+    return { customer: changed, address, errors: [] };
+  });
+  return outcome ?? refused(INVALID_ACCESS_TOKEN);
+}
+
+/** Runs with the token's customer locked: of two changes at once both count. Null for a wrong token. */
+async function asCustomer(
+  { database, clock }: ShopContext,
+  accessToken: string,
+  change: (tx: ShopTransaction, customer: CustomerRow, now: Date) => Promise<AddressOutcome>,
+): Promise<AddressOutcome | null> {
+  return database.transaction(async (tx) => {
+    const now = clock();
+    const customer = await customerOfToken(tx, accessToken, now);
+    const locked = customer && (await lockCustomer(tx, customer.id));
+    return locked && change(tx, locked, now);
+  });
+}
+
+type CheckedAddress =
+  | { readonly address: PartialAddress; readonly errors: readonly [] }
+  | { readonly address: null; readonly errors: readonly CustomerError[] };
+
+function checkAddress(input: MailingAddressInput): CheckedAddress {
+  const read = readAddress(input);
+  const names = [
+    ...checkName(input.firstName ?? null, ["address", "firstName"], "First name").errors,
+    ...checkName(input.lastName ?? null, ["address", "lastName"], "Last name").errors,
+  ];
+  if (read.ok && names.length === 0) return { address: read.address, errors: [] };
+  const faults = read.ok
+    ? []
+    : read.faults.map(({ field, fault, message }) =>
+        customerError(fault === "too_long" ? "TOO_LONG" : "INVALID", ["address", field], message),
+      );
+  const named = names.filter(({ field }) => !faults.some((fault) => fault.field?.[1] === field?.[1]));
+  return { address: null, errors: [...named, ...faults] };
+}
+
+/** Another country has other provinces: the old one goes unless a new one comes along. */
+function merged(before: PartialAddress, input: MailingAddressInput): MailingAddressInput {
+  const known = Object.fromEntries(
+    Object.entries(API_NAMES).map(([field, name]) => [name, before[field as keyof PartialAddress]]),
+  );
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  return { ...known, ...(input.country === undefined ? {} : { province: null }), ...given };
+}
+
+function isSame(one: PartialAddress, other: PartialAddress): boolean {
+  return Object.keys(API_NAMES).every(
+    (field) => one[field as keyof PartialAddress] === other[field as keyof PartialAddress],
+  );
+}
+
+function refused(...errors: readonly CustomerError[]): AddressOutcome {
+  return { customer: null, address: null, errors };
+}
+
+const EXISTS = customerError("TAKEN", ["address"], "Address already exists");
+const TOO_MANY = customerError("INVALID", ["address"], `There can be ${ADDRESSES_MAX} addresses at most`);
+
+function noAddress(argument: "id" | "addressId"): CustomerError {
+  return customerError("NOT_FOUND", [argument], "Address does not exist");
+}

@@ -1,0 +1,45 @@
+import { GraphQLError } from "graphql";
+import type { CustomerErrorCode } from "../../schema/generated/resolver-types.ts";
+
+/** One `CustomerUserError`. */
+export interface CustomerError {
+  readonly code: CustomerErrorCode;
+  /** Where it stands in the arguments; null where it is about no single one. */
+  readonly field: readonly string[] | null;
+  readonly message: string;
+}
+
+export function customerError(
+  code: CustomerErrorCode,
+  field: readonly string[] | null,
+  message: string,
+): CustomerError {
+  return { code, field, message };
+}
+
+/** Both lists of a payload: the deprecated one says the same without codes. */
+export function errorLists(errors: readonly CustomerError[]) {
+  return {
+    customerUserErrors: errors,
+    userErrors: errors.map(({ field, message }) => ({ field, message })),
+  };
+}
+
+export const INVALID_ACCESS_TOKEN = customerError(
+  "INVALID",
+  ["customerAccessToken"],
+  "Invalid customer access token",
+);
+
+/** What Shopify says to a wrong access token where the payload has no place for it. */
+export function accessDenied(mutation: string): GraphQLError {
+  const required =
+    "`unauthenticated_write_customers` access scope. Also: Requires valid customer access token.";
+  return new GraphQLError(`Access denied for ${mutation} field. Required access: ${required}`, {
+    extensions: {
+      code: "ACCESS_DENIED",
+      documentation: "https://shopify.dev/api/usage/access-scopes",
+      requiredAccess: required,
+    },
+  });
+}

@@ -1,0 +1,81 @@
+import { GraphQLError } from "graphql";
+import { connect, connectInOrder, PAGE_ARGS } from "../../schema/connection.ts";
+import { dateTime } from "../../schema/date-time.ts";
+import { gid } from "../../schema/gid.ts";
+import type { ShopContext } from "../../schema/shop-context.ts";
+import type { ShopResolvers } from "../../schema/shop-resolvers.ts";
+import { mailingAddress } from "../address/mailing-address.ts";
+import { orderObject, orderOrder } from "../order/order-object.ts";
+import { countOrdersOf, listOrdersOf } from "../order/order.store.ts";
+import { addressesOf, addressGid } from "./customer-addresses.ts";
+import type { CustomerAddressRow, CustomerRow } from "./customer.tables.ts";
+
+/** `Customer`; orders and addresses are read when they are asked for. */
+export type CustomerObject = ReturnType<typeof customerObject>;
+
+/** @param isIdentified she came with an access token: only then does she see her orders and addresses */
+export function customerObject(row: CustomerRow, { isIdentified }: { readonly isIdentified: boolean }) {
+  const { firstName, lastName, email, phone, acceptsMarketing } = row;
+  return {
+    __typename: "Customer" as const,
+    row,
+    isIdentified,
+    id: gid("Customer", row.id),
+    firstName,
+    lastName,
+    displayName: [firstName, lastName].filter((name) => name !== null).join(" ") || email,
+    email,
+    phone,
+    acceptsMarketing,
+    createdAt: dateTime(row.createdAt),
+    updatedAt: dateTime(row.updatedAt),
+  };
+}
+
+export function addressObject(row: CustomerAddressRow, { language }: Pick<ShopContext, "language">) {
+  return { ...mailingAddress(row.address, "", language), id: addressGid(row) };
+}
+
+export const customerObjectResolvers: ShopResolvers = {
+  Customer: {
+    defaultAddress: async (customer: CustomerObject, _args, context) => {
+      const { defaultAddressId } = identified(customer, "defaultAddress");
+      const addresses = await addressesOf(context.database, customer.row.id);
+      const address = addresses.find(({ id }) => id === defaultAddressId);
+      return address === undefined ? null : addressObject(address, context);
+    },
+    addresses: {
+      args: PAGE_ARGS,
+      resolve: async (customer: CustomerObject, args, context) => {
+        const { id } = identified(customer, "addresses");
+        const rows = await addressesOf(context.database, id);
+        return connectInOrder(
+          rows.map((row) => addressObject(row, context)),
+          args,
+        );
+      },
+    },
+    numberOfOrders: async (customer: CustomerObject, _args, { database }) =>
+      String(await countOrdersOf(database, identified(customer, "numberOfOrders").id)),
+    orders: {
+      args: [...PAGE_ARGS, "sortKey"],
+      resolve: async (customer: CustomerObject, { sortKey, ...args }, context) => {
+        const { id } = identified(customer, "orders");
+        const orders = await listOrdersOf(context.database, id);
+        return connect(
+          orders.map((order) => orderObject(order, context)),
+          args,
+          orderOrder(sortKey),
+        );
+      },
+    },
+  },
+};
+
+/** A cart's key shows whose cart it is, and not what only her own access token opens. */
+function identified({ row, isIdentified }: CustomerObject, field: string): CustomerRow {
+  if (isIdentified) return row;
+  throw new GraphQLError(`Access denied for ${field} field. Requires valid customer access token.`, {
+    extensions: { code: "ACCESS_DENIED" },
+  });
+}

@@ -1,0 +1,227 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestDatabase } from "#tests/support/database.ts";
+import { TEST_SHOP_SETTINGS } from "#tests/support/open-test-shop.ts";
+import { cancelPaidOrder } from "../../payment/cancel-paid-order.ts";
+import { fulfilOrder } from "../order/fulfil-order.ts";
+import { webhookDeliveries } from "../webhook/webhook.tables.ts";
+import { type Answer, type CustomerBench, openCustomerBench } from "./customer-bench.fixture.ts";
+
+let bench: CustomerBench;
+beforeAll(async () => {
+  bench = await openCustomerBench(await openTestDatabase(), TEST_SHOP_SETTINGS);
+});
+afterAll(() => bench.close());
+
+/** What each webhook of an order said of its customer. */
+async function toldCustomers(orderId: number): Promise<Record<string, Answer>> {
+  const told = await bench.database
+    .select()
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.subjectId, orderId));
+  return Object.fromEntries(told.map(({ topic, payload }) => [topic, JSON.parse(payload).customer]));
+}
+const numberOf = (gid: string): number => Number(gid.split("/").at(-1));
+
+describe("an order belongs", () => {
+  test("to whose access token its cart had, whatever address was typed", async () => {
+    const { id, token } = await bench.customer("ana@exemplu.ro", { firstName: "Ana", lastName: "Pop" });
+    const order = await bench.order("birou@exemplu.ro", { customerAccessToken: token });
+    expect(order.customerId).toBe(numberOf(id));
+    const said = { id: numberOf(id), email: "ana@exemplu.ro", first_name: "Ana", last_name: "Pop" };
+    expect(await toldCustomers(order.id)).toEqual({ "orders/create": said, "orders/paid": said });
+    expect(await bench.read(token, "numberOfOrders orders(first: 5) { nodes { name email } }")).toEqual({
+      numberOfOrders: "1",
+      orders: { nodes: [{ name: `#${order.number}`, email: "birou@exemplu.ro" }] },
+    });
+  });
+
+  test("to the customer whose mailbox was typed, in any form, once she has shown that it is hers", async () => {
+    const { id } = await bench.customer("maria@exemplu.ro", {}, { asServer: true });
+    expect((await bench.order("Maria@Exemplu.ro")).customerId).toBe(numberOf(id));
+  });
+
+  test("to nobody while she has not, and to a guest", async () => {
+    await bench.customer("unproven@exemplu.ro");
+    for (const email of ["unproven@exemplu.ro", "guest@exemplu.ro"]) {
+      const order = await bench.order(email);
+      expect(order.customerId).toBeNull();
+      expect(await toldCustomers(order.id)).toEqual({ "orders/create": null, "orders/paid": null });
+    }
+  });
+
+  test("to her as well when it was made before she came", async () => {
+    const order = await bench.order("before@exemplu.ro");
+    const { customerAccessToken } = await bench.multipassLogIn(
+      bench.multipass({ email: "before@exemplu.ro" }),
+    );
+    expect(
+      await bench.read(customerAccessToken.accessToken, "orders(first: 1) { nodes { orderNumber } }"),
+    ).toEqual({
+      orders: { nodes: [{ orderNumber: order.number }] },
+    });
+    // And what is told of it later names her.
+    await cancelPaidOrder(bench.context, order.number, "customer");
+    expect((await toldCustomers(order.id))["orders/cancelled"]).toMatchObject({ email: "before@exemplu.ro" });
+  });
+});
+
+describe("a customer sees", () => {
+  const ORDER = `name cancelReason canceledAt financialStatus fulfillmentStatus
+    totalPrice { amount } currentTotalPrice { amount } totalRefunded { amount }
+    successfulFulfillments(first: 1) { trackingCompany trackingInfo { number url } }
+    lineItems(first: 5) { nodes { title quantity currentQuantity } }`;
+
+  test("what became of her orders", async () => {
+    const { token } = await bench.customer("sees@exemplu.ro");
+    const sent = await bench.order("sees@exemplu.ro", { customerAccessToken: token });
+    const cancelled = await bench.order("sees@exemplu.ro", { customerAccessToken: token });
+    const { database, jobs, clock, settings } = bench.context;
+    const parcel = { trackingNumber: "RO1", trackingCompany: "Curier Rapid" };
+    await fulfilOrder({ database, jobs, shopUrl: settings.publicUrl, now: clock() }, sent.number, parcel);
+    await cancelPaidOrder(bench.context, cancelled.number, "inventory");
+    const { orders: seen } = await bench.read(
+      token,
+      `orders(first: 5, reverse: true) { nodes { ${ORDER} } }`,
+    );
+    expect(seen.nodes).toEqual([
+      {
+        name: `#${cancelled.number}`,
+        cancelReason: "INVENTORY",
+        canceledAt: expect.stringMatching(/Z$/),
+        financialStatus: "REFUNDED",
+        fulfillmentStatus: "UNFULFILLED",
+        totalPrice: { amount: "289.0" },
+        currentTotalPrice: { amount: "0.0" },
+        totalRefunded: { amount: "289.0" },
+        successfulFulfillments: [],
+        lineItems: { nodes: [{ title: "Papillex", quantity: 1, currentQuantity: 0 }] },
+      },
+      {
+        name: `#${sent.number}`,
+        cancelReason: null,
+        canceledAt: null,
+        financialStatus: "PAID",
+        fulfillmentStatus: "FULFILLED",
+        totalPrice: { amount: "289.0" },
+        currentTotalPrice: { amount: "289.0" },
+        totalRefunded: { amount: "0.0" },
+        successfulFulfillments: [
+          { trackingCompany: "Curier Rapid", trackingInfo: [{ number: "RO1", url: null }] },
+        ],
+        lineItems: { nodes: [{ title: "Papillex", quantity: 1, currentQuantity: 1 }] },
+      },
+    ]);
+  });
+
+  test("nobody else's, and nobody by an id alone", async () => {
+    const { token } = await bench.customer("own@exemplu.ro");
+    const { token: stranger } = await bench.customer("stranger@exemplu.ro");
+    await bench.order("own@exemplu.ro", { customerAccessToken: token });
+    const { orders: seen } = await bench.read(token, "orders(first: 1) { nodes { id } }");
+    expect(await bench.read(stranger, "orders(first: 1) { nodes { id } }")).toEqual({
+      orders: { nodes: [] },
+    });
+    const found = await bench.ask("query ($ids: [ID!]!) { nodes(ids: $ids) { id } }", {
+      ids: [seen.nodes[0].id, (await bench.read(token, "id")).id],
+    });
+    expect(found).toEqual({ nodes: [null, null] });
+  });
+});
+
+describe("a cart", () => {
+  const CART = `buyerIdentity {
+      email phone customer { id email }
+      deliveryAddressPreferences { ... on MailingAddress { city zip } }
+    }`;
+  const create = async (buyerIdentity: object): Promise<Answer> =>
+    (
+      await bench.ask(
+        `mutation ($input: CartInput) {
+          cartCreate(input: $input) { cart { id ${CART} } userErrors { code field message } }
+        }`,
+        { input: { buyerIdentity } },
+      )
+    ).cartCreate;
+  const update = async (cartId: string, buyerIdentity: object): Promise<Answer> =>
+    (
+      await bench.ask(
+        `mutation ($cartId: ID!, $buyerIdentity: CartBuyerIdentityInput!) {
+          cartBuyerIdentityUpdate(cartId: $cartId, buyerIdentity: $buyerIdentity) {
+            cart { ${CART} } userErrors { code field message }
+          }
+        }`,
+        { cartId, buyerIdentity },
+      )
+    ).cartBuyerIdentityUpdate;
+
+  test("knows its customer, her address and number, until she is taken out of it", async () => {
+    const { id, token } = await bench.customer("cart@exemplu.ro", { phone: "+40744000000" });
+    const { cart } = await create({ customerAccessToken: token });
+    const known = {
+      email: "cart@exemplu.ro",
+      phone: "+40744000000",
+      customer: { id, email: "cart@exemplu.ro" },
+    };
+    expect(cart.buyerIdentity).toMatchObject(known);
+    // What is left out stays.
+    expect((await update(cart.id, { countryCode: "RO" })).cart.buyerIdentity).toMatchObject(known);
+    const { cart: left } = await update(cart.id, { customerAccessToken: null, email: null });
+    expect(left.buyerIdentity).toMatchObject({ customer: null, email: null });
+  });
+
+  test("keeps what she typed herself", async () => {
+    const { token } = await bench.customer("typed@exemplu.ro", { phone: "+40744000001" });
+    const { cart } = await create({ customerAccessToken: token, email: "birou@exemplu.ro" });
+    expect(cart.buyerIdentity).toMatchObject({ email: "birou@exemplu.ro", phone: "+40744000001" });
+  });
+
+  test("goes to a saved address by its id, and to nobody else's", async () => {
+    const { token } = await bench.customer("saved@exemplu.ro");
+    const { token: stranger } = await bench.customer("thief@exemplu.ro");
+    const { customerAddress } = await bench.mutate(
+      "customerAddressCreate",
+      "$address: MailingAddressInput!, $customerAccessToken: String!",
+      { address: { city: "Cluj-Napoca", zip: "400129", country: "RO" }, customerAccessToken: token },
+      "customerAddress { id }",
+    );
+    const deliveryAddressPreferences = [{ customerAddressId: customerAddress.id }];
+    const { cart } = await create({ customerAccessToken: token, deliveryAddressPreferences });
+    expect(cart.buyerIdentity.deliveryAddressPreferences).toEqual([{ city: "Cluj-Napoca", zip: "400129" }]);
+    for (const customerAccessToken of [stranger, undefined]) {
+      const { userErrors } = await create({ customerAccessToken, deliveryAddressPreferences });
+      expect(userErrors).toEqual([
+        {
+          code: "INVALID",
+          field: ["input", "buyerIdentity", "deliveryAddressPreferences", "0", "customerAddressId"],
+          message: "Customer address does not exist",
+        },
+      ]);
+    }
+  });
+
+  test("takes no token of nobody", async () => {
+    expect(await create({ customerAccessToken: "x" })).toEqual({
+      cart: null,
+      userErrors: [
+        {
+          code: "INVALID",
+          field: ["input", "buyerIdentity", "customerAccessToken"],
+          message: "Customer access token is invalid",
+        },
+      ],
+    });
+  });
+
+  test("shows whoever has its key whose it is, and no order and no address", async () => {
+    const { token } = await bench.customer("key@exemplu.ro");
+    const { cart } = await create({ customerAccessToken: token });
+    for (const field of ["numberOfOrders", "defaultAddress { id }", "orders(first: 1) { nodes { id } }"]) {
+      const { errors } = await bench.call(
+        `query ($id: ID!) { cart(id: $id) { buyerIdentity { customer { email ${field} } } } }`,
+        { id: cart.id },
+      );
+      expect(errors).toMatchObject([{ extensions: { code: "ACCESS_DENIED" } }]);
+    }
+  });
+});

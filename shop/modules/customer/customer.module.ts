@@ -1,0 +1,5 @@
+import type { ShopModule } from "../../schema/shop-resolvers.ts";
+import { customerResolvers } from "./customer.resolvers.ts";
+
+/** Customers, how they log in, and what is theirs. None of it is found by `node(id:)`: an id is no access token. */
+export const customerModule: ShopModule = { resolvers: customerResolvers };

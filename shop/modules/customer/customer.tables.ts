@@ -1,0 +1,99 @@
+import { boolean, index, integer, jsonb, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { shopSchema } from "../../database/shop-schema.ts";
+import type { PartialAddress } from "../address/read-address.ts";
+
+/** The shop's customers: one a mailbox. */
+export const customers = shopSchema.table("customers", {
+  id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 7_400_001 }),
+  /** As typed; mail is sent to it. */
+  email: text().notNull(),
+  /** `emailKey` of it. */
+  emailKey: text().notNull().unique(),
+  firstName: text(),
+  lastName: text(),
+  /** E.164. */
+  phone: text().unique(),
+  acceptsMarketing: boolean().notNull(),
+  /** Null for who comes by Multipass or has not activated the account. Names its own parameters (`password.ts`). */
+  passwordHash: text(),
+  /** Disabled: the account waits for the link in the activation mail. */
+  state: text().$type<"disabled" | "enabled">().notNull(),
+  /** When she showed that the mailbox is hers. Until then orders of this address alone are not shown to her. */
+  emailVerifiedAt: timestamp({ withTimezone: true }),
+  /** An id of `customer_addresses`. */
+  defaultAddressId: integer(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  updatedAt: timestamp({ withTimezone: true }).notNull(),
+});
+export type CustomerRow = typeof customers.$inferSelect;
+
+export const customerAddresses = shopSchema.table(
+  "customer_addresses",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 8_400_001 }),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: "cascade" }),
+    address: jsonb().$type<PartialAddress>().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index("customer_addresses_by_customer").on(table.customerId)],
+);
+export type CustomerAddressRow = typeof customerAddresses.$inferSelect;
+
+/** Access tokens that stand: a revoked one has no row. */
+export const customerAccessTokens = shopSchema.table(
+  "customer_access_tokens",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** SHA-256: who reads this table cannot log in with it. */
+    tokenHash: text().notNull().unique(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: "cascade" }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index("customer_access_tokens_by_customer").on(table.customerId),
+    index("customer_access_tokens_by_expiry").on(table.expiresAt),
+  ],
+);
+
+export type LinkPurpose = "activation" | "reset";
+
+/** The link she was mailed last for each purpose; the one before no longer works. A used one has no row. */
+export const customerLinks = shopSchema.table(
+  "customer_links",
+  {
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: "cascade" }),
+    purpose: text().$type<LinkPurpose>().notNull(),
+    tokenHash: text().notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.purpose] })],
+);
+
+/** Multipass tokens that were used, for as long as they could be used again. */
+export const usedMultipasses = shopSchema.table(
+  "used_multipasses",
+  {
+    tokenHash: text().primaryKey(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index("used_multipasses_by_expiry").on(table.expiresAt)],
+);
+
+/** How often something was tried in the window that runs, for all processes. */
+export const throttles = shopSchema.table(
+  "throttles",
+  {
+    /** What, and for whom: `login:ip:203.0.113.7`. Addresses of mailboxes are hashed. */
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    windowEndsAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index("throttles_by_end").on(table.windowEndsAt)],
+);

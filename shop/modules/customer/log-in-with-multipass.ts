@@ -1,0 +1,68 @@
+import type { ShopTransaction } from "../../database/shop-database.ts";
+import type { ShopContext } from "../../schema/shop-context.ts";
+import { claimOrders } from "../order/order.store.ts";
+import { issueToken } from "./access-token.store.ts";
+import { checkEmail, checkName } from "./check-customer.ts";
+import { customerError } from "./customer-errors.ts";
+import { type CustomerOutcome, granted, refused } from "./customer-outcome.ts";
+import { claimIdentity, findCustomerByMailbox, insertCustomer, lockCustomer } from "./customer.store.ts";
+import { type CustomerRow, usedMultipasses } from "./customer.tables.ts";
+import { MULTIPASS_LIFETIME_MS, openMultipass } from "./multipass.ts";
+import { welcomeOwner } from "./welcome-owner.ts";
+
+/**
+ * `customerAccessTokenCreateWithMultipass`: who signs knows that the mailbox is hers. Makes the customer when there is
+ * none and opens an account that was waiting for its owner. Each token works once.
+ */
+export async function logInWithMultipass(context: ShopContext, token: string): Promise<CustomerOutcome> {
+  const { database, settings, buyerIp } = context;
+  const now = context.clock();
+  const pass = openMultipass(token, { secret: settings.multipassSecret, now, buyerIp });
+  if (pass === null) return refused(INVALID);
+  const email = checkEmail(pass.email, ["multipassToken"]);
+  const firstName = checkName(pass.firstName, ["multipassToken"], "First name");
+  const lastName = checkName(pass.lastName, ["multipassToken"], "Last name");
+  if ([email, firstName, lastName].some(({ errors }) => errors.length > 0)) return refused(INVALID);
+  const names = {
+    ...(firstName.value === null ? {} : { firstName: firstName.value }),
+    ...(lastName.value === null ? {} : { lastName: lastName.value }),
+  };
+  return database.transaction(async (tx) => {
+    const used = await tx
+      .insert(usedMultipasses)
+      .values({ tokenHash: pass.hash, expiresAt: new Date(now.getTime() + 2 * MULTIPASS_LIFETIME_MS) })
+      .onConflictDoNothing()
+      .returning({ hash: usedMultipasses.tokenHash });
+    if (used.length === 0) return refused(INVALID);
+    const customer = await customerOf(tx, { ...email.value, names, now });
+    return granted(customer, await issueToken(tx, customer.id, now));
+  });
+}
+
+interface Owner {
+  readonly email: string;
+  readonly key: string;
+  readonly names: { readonly firstName?: string; readonly lastName?: string };
+  readonly now: Date;
+}
+
+async function customerOf(tx: ShopTransaction, { email, key, names, now }: Owner): Promise<CustomerRow> {
+  await claimIdentity(tx, { key, phone: null });
+  const known = await findCustomerByMailbox(tx, key);
+  const locked = known && (await lockCustomer(tx, known.id));
+  if (locked !== null) return welcomeOwner(tx, locked, names, now);
+  const customer = await insertCustomer(tx, {
+    email,
+    emailKey: key,
+    ...names,
+    acceptsMarketing: false,
+    state: "enabled",
+    emailVerifiedAt: now,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await claimOrders(tx, customer.id, key);
+  return customer;
+}
+
+const INVALID = customerError("INVALID_MULTIPASS_REQUEST", ["multipassToken"], "Invalid Multipass request");

@@ -1,0 +1,42 @@
+import type { CustomerAccessTokenCreateInput } from "../../schema/generated/resolver-types.ts";
+import type { ShopContext } from "../../schema/shop-context.ts";
+import { issueToken } from "./access-token.store.ts";
+import { checkEmail } from "./check-customer.ts";
+import { customerError } from "./customer-errors.ts";
+import { type CustomerOutcome, granted, refused } from "./customer-outcome.ts";
+import { changeCustomer, findCustomerByMailbox, lockCustomer } from "./customer.store.ts";
+import { hashPassword, verifyPassword } from "./password.ts";
+import { countAttempt, forgetAttempts } from "./throttle.ts";
+
+/**
+ * `customerAccessTokenCreate`: e-mail and password for a token. An unknown address, one without a password and a wrong
+ * password get the same answer at the same cost.
+ *
+ * @throws {GraphQLError} THROTTLED, right password or wrong
+ */
+export async function logIn(
+  context: ShopContext,
+  { email: typed, password }: CustomerAccessTokenCreateInput,
+): Promise<CustomerOutcome> {
+  const { database } = context;
+  const email = checkEmail(typed, ["input", "email"]);
+  const { key } = email.value;
+  await countAttempt(context, "login", key);
+  // What is no address is nobody's, and need not be put to the database.
+  const customer = email.errors.length > 0 ? null : await findCustomerByMailbox(database, key);
+  const verdict = await verifyPassword(password, customer?.passwordHash ?? null);
+  if (customer === null || !verdict.isRight) return refused(UNIDENTIFIED);
+  const renewedHash = verdict.isOutdated ? await hashPassword(password) : null;
+  const now = context.clock();
+  const outcome = await database.transaction(async (tx) => {
+    const current = await lockCustomer(tx, customer.id);
+    // Somebody changed the password while this one was being checked.
+    if (current === null || current.passwordHash !== customer.passwordHash) return refused(UNIDENTIFIED);
+    if (renewedHash !== null) await changeCustomer(tx, current.id, { passwordHash: renewedHash }, now);
+    return granted(current, await issueToken(tx, current.id, now));
+  });
+  if (outcome.errors.length === 0) await forgetAttempts(context, "login", key);
+  return outcome;
+}
+
+const UNIDENTIFIED = customerError("UNIDENTIFIED_CUSTOMER", null, "Unidentified customer");

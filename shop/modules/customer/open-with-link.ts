@@ -1,0 +1,84 @@
+import { checkedGid, numberInGid } from "../../schema/gid.ts";
+import type { ShopContext } from "../../schema/shop-context.ts";
+import { issueToken } from "./access-token.store.ts";
+import { checkPassword } from "./check-customer.ts";
+import { type CustomerError, customerError } from "./customer-errors.ts";
+import { findLink, useLink } from "./customer-link.store.ts";
+import { type CustomerOutcome, granted, refused } from "./customer-outcome.ts";
+import { findCustomer, lockCustomer } from "./customer.store.ts";
+import type { LinkPurpose } from "./customer.tables.ts";
+import { databaseId, parseLinkUrl } from "./link-token.ts";
+import { hashPassword } from "./password.ts";
+import { welcomeOwner } from "./welcome-owner.ts";
+
+interface WithLink {
+  readonly purpose: LinkPurpose;
+  /** Null for an id the database cannot hold. */
+  readonly customerId: number | null;
+  readonly token: string;
+  readonly password: string;
+  /** Where the token and the password stand in the arguments. */
+  readonly tokenPath: readonly string[];
+  readonly passwordPath: readonly string[];
+}
+
+/**
+ * `customerActivate` and `customerReset`: the id and the token of the mailed link, and a new password.
+ *
+ * @throws {GraphQLError} for an id that is no global id at all
+ */
+export async function openByToken(
+  context: ShopContext,
+  purpose: LinkPurpose,
+  { id, token, password }: { readonly id: string; readonly token: string; readonly password: string },
+): Promise<CustomerOutcome> {
+  return open(context, {
+    purpose,
+    customerId: databaseId(String(numberInGid(checkedGid(id), "Customer") ?? "")),
+    token,
+    password,
+    tokenPath: ["input"],
+    passwordPath: ["input", "password"],
+  });
+}
+
+/** `customerActivateByUrl` and `customerResetByUrl`: the mailed link as it is. */
+export async function openByUrl(
+  context: ShopContext,
+  purpose: LinkPurpose,
+  { url, password }: { readonly url: string; readonly password: string },
+): Promise<CustomerOutcome> {
+  const argument = purpose === "activation" ? "activationUrl" : "resetUrl";
+  const link = parseLinkUrl(url, purpose);
+  if (link === null) return refused(customerError("INVALID", [argument], `Invalid ${WORDS[purpose]} url`));
+  return open(context, { purpose, ...link, password, tokenPath: [argument], passwordPath: ["password"] });
+}
+
+/** A refusal leaves the link good, so that a password that was too short can be typed again. */
+async function open(context: ShopContext, given: WithLink): Promise<CustomerOutcome> {
+  const { purpose, customerId, token } = given;
+  const { database, clock } = context;
+  const customer = customerId === null ? null : await findCustomer(database, customerId);
+  if (customer === null) return refused(wrongToken(given));
+  if (purpose === "activation" && customer.state === "enabled") {
+    return refused(customerError("ALREADY_ENABLED", null, "Customer already enabled"));
+  }
+  const use = { customerId: customer.id, purpose, token, now: clock() };
+  if ((await findLink(database, use)) === null) return refused(wrongToken(given));
+  const errors = checkPassword(given.password, given.passwordPath);
+  if (errors.length > 0) return refused(...errors);
+  const passwordHash = await hashPassword(given.password);
+  return database.transaction(async (tx) => {
+    const locked = await lockCustomer(tx, customer.id);
+    if (locked === null || !(await useLink(tx, use))) return refused(wrongToken(given));
+    const now = clock();
+    const opened = await welcomeOwner(tx, locked, { passwordHash }, now);
+    return granted(opened, await issueToken(tx, opened.id, now));
+  });
+}
+
+const WORDS: Readonly<Record<LinkPurpose, string>> = { activation: "activation", reset: "reset" };
+
+function wrongToken({ purpose, tokenPath }: WithLink): CustomerError {
+  return customerError("TOKEN_INVALID", tokenPath, `Invalid ${WORDS[purpose]} token`);
+}

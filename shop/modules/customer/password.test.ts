@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { hashPassword, verifyPassword } from "./password.ts";
+
+test("what is stored names its own cost, and is another each time", async () => {
+  const [one, other] = await Promise.all([hashPassword("parolă bună"), hashPassword("parolă bună")]);
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(other).not.toBe(one);
+});
+
+test.each([
+  ["the password itself", true, "parolă bună"],
+  ["the same letters in another Unicode form", true, "parolă bună".normalize("NFD")],
+  ["another password", false, "parola bună"],
+  ["nothing", false, ""],
+  ["ten thousand characters", false, "x".repeat(10_000)],
+])("%s: %s", async (_what, isRight, typed) => {
+  expect(await verifyPassword(typed, await hashPassword("parolă bună"))).toEqual({
+    isRight,
+    isOutdated: false,
+  });
+});
+
+test("nobody's password is wrong, whatever it is", async () => {
+  expect((await verifyPassword("parolă bună", null)).isRight).toBe(false);
+  expect((await verifyPassword("parolă bună", "plain text")).isRight).toBe(false);
+});
+
+test("a hash of an earlier cost still opens, and is to be made anew", async () => {
+  // argon2id of "parola veche" with m=4096, t=1, p=1.
+  const { argon2Sync } = await import("node:crypto");
+  const nonce = Buffer.from("0123456789abcdef");
+  const hash = argon2Sync("argon2id", {
+    message: "parola veche",
+    nonce,
+    memory: 4_096,
+    passes: 1,
+    parallelism: 1,
+    tagLength: 32,
+  });
+  const base64 = (bytes: Buffer): string => bytes.toString("base64").replace(/=+$/, "");
+  const stored = `$argon2id$v=19$m=4096,t=1,p=1$${base64(nonce)}$${base64(hash)}`;
+  expect(await verifyPassword("parola veche", stored)).toEqual({ isRight: true, isOutdated: true });
+  expect(await verifyPassword("parola nouă", stored)).toEqual({ isRight: false, isOutdated: false });
+});

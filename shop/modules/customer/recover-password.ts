@@ -1,0 +1,31 @@
+import type { ShopContext } from "../../schema/shop-context.ts";
+import { checkEmail } from "./check-customer.ts";
+import { type CustomerError, customerError } from "./customer-errors.ts";
+import { findCustomerByMailbox, lockCustomer } from "./customer.store.ts";
+import { mailLink } from "./mail-link.ts";
+import { countAttempt } from "./throttle.ts";
+
+/**
+ * `customerRecover`: mails a link to choose a new password with. Says whether there is such a customer, as Shopify
+ * does; a store that must not say so asks for mails of its own.
+ *
+ * @throws {GraphQLError} THROTTLED
+ */
+export async function recoverPassword(
+  context: ShopContext,
+  typed: string,
+): Promise<readonly CustomerError[]> {
+  const email = checkEmail(typed, ["email"]);
+  const { key } = email.value;
+  await countAttempt(context, "recover", key);
+  const customer = email.errors.length > 0 ? null : await findCustomerByMailbox(context.database, key);
+  if (customer === null) return [UNKNOWN];
+  return context.database.transaction(async (tx) => {
+    const locked = await lockCustomer(tx, customer.id);
+    if (locked === null) return [UNKNOWN];
+    await mailLink(tx, context, { customerId: locked.id, purpose: "reset", now: context.clock() });
+    return [];
+  });
+}
+
+const UNKNOWN = customerError("UNIDENTIFIED_CUSTOMER", ["email"], "Could not find customer");

@@ -1,0 +1,68 @@
+import type { CustomerUpdateInput } from "../../schema/generated/resolver-types.ts";
+import type { ShopContext } from "../../schema/shop-context.ts";
+import { customerOfToken, issueToken, revokeAllTokens } from "./access-token.store.ts";
+import { checkEmail, checkName, checkPassword, checkPhone } from "./check-customer.ts";
+import { customerError, INVALID_ACCESS_TOKEN } from "./customer-errors.ts";
+import { dropLinks } from "./customer-link.store.ts";
+import { type CustomerOutcome, granted, refused } from "./customer-outcome.ts";
+import { changeCustomer, claimIdentity, type CustomerChanges, lockCustomer } from "./customer.store.ts";
+import { hashPassword } from "./password.ts";
+
+/**
+ * `customerUpdate`: what is left out stays. A new password ends every login and answers a token of a new one; a new
+ * address has to be shown to be hers before guest orders of it are.
+ */
+export async function updateCustomer(
+  context: ShopContext,
+  accessToken: string,
+  input: CustomerUpdateInput,
+): Promise<CustomerOutcome> {
+  const { database, clock } = context;
+  const customer = await customerOfToken(database, accessToken, clock());
+  if (customer === null) return refused(INVALID_ACCESS_TOKEN);
+  const email = checkEmail(input.email ?? customer.email, ["customer", "email"]);
+  const checked = {
+    firstName: checkName(input.firstName ?? null, ["customer", "firstName"], "First name"),
+    lastName: checkName(input.lastName ?? null, ["customer", "lastName"], "Last name"),
+    phone: checkPhone(input.phone ?? null, ["customer", "phone"]),
+  };
+  const { password } = input;
+  const errors = [
+    ...(password == null ? [] : checkPassword(password, ["customer", "password"])),
+    ...[email, ...Object.values(checked)].flatMap((each) => each.errors),
+  ];
+  if (errors.length > 0) return refused(...errors);
+  const passwordHash = password == null ? null : await hashPassword(password);
+  const changes: CustomerChanges = {
+    ...(input.firstName === undefined ? {} : { firstName: checked.firstName.value }),
+    ...(input.lastName === undefined ? {} : { lastName: checked.lastName.value }),
+    ...(input.phone === undefined ? {} : { phone: checked.phone.value }),
+    ...(input.acceptsMarketing == null ? {} : { acceptsMarketing: input.acceptsMarketing }),
+    ...(passwordHash === null ? {} : { passwordHash }),
+    ...(input.email == null ? {} : { email: email.value.email, emailKey: email.value.key }),
+  };
+  return database.transaction(async (tx) => {
+    const { key } = email.value;
+    const taken = await claimIdentity(tx, { key, phone: changes.phone ?? null }, customer.id);
+    if (taken !== null) {
+      const message = `${taken === "email" ? "Email" : "Phone"} has already been taken`;
+      return refused(customerError("TAKEN", ["customer", taken], message));
+    }
+    const locked = await lockCustomer(tx, customer.id);
+    const now = clock();
+    // She may have been logged out while this was being checked.
+    if (locked === null || (await customerOfToken(tx, accessToken, now)) === null) {
+      return refused(INVALID_ACCESS_TOKEN);
+    }
+    const isMoved = input.email != null && key !== locked.emailKey;
+    if (isMoved || passwordHash !== null) await dropLinks(tx, locked.id);
+    if (passwordHash !== null) await revokeAllTokens(tx, locked.id);
+    const changed = await changeCustomer(
+      tx,
+      locked.id,
+      { ...changes, ...(isMoved ? { emailVerifiedAt: null } : {}) },
+      now,
+    );
+    return granted(changed, passwordHash === null ? null : await issueToken(tx, locked.id, now));
+  });
+}

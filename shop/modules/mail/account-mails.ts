@@ -1,0 +1,59 @@
+import { BRAND_NAME } from "#domain/brand.ts";
+import { formatDate } from "#domain/date-display.ts";
+import type { Language } from "#domain/language-choice.ts";
+import { textsIn } from "../../texts/say.ts";
+import { type MailContent, writeMail } from "./write-mail.ts";
+
+interface AccountLink {
+  readonly language: Language;
+  readonly firstName: string | null;
+  readonly url: string;
+  readonly expiresAt: Date;
+}
+
+/** Asks her to confirm the address of an account that has orders already, and to choose a password. */
+export function accountActivation({
+  language,
+  firstName,
+  url,
+  expiresAt,
+}: AccountLink): Promise<MailContent> {
+  const say = textsIn(language);
+  const brand = BRAND_NAME;
+  const date = formatDate(expiresAt.toISOString(), language);
+  return writeMail({
+    language,
+    subject: say("mail.activation.subject", { brand }),
+    parts: [
+      { part: "paragraph", text: greeting(language, firstName) },
+      { part: "paragraph", text: say("mail.activation.intro", { brand }) },
+      { part: "link", label: say("mail.activation.link"), url },
+      { part: "remark", text: say("mail.activation.expires", { date }) },
+      { part: "remark", text: say("mail.activation.ignore") },
+    ],
+  });
+}
+
+/** The link to choose a new password with. */
+export function passwordRecovery(
+  { language, firstName, url }: AccountLink,
+  validHours: number,
+): Promise<MailContent> {
+  const say = textsIn(language);
+  return writeMail({
+    language,
+    subject: say("mail.recovery.subject"),
+    parts: [
+      { part: "paragraph", text: greeting(language, firstName) },
+      { part: "paragraph", text: say("mail.recovery.intro", { brand: BRAND_NAME }) },
+      { part: "link", label: say("mail.recovery.link"), url },
+      { part: "remark", text: say("mail.recovery.expires", { hours: validHours }) },
+      { part: "remark", text: say("mail.recovery.ignore") },
+    ],
+  });
+}
+
+function greeting(language: Language, firstName: string | null): string {
+  const say = textsIn(language);
+  return firstName === null ? say("mail.greeting.nameless") : say("mail.greeting", { firstName });
+}

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { index, integer, text, timestamp } from "drizzle-orm/pg-core";
+import type { Language } from "#domain/language-choice.ts";
+import { shopSchema } from "../../database/shop-schema.ts";
+import { customers } from "../customer/customer.tables.ts";
+import { orders } from "../order/order.tables.ts";
+import type { MailKind } from "./mail-kinds.ts";
+
+/**
+ * Mails to be sent at least once, written in the transaction of what they tell about. No text and no address is kept
+ * here: a mail is composed when it is sent, from the order or the customer it is about.
+ */
+export const mails = shopSchema.table(
+  "mails",
+  {
+    /** A UUID; the same mail has the same one at every try. */
+    id: text().primaryKey(),
+    kind: text().$type<MailKind>().notNull(),
+    orderId: integer().references(() => orders.id),
+    customerId: integer().references(() => customers.id, { onDelete: "cascade" }),
+    language: text().$type<Language>().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    attempts: integer().notNull().default(0),
+    lastAttemptAt: timestamp({ withTimezone: true }),
+    sentAt: timestamp({ withTimezone: true }),
+    lastError: text(),
+  },
+  (table) => [
+    index("mails_waiting")
+      .on(table.createdAt)
+      .where(sql`sent_at IS NULL`),
+    index("mails_by_order").on(table.orderId),
+    index("mails_by_customer").on(table.customerId),
+  ],
+);
+export type MailRow = typeof mails.$inferSelect;

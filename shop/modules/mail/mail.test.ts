@@ -1,0 +1,227 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { ShopMail } from "../../create-shop.ts";
+import { cancelPaidOrder } from "../../payment/cancel-paid-order.ts";
+import { type Bench, openBench, STORE_URL } from "../../payment/payment-bench.fixture.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
+import { TEST_SHOP_SETTINGS } from "#tests/support/open-test-shop.ts";
+import { fulfilOrder } from "../order/fulfil-order.ts";
+import type { Order } from "../order/order.tables.ts";
+import { deliverMail, type MailSender } from "./deliver-mail.ts";
+import { requeueMails, startMailDelivery } from "./mail.jobs.ts";
+import { MAIL_QUEUE } from "./mail.queue.ts";
+import { type MailRow, mails } from "./mail.tables.ts";
+import { orderConfirmation } from "./order-mails.ts";
+import { writeMail } from "./write-mail.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+let bench: Bench;
+let sender: MailSender;
+let sent: ShopMail[] = [];
+/** What the mail server does with the next mail. */
+let server: (mail: ShopMail) => Promise<void>;
+const accept = async (mail: ShopMail): Promise<void> => void sent.push(mail);
+const refuse = async (): Promise<void> => {
+  throw new Error("451 try again later, <ioana@exemplu.ro>");
+};
+
+beforeAll(async () => {
+  bench = await openBench(await openTestDatabase());
+  sender = {
+    ...bench.context,
+    settings: { ...TEST_SHOP_SETTINGS, storefrontUrl: STORE_URL },
+    mail: (mail) => server(mail),
+  };
+});
+afterAll(() => bench.close());
+beforeEach(async () => {
+  await bench.database.delete(mails);
+  await bench.context.jobs.deleteAllJobs(MAIL_QUEUE);
+  bench.logged.length = 0;
+  sent = [];
+  server = accept;
+});
+
+async function order(language: "ro" | "en" = "ro"): Promise<Order> {
+  const lines = [{ handle: "papillex", quantity: 2 }, { handle: "simplix" }];
+  await bench.pay(await bench.cart(lines, { language, email: "Ioana@Exemplu.ro", attributes: { language } }));
+  const made = (await bench.orders()).at(-1);
+  if (made === undefined) throw new Error("There is no order.");
+  return made;
+}
+async function rowOf(orderId: number, kind: MailRow["kind"] = "order-confirmation"): Promise<MailRow> {
+  const rows = await bench.database.select().from(mails).where(eq(mails.orderId, orderId));
+  const row = rows.find((each) => each.kind === kind);
+  if (row === undefined) throw new Error("There is no mail.");
+  return row;
+}
+
+describe("a mail", () => {
+  test("is written with its order and sent once, with an id of its own", async () => {
+    const { id: orderId } = await order();
+    const row = await rowOf(orderId);
+    expect(await deliverMail(sender, row.id)).toBe(true);
+    expect(await deliverMail(sender, row.id)).toBe(true);
+    expect(sent).toMatchObject([{ id: row.id, to: "Ioana@Exemplu.ro" }]);
+    expect(row.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    expect(await rowOf(orderId)).toMatchObject({
+      attempts: 1,
+      sentAt: new Date(bench.now.ms),
+      lastError: null,
+    });
+  });
+
+  test("that was refused is tried again with the same id and the same words", async () => {
+    const { id: orderId } = await order();
+    const { id } = await rowOf(orderId);
+    const tried: ShopMail[] = [];
+    server = async (mail) => {
+      tried.push(mail);
+      return refuse();
+    };
+    expect(await deliverMail(sender, id)).toBe(false);
+    expect(await rowOf(orderId)).toMatchObject({
+      attempts: 1,
+      sentAt: null,
+      lastError: "Error: 451 try again later, <ioana@exemplu.ro>",
+    });
+    server = accept;
+    expect(await deliverMail(sender, id)).toBe(true);
+    expect(sent).toEqual(tried);
+    expect(await rowOf(orderId)).toMatchObject({ attempts: 2, lastError: null });
+    // The log tells that it failed, and of whom nothing.
+    expect(bench.logged.join()).toContain(id);
+    expect(bench.logged.join().toLowerCase()).not.toContain("ioana@exemplu.ro");
+  });
+
+  test("that a mail server stalls on is given up for now", async () => {
+    const { id: orderId } = await order();
+    const { id } = await rowOf(orderId);
+    server = () => new Promise(() => {});
+    expect(await deliverMail({ ...sender, timeoutMs: 10 }, id)).toBe(false);
+    expect(await rowOf(orderId)).toMatchObject({ sentAt: null, lastError: "Not handed over within 10 ms." });
+  });
+
+  test("keeps neither words nor an address in the database", async () => {
+    const { id: orderId } = await order();
+    const row = JSON.stringify(await rowOf(orderId));
+    expect(row).not.toMatch(/ioana|papillex/i);
+  });
+});
+
+describe("nothing is lost:", () => {
+  test("the job sends, tries again what was refused, and picks up what a crash left behind", async () => {
+    const stranded = await order();
+    // As after a crash: the row is there, its job is not.
+    await bench.context.jobs.deleteAllJobs(MAIL_QUEUE);
+    let refusals = 2;
+    server = (mail) => ((refusals -= 1) >= 0 ? refuse() : accept(mail));
+    await startMailDelivery({ ...sender, clock: () => new Date(bench.now.ms + 1) }, bench.context.jobs);
+    const fresh = await order();
+    await vi.waitFor(
+      async () => {
+        for (const { id } of [stranded, fresh]) expect((await rowOf(id)).sentAt).not.toBeNull();
+      },
+      { timeout: 25_000, interval: 100 },
+    );
+    expect(sent).toHaveLength(2);
+    await bench.context.jobs.offWork(MAIL_QUEUE);
+  }, 40_000);
+
+  test("what nobody touched lately is queued again, for five days", async () => {
+    const { id: orderId } = await order();
+    const requeue = () => requeueMails(bench.context, bench.context.jobs, new Date(bench.now.ms));
+    expect(await requeue()).toBe(0);
+    bench.now.ms += 1;
+    expect(await requeue()).toBe(1);
+    server = refuse;
+    await deliverMail(sender, (await rowOf(orderId)).id);
+    expect(await requeue()).toBe(0);
+    bench.now.ms += 5 * DAY_MS - 2;
+    expect(await requeue()).toBe(1);
+    bench.now.ms += 2;
+    expect(await requeue()).toBe(0);
+    expect((await rowOf(orderId)).lastError).not.toBeNull();
+  });
+});
+
+describe("what a mail says", () => {
+  async function said(orderId: number, kind: MailRow["kind"]): Promise<ShopMail> {
+    await deliverMail(sender, (await rowOf(orderId, kind)).id);
+    const [mail] = sent.slice(-1);
+    if (mail === undefined) throw new Error("Nothing was sent.");
+    return mail;
+  }
+
+  test("the confirmation, in the buyer's language: lines, total and addresses", async () => {
+    const made = await order("en");
+    const mail = await said(made.id, "order-confirmation");
+    expect(mail.subject).toBe(`Order #${made.number} confirmed`);
+    expect(mail.text).toContain("2 × Papillex, Single bottle: 578,00");
+    expect(mail.text).toContain("Total, VAT included: ");
+    expect(mail.text).toContain("400114 Cluj-Napoca Cluj");
+    expect(mail.html).toContain('<html lang="en">');
+    expect(mail.html).toContain("prefers-color-scheme: dark");
+  });
+
+  test.each([
+    ["ro", "este anulată", "Îți dăm înapoi"],
+    ["en", "is cancelled", "You get"],
+  ] as const)("a cancellation, %s", async (language, subject, refund) => {
+    const made = await order(language);
+    await cancelPaidOrder(bench.context, made.number, "customer");
+    const mail = await said(made.id, "order-cancelled");
+    expect(mail).toMatchObject({ to: made.email });
+    expect(mail.subject).toContain(`#${made.number} ${subject}`);
+    expect(mail.text).toContain(refund);
+    expect(mail.text).toContain("Papillex");
+    // Asked a second time, it is not mailed a second time.
+    await cancelPaidOrder(bench.context, made.number, "customer");
+    const rows = await bench.database.select().from(mails).where(eq(mails.orderId, made.id));
+    expect(rows.filter(({ kind }) => kind === "order-cancelled")).toHaveLength(1);
+  });
+
+  test.each([
+    ["ro", "a plecat spre tine", "Numărul coletului (AWB)"],
+    ["en", "is on its way", "Tracking number"],
+  ] as const)("a parcel, %s", async (language, subject, tracking) => {
+    const made = await order(language);
+    const { database, jobs, clock, settings } = bench.context;
+    const telling = { database, jobs, shopUrl: settings.publicUrl, now: clock() };
+    await fulfilOrder(telling, made.number, { trackingNumber: "RO123", trackingCompany: "Curier Rapid" });
+    const mail = await said(made.id, "parcel-sent");
+    expect(mail.subject).toContain(`#${made.number} ${subject}`);
+    expect(mail.text).toContain(`${tracking}\nRO123`);
+    expect(mail.text).toContain("Curier Rapid");
+  });
+
+  test("a parcel without a number names none", async () => {
+    const made = await order();
+    const { database, jobs, clock, settings } = bench.context;
+    const telling = { database, jobs, shopUrl: settings.publicUrl, now: clock() };
+    await fulfilOrder(telling, made.number, { trackingNumber: null, trackingCompany: null });
+    expect((await said(made.id, "parcel-sent")).text).not.toContain("AWB");
+  });
+
+  test("markup in a name stays text, in every part", async () => {
+    const made = await order();
+    const delivery = { ...made.snapshot.delivery, firstName: "<b>Ana</b>" };
+    const { html } = await orderConfirmation({ ...made, snapshot: { ...made.snapshot, delivery } });
+    expect(html).toContain("&lt;b&gt;Ana&lt;/b&gt;");
+    const evil = '"><img src=x onerror=alert(1)>';
+    const written = await writeMail({
+      language: "ro",
+      subject: evil,
+      parts: [
+        { part: "heading", text: evil },
+        { part: "paragraph", text: evil },
+        { part: "remark", text: evil },
+        { part: "amounts", rows: [{ label: evil, amount: evil }] },
+        { part: "block", label: evil, lines: [evil] },
+        { part: "link", label: evil, url: `https://store.test/${evil}` },
+      ],
+    });
+    expect(written.html).not.toContain("<img");
+  });
+});

@@ -1,0 +1,98 @@
+import type { OrderSortKeys } from "../../schema/generated/resolver-types.ts";
+import type { SortOrder } from "../../schema/connection.ts";
+import { dateTime } from "../../schema/date-time.ts";
+import { gid } from "../../schema/gid.ts";
+import { moneyV2 } from "../../schema/money.ts";
+import type { ShopContext } from "../../schema/shop-context.ts";
+import { mailingAddress } from "../address/mailing-address.ts";
+import type { PartialAddress } from "../address/read-address.ts";
+import { orderName } from "./order-number.ts";
+import type { FulfillableOrder } from "./order.store.ts";
+import type { CancelReason, Order } from "./order.tables.ts";
+
+/** `Order` of the Storefront API: what was agreed, and what became of it. */
+export type OrderObject = ReturnType<typeof orderObject>;
+
+export function orderObject(found: FulfillableOrder, context: Pick<ShopContext, "settings" | "language">) {
+  const { order, fulfilment } = found;
+  const { snapshot, currency } = order;
+  const money = (amount: number) => moneyV2({ amount, currency });
+  const address = (of: PartialAddress, which: string) =>
+    mailingAddress(of, `${order.id}-${which}?model_name=Address`, context.language);
+  const subtotal = money(snapshot.subtotalMinor - snapshot.discountMinor);
+  const total = money(order.totalMinor);
+  const shipping = money(snapshot.shipping.priceMinor);
+  const tax = money(snapshot.taxMinor);
+  const refunded = money(order.financialStatus === "refunded" ? order.totalMinor : 0);
+  // All goods of a cancelled order are taken off it.
+  const current = (amount: ReturnType<typeof money>) => (order.cancelledAt === null ? amount : money(0));
+  return {
+    __typename: "Order" as const,
+    found,
+    // The key is part of the id, as on Shopify: nobody gets to another's order by counting.
+    id: gid("Order", `${order.id}?key=${order.token}`),
+    name: orderName(order.number),
+    orderNumber: order.number,
+    email: order.email,
+    phone: snapshot.delivery.phone || null,
+    customerLocale: order.language,
+    currencyCode: currency,
+    processedAt: dateTime(order.createdAt),
+    canceledAt: order.cancelledAt && dateTime(order.cancelledAt),
+    cancelReason: order.cancelReason && CANCEL_REASONS[order.cancelReason],
+    financialStatus: FINANCIAL_STATUSES[order.financialStatus],
+    fulfillmentStatus: fulfilment === null ? "UNFULFILLED" : "FULFILLED",
+    statusUrl: `${context.settings.publicUrl}/pay/${snapshot.checkoutToken}`,
+    edited: false,
+    subtotalPrice: subtotal,
+    subtotalPriceV2: subtotal,
+    totalPrice: total,
+    totalPriceV2: total,
+    totalShippingPrice: shipping,
+    totalShippingPriceV2: shipping,
+    totalTax: tax,
+    totalTaxV2: tax,
+    totalRefunded: refunded,
+    totalRefundedV2: refunded,
+    originalTotalPrice: total,
+    // Goods are sold where they are: there are no duties.
+    originalTotalDuties: null,
+    currentTotalDuties: null,
+    currentSubtotalPrice: current(subtotal),
+    currentTotalPrice: current(total),
+    currentTotalTax: current(tax),
+    shippingAddress: address(snapshot.delivery, "shipping"),
+    billingAddress: address(snapshot.billing, "billing"),
+    customAttributes: snapshot.attributes,
+    // Codes take off the goods; delivery has its price.
+    shippingDiscountAllocations: [],
+  };
+}
+
+const FINANCIAL_STATUSES = {
+  authorized: "AUTHORIZED",
+  paid: "PAID",
+  refunded: "REFUNDED",
+} as const satisfies Readonly<Record<Order["financialStatus"], string>>;
+
+const CANCEL_REASONS = {
+  customer: "CUSTOMER",
+  inventory: "INVENTORY",
+  fraud: "FRAUD",
+  declined: "DECLINED",
+  staff: "STAFF",
+  other: "OTHER",
+} as const satisfies Readonly<Record<CancelReason, string>>;
+
+/** How a list of orders is sorted. Without a search every order is as relevant as the next: by id then. */
+export function orderOrder(sortKey: OrderSortKeys | null | undefined): SortOrder<OrderObject> {
+  const id = ({ found }: OrderObject): number => found.order.id;
+  switch (sortKey) {
+    case "PROCESSED_AT":
+      return { id, value: ({ found }) => found.order.createdAt.getTime() };
+    case "TOTAL_PRICE":
+      return { id, value: ({ found }) => found.order.totalMinor };
+    default:
+      return { id, value: id };
+  }
+}

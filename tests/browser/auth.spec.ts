@@ -1,0 +1,319 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import { LANGUAGES } from "#domain/languages.ts";
+import { expectAccessible } from "../support/accessibility.ts";
+import { expect, test } from "../support/browser-test.ts";
+import { listMails, readMail } from "../support/mailbox.ts";
+import { CARDS, isInteractive, shopperOf } from "../support/shopper.ts";
+import { textsOf } from "../support/texts.ts";
+
+const PASSWORD = "miez-de-vara";
+const NEW_PASSWORD = "sanziene-galbene";
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+/** Header, banner and the menus stand before a form. */
+const TABS_AT_MOST = 40;
+
+// Answers that say what is wrong with a form are no 200.
+test.use({ expectedProblems: [/status of 40[019]/] });
+
+for (const language of LANGUAGES) {
+  const text = textsOf("app/pages/auth", language);
+  const auth = textsOf("app/features/auth", language);
+  const account = textsOf("app/pages/account", language);
+
+  const heading = (page: Page, key: string) => page.getByRole("heading", { level: 1, name: text(key) });
+  const field = (page: Page, key: string) => page.getByRole("main").getByLabel(text(key), { exact: false });
+  const button = (page: Page, key: string) => page.getByRole("button", { name: text(key), exact: true });
+
+  // On the hosted shop, too: only the mailbox is another.
+  const both = language === "ro" ? " @both" : "";
+  test(`an account in ${language}, by keyboard: register, activate, buy, log out, magic link, reset${both}`, async ({
+    page,
+    mailboxUrl,
+    arrangement,
+  }) => {
+    test.slow();
+    // What axe sees is the same in both languages, and wherever the shop is.
+    const looks = language === "ro" && arrangement === "one-process";
+    const email = `${randomUUID()}@exemplu.ro`;
+    const shopper = shopperOf(page, language);
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
+    });
+
+    await shopper.open("/my-account/register");
+    await fillByKeyboard(page, [[field(page, "auth_page.email"), "ana@"]]);
+    await expect(field(page, "auth_page.email")).toBeFocused();
+    await expect(field(page, "auth_page.email")).toHaveAccessibleDescription(auth("auth.email_invalid"));
+    await fillByKeyboard(page, [
+      [field(page, "auth_page.email"), email],
+      [field(page, "auth_page.first_name"), "Ana"],
+      [field(page, "auth_page.password"), "12345"],
+    ]);
+    await expect(field(page, "auth_page.password")).toBeFocused();
+    await expect(field(page, "auth_page.password")).toHaveValue("");
+    await expect(page.getByText(auth("auth.password_short_registration"))).toBeVisible();
+    await expect(field(page, "auth_page.first_name")).toHaveValue("Ana");
+    await expectWellMade(page, looks);
+    sent.length = 0;
+    await page.keyboard.type(PASSWORD);
+    await Promise.all([page.keyboard.press("Enter"), page.keyboard.press("Enter")]);
+    await expect(heading(page, "auth_page.sent_title")).toBeFocused();
+    await expect(page.getByText(auth("auth.registration_success"))).toBeVisible();
+    expect(sent).toEqual(["/my-account/register.data"]);
+    await expectWellMade(page, looks);
+
+    const activation = await readMail(mailboxUrl, { to: email, kind: "activation" });
+    await page.goto(activation.links[0] ?? "");
+    await isInteractive(page);
+    await expectWellMade(page, looks);
+    await fillByKeyboard(page, [[field(page, "auth_page.activate_pending_password").first(), "altceva"]]);
+    await expect(page.getByText(auth("auth.pending_password_wrong"))).toBeVisible();
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press("Enter");
+    await expect(heading(page, "auth_page.activated_title")).toBeVisible();
+    await expect(page).toHaveURL(/\/account\/activate\?done=yes$/);
+    await expectWellMade(page, looks);
+    await expect.poll(() => storageOf(page)).toContain(email);
+    await expectNothingSecret(page, activation.links[0] ?? "");
+
+    await shopper.add("papillex");
+    await shopper.fillCheckout(email);
+    await expect(page.locator("#createAccount")).toHaveCount(0);
+    await shopper.continueToPayment();
+    await shopper.payWith(CARDS.good);
+    const order = await shopper.seesThanks();
+    // What the order ends in the browser, it ends by itself.
+    await expect.poll(() => storageOf(page)).toContain('"sanziana_cart":"[]"');
+    await page.goto("/my-account/orders");
+    await expect(page.getByRole("main").getByText(order).first()).toBeVisible();
+
+    await page
+      .getByRole("button", { name: account("account.logout") })
+      .first()
+      .click();
+    await expect.poll(() => storageOf(page)).not.toContain(email);
+    await page.goto("/my-account/orders");
+    await expect(page).toHaveURL(/\/my-account\/login\?returnTo=%2Fmy-account%2Forders$/);
+    await isInteractive(page);
+    await expectWellMade(page, looks);
+    await fillByKeyboard(page, [
+      [field(page, "auth_page.email"), email],
+      [field(page, "auth_page.password"), "not-hers"],
+    ]);
+    await expect(page.getByRole("alert").filter({ hasText: auth("auth.invalid_credentials") })).toBeVisible();
+    await expect(field(page, "auth_page.password")).toBeFocused();
+    await tabTo(page, button(page, "auth_page.link_submit"));
+    await page.keyboard.press("Enter");
+    await expect(heading(page, "auth_page.sent_title")).toBeFocused();
+
+    const link = (await readMail(mailboxUrl, { to: email, kind: "magic-link" })).links[0] ?? "";
+    sent.length = 0;
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/my-account\/orders$/);
+    await expect(page.getByRole("main").getByText(order).first()).toBeVisible();
+    expect(sent.filter((path) => path.startsWith("/verify"))).toEqual(["/verify-magic-link.data"]);
+    await expectNothingSecret(page, link);
+
+    await page.context().clearCookies({ name: /^sanziana_/ });
+    await page.goto(link);
+    await expect(heading(page, "auth_page.verify_failed_title")).toBeFocused();
+    await expect(page.getByText(auth("auth.magic_link_used"))).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toHaveCount(0);
+    await expectWellMade(page, looks);
+
+    await shopper.open("/lost-password");
+    await fillByKeyboard(page, [[field(page, "auth_page.email"), email]]);
+    await expect(page.getByText(auth("auth.reset_sent"))).toBeVisible();
+    const reset = (await readMail(mailboxUrl, { to: email, kind: "password-reset" })).links[0] ?? "";
+    await page.goto(reset);
+    await isInteractive(page);
+    await expectWellMade(page, looks);
+    const [first, again] = [field(page, "auth_page.new_password"), field(page, "auth_page.password_again")];
+    await fillByKeyboard(page, [
+      [first, NEW_PASSWORD],
+      [again, PASSWORD],
+    ]);
+    await expect(again).toBeFocused();
+    await expect(page.getByText(auth("auth.passwords_differ"))).toBeVisible();
+    await fillByKeyboard(page, [
+      [first, NEW_PASSWORD],
+      [again, NEW_PASSWORD],
+    ]);
+    await expect(heading(page, "auth_page.saved_title")).toBeVisible();
+    await expect(page).toHaveURL(/\/set-password\?done=yes$/);
+    await expectNothingSecret(page, reset);
+    await readMail(mailboxUrl, { to: email, kind: "password-changed" });
+
+    await page.context().clearCookies({ name: /^sanziana_/ });
+    await shopper.open("/my-account/login");
+    for (const password of [PASSWORD, NEW_PASSWORD]) {
+      await fillByKeyboard(page, [
+        [field(page, "auth_page.email"), email],
+        [field(page, "auth_page.password"), password],
+      ]);
+      if (password === PASSWORD) await expect(page.getByText(auth("auth.invalid_credentials"))).toBeVisible();
+    }
+    await expect(page).toHaveURL(/\/my-account$/);
+    const activations = (await listMails(mailboxUrl)).filter(
+      ({ to, subject }) => to === email && subject === activation.subject,
+    );
+    expect(activations).toHaveLength(1);
+  });
+
+  test.describe("without scripts", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test(`an account in ${language} without a password: register, magic link, finish the set-up @phone`, async ({
+      page,
+      context,
+      mailboxUrl,
+      baseURL,
+    }) => {
+      const email = `${randomUUID()}@exemplu.ro`;
+      await context.addCookies([{ name: "language", value: language, url: baseURL ?? "" }]);
+      await page.goto("/my-account/addresses");
+      await expect(page).toHaveURL(/\/my-account\/login\?returnTo=/);
+      await field(page, "auth_page.email").fill(email);
+      await field(page, "auth_page.password").fill("not-hers");
+      await button(page, "auth_page.login_submit").click();
+      await expect(page.getByText(auth("auth.invalid_credentials"))).toBeVisible();
+      await expect(field(page, "auth_page.email")).toHaveValue(email);
+      await expect(field(page, "auth_page.password")).toHaveValue("");
+
+      await page.getByRole("link", { name: text("auth_page.create_one") }).click();
+      await field(page, "auth_page.email").fill(email);
+      await button(page, "auth_page.register_submit").click();
+      await expect(page.getByText(auth("auth.registration_success"))).toBeVisible();
+      const activation = (await readMail(mailboxUrl, { to: email, kind: "activation" })).links[0] ?? "";
+
+      await page.goto("/my-account/login?returnTo=/set-password");
+      await field(page, "auth_page.email").fill(email);
+      await button(page, "auth_page.link_submit").click();
+      await expect(page.getByText(auth("auth.magic_link_sent"))).toBeVisible();
+      const link = (await readMail(mailboxUrl, { to: email, kind: "magic-link" })).links[0] ?? "";
+      await page.goto(link);
+      await page.goto(link);
+      await button(page, "auth_page.verify_submit").click();
+
+      await expect(heading(page, "auth_page.finish_title")).toBeVisible();
+      const [first, again] = [field(page, "auth_page.new_password"), field(page, "auth_page.password_again")];
+      await first.fill("1234567");
+      await button(page, "auth_page.set_submit").click();
+      await expect(page.getByText(auth("auth.password_short"), { exact: true })).toBeVisible();
+      await first.fill(NEW_PASSWORD);
+      await again.fill(NEW_PASSWORD);
+      await button(page, "auth_page.set_submit").click();
+      await expect(heading(page, "auth_page.saved_title")).toBeVisible();
+
+      await page.goto(activation);
+      await expect(heading(page, "auth_page.link_problem_title")).toBeVisible();
+      await page.goto("/my-account/login");
+      await expect(page).toHaveURL(/\/my-account$/);
+    });
+  });
+}
+
+test("an account created with an order: the password goes nowhere but to the account @phone", async ({
+  page,
+  mailboxUrl,
+}) => {
+  const email = `${randomUUID()}@exemplu.ro`;
+  const shopper = shopperOf(page, "ro");
+  const { checkout } = shopper.texts;
+  const asked: { readonly path: string; readonly body: string }[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST")
+      asked.push({ path: new URL(request.url()).pathname, body: request.postData() ?? "" });
+  });
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/api/auth", async (route) => {
+    await held;
+    await route.continue();
+  });
+
+  await shopper.add("ahcc");
+  await shopper.fillCheckout(email);
+  await page.getByLabel(checkout("checkout_page.create_account")).check();
+  const password = page.getByLabel(checkout("checkout_page.account_password"), { exact: false });
+  await password.fill("12345");
+  await page.getByRole("button", { name: checkout("checkout_page.continue") }).click();
+  await expect(page.getByText("Parola trebuie să aibă cel puțin 6 caractere.").first()).toBeVisible();
+  await expect(password).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(page);
+  await password.fill(PASSWORD);
+  await page.getByRole("button", { name: checkout("checkout_page.continue") }).click();
+  const dialog = page.getByRole("dialog", { name: checkout("checkout_page.progress_title") });
+  await expect(dialog.locator('[aria-current="step"]')).toHaveText(
+    checkout("checkout_page.progress_account"),
+  );
+  expect(await storageOf(page)).not.toContain(PASSWORD);
+  release();
+  await expect(
+    page.getByRole("heading", { level: 1, name: shopper.texts.payment("payment.heading") }),
+  ).toBeVisible();
+  await readMail(mailboxUrl, { to: email, kind: "activation" });
+  expect(asked.filter(({ body }) => body.includes(PASSWORD)).map(({ path }) => path)).toEqual(["/api/auth"]);
+
+  // Coming back from the payment, the account is not asked for again.
+  await page.goto("/checkout");
+  await expect(page.locator("#email")).toHaveValue(email);
+  await expect(page.getByLabel(checkout("checkout_page.create_account"))).not.toBeChecked();
+  expect(await storageOf(page)).not.toContain(PASSWORD);
+});
+
+/** Fills fields as somebody without a mouse does, and sends the form with Enter. */
+async function fillByKeyboard(page: Page, fields: readonly (readonly [Locator, string])[]): Promise<void> {
+  for (const [locator, value] of fields) {
+    await tabTo(page, locator);
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type(value);
+  }
+  await page.keyboard.press("Enter");
+}
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let tabs = 0; ; tabs += 1) {
+    const key = await target.evaluate((element) => {
+      const here = document.activeElement ?? document.body;
+      if (here === element) return null;
+      const isBehind = here.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING;
+      return isBehind ? "Shift+Tab" : "Tab";
+    });
+    if (key === null) return;
+    expect(tabs, "how far the next field is").toBeLessThan(TABS_AT_MOST);
+    await page.keyboard.press(key);
+  }
+}
+
+/** As wide as its window, on a phone and on a desktop; and accessible, when it `looks`. */
+async function expectWellMade(page: Page, looks: boolean): Promise<void> {
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(sideways, `sideways scroll at ${size.width} px`).toBeLessThanOrEqual(0);
+  }
+  if (looks) await expectAccessible(page);
+}
+
+/** Neither a link's token nor the session's secret is anywhere a script can read it. */
+async function expectNothingSecret(page: Page, link: string): Promise<void> {
+  const token =
+    link
+      .split(/[/=]/)
+      .find((part) => part.length >= 43)
+      ?.slice(0, 43) ?? "none";
+  const cookies = await page.context().cookies();
+  const session = cookies.find(({ name }) => name === "sanziana_session");
+  expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+  const readable = (await storageOf(page)) + (await page.evaluate(() => document.cookie)) + page.url();
+  expect(readable).not.toContain(token);
+  expect(readable).not.toContain(session?.value ?? "none");
+}
+
+function storageOf(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+}

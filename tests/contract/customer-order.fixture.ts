@@ -1,0 +1,89 @@
+import type { OrderSnapshot } from "#shop/modules/order/order-snapshot.ts";
+import { fulfilments, orders } from "#shop/modules/order/order.tables.ts";
+import type { TestShop } from "#tests/support/open-test-shop.ts";
+
+const ADDRESS = {
+  firstName: "Ana",
+  lastName: "Pop",
+  company: null,
+  country: "RO",
+  address1: "Str. Eroilor 1",
+  address2: null,
+  city: "Cluj-Napoca",
+  state: "CJ",
+  postalCode: "400129",
+  phone: "+40721123456",
+} as const;
+
+/** Two bottles of Auroră with ten percent off, and delivery. */
+const SNAPSHOT: OrderSnapshot = {
+  language: "ro",
+  currency: "RON",
+  lines: [
+    {
+      productId: 1001,
+      variantId: 10011,
+      handle: "aurora",
+      sku: "TS-AURORA-1",
+      vendor: "Test",
+      title: "Auroră",
+      variantTitle: "Un flacon",
+      image: "aurora.webp",
+      quantity: 2,
+      unitMinor: 10_000,
+      discountMinor: 2_000,
+      totalMinor: 18_000,
+      vatPercent: 21,
+      taxMinor: 3_124,
+      isSubscription: false,
+      weightGrams: 100,
+    },
+  ],
+  subtotalMinor: 20_000,
+  discountMinor: 2_000,
+  shipping: { handle: "standard-ro", title: "Curier", priceMinor: 1_990 },
+  taxes: [{ vatPercent: 21, taxMinor: 3_469 }],
+  taxMinor: 3_469,
+  totalMinor: 19_990,
+  discountCodes: [{ code: "SANZIANA10", percent: 10, amountMinor: 2_000 }],
+  delivery: ADDRESS,
+  billing: { ...ADDRESS, city: "Turda" },
+  note: null,
+  attributes: [{ key: "language", value: "ro" }],
+  termsVersion: "test",
+  consents: { terms: true, emailOptIn: false },
+  payment: { method: "card", brand: "visa", lastFour: "4242", isTest: true },
+  checkoutToken: "checkout",
+};
+
+/** Writes an order that is paid and sent, as the payment page would have made it, and its first days after. */
+export async function insertOrder(
+  { database, now }: TestShop,
+  { number, email, customerId }: { number: number; email: string; customerId: number | null },
+): Promise<{ id: number; token: string }> {
+  const at = new Date(now.ms + number);
+  const [order] = await database.shop
+    .insert(orders)
+    .values({
+      number,
+      cartToken: `cart-${number}`,
+      paymentId: `payment-${number}`,
+      token: `token-${number}`,
+      email,
+      customer: email,
+      customerId,
+      language: "ro",
+      financialStatus: "paid",
+      // The dearer one is the older one, so that no two orders of a list are the same.
+      totalMinor: 19_990 - number,
+      currency: "RON",
+      snapshot: SNAPSHOT,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning();
+  if (order === undefined) throw new Error("The order was not written.");
+  const parcel = { trackingNumber: "RO123", trackingCompany: "Curier Rapid" };
+  await database.shop.insert(fulfilments).values({ orderId: order.id, ...parcel, createdAt: at });
+  return order;
+}

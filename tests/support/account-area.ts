@@ -1,0 +1,133 @@
+import type { Language } from "#domain/language-choice.ts";
+import { openTestShop, TEST_SHOP_SETTINGS } from "./open-test-shop.ts";
+import {
+  activationIn,
+  type AuthBrowser,
+  AuthWorld,
+  linkIn,
+  STORE,
+} from "#app/features/auth/auth-world.fixture.server.ts";
+import { recordOrder } from "#app/features/orders/order-mirror.store.server.ts";
+import { orderPayload } from "#app/features/orders/order-payload.fixture.ts";
+import { parseOrderPayload } from "#app/features/orders/order-payload.server.ts";
+import { speaking } from "#app/i18n/request-language.server.ts";
+import type { AccountArgs } from "#app/pages/account/account-visit.server.ts";
+
+export const PASSWORD = "o parolă bună";
+
+/** Somebody at her browser, in the account's pages. */
+export interface Visitor {
+  readonly browser: AuthBrowser;
+  /** Calls a loader as a page asked for; a thrown redirect is an answer too. */
+  readonly get: <Answer>(
+    load: (args: AccountArgs) => Answer,
+    path: string,
+    language?: Language,
+  ) => Promise<Answered<Answer>>;
+  /** Calls an action with a form's fields. */
+  readonly post: <Answer>(
+    act: (args: AccountArgs) => Answer,
+    path: string,
+    fields: Readonly<Record<string, string>>,
+  ) => Promise<Answered<Answer>>;
+}
+
+/** What a page got: its data with a status, or where it is led. */
+interface Answered<Answer> {
+  readonly status: number;
+  readonly to: string | null;
+  readonly data: DataOf<Awaited<Answer>>;
+}
+type DataOf<Answer> =
+  Exclude<Answer, Response> extends { readonly data: infer Data; readonly init: unknown }
+    ? Data
+    : Exclude<Answer, Response>;
+
+/** The account's pages on the embedded shop, with real accounts, sessions and address books. */
+export async function openAccountArea() {
+  const { shop, database, now, close } = await openTestShop();
+  const world = new AuthWorld({
+    site: database.site,
+    transport: (call) => shop.execute(call),
+    privateToken: TEST_SHOP_SETTINGS.privateToken,
+    multipassSecret: TEST_SHOP_SETTINGS.multipassSecret,
+    now,
+  });
+  let webhooks = 0;
+
+  function visitor(browser = world.browser()): Visitor {
+    const cookie = () => [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    return {
+      browser,
+      get: (load, path, language = "en") => {
+        const request = new Request(`${STORE}${path}`, { headers: { cookie: cookie() } });
+        return answered(() => speaking(language, async () => load(browser.args(request, language))));
+      },
+      post: (act, path, fields) => {
+        const body = new URLSearchParams(fields);
+        const request = new Request(`${STORE}${path}`, {
+          method: "POST",
+          body,
+          headers: { cookie: cookie() },
+        });
+        return answered(() => speaking("en", async () => act(browser.args(request))));
+      },
+    };
+  }
+
+  return {
+    world,
+    site: database.site,
+    close,
+    guest: () => visitor(),
+
+    /** Registers, follows the link in the mail and is logged in. */
+    async customer(email: string, name = { firstName: "Ana", lastName: "Pop" }): Promise<Visitor> {
+      const browser = world.browser();
+      await browser.post({ action: "create-account", email, password: PASSWORD, ...name });
+      const link = activationIn((await world.deliver()).at(-1));
+      await browser.post({
+        action: "activate-account",
+        ...link,
+        password: PASSWORD,
+        passwordAgain: PASSWORD,
+      });
+      await world.deliver();
+      return visitor(browser);
+    },
+
+    /** Somebody else at another device with the same mailbox, who came by a login link. */
+    async byMagicLink(email: string): Promise<Visitor> {
+      const browser = world.browser();
+      await browser.post({ action: "magic-link", email });
+      const url = linkIn((await world.deliver()).at(-1), "/verify-magic-link");
+      await browser.post({ action: "verify-magic-link", token: url.searchParams.get("token") });
+      return visitor(browser);
+    },
+
+    /** The platform tells of an order. */
+    async order(id: number, changes: Readonly<Record<string, unknown>> = {}): Promise<void> {
+      const parsed = parseOrderPayload(orderPayload({ id, name: `#${id}`, ...changes }));
+      if (!parsed.ok) throw new Error(parsed.problem);
+      webhooks += 1;
+      const delivery = { id: `webhook-${webhooks}`, topic: "orders/updated", receivedAt: new Date(now.ms) };
+      await recordOrder(database.site, delivery, parsed.news);
+    },
+  };
+}
+
+async function answered<Answer>(call: () => Promise<Answer>): Promise<Answered<Answer>> {
+  const answer: unknown = await call().catch((thrown: unknown) => {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  });
+  if (answer instanceof Response) {
+    const { status, headers } = answer;
+    return { status, to: headers.get("Location"), data: undefined as never };
+  }
+  if (typeof answer === "object" && answer !== null && "init" in answer && "data" in answer) {
+    const { init, data } = answer as { init: ResponseInit | null; data: unknown };
+    return { status: init?.status ?? 200, to: null, data: data as never };
+  }
+  return { status: 200, to: null, data: answer as never };
+}

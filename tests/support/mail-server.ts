@@ -1,0 +1,84 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+/** How a mail server treats whoever brings a mail. All but the first leave the mail with its sender. */
+export type MailServerMood =
+  | "accepts"
+  /** Closes the connection before a word. */
+  | "hangs-up"
+  /** Answers 451, "try again later", to the recipient. */
+  | "is-busy"
+  /** Takes the connection and never greets. */
+  | "is-silent"
+  /** Reads the whole mail and never answers; it does not keep it. */
+  | "stalls"
+  /** Keeps the mail and never answers, as if the connection broke in between. */
+  | "takes-and-is-silent";
+
+export interface ToMailServer {
+  readonly mood: MailServerMood;
+}
+
+export type FromMailServer =
+  | { readonly kind: "listening"; readonly smtp: number; readonly http: number }
+  | { readonly kind: "mood"; readonly mood: MailServerMood }
+  /** Somebody came in a mood other than accepting. */
+  | { readonly kind: "bothered" }
+  | { readonly kind: "mail"; readonly mail: ReceivedMail };
+
+export interface ReceivedMail {
+  readonly recipients: readonly string[];
+  /** As it travelled: headers and body. */
+  readonly raw: string;
+}
+
+export interface MailServer {
+  /** For `SMTP_URL`. */
+  readonly url: string;
+  /** Its mails over HTTP, for `readMail`. */
+  readonly mailboxUrl: string;
+  /** Every mail it has, in the order of arrival. */
+  readonly mails: readonly ReceivedMail[];
+  /** How often somebody came in vain since the mood last changed. */
+  readonly botheredTimes: () => number;
+  readonly become: (mood: MailServerMood) => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts a real mail server in a process of its own, on a free port. It accepts until it is told otherwise. */
+export async function startMailServer(): Promise<MailServer> {
+  const child = fork(fileURLToPath(new URL("smtp-server.ts", import.meta.url)), { stdio: "inherit" });
+  const mails: ReceivedMail[] = [];
+  let bothered = 0;
+  const listening = Promise.withResolvers<{ smtp: number; http: number }>();
+  const ended = once(child, "exit");
+  let moodSet: (() => void) | null = null;
+  child.on("message", (message: FromMailServer) => {
+    if (message.kind === "listening") listening.resolve(message);
+    else if (message.kind === "mail") mails.push(message.mail);
+    else if (message.kind === "bothered") bothered += 1;
+    else moodSet?.();
+  });
+  void ended.then(() => listening.reject(new Error("The mail server of the test ended.")));
+  const { smtp, http } = await listening.promise;
+  return {
+    url: `smtp://127.0.0.1:${smtp}`,
+    mailboxUrl: `http://127.0.0.1:${http}`,
+    mails,
+    botheredTimes: () => bothered,
+    become: async (mood) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      moodSet = () => {
+        bothered = 0;
+        resolve();
+      };
+      child.send({ mood } satisfies ToMailServer);
+      await promise;
+    },
+    stop: async () => {
+      child.disconnect();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { pino } from "pino";
+import { startSiteJobs } from "#app/platform/jobs/run-site-jobs.server.ts";
+import { openSiteJobs } from "#app/platform/jobs/site-jobs.server.ts";
+import { createSmtpMailer } from "#app/platform/mail/smtp-mailer.server.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
+import { type DatabaseLocation, openDatabase } from "#server/database.ts";
+
+/**
+ * A process that sends the site's mails and does nothing else, to be killed by a test. It queues what its arguments
+ * name, and says so.
+ */
+const [place = "", smtpUrl = "", ...recipients] = process.argv.slice(2);
+const database = await openDatabase(JSON.parse(place) as DatabaseLocation);
+const boss = await database.jobs("site_jobs", (error) => process.stderr.write(`${String(error)}\n`));
+const jobs = await openSiteJobs(boss, { longestRetryS: 1 });
+const mailer = await createSmtpMailer({
+  url: smtpUrl,
+  from: { name: "Sânziana", address: "hello@sanziana.example" },
+  clock: () => new Date(),
+});
+for (const email of recipients) {
+  await jobs.add({ name: "account-mail", data: { kind: "welcome", email, language: "ro" } });
+}
+process.send?.("queued");
+await startSiteJobs(
+  boss,
+  {
+    "account-mail": (id, { email }) =>
+      mailer.send({ id, to: email, subject: "Bine ai venit", html: "<p>Bună!</p>", text: "Bună!" }),
+  },
+  { log: pino({ level: "silent" }) } as Resources,
+  { aloneAtStart: true, pollS: 0.5 },
+);

@@ -1,0 +1,74 @@
+import { expect } from "@playwright/test";
+import type { ListedMail } from "#app/platform/mail/answer-outbox.server.ts";
+import type { AccountMailKind } from "#app/features/auth/mails/account-mail-job.ts";
+import { textsOf } from "./texts.ts";
+
+/** A mail goes through the job queue, which may be trying it again. */
+const ARRIVES_WITHIN_MS = 20_000;
+
+export interface WantedMail {
+  readonly to: string;
+  /** One of the storefront's own mails, in either language. */
+  readonly kind?: AccountMailKind;
+  /** Any other mail: all or part of its subject. */
+  readonly subject?: string;
+  /** Only one that came later than this: "the second link", when two mails are alike. */
+  readonly after?: ListedMail;
+}
+
+const SUBJECTS: Readonly<Record<AccountMailKind, string>> = {
+  activation: "account_mail.activation_subject",
+  "account-exists": "account_mail.exists_subject",
+  "magic-link": "account_mail.magic_subject",
+  "no-account": "account_mail.no_account_subject",
+  "password-reset": "account_mail.reset_subject",
+  "password-changed": "account_mail.changed_subject",
+  welcome: "account_mail.welcome_subject",
+};
+
+/**
+ * The newest mail of that kind, waiting for it to arrive. Its `links` are the addresses in its text; the first is the
+ * one its button leads to.
+ *
+ * @param mailboxUrl the fixture of that name: a store without a mail server (`/dev/mail.json`), or a test's mail server
+ */
+export async function readMail(mailboxUrl: string, wanted: WantedMail): Promise<ListedMail> {
+  const newest = async (): Promise<ListedMail | undefined> => {
+    const mails = await listMails(mailboxUrl);
+    const later = wanted.after === undefined ? mails : mails.slice(0, indexOf(mails, wanted.after));
+    return later.find((mail) => isWanted(mail, wanted));
+  };
+  let mail: ListedMail | undefined;
+  await expect
+    .poll(async () => (mail = await newest()) !== undefined, {
+      message: `a mail to ${wanted.to}: ${wanted.kind ?? wanted.subject ?? "any"}`,
+      timeout: ARRIVES_WITHIN_MS,
+    })
+    .toBe(true);
+  if (mail === undefined) throw new Error("The mail went away.");
+  return mail;
+}
+
+/** Everything in the outbox, newest first. */
+export async function listMails(mailboxUrl: string): Promise<readonly ListedMail[]> {
+  const answer = await fetch(`${mailboxUrl}/dev/mail.json`);
+  if (!answer.ok) throw new Error(`${mailboxUrl} has no outbox: ${answer.status}.`);
+  return ((await answer.json()) as { mails: ListedMail[] }).mails;
+}
+
+function isWanted(mail: ListedMail, { to, kind, subject }: WantedMail): boolean {
+  if (mail.to !== to) return false;
+  if (kind !== undefined && !subjectsOf(kind).includes(mail.subject)) return false;
+  return subject === undefined || mail.subject.includes(subject);
+}
+
+function subjectsOf(kind: AccountMailKind): readonly string[] {
+  return (["ro", "en"] as const).map((language) =>
+    textsOf("app/features/auth/mails", language)(SUBJECTS[kind]).replace("{brand}", "Sânziana"),
+  );
+}
+
+function indexOf(mails: readonly ListedMail[], { id }: ListedMail): number {
+  const index = mails.findIndex((mail) => mail.id === id);
+  return index === -1 ? mails.length : index;
+}

@@ -1,0 +1,98 @@
+import { createServer as createHttpServer } from "node:http";
+import { createServer, type AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import type { ListedMail } from "#app/platform/mail/answer-outbox.server.ts";
+import { linksIn } from "#app/platform/mail/links-in.ts";
+import type { FromMailServer, MailServerMood, ReceivedMail, ToMailServer } from "./mail-server.ts";
+import { readMime } from "./read-mime.ts";
+
+/**
+ * A real mail server as a process of its own, for tests: it behaves as its parent says (`ToMailServer`) and tells what
+ * it was given (`FromMailServer`). What it has can also be read over HTTP, in the shape of a store's `/dev/mail.json`.
+ * Started by `startMailServer`.
+ */
+let mood: MailServerMood = "accepts";
+const mails: (ReceivedMail & { readonly at: Date })[] = [];
+/** Sessions that wait for an answer they do not get. */
+const LONGER_THAN_ANY_TEST_MS = 600_000;
+
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ["AUTH", "STARTTLS"],
+  disableReverseLookup: true,
+  logger: false,
+  socketTimeout: LONGER_THAN_ANY_TEST_MS,
+  closeTimeout: 0,
+  onConnect: (_session, answer) => {
+    if (mood === "is-silent") tell({ kind: "bothered" });
+    else answer();
+  },
+  // Connections of an earlier mood are kept open by senders.
+  onMailFrom: (_address, _session, answer) => {
+    if (mood !== "is-silent" && mood !== "hangs-up") return answer();
+    tell({ kind: "bothered" });
+    if (mood === "hangs-up") answer(Object.assign(new Error("Closing"), { responseCode: 421 }));
+  },
+  onRcptTo: (_address, _session, answer) => {
+    if (mood !== "is-busy") return answer();
+    tell({ kind: "bothered" });
+    answer(Object.assign(new Error("Try again later"), { responseCode: 451 }));
+  },
+  onData: (stream, session, answer) => {
+    const chunks: Buffer[] = [];
+    stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+    stream.once("end", () => {
+      const raw = Buffer.concat(chunks).toString("utf8");
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      if (mood === "stalls") return tell({ kind: "bothered" });
+      mails.unshift({ recipients, raw, at: new Date() });
+      tell({ kind: "mail", mail: { recipients, raw } });
+      // It has the mail, and the sender never learns it.
+      if (mood !== "takes-and-is-silent") answer();
+    });
+  },
+});
+server.on("error", () => {});
+
+/** In front of it, a door that can be shut before a word is said. */
+const door = createServer((socket) => {
+  socket.on("error", () => {});
+  if (mood === "hangs-up") {
+    tell({ kind: "bothered" });
+    socket.destroy();
+    return;
+  }
+  server.server.emit("connection", socket);
+});
+
+const mailbox = createHttpServer((_request, response) => {
+  const listed: ListedMail[] = mails.map(({ recipients: [to = ""], raw, at }) => {
+    const { headers, text } = readMime(raw);
+    return {
+      id: headers.get("message-id") ?? "",
+      to,
+      subject: headers.get("subject") ?? "",
+      text,
+      links: linksIn(text),
+      createdAt: at.toISOString(),
+    };
+  });
+  response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify({ mails: listed }));
+});
+
+door.listen(0, "127.0.0.1", () => {
+  mailbox.listen(0, "127.0.0.1", () => {
+    const [smtp, http] = [door, mailbox].map((each) => (each.address() as AddressInfo).port);
+    tell({ kind: "listening", smtp: smtp ?? 0, http: http ?? 0 });
+  });
+});
+
+process.on("message", (message: ToMailServer) => {
+  ({ mood } = message);
+  tell({ kind: "mood", mood });
+});
+process.once("disconnect", () => process.exit(0));
+
+function tell(message: FromMailServer): void {
+  process.send?.(message);
+}
