@@ -30,7 +30,7 @@ export function removeFromWishlist(list: Wishlist, handle: string): Wishlist {
   return hasProduct(list, handle) ? list.filter((entry) => entry.handle !== handle) : list;
 }
 
-export function hasProduct(list: Wishlist, handle: string): boolean {
+function hasProduct(list: Wishlist, handle: string): boolean {
   return list.some((entry) => entry.handle === handle);
 }
 

@@ -1,24 +1,5 @@
 import { graphql } from "./generated/gql.ts";
 
-/** What the platform keeps of an address in a customer's address book. */
-export const SavedAddressParts = graphql(`
-  fragment SavedAddressParts on MailingAddress {
-    id
-    firstName
-    lastName
-    name
-    company
-    address1
-    address2
-    city
-    province
-    provinceCode
-    zip
-    countryCodeV2
-    phone
-  }
-`);
-
 /** Her address book; `customer` is null for a token that is no longer good. */
 export const CustomerAddresses = graphql(`
   query CustomerAddresses($token: String!, $first: Int!, $language: LanguageCode, $country: CountryCode)
