@@ -11,6 +11,9 @@ export function LanguagePanel({ menu }: { readonly menu: RefObject<HTMLDetailsEl
   );
 }
 
+/** Before React, which keeps to itself what happens in a section whose code is not here yet. */
+const FIRST = { capture: true };
+
 function useCloseOutside(menu: RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
     function closeOn(event: Event): void {
@@ -20,11 +23,11 @@ function useCloseOutside(menu: RefObject<HTMLDetailsElement | null>): void {
       menu.current.open = false;
       if (escape) menu.current.querySelector("summary")?.focus();
     }
-    document.addEventListener("pointerdown", closeOn);
-    document.addEventListener("keydown", closeOn);
+    window.addEventListener("pointerdown", closeOn, FIRST);
+    window.addEventListener("keydown", closeOn, FIRST);
     return () => {
-      document.removeEventListener("pointerdown", closeOn);
-      document.removeEventListener("keydown", closeOn);
+      window.removeEventListener("pointerdown", closeOn, FIRST);
+      window.removeEventListener("keydown", closeOn, FIRST);
     };
   }, [menu]);
 }

@@ -80,7 +80,9 @@ function listen(header: HTMLElement, signal: AbortSignal): void {
     );
   }
 
-  document.addEventListener(
+  // Before React, which keeps to itself what happens in a section whose code is not here yet.
+  const first = { signal, capture: true };
+  window.addEventListener(
     "keydown",
     ({ key }) => {
       if (key !== "Escape") return;
@@ -88,14 +90,14 @@ function listen(header: HTMLElement, signal: AbortSignal): void {
       if (open?.contains(document.activeElement)) open.querySelector("summary")?.focus();
       closeAll(header);
     },
-    { signal },
+    first,
   );
-  document.addEventListener(
+  window.addEventListener(
     "pointerdown",
     ({ target }) => {
       for (const menu of menusIn(header)) if (!menu.contains(target as Node)) menu.open = false;
     },
-    { signal },
+    first,
   );
 }
 

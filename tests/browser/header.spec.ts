@@ -367,7 +367,7 @@ test.describe("the bottom bar", () => {
     ).toEqual(["/", "/shop", "/my-account"]);
     await expect(bar.getByRole("button")).toHaveCount(1);
     await bar.getByRole("link", { name: layout("layout.account_short") }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Comenzile mele" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Contul tău" })).toBeVisible();
     for (const path of ["/cart", "/checkout"]) {
       await page.goto(path);
       await expect(bar).toHaveCount(0);

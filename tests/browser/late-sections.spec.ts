@@ -4,6 +4,7 @@ import { isInteractive, shopperOf } from "../support/shopper.ts";
 
 /** The script of the footer, the late section of every page, and of what else surrounds one. */
 const FRAME_SCRIPT = "**/assets/frame-*.js";
+const PRODUCT_VIEW_SCRIPT = "**/assets/product-view-*.js";
 /** Low enough for the footer to be far from it. */
 const DESKTOP = { width: 1280, height: 700 };
 
@@ -122,13 +123,15 @@ test("a button pressed before its code is here is answered when it is", async ({
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  await page.route("**/assets/view-*.js", async (route) => {
+  const asked = page.waitForRequest(PRODUCT_VIEW_SCRIPT);
+  await page.route(PRODUCT_VIEW_SCRIPT, async (route) => {
     await held;
     await route.continue();
   });
   await page.goto("/products/papillex");
   await isInteractive(page);
   await page.getByRole("region", { name: "Imaginile produsului" }).getByRole("button").first().click();
+  await asked;
   await expect(page.getByRole("dialog")).toHaveCount(0);
   goOn();
   await expect(page.getByRole("dialog")).toBeVisible();

@@ -40,7 +40,7 @@ test.describe("the language", () => {
     await page.getByRole("link", { name: "English" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "All products" })).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
-    expect(await page.evaluate(() => localStorage.getItem("language"))).toBe("en");
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("language"))).toBe("en");
     await page.reload();
     await expect(page.getByRole("heading", { level: 1, name: "All products" })).toBeVisible();
   });
