@@ -31,6 +31,8 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        // Nothing reads the lists of what late code needs: tools/plain-imports.ts.
+        modulePreload: false,
         rolldownOptions: {
           // Only print to the console, which the production build of the router does, too.
           treeshake: { manualPureFunctions: ["warning", "warnOnce"] },

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { SUPPORT_EMAIL } from "#domain/brand.ts";
 import { m } from "../../../i18n/messages.ts";
@@ -5,11 +6,9 @@ import { ArrowLink } from "../../../ui/arrow-link.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import type { IconName } from "../../../ui/icon-paths.ts";
-import { LastOrderCard } from "./last-order-card.tsx";
-import type { GuestOrder } from "./load-guest-order.server.ts";
 
-/** `/my-account` for a guest: the way in, the last order of this browser, and where else to find an order or help (spec §2). */
-export function GuestAccount({ last }: { readonly last: GuestOrder }) {
+/** `/my-account` for a guest: the way in, what the page puts beside it, and where else to find an order or help (spec §2). */
+export function GuestAccount({ children }: { readonly children: ReactNode }) {
   return (
     <div className="page-width pb-4 pt-10 lg:pt-16">
       <header className="max-w-2xl">
@@ -19,7 +18,7 @@ export function GuestAccount({ last }: { readonly last: GuestOrder }) {
       <div className="mt-10 grid items-start gap-x-16 gap-y-12 lg:mt-14 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <div className="flex flex-col gap-6">
           <WayIn />
-          <LastOrderCard last={last} />
+          {children}
         </div>
         <div className="flex flex-col gap-10">
           <section aria-labelledby="find-heading">
