@@ -1,4 +1,6 @@
+import { DrizzleQueryError } from "drizzle-orm";
 import { type DestinationStream, type Logger, pino } from "pino";
+import { describeFailure } from "#app/platform/jobs/describe-failure.ts";
 
 /** Structured logs, one JSON object a line. Fields that could hold a secret or a card are cut wherever they appear. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
@@ -7,6 +9,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: describeError },
     redact: {
       paths: [
         "authorization",
@@ -23,4 +26,21 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     },
   };
   return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/** An error as pino writes it; a database's without its words, which quote the statement's values, addresses among them. */
+function describeError(error: Error): object {
+  const chain = causesOf(error);
+  if (!chain.some(isOfDatabase)) return pino.stdSerializers.err(error);
+  const statement = chain.find((each) => each instanceof DrizzleQueryError)?.query;
+  return { ...describeFailure(error), causes: chain.slice(1).map(describeFailure), statement };
+}
+
+function causesOf(error: unknown): readonly Error[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
+}
+
+/** PostgreSQL's own errors name a severity, in the driver's classes as in the embedded database's. */
+function isOfDatabase(error: Error): boolean {
+  return error instanceof DrizzleQueryError || "severity" in error;
 }

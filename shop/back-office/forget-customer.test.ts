@@ -114,10 +114,20 @@ test("nobody is forgotten while she is paying", async () => {
 });
 
 test.each([
+  ["her number", (id: string) => id.replace("gid://shopify/Customer/", "")],
+  ["her id", (id: string) => id],
+])("a customer is found by %s, as logs name her", async (_name, name) => {
+  const { id } = await bench.customer("numarata@exemplu.ro");
+  const text = "The account is deleted; 0 orders name nobody now.";
+  expect(await forget(name(id))).toEqual({ ok: true, text, data: { orders: 0, hadAccount: true } });
+});
+
+test.each([
+  [["forget", "gid://shopify/Customer/99"], "usage", "A customer is named by her e-mail address, or by her number."],
   [["forget", "nobody@exemplu.ro"], "refused", "Nobody with this address is known."],
-  [["forget", "ana"], "usage", "A customer is named by her e-mail address."],
-  [["delete", "ana@exemplu.ro"], "usage", "Usage: npm run shop -- customer forget <email>"],
-  [["forget"], "usage", "Usage: npm run shop -- customer forget <email>"],
+  [["forget", "ana"], "usage", "A customer is named by her e-mail address, or by her number."],
+  [["delete", "ana@exemplu.ro"], "usage", "Usage: npm run shop -- customer forget <email | id>"],
+  [["forget"], "usage", "Usage: npm run shop -- customer forget <email | id>"],
 ])("customer %j is %s", async (args, kind, message) => {
   expect(await runCommand(bench.context, ["customer", ...args])).toEqual({ ok: false, kind, message });
 });

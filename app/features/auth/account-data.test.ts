@@ -103,6 +103,15 @@ describe("the export of an account", () => {
     }
   });
 
+  it("holds nothing she saved or subscribed to for a session that has not proven the mailbox", async () => {
+    const { browser } = await activated(world, email);
+    const session = await signedIn(browser);
+    await fill(session.accountId);
+    const unproven = { ...session, isVerified: false, lacksProof: true };
+    const data = await exportAccount(unproven, world.resources);
+    expect(data).toMatchObject({ account: { email }, newsletter: [], wishlist: [], orders: [] });
+  });
+
   it("of an account that is gone is nothing", async () => {
     const { browser } = await activated(world, email);
     const session = await signedIn(browser);
@@ -136,7 +145,7 @@ describe("the deletion of an account", () => {
 
   it("of a proven mailbox is not for a session that has not proven it", async () => {
     const { browser } = await activated(world, email);
-    const session = { ...(await signedIn(browser)), isVerified: false };
+    const session = { ...(await signedIn(browser)), lacksProof: true };
     expect(await deleteAccount(session, world.resources)).toEqual({ kind: "needs_proof" });
     expect((await browser.post({ action: "login", email, password: PASSWORD })).status).toBe(200);
   });

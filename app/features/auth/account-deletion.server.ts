@@ -4,7 +4,6 @@ import { customerAuth } from "../../shop-client/customer-auth.server.ts";
 import { newsletterSignups } from "../newsletter/newsletter.tables.ts";
 import { eraseOrdersOf } from "../orders/customer-orders.store.server.ts";
 import { newsletterKeys } from "./account-export.server.ts";
-import { findAccount } from "./account.store.server.ts";
 import { accounts } from "./auth.tables.ts";
 import type { SignedIn } from "./current-session.server.ts";
 import { endedSessionCookies } from "./session-cookie.server.ts";
@@ -32,8 +31,7 @@ export async function deleteAccount(
   signedIn: SignedIn,
   { site, shop, log, settings }: Pick<Resources, "site" | "shop" | "log" | "settings">,
 ): Promise<AccountDeletion> {
-  const account = await findAccount(site, signedIn.accountId);
-  if (account !== null && account.verifiedAt !== null && !signedIn.isVerified) return { kind: "needs_proof" };
+  if (signedIn.lacksProof) return { kind: "needs_proof" };
   const ordersKept = await site.transaction(async (tx) => {
     const erased = await eraseOrdersOf(tx, signedIn);
     if (signedIn.isVerified) {

@@ -41,7 +41,7 @@ export interface AccountExport {
 
 /**
  * @returns null when the account is gone. What is found by the address alone (newsletter, orders of a guest) is in it
- *   only for a session that has proven the mailbox.
+ *   only for a session that has proven the mailbox; a wishlist not for one that lacks a proof somebody else gave.
  */
 export async function exportAccount(
   signedIn: SignedIn,
@@ -54,11 +54,13 @@ export async function exportAccount(
     .from(sessions)
     .where(eq(sessions.accountId, account.id))
     .orderBy(desc(sessions.createdAt));
-  const wishes = await site
-    .select()
-    .from(wishlistItems)
-    .where(eq(wishlistItems.accountId, account.id))
-    .orderBy(asc(wishlistItems.addedAt));
+  const wishes = signedIn.lacksProof
+    ? []
+    : await site
+        .select()
+        .from(wishlistItems)
+        .where(eq(wishlistItems.accountId, account.id))
+        .orderBy(asc(wishlistItems.addedAt));
   const signups = signedIn.isVerified
     ? await site
         .select()

@@ -232,7 +232,11 @@ describe("a password set by somebody who has not proven the mailbox", () => {
     const attacker = world.browser();
     expect((await attacker.post({ action: "login", email, password: "a-strainului" })).status).toBe(200);
     const { request, context } = attacker.args();
-    expect(await readSession(request, context)).toMatchObject({ email, isVerified: false });
+    expect(await readSession(request, context)).toMatchObject({
+      email,
+      isVerified: false,
+      lacksProof: false,
+    });
 
     const owner = world.browser();
     await owner.post({ action: "magic-link", email });

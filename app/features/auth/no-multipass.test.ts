@@ -121,7 +121,11 @@ describe("with a platform that has no Multipass", () => {
     const stranger = world.browser();
     expect((await stranger.post({ action: "login", email, password: "a-strainului" })).status).toBe(200);
     const { request, context } = stranger.args();
-    expect(await readSession(request, context)).toMatchObject({ accountId: account?.id, isVerified: false });
+    expect(await readSession(request, context)).toMatchObject({
+      accountId: account?.id,
+      isVerified: false,
+      lacksProof: true,
+    });
   });
 });
 

@@ -1,0 +1,58 @@
+import { DrizzleQueryError } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { createLogger } from "./logger.ts";
+
+/** What one call writes, as text and as an object. */
+function logged(error: unknown) {
+  const lines: string[] = [];
+  createLogger("info", { write: (line: string) => lines.push(line) }).error({ err: error }, "failed");
+  const [line = ""] = lines;
+  return { line, err: (JSON.parse(line) as { err: Record<string, unknown> }).err };
+}
+
+/** As the driver throws it. */
+function refusedRow(): Error {
+  const error = new Error('duplicate key value violates unique constraint "accounts_email"');
+  return Object.assign(error, {
+    severity: "ERROR",
+    code: "23505",
+    detail: "Key (email)=(irina@exemplu.ro) already exists.",
+  });
+}
+
+describe("a logged error", () => {
+  it.each([
+    [
+      "of a statement",
+      new DrizzleQueryError("insert into accounts values ($1)", ["irina@exemplu.ro"], refusedRow()),
+    ],
+    ["of the driver", refusedRow()],
+    [
+      "further down",
+      new Error("no account", { cause: new DrizzleQueryError("select $1", ["irina@exemplu.ro"]) }),
+    ],
+    ["of a note", Object.assign(new Error("irina@exemplu.ro"), { severity: "NOTICE" })],
+  ])("%s names no value of the database", (_case, error) => {
+    const { line, err } = logged(error);
+    expect(line).not.toContain("irina");
+    expect(err.error).toBe(error.name);
+    expect(err.at).toEqual(expect.arrayContaining([expect.stringContaining("logger.test.ts")]));
+  });
+
+  it("of a statement says which, and what the database had against it", () => {
+    const { err } = logged(new DrizzleQueryError("insert into accounts values ($1)", ["x"], refusedRow()));
+    expect(err).toMatchObject({ statement: "insert into accounts values ($1)", causes: [{ code: "23505" }] });
+  });
+
+  it("of any other kind is written whole", () => {
+    expect(logged(new TypeError("undefined is not a function")).err).toMatchObject({
+      type: "TypeError",
+      message: "undefined is not a function",
+      stack: expect.stringContaining("logger.test.ts"),
+    });
+  });
+
+  it("that is no error is written as it is", () => {
+    expect(logged("gone").err).toBe("gone");
+  });
+});
