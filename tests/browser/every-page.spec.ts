@@ -1,14 +1,9 @@
 import type { Page } from "@playwright/test";
 import { PUBLIC_PATHS } from "#app/pages/seo/public-paths.ts";
-import { LANGUAGES, type Language } from "#domain/languages.ts";
+import { LANGUAGES } from "#domain/languages.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { shopperOf } from "../support/shopper.ts";
-
-const DESKTOP = { width: 1280, height: 800 };
-const PHONE = { width: 390, height: 844 };
-/** A small phone, a tablet and a large screen: pages must fit, whatever is on them. */
-const OTHER_WIDTHS = [320, 768, 1920];
+import { expectWellMade } from "../support/well-made.ts";
 
 /** Pages and states of them; `prepare` brings up what a page hides at first. */
 const PAGES: readonly { readonly path: string; readonly prepare?: (page: Page) => Promise<void> }[] = [
@@ -33,27 +28,6 @@ for (const { path, prepare } of PAGES) {
   });
 }
 
-async function expectWellMade(
-  page: Page,
-  path: string,
-  language: Language,
-  prepare?: (page: Page) => Promise<void>,
-): Promise<void> {
-  await page.setViewportSize(DESKTOP);
-  await shopperOf(page, language).open(path);
-  await expect(page.locator("html")).toHaveAttribute("lang", language);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await prepare?.(page);
-  await expectAccessible(page);
-  for (const width of OTHER_WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page);
-  }
-  await page.setViewportSize(PHONE);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-}
-
 /** Hydrates every late section and unfolds what folds. */
 async function showAll(page: Page): Promise<void> {
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
@@ -66,14 +40,6 @@ async function showAll(page: Page): Promise<void> {
         fold.setAttribute("open", "");
       }
     });
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
-      message: `sideways scroll of ${page.url()} at ${page.viewportSize()?.width} px`,
-    })
-    .toBeLessThanOrEqual(0);
 }
 
 test.describe("an address that leads nowhere", () => {

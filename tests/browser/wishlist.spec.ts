@@ -1,11 +1,10 @@
-import { randomUUID } from "node:crypto";
-import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
+import { ACCOUNT_PASSWORD, logOut, openAccount } from "../support/accounts.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { shopperOf } from "../support/shopper.ts";
 import { textsOf } from "../support/texts.ts";
 
-const PASSWORD = "miez-de-vara";
 const WISHLIST = "/my-account/wishlist";
 
 for (const language of ["ro", "en"] as const) {
@@ -62,15 +61,17 @@ for (const language of ["ro", "en"] as const) {
     page,
     browser,
     baseURL,
+    mailboxUrl,
   }) => {
-    const email = await activatedAccount(page.request);
+    const email = await openAccount(page.request, mailboxUrl);
+    await logOut(page.request);
     await shopperOf(page, language).open("/products/simplix");
     await heart(page, "Simplix").click();
     await expect(heart(page, "Simplix")).toHaveAttribute("aria-pressed", "true");
 
     await page.goto(`/my-account/login?returnTo=${encodeURIComponent(WISHLIST)}`);
     await page.getByRole("main").getByLabel(login("auth_page.email")).fill(email);
-    await page.locator('input[name="password"]').fill(PASSWORD);
+    await page.locator('input[name="password"]').fill(ACCOUNT_PASSWORD);
     await page.getByRole("button", { name: login("auth_page.login_submit"), exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${WISHLIST}$`));
     await expect(rows(page)).toHaveCount(1);
@@ -79,7 +80,7 @@ for (const language of ["ro", "en"] as const) {
 
     // Another device: the list is in the page as it comes, and what is changed there shows here.
     const device = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false });
-    await device.request.post("/api/auth", { data: { action: "login", email, password: PASSWORD } });
+    await device.request.post("/api/auth", { data: { action: "login", email, password: ACCOUNT_PASSWORD } });
     await device.addCookies([{ name: "language", value: language, url: baseURL ?? "" }]);
     const there = await device.newPage();
     await there.goto(WISHLIST);
@@ -110,25 +111,6 @@ for (const language of ["ro", "en"] as const) {
     expect(JSON.stringify(left)).not.toContain("papillex");
     expect(await page.evaluate(() => document.cookie)).not.toMatch(/signed_in=\w/);
   });
-}
-
-/** Registers with a password and follows the link in the mail; answers the address. */
-async function activatedAccount(request: APIRequestContext): Promise<string> {
-  const email = `${randomUUID()}@exemplu.ro`;
-  await request.post("/api/auth", { data: { action: "create-account", email, password: PASSWORD } });
-  let path = "";
-  await expect(async () => {
-    const { mails } = (await (await request.get("/dev/mail.json")).json()) as {
-      mails: { to: string; text: string }[];
-    };
-    path = mails.find(({ to }) => to === email)?.text.match(/\/account\/activate\/\S+/)?.[0] ?? "";
-    expect(path).not.toBe("");
-  }).toPass();
-  const [, , , id, token] = path.split("/");
-  const data = { action: "activate-account", id, token, password: PASSWORD, passwordAgain: PASSWORD };
-  expect((await request.post("/api/auth", { data })).ok()).toBe(true);
-  await request.post("/api/auth", { data: { action: "logout" } });
-  return email;
 }
 
 function storageOf(page: Page): Promise<Record<string, string>> {

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { test as base, expect } from "@playwright/test";
 import { MAILBOX_URL_VARIABLES, STORE_URL_VARIABLES } from "./global-setup.ts";
 import type { Arrangement } from "./store.ts";
@@ -29,6 +30,12 @@ export const test = base.extend<StoreOptions & StoreFixtures>({
     if (url === undefined)
       throw new Error("The store is not running: it is started by playwright.config.ts.");
     await use(url);
+  },
+
+  // Limits count by network: every test comes from one of its own (`TRUST_PROXY` of the store).
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are asked for from it
+  extraHTTPHeaders: async ({}, use) => {
+    await use({ "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` });
   },
 
   mailboxUrl: async ({ arrangement }, use) => {

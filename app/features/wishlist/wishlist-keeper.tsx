@@ -9,9 +9,13 @@ export function WishlistKeeper() {
   const { key } = useLocation();
   useEffect(followIfKept, [key]);
   useEffect(() => {
-    pressAgain();
+    // In a task of its own: React hydrates what is pressed at once, but not while it is at work itself.
+    const pressing = setTimeout(pressAgain);
     window.addEventListener("storage", followOtherTabs);
-    return () => window.removeEventListener("storage", followOtherTabs);
+    return () => {
+      clearTimeout(pressing);
+      window.removeEventListener("storage", followOtherTabs);
+    };
   }, []);
   return null;
 }

@@ -1,0 +1,175 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { LANGUAGES } from "#domain/languages.ts";
+import { ACCOUNT_PASSWORD, openAccount } from "../support/accounts.ts";
+import { expect, test } from "../support/browser-test.ts";
+import { CARDS, shopperOf } from "../support/shopper.ts";
+import { textsOf } from "../support/texts.ts";
+import { expectWellMade } from "../support/well-made.ts";
+
+// Answers that say what is wrong with a form are no 200.
+test.use({ expectedProblems: [/status of 4(01|22)/] });
+
+for (const language of LANGUAGES) {
+  const text = textsOf("app/pages/account", language);
+  const addresses = textsOf("app/features/addresses", language);
+
+  const button = (page: Page, key: string) => page.getByRole("main").getByRole("button", { name: text(key) });
+  const field = (page: Page, key: string) => page.getByRole("main").getByLabel(addresses(key)).first();
+  const cards = (page: Page) => page.getByRole("main").getByRole("article");
+
+  test(`an account in ${language}: addresses, an order sent to one, the same once more, data, the end @phone`, async ({
+    page,
+    mailboxUrl,
+  }) => {
+    test.slow();
+    const shopper = shopperOf(page, language);
+    const email = await openAccount(page.request, mailboxUrl, { firstName: "Ana", lastName: "Pop" });
+    await shopper.open("/my-account");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      text("account.greeting").replace("{name}", "Ana"),
+    );
+
+    // The rules of the checkout hold for the address book, and nothing typed is lost.
+    await shopper.open("/my-account/addresses");
+    await page.getByRole("link", { name: text("account.add_address") }).click();
+    await field(page, "addresses.first_name").fill("Ana");
+    await button(page, "account.save_address").click();
+    await expect(page.locator("#address-lastName")).toBeFocused();
+    await expect(page.locator("#address-lastName")).toHaveAccessibleDescription(
+      addresses("addresses.error_required_last_name"),
+    );
+    await expect(field(page, "addresses.first_name")).toHaveValue("Ana");
+    await fillAddress(page, "Str. Horea 3");
+    await button(page, "account.save_address").click();
+    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page).first()).toContainText(text("account.address_is_default"));
+
+    await page.getByRole("link", { name: text("account.add_address") }).click();
+    await field(page, "addresses.first_name").fill("Ana");
+    await fillAddress(page, "Bd. Eroilor 14");
+    await button(page, "account.save_address").click();
+    await expect(cards(page)).toHaveCount(2);
+    await button(page, "account.make_default").click();
+    await expect(page.getByText(text("account.address_default_done"))).toBeVisible();
+    const main = cards(page).filter({ hasText: text("account.address_is_default") });
+    await expect(main).toContainText("Bd. Eroilor 14");
+
+    const other = cards(page).filter({ hasText: "Str. Horea 3" });
+    await other.getByRole("link", { name: text("account.edit") }).click();
+    await field(page, "addresses.address").fill("Str. Horea 5");
+    await button(page, "account.save_address").click();
+    const edited = cards(page).filter({ hasText: "Str. Horea 5" });
+    await edited.locator("summary").click();
+    await edited.getByRole("button", { name: text("account.delete_address") }).click();
+    await expect(page.getByText(text("account.address_deleted"))).toBeVisible();
+    await expect(cards(page)).toHaveCount(1);
+
+    // The checkout begins with her address and her mailbox.
+    await shopper.add("papillex");
+    await shopper
+      .drawer()
+      .getByRole("link", { name: shopper.texts.cart("cart.checkout_now") })
+      .click();
+    await expect(page.locator("#email")).toHaveValue(email);
+    await expect(field(page, "addresses.address")).toHaveValue("Bd. Eroilor 14");
+    await page.getByLabel(shopper.texts.checkout("checkout_page.terms")).check();
+    await shopper.continueToPayment();
+    await shopper.payWith(CARDS.good);
+    const order = await shopper.seesThanks();
+
+    await shopper.open("/my-account");
+    await page.getByRole("link", { name: text("account.order_named").replace("{name}", order) }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      text("account.order_named").replace("{name}", order),
+    );
+    await expect(page.getByRole("main")).toContainText(text("account.event_paid"));
+    await expect(page.getByRole("main")).toContainText("Bd. Eroilor 14");
+    await button(page, "account.reorder").click();
+    await page.getByRole("link", { name: text("account.reorder_cart") }).click();
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(page.getByRole("main")).toContainText("Papillex");
+
+    await shopper.open("/my-account/payment-methods");
+    await expect(page.getByRole("main")).toContainText("4242");
+
+    await shopper.open("/my-account/details");
+    await page.locator("#details-firstName").fill("Ana-Maria");
+    await button(page, "account.save").first().click();
+    await expect(page.getByText(text("account.name_saved"))).toBeVisible();
+    await page.reload();
+    await expect(page.locator("#details-firstName")).toHaveValue("Ana-Maria");
+
+    await shopper.open("/my-account/profile");
+    const downloading = page.waitForEvent("download");
+    await button(page, "account.export").click();
+    const file = JSON.parse(await readFile(await (await downloading).path(), "utf8")) as object;
+    expect(file).toMatchObject({ account: { email, firstName: "Ana-Maria" }, orders: [{ name: order }] });
+
+    await page.locator("#delete-confirmation").fill("altcineva@exemplu.ro");
+    await button(page, "account.delete_account").click();
+    await expect(page.locator("#delete-confirmation")).toHaveAccessibleDescription(
+      new RegExp(text("account.delete_not_confirmed")),
+    );
+    await expect(page.locator("#delete-confirmation")).toHaveValue("altcineva@exemplu.ro");
+    await page.locator("#delete-confirmation").fill(email);
+    await button(page, "account.delete_account").click();
+    await expect(page.getByRole("heading", { level: 1, name: text("account.deleted_title") })).toBeVisible();
+    await page.goto("/my-account/orders");
+    await expect(page).toHaveURL(/\/my-account\/login/);
+    const login = { action: "login", email, password: ACCOUNT_PASSWORD };
+    const me = await (await page.request.post("/api/auth", { data: login })).json();
+    expect(JSON.stringify(me)).not.toContain(order);
+  });
+
+  async function fillAddress(page: Page, street: string): Promise<void> {
+    await page.locator("#address-lastName").fill("Pop");
+    await field(page, "addresses.address").fill(street);
+    await field(page, "addresses.city").fill("Cluj-Napoca");
+    await page.locator("#address-state").selectOption("CJ");
+    await field(page, "addresses.postal_code").fill("400114");
+    await field(page, "addresses.phone").fill("0721 123 456");
+  }
+}
+
+test("every page of an account is accessible and fits every window, in both languages", async ({
+  page,
+  mailboxUrl,
+}) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openAccount(page.request, mailboxUrl, { firstName: "Ana", lastName: "Pop" });
+  for (const path of [
+    "/my-account",
+    "/my-account/orders",
+    "/my-account/wishlist",
+    "/my-account/addresses",
+    "/my-account/addresses/new",
+    "/my-account/payment-methods",
+    "/my-account/details",
+    "/my-account/profile",
+    "/my-account/deleted",
+    "/set-password",
+  ]) {
+    for (const language of LANGUAGES) await expectWellMade(page, path, language);
+  }
+});
+
+test("every page before an account is accessible and fits every window, in both languages", async ({
+  page,
+}) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const path of [
+    "/my-account",
+    "/my-account/login",
+    "/my-account/register",
+    "/my-account/wishlist",
+    "/lost-password",
+    "/account/activate",
+    "/verify-magic-link",
+    "/dev/mail",
+  ]) {
+    for (const language of LANGUAGES) await expectWellMade(page, path, language);
+  }
+});
