@@ -155,6 +155,9 @@ describe("spec §5: 'Must match a simple {email} pattern'", () => {
     "a..b@example.com",
     "Ana <ana@example.com>",
     "a,b@example.com",
+    "a\uD800@example.com",
+    "an\u200Ba@example.com",
+    "an\u202Ea@example.com",
     `${"a".repeat(65)}@example.com`,
     `a@${"b.".repeat(130)}com`,
   ])("not %j", (text) => {

@@ -118,7 +118,7 @@ function cleanText(value: unknown): string {
 
 const EMAIL_MAX_CHARS = 254;
 
-const EMAIL_LOCAL = /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}$/u;
+const EMAIL_LOCAL = /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}\p{Cs}]{1,64}$/u;
 const EMAIL_DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 
 /**

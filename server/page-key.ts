@@ -1,3 +1,5 @@
+import { routePath } from "#app/platform/route-path.ts";
+
 /** Search parameters a public page may depend on. Every other one (campaign tags …) is cut before rendering. */
 const PAGE_PARAMETERS = ["asked", "category", "lang", "newsletter", "page", "sort", "variant", "_routes"];
 /** Those that only pages of one person read, which are never kept. */
@@ -10,7 +12,7 @@ const ACCOUNT_PAGES = /^\/(my-account|account|set-password|lost-password|verify-
  */
 export function canonicalPageUrl(url: URL): URL {
   const clean = new URL(url.pathname, url.origin);
-  const names = ACCOUNT_PAGES.test(url.pathname)
+  const names = ACCOUNT_PAGES.test(routePath(url.pathname))
     ? [...PAGE_PARAMETERS, ...ACCOUNT_PARAMETERS]
     : PAGE_PARAMETERS;
   for (const name of names) {

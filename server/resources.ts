@@ -29,6 +29,11 @@ interface Parts {
 /** What the site's requests and its jobs work with, for the web process and for the worker. */
 export function createResources(parts: Parts): Resources {
   const { settings, secrets, shop, log, clock } = parts;
+  if (shop === null && settings.shopPrivateToken === undefined) {
+    log.warn(
+      "SHOP_PRIVATE_TOKEN is not set: the shop takes all shoppers for one and counts their logins together",
+    );
+  }
   const client = createShopClient({
     transport: transportOf(settings, shop),
     version: settings.shopApiVersion,

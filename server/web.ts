@@ -221,11 +221,16 @@ function send(page: FinishedPage, context: Context<Env>, chosenLanguage: string 
 
 function clientIp(context: Context, trustProxy: boolean): string {
   const forwarded = trustProxy ? context.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
-  if (forwarded) return forwarded;
+  if (forwarded) return withoutPort(forwarded);
   try {
     return getConnInfo(context).remote.address ?? "unknown";
   } catch {
     // A request made inside the process (a webhook of the embedded shop) has no connection.
     return "in-process";
   }
+}
+
+/** Some proxies write the port along, and IPv6 in brackets then. */
+function withoutPort(address: string): string {
+  return address.replace(/^\[([^\]]*)\](?::\d+)?$/, "$1").replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
 }

@@ -18,6 +18,28 @@ export const CustomerAddresses = graphql(`
   }
 `);
 
+/** All the platform keeps of her and tells her own token; `customer` is null for one that is no longer good. */
+export const CustomerRecordRead = graphql(`
+  query CustomerRecordRead($token: String!, $first: Int!) {
+    customer(customerAccessToken: $token) {
+      id
+      email
+      firstName
+      lastName
+      phone
+      acceptsMarketing
+      defaultAddress {
+        id
+      }
+      addresses(first: $first) {
+        nodes {
+          ...SavedAddressParts
+        }
+      }
+    }
+  }
+`);
+
 export const AddressCreate = graphql(`
   mutation AddressCreate($token: String!, $address: MailingAddressInput!) {
     customerAddressCreate(customerAccessToken: $token, address: $address) {

@@ -1,13 +1,14 @@
 import type { Address, AddressErrorCode, AddressField } from "#domain/address.ts";
 import type { Place } from "./catalogue.server.ts";
 import { inContext } from "./catalogue.server.ts";
-import type { AccountAnswer, AccountProblem, SavedAddress } from "./customer-account.ts";
+import type { AccountAnswer, AccountProblem, CustomerRecord, SavedAddress } from "./customer-account.ts";
 import {
   AddressCreate,
   AddressDelete,
   AddressUpdate,
   CustomerAddresses,
   CustomerNameUpdate,
+  CustomerRecordRead,
   DefaultAddressUpdate,
 } from "./customer-account.query.ts";
 import type {
@@ -43,9 +44,22 @@ export async function readAddresses(
   if (!result.ok) return failed({ kind: "unavailable" });
   const { customer } = result.data;
   if (customer === null) return failed({ kind: "token" });
-  const defaultKey = keyOf(customer.defaultAddress?.id ?? "");
-  const saved = customer.addresses.nodes.flatMap((node) => toSaved(node, defaultKey) ?? []);
-  return { ok: true, value: saved.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault)) };
+  return { ok: true, value: addressBookOf(customer) };
+}
+
+/** Everything the platform keeps of a customer. */
+export async function readRecord({
+  shop,
+  token,
+  buyerIp,
+}: CustomerCall): Promise<AccountAnswer<CustomerRecord>> {
+  const result = await shop.request(CustomerRecordRead, { token, first: ADDRESSES_MAX }, { buyerIp });
+  if (!result.ok) return failed({ kind: "unavailable" });
+  const { customer } = result.data;
+  if (customer === null) return failed({ kind: "token" });
+  const { id, email, firstName, lastName, phone, acceptsMarketing } = customer;
+  const person = { id, email, firstName, lastName, phone, acceptsMarketing };
+  return { ok: true, value: { ...person, addresses: addressBookOf(customer) } };
 }
 
 /** Answers the new address's id. */
@@ -164,6 +178,17 @@ const ADDRESS_ID = /^gid:\/\/shopify\/MailingAddress\/(\d{1,20})(?:\?|$)/;
 
 function keyOf(id: string): string | null {
   return ADDRESS_ID.exec(id)?.[1] ?? null;
+}
+
+interface AddressBook {
+  readonly defaultAddress: { readonly id: string } | null;
+  readonly addresses: { readonly nodes: readonly SavedAddressPartsFragment[] };
+}
+
+function addressBookOf({ defaultAddress, addresses }: AddressBook): readonly SavedAddress[] {
+  const defaultKey = keyOf(defaultAddress?.id ?? "");
+  const saved = addresses.nodes.flatMap((node) => toSaved(node, defaultKey) ?? []);
+  return saved.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
 }
 
 function toSaved(node: SavedAddressPartsFragment, defaultKey: string | null): SavedAddress | null {

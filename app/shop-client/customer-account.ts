@@ -24,6 +24,20 @@ export interface SavedAddress {
   readonly phone: string | null;
 }
 
+/** What the platform keeps of a customer, and tells her own token. */
+export interface CustomerRecord {
+  /** `gid://shopify/Customer/…` */
+  readonly id: string;
+  readonly email: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  /** E.164. */
+  readonly phone: string | null;
+  readonly acceptsMarketing: boolean;
+  /** The default address first. */
+  readonly addresses: readonly SavedAddress[];
+}
+
 /** Why the platform did not do what a customer asked for. */
 export type AccountProblem =
   /** It does not answer, or not now. */

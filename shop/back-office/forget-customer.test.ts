@@ -90,6 +90,14 @@ test("a customer is taken out of everything, her orders stay, and somebody else 
     },
     { id: guest.id, email: null, fulfillment_status: "fulfilled" },
   ]);
+  expect(
+    told.filter(({ topic }) => topic === "customers/delete").map(({ payload }) => JSON.parse(payload)),
+  ).toEqual([
+    {
+      id: expect.any(Number),
+      admin_graphql_api_id: expect.stringMatching(/^gid:\/\/shopify\/Customer\/\d+$/),
+    },
+  ]);
   expect((await bench.deliverMails()).map(({ to }) => to)).toEqual(["maria@exemplu.ro"]);
   await bench.deliverWebhooks();
   expect(await compareBooks(database)).toEqual([]);
@@ -123,7 +131,11 @@ test.each([
 });
 
 test.each([
-  [["forget", "gid://shopify/Customer/99"], "usage", "A customer is named by her e-mail address, or by her number."],
+  [
+    ["forget", "gid://shopify/Customer/99"],
+    "usage",
+    "A customer is named by her e-mail address, or by her number.",
+  ],
   [["forget", "nobody@exemplu.ro"], "refused", "Nobody with this address is known."],
   [["forget", "ana"], "usage", "A customer is named by her e-mail address, or by her number."],
   [["delete", "ana@exemplu.ro"], "usage", "Usage: npm run shop -- customer forget <email | id>"],

@@ -30,7 +30,7 @@ export type ForgetResult =
 /**
  * Forgets whoever has a mailbox (GDPR, article 17): the account goes with all that is in it, and her orders stay
  * without her name, addresses, notes and e-mail address, as the books need them. What webhooks said about them is
- * rewritten, and `orders/updated` tells the storefront. All of it in one transaction.
+ * rewritten; `orders/updated` and `customers/delete` tell the storefront. All of it in one transaction.
  */
 export async function forgetCustomer(office: Office, email: string): Promise<ForgetResult> {
   const key = emailKey(email);
@@ -51,9 +51,17 @@ export async function forgetCustomer(office: Office, email: string): Promise<For
     await clearCarts(tx, ids, key, customer?.id ?? null);
     for (const id of ids) await anonymise(tx, office, id);
     // Addresses, access tokens, links and mails that wait go with it.
-    if (customer !== null) await tx.delete(customers).where(eq(customers.id, customer.id));
+    if (customer !== null) {
+      await tx.delete(customers).where(eq(customers.id, customer.id));
+      await tellOfDeletion(tx, office, customer.id);
+    }
     return { ok: true, orders: ids.length, hadAccount: customer !== null };
   });
+}
+
+async function tellOfDeletion(tx: ShopTransaction, { jobs, clock }: Office, id: number): Promise<void> {
+  const payload = { id, admin_graphql_api_id: `gid://shopify/Customer/${id}` };
+  await queueWebhook(tx, jobs, { topic: "customers/delete", subjectId: id, payload, now: clock() });
 }
 
 async function isPaying(tx: ShopTransaction, key: string): Promise<boolean> {

@@ -1,6 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Address } from "#domain/address.ts";
 import { openTestShop, TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/open-test-shop.ts";
+import {
+  createAddress,
+  type CustomerCall,
+  makeDefaultAddress,
+  updateName,
+} from "../../shop-client/customer-account.server.ts";
 import { newsletterSignups } from "../newsletter/newsletter.tables.ts";
 import type { MirroredOrder } from "../orders/mirrored-order.ts";
 import { orders } from "../orders/order-mirror.tables.ts";
@@ -8,8 +15,8 @@ import { wishlistItems } from "../wishlist/wishlist.tables.ts";
 import { deleteAccount } from "./account-deletion.server.ts";
 import { exportAccount } from "./account-export.server.ts";
 import { accounts, emailLinks, sessions } from "./auth.tables.ts";
-import { activated, type AuthBrowser, AuthWorld, PASSWORD } from "./auth-world.fixture.server.ts";
-import { readSession, requireSession } from "./current-session.server.ts";
+import { activated, type AuthBrowser, AuthWorld } from "./auth-world.fixture.server.ts";
+import { readSession, requireSession, type SignedIn } from "./current-session.server.ts";
 
 let shop: TestShop;
 let world: AuthWorld;
@@ -34,6 +41,25 @@ async function signedIn(browser: AuthBrowser) {
   const { request, context } = browser.args();
   return requireSession(request, context);
 }
+
+/** To ask the platform in her name. */
+function callOf({ customerToken }: SignedIn): CustomerCall | null {
+  const { shop: client } = world.resources;
+  return customerToken === null ? null : { shop: client, token: customerToken, buyerIp: undefined };
+}
+
+const ADDRESS: Address = {
+  firstName: "Irina",
+  lastName: "Pop",
+  company: null,
+  address1: "Strada Florilor 1",
+  address2: null,
+  city: "Cluj-Napoca",
+  state: "CJ",
+  postalCode: "400001",
+  country: "RO",
+  phone: "+40722000000",
+};
 
 const address = {
   name: "Irina Pop",
@@ -84,7 +110,7 @@ describe("the export of an account", () => {
     const { browser } = await activated(world, email);
     const session = await signedIn(browser);
     const id = await fill(session.accountId);
-    const data = await exportAccount(session, world.resources);
+    const data = await exportAccount(session, world.resources, callOf(session));
     expect(data).toMatchObject({
       account: { id: session.accountId, email, hasPassword: true, verifiedAt: expect.any(String) },
       sessions: [{ remembered: false, createdAt: expect.any(String), expiresAt: expect.any(String) }],
@@ -103,20 +129,55 @@ describe("the export of an account", () => {
     }
   });
 
-  it("holds nothing she saved or subscribed to for a session that has not proven the mailbox", async () => {
+  it("holds what the platform keeps of her, the default address first", async () => {
     const { browser } = await activated(world, email);
     const session = await signedIn(browser);
-    await fill(session.accountId);
-    const unproven = { ...session, isVerified: false, lacksProof: true };
-    const data = await exportAccount(unproven, world.resources);
-    expect(data).toMatchObject({ account: { email }, newsletter: [], wishlist: [], orders: [] });
+    const call = callOf(session);
+    if (call === null) throw new Error("No token of the platform.");
+    await updateName(call, { firstName: "Irina", lastName: "Pop" });
+    const made = [
+      await createAddress(call, ADDRESS),
+      await createAddress(call, { ...ADDRESS, city: "Turda" }),
+    ];
+    const [, second] = made;
+    if (second?.ok === true) await makeDefaultAddress(call, second.value);
+    const data = await exportAccount(session, world.resources, call);
+    expect(data).toMatchObject({
+      platformNote: null,
+      platform: {
+        id: session.customerId,
+        email,
+        firstName: "Irina",
+        lastName: "Pop",
+        phone: null,
+        acceptsMarketing: false,
+        addresses: [
+          { city: "Turda", isDefault: true },
+          { city: "Cluj-Napoca", address1: "Strada Florilor 1", phone: "+40722000000", isDefault: false },
+        ],
+      },
+    });
+    // A hosted shop may put the token into the ids of addresses.
+    expect(JSON.stringify(data)).not.toContain("MailingAddress");
+  });
+
+  it("says that the platform's part is missing without a token, and while the platform is away", async () => {
+    const { browser } = await activated(world, email);
+    const session = await signedIn(browser);
+    const unread = { platform: null, platformNote: expect.stringContaining("could not be read") };
+    expect(await exportAccount(session, world.resources, null)).toMatchObject(unread);
+    world.fault = { of: "customer", is: "unreachable" };
+    expect(await exportAccount(session, world.resources, callOf(session))).toMatchObject(unread);
+    world.fault = null;
+    world.payloads.set("customer", null);
+    expect(await exportAccount(session, world.resources, callOf(session))).toMatchObject(unread);
   });
 
   it("of an account that is gone is nothing", async () => {
     const { browser } = await activated(world, email);
     const session = await signedIn(browser);
     await deleteAccount(session, world.resources);
-    expect(await exportAccount(session, world.resources)).toBeNull();
+    expect(await exportAccount(session, world.resources, callOf(session))).toBeNull();
   });
 });
 
@@ -126,7 +187,7 @@ describe("the deletion of an account", () => {
     const session = await signedIn(browser);
     const id = await fill(session.accountId);
     const done = await deleteAccount(session, world.resources);
-    expect(done).toMatchObject({ kind: "deleted", ordersKept: 1, customerAtPlatform: session.customerId });
+    expect(done).toMatchObject({ ordersKept: 1, customerAtPlatform: session.customerId });
     const { site } = shop.database;
     const ofAccount = await Promise.all([
       site.select().from(accounts).where(eq(accounts.id, session.accountId)),
@@ -141,13 +202,6 @@ describe("the deletion of an account", () => {
     expect(JSON.stringify(order)).not.toMatch(/Irina|Florilor|irina/);
     expect((await browser.post({ action: "session" })).body.user).toBeNull();
     expect(world.asked).toContain("customerAccessTokenDelete");
-  });
-
-  it("of a proven mailbox is not for a session that has not proven it", async () => {
-    const { browser } = await activated(world, email);
-    const session = { ...(await signedIn(browser)), lacksProof: true };
-    expect(await deleteAccount(session, world.resources)).toEqual({ kind: "needs_proof" });
-    expect((await browser.post({ action: "login", email, password: PASSWORD })).status).toBe(200);
   });
 });
 

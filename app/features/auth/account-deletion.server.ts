@@ -1,4 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
+import type { SiteDatabase, SiteTransaction } from "../../platform/database/site-database.server.ts";
 import type { Resources } from "../../platform/resources.server.ts";
 import { customerAuth } from "../../shop-client/customer-auth.server.ts";
 import { newsletterSignups } from "../newsletter/newsletter.tables.ts";
@@ -8,20 +9,16 @@ import { accounts } from "./auth.tables.ts";
 import type { SignedIn } from "./current-session.server.ts";
 import { endedSessionCookies } from "./session-cookie.server.ts";
 
-export type AccountDeletion =
-  | {
-      readonly kind: "deleted";
-      /** Orders that stay for the books, with nobody's name on them. */
-      readonly ordersKept: number;
-      /**
-       * The platform still has a customer: the Storefront API cannot delete one. The merchant erases her in the platform's
-       * own back office, where orders are kept, anonymised.
-       */
-      readonly customerAtPlatform: string | null;
-      readonly cookies: readonly string[];
-    }
-  /** The mailbox was proven by somebody, and not by this session: a link sent to it has to be followed first. */
-  | { readonly kind: "needs_proof" };
+export interface AccountDeletion {
+  /** Orders that stay for the books, with nobody's name on them. */
+  readonly ordersKept: number;
+  /**
+   * The platform still has a customer: the Storefront API cannot delete one. The merchant erases her in the platform's
+   * own back office, where orders are kept, anonymised.
+   */
+  readonly customerAtPlatform: string | null;
+  readonly cookies: readonly string[];
+}
 
 /**
  * Deletes an account (GDPR art. 17): the account with its sessions, links and wishlist, the newsletter sign-up, and the
@@ -31,17 +28,7 @@ export async function deleteAccount(
   signedIn: SignedIn,
   { site, shop, log, settings }: Pick<Resources, "site" | "shop" | "log" | "settings">,
 ): Promise<AccountDeletion> {
-  if (signedIn.lacksProof) return { kind: "needs_proof" };
-  const ordersKept = await site.transaction(async (tx) => {
-    const erased = await eraseOrdersOf(tx, signedIn);
-    if (signedIn.isVerified) {
-      await tx
-        .delete(newsletterSignups)
-        .where(inArray(newsletterSignups.addressKey, newsletterKeys(signedIn)));
-    }
-    await tx.delete(accounts).where(eq(accounts.id, signedIn.accountId));
-    return erased;
-  });
+  const ordersKept = await site.transaction(async (tx) => eraseAccount(tx, signedIn));
   const { customerId, customerToken } = signedIn;
   if (customerToken !== null) await customerAuth(shop).revoke(customerToken);
   log.info(
@@ -49,9 +36,40 @@ export async function deleteAccount(
     "an account was deleted; the platform's customer is the merchant's to erase",
   );
   return {
-    kind: "deleted",
     ordersKept,
     customerAtPlatform: customerId,
     cookies: endedSessionCookies(settings.publicUrl),
   };
+}
+
+/**
+ * Does the same when the platform's merchant has deleted a customer there (`customers/delete`). Nobody's account is
+ * nothing to do.
+ *
+ * @param customerId `gid://shopify/Customer/…`
+ */
+export async function deleteAccountOfCustomer(site: SiteDatabase, customerId: string): Promise<void> {
+  await site.transaction(async (tx) => {
+    const [account] = await tx
+      .select()
+      .from(accounts)
+      .where(eq(accounts.customerId, customerId))
+      .for("update");
+    if (account === undefined) return;
+    const { id: accountId, email, emailKey, verifiedAt } = account;
+    await eraseAccount(tx, { accountId, email, emailKey, customerId, isVerified: verifiedAt !== null });
+  });
+}
+
+/** @returns how many orders were hers; they name nobody now */
+async function eraseAccount(
+  tx: SiteTransaction,
+  owner: Pick<SignedIn, "accountId" | "email" | "emailKey" | "customerId" | "isVerified">,
+): Promise<number> {
+  const erased = await eraseOrdersOf(tx, owner);
+  if (owner.isVerified) {
+    await tx.delete(newsletterSignups).where(inArray(newsletterSignups.addressKey, newsletterKeys(owner)));
+  }
+  await tx.delete(accounts).where(eq(accounts.id, owner.accountId));
+  return erased;
 }

@@ -1,5 +1,7 @@
 import { asc, desc, eq, inArray } from "drizzle-orm";
 import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
+import { type CustomerCall, readRecord } from "../../shop-client/customer-account.server.ts";
+import type { CustomerRecord, SavedAddress } from "../../shop-client/customer-account.ts";
 import { newsletterSignups } from "../newsletter/newsletter.tables.ts";
 import type { MirroredOrder } from "../orders/mirrored-order.ts";
 import { allOrdersOf } from "../orders/customer-orders.store.server.ts";
@@ -8,7 +10,14 @@ import { findAccount } from "./account.store.server.ts";
 import { sessions } from "./auth.tables.ts";
 import type { SignedIn } from "./current-session.server.ts";
 
-/** Everything the store keeps about one person (GDPR art. 15 and 20); moments as ISO 8601. The platform has its own. */
+/** Stands in the file where `platform` is empty. */
+const PLATFORM_NOT_READ =
+  "What the shop platform may keep of you (name, phone, saved addresses) could not be read. If your account has a password, log in with it and download your data once more.";
+
+/** Without the address's id: a hosted shop may put the customer's token into it. */
+type ExportedAddress = Omit<SavedAddress, "id">;
+
+/** Everything kept about one person, by the store and by the platform (GDPR art. 15 and 20); moments as ISO 8601. */
 export interface AccountExport {
   readonly account: {
     readonly id: string;
@@ -37,15 +46,23 @@ export interface AccountExport {
   }[];
   readonly wishlist: readonly { readonly product: string; readonly addedAt: string }[];
   readonly orders: readonly MirroredOrder[];
+  /** Null where it could not be read: the session has no token of the platform, or the platform is away. */
+  readonly platform:
+    | (Omit<CustomerRecord, "addresses"> & { readonly addresses: readonly ExportedAddress[] })
+    | null;
+  /** Why `platform` is null; null where it is not. */
+  readonly platformNote: string | null;
 }
 
 /**
+ * @param customer to ask the platform in her name; null for a session without a token of it
  * @returns null when the account is gone. What is found by the address alone (newsletter, orders of a guest) is in it
- *   only for a session that has proven the mailbox; a wishlist not for one that lacks a proof somebody else gave.
+ *   only for a session that has proven the mailbox.
  */
 export async function exportAccount(
   signedIn: SignedIn,
   { site }: { readonly site: SiteDatabase },
+  customer: CustomerCall | null,
 ): Promise<AccountExport | null> {
   const account = await findAccount(site, signedIn.accountId);
   if (account === null) return null;
@@ -54,13 +71,11 @@ export async function exportAccount(
     .from(sessions)
     .where(eq(sessions.accountId, account.id))
     .orderBy(desc(sessions.createdAt));
-  const wishes = signedIn.lacksProof
-    ? []
-    : await site
-        .select()
-        .from(wishlistItems)
-        .where(eq(wishlistItems.accountId, account.id))
-        .orderBy(asc(wishlistItems.addedAt));
+  const wishes = await site
+    .select()
+    .from(wishlistItems)
+    .where(eq(wishlistItems.accountId, account.id))
+    .orderBy(asc(wishlistItems.addedAt));
   const signups = signedIn.isVerified
     ? await site
         .select()
@@ -99,7 +114,17 @@ export async function exportAccount(
       addedAt: addedAt.toISOString(),
     })),
     orders: await allOrdersOf(site, signedIn),
+    ...(await platformPart(customer)),
   };
+}
+
+async function platformPart(
+  customer: CustomerCall | null,
+): Promise<Pick<AccountExport, "platform" | "platformNote">> {
+  const record = customer === null ? null : await readRecord(customer);
+  if (record === null || !record.ok) return { platform: null, platformNote: PLATFORM_NOT_READ };
+  const addresses = record.value.addresses.map(({ id: _id, ...address }) => address);
+  return { platform: { ...record.value, addresses }, platformNote: null };
 }
 
 /** The newsletter's key of an address is older than `emailKey`: it leaves international domains as they were typed. */

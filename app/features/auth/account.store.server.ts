@@ -10,6 +10,9 @@ import { type Account, accounts } from "./auth.tables.ts";
 /** Longer than the link of the registration works, and time to ask for another one. */
 const PENDING_KEPT_MS = 30 * 24 * 60 * 60_000;
 
+/** Somebody asked for it, and nobody has confirmed it. */
+const IS_PENDING = sql`${accounts.verifiedAt} IS NULL AND ${accounts.customerId} IS NULL`;
+
 export interface Registration {
   /** As it was typed. */
   readonly email: string;
@@ -57,7 +60,7 @@ export async function notePendingAccount(
     .onConflictDoUpdate({
       target: accounts.emailKey,
       set: pending,
-      setWhere: sql`${accounts.verifiedAt} IS NULL AND ${accounts.customerId} IS NULL`,
+      setWhere: IS_PENDING,
     });
 }
 
@@ -98,8 +101,11 @@ export async function adoptCustomer(
       target: accounts.emailKey,
       set: {
         ...known,
-        firstName: sql`coalesce(excluded.first_name, ${accounts.firstName})`,
-        lastName: sql`coalesce(excluded.last_name, ${accounts.lastName})`,
+        // What somebody typed who registered is not told to somebody who logs in: they may be two.
+        email: sql`CASE WHEN ${IS_PENDING} THEN excluded.email ELSE ${accounts.email} END`,
+        createdAt: sql`CASE WHEN ${IS_PENDING} THEN excluded.created_at ELSE ${accounts.createdAt} END`,
+        firstName: sql`CASE WHEN ${IS_PENDING} THEN excluded.first_name ELSE coalesce(excluded.first_name, ${accounts.firstName}) END`,
+        lastName: sql`CASE WHEN ${IS_PENDING} THEN excluded.last_name ELSE coalesce(excluded.last_name, ${accounts.lastName}) END`,
         passwordProven: sql`${accounts.passwordProven} AND ${accounts.customerId} IS NOT DISTINCT FROM excluded.customer_id`,
       },
     })

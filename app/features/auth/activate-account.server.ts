@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { emailKey } from "#domain/email-key.ts";
+import type { SiteTransaction } from "../../platform/database/site-database.server.ts";
 import type {
   CustomerFailure,
   CustomerResult,
@@ -61,12 +62,15 @@ async function activate(
   { password, returnTo }: Activation,
 ): Promise<AuthResult<LoggedIn>> {
   const { resources, visit, now } = scene;
-  const { site, jobs, log } = resources;
+  const { site, log } = resources;
   const customer = await makeCustomer(scene, account, password);
   if (!customer.ok) {
     const { failure } = customer;
     log.warn({ requestId: visit.requestId, ...describeFailure(failure) }, "no customer could be made");
-    if (isTaken(failure)) await noteProvenMailbox(site, account.id, {}, now);
+    if (isTaken(failure)) {
+      await noteProvenMailbox(site, account.id, {}, now);
+      await endSessionsOf(site, account.id);
+    }
     return { ok: false, problem: activationProblem(failure) };
   }
   const { customerId, token } = customer.value;
@@ -74,12 +78,20 @@ async function activate(
   const active = await site.transaction(async (tx) => {
     // Whoever was in before the mailbox was proven may be somebody else.
     await endSessionsOf(tx, account.id);
-    const data = { kind: "welcome", email: account.email, language: visit.language } as const;
-    await jobs.add({ name: "account-mail", data }, { tx });
+    await queueWelcome(scene, tx, account.email);
     return noteProvenMailbox(tx, account.id, change, now);
   });
   if (token === null) return { ok: false, problem: { code: "session_failed" } };
   return openSession(scene, { account: active, token, mailboxProven: true, remembered: false, returnTo });
+}
+
+async function queueWelcome(
+  { resources, visit }: AuthScene,
+  tx: SiteTransaction,
+  email: string,
+): Promise<void> {
+  const data = { kind: "welcome", email, language: visit.language } as const;
+  await resources.jobs.add({ name: "account-mail", data }, { tx });
 }
 
 interface MadeCustomer {
@@ -148,8 +160,11 @@ async function activateAtPlatform(
     return { ok: false, problem: { code: "session_failed" } };
   const { email } = customer.value;
   const adopted = await adoptCustomer(resources.site, { ...customer.value, email }, visit.language, now);
-  const account = await noteProvenMailbox(resources.site, adopted.id, { passwordProven: true }, now);
-  await endSessionsOf(resources.site, account.id);
+  const account = await resources.site.transaction(async (tx) => {
+    await endSessionsOf(tx, adopted.id);
+    await queueWelcome(scene, tx, adopted.email);
+    return noteProvenMailbox(tx, adopted.id, { passwordProven: true }, now);
+  });
   return openSession(scene, {
     account,
     token: token.value,

@@ -27,7 +27,7 @@ import { logFailure } from "./log-failure.server.ts";
 import { logIn } from "./log-in.server.ts";
 import { logOut } from "./log-out.server.ts";
 import { checkSession, renewOwnSession } from "./refresh-session.server.ts";
-import { registerAccount, requestLink } from "./request-mail.server.ts";
+import { registerAccount, requestLink, requestMagicLinkMail } from "./request-mail.server.ts";
 import { resetPassword } from "./reset-password.server.ts";
 import { describeLink } from "./use-link.server.ts";
 
@@ -54,9 +54,7 @@ export function login(input: unknown, args: AuthArgs): Promise<AuthResult<Logged
 
 /** {email, returnTo?}. The same answer for every address; the page shows `auth.magic_link_sent`. */
 export function requestMagicLink(input: unknown, args: AuthArgs): Promise<AuthResult<MailRequested>> {
-  return perform(mailInput, input, args, "temporary_failure", (scene, fields) =>
-    requestLink(scene, "magic-link", fields),
-  );
+  return perform(mailInput, input, args, "temporary_failure", requestMagicLinkMail);
 }
 
 /** {token, remember?, returnTo?} */

@@ -8,6 +8,7 @@ import {
 } from "../../platform/limits/rate-limit.server.ts";
 import type { AuthProblem } from "./auth-result.ts";
 import type { AuthScene } from "./auth-scene.server.ts";
+import type { AccountMailJob } from "./mails/account-mail-job.ts";
 
 const QUARTER_HOUR_S = 15 * 60;
 const HOUR_S = 60 * 60;
@@ -37,9 +38,12 @@ export function countMailOfNetwork(scene: Scene): Promise<AuthProblem | null> {
   return count(scene, MAILS_OF_NETWORK, networkOf(scene.visit.ip));
 }
 
-/** Whether this address may be sent another mail. Whoever asked is not told: it would say that somebody else did. */
-export async function mayMail(scene: Scene, email: string): Promise<boolean> {
-  return (await count(scene, MAILS_TO_ADDRESS, personKey(emailKey(email)))) === null;
+/**
+ * Whether this address may be sent another mail of a kind. Whoever asked is not told: it would say that somebody else
+ * did. Each kind counts alone, or mails without a link that a stranger asks for would keep the owner's link from her.
+ */
+export async function mayMail(scene: Scene, kind: AccountMailJob["kind"], email: string): Promise<boolean> {
+  return (await count(scene, MAILS_TO_ADDRESS, `${kind}:${personKey(emailKey(email))}`)) === null;
 }
 
 export function countConfirmation(scene: Scene, linkId: string): Promise<AuthProblem | null> {

@@ -33,6 +33,7 @@ const MESSAGES: Readonly<Record<Exclude<AuthErrorCode, "too_many_attempts">, () 
   reset_link_used: m["auth.reset_link_used"],
   reset_failed: m["auth.reset_failed"],
   current_password_wrong: m["auth.current_password_wrong"],
+  password_unproven: m["auth.password_unproven"],
   session_required: m["auth.session_required"],
   session_changed: m["auth.session_changed"],
   email_required: m["auth.email_required"],

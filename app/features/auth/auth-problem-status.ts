@@ -7,6 +7,7 @@ const STATUS: Readonly<Partial<Record<AuthErrorCode, number>>> = {
   store_authentication_failed: 401,
   credentials_refused: 401,
   session_required: 401,
+  password_unproven: 403,
   account_exists: 409,
   session_changed: 409,
   unsupported_type: 415,

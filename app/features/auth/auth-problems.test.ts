@@ -3,7 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestShop, TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/open-test-shop.ts";
 import { AUTH_ACTION_NAMES } from "./answer-auth-call.server.ts";
 import { action, loader } from "./auth.route.ts";
-import { AuthWorld, STORE } from "./auth-world.fixture.server.ts";
+import {
+  activated,
+  activationIn,
+  AuthWorld,
+  linkIn,
+  PASSWORD,
+  registered,
+  STORE,
+} from "./auth-world.fixture.server.ts";
 
 let shop: TestShop;
 let world: AuthWorld;
@@ -31,6 +39,33 @@ const LOGIN_REFUSED = "Login failed. Please check your credentials and try again
 const NAME_INVALID = "Please enter a name without links or symbols.";
 const ACTIVATION_INVALID = "Invalid activation link. Please check your email for the correct link.";
 const LONG_ENOUGH = "destul-de-lunga";
+const UNREACHABLE = "Unable to connect to server. Please check your internet connection and try again.";
+const TOO_MANY = "Too many attempts. Please try again in a minute.";
+const ACTIVATION_FAILED = "Failed to activate account. Please try again.";
+const ACTIVATION_ERROR = "An error occurred during activation. Please try again.";
+const MAGIC_LINK_ERROR = "An error occurred while verifying your login link. Please try again.";
+const NOT_SAVED = "Your password could not be saved. Please try again.";
+const SESSION_FAILED = "Unable to log you in right now. Please try again later.";
+const TEMPORARY = "Something went wrong on our side. Please try again in a moment.";
+
+/** Somebody who is logged in, the links she asked for, and an activation link of somebody new. */
+async function withLinks() {
+  const { browser } = await activated(world, email);
+  const guest = world.browser();
+  await guest.post({ action: "create-account", email: `noua.${email}` });
+  await guest.post({ action: "magic-link", email });
+  await guest.post({ action: "reset-password", email });
+  const [activation, magic, reset] = await world.deliver();
+  return {
+    browser,
+    links: {
+      activation: activationIn(activation),
+      magic: { token: linkIn(magic, "/verify-magic-link").searchParams.get("token") },
+      reset: { token: linkIn(reset, "/set-password").searchParams.get("token") },
+    },
+  };
+}
+type Links = Awaited<ReturnType<typeof withLinks>>["links"];
 
 describe("says what is wrong", () => {
   it.each([
@@ -123,9 +158,24 @@ describe("says what is wrong", () => {
     );
   });
 
+  it("when the reference is of another session than the cookie", async () => {
+    const { browser } = await activated(world, email);
+    const other = "0e9a1d52-1c8e-4f0b-9a51-0d8f4f6f1a11";
+    const answer = await browser.post({ action: "refresh-token", customerAccessToken: other });
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      { success: false, error: "Your session was renewed in another window. Please try again." },
+    ]);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
   it("to another kind of body 415, to another method 405", async () => {
     const form = { headers: { "Content-Type": "application/x-www-form-urlencoded" } };
-    expect((await world.browser().post("action=logout", form)).status).toBe(415);
+    const unsupported = await world.browser().post("action=logout", form);
+    expect([unsupported.status, unsupported.body]).toEqual([
+      415,
+      { success: false, error: "The request must be sent as JSON." },
+    ]);
     const put = new Request(`${STORE}/api/auth`, { method: "PUT", body: "{}" });
     const { context } = world.browser().args(put);
     const url = new URL(put.url);
@@ -136,12 +186,7 @@ describe("says what is wrong", () => {
 
 describe("when the platform", () => {
   it.each([
-    [
-      "does not answer",
-      "unreachable",
-      503,
-      "Unable to connect to server. Please check your internet connection and try again.",
-    ],
+    ["does not answer", "unreachable", 503, UNREACHABLE],
     [
       "does not know our token",
       401,
@@ -160,8 +205,8 @@ describe("when the platform", () => {
       503,
       "Password login is temporarily unavailable due to a configuration problem. Please use a login link instead.",
     ],
-    ["has had enough", 429, 429, "Too many attempts. Please try again in a minute."],
-    ["throttles", ["THROTTLED"], 429, "Too many attempts. Please try again in a minute."],
+    ["has had enough", 429, 429, TOO_MANY],
+    ["throttles", ["THROTTLED"], 429, TOO_MANY],
     ["is broken", 500, 503, "An error occurred during login."],
     ["fails inside", ["INTERNAL_SERVER_ERROR"], 503, "An error occurred during login."],
   ] as const)("%s at login", async (_case, is, status, error) => {
@@ -185,53 +230,206 @@ describe("when the platform", () => {
     const customerAccessToken = { accessToken: "a", expiresAt: "2027-01-01T00:00:00Z" };
     world.payloads.set("customerAccessTokenCreate", { customerAccessToken, customerUserErrors: [] });
     const answer = await world.browser().post({ action: "login", email, password: "parola" });
-    expect([answer.status, answer.body.error]).toEqual([
-      503,
-      "Unable to log you in right now. Please try again later.",
-    ]);
+    expect([answer.status, answer.body.error]).toEqual([503, SESSION_FAILED]);
     expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it.each([
+    ["does not answer", "unreachable", 503, [UNREACHABLE, UNREACHABLE, UNREACHABLE]],
+    ["is broken", 500, 503, [ACTIVATION_FAILED, MAGIC_LINK_ERROR, NOT_SAVED]],
+    ["fails inside", ["INTERNAL_SERVER_ERROR"], 503, [ACTIVATION_FAILED, MAGIC_LINK_ERROR, NOT_SAVED]],
+    ["has had enough", 429, 429, [TOO_MANY, TOO_MANY, TOO_MANY]],
+  ] as const)(
+    "%s when a link is followed, the link stays good",
+    async (_case, is, status, [activation, magic, saving]) => {
+      const { browser, links } = await withLinks();
+      const calls = [
+        { action: "activate-account", ...links.activation, password: PASSWORD },
+        { action: "verify-magic-link", ...links.magic },
+        { action: "update-password", ...links.reset, password: LONG_ENOUGH },
+      ];
+      const own = { action: "update-password", password: LONG_ENOUGH, currentPassword: PASSWORD };
+      const send = async (call: object, by = world.browser()) => {
+        const answer = await by.post(call);
+        return [answer.status, answer.body.error];
+      };
+      world.fault = { is };
+      expect([await send(own, browser), ...(await Promise.all(calls.map((call) => send(call))))]).toEqual([
+        [status, saving],
+        [status, activation],
+        [status, magic],
+        [status, saving],
+      ]);
+      expect(JSON.stringify(world.lines)).not.toContain("exemplu.ro");
+      world.fault = null;
+      for (const call of calls) expect(await send(call)).toEqual([200, undefined]);
+    },
+  );
+
+  it.each([
+    ["activate-account", "customerActivate"],
+    ["update-password", "customerReset"],
+  ])("gives %s by its own link a token that opens nobody, there is no session", async (name, field) => {
+    const customerAccessToken = { accessToken: "a", expiresAt: "2027-01-01T00:00:00Z" };
+    world.payloads.set(field, { customerAccessToken, customerUserErrors: [] });
+    const call = { action: name, id: "7400001", token: "token-of-the-platform", password: LONG_ENOUGH };
+    const answer = await world.browser().post(call);
+    expect([answer.status, answer.body.error]).toEqual([503, SESSION_FAILED]);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it("makes a customer and then does not log her in, she is told to try later", async () => {
+    Object.assign(world.resources, { multipassSecret: null });
+    const { mail } = await registered(world, email);
+    world.fault = { of: "customerAccessTokenCreate", is: ["INTERNAL_SERVER_ERROR"] };
+    const call = { action: "activate-account", ...activationIn(mail), password: PASSWORD };
+    const answer = await world.browser().post(call);
+    expect([answer.status, answer.body.error]).toEqual([503, SESSION_FAILED]);
+    world.fault = null;
+    expect((await world.browser().post({ action: "login", email, password: PASSWORD })).status).toBe(200);
+  });
+
+  it("takes no Multipass any more, a link to choose a password saves none", async () => {
+    const { links } = await withLinks();
+    Object.assign(world.resources, { multipassSecret: null });
+    const answer = await world
+      .browser()
+      .post({ action: "update-password", ...links.reset, password: LONG_ENOUGH });
+    expect([answer.status, answer.body.error]).toEqual([503, NOT_SAVED]);
   });
 });
 
 describe("without the database", () => {
+  const link = { id: "0e9a1d52-1c8e-4f0b-9a51-0d8f4f6f1a11", token: "t".repeat(43) };
+  const oneToken = { token: "t".repeat(65) };
   it.each([
-    ["create-account", "Registration Failed: Please check your details and try again"],
-    ["login", "An error occurred during login."],
-    ["magic-link", "Something went wrong on our side. Please try again in a moment."],
-    ["reset-password", "Something went wrong on our side. Please try again in a moment."],
-  ])("%s says so", async (name, error) => {
-    world.site = {
-      insert: () => {
-        throw new Error(`insert into "site"."rate_limits" params: ${email}`);
-      },
-    } as never;
-    const answer = await world.browser().post({ action: name, email, password: "parola-buna" });
-    expect([answer.status, answer.body.error]).toEqual([503, error]);
+    ["create-account", {}, "Registration Failed: Please check your details and try again"],
+    ["login", {}, "An error occurred during login."],
+    ["magic-link", {}, TEMPORARY],
+    ["reset-password", {}, TEMPORARY],
+    ["activate-account", link, ACTIVATION_ERROR],
+    ["activate-with-custom-token", link, ACTIVATION_ERROR],
+    ["verify-magic-link", oneToken, MAGIC_LINK_ERROR],
+    ["update-password", oneToken, NOT_SAVED],
+    ["update-password", {}, NOT_SAVED],
+    ["refresh-token", { customerAccessToken: link.id }, TEMPORARY],
+    ["session", {}, TEMPORARY],
+    ["logout", {}, TEMPORARY],
+    ["logout-everywhere", {}, TEMPORARY],
+  ])("%s with %j says so", async (name, fields, error) => {
+    const fail = () => {
+      throw new Error(`insert into "site"."rate_limits" params: ${email}`);
+    };
+    world.site = { select: fail, insert: fail, update: fail, delete: fail, transaction: fail } as never;
+    const browser = world.browser();
+    browser.cookies.set("sanziana_session", "s".repeat(43));
+    const answer = await browser.post({ action: name, email, password: "parola-buna", ...fields });
+    expect([answer.status, answer.body]).toEqual([503, { success: false, error }]);
+    // Nobody is logged out by it.
+    expect(browser.cookies.size).toBe(1);
     expect(world.lines).toMatchObject([{ level: 50, error: "Error", at: expect.any(Array) }]);
     expect(JSON.stringify(world.lines)).not.toContain(email);
   });
 });
 
 describe("random JSON", () => {
-  const fields = ["email", "password", "passwordAgain", "token", "id", "firstName", "lastName", "returnTo"];
-  const body = fc.oneof(
+  const MINE = "the reference of the session";
+  /** What breaks databases, mails and pages, and what is of another kind altogether. */
+  const wild = fc.oneof(
     fc.jsonValue(),
-    fc.dictionary(
-      fc.constantFrom(...fields, "remember", "customerAccessToken", "currentPassword"),
-      fc.jsonValue(),
-    ),
-    fc.dictionary(fc.constantFrom(...fields), fc.string({ unit: "binary" })),
+    fc.string({ unit: "binary" }),
+    fc.constantFrom("\u0000", "\ud800", "a\udc00b", LONG),
+  );
+  /** Mostly what gets past the checks, so that what comes after them is reached. */
+  const mostly = (right: fc.Arbitrary<unknown>) =>
+    fc.oneof({ weight: 4, arbitrary: right }, { weight: 1, arbitrary: wild });
+  const password = fc.oneof(
+    fc.constant(PASSWORD),
+    fc.string({ unit: "binary", minLength: 8, maxLength: 40 }),
   );
 
-  it.each(AUTH_ACTION_NAMES)("to %s is never a 500", async (name) => {
-    await fc.assert(
-      fc.asyncProperty(body, async (raw) => {
-        const answer = await world.browser().post({ ...Object(raw), action: name });
-        expect([200, 400, 401, 409, 429]).toContain(answer.status);
-        expect(typeof answer.body.success).toBe("boolean");
-      }),
-      { numRuns: 60 },
+  /** The fields of calls that could be of somebody with these links. */
+  function callsOf(links: Links) {
+    const { id } = links.activation;
+    const tokens = Object.values(links).map(({ token }) => token);
+    const flag = fc.constantFrom(true, false, "on");
+    const name = fc.constantFrom("Ana", "Ștefania-Ioana", "O'Neil", "🌼");
+    return fc.record(
+      {
+        email: mostly(fc.oneof(fc.emailAddress(), fc.constantFrom(email, ` ${email.toUpperCase()}`))),
+        password: mostly(password),
+        passwordAgain: mostly(password),
+        currentPassword: mostly(fc.constant(PASSWORD)),
+        id: mostly(fc.constantFrom(id, "7400001")),
+        token: mostly(fc.constantFrom(...tokens, "a-token-of-the-platform")),
+        customerAccessToken: mostly(fc.constant(MINE)),
+        firstName: mostly(name),
+        lastName: mostly(name),
+        remember: mostly(flag),
+        confirmsPending: mostly(flag),
+        returnTo: mostly(fc.webPath()),
+      },
+      { requiredKeys: [] },
     );
+  }
+
+  it("is for all actions", () => {
+    expect(new Set(WELL.map(([name]) => name))).toEqual(new Set(AUTH_ACTION_NAMES));
+  });
+
+  /** Of each action, what goes well. */
+  const WELL: readonly (readonly [string, (links: Links) => object])[] = [
+    ["login", () => ({ email, password: PASSWORD })],
+    ["create-customer-token", () => ({ email, password: PASSWORD, remember: true })],
+    ["create-account", () => ({ email: `alta.${email}`, password: PASSWORD, passwordAgain: PASSWORD })],
+    ["create-account-vercel-only", () => ({ email: `alta.${email}`, firstName: "Ana", lastName: "Pop" })],
+    ["activate-account", ({ activation }) => ({ ...activation, password: PASSWORD })],
+    ["activate-with-custom-token", ({ activation }) => ({ ...activation, password: PASSWORD })],
+    ["refresh-token", () => ({ customerAccessToken: MINE })],
+    ["reset-password", () => ({ email })],
+    ["update-password", () => ({ password: LONG_ENOUGH, currentPassword: PASSWORD })],
+    ["magic-link", () => ({ email })],
+    ["verify-magic-link", ({ magic }) => magic],
+    ["logout", () => ({})],
+    ["logout-everywhere", () => ({})],
+    ["session", () => ({})],
+  ];
+
+  it.each(WELL)("to %s, by a guest or by a customer, is never a 500", async (name, well) => {
+    const { links } = await withLinks();
+    let customers = 0;
+    let signedIn = new Map<string, string>();
+    /** Logged in, anew when the last call has ended her session; each time in a network without a past. */
+    async function customer() {
+      if (!signedIn.has("sanziana_session")) {
+        customers += 1;
+        const { browser } = await activated(world, `${customers}.${email}`);
+        signedIn = browser.cookies;
+      }
+      const browser = world.browser();
+      for (const [cookie, value] of signedIn) browser.cookies.set(cookie, value);
+      signedIn = browser.cookies;
+      return browser;
+    }
+    const statuses: number[] = [];
+    const property = fc.asyncProperty(fc.oneof(callsOf(links), wild), fc.boolean(), async (raw, isGuest) => {
+      const browser = isGuest ? world.browser() : await customer();
+      const fields: Record<string, unknown> = { ...Object(raw), action: name };
+      if (fields.customerAccessToken === MINE) {
+        fields.customerAccessToken = browser.cookies.get("sanziana_signed_in");
+      }
+      const answer = await browser.post(fields);
+      statuses.push(answer.status);
+      expect(answer.status).toBeLessThan(500);
+      expect(typeof answer.body.success).toBe("boolean");
+      await world.deliver();
+      // A fault that was caught is a fault.
+      expect(world.lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+    });
+    // Logging out looks at nothing it is sent, and each time needs somebody new.
+    const numRuns = name.startsWith("logout") ? 6 : 20;
+    await fc.assert(property, { numRuns, examples: [[well(links), false]] });
+    expect(statuses[0]).toBe(200);
   });
 
   it("without an action is never a 500", async () => {

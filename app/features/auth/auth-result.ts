@@ -14,6 +14,7 @@ export const AUTH_ERROR_CODES = [
   "store_authentication_failed",
   "session_failed",
   "credentials_refused",
+  "password_unproven",
   "login_failed",
   // Registration.
   "account_exists",
@@ -78,7 +79,11 @@ export type AuthResult<Value = object> =
 export const REGISTRATION_PASSWORD_MIN_CHARS = 6;
 export const ACTIVATION_PASSWORD_MIN_CHARS = 5;
 export const NEW_PASSWORD_MIN_CHARS = 8;
-/** The platform's own limit, for every new password. */
+/**
+ * For every new password, and ours: the Storefront API's schema names no maximum, only the answer `TOO_LONG`
+ * (`CustomerErrorCode`; 2024-01 as 2026-04). Hosted shops are said to refuse more than 40, so the form promises no more;
+ * the embedded shop takes 255 (`shop/modules/customer/check-customer.ts`).
+ */
 export const PASSWORD_MAX_CHARS = 40;
 
 export const NAME_MAX_CHARS = 100;
@@ -119,6 +124,8 @@ export type LinkState =
       readonly hasPendingPassword: boolean;
       /** `a…@exemplu.ro`; null for a link of the platform, which only the platform can read. */
       readonly maskedEmail: string | null;
+      /** This browser has asked for a link, and nobody else is logged in here: it may be followed without a question. */
+      readonly isAskedHere: boolean;
       /** A token of the platform's own mail: whether it is any good shows when it is used. */
       readonly isPlatforms: boolean;
     }

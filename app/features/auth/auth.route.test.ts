@@ -37,6 +37,8 @@ async function account(address: string) {
   return row;
 }
 
+const mailsQueued = () => world.queued.map(({ job }) => job.data);
+
 describe("from registration to logout", () => {
   it("registers, activates by mail, and is logged in with the fields of spec §7", async () => {
     const browser = world.browser();
@@ -139,8 +141,9 @@ describe("from registration to logout", () => {
     expect(short.body.error).toBe("Password must be at least 8 characters long.");
     const set = await browser.post({ action: "update-password", password: "destul-de-lunga" });
     expect(set.body).toMatchObject({ success: true, user: { hasPassword: true } });
-    const [changed] = await world.deliver();
-    expect(changed?.to).toBe(email);
+    expect(mailsQueued()).toEqual([{ kind: "welcome", email, language: "en" }]);
+    const [welcome] = await world.deliver();
+    expect(welcome?.to).toBe(email);
     const login = await world.browser().post({ action: "login", email, password: "destul-de-lunga" });
     expect(login.status).toBe(200);
   });
@@ -152,6 +155,7 @@ describe("from registration to logout", () => {
     const wrong = await browser.post({ ...change, currentPassword: "nu-e-aceasta" });
     expect([wrong.status, wrong.body.error]).toEqual([400, "The current password is not correct."]);
     expect((await browser.post({ ...change, currentPassword: PASSWORD })).status).toBe(200);
+    expect(mailsQueued()).toEqual([{ kind: "password-changed", email, language: "en" }]);
     expect((await world.browser().post({ action: "login", email, password: PASSWORD })).status).toBe(401);
   });
 

@@ -25,8 +25,6 @@ export interface SignedIn {
    * set by one. Without it nothing may be shown that is found by the address alone.
    */
   readonly isVerified: boolean;
-  /** Somebody has proven the mailbox, and not by this session: it may be somebody else's. Nothing kept here is shown to it. */
-  readonly lacksProof: boolean;
   /** The platform's access token, to call it with; null for an own session (magic link without Multipass). */
   readonly customerToken: string | null;
   readonly expiresAt: Date;
@@ -89,7 +87,6 @@ export function signedInBy(
     customerId: account.customerId,
     hasPassword: account.hasPassword,
     isVerified: session.mailboxProven && account.verifiedAt !== null,
-    lacksProof: !session.mailboxProven && account.verifiedAt !== null,
     customerToken: isTokenAlive ? unsealToken(sealedToken, secret, id) : null,
     expiresAt: session.expiresAt,
   };

@@ -1,5 +1,5 @@
 import type { CustomerFailure, CustomerToken } from "../../shop-client/customer-auth.server.ts";
-import { noteNewPassword } from "./account.store.server.ts";
+import { findAccount, noteNewPassword } from "./account.store.server.ts";
 import type { AuthProblem, AuthResult, LoggedIn } from "./auth-result.ts";
 import type { AuthScene } from "./auth-scene.server.ts";
 import { retireLinks } from "./email-link.store.server.ts";
@@ -19,17 +19,19 @@ interface SetPassword {
 }
 
 /**
- * The platform has the new password: every session and every link that could set another one ends, a mail says that it
- * was changed, and whoever set it is logged in anew.
+ * The platform has the new password: every session and every link that was mailed before ends, a mail says that it
+ * was changed, or welcomes whoever has set her first one, and she is logged in anew.
  */
 export async function finishPassword(scene: AuthScene, done: SetPassword): Promise<AuthResult<LoggedIn>> {
   const { resources, visit, now } = scene;
   const { accountId, customerId, token, mailboxProven, returnTo } = done;
   const account = await resources.site.transaction(async (tx) => {
     await endSessionsOf(tx, accountId);
-    await retireLinks(tx, accountId, ["password-reset", "activation"], now);
+    await retireLinks(tx, accountId, ["password-reset", "activation", "magic-link"], now);
+    const before = await findAccount(tx, accountId);
     const changed = await noteNewPassword(tx, accountId, { customerId, mailboxProven }, now);
-    const data = { kind: "password-changed", email: changed.email, language: visit.language } as const;
+    const kind = before?.hasPassword === false ? "welcome" : "password-changed";
+    const data = { kind, email: changed.email, language: visit.language } as const;
     await resources.jobs.add({ name: "account-mail", data }, { tx });
     return changed;
   });

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { emailKey } from "#domain/email-key.ts";
 import type { CustomerFailure } from "../../shop-client/customer-auth.server.ts";
-import { adoptCustomer } from "./account.store.server.ts";
+import { adoptCustomer, findAccountOf, noteProvenMailbox } from "./account.store.server.ts";
 import type { loginInput } from "./auth-input.server.ts";
 import { countLogin, forgetLogins } from "./auth-limits.server.ts";
 import type { AuthProblem, AuthResult, LoggedIn } from "./auth-result.ts";
@@ -10,6 +10,8 @@ import { checkCredentials } from "./check-fields.ts";
 import { logFailure } from "./log-failure.server.ts";
 import { openSession } from "./open-session.server.ts";
 import { describeFailure, shopProblem } from "./platform-problem.server.ts";
+import { readSessionSecret } from "./session-cookie.server.ts";
+import { findSession } from "./session.store.server.ts";
 
 /**
  * Log in with e-mail and password, which the platform checks (spec §7 create-customer-token). An unknown address and a
@@ -35,9 +37,17 @@ export async function logIn(
   }
   try {
     const known = { ...customer.value, email: customer.value.email ?? email };
-    const account = await adoptCustomer(resources.site, known, visit.language, now);
+    const standing = await standingOf(scene, known);
+    if (standing === "doubtful") {
+      await platform.revoke(token.value.accessToken);
+      return { ok: false, problem: { code: "password_unproven" } };
+    }
+    const adopted = await adoptCustomer(resources.site, known, visit.language, now);
     await forgetLogins(scene, email);
-    const mailboxProven = account.verifiedAt !== null && account.passwordProven;
+    const mailboxProven = standing === "proven";
+    const account = mailboxProven
+      ? await noteProvenMailbox(resources.site, adopted.id, { passwordProven: true }, now)
+      : adopted;
     return await openSession(scene, {
       account,
       token: token.value,
@@ -49,6 +59,24 @@ export async function logIn(
     logFailure(resources.log, error, "a session could not be opened", { requestId: visit.requestId });
     return { ok: false, problem: { code: "session_failed" } };
   }
+}
+
+/**
+ * What a password of the platform stands for: nobody has proven the mailbox yet, whoever knows it has, or somebody has
+ * who may be another, since anybody can make a customer of any address at the platform. In a browser that a link to the
+ * mailbox has let in they are one.
+ */
+async function standingOf(
+  { resources, request, now }: AuthScene,
+  customer: { readonly id: string; readonly email: string },
+): Promise<"unproven" | "proven" | "doubtful"> {
+  const account = await findAccountOf(resources.site, customer.email);
+  if (account === null || account.verifiedAt === null) return "unproven";
+  const isSameCustomer = account.customerId === null || account.customerId === customer.id;
+  if (account.passwordProven && isSameCustomer) return "proven";
+  const secret = readSessionSecret(request);
+  const here = secret === null ? null : await findSession(resources.site, secret, now);
+  return here?.account.id === account.id ? "proven" : "doubtful";
 }
 
 /** spec §8, Login. */

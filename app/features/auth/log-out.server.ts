@@ -1,12 +1,13 @@
 import type { AuthResult } from "./auth-result.ts";
 import type { AuthScene } from "./auth-scene.server.ts";
 import { signedInBy } from "./current-session.server.ts";
+import { retireLinks } from "./email-link.store.server.ts";
 import { endedSessionCookies, readSessionSecret } from "./session-cookie.server.ts";
 import { endSession, endSessionsOf, findSession } from "./session.store.server.ts";
 
 /**
- * Ends this browser's session, or every one of the account. The platform's token of this session is revoked; those of
- * the others lie sealed with secrets that nobody can present any more.
+ * Ends this browser's session, or every one of the account and every link that would open another. The platform's token
+ * of this session is revoked; those of the others lie sealed with secrets that nobody can present any more.
  */
 export async function logOut(scene: AuthScene, scope: "here" | "everywhere"): Promise<AuthResult> {
   const { request, resources, platform, now } = scene;
@@ -20,7 +21,10 @@ export async function logOut(scene: AuthScene, scope: "here" | "everywhere"): Pr
   }
   const { session, account } = found;
   if (scope === "here") await endSession(resources.site, secret);
-  else await endSessionsOf(resources.site, account.id);
+  else {
+    await endSessionsOf(resources.site, account.id);
+    await retireLinks(resources.site, account.id, ["magic-link", "password-reset"], now);
+  }
   const { customerToken } = signedInBy(session, account, { secret, now });
   // Logged out she is, whatever the platform says: without its session nobody can present the token.
   if (customerToken !== null) await platform.revoke(customerToken);

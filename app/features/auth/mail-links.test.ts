@@ -90,6 +90,21 @@ describe("links", () => {
     world.pass(24 * 3600);
   });
 
+  it.each([
+    ["logging out everywhere", { action: "logout-everywhere" }],
+    [
+      "another password",
+      { action: "update-password", currentPassword: PASSWORD, password: "alta-parola-buna" },
+    ],
+  ])("%s ends the links that were mailed before", async (_case, call) => {
+    const { browser } = await activated(world, email);
+    const token = await magicToken();
+    expect((await browser.post(call)).body).toMatchObject({ success: true });
+    await world.deliver();
+    expect(await follow(token)).toMatchObject({ success: false });
+    expect(await follow(await magicToken())).toMatchObject({ success: true });
+  });
+
   it("what the database holds opens nothing", async () => {
     await activated(world, email);
     const token = await magicToken();

@@ -32,6 +32,8 @@ beforeEach(() => {
   });
 });
 
+const mailsQueued = () => world.queued.map(({ job }) => job.data);
+
 async function byMagicLink() {
   const browser = world.browser();
   await browser.post({ action: "magic-link", email });
@@ -65,6 +67,7 @@ describe("with a platform that has no Multipass", () => {
     );
     const set = await browser.post({ action: "update-password", password: "destul-de-lunga" });
     expect(set.body).toMatchObject({ success: true, user: { hasPassword: true } });
+    expect(mailsQueued()).toEqual([{ kind: "welcome", email, language: "en" }]);
     expect((await world.browser().post({ action: "login", email, password: "destul-de-lunga" })).status).toBe(
       200,
     );
@@ -118,14 +121,25 @@ describe("with a platform that has no Multipass", () => {
       } as never,
       {},
     );
+    const before = await shop.database.site.select().from(accounts);
     const stranger = world.browser();
-    expect((await stranger.post({ action: "login", email, password: "a-strainului" })).status).toBe(200);
-    const { request, context } = stranger.args();
-    expect(await readSession(request, context)).toMatchObject({
-      accountId: account?.id,
-      isVerified: false,
-      lacksProof: true,
-    });
+    const refused = await stranger.post({ action: "login", email, password: "a-strainului" });
+    expect([refused.status, refused.body.error]).toEqual([
+      403,
+      "To be sure that this account is yours, log in once with a link sent to its address.",
+    ]);
+    expect(stranger.cookies.size).toBe(0);
+    expect(world.asked).toContain("customerAccessTokenDelete");
+    expect(await shop.database.site.select().from(accounts)).toEqual(before);
+
+    // Where a link to the mailbox has let her in, the password is hers.
+    const { browser: owner } = await byMagicLink();
+    expect((await owner.post({ action: "login", email, password: "a-strainului" })).status).toBe(200);
+    const { request, context } = owner.args();
+    expect(await readSession(request, context)).toMatchObject({ accountId: account?.id, isVerified: true });
+    expect(
+      (await world.browser().post({ action: "login", email, password: "a-strainului" })).body,
+    ).toMatchObject({ success: true });
   });
 });
 
@@ -136,7 +150,7 @@ describe("a link of the platform's own mail", () => {
     world.payloads.set("customer", { ...customer, email });
   });
 
-  it("activates, and proves the mailbox", async () => {
+  it("activates, proves the mailbox, and welcomes her", async () => {
     world.payloads.set("customerActivate", { customerAccessToken, customerUserErrors: [] });
     const browser = world.browser();
     const answer = await browser.post({
@@ -151,6 +165,7 @@ describe("a link of the platform's own mail", () => {
     });
     const { request, context } = browser.args();
     expect(await readSession(request, context)).toMatchObject({ isVerified: true, customerId: customer.id });
+    expect(mailsQueued()).toEqual([{ kind: "welcome", email, language: "en" }]);
   });
 
   it.each([
@@ -171,6 +186,7 @@ describe("a link of the platform's own mail", () => {
     world.payloads.set("customerReset", { customerAccessToken, customerUserErrors: [] });
     const call = { action: "update-password", id: "77", token: "abc-123-def", password: "destul-de-lunga" };
     expect((await world.browser().post(call)).body).toMatchObject({ success: true, user: { email } });
+    expect(mailsQueued()).toEqual([{ kind: "password-changed", email, language: "en" }]);
     const customerUserErrors = [{ code: "TOKEN_INVALID", message: "no" }];
     world.payloads.set("customerReset", { customerAccessToken: null, customerUserErrors });
     expect((await world.browser().post(call)).status).toBe(400);

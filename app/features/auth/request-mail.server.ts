@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { SiteTransaction } from "../../platform/database/site-database.server.ts";
+import { askedLinkCookie } from "./asked-link-cookie.server.ts";
 import { notePendingAccount } from "./account.store.server.ts";
 import type { mailInput, registrationInput } from "./auth-input.server.ts";
 import { countMailOfNetwork, mayMail } from "./auth-limits.server.ts";
@@ -37,6 +38,16 @@ export async function registerAccount(
   });
 }
 
+/** A magic link, which this browser may follow without another question. */
+export async function requestMagicLinkMail(
+  scene: AuthScene,
+  fields: z.infer<typeof mailInput>,
+): Promise<AuthResult<MailRequested>> {
+  const result = await requestLink(scene, "magic-link", fields);
+  const { publicUrl } = scene.resources.settings;
+  return result.ok ? { ...result, cookies: [askedLinkCookie(publicUrl)] } : result;
+}
+
 /** A magic link, or a link to choose a new password: one mail, whoever's address it is. */
 export async function requestLink(
   scene: AuthScene,
@@ -57,7 +68,7 @@ async function sendAccountMail(
   const email = typed.trim();
   const tooMany = await countMailOfNetwork(scene);
   if (tooMany !== null) return { ok: false, problem: tooMany };
-  if (!(await mayMail(scene, email))) return SENT;
+  if (!(await mayMail(scene, kind, email))) return SENT;
   const { site, jobs } = scene.resources;
   const write = await prepare?.();
   const onwards = safeReturnTo(returnTo);

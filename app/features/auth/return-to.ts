@@ -1,3 +1,5 @@
+import { routePath } from "../../platform/route-path.ts";
+
 /** Where a login leads when nobody said otherwise, or said something that is not ours. */
 export const DEFAULT_RETURN_TO = "/my-account";
 
@@ -22,6 +24,6 @@ export function safeReturnTo(text: unknown): string {
   const url = new URL(text, SOME_ORIGIN);
   // "/.//evil.example" resolves to a path that, sent as a Location, names another host.
   if (url.origin !== SOME_ORIGIN || url.pathname.startsWith("//")) return DEFAULT_RETURN_TO;
-  if (NO_DESTINATION.test(url.pathname)) return DEFAULT_RETURN_TO;
+  if (NO_DESTINATION.test(routePath(url.pathname))) return DEFAULT_RETURN_TO;
   return `${url.pathname}${url.search}${url.hash}`;
 }

@@ -61,7 +61,7 @@ async function planMail(
   switch (kind) {
     case "activation":
       if (account === null) return null;
-      return account.hasPassword
+      return account.hasPassword && account.verifiedAt !== null
         ? { kind: "account-exists", purpose: null }
         : { kind, purpose: "activation" };
     case "magic-link":

@@ -37,7 +37,10 @@ export async function createSession(
   return session;
 }
 
-/** The running session a secret opens, and whose it is. */
+/**
+ * The running session a secret opens, and whose it is. Once somebody has proven the mailbox, a session that has not is
+ * none any more: it may be somebody else's (docs/decisions/accounts.md).
+ */
 export async function findSession(
   site: Pick<SiteDatabase, "select">,
   secret: string,
@@ -49,7 +52,8 @@ export async function findSession(
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(and(eq(sessions.secretHash, hashOf(secret)), gt(sessions.expiresAt, now)))
     .limit(1);
-  return row ?? null;
+  const isDoubtful = row !== undefined && row.account.verifiedAt !== null && !row.session.mailboxProven;
+  return row === undefined || isDoubtful ? null : row;
 }
 
 /** Gives a session a new secret, token and end. Null when its secret was changed meanwhile, or it has ended. */

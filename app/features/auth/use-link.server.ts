@@ -1,9 +1,12 @@
 import { findAccount } from "./account.store.server.ts";
+import { hasAskedForLink } from "./asked-link-cookie.server.ts";
 import type { Account, LinkPurpose } from "./auth.tables.ts";
 import type { AuthErrorCode, AuthProblem, AuthResult, LinkState } from "./auth-result.ts";
 import type { AuthScene } from "./auth-scene.server.ts";
 import { consumeLink, findLink, releaseLink } from "./email-link.store.server.ts";
 import { parseLink } from "./link-address.server.ts";
+import { readSessionSecret } from "./session-cookie.server.ts";
+import { findSession } from "./session.store.server.ts";
 
 /** What each link says when it is not usable (spec §8). */
 const PROBLEMS: Readonly<
@@ -46,20 +49,27 @@ export async function openLink(
 
 /** `readLink` of the actions: what a page shows before anything is posted. */
 export async function describeLink(
-  scene: Pick<AuthScene, "resources" | "now">,
+  scene: Pick<AuthScene, "request" | "resources" | "now">,
   purpose: LinkPurpose,
   link: TypedLink,
 ): Promise<LinkState> {
   const opened = await openLink(scene, purpose, link);
   switch (opened.kind) {
     case "platform":
-      return { state: "usable", hasPendingPassword: false, maskedEmail: null, isPlatforms: true };
+      return {
+        state: "usable",
+        hasPendingPassword: false,
+        maskedEmail: null,
+        isAskedHere: false,
+        isPlatforms: true,
+      };
     case "own": {
       const { email, pendingPasswordHash } = opened.account;
       return {
         state: "usable",
         hasPendingPassword: pendingPasswordHash !== null,
         maskedEmail: maskEmail(email),
+        isAskedHere: await isAskedHere(scene, opened.account),
         isPlatforms: false,
       };
     }
@@ -69,6 +79,20 @@ export async function describeLink(
       return { state: code === used ? "used" : code === invalid ? "invalid" : "expired" };
     }
   }
+}
+
+/**
+ * Whether it is safe to follow a link without a question: this browser has asked for one, and nobody else is logged in
+ * here. Another link may be a stranger's, sent to log her into his account.
+ */
+async function isAskedHere(
+  { request, resources, now }: Pick<AuthScene, "request" | "resources" | "now">,
+  { id }: Account,
+): Promise<boolean> {
+  if (!hasAskedForLink(request)) return false;
+  const secret = readSessionSecret(request);
+  const here = secret === null ? null : await findSession(resources.site, secret, now);
+  return here === null || here.account.id === id;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { m } from "../../i18n/messages.ts";
 import { resourcesContext } from "../../platform/resources.server.ts";
+import { routePath } from "../../platform/route-path.ts";
 
 const ACCOUNT_HOME = "/my-account";
 /** Everything that reads or keeps account data on the server. */
@@ -15,7 +16,7 @@ const FORBIDDEN = 403;
  */
 export const keepAccountsInBrowser: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (!context.get(resourcesContext).settings.demoMode) return next();
-  const path = new URL(request.url).pathname.replace(/\.data$/, "");
+  const path = routePath(new URL(request.url).pathname);
   if (!ACCOUNT_PATHS.test(path)) return next();
   if (request.method !== "GET" && request.method !== "HEAD") {
     const body = { success: false, error: m["demo.nothing_sent"]() };

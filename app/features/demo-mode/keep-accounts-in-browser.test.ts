@@ -32,12 +32,16 @@ describe("in demo mode", () => {
     "/set-password",
     "/lost-password",
     "/verify-magic-link?token=x",
+    "/My-Account/Login",
+    "/my-account/%6cogin",
   ])("%s leads to the account in the browser", async (path) => {
     expect(await ask(path)).toBe("/my-account");
   });
 
   it.each([
     "/api/auth",
+    "/API/auth",
+    "/api/%61uth",
     "/my-account/login",
     "/my-account/wishlist",
     "/lost-password",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Resources } from "../../platform/resources.server.ts";
+import { deleteAccountOfCustomer } from "../auth/account-deletion.server.ts";
 import { noteWebhook, recordOrder, type WebhookDelivery } from "./order-mirror.store.server.ts";
 import { parseOrderPayload } from "./order-payload.server.ts";
 import { isSignedBy } from "./webhook-signature.server.ts";
@@ -19,7 +20,10 @@ const ORDER_TOPICS = [
 ];
 const CATALOGUE_TOPICS = ["products/create", "products/update", "products/delete", "collections/update"];
 
+const CUSTOMER_DELETED = "customers/delete";
+
 const catalogueNews = z.object({ id: z.union([z.number(), z.string()]) });
+const customerNews = z.object({ id: z.union([z.number().int(), z.string().regex(/^\d+$/)]) });
 
 /**
  * Handles one webhook of the platform: at least once, in any order, however often it is repeated. Answers 200 when
@@ -35,7 +39,7 @@ export async function receiveWebhook(request: Request, resources: Resources): Pr
   }
   const topic = request.headers.get("x-shopify-topic") ?? "";
   const isOrder = ORDER_TOPICS.includes(topic);
-  if (!isOrder && !CATALOGUE_TOPICS.includes(topic)) return answer(200);
+  if (!isOrder && !CATALOGUE_TOPICS.includes(topic) && topic !== CUSTOMER_DELETED) return answer(200);
 
   const id = request.headers.get("x-shopify-webhook-id") ?? "";
   const payload = parseJson(body);
@@ -44,6 +48,16 @@ export async function receiveWebhook(request: Request, resources: Resources): Pr
     return answer(422);
   }
   const delivery: WebhookDelivery = { id, topic, receivedAt: clock() };
+  if (topic === CUSTOMER_DELETED) {
+    const customer = customerNews.safeParse(payload);
+    if (!customer.success) {
+      log.error({ topic, webhook: id }, "a webhook that does not name its customer");
+      return answer(422);
+    }
+    await deleteAccountOfCustomer(site, `gid://shopify/Customer/${customer.data.id}`);
+    await noteWebhook(site, delivery);
+    return answer(200);
+  }
   if (!isOrder) {
     if (!catalogueNews.safeParse(payload).success) {
       log.error({ topic, webhook: id }, "a webhook that does not name its product or collection");

@@ -6,6 +6,7 @@ import { openTestDatabase } from "#tests/support/database.ts";
 import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
 import { FIXTURE_ATTEMPT, orderPayload } from "./order-payload.fixture.ts";
 import { findOrderByAttempts } from "./order-mirror.store.server.ts";
+import { accounts } from "../auth/auth.tables.ts";
 import { handledWebhooks, orders } from "./order-mirror.tables.ts";
 import { action, loader } from "./webhooks.route.ts";
 
@@ -162,6 +163,33 @@ describe("an order webhook", () => {
     expect(await handled()).toBe(0);
     expect(await send({ ...broken, payload: orderPayload() })).toBe(200);
     expect(await mirrored()).not.toBeNull();
+  });
+});
+
+describe("a webhook about a customer", () => {
+  const account = {
+    id: "0b7f6c1e-4c8e-4f0b-9a51-0d8f4f6f1a11",
+    email: "ana@exemplu.ro",
+    emailKey: "ana@exemplu.ro",
+    language: "ro" as const,
+    customerId: "gid://shopify/Customer/7400001",
+    hasPassword: true,
+    createdAt: new Date(0),
+    updatedAt: new Date(0),
+  };
+
+  it("that was deleted deletes her account here, once or twice the same", async () => {
+    await database.site.insert(accounts).values(account);
+    expect(await send({ topic: "customers/delete", payload: { id: 7_400_002 } })).toBe(200);
+    expect(await database.site.select().from(accounts)).toHaveLength(1);
+    for (let n = 0; n < 2; n += 1) {
+      expect(await send({ topic: "customers/delete", id: "same", payload: { id: 7_400_001 } })).toBe(200);
+      expect(await database.site.select().from(accounts)).toEqual([]);
+    }
+  });
+
+  it.each([{}, { id: "7; DROP" }, { id: 1.5 }])("that names nobody (%j) is refused", async (payload) => {
+    expect(await send({ topic: "customers/delete", payload })).toBe(422);
   });
 });
 

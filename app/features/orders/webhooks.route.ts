@@ -2,7 +2,7 @@ import { resourcesContext } from "../../platform/resources.server.ts";
 import type { Route } from "./+types/webhooks.route";
 import { receiveWebhook } from "./receive-webhook.server.ts";
 
-/** `POST /api/webhooks`: what the platform tells about orders and products (design §1, §5.10). */
+/** `POST /api/webhooks`: what the platform tells about orders, products and customers (design §1, §5.10). */
 export function action({ request, context }: Route.ActionArgs): Promise<Response> {
   return receiveWebhook(request, context.get(resourcesContext));
 }

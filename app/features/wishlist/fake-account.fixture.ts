@@ -13,8 +13,6 @@ export interface FakeAccount {
   list: Wishlist;
   /** The session stands; without it the server knows nobody. */
   isIn: boolean;
-  /** The session has not proven that the account is hers. */
-  isUnproven: boolean;
   /** No answer comes. */
   isSilent: boolean;
   readonly asked: string[];
@@ -22,13 +20,7 @@ export interface FakeAccount {
 
 /** @param now of the server's clock. */
 export function stubAccount(list: Wishlist = [], now = 1000): FakeAccount {
-  const account: FakeAccount = {
-    list,
-    isIn: true,
-    isUnproven: false,
-    isSilent: false,
-    asked: [],
-  };
+  const account: FakeAccount = { list, isIn: true, isSilent: false, asked: [] };
   vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
     const change = JSON.parse((init.body as string | undefined) ?? "{}") as Record<string, unknown>;
     const action = typeof change.action === "string" ? ` ${change.action}` : "";
@@ -36,7 +28,6 @@ export function stubAccount(list: Wishlist = [], now = 1000): FakeAccount {
     if (account.isSilent) throw new TypeError("Failed to fetch");
     if (url === "/api/auth") return Response.json({ success: true, user: null });
     if (!account.isIn) return Response.json({ error: "not_signed_in" }, { status: 401 });
-    if (account.isUnproven) return Response.json({ error: "needs_proof" }, { status: 403 });
     const handle = String(change.handle);
     if (change.action === "add") account.list = addToWishlist(account.list, handle, now);
     if (change.action === "remove") account.list = removeFromWishlist(account.list, handle);

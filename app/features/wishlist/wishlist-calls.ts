@@ -12,8 +12,6 @@ export type WishlistChange =
 export type WishlistAnswer =
   | { readonly kind: "list"; readonly items: Wishlist }
   | { readonly kind: "guest" }
-  /** Whoever is logged in has not proven that the account is hers: her list stays in this browser. */
-  | { readonly kind: "unproven" }
   | { readonly kind: "refused" }
   | { readonly kind: "silent" };
 
@@ -33,7 +31,6 @@ async function call(init: RequestInit): Promise<WishlistAnswer> {
   try {
     const response = await fetch(URL_PATH, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (response.status === 401) return { kind: "guest" };
-    if (response.status === 403) return { kind: "unproven" };
     if (!response.ok) return { kind: response.status < 500 ? "refused" : "silent" };
     const { items } = Object(await response.json()) as { readonly items?: unknown };
     return { kind: "list", items: readWishlist(items) };

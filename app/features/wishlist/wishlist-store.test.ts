@@ -187,18 +187,6 @@ describe("the wishlist of whoever is logged in", () => {
     expect([tab.shown(), tab.hearts(), browser.stored.size]).toEqual(["", "", 0]);
   });
 
-  it("is neither shown to nor mixed with that of a session that has not proven to be hers", async () => {
-    const account = stubAccount([{ handle: "c", addedAt: 450 }]);
-    account.isUnproven = true;
-    store("a");
-    setSignedIn(REFERENCE);
-    const tab = await openTab();
-    await tab.follow();
-    await tab.add("b");
-    expect([tab.shown(), tab.hearts(), stored(), account.list.length]).toEqual(["b a", "b a", "b a", 1]);
-    expect(tab.toasts()).toEqual(["success: B e la favorite"]);
-  });
-
   it("whose session has ended takes the click as a guest's", async () => {
     const account = stubAccount([{ handle: "c", addedAt: 450 }]);
     setSignedIn(REFERENCE);

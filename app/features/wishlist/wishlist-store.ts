@@ -68,7 +68,6 @@ export async function changeWishlist(change: WishlistChange & { readonly handle:
     await endSession();
     return changeAsGuest(step);
   }
-  if (answer.kind === "unproven") return changeAsGuest(step);
   if (answer.kind === "list") {
     take(signedInReference(), answer.items);
     tellOtherTabs();
@@ -85,7 +84,6 @@ async function follow(again: boolean): Promise<void> {
   const answer = await exclusively(mergeOrFetch);
   if (signedInReference() !== reference) return follow(again);
   if (answer.kind === "list") return take(reference, answer.items);
-  if (answer.kind === "unproven") return take(reference, readGuestWishlist());
   if (answer.kind === "guest") {
     await endSession();
     take(null, readGuestWishlist());

@@ -11,21 +11,17 @@ const STATUS: Readonly<Record<WishlistProblem, number>> = {
   shop_unavailable: 503,
 };
 
-/**
- * `GET /api/wishlist`: `{items: [{handle, addedAt}]}` of the account that is logged in, newest first; 401 for guests, 403
- * for whoever has not proven that the account is hers: what somebody saves tells of her health.
- */
+/** `GET /api/wishlist`: `{items: [{handle, addedAt}]}` of the account that is logged in, newest first; 401 for guests. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const session = await readSession(request, context);
   if (session === null) return answer({ error: "not_signed_in" }, 401);
-  if (session.lacksProof) return answer({ error: "needs_proof" }, 403);
   const { site } = context.get(resourcesContext);
   return answer({ items: await readAccountWishlist(site, session.accountId) }, 200);
 }
 
 /**
  * `POST /api/wishlist` with JSON, see `receive-wishlist.server.ts`; answers the list afterwards. 400 for anything else,
- * 401 for guests, 403 as above, 404 for a product nobody knows, 405, 415, 503 while the platform is silent.
+ * 401 for guests, 404 for a product nobody knows, 405, 415, 503 while the platform is silent.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   if (request.method !== "POST") {
@@ -36,7 +32,6 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   }
   const session = await readSession(request, context);
   if (session === null) return answer({ error: "not_signed_in" }, 401);
-  if (session.lacksProof) return answer({ error: "needs_proof" }, 403);
   const raw: unknown = await request.json().catch(() => null);
   const { language, country } = context.get(visitContext);
   const resources = context.get(resourcesContext);

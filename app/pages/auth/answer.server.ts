@@ -39,9 +39,12 @@ export function refuse(
 }
 
 /** Look into your mailbox: the same for every address. */
-export function saySent(form: FormData, context: AuthArgs["context"]) {
+export function saySent(form: FormData, context: AuthArgs["context"], cookies?: readonly string[]) {
   const { outbox } = context.get(resourcesContext).settings;
-  return data<AuthAnswer>({ kind: "sent", values: readTyped(form), again: form.has("again"), outbox });
+  return data<AuthAnswer>(
+    { kind: "sent", values: readTyped(form), again: form.has("again"), outbox },
+    { headers: withCookies(cookies) },
+  );
 }
 
 /** 303 with the session's cookie. As a whole document, since everything a page knew of its visitor has changed. */

@@ -291,6 +291,8 @@ describe("/verify-magic-link", () => {
     const shown = await open(loadVerification, browser, path);
     expect(await open(loadVerification, browser, path)).toEqual(shown);
     expect(shown).toMatchObject({ state: "verifying", returnTo: "/my-account/details" });
+    // Asked for elsewhere: nothing follows it by itself, and the page says whose it is.
+    expect(shown).toMatchObject({ account: expect.stringMatching(/^.…@exemplu\.ro$/) });
     const { token, returnTo } = shown as { token: string; returnTo: string };
     const done = await send(submitVerification, browser, path, { token, returnTo });
     expect([done.status, done.to]).toEqual([303, "/my-account/details"]);
@@ -299,6 +301,19 @@ describe("/verify-magic-link", () => {
     expect(replayed.answer).toMatchObject(problem("magic_link_used"));
     // Whoever it has logged in and opens it again is in.
     expect(await open(loadVerification, browser, path)).toEqual({ to: "/my-account/details" });
+  });
+
+  it("is followed by itself where it was asked for, and nobody else is logged in", async () => {
+    await activated(world, email);
+    const asking = world.browser();
+    asking.cookies.set("sanziana_link_asked", "yes");
+    const path = await magicLink();
+    expect(await open(loadVerification, asking, path)).toMatchObject({ state: "verifying", account: null });
+    const { browser: other } = await activated(world, `alta.${email}`);
+    other.cookies.set("sanziana_link_asked", "yes");
+    expect(await open(loadVerification, other, path)).toMatchObject({
+      account: expect.stringContaining("…@"),
+    });
   });
 
   it("an account without a password is asked for one at /set-password, with at least 8", async () => {

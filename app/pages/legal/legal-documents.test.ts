@@ -37,6 +37,7 @@ describe("the page about cookies names everything that is stored in a browser", 
   const OTHERS = [
     ["sanziana_checkout", "app/features/checkout/checkout-cookie.server.ts", "_checkout`"],
     ["sanziana_session", "app/features/auth/session-cookie.server.ts", "_session`"],
+    ["sanziana_link_asked", "app/features/auth/asked-link-cookie.server.ts", "_link_asked`"],
     ["sanziana_signed_in", "app/features/session/signed-in-cookie.ts", "_signed_in`"],
     ["sanziana_checkout_draft", "app/features/checkout/checkout-draft.ts", "_checkout_draft`"],
     ["sanziana_settled_orders", "app/pages/success/settle-order.ts", "_settled_orders`"],

@@ -15,5 +15,15 @@ export function networkOf(ip: string): string {
   const after = right === undefined || right === "" ? [] : right.split(":");
   const zeros = right === undefined ? [] : Array<string>(GROUPS - before.length - after.length).fill("0");
   const groups = [...before, ...zeros, ...after].slice(0, NETWORK_GROUPS);
+  // An IPv4 address in the letters of IPv6.
+  if (right !== undefined && address.toLowerCase().startsWith("::ffff:")) return dotted(after);
   return `${groups.map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
+}
+
+function dotted(groups: readonly string[]): string {
+  const bytes = groups.slice(-2).flatMap((group) => {
+    const value = Number.parseInt(group, 16);
+    return [value >> 8, value & 255];
+  });
+  return bytes.join(".");
 }

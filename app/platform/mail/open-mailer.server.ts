@@ -20,7 +20,7 @@ export interface OpenMailer extends Mailer {
   readonly close: () => void;
 }
 
-/** There is no mail server and no outbox that anybody could read: the mail's job waits until there is one. */
+/** There is no mail server and no outbox that anybody could read: the mail's job waits for one, as long as it is tried. */
 class NoMailServerError extends Error {
   override readonly name = "NoMailServerError";
   readonly code = "NO_SMTP_URL";
@@ -38,6 +38,8 @@ export async function openMailer(options: MailerOptions): Promise<OpenMailer> {
   }
   const close = (): void => {};
   if (outbox) return { send: (mail) => keepMail(site, mail, clock()), close };
-  log.warn("SMTP_URL is not set: no mail leaves this store; all wait in the job queue until it is set");
+  log.warn(
+    "SMTP_URL is not set: no mail leaves this store; each waits for it in the job queue for five days",
+  );
   return { send: () => Promise.reject(new NoMailServerError("SMTP_URL is not set.")), close };
 }

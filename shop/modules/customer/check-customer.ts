@@ -5,6 +5,11 @@ import { cleanText } from "../address/read-address.ts";
 import { type CustomerError, customerError } from "./customer-errors.ts";
 
 const PASSWORD_MIN_CHARS = 5;
+/**
+ * The Storefront API's schema names no maximum, only the answer `TOO_LONG` (`CustomerErrorCode`; 2024-01 as 2026-04): this
+ * shop takes what any text of it may have. The store's own form stops at 40 (`app/features/auth/auth-result.ts`),
+ * where hosted shops are said to; a password set by another client is not shorter for that.
+ */
 const PASSWORD_MAX_CHARS = 255;
 const TEXT_MAX_CHARS = 255;
 

@@ -6,5 +6,6 @@ export const WEBHOOK_TOPICS = [
   "orders/updated",
   "fulfillments/create",
   "products/update",
+  "customers/delete",
 ] as const;
 export type WebhookTopic = (typeof WEBHOOK_TOPICS)[number];

@@ -1,6 +1,10 @@
+import type { WebhookTopic } from "../../modules/webhook/webhook-topics.ts";
 import type { Order } from "../../modules/order/order.tables.ts";
 import { byKey, reporter, sums, type Disagreement } from "./disagreement.ts";
 import type { Books } from "./read-books.ts";
+
+/** Webhooks that tell of no order. */
+const NOT_OF_ORDERS: readonly WebhookTopic[] = ["products/update", "customers/delete"];
 
 export interface BookOptions {
   /** Stock by variant id before the first order; without it only movements are compared with orders. */
@@ -89,7 +93,7 @@ export function compareWebhooks({ orders: placed, fulfilments, webhooks }: Books
   }
   for (const { topic, subjectId, id, deliveredAt, lastError } of webhooks) {
     const row = key(topic, subjectId);
-    if (topic !== "products/update" && !expected.has(row))
+    if (!NOT_OF_ORDERS.includes(topic) && !expected.has(row))
       report.add(row, "tells of an order that is not there");
     if (deliveredAt === null) report.add(row, `${id} is not delivered: ${lastError ?? "not tried yet"}`);
   }

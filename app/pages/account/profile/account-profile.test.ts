@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { accounts } from "../../../features/auth/auth.tables.ts";
 import { orders } from "../../../features/orders/order-mirror.tables.ts";
 import { newsletterSignups } from "../../../features/newsletter/newsletter.tables.ts";
 import { openAccountArea, PASSWORD, type Visitor } from "#tests/support/account-area.ts";
+import { customerAuth } from "../../../shop-client/customer-auth.server.ts";
 import { saveAddress } from "../addresses/edit-address.server.ts";
 import { loadDetails } from "../details/change-details.server.ts";
 import { changeProfile, loadProfile } from "./change-profile.server.ts";
@@ -113,21 +114,49 @@ describe("deleting the account", () => {
     expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${ana.email}|Ana Pop|Florilor`));
   });
 
-  it("does not wait for a platform that is down", async () => {
+  it("leaves no way in: neither the old password nor any token of the platform", async () => {
     const ana = await someone();
-    area.world.fault = { is: "unreachable" };
-    expect((await change(ana, { intent: "delete", confirmation: ana.email })).to).toBe("/my-account/deleted");
-    expect(await isIn(ana)).toBe(false);
+    const { shop } = area.world.resources;
+    const platform = customerAuth(shop);
+    const elsewhere = await platform.logIn({ email: ana.email, password: PASSWORD });
+    const request = vi.spyOn(shop, "request");
+    await change(ana, { intent: "delete", confirmation: ana.email });
+    const answers = JSON.stringify(await Promise.all(request.mock.results.map(({ value }) => value)));
+    request.mockRestore();
+    const made = [...answers.matchAll(/"accessToken":"([^"]+)"/g)].map(([, token = ""]) => token);
+    expect([elsewhere.ok, made.length]).toEqual([true, 1]);
+    for (const token of [elsewhere.ok ? elsewhere.value.accessToken : "", ...made]) {
+      expect(await platform.customerOf(token)).toEqual({ ok: true, value: null });
+    }
+    const login = await area.guest().browser.post({ action: "login", email: ana.email, password: PASSWORD });
+    expect([login.status, login.body.error]).toEqual([
+      401,
+      "Invalid email or password. Please check your credentials and try again.",
+    ]);
   });
 
-  it("takes a proof of the mailbox where somebody gave one, and this session did not", async () => {
-    const owner = await someone();
-    const { email } = owner;
-    await area.site.update(accounts).set({ passwordProven: false });
-    const stranger = area.guest();
-    await stranger.browser.post({ action: "login", email, password: PASSWORD });
-    const answer = await change(stranger, { intent: "delete", confirmation: email });
-    expect(answer).toMatchObject({ status: 403, data: { problem: "needs_proof" } });
-    expect(await isIn(owner)).toBe(true);
+  it("closes the platform also for a customer who came with its password and has proven no mailbox", async () => {
+    const email = "dinainte@exemplu.ro";
+    const { shop } = area.world.resources;
+    await customerAuth(shop).create({ email, password: PASSWORD, firstName: null, lastName: null });
+    const before = area.guest();
+    const login = () => area.guest().browser.post({ action: "login", email, password: PASSWORD });
+    expect((await before.browser.post({ action: "login", email, password: PASSWORD })).status).toBe(200);
+    expect((await change(before, { intent: "delete", confirmation: email })).to).toBe("/my-account/deleted");
+    expect((await login()).status).toBe(401);
+  });
+
+  it.each([
+    ["down", undefined, /address book could not.*password of a deleted account still opens/],
+    ["away when the password is to be set", "customerUpdate", /password of a deleted account still opens/],
+    ["away when the last token is to end", "customerAccessTokenDelete", /could not be revoked/],
+  ])("does not wait for a platform that is %s, and notes it", async (_case, of, noted) => {
+    const ana = await someone();
+    area.world.lines.length = 0;
+    area.world.fault = { is: "unreachable", ...(of !== undefined && { of }) };
+    expect((await change(ana, { intent: "delete", confirmation: ana.email })).to).toBe("/my-account/deleted");
+    expect(await isIn(ana)).toBe(false);
+    const warnings = area.world.lines.filter(({ level }) => level === 40).map(({ msg }) => msg);
+    expect(warnings.join(" ")).toMatch(noted);
   });
 });

@@ -11,7 +11,6 @@ import type { ProfileAnswer } from "./profile-answer.ts";
 
 const SEE_OTHER = 303;
 const UNPROCESSABLE = 422;
-const FORBIDDEN = 403;
 
 export async function loadProfile(args: AccountArgs) {
   const { session, resources } = await accountVisit(args);
@@ -50,9 +49,8 @@ async function endAccount({ session, customer, place, resources }: AccountVisit,
     return refuse({ intent: "delete", problem: "not_confirmed", typed }, UNPROCESSABLE);
   }
   // Her token ends with the account: what it alone can take off the platform goes first.
-  if (customer !== null && session.isVerified) await forgetAtPlatform(customer, place, resources.log);
+  if (customer !== null) await forgetAtPlatform(customer, place, resources.log);
   const deletion = await deleteAccount(session, resources);
-  if (deletion.kind === "needs_proof") return refuse({ intent: "delete", problem: "needs_proof" }, FORBIDDEN);
   return leave("/my-account/deleted", deletion.cookies);
 }
 

@@ -2,10 +2,10 @@ import { exportAccount } from "../../../features/auth/account-export.server.ts";
 import { accountVisit } from "../account-visit.server.ts";
 import type { Route } from "./+types/export.route";
 
-/** `POST /my-account/profile/export`: everything the store knows of her, as a JSON file to keep (GDPR). */
+/** `POST /my-account/profile/export`: everything the store and the platform know of her, as a JSON file to keep (GDPR). */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const { session, resources } = await accountVisit({ request, context });
-  const account = await exportAccount(session, resources);
+  const { session, resources, customer } = await accountVisit({ request, context });
+  const account = await exportAccount(session, resources, customer);
   return new Response(JSON.stringify(account, null, 2), {
     headers: {
       "Content-Type": "application/json; charset=utf-8",

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import type { Place } from "../../../shop-client/catalogue.server.ts";
 import {
@@ -6,10 +7,14 @@ import {
   readAddresses,
   updateName,
 } from "../../../shop-client/customer-account.server.ts";
+import { customerAuth } from "../../../shop-client/customer-auth.server.ts";
+
+/** 32 characters as base64url: nobody guesses it, and every platform takes it (`PASSWORD_MAX_CHARS`). */
+const LOCKING_PASSWORD_BYTES = 24;
 
 /**
- * Takes off the platform what a customer's own token can: her address book and her name. The customer herself stays
- * for the merchant to erase; a platform that is away is noted, and does not keep her account alive.
+ * Takes off the platform what a customer's own token can: her address book, her name, and every way in. The customer
+ * herself stays for the merchant to erase; a platform that is away is noted, and does not keep her account alive.
  */
 export async function forgetAtPlatform(customer: CustomerCall, place: Place, log: Logger): Promise<void> {
   const book = await readAddresses(customer, place);
@@ -22,4 +27,20 @@ export async function forgetAtPlatform(customer: CustomerCall, place: Place, log
   if (!book.ok || left.length > 0 || !renamed.ok) {
     log.warn({ addresses: left }, "an address book could not be taken off the platform");
   }
+  // Last: it ends the token all of this is done with.
+  await lockOut(customer, log);
+}
+
+/** Sets a password nobody knows, which ends every token of hers, and revokes the one the platform answers with. */
+async function lockOut({ shop, token, buyerIp }: CustomerCall, log: Logger): Promise<void> {
+  const platform = customerAuth(shop, buyerIp);
+  const password = randomBytes(LOCKING_PASSWORD_BYTES).toString("base64url");
+  const locked = await platform.setPassword(token, password);
+  if (!locked.ok) {
+    log.warn("the password of a deleted account still opens the platform's customer");
+    return;
+  }
+  const revoked = await platform.revoke(locked.value.accessToken);
+  if (!revoked.ok)
+    log.warn("a token of a deleted account could not be revoked: nobody has it, and it expires");
 }

@@ -7,7 +7,5 @@ export type ProfileIntent = (typeof PROFILE_INTENTS)[number];
 export type ProfileAnswer =
   | { readonly intent: ProfileIntent; readonly problem: "unreachable" | "failed" }
   | { readonly intent: ProfileIntent; readonly problem: "auth"; readonly auth: AuthProblem }
-  /** Somebody proved the mailbox, and not in this session. */
-  | { readonly intent: "delete"; readonly problem: "needs_proof" }
   /** The address typed to confirm is another one. */
   | { readonly intent: "delete"; readonly problem: "not_confirmed"; readonly typed: string };

@@ -11,8 +11,6 @@ export function profileProblem(answer: ProfileAnswer | undefined): string | null
       return m["account.problem_unreachable"]();
     case "failed":
       return m["account.problem_failed"]();
-    case "needs_proof":
-      return m["account.delete_needs_proof"]();
     case "not_confirmed":
     case undefined:
       return null;

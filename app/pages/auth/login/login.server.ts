@@ -7,7 +7,10 @@ import { goOn, readForm, refuse, returnToOf, saySent, textOf } from "../answer.s
 /** The form, for a guest; whoever is logged in already goes where she was going. */
 export async function loadLogin({ request, context }: AuthArgs) {
   const returnTo = returnToOf(request);
-  if ((await readSession(request, context)) !== null) return redirect(returnTo);
+  const session = await readSession(request, context);
+  // A link has let her in without the platform: with her password she comes to the rest.
+  const needsPassword = session?.customerToken === null && session.hasPassword;
+  if (session !== null && !needsPassword) return redirect(returnTo);
   return { returnTo, isAskedFor: returnTo !== DEFAULT_RETURN_TO };
 }
 
@@ -18,7 +21,7 @@ export async function submitLogin({ request, context }: AuthArgs) {
   const returnTo = textOf(form, "returnTo");
   if (form.get("way") === "link") {
     const result = await requestMagicLink({ email, returnTo }, { request, context });
-    return result.ok ? saySent(form, context) : refuse(result, form);
+    return result.ok ? saySent(form, context, result.cookies) : refuse(result, form);
   }
   const password = textOf(form, "password");
   const remember = form.get("remember") === "yes";

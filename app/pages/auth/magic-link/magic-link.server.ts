@@ -6,7 +6,12 @@ import { goOn, readForm, refuse, returnToOf, textOf } from "../answer.server.ts"
 
 type Unusable = Exclude<LinkState["state"], "usable">;
 export type Verification = { readonly returnTo: string } & (
-  | { readonly state: "verifying"; readonly token: string }
+  | {
+      readonly state: "verifying";
+      readonly token: string;
+      /** Into whose account it leads, where this browser has not asked for the link itself; null where it has. */
+      readonly account: string | null;
+    }
   | { readonly state: "problem"; readonly code: AuthErrorCode }
 );
 
@@ -22,7 +27,9 @@ export async function loadVerification({ request, context }: AuthArgs): Promise<
   const token = new URL(request.url).searchParams.get("token") ?? "";
   if (token === "") return { state: "problem", code: "magic_link_missing", returnTo };
   const link = await readLink("magic-link", { token }, { request, context });
-  if (link.state === "usable") return { state: "verifying", token, returnTo };
+  if (link.state === "usable") {
+    return { state: "verifying", token, returnTo, account: link.isAskedHere ? null : link.maskedEmail };
+  }
   // Opened again by whoever it has logged in already.
   if (link.state === "used" && (await readSession(request, context)) !== null) return redirect(returnTo);
   return { state: "problem", code: PROBLEMS[link.state], returnTo };

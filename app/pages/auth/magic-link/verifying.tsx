@@ -18,9 +18,12 @@ interface VerifyingProps {
 /** Links this document has sent by itself: outside React, which may run an effect twice or make the page anew. */
 const sentByItself = new Set<string>();
 
-/** Sends the link by itself, once; without scripts, and after a try that came to nothing, there is the button. */
+/**
+ * Sends the link by itself, once, in the browser that asked for it; elsewhere, without scripts, and after a try that
+ * came to nothing, there is the button. Where somebody else may have asked it says whose account it opens.
+ */
 export function Verifying({ link, problem }: VerifyingProps) {
-  const { token, returnTo } = link;
+  const { token, returnTo, account } = link;
   const form = useRef<HTMLDivElement>(null);
   const submit = useSubmit();
   const busy = useIsSending();
@@ -28,15 +31,15 @@ export function Verifying({ link, problem }: VerifyingProps) {
 
   useEffect(() => {
     const element = form.current?.querySelector("form") ?? null;
-    if (sentByItself.has(token) || element === null) return;
+    if (account !== null || sentByItself.has(token) || element === null) return;
     sentByItself.add(token);
     void submit(element, { replace: true });
-  }, [token, submit]);
+  }, [account, token, submit]);
 
   return (
     <AuthColumn
-      title={succeeded ? m["auth_page.verified_title"]() : m["auth_page.verify_title"]()}
-      intro={succeeded ? undefined : m["auth_page.verify_text"]()}
+      title={succeeded ? m["auth_page.verified_title"]() : titleOf(account)}
+      intro={succeeded ? undefined : introOf(account)}
     >
       <div ref={form}>
         <AuthForm problem={busy ? null : problem} replace>
@@ -52,4 +55,12 @@ export function Verifying({ link, problem }: VerifyingProps) {
       </div>
     </AuthColumn>
   );
+}
+
+function introOf(account: string | null): string {
+  return account === null ? m["auth_page.verify_text"]() : m["auth_page.verify_as"]({ email: account });
+}
+
+function titleOf(account: string | null): string {
+  return account === null ? m["auth_page.verify_title"]() : m["auth_page.verify_submit"]();
 }

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import {
+  endedSessionCookies,
+  makeSessionSecret,
+  readSessionSecret,
+  sessionCookies,
+} from "./session-cookie.server.ts";
+
+const SECRET = "s".repeat(43);
+const ID = "0e9a1d52-1c8e-4f0b-9a51-0d8f4f6f1a11";
+const NOW = new Date("2026-11-21T08:00:00Z");
+const DAY_S = 24 * 3600;
+const HTTPS = "https://store.test";
+const HTTP = "http://store.test";
+
+/** A `Set-Cookie` value as a browser takes it: the cookie, and its attributes in any order. */
+function taken(cookie: string) {
+  const [pair = "", ...attributes] = cookie.split("; ");
+  return { pair, attributes: attributes.toSorted() };
+}
+
+describe("the cookies of a session", () => {
+  const FOREVER = ["Path=/", "SameSite=Lax"];
+  const cookiesOf = (publicUrl: string, remembered: boolean, seconds: number) => {
+    const session = { id: ID, remembered, expiresAt: new Date(NOW.getTime() + seconds * 1000) };
+    return sessionCookies(SECRET, session, { now: NOW, publicUrl }).map(taken);
+  };
+
+  it.each([
+    ["https, remembered", HTTPS, true, ["Max-Age=2592000", ...FOREVER, "Secure"]],
+    ["https, until the browser ends", HTTPS, false, [...FOREVER, "Secure"]],
+    ["http, remembered", HTTP, true, ["Max-Age=2592000", ...FOREVER]],
+    ["http, until the browser ends", HTTP, false, FOREVER],
+  ])("by %s: scripts see the sign, and not the secret", (_case, publicUrl, remembered, attributes) => {
+    expect(cookiesOf(publicUrl, remembered, 30 * DAY_S)).toEqual([
+      { pair: `sanziana_session=${SECRET}`, attributes: ["HttpOnly", ...attributes] },
+      { pair: `sanziana_signed_in=${ID}`, attributes },
+    ]);
+  });
+
+  it.each([
+    ["a second", 1, "Max-Age=1"],
+    ["a second and a half", 1.5, "Max-Age=1"],
+    ["an hour, as the platform's token", 3600, "Max-Age=3600"],
+  ])("that ends in %s last no longer", (_case, seconds, age) => {
+    for (const { attributes } of cookiesOf(HTTPS, true, seconds)) expect(attributes).toContain(age);
+  });
+
+  it.each([
+    ["https", HTTPS, ["Max-Age=0", ...FOREVER, "Secure"]],
+    ["http", HTTP, ["Max-Age=0", ...FOREVER]],
+  ])("of %s that has ended are emptied at once, where they were set", (_case, publicUrl, attributes) => {
+    expect(endedSessionCookies(publicUrl).map(taken)).toEqual([
+      { pair: "sanziana_session=", attributes: ["HttpOnly", ...attributes] },
+      { pair: "sanziana_signed_in=", attributes },
+    ]);
+  });
+
+  it("are bound to no domain, so that no sister domain gets them", () => {
+    const session = { id: ID, remembered: true, expiresAt: NOW };
+    const all = [
+      ...sessionCookies(SECRET, session, { now: NOW, publicUrl: HTTPS }),
+      ...endedSessionCookies(HTTPS),
+    ];
+    expect(all.join("\n")).not.toMatch(/Domain/i);
+  });
+});
+
+describe("the secret of a session", () => {
+  const read = (cookie?: string) =>
+    readSessionSecret(new Request(HTTPS, { headers: cookie === undefined ? {} : { cookie } }));
+
+  it("is read as it was made, and is another one each time", () => {
+    const [one, other] = [makeSessionSecret(), makeSessionSecret()];
+    expect(read(`lang=ro; sanziana_session=${one}; a=b`)).toBe(one);
+    expect(one).not.toBe(other);
+  });
+
+  it.each([
+    ["no cookie", undefined],
+    ["an emptied one", "sanziana_session="],
+    ["one too short", `sanziana_session=${SECRET.slice(1)}`],
+    ["one too long", `sanziana_session=${SECRET}s`],
+    ["one of 10,000 characters", `sanziana_session=${"s".repeat(10_000)}`],
+    ["one of another alphabet", `sanziana_session=${"+".repeat(43)}`],
+    ["a cookie whose name ends like ours", `not_sanziana_session=${SECRET}`],
+    ["the sign alone", `sanziana_signed_in=${SECRET}`],
+  ])("is none in %s", (_case, cookie) => {
+    expect(read(cookie)).toBeNull();
+  });
+});
