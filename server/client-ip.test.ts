@@ -1,13 +1,7 @@
-import pino from "pino";
-import type { ServerBuild } from "react-router";
 import { beforeEach, describe, expect, it, test } from "vitest";
-import type { Resources } from "#app/platform/resources.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";
-import type { AuthArgs } from "#app/features/auth/auth-actions.server.ts";
-import { PageCache } from "./page-cache.ts";
-import { createWeb } from "./web.ts";
+import { openWeb, STORE } from "./web.fixture.ts";
 
-const STORE = "https://store.test";
 const CONNECTION = "203.0.113.9";
 /** More than one address may change in a minute. */
 const MANY = 130;
@@ -17,45 +11,9 @@ beforeEach(() => {
   seen = [];
 });
 
-/** The site with one route, that notes from where somebody came. */
-function openWeb(trustProxy: boolean) {
-  const route = {
-    id: "auth",
-    path: "api/auth",
-    module: {
-      action: ({ context }: AuthArgs) => {
-        seen.push(context.get(visitContext).ip);
-        return new Response("in");
-      },
-    },
-  };
-  const build = {
-    routes: { auth: route },
-    entry: { module: { default: () => new Response() } },
-    assets: { entry: {}, routes: {}, url: "", version: "" },
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: "initial" },
-    publicPath: "/",
-    assetsBuildDirectory: "",
-  } as unknown as ServerBuild;
-  const log = pino({ level: "silent" });
-  const web = createWeb({
-    build,
-    log,
-    resources: { log, settings: { publicUrl: STORE, development: false } } as unknown as Resources,
-    cache: new PageCache(0, () => new Date(0)),
-    shop: null,
-    ready: async () => {},
-    metrics: async () => ({ type: "text/plain", text: "" }),
-    sources: { images: [], formTargets: [], https: true, development: false },
-    trustProxy,
-    clientFolder: "tests/support",
-    picturesFolder: "tests/support",
-  });
-  /** A request over a connection from `CONNECTION`. */
+/** A store to which somebody comes over a connection from `CONNECTION`. */
+function openStore(trustProxy: boolean) {
+  const web = openWeb(({ context }) => seen.push(context.get(visitContext).ip), { trustProxy });
   const send = async (forwardedFor: string | null, env: object = connected) => {
     const headers = { Origin: STORE, ...(forwardedFor !== null && { "X-Forwarded-For": forwardedFor }) };
     return (await web.request(`${STORE}/api/auth`, { method: "POST", headers, body: "{}" }, env)).status;
@@ -68,30 +26,32 @@ describe("the address of whoever asks", () => {
   it.each([
     ["the proxy's own word", "198.51.100.7", "198.51.100.7"],
     ["the last entry, that the proxy wrote", "10.6.6.6, 192.0.2.1,198.51.100.7 ", "198.51.100.7"],
+    ["an address with its port", "198.51.100.7:5123", "198.51.100.7"],
+    ["an IPv6 address with its port", "[2001:db8::7]:443", "2001:db8::7"],
     ["an IPv6 address", "10.6.6.6, 2001:db8::7", "2001:db8::7"],
     ["the connection's where the proxy is silent", null, CONNECTION],
     ["the connection's where the last entry is empty", "10.6.6.6, ", CONNECTION],
   ])("behind a proxy is %s", async (_case, forwardedFor, ip) => {
-    await openWeb(true).send(forwardedFor);
+    await openStore(true).send(forwardedFor);
     expect(seen).toEqual([ip]);
   });
 
   it.each([null, "198.51.100.7", "10.6.6.6, 198.51.100.7", ""])(
     "without a proxy is the connection's, whatever the header says (%s)",
     async (forwardedFor) => {
-      await openWeb(false).send(forwardedFor);
+      await openStore(false).send(forwardedFor);
       expect(seen).toEqual([CONNECTION]);
     },
   );
 
   it("is none inside the process", async () => {
-    await openWeb(false).send("198.51.100.7", {});
+    await openStore(false).send("198.51.100.7", {});
     expect(seen).toEqual(["in-process"]);
   });
 });
 
 const refusedOf = async (trustProxy: boolean, headerOf: (n: number) => string) => {
-  const { send } = openWeb(trustProxy);
+  const { send } = openStore(trustProxy);
   const statuses: number[] = [];
   for (let n = 0; n < MANY; n += 1) statuses.push(await send(headerOf(n)));
   return statuses.filter((status) => status === 429).length;

@@ -1,58 +1,13 @@
-import pino from "pino";
-import type { ServerBuild } from "react-router";
 import { beforeEach, expect, test } from "vitest";
-import type { Resources } from "#app/platform/resources.server.ts";
-import { PageCache } from "./page-cache.ts";
-import { createWeb } from "./web.ts";
+import { openWeb, STORE } from "./web.fixture.ts";
 
-const STORE = "https://store.test";
 let reached: number;
 beforeEach(() => {
   reached = 0;
 });
 
-/** The site with one route, that notes who came through. */
-function openWeb() {
-  const route = {
-    id: "auth",
-    path: "api/auth",
-    module: {
-      action: () => {
-        reached += 1;
-        return new Response("in");
-      },
-    },
-  };
-  const build = {
-    routes: { auth: route },
-    entry: { module: { default: () => new Response() } },
-    assets: { entry: {}, routes: {}, url: "", version: "" },
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: "initial" },
-    publicPath: "/",
-    assetsBuildDirectory: "",
-  } as unknown as ServerBuild;
-  const log = pino({ level: "silent" });
-  return createWeb({
-    build,
-    log,
-    resources: { log, settings: { publicUrl: STORE, development: false } } as unknown as Resources,
-    cache: new PageCache(0, () => new Date(0)),
-    shop: null,
-    ready: async () => {},
-    metrics: async () => ({ type: "text/plain", text: "" }),
-    sources: { images: [], formTargets: [], https: true, development: false },
-    trustProxy: false,
-    clientFolder: "tests/support",
-    picturesFolder: "tests/support",
-  });
-}
-
 const send = (headers: Readonly<Record<string, string>>) =>
-  openWeb().request(`${STORE}/api/auth`, { method: "POST", headers, body: "{}" });
+  openWeb(() => (reached += 1)).request(`${STORE}/api/auth`, { method: "POST", headers, body: "{}" });
 
 test.each([
   ["another site", { Origin: "https://evil.example" }],

@@ -149,7 +149,6 @@ test("every page of an account is accessible and fits every window, in both lang
     "/my-account/payment-methods",
     "/my-account/details",
     "/my-account/profile",
-    "/my-account/deleted",
     "/set-password",
   ]) {
     for (const language of LANGUAGES) await expectWellMade(page, path, language);
@@ -166,11 +165,21 @@ test("every page before an account is accessible and fits every window, in both 
     "/my-account/login",
     "/my-account/register",
     "/my-account/wishlist",
+    "/my-account/deleted",
     "/lost-password",
     "/account/activate",
     "/verify-magic-link",
-    "/dev/mail",
   ]) {
     for (const language of LANGUAGES) await expectWellMade(page, path, language);
   }
+});
+
+test.describe("the outbox of a store that is tried out", () => {
+  // Straight from this machine, as only its owner comes.
+  test.use({ extraHTTPHeaders: {} });
+
+  test("is accessible and fits every window, in both languages", async ({ page, mailboxUrl }) => {
+    await openAccount(page.request, mailboxUrl);
+    for (const language of LANGUAGES) await expectWellMade(page, "/dev/mail", language);
+  });
 });

@@ -9,8 +9,12 @@ export type MailServerMood =
   | "hangs-up"
   /** Answers 451, "try again later", to the recipient. */
   | "is-busy"
+  /** Does not listen: whoever comes is refused, and nobody counts it. */
+  | "is-closed"
   /** Takes the connection and never greets. */
   | "is-silent"
+  /** Answers 550, for good, to the recipient. */
+  | "refuses"
   /** Reads the whole mail and never answers; it does not keep it. */
   | "stalls"
   /** Keeps the mail and never answers, as if the connection broke in between. */
@@ -40,7 +44,7 @@ export interface MailServer {
   readonly mailboxUrl: string;
   /** Every mail it has, in the order of arrival. */
   readonly mails: readonly ReceivedMail[];
-  /** How often somebody came in vain since the mood last changed. */
+  /** How often somebody came in vain since the mood last changed; not of a closed port. */
   readonly botheredTimes: () => number;
   readonly become: (mood: MailServerMood) => Promise<void>;
   readonly stop: () => Promise<void>;

@@ -1,5 +1,5 @@
 import { createServer as createHttpServer } from "node:http";
-import { createServer, type AddressInfo } from "node:net";
+import { createServer, type AddressInfo, type Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
 import type { ListedMail } from "#app/platform/mail/answer-outbox.server.ts";
 import { linksIn } from "#app/platform/mail/links-in.ts";
@@ -12,6 +12,8 @@ import { readMime } from "./read-mime.ts";
  * Started by `startMailServer`.
  */
 let mood: MailServerMood = "accepts";
+/** Where it listens again after the port was closed. */
+let port = 0;
 const mails: (ReceivedMail & { readonly at: Date })[] = [];
 /** Sessions that wait for an answer they do not get. */
 const LONGER_THAN_ANY_TEST_MS = 600_000;
@@ -33,10 +35,15 @@ const server = new SMTPServer({
     tell({ kind: "bothered" });
     if (mood === "hangs-up") answer(Object.assign(new Error("Closing"), { responseCode: 421 }));
   },
-  onRcptTo: (_address, _session, answer) => {
-    if (mood !== "is-busy") return answer();
+  onRcptTo: ({ address }, _session, answer) => {
+    if (mood !== "is-busy" && mood !== "refuses") return answer();
     tell({ kind: "bothered" });
-    answer(Object.assign(new Error("Try again later"), { responseCode: 451 }));
+    const refusal =
+      mood === "is-busy"
+        ? Object.assign(new Error("Try again later"), { responseCode: 451 })
+        : // As servers do, it says whom it does not know.
+          Object.assign(new Error(`No mailbox ${address}`), { responseCode: 550 });
+    answer(refusal);
   },
   onData: (stream, session, answer) => {
     const chunks: Buffer[] = [];
@@ -54,9 +61,14 @@ const server = new SMTPServer({
 });
 server.on("error", () => {});
 
+/** Senders keep connections open: they end where the port is closed. */
+const sockets = new Set<Socket>();
+
 /** In front of it, a door that can be shut before a word is said. */
 const door = createServer((socket) => {
+  sockets.add(socket);
   socket.on("error", () => {});
+  socket.once("close", () => sockets.delete(socket));
   if (mood === "hangs-up") {
     tell({ kind: "bothered" });
     socket.destroy();
@@ -89,7 +101,13 @@ door.listen(0, "127.0.0.1", () => {
 
 process.on("message", (message: ToMailServer) => {
   ({ mood } = message);
-  tell({ kind: "mood", mood });
+  const done = () => tell({ kind: "mood", mood: message.mood });
+  if (mood === "is-closed") {
+    ({ port } = door.address() as AddressInfo);
+    door.close(done);
+    for (const socket of sockets) socket.destroy();
+  } else if (door.listening) done();
+  else door.listen(port, "127.0.0.1", done);
 });
 process.once("disconnect", () => process.exit(0));
 

@@ -164,7 +164,7 @@ describe("the export of an account", () => {
   it("says that the platform's part is missing without a token, and while the platform is away", async () => {
     const { browser } = await activated(world, email);
     const session = await signedIn(browser);
-    const unread = { platform: null, platformNote: expect.stringContaining("could not be read") };
+    const unread = { platform: null, platformNote: expect.stringContaining("nu s-a putut citi") };
     expect(await exportAccount(session, world.resources, null)).toMatchObject(unread);
     world.fault = { of: "customer", is: "unreachable" };
     expect(await exportAccount(session, world.resources, callOf(session))).toMatchObject(unread);

@@ -1,4 +1,5 @@
 import { asc, desc, eq, inArray } from "drizzle-orm";
+import { m } from "../../i18n/messages.ts";
 import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
 import { type CustomerCall, readRecord } from "../../shop-client/customer-account.server.ts";
 import type { CustomerRecord, SavedAddress } from "../../shop-client/customer-account.ts";
@@ -9,10 +10,6 @@ import { wishlistItems } from "../wishlist/wishlist.tables.ts";
 import { findAccount } from "./account.store.server.ts";
 import { sessions } from "./auth.tables.ts";
 import type { SignedIn } from "./current-session.server.ts";
-
-/** Stands in the file where `platform` is empty. */
-const PLATFORM_NOT_READ =
-  "What the shop platform may keep of you (name, phone, saved addresses) could not be read. If your account has a password, log in with it and download your data once more.";
 
 /** Without the address's id: a hosted shop may put the customer's token into it. */
 type ExportedAddress = Omit<SavedAddress, "id">;
@@ -122,7 +119,8 @@ async function platformPart(
   customer: CustomerCall | null,
 ): Promise<Pick<AccountExport, "platform" | "platformNote">> {
   const record = customer === null ? null : await readRecord(customer);
-  if (record === null || !record.ok) return { platform: null, platformNote: PLATFORM_NOT_READ };
+  if (record === null || !record.ok)
+    return { platform: null, platformNote: m["auth.export_without_platform"]() };
   const addresses = record.value.addresses.map(({ id: _id, ...address }) => address);
   return { platform: { ...record.value, addresses }, platformNote: null };
 }

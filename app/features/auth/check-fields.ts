@@ -46,11 +46,10 @@ export function checkNewPassword(
 
 /** What was typed to log in: whether it is right is for the platform to say. */
 export function checkCredentials(email: string, password: string): AuthProblem | null {
-  if (email.trim() === "") return { code: "email_required", field: "email" };
+  const wrong = checkEmail(email);
+  if (wrong !== null) return wrong;
   if (password === "") return { code: "password_required", field: "password" };
-  if (!isEmail(email.trim()) || password.length > TYPED_PASSWORD_MAX_CHARS)
-    return { code: "credentials_refused" };
-  return null;
+  return password.length > TYPED_PASSWORD_MAX_CHARS ? { code: "credentials_refused" } : null;
 }
 
 export function checkName(name: string, field: "firstName" | "lastName"): AuthProblem | null {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import fc from "fast-check";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
@@ -171,4 +172,36 @@ describe("/api/wishlist", () => {
     const items = [{ handle: "ahcc", addedAt: 1 }];
     expect(await handlesOf(post(ana, { action: "merge", items }))).toBe("ahcc");
   });
+
+  it.each(["application/json", "application/x-www-form-urlencoded"])(
+    "answers whatever it is sent as %s",
+    async (type) => {
+      const text = fc.oneof(
+        fc.string({ unit: "binary" }),
+        fc.constantFrom("", "\u0000", "ahcc\u0000", "\ud800", "a\udc00b", "a".repeat(10_000), "__proto__"),
+      );
+      const handle = fc.oneof(fc.constantFrom(...KNOWN, "nobody-knows"), text, fc.jsonValue());
+      const addedAt = fc.oneof(fc.date({ noInvalidDate: true }).map(Number), fc.double(), text);
+      const items = fc.oneof(
+        fc.array(fc.oneof(fc.record({ handle, addedAt }, { requiredKeys: [] }), handle)),
+        fc.jsonValue(),
+      );
+      const verb = fc.oneof(fc.constantFrom("add", "remove", "merge"), text);
+      const change = fc.record({ action: verb, handle, items }, { requiredKeys: ["action"] });
+      const form = fc.dictionary(fc.constantFrom("action", "handle", "items"), text);
+      const body = fc.oneof(
+        { weight: 4, arbitrary: change.map((each) => JSON.stringify(each)) },
+        { weight: 1, arbitrary: fc.oneof(fc.json(), text) },
+        { weight: 1, arbitrary: form.map((fields) => new URLSearchParams(fields).toString()) },
+      );
+      const property = fc.asyncProperty(body, fc.boolean(), async (sent, isSilent) => {
+        shopIsSilent = isSilent;
+        const { status } = await call(ana, { method: "POST", body: sent, type });
+        const expected = isSilent ? [200, 400, 415, 503] : [200, 400, 404, 415];
+        expect(expected).toContain(status);
+        expect((await call(ana)).status).toBe(200);
+      });
+      await fc.assert(property, { numRuns: 60 });
+    },
+  );
 });

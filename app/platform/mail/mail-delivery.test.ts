@@ -36,6 +36,8 @@ describe.each(KINDS)("on %s, mails through the job queue and a mail server", (ki
   let boss: PgBoss;
   let jobs: SiteJobs;
   let mailer: SmtpMailer;
+  const lines: Record<string, unknown>[] = [];
+  const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line) as never) });
 
   beforeAll(async () => {
     database = await openTestDatabase(kind);
@@ -59,7 +61,7 @@ describe.each(KINDS)("on %s, mails through the job queue and a mail server", (ki
             text: "Apasă butonul.",
           }),
       },
-      { log: pino({ level: "silent" }) } as Resources,
+      { log } as Resources,
       { aloneAtStart: true, pollS: 0.5 },
     );
   });
@@ -70,6 +72,8 @@ describe.each(KINDS)("on %s, mails through the job queue and a mail server", (ki
 
   const queue = (email: string) =>
     jobs.add({ name: "account-mail", data: { kind: "welcome", email, language: "ro" } });
+  const unfinished = async () =>
+    (await boss.findJobs("account-mail")).map(({ state }) => state).filter((state) => state !== "completed");
 
   test(
     "a server that hangs up, is busy, is silent and stalls delays mails and loses none: each arrives once",
@@ -90,11 +94,7 @@ describe.each(KINDS)("on %s, mails through the job queue and a mail server", (ki
 
       await server.become("accepts");
       await expect.poll(() => arrived().length, { timeout: LONG_MS }).toBe(ids.length);
-      const states = async () =>
-        (await boss.findJobs("account-mail"))
-          .map(({ state }) => state)
-          .filter((state) => state !== "completed");
-      await expect.poll(states, { timeout: LONG_MS }).toEqual([]);
+      await expect.poll(unfinished, { timeout: LONG_MS }).toEqual([]);
       // All jobs are done, so nothing more comes.
       expect(arrived()).toHaveLength(ids.length);
       expect(new Set(idsOf(arrived()))).toEqual(new Set(ids.map((id) => `<${id}@xn--snziana-pwa.example>`)));
@@ -104,6 +104,31 @@ describe.each(KINDS)("on %s, mails through the job queue and a mail server", (ki
           html: expect.stringMatching(/^<p>Apasă <b>butonul<\/b>\.<\/p>\s*$/) as string,
         });
       }
+    },
+  );
+
+  test.each([
+    ["whose port is closed", "is-closed", { code: "ESOCKET" }],
+    ["that knows no such mailbox", "refuses", { code: "EENVELOPE", responseCode: 550, command: "RCPT TO" }],
+  ] as const)(
+    "a server %s delays a mail, which arrives once; no log says whose it is",
+    { timeout: 2 * LONG_MS },
+    async (_case, mood, failure) => {
+      const recipient = `${mood}.${kind}@exemplu.ro`;
+      await server.become(mood);
+      const id = await queue(recipient);
+      const failures = () => lines.filter(({ job }) => job === id);
+      await expect.poll(() => failures().length, { timeout: LONG_MS }).toBeGreaterThan(1);
+      // The first try may have found a connection of an earlier mood.
+      expect(failures().at(-1)).toMatchObject({ msg: "a job failed and is tried again", ...failure });
+      expect(JSON.stringify(lines)).not.toContain("exemplu.ro");
+      expect(mailsTo(recipient)).toEqual([]);
+
+      await server.become("accepts");
+      await expect.poll(() => mailsTo(recipient).length, { timeout: LONG_MS }).toBe(1);
+      await expect.poll(unfinished, { timeout: LONG_MS }).toEqual([]);
+      // All jobs are done, so nothing more comes.
+      expect(idsOf(mailsTo(recipient))).toEqual([`<${id}@xn--snziana-pwa.example>`]);
     },
   );
 });

@@ -7,6 +7,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { AccountHeading } from "../account-heading.tsx";
 import { accountPages } from "../account-pages.ts";
+import { HelpLinks } from "../help-links.tsx";
 import { Notice } from "../notice.tsx";
 import { OrderCard } from "../orders/order-card.tsx";
 import type { Overview } from "./load-dashboard.server.ts";
@@ -32,6 +33,7 @@ export function Dashboard({ overview }: { readonly overview: Overview }) {
         <DefaultAddress address={overview.address} />
       </div>
       <Shortcuts />
+      <HelpLinks />
     </div>
   );
 }

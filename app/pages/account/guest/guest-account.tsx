@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { SUPPORT_EMAIL } from "#domain/brand.ts";
 import { m } from "../../../i18n/messages.ts";
 import { ArrowLink } from "../../../ui/arrow-link.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import type { IconName } from "../../../ui/icon-paths.ts";
+import { HelpLinks } from "../help-links.tsx";
 
 /** `/my-account` for a guest: the way in, what the page puts beside it, and where else to find an order or help (spec §2). */
 export function GuestAccount({ children }: { readonly children: ReactNode }) {
@@ -36,16 +35,7 @@ export function GuestAccount({ children }: { readonly children: ReactNode }) {
               </a>
             </p>
           </section>
-          <nav aria-labelledby="help-heading">
-            <h2 id="help-heading" className="text-2xl">
-              {m["account.help_title"]()}
-            </h2>
-            <ul className="mt-4 divide-y divide-sand border-y border-sand">
-              <HelpLink to="/shipping-and-returns" icon="truck" label={m["account.help_shipping"]()} />
-              <HelpLink to="/contact" icon="envelope-simple" label={m["account.help_contact"]()} />
-              <HelpLink to="/faq" icon="info" label={m["account.help_faq"]()} />
-            </ul>
-          </nav>
+          <HelpLinks />
         </div>
       </div>
     </div>
@@ -69,25 +59,5 @@ function WayIn() {
         {m["account.guest_wishlist"]()}
       </ArrowLink>
     </section>
-  );
-}
-
-function HelpLink({
-  to,
-  icon,
-  label,
-}: {
-  readonly to: string;
-  readonly icon: IconName;
-  readonly label: string;
-}) {
-  return (
-    <li>
-      <Link to={to} className="group flex min-h-14 items-center gap-4">
-        <Icon name={icon} className="size-6 text-plum" />
-        <span className="flex-1 underline-offset-4 group-hover:underline">{label}</span>
-        <Icon name="caret-right" className="size-4 text-taupe" />
-      </Link>
-    </li>
   );
 }

@@ -1,7 +1,14 @@
+import { redirect } from "react-router";
+import { readSession } from "../../../features/auth/current-session.server.ts";
 import { m } from "../../../i18n/messages.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import type { Route } from "./+types/deleted.page";
 import { accountMeta } from "../account-meta.ts";
+
+/** Whoever is logged in has an account. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return (await readSession(request, context)) === null ? null : redirect("/my-account");
+}
 
 export const meta: Route.MetaFunction = () => accountMeta(m["account.deleted_title"]());
 

@@ -1,0 +1,52 @@
+import pino from "pino";
+import type { ServerBuild } from "react-router";
+import type { AuthArgs } from "#app/features/auth/auth-actions.server.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
+import { PageCache } from "./page-cache.ts";
+import { createWeb } from "./web.ts";
+
+export const STORE = "https://store.test";
+
+/**
+ * The site with one route, `POST /api/auth`.
+ *
+ * @param reached is told of every request that comes through.
+ */
+export function openWeb(reached: (args: AuthArgs) => void, { trustProxy = false } = {}) {
+  const route = {
+    id: "auth",
+    path: "api/auth",
+    module: {
+      action: (args: AuthArgs) => {
+        reached(args);
+        return new Response("in");
+      },
+    },
+  };
+  const build = {
+    routes: { auth: route },
+    entry: { module: { default: () => new Response() } },
+    assets: { entry: {}, routes: {}, url: "", version: "" },
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "initial" },
+    publicPath: "/",
+    assetsBuildDirectory: "",
+  } as unknown as ServerBuild;
+  const log = pino({ level: "silent" });
+  return createWeb({
+    build,
+    log,
+    resources: { log, settings: { publicUrl: STORE, development: false } } as unknown as Resources,
+    cache: new PageCache(0, () => new Date(0)),
+    shop: null,
+    ready: async () => {},
+    metrics: async () => ({ type: "text/plain", text: "" }),
+    sources: { images: [], formTargets: [], https: true, development: false },
+    trustProxy,
+    clientFolder: "tests/support",
+    picturesFolder: "tests/support",
+  });
+}
