@@ -6,8 +6,8 @@ export default defineConfig({
       "{app,domain,shop,server,tools}/**/*.test.{ts,tsx}",
       "tests/{contract,recovery,server}/**/*.test.ts",
     ],
-    // A PGlite instance takes 400 MB and a second of CPU; two workers on two cores.
-    maxWorkers: 2,
+    // For two cores: the tests that kill processes, or wait for them, leave room for a third.
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

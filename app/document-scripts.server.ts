@@ -10,15 +10,18 @@ const WAIT_MAX_MS = 2500;
 const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "scroll"];
 
 /**
- * Runs in the browser, before the router's start script. A heart that is pressed before it works is remembered
- * (`wishlist-keeper.tsx`).
+ * Runs in the browser, before the router's start script. A button that is pressed before React has put anything of its
+ * own on it is remembered (`layout/press-keeper.tsx`).
  */
 const FIRST_SCREEN = `await new Promise((go) => {
   if (document.hidden) return go();
   setTimeout(go, ${WAIT_MAX_MS});
   const see = () => { document.documentElement.dataset.person = "seen"; go(); };
   for (const sign of ${JSON.stringify(SIGNS)}) addEventListener(sign, see, { once: true, passive: true });
-  addEventListener("click", ({ target }) => target.closest?.("[data-heart]")?.setAttribute("data-heart", "pressed"), true);
+  addEventListener("click", ({ target }) => {
+    const button = target.closest?.("button[type=button]");
+    if (button && Object.keys(button).length === 0) button.dataset.pressed = "";
+  }, true);
   const pictures = [...document.querySelectorAll('img[fetchpriority="high"]')];
   Promise.allSettled(pictures.map((picture) => picture.decode())).then(() =>
     requestAnimationFrame(() => setTimeout(go)));

@@ -3,6 +3,7 @@ import { SignedInMark } from "../features/session/signed-in-mark.tsx";
 import { WishlistKeeper } from "../features/wishlist/wishlist-keeper.tsx";
 import { m } from "../i18n/messages.ts";
 import { Spinner } from "../ui/spinner.tsx";
+import { PressKeeper } from "./press-keeper.tsx";
 import { ScrollKeeper } from "./scroll-keeper.tsx";
 import { CartSkeleton } from "./skeletons/cart-skeleton.tsx";
 import { CheckoutSkeleton } from "./skeletons/checkout-skeleton.tsx";
@@ -15,6 +16,7 @@ export { LoadingBar } from "./loading-bar.tsx";
 export function Keepers() {
   return (
     <>
+      <PressKeeper />
       <ScrollKeeper />
       <SessionKeeper />
       <SignedInMark at="account-mark" />

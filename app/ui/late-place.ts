@@ -6,6 +6,8 @@ interface Late {
   readonly fetch: () => Promise<unknown>;
 }
 
+const BUTTON = "button[type=button]";
+
 /** Where a late section stands on a page, and what it has to remember of it; none of it is shown, so none is React's. */
 export interface LatePlace {
   /** Said at every render of what is around the section: all after the page is hydrated are updates. */
@@ -19,7 +21,7 @@ export interface LatePlace {
   readonly attach: (late: Late, eager: boolean) => () => void;
   /** The HTML that has to go on standing without code, because an update came by; or what else there is. */
   readonly standing: () => { readonly html: string } | "server's" | "nothing";
-  /** The section works now. Only where the HTML was hydrated is a button pressed earlier still on the page. */
+  /** The section works now: a button pressed earlier is pressed again, or the one that stands in its place. */
   readonly answer: () => void;
 }
 
@@ -28,7 +30,7 @@ export function createLatePlace(id: string): LatePlace {
   let attached = false;
   let updated = false;
   let kept: { readonly html: string } | undefined;
-  let pressed: HTMLElement | undefined;
+  let pressed: Press | undefined;
 
   return {
     rendered() {
@@ -42,7 +44,9 @@ export function createLatePlace(id: string): LatePlace {
       if (element === null) return () => {};
       const stopWaiting = whenWanted(element, () => void late.fetch());
       const stopMinding = mindPresses(element, (button) => {
-        if (late.code.get() === null) pressed = button;
+        if (late.code.get() !== null) return;
+        pressed = { button, at: buttonsOf(element).indexOf(button), name: nameOf(button) };
+        delete button.dataset.pressed;
       });
       return () => {
         stopWaiting();
@@ -58,16 +62,38 @@ export function createLatePlace(id: string): LatePlace {
       return kept;
     },
     answer() {
-      if (pressed?.isConnected === true) pressed.click();
+      if (pressed !== undefined) successorOf(pressed, document.getElementById(id))?.click();
       pressed = undefined;
     },
   };
 }
 
+/** A button pressed too early: where it stood in its section, and what it said. */
+interface Press {
+  readonly button: HTMLElement;
+  readonly at: number;
+  readonly name: string;
+}
+
+/** Where an update came by, the section was not hydrated but made anew: then its button is another one. */
+function successorOf({ button, at, name }: Press, section: Element | null): HTMLElement | null {
+  if (button.isConnected) return button;
+  const now = section === null ? undefined : buttonsOf(section)[at];
+  return now !== undefined && nameOf(now) === name ? now : null;
+}
+
+function buttonsOf(section: Element): HTMLElement[] {
+  return [...section.querySelectorAll<HTMLElement>(BUTTON)];
+}
+
+function nameOf(button: HTMLElement): string {
+  return `${button.getAttribute("aria-label") ?? ""} ${button.textContent}`;
+}
+
 /** Minded at the window: React stops a press inside a dehydrated boundary at the document. */
 function mindPresses(place: Element, take: (button: HTMLElement) => void): () => void {
   function mind({ target }: MouseEvent): void {
-    const button = target instanceof Element ? target.closest<HTMLElement>("button[type=button]") : null;
+    const button = target instanceof Element ? target.closest<HTMLElement>(BUTTON) : null;
     if (button !== null && place.contains(button)) take(button);
   }
   window.addEventListener("click", mind, { capture: true });

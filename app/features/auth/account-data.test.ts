@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Address } from "#domain/address.ts";
-import { openTestShop, TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/open-test-shop.ts";
+import { beforeEachAuthTest } from "#tests/support/auth-tests.ts";
+import type { TestShop } from "#tests/support/open-test-shop.ts";
 import {
   createAddress,
   type CustomerCall,
@@ -15,27 +16,14 @@ import { wishlistItems } from "../wishlist/wishlist.tables.ts";
 import { deleteAccount } from "./account-deletion.server.ts";
 import { exportAccount } from "./account-export.server.ts";
 import { accounts, emailLinks, sessions } from "./auth.tables.ts";
-import { activated, type AuthBrowser, AuthWorld } from "./auth-world.fixture.server.ts";
+import { activated, type AuthBrowser, type AuthWorld } from "./auth-world.fixture.server.ts";
 import { readSession, requireSession, type SignedIn } from "./current-session.server.ts";
 
 let shop: TestShop;
 let world: AuthWorld;
-let n = 0;
 let email: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
-beforeEach(() => {
-  n += 1;
-  email = `irina.${n}@exemplu.ro`;
-  world = new AuthWorld({
-    site: shop.database.site,
-    transport: (call) => shop.shop.execute(call),
-    now: shop.now,
-    ...TEST_SHOP_SETTINGS,
-  });
-});
+let n: number;
+beforeEachAuthTest((test) => ({ shop, world, email, n } = test));
 
 async function signedIn(browser: AuthBrowser) {
   const { request, context } = browser.args();

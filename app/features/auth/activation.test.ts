@@ -1,28 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestShop, TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/open-test-shop.ts";
+import { describe, expect, it } from "vitest";
+import { beforeEachAuthTest } from "#tests/support/auth-tests.ts";
+import type { TestShop } from "#tests/support/open-test-shop.ts";
 import { accounts } from "./auth.tables.ts";
-import { activationIn, AuthWorld, PASSWORD, registered } from "./auth-world.fixture.server.ts";
+import { activationIn, type AuthWorld, PASSWORD, registered } from "./auth-world.fixture.server.ts";
 
 let shop: TestShop;
 let world: AuthWorld;
-let n = 0;
-/** Whom no other test knows. */
 let email: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
-beforeEach(() => {
-  n += 1;
-  email = `ana.${n}@exemplu.ro`;
-  world = new AuthWorld({
-    site: shop.database.site,
-    transport: (call) => shop.shop.execute(call),
-    now: shop.now,
-    ...TEST_SHOP_SETTINGS,
-  });
-});
+let n: number;
+beforeEachAuthTest((test) => ({ shop, world, email, n } = test));
 
 async function account(address: string) {
   const [row] = await shop.database.site.select().from(accounts).where(eq(accounts.email, address));

@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestShop, TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/open-test-shop.ts";
+import { describe, expect, it } from "vitest";
+import { beforeEachAuthTest } from "#tests/support/auth-tests.ts";
 import { AUTH_ACTION_NAMES } from "./answer-auth-call.server.ts";
 import { action, loader } from "./auth.route.ts";
 import {
   activated,
   activationIn,
-  AuthWorld,
+  type AuthWorld,
   linkIn,
   PASSWORD,
   registered,
@@ -15,25 +15,9 @@ import {
 
 // Longer than a file should be: every problem the server can tell of, each with its words (spec §8), in one place.
 
-let shop: TestShop;
 let world: AuthWorld;
-let n = 0;
-/** Whom no other test knows. */
 let email: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
-beforeEach(() => {
-  n += 1;
-  email = `ioana.${n}@exemplu.ro`;
-  world = new AuthWorld({
-    site: shop.database.site,
-    transport: (call) => shop.shop.execute(call),
-    now: shop.now,
-    ...TEST_SHOP_SETTINGS,
-  });
-});
+beforeEachAuthTest((test) => ({ world, email } = test));
 
 const LONG = "x".repeat(10_000);
 const EMAIL_INVALID = "Please enter a valid email address";

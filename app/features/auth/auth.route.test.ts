@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestShop, TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/open-test-shop.ts";
+import { describe, expect, it } from "vitest";
+import { beforeEachAuthTest } from "#tests/support/auth-tests.ts";
+import type { TestShop } from "#tests/support/open-test-shop.ts";
 import { accounts, sessions } from "./auth.tables.ts";
 import {
   activated,
   activationIn,
-  AuthWorld,
+  type AuthWorld,
   linkIn,
   PASSWORD,
   registered,
@@ -14,23 +15,8 @@ import { readSession } from "./current-session.server.ts";
 
 let shop: TestShop;
 let world: AuthWorld;
-let n = 0;
-/** Whom no other test knows. */
 let email: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
-beforeEach(() => {
-  n += 1;
-  email = `ana.${n}@exemplu.ro`;
-  world = new AuthWorld({
-    site: shop.database.site,
-    transport: (call) => shop.shop.execute(call),
-    now: shop.now,
-    ...TEST_SHOP_SETTINGS,
-  });
-});
+beforeEachAuthTest((test) => ({ shop, world, email } = test));
 
 async function account(address: string) {
   const [row] = await shop.database.site.select().from(accounts).where(eq(accounts.email, address));

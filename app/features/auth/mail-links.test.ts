@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestShop, TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/open-test-shop.ts";
+import { describe, expect, it } from "vitest";
+import { beforeEachAuthTest } from "#tests/support/auth-tests.ts";
+import type { TestShop } from "#tests/support/open-test-shop.ts";
 import { emailLinks } from "./auth.tables.ts";
 import {
   activated,
   activationIn,
-  AuthWorld,
+  type AuthWorld,
   linkIn,
   PASSWORD,
   registered,
@@ -12,23 +13,8 @@ import {
 
 let shop: TestShop;
 let world: AuthWorld;
-let n = 0;
-/** Whom no other test knows. */
 let email: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
-beforeEach(() => {
-  n += 1;
-  email = `ana.${n}@exemplu.ro`;
-  world = new AuthWorld({
-    site: shop.database.site,
-    transport: (call) => shop.shop.execute(call),
-    now: shop.now,
-    ...TEST_SHOP_SETTINGS,
-  });
-});
+beforeEachAuthTest((test) => ({ shop, world, email } = test));
 
 describe("links", () => {
   const INVALID = "Invalid or expired link. Please request a new one.";

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestShop, TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/open-test-shop.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEachAuthTest } from "#tests/support/auth-tests.ts";
+import type { TestShop } from "#tests/support/open-test-shop.ts";
 import { accounts, emailLinks, sessions } from "./auth.tables.ts";
 import {
   activated,
   activationIn,
-  AuthWorld,
+  type AuthWorld,
   linkIn,
   PASSWORD,
   registered,
@@ -18,22 +19,11 @@ const JOB = "0b8f6c1e-8a51-4b8e-9d53-0c8a1f6f2a11";
 
 let shop: TestShop;
 let world: AuthWorld;
-let n = 0;
 let email: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+let n: number;
+beforeEachAuthTest((test) => ({ shop, world, email, n } = test));
 beforeEach(async () => {
-  n += 1;
-  email = `elena.${n}@exemplu.ro`;
   await shop.database.site.delete(emailLinks);
-  world = new AuthWorld({
-    site: shop.database.site,
-    transport: (call) => shop.shop.execute(call),
-    now: shop.now,
-    ...TEST_SHOP_SETTINGS,
-  });
 });
 
 const send = (data: Pick<AccountMailJob, "kind"> & Partial<AccountMailJob>) =>

@@ -10,10 +10,7 @@ interface HeartButtonProps {
   readonly className: string;
 }
 
-/**
- * Puts a product into the wishlist or takes it out; pressed while it is in. What does so comes with the first click; one
- * that came before the button worked is `data-heart="pressed"`.
- */
+/** Puts a product into the wishlist or takes it out; pressed while it is in. What does so comes with the first click. */
 export function HeartButton({ handle, title, className }: HeartButtonProps) {
   const saved = useSharedState(savedProducts).has(handle);
   return (
@@ -21,11 +18,7 @@ export function HeartButton({ handle, title, className }: HeartButtonProps) {
       type="button"
       aria-pressed={saved}
       aria-label={m["wishlist.save"]({ title })}
-      data-heart=""
-      onClick={({ currentTarget }) => {
-        currentTarget.dataset.heart = "";
-        void keep({ handle, title }, !saved);
-      }}
+      onClick={() => void keep({ handle, title }, !saved)}
       className={`grid size-11 place-items-center rounded-full transition-colors ${className}`}
     >
       <Icon name={saved ? "heart-fill" : "heart"} />

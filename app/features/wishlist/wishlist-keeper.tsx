@@ -9,20 +9,10 @@ export function WishlistKeeper() {
   const { key } = useLocation();
   useEffect(followIfKept, [key]);
   useEffect(() => {
-    // In a task of its own: React hydrates what is pressed at once, but not while it is at work itself.
-    const pressing = setTimeout(pressAgain);
     window.addEventListener("storage", followOtherTabs);
-    return () => {
-      clearTimeout(pressing);
-      window.removeEventListener("storage", followOtherTabs);
-    };
+    return () => window.removeEventListener("storage", followOtherTabs);
   }, []);
   return null;
-}
-
-/** Hearts that were pressed before the page worked (app/document-scripts.server.ts). */
-function pressAgain(): void {
-  for (const heart of document.querySelectorAll<HTMLElement>('[data-heart="pressed"]')) heart.click();
 }
 
 /** Once its code is here the list follows by itself. */

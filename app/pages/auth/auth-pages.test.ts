@@ -1,12 +1,12 @@
 // Long, because the seven pages lead to each other and stand in one place as they are walked through.
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { beforeEachAuthTest } from "#tests/support/auth-tests.ts";
 import type { Language } from "#domain/language-choice.ts";
-import { openTestShop, TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/open-test-shop.ts";
 import {
   activated,
   type AuthBrowser,
-  AuthWorld,
+  type AuthWorld,
   linkIn,
   PASSWORD,
   registered,
@@ -22,25 +22,9 @@ import { loadVerification, submitVerification } from "./magic-link/magic-link.se
 import { loadRegister, submitRegister } from "./register/register.server.ts";
 import { loadSetPassword, submitSetPassword } from "./set-password/set-password.server.ts";
 
-let shop: TestShop;
 let world: AuthWorld;
-let n = 0;
-/** Whom no other test knows. */
 let email: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
-beforeEach(() => {
-  n += 1;
-  email = `maria.${n}@exemplu.ro`;
-  world = new AuthWorld({
-    site: shop.database.site,
-    transport: (call) => shop.shop.execute(call),
-    now: shop.now,
-    ...TEST_SHOP_SETTINGS,
-  });
-});
+beforeEachAuthTest((test) => ({ world, email } = test));
 
 type Args = AuthArgs & { readonly params: { readonly id?: string; readonly token?: string } };
 type Handler<Result> = (args: Args) => Promise<Result>;

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { AuthWorld } from "#app/features/auth/auth-world.fixture.server.ts";
+import { openTestShop, TEST_SHOP_SETTINGS, type TestShop } from "./open-test-shop.ts";
+
+/** What one test starts with. */
+export interface AuthTest {
+  /** One for the whole file. */
+  readonly shop: TestShop;
+  /** With nothing asked, queued or mailed. */
+  readonly world: AuthWorld;
+  /** Whom no other test knows. */
+  readonly email: string;
+  /** Its number in the file. */
+  readonly n: number;
+}
+
+/**
+ * Opens a shop for the file, and hands every test its own world and address.
+ *
+ * @param take called before each test
+ * @param multipassSecret null for a platform without Multipass
+ */
+export function beforeEachAuthTest(
+  take: (test: AuthTest) => void,
+  { multipassSecret = TEST_SHOP_SETTINGS.multipassSecret }: { readonly multipassSecret?: string | null } = {},
+): void {
+  let shop: TestShop;
+  let n = 0;
+  beforeAll(async () => {
+    shop = await openTestShop();
+  });
+  afterAll(() => shop.close());
+  beforeEach(() => {
+    n += 1;
+    const world = new AuthWorld({
+      site: shop.database.site,
+      transport: (call) => shop.shop.execute(call),
+      now: shop.now,
+      ...TEST_SHOP_SETTINGS,
+      multipassSecret,
+    });
+    take({ shop, world, email: `ana.${n}@exemplu.ro`, n });
+  });
+}
