@@ -8,6 +8,7 @@ import { CARDS, isInteractive, shopperOf } from "../support/shopper.ts";
 import { textsOf } from "../support/texts.ts";
 
 const PASSWORD = "miez-de-vara";
+const SET_PASSWORD = "margarete-albe";
 const NEW_PASSWORD = "sanziene-galbene";
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
@@ -28,7 +29,7 @@ for (const language of LANGUAGES) {
 
   // On the hosted shop, too: only the mailbox is another.
   const both = language === "ro" ? " @both" : "";
-  test(`an account in ${language}, by keyboard: register, activate, buy, log out, magic link, reset${both}`, async ({
+  test(`an account in ${language}, by keyboard: register, activate, buy, log out, magic link, set a password, reset${both}`, async ({
     page,
     mailboxUrl,
     arrangement,
@@ -94,6 +95,7 @@ for (const language of LANGUAGES) {
       .getByRole("button", { name: account("account.logout") })
       .first()
       .click();
+    await expect(page).toHaveURL(/\/my-account$/);
     await expect.poll(() => storageOf(page)).not.toContain(email);
     await page.goto("/my-account/orders");
     await expect(page).toHaveURL(/\/my-account\/login\?returnTo=%2Fmy-account%2Forders$/);
@@ -116,6 +118,17 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole("main").getByText(order).first()).toBeVisible();
     expect(sent.filter((path) => path.startsWith("/verify"))).toEqual(["/verify-magic-link.data"]);
     await expectNothingSecret(page, link);
+
+    await page.goto("/my-account/details");
+    await isInteractive(page);
+    const own = (key: string) => page.getByRole("main").getByLabel(account(key), { exact: true });
+    await fillByKeyboard(page, [
+      [own("account.current_password"), PASSWORD],
+      [own("account.new_password"), SET_PASSWORD],
+      [own("account.new_password_again"), SET_PASSWORD],
+    ]);
+    await expect(page.getByText(account("account.password_saved"))).toBeVisible();
+    const changed = await readMail(mailboxUrl, { to: email, kind: "password-changed" });
 
     await page.context().clearCookies({ name: /^sanziana_/ });
     await page.goto(link);
@@ -145,16 +158,17 @@ for (const language of LANGUAGES) {
     await expect(heading(page, "auth_page.saved_title")).toBeVisible();
     await expect(page).toHaveURL(/\/set-password\?done=yes$/);
     await expectNothingSecret(page, reset);
-    await readMail(mailboxUrl, { to: email, kind: "password-changed" });
+    await readMail(mailboxUrl, { to: email, kind: "password-changed", after: changed });
 
     await page.context().clearCookies({ name: /^sanziana_/ });
     await shopper.open("/my-account/login");
-    for (const password of [PASSWORD, NEW_PASSWORD]) {
+    for (const password of [SET_PASSWORD, NEW_PASSWORD]) {
       await fillByKeyboard(page, [
         [field(page, "auth_page.email"), email],
         [field(page, "auth_page.password"), password],
       ]);
-      if (password === PASSWORD) await expect(page.getByText(auth("auth.invalid_credentials"))).toBeVisible();
+      if (password === SET_PASSWORD)
+        await expect(page.getByText(auth("auth.invalid_credentials"))).toBeVisible();
     }
     await expect(page).toHaveURL(/\/my-account$/);
     const activations = (await listMails(mailboxUrl)).filter(
