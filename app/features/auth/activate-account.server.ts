@@ -67,10 +67,7 @@ async function activate(
   if (!customer.ok) {
     const { failure } = customer;
     log.warn({ requestId: visit.requestId, ...describeFailure(failure) }, "no customer could be made");
-    if (isTaken(failure)) {
-      await noteProvenMailbox(site, account.id, {}, now);
-      await endSessionsOf(site, account.id);
-    }
+    if (isTaken(failure)) await noteProvenMailbox(site, account.id, {}, now);
     return { ok: false, problem: activationProblem(failure) };
   }
   const { customerId, token } = customer.value;

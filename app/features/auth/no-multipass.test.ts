@@ -20,6 +20,17 @@ beforeEachAuthTest((test) => ({ shop, world, email } = test), { multipassSecret:
 
 const mailsQueued = () => world.queued.map(({ job }) => job.data);
 
+/** Somebody makes a customer of that address at the platform itself. */
+async function makeStranger() {
+  await world.resources.shop.request(
+    {
+      toString: () =>
+        `mutation { customerCreate(input: { email: "${email}", password: "a-strainului" }) { customer { id } } }`,
+    } as never,
+    {},
+  );
+}
+
 async function byMagicLink() {
   const browser = world.browser();
   await browser.post({ action: "magic-link", email });
@@ -99,14 +110,7 @@ describe("with a platform that has no Multipass", () => {
     await registered(world, email);
     await byMagicLink();
     const [account] = await shop.database.site.select().from(accounts).where(eq(accounts.email, email));
-    // Somebody makes a customer of that address at the platform itself.
-    await world.resources.shop.request(
-      {
-        toString: () =>
-          `mutation { customerCreate(input: { email: "${email}", password: "a-strainului" }) { customer { id } } }`,
-      } as never,
-      {},
-    );
+    await makeStranger();
     const before = await shop.database.site.select().from(accounts);
     const stranger = world.browser();
     const refused = await stranger.post({ action: "login", email, password: "a-strainului" });
@@ -126,6 +130,18 @@ describe("with a platform that has no Multipass", () => {
     expect(
       (await world.browser().post({ action: "login", email, password: "a-strainului" })).body,
     ).toMatchObject({ success: true });
+  });
+
+  it("whoever came before the mailbox was proven is out once it is, whatever the platform says", async () => {
+    await makeStranger();
+    const stranger = world.browser();
+    expect((await stranger.post({ action: "login", email, password: "a-strainului" })).status).toBe(200);
+    const { request, context } = stranger.args();
+    expect(await readSession(request, context)).toMatchObject({ isVerified: false });
+    const { browser, mail } = await registered(world, email);
+    const call = { action: "activate-account", ...activationIn(mail), password: PASSWORD };
+    expect((await browser.post(call)).status).toBe(409);
+    expect(await readSession(request, context)).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { loader as loadDeleted } from "./deleted.page.tsx";
 import { accounts } from "../../../features/auth/auth.tables.ts";
 import { orders } from "../../../features/orders/order-mirror.tables.ts";
 import { newsletterSignups } from "../../../features/newsletter/newsletter.tables.ts";
@@ -158,5 +159,18 @@ describe("deleting the account", () => {
     expect(await isIn(ana)).toBe(false);
     const warnings = area.world.lines.filter(({ level }) => level === 40).map(({ msg }) => msg);
     expect(warnings.join(" ")).toMatch(noted);
+  });
+
+  it("is told of at an address that leads whoever has an account back to it", async () => {
+    const ana = await someone();
+    expect(await ana.get((args) => loadDeleted(args as never), "/my-account/deleted")).toMatchObject({
+      to: "/my-account",
+    });
+    expect(await area.guest().get((args) => loadDeleted(args as never), "/my-account/deleted")).toMatchObject(
+      {
+        to: null,
+        data: null,
+      },
+    );
   });
 });
