@@ -4,6 +4,9 @@ const START = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/;
 const IMPORT_ALL = /^import \* as (\w+) from ("[^"]+");$/gm;
 const IMPORT = /^import ("[^"]+");$/gm;
 
+/** As `ui/skeleton.tsx` draws it. */
+const SKELETON = /<div data-skeleton=""/;
+
 /** However long a picture takes: from here on the page is to work too. */
 const WAIT_MAX_MS = 2500;
 /** Somebody is there, and may want to use something; `late-gate.ts` is told. */
@@ -32,12 +35,14 @@ const FIRST_SCREEN = `await new Promise((go) => {
  * first pictures, or at the first sign of a person (docs/decisions/first-load.md). Each file then runs in a task of
  * its own, so that nobody waits for all of them. The page can be read, and its links and forms used, without them.
  *
+ * A page that shows a skeleton waits for its scripts, not they for it: there they are asked for at once.
+ *
  * @param html a whole document of the built store
  */
 export function startAfterFirstScreen(html: string): string {
   const files = [...html.matchAll(MODULE_PRELOAD)].map(([, href]) => href ?? "");
   const start = START.exec(html)?.[2];
-  if (start === undefined || files.length === 0) return html;
+  if (start === undefined || files.length === 0 || SKELETON.test(html)) return html;
   // The entry is what sets everything going: the start script itself imports it, last.
   const early = files.filter((file) => !start.includes(`import(${JSON.stringify(file)})`));
   const patient = start

@@ -130,7 +130,7 @@ const BROTLI_QUALITY = 5;
 async function finish({ body, ...page }: RenderedPage): Promise<FinishedPage> {
   const [br, zipped] = await Promise.all([
     compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-    compressGzip(body),
+    compressGzip(body, { level: constants.Z_BEST_COMPRESSION }),
   ]);
   return { ...page, bodies: { identity: body, br: bytes(br), gzip: bytes(zipped) } };
 }

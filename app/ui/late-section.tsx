@@ -21,7 +21,7 @@ interface LateSectionOptions {
   readonly meanwhile?: ReactNode;
   /** What is shown where there is no HTML of it and its code cannot be had; nothing unless told. */
   readonly otherwise?: ReactNode;
-  /** Its code is fetched as soon as the page around it is hydrated: for what the shopper came for. */
+  /** Its code is fetched with that of the page around it: for what the shopper came for. */
   readonly eager?: boolean;
 }
 
@@ -56,8 +56,8 @@ export function lateSection<Props extends object>(
 ): ComponentType<Props> {
   const late = createLateCode(async () => memoised(await load()));
   const here = promiseOf(late);
-  // The module of a page that a person goes to: its data are on their way.
-  if (isPersonSeen()) void late.fetch();
+  // What the shopper came for, or the module of a page that a person goes to: its data are on their way.
+  if (isBrowser() && (eager || isPersonSeen())) void late.fetch();
 
   function LateSection(props: Props) {
     const id = useId();

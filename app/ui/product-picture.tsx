@@ -1,4 +1,5 @@
 const WIDTHS = [320, 480, 640, 800, 960, 1280, 1600, 1920];
+const DRAWING = /\.svg(\?|$)/;
 
 export interface ProductPictureProps {
   readonly picture: {
@@ -18,21 +19,29 @@ export interface ProductPictureProps {
 
 /** A picture of the platform in the widths a browser may choose from; the platform picks AVIF or WebP by `Accept`. */
 export function ProductPicture({ picture, sizes, className = "", eager = false, alt }: ProductPictureProps) {
-  const widths = WIDTHS.filter((width) => width <= picture.width);
   return (
     <img
-      src={withWidth(picture.url, widths.at(-1) ?? picture.width)}
-      srcSet={widths.map((width) => `${withWidth(picture.url, width)} ${width}w`).join(", ")}
-      sizes={sizes}
+      {...sourcesOf(picture, sizes)}
       alt={alt ?? picture.alt}
       width={picture.width}
       height={picture.height}
       loading={eager ? "eager" : "lazy"}
-      fetchPriority={eager ? "high" : "auto"}
+      fetchPriority={eager ? "high" : undefined}
       decoding={eager ? "sync" : "async"}
       className={className}
     />
   );
+}
+
+function sourcesOf({ url, width }: ProductPictureProps["picture"], sizes: string) {
+  // A drawing is sharp at every width: one address, one file.
+  if (DRAWING.test(url)) return { src: url };
+  const widths = WIDTHS.filter((offered) => offered <= width);
+  return {
+    src: withWidth(url, widths.at(-1) ?? width),
+    srcSet: widths.map((offered) => `${withWidth(url, offered)} ${offered}w`).join(", "),
+    sizes,
+  };
 }
 
 function withWidth(url: string, width: number): string {

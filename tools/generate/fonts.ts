@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import subsetFont from "subset-font";
 
@@ -14,7 +14,8 @@ const SIGNS = "–—‘’‚“”„•…‹›€™−×µα→←";
 const ROMANIAN = "ĂăȘșȚțŞşŢţ";
 
 /**
- * Only the letters and the weights the store uses, with Newsreader's optical size whole: 60 kB instead of 255 kB.
+ * Only the letters and the weights the store uses: 50 kB instead of 255 kB. Newsreader keeps its
+ * optical size; from 24 up, since few headings are smaller, and the small master costs 9 kB.
  * Both faces are under the SIL Open Font Licence, which allows it.
  */
 const FACES = [
@@ -44,12 +45,12 @@ const FACES = [
   },
 ];
 
-/** Writes the store's fonts; skips those that are there. */
+/** Writes the store's fonts; skips those made since this file was last changed. */
 export async function generateFonts(): Promise<void> {
   mkdirSync(OUTDIR, { recursive: true });
   for (const { file, text, axes, name } of FACES) {
     const target = join(OUTDIR, `${name}.woff2`);
-    if (existsSync(target)) continue;
+    if (existsSync(target) && statSync(target).mtimeMs > statSync(import.meta.filename).mtimeMs) continue;
     const font = await subsetFont(readFileSync(join(SOURCE, file)), text, {
       targetFormat: "woff2",
       // No small capitals, fractions or old-style figures: only the letters as they are typed.
@@ -61,7 +62,7 @@ export async function generateFonts(): Promise<void> {
 }
 
 function display() {
-  return { wght: 430, opsz: { min: 16, max: 72 } };
+  return { wght: 430, opsz: { min: 24, max: 72 } };
 }
 
 function body() {

@@ -23,29 +23,13 @@ export function ArticleCover({ picture, sizes, eager = false, alt = "", classNam
   }
   return (
     <div className={look}>
-      <Cover picture={picture} sizes={sizes} eager={eager} alt={alt} />
+      <ProductPicture
+        picture={picture}
+        sizes={sizes}
+        eager={eager}
+        alt={alt}
+        className="size-full object-cover transition-transform duration-300 ease-out group-hover:scale-[1.03] motion-reduce:transform-none"
+      />
     </div>
-  );
-}
-
-const LOOK =
-  "size-full object-cover transition-transform duration-300 ease-out group-hover:scale-[1.03] motion-reduce:transform-none";
-
-function Cover({ picture, sizes, eager, alt }: Omit<Required<ArticleCoverProps>, "className">) {
-  if (picture === null) return null;
-  // A drawing is sharp at every width: one address, one file.
-  if (!/\.svg(\?|$)/.test(picture.url))
-    return <ProductPicture picture={picture} sizes={sizes} eager={eager} alt={alt} className={LOOK} />;
-  return (
-    <img
-      src={picture.url}
-      alt={alt}
-      width={picture.width}
-      height={picture.height}
-      loading={eager ? "eager" : "lazy"}
-      fetchPriority={eager ? "high" : "auto"}
-      decoding={eager ? "sync" : "async"}
-      className={LOOK}
-    />
   );
 }

@@ -21,6 +21,7 @@ export function Hero({ wide, tall }: HomeContent["hero"]) {
           width={wide.width}
           height={wide.height}
           fetchPriority="high"
+          decoding="sync"
           className="h-[min(46rem,125vw)] w-full object-cover object-bottom md:h-[56.25vw] lg:h-[clamp(30rem,48vw,54rem)] lg:object-[70%_60%]"
         />
       </picture>

@@ -1,10 +1,6 @@
 import { m } from "../../i18n/messages.ts";
-import gluten from "../../pictures/badges/gluten-free.svg?raw";
-import gmp from "../../pictures/badges/gmp.svg?raw";
-import lab from "../../pictures/badges/lab-tested.svg?raw";
-import eu from "../../pictures/badges/made-in-eu.svg?raw";
+import { BadgeDrawing } from "../../pictures/badge-drawing.tsx";
 import { ArrowLink } from "../../ui/arrow-link.tsx";
-import { Drawing } from "../../ui/drawing.tsx";
 import { StorePicture } from "../../ui/store-picture.tsx";
 import type { HomeContent } from "./home-content.server.ts";
 
@@ -12,10 +8,10 @@ import type { HomeContent } from "./home-content.server.ts";
 export function Science({ content }: { readonly content: HomeContent["science"] }) {
   const { text, facts, badges, picture } = content;
   const promises = [
-    { drawing: lab, words: badges.lab },
-    { drawing: gmp, words: badges.gmp },
-    { drawing: gluten, words: badges.gluten },
-    { drawing: eu, words: badges.eu },
+    { name: "lab-tested" as const, words: badges.lab },
+    { name: "gmp" as const, words: badges.gmp },
+    { name: "gluten-free" as const, words: badges.gluten },
+    { name: "made-in-eu" as const, words: badges.eu },
   ];
   return (
     <section aria-labelledby="science-title" className="grid lg:grid-cols-2">
@@ -51,9 +47,9 @@ export function Science({ content }: { readonly content: HomeContent["science"] 
           ))}
         </dl>
         <ul className="grid grid-cols-2 gap-x-6 gap-y-4">
-          {promises.map(({ drawing, words }) => (
+          {promises.map(({ name, words }) => (
             <li key={words} className="flex items-center gap-3 text-sm leading-snug">
-              <Drawing svg={drawing} className="size-9 text-plum" />
+              <BadgeDrawing name={name} className="size-9 text-plum" />
               {words}
             </li>
           ))}

@@ -1,8 +1,5 @@
 import { m } from "../../i18n/messages.ts";
-import labTested from "../../pictures/badges/lab-tested.svg?raw";
-import madeInEu from "../../pictures/badges/made-in-eu.svg?raw";
-import moneyBack from "../../pictures/badges/money-back-30.svg?raw";
-import { Drawing } from "../../ui/drawing.tsx";
+import { BadgeDrawing } from "../../pictures/badge-drawing.tsx";
 import { Fold } from "./fold.tsx";
 import type { Detail, ProductStory } from "./product-story.ts";
 
@@ -14,9 +11,9 @@ interface AboutProps {
 /** What the product is, in its own words, and the accordions: benefits, formula, directions, quality (spec §2). */
 export function About({ title, story }: AboutProps) {
   const badges = [
-    { svg: labTested, text: m["product.badge_lab"]() },
-    { svg: madeInEu, text: m["product.badge_eu"]() },
-    { svg: moneyBack, text: m["product.badge_money_back"]() },
+    { name: "lab-tested" as const, text: m["product.badge_lab"]() },
+    { name: "made-in-eu" as const, text: m["product.badge_eu"]() },
+    { name: "money-back-30" as const, text: m["product.badge_money_back"]() },
   ];
   return (
     <section aria-labelledby="about-title" className="page-width py-section">
@@ -27,9 +24,9 @@ export function About({ title, story }: AboutProps) {
           </h2>
           <p className="font-display text-xl text-pretty md:text-2xl">{story.about}</p>
           <ul className="mt-auto grid max-w-md grid-cols-3 gap-4 pt-4">
-            {badges.map(({ svg, text }) => (
+            {badges.map(({ name, text }) => (
               <li key={text} className="flex flex-col items-start gap-2 text-sm">
-                <Drawing svg={svg} className="size-12 text-accent-700" />
+                <BadgeDrawing name={name} className="size-12 text-accent-700" />
                 {text}
               </li>
             ))}

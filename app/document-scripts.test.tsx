@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { renderToString } from "react-dom/server";
 import { startAfterFirstScreen } from "./document-scripts.server.ts";
+import { Skeleton } from "./ui/skeleton.tsx";
 
 const START = `<script type="module" async="">import "/assets/manifest.js";
 import * as route0 from "/assets/root.js";
@@ -45,6 +47,7 @@ describe("the scripts of a page", () => {
   test.each([
     ["without a start script", document(preload("root"), "<p>offline</p>")],
     ["with nothing preloaded, as in development", document("")],
+    ["of a page that waits for them", document(preload("root"), renderToString(<Skeleton />) + START)],
   ])("stay as they are in a document %s", (_case, given) => {
     expect(startAfterFirstScreen(given)).toBe(given);
   });
