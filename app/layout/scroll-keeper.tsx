@@ -2,6 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigation, useNavigationType } from "react-router";
 
 const STORAGE_KEY = "scroll-positions";
+/** The reader scrolls herself. */
+const HER_OWN = ["wheel", "touchstart", "pointerdown", "keydown"];
 
 /**
  * Scroll as a reader expects it (spec §2, design §5.14): to the top on a new path, restored on back and forward, to
@@ -13,20 +15,24 @@ export function ScrollKeeper() {
   const type = useNavigationType();
   const positions = useRef<Map<string, number>>(new Map());
   const previous = useRef(location);
+  const stopReturning = useRef(() => {});
   const leaving = useNavigation().state !== "idle";
 
   useEffect(() => {
     history.scrollRestoration = "manual";
     positions.current = readPositions();
     const restored = positions.current.get(location.key);
-    if (restored !== undefined && location.hash === "" && wasHereBefore()) window.scrollTo(0, restored);
+    if (restored !== undefined && location.hash === "" && wasHereBefore()) stopReturning.current = returnTo(restored);
     // A reader may have scrolled before any of this worked.
     else positions.current.set(location.key, window.scrollY);
     function save(): void {
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions.current].slice(-50)));
     }
     window.addEventListener("pagehide", save);
-    return () => window.removeEventListener("pagehide", save);
+    return () => {
+      window.removeEventListener("pagehide", save);
+      stopReturning.current();
+    };
     // Only at the first render: later places are handled below.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
@@ -46,12 +52,13 @@ export function ScrollKeeper() {
     const from = previous.current;
     previous.current = location;
     if (from === location) return;
+    stopReturning.current();
     if (location.hash !== "") {
       document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
       return;
     }
     if (type === "POP") {
-      window.scrollTo(0, positions.current.get(location.key) ?? 0);
+      stopReturning.current = returnTo(positions.current.get(location.key) ?? 0);
       return;
     }
     if (from.pathname === location.pathname) {
@@ -63,6 +70,29 @@ export function ScrollKeeper() {
   }, [location, type]);
 
   return null;
+}
+
+/**
+ * Scrolls to a place, and again as the page grows towards it: the sections above it may still be on their way. Ends when
+ * the place is reached or the reader scrolls herself.
+ *
+ * @returns what ends it.
+ */
+function returnTo(place: number): () => void {
+  const observer = new ResizeObserver(goThere);
+  const end = new AbortController();
+  end.signal.addEventListener("abort", () => observer.disconnect());
+  function goThere(): void {
+    window.scrollTo(0, place);
+    // Places are fractions of a pixel on some screens.
+    if (window.scrollY > place - 1) end.abort();
+  }
+  goThere();
+  if (!end.signal.aborted) observer.observe(document.body);
+  for (const sign of HER_OWN) {
+    window.addEventListener(sign, () => end.abort(), { signal: end.signal, passive: true });
+  }
+  return () => end.abort();
 }
 
 /** A document opened anew has the key of every first document: only reload, back and forward come back to a place. */

@@ -77,6 +77,30 @@ test("a new page starts at its top with the focus on it, and back restores the p
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 50);
 });
 
+test("back restores the place also when the sections above it come later", async ({ page }) => {
+  let release = (): void => {};
+  const wanted = new Promise<void>((resolve) => (release = resolve));
+  // A section on its way holds the room of a screen, less than its own.
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.route("**/assets/{shop-late,frame}-*.js", async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await page.goto("/shop");
+  await isInteractive(page);
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  await page.evaluate(() => document.querySelector<HTMLElement>("article a")?.click());
+  await expect(page).toHaveURL(/\/products\//);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/shop$/);
+  await expect(page.getByRole("article").first()).toBeVisible();
+  const room = (): Promise<number> => page.evaluate(() => document.body.scrollHeight - window.innerHeight);
+  expect(await room()).toBeLessThan(place);
+  release();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 50);
+});
+
 test("header and footer hide on the cart and the checkout only", async ({ page }) => {
   for (const [path, shown] of [
     ["/shop", true],
