@@ -22,7 +22,8 @@ export function ScrollKeeper() {
     history.scrollRestoration = "manual";
     positions.current = readPositions();
     const restored = positions.current.get(location.key);
-    if (restored !== undefined && location.hash === "" && wasHereBefore()) stopReturning.current = returnTo(restored);
+    if (restored !== undefined && location.hash === "" && wasHereBefore())
+      stopReturning.current = returnTo(restored);
     // A reader may have scrolled before any of this worked.
     else positions.current.set(location.key, window.scrollY);
     function save(): void {

@@ -1,3 +1,4 @@
+// Long, because it is the list of the back office's commands, each with what it refuses.
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";

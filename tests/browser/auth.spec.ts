@@ -1,3 +1,4 @@
+// Long, because a journey through an account is told in one piece, mail by mail.
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { LANGUAGES } from "#domain/languages.ts";

@@ -1,3 +1,4 @@
+// Long, because it is the list of what drawer and cart page do, with the fake clock where they wait.
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 

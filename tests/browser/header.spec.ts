@@ -1,3 +1,4 @@
+// Long, because it walks every menu of the header by mouse, touch and keyboard.
 import type { Locator, Page } from "@playwright/test";
 import type { Language } from "#domain/language-choice.ts";
 import { expectAccessible } from "../support/accessibility.ts";

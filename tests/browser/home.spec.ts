@@ -1,3 +1,4 @@
+// Long, because it goes through the sections of the page in their order.
 import type { Locator, Page } from "@playwright/test";
 import { LANGUAGES, type Language } from "#domain/language-choice.ts";
 import { CAROUSEL_ADVANCE_MS, CAROUSEL_RESUME_MS } from "#domain/timing.ts";

@@ -1,3 +1,4 @@
+// Long, because it goes through the parts of the page in their order.
 import type { Locator, Page } from "@playwright/test";
 import { INGREDIENT_CAROUSEL_ADVANCE_MS } from "#domain/timing.ts";
 import { expectAccessible } from "../support/accessibility.ts";

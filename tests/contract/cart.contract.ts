@@ -1,3 +1,4 @@
+// Long, because each answer stands whole beside the document that asks for it.
 import { describe, expect, test } from "vitest";
 import { parseCartGid } from "#shop/modules/cart/cart-gids.ts";
 import { findCart } from "#shop/modules/cart/cart.store.ts";

@@ -1,3 +1,4 @@
+// Long, because each answer stands whole beside the document that asks for it.
 import { describe, expect, test } from "vitest";
 import type { TestShop } from "#tests/support/open-test-shop.ts";
 import { ask, covers } from "./covered.ts";

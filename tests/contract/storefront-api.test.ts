@@ -7,6 +7,8 @@ import { collectionContract } from "./collection.contract.ts";
 import { connectionContract } from "./connection.contract.ts";
 import { contentContract } from "./content.contract.ts";
 import { shopSchema, shownCoordinates } from "./covered.ts";
+import { customerAddressContract } from "./customer-address.contract.ts";
+import { customerOrderContract } from "./customer-order.contract.ts";
 import { customerContract } from "./customer.contract.ts";
 import { metafieldContract } from "./metafield.contract.ts";
 import { nodeContract } from "./node.contract.ts";
@@ -33,6 +35,8 @@ contentContract(() => opened);
 nodeContract(() => opened);
 cartContract(() => opened);
 customerContract(() => opened);
+customerAddressContract(() => opened);
+customerOrderContract(() => opened);
 
 test("the committed coverage table says what this run has shown", () => {
   const table = coverageTable(shopSchema, shownCoordinates());

@@ -1,3 +1,4 @@
+// Long, because each attack stands whole: who has what, what she tries, what she gets.
 import { count } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { beforeEachAuthTest } from "#tests/support/auth-tests.ts";

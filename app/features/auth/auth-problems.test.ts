@@ -1,3 +1,4 @@
+// Long, because it is one table: every action with every way it can fail.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { beforeEachAuthTest } from "#tests/support/auth-tests.ts";
