@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { type AddressField, statesOf, validateAddress } from "#domain/address.ts";
 import { m } from "../../i18n/messages.ts";
 import { Button } from "../../ui/button.tsx";
@@ -17,8 +17,17 @@ interface DemoAddressesProps {
 /** The addresses this browser keeps, and the form for another. */
 export function DemoAddresses({ addresses, countries }: DemoAddressesProps) {
   const [adding, setAdding] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  // The button that was pressed goes with its form or its address.
+  const goToList = (): void => section.current?.focus();
+
   return (
-    <section aria-labelledby="demo-addresses" className="flex flex-col gap-5">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="demo-addresses"
+      className="flex scroll-mt-28 flex-col gap-5 outline-none"
+    >
       <h2 id="demo-addresses" className="text-2xl">
         {m["demo.addresses"]()}
       </h2>
@@ -32,16 +41,26 @@ export function DemoAddresses({ addresses, countries }: DemoAddressesProps) {
             <AddressBlock lines={linesOf(address, countries)} className="min-w-0" />
             <button
               type="button"
-              onClick={() => removeDemoAddress(index)}
-              className="min-h-11 self-start underline decoration-stone underline-offset-4 hover:decoration-ink"
+              onClick={() => {
+                removeDemoAddress(index);
+                goToList();
+              }}
+              className="min-h-11 min-w-11 self-start underline decoration-stone underline-offset-4 hover:decoration-ink"
             >
               {m["demo.remove"]()}
+              <span className="sr-only"> {m["demo.address_of"]({ name: nameOf(address) })}</span>
             </button>
           </li>
         ))}
       </ul>
       {adding ? (
-        <NewAddress countries={countries} onDone={() => setAdding(false)} />
+        <NewAddress
+          countries={countries}
+          onDone={() => {
+            setAdding(false);
+            goToList();
+          }}
+        />
       ) : (
         <Button look="secondary" className="self-start" onClick={() => setAdding(true)}>
           {m["demo.add_address"]()}
@@ -57,6 +76,8 @@ function NewAddress({
 }: Pick<DemoAddressesProps, "countries"> & { readonly onDone: () => void }) {
   const [values, setValues] = useState(EMPTY_ADDRESS);
   const [errors, setErrors] = useState<AddressErrors>({});
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
 
   function save(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -86,7 +107,7 @@ function NewAddress({
   };
 
   return (
-    <form noValidate onSubmit={save} className="flex flex-col gap-5">
+    <form ref={form} noValidate onSubmit={save} className="flex flex-col gap-5">
       <AddressFields control={control} countries={countries} asksPhone />
       <div className="flex flex-wrap gap-3">
         <Button type="submit">{m["demo.save_address"]()}</Button>
@@ -99,20 +120,14 @@ function NewAddress({
 }
 
 function linesOf(address: AddressValues, countries: readonly CountryOption[]): string[] {
-  const { firstName, lastName, company, address1, address2, postalCode, city, state, country, phone } =
-    address;
+  const { company, address1, address2, postalCode, city, state, country, phone } = address;
   const stateName = statesOf(country).find(({ code }) => code === state)?.name ?? "";
   const countryName = countries.find(({ code }) => code === country)?.name ?? country;
   const place = `${postalCode} ${city}`;
-  const parts = [
-    `${firstName} ${lastName}`,
-    company,
-    address1,
-    address2,
-    place,
-    stateName,
-    countryName,
-    phone,
-  ];
+  const parts = [nameOf(address), company, address1, address2, place, stateName, countryName, phone];
   return parts.filter((part) => part.trim() !== "");
+}
+
+function nameOf({ firstName, lastName }: AddressValues): string {
+  return `${firstName} ${lastName}`;
 }

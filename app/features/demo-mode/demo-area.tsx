@@ -1,22 +1,47 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { m } from "../../i18n/messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { CountryOption } from "../addresses/country-options.ts";
-import { leaveDemo, useDemoAccount } from "./demo-account-store.ts";
+import { type DemoAccount, leaveDemo, useDemoAccount } from "./demo-account-store.ts";
 import { DemoAddresses } from "./demo-addresses.tsx";
 import { DemoLogin } from "./demo-login.tsx";
 
 /** The account this browser keeps, or the way to make one. */
 export function DemoArea({ countries }: { readonly countries: readonly CountryOption[] }) {
   const account = useDemoAccount();
-  if (account === undefined) return <div className="min-h-72" />;
-  if (account === null) return <DemoLogin />;
+  const isIn = account === undefined ? undefined : account !== null;
+  const area = useRef<HTMLDivElement>(null);
+  const was = useRef(isIn);
+  useEffect(() => {
+    // The button that was pressed is gone with what stood here.
+    if (was.current !== undefined && was.current !== isIn) area.current?.focus();
+    was.current = isIn;
+  }, [isIn]);
+
+  return (
+    <div ref={area} tabIndex={-1} className="min-h-72 scroll-mt-28 outline-none">
+      {account === null && <DemoLogin />}
+      {account && <Account account={account} countries={countries} />}
+    </div>
+  );
+}
+
+function Account({
+  account,
+  countries,
+}: {
+  readonly account: DemoAccount;
+  readonly countries: readonly CountryOption[];
+}) {
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="min-w-0 break-words">
-          {m["demo.logged_in_as"]()} <strong>{account.email}</strong>
+          {m["demo.logged_in_as"]()}{" "}
+          {/* An address whole on a line of its own, sooner than broken at a hyphen. */}
+          <strong className="inline-block max-w-full break-words">{account.email}</strong>
         </p>
         <Button look="secondary" onClick={leaveDemo}>
           {m["demo.log_out"]()}
