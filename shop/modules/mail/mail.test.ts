@@ -160,9 +160,12 @@ describe("what a mail says", () => {
     expect(mail.subject).toBe(`Order #${made.number} confirmed`);
     expect(mail.text).toContain("2 × Papillex, Single bottle: 578,00");
     expect(mail.text).toContain("Total, VAT included: ");
-    expect(mail.text).toContain("400114 Cluj-Napoca Cluj");
+    expect(mail.text).toContain("400114 Cluj-Napoca, Cluj");
     expect(mail.html).toContain('<html lang="en">');
     expect(mail.html).toContain("prefers-color-scheme: dark");
+    expect(mail.html).toMatch(/<h1[^>]*>Order #\d+ confirmed</);
+    expect(mail.html).toMatch(/font-weight:700"><td[^>]*>Total, VAT included</);
+    expect(mail.html.match(/font-weight:700"><td/g)).toHaveLength(1);
   });
 
   test.each([

@@ -20,7 +20,7 @@ export function orderConfirmation(order: Order): Promise<MailContent> {
       ? [{ label: say("mail.order.discount"), amount: `−${price(snapshot.discountMinor)}` }]
       : []),
     { label: say("mail.order.shipping"), amount: price(snapshot.shipping.priceMinor) },
-    { label: say("mail.order.total"), amount: price(snapshot.totalMinor) },
+    { label: say("mail.order.total"), amount: price(snapshot.totalMinor), isTotal: true },
     { label: say("mail.order.tax"), amount: price(snapshot.taxMinor) },
   ];
   return writeMail({
@@ -30,7 +30,8 @@ export function orderConfirmation(order: Order): Promise<MailContent> {
       greeting(order, say),
       { part: "paragraph", text: say("mail.order.intro") },
       { part: "heading", text: say("mail.order.number", { name, date }) },
-      { part: "amounts", rows: [...linesOf(order, say), ...sums] },
+      { part: "amounts", rows: linesOf(order, say) },
+      { part: "amounts", rows: sums },
       deliveryOf(order, say),
       { part: "block", label: say("mail.order.billing"), lines: addressLines(snapshot.billing, language) },
       { part: "remark", text: say("mail.order.returns") },
@@ -123,7 +124,7 @@ function addressLines(address: Address, language: Order["language"]): string[] {
     `${address.firstName} ${address.lastName}`,
     address.company ?? "",
     [address.address1, address.address2].filter(Boolean).join(", "),
-    [address.postalCode, address.city, stateName].filter(Boolean).join(" "),
+    [[address.postalCode, address.city].filter(Boolean).join(" "), stateName].filter(Boolean).join(", "),
     new Intl.DisplayNames(language, { type: "region" }).of(country) ?? country,
   ].filter((line) => line !== "");
 }

@@ -11,12 +11,16 @@ export interface MailContent {
 /** A piece of a mail; every piece has a form in HTML and one in plain text. */
 export type MailPart =
   | { readonly part: "heading" | "paragraph" | "remark"; readonly text: string }
-  | {
-      readonly part: "amounts";
-      readonly rows: readonly { readonly label: string; readonly amount: string }[];
-    }
+  | { readonly part: "amounts"; readonly rows: readonly AmountRow[] }
   | { readonly part: "block"; readonly label: string; readonly lines: readonly string[] }
   | { readonly part: "link"; readonly label: string; readonly url: string };
+
+interface AmountRow {
+  readonly label: string;
+  readonly amount: string;
+  /** The one that counts, in bold. */
+  readonly isTotal?: boolean;
+}
 
 interface Writing {
   readonly language: Language;
@@ -24,22 +28,34 @@ interface Writing {
   readonly parts: readonly MailPart[];
 }
 
-/** The look of all mails of the shop. What people typed stays text, whatever it looks like. */
+const DISPLAY_FONT = "Newsreader,Georgia,'Times New Roman',serif";
+const TEXT_FONT = "Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
+const TITLE = `margin:0 0 24px;font:400 30px/36px ${DISPLAY_FONT};letter-spacing:-0.02em`;
+const HEADING = `margin:32px 0 12px;font:400 22px/28px ${DISPLAY_FONT}`;
+const PARAGRAPH = "margin:0 0 16px";
+const REMARK = "margin:0 0 16px;color:#76695f;font-size:15px;line-height:23px";
+
+/**
+ * The look of all mails of the shop, which is that of the store's own about an account: a customer gets both. What
+ * people typed stays text, whatever it looks like.
+ */
 export async function writeMail({ language, subject, parts }: Writing): Promise<MailContent> {
   const markup = await html`<!doctype html>
     <html lang="${language}">
       <head>
         <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${subject}</title>
         <style>
           ${raw(DARK_STYLE)}
         </style>
       </head>
-      <body class="paper" style="margin:0;background:#fdfaf4;color:#301d28;font:16px/1.5 system-ui,Arial,sans-serif">
-        <div style="max-width:560px;margin:0 auto;padding:32px 20px">
-          <p style="font:24px Georgia,serif">${BRAND_NAME}</p>
+      <body class="paper" style="margin:0;background:#fdfaf4;color:#301d28;font:17px/27px ${raw(TEXT_FONT)}">
+        <div style="max-width:560px;margin:0 auto;padding:32px 16px">
+          <p class="brand" style="margin:0;color:#5d2843;font:28px/36px ${raw(DISPLAY_FONT)}">${BRAND_NAME}</p>
+          <div style="width:56px;margin:16px 0 32px;border-top:2px solid #eebc43"></div>
+          <h1 style="${raw(TITLE)}">${subject}</h1>
           ${parts.map(markupOf)}
         </div>
       </body>
@@ -49,32 +65,34 @@ export async function writeMail({ language, subject, parts }: Writing): Promise<
 
 /** Mail programs that know dark colours and keep style sheets; the others show the light ones. */
 const DARK_STYLE = `@media (prefers-color-scheme: dark) {
-  .paper { background: #1f1419 !important; color: #f7f2e8 !important; }
+  .paper { background: #1c1118 !important; color: #f7f2e8 !important; }
   .remark { color: #c5bcb2 !important; }
+  .brand { color: #eebc43 !important; }
+  .line { border-color: #4b3541 !important; }
   .button { background: #eebc43 !important; color: #301d28 !important; }
 }`;
 
 function markupOf(part: MailPart) {
   switch (part.part) {
     case "heading":
-      return html`<h1 style="font:22px Georgia,serif">${part.text}</h1>`;
+      return html`<h2 style="${raw(HEADING)}">${part.text}</h2>`;
     case "paragraph":
-      return html`<p>${part.text}</p>`;
+      return html`<p style="${PARAGRAPH}">${part.text}</p>`;
     case "remark":
-      return html`<p class="remark" style="color:#76695f">${part.text}</p>`;
+      return html`<p class="remark" style="${REMARK}">${part.text}</p>`;
     case "amounts":
-      return html`<table style="border-collapse:collapse;width:100%">
+      return html`<table class="line" style="border-collapse:collapse;width:100%;margin:0 0 16px;border-top:1px solid #ebe1d5">
         ${part.rows.map(
-          ({ label, amount }) =>
-            html`<tr><td style="padding:4px 16px 4px 0">${label}</td><td style="padding:4px 0;text-align:right">${amount}</td></tr>`,
+          ({ label, amount, isTotal }) =>
+            html`<tr style="font-weight:${isTotal === true ? 700 : 400}"><td style="padding:6px 16px 6px 0">${label}</td><td style="padding:6px 0;text-align:right;vertical-align:top;white-space:nowrap">${amount}</td></tr>`,
         )}
       </table>`;
     case "block":
-      return html`<h2 style="font:18px Georgia,serif">${part.label}</h2>
-        <p>${part.lines.map((line) => html`${line}<br />`)}</p>`;
+      return html`<h2 style="${raw(HEADING)}">${part.label}</h2>
+        <p style="${PARAGRAPH}">${part.lines.map((line) => html`${line}<br />`)}</p>`;
     case "link":
-      return html`<p style="padding:8px 0"><a class="button" href="${part.url}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:#5d2843;color:#ffffff;text-decoration:none">${part.label}</a></p>
-        <p class="remark" style="color:#76695f;font-size:13px;overflow-wrap:anywhere">${part.url}</p>`;
+      return html`<p style="margin:28px 0"><a class="button" href="${part.url}" style="display:inline-block;padding:14px 32px;border-radius:999px;background:#5d2843;color:#ffffff;font-weight:700;text-decoration:none">${part.label}</a></p>
+        <p class="remark" style="${REMARK};overflow-wrap:anywhere">${part.url}</p>`;
   }
 }
 
