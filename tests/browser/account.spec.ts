@@ -60,7 +60,9 @@ for (const language of LANGUAGES) {
     await expect(main).toContainText("Bd. Eroilor 14");
 
     const other = cards(page).filter({ hasText: "Str. Horea 3" });
-    await other.getByRole("link", { name: text("account.edit") }).click();
+    // All bear her name: what tells them apart is the street.
+    const edit = `${text("account.edit")} ${text("account.address_of").replace("{street}", "Str. Horea 3")}`;
+    await other.getByRole("link", { name: edit, exact: true }).click();
     await field(page, "addresses.address").fill("Str. Horea 5");
     await button(page, "account.save_address").click();
     const edited = cards(page).filter({ hasText: "Str. Horea 5" });

@@ -98,7 +98,7 @@ for (const language of LANGUAGES) {
     await page.goBack();
 
     const remove = cards.getByRole("button", {
-      name: `${text("demo.remove")} ${text("demo.address_of").replace("{name}", "Ana Pop")}`,
+      name: `${text("demo.remove")} ${text("demo.address_of").replace("{street}", "Str. Horea 3")}`,
     });
     await remove.press("Enter");
     await expect(main(page).getByText(text("demo.no_addresses"))).toBeVisible();

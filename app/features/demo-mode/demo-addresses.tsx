@@ -48,7 +48,7 @@ export function DemoAddresses({ addresses, countries }: DemoAddressesProps) {
               className="min-h-11 min-w-11 self-start underline decoration-stone underline-offset-4 hover:decoration-ink"
             >
               {m["demo.remove"]()}
-              <span className="sr-only"> {m["demo.address_of"]({ name: nameOf(address) })}</span>
+              <span className="sr-only"> {m["demo.address_of"]({ street: address.address1 })}</span>
             </button>
           </li>
         ))}
@@ -120,14 +120,20 @@ function NewAddress({
 }
 
 function linesOf(address: AddressValues, countries: readonly CountryOption[]): string[] {
-  const { company, address1, address2, postalCode, city, state, country, phone } = address;
+  const { firstName, lastName, company, address1, address2, postalCode, city, state, country, phone } =
+    address;
   const stateName = statesOf(country).find(({ code }) => code === state)?.name ?? "";
   const countryName = countries.find(({ code }) => code === country)?.name ?? country;
   const place = `${postalCode} ${city}`;
-  const parts = [nameOf(address), company, address1, address2, place, stateName, countryName, phone];
+  const parts = [
+    `${firstName} ${lastName}`,
+    company,
+    address1,
+    address2,
+    place,
+    stateName,
+    countryName,
+    phone,
+  ];
   return parts.filter((part) => part.trim() !== "");
-}
-
-function nameOf({ firstName, lastName }: AddressValues): string {
-  return `${firstName} ${lastName}`;
 }

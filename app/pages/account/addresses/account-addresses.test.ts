@@ -60,6 +60,7 @@ describe("an address book", () => {
         key: expect.stringMatching(/^\d+$/),
         isDefault: true,
         lines: ["Ana Pop", "Str. Florilor 1", "400001 Cluj-Napoca", "Cluj", "România", "+40721123456"],
+        street: "Str. Florilor 1",
       },
     ]);
   });

@@ -8,9 +8,12 @@ const ACTION_CLASS =
   "inline-flex min-h-11 cursor-pointer items-center text-sm font-medium text-plum underline decoration-stone underline-offset-4 hover:decoration-plum";
 
 /** One address with what can be done to it. Deleting asks once more, without scripts too. */
-export function AddressCard({ address: { key, isDefault, lines } }: { readonly address: AddressEntry }) {
-  const [name = ""] = lines;
-  const about = <span className="sr-only"> {m["account.address_of"]({ name })}</span>;
+export function AddressCard({
+  address: { key, isDefault, lines, street },
+}: {
+  readonly address: AddressEntry;
+}) {
+  const about = <span className="sr-only"> {m["account.address_of"]({ street })}</span>;
   return (
     <article className="flex w-full flex-col gap-4 rounded-card border border-sand p-6">
       <div className="flex items-start justify-between gap-3 text-sm">

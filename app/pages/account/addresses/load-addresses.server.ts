@@ -7,6 +7,8 @@ export interface AddressEntry {
   readonly key: string;
   readonly isDefault: boolean;
   readonly lines: readonly string[];
+  /** Tells it from her others, which all bear her name. */
+  readonly street: string;
 }
 
 export type AddressBook =
@@ -25,6 +27,7 @@ export async function loadAddresses(args: AccountArgs): Promise<AddressBook> {
     key: address.key,
     isDefault: address.isDefault,
     lines: addressLines(address, language),
+    street: address.address1 ?? "",
   }));
   return { kind: "known", addresses };
 }
