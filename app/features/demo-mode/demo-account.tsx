@@ -24,7 +24,7 @@ export function DemoAccount({ countries, children }: DemoAccountProps) {
         <Icon name="info" className="size-6 text-gold-text" />
         <div>
           <p className="font-semibold">{m["demo.notice_title"]()}</p>
-          <p className="mt-1 text-sm text-pretty">{m["demo.notice_text"]()}</p>
+          <p className="mt-1 text-sm">{m["demo.notice_text"]()}</p>
         </div>
       </div>
       <noscript>

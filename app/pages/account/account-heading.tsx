@@ -12,7 +12,7 @@ export function AccountHeading({ title, intro, children }: AccountHeadingProps) 
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
         <h1 className="text-3xl break-words">{title}</h1>
-        {intro !== undefined && <p className="mt-2 max-w-text text-pretty text-taupe">{intro}</p>}
+        {intro !== undefined && <p className="mt-2 max-w-text text-taupe">{intro}</p>}
       </div>
       {children}
     </header>

@@ -87,7 +87,7 @@ function EmptyWishlist() {
     >
       <img src={picture} alt="" width={480} height={360} className="w-48" />
       <h2 className="text-2xl">{m["wishlist_page.empty_title"]()}</h2>
-      <p className="max-w-md text-pretty">{m["wishlist_page.empty_text"]()}</p>
+      <p className="max-w-md text-balance">{m["wishlist_page.empty_text"]()}</p>
       <ButtonLink to="/shop" className="mt-2">
         {m["wishlist_page.empty_link"]()}
       </ButtonLink>
