@@ -95,6 +95,24 @@ test.describe("the gallery", () => {
     await expect(largePicture(page)).toBeFocused();
   });
 
+  for (const reducedMotion of ["no-preference", "reduce"] as const) {
+    test(`doubles a picture around its middle, with motion: ${reducedMotion}`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion });
+      await shopperOf(page, "ro").open(PAPILLEX);
+      await largePicture(page).click();
+      const lightbox = lightboxOf(page);
+      const double = lightbox.getByRole("button", { name: "De două ori mai mare" });
+      await double.click();
+      await expect(double).toHaveAttribute("aria-pressed", "true");
+      const doubled = lightbox.getByRole("img").first();
+      const middle = (box: { y: number; height: number } | null) =>
+        Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2);
+      await expect
+        .poll(async () => middle(await doubled.boundingBox()))
+        .toBe(middle(await doubled.locator("xpath=../..").boundingBox()));
+    });
+  }
+
   test.describe("with a picture that does not load", () => {
     test.use({ expectedProblems: [/net::ERR_FAILED/] });
 
