@@ -57,6 +57,35 @@ for (const language of ["ro", "en"] as const) {
   });
 }
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the categories begin where the heading does, and the chosen one is in sight", async ({ page }) => {
+    await page.goto("/shop");
+    const categories = page.getByRole("navigation", { name: "Categorii" });
+    const chip = categories.getByRole("link", { name: "Toate", exact: true });
+    const heading = page.getByRole("heading", { level: 1 });
+    const [chipBox, headingBox] = [await chip.boundingBox(), await heading.boundingBox()];
+    expect(chipBox?.x).toBeCloseTo(headingBox?.x ?? 0, 0);
+
+    await page.goto("/shop?category=mens-health");
+    await expect(categories.getByRole("link", { name: "Bărbați" })).toBeInViewport({ ratio: 1 });
+  });
+});
+
+for (const language of ["ro", "en"] as const) {
+  test(`the categories fit on one line at 1280 px in ${language}`, async ({ page }) => {
+    await shopperOf(page, language).open("/shop");
+    const categories = page.getByRole("navigation", {
+      name: textsOf("app/pages/shop", language)("shop.categories"),
+    });
+    const tops = await categories
+      .getByRole("link")
+      .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)));
+    expect(new Set(tops).size).toBe(1);
+  });
+}
+
 test("a category nobody knows shows everything", async ({ page }) => {
   await page.goto("/shop?category=%3Cscript%3E&sort=cheapest");
   await expect(page.getByRole("main").getByRole("article")).toHaveCount(6);

@@ -19,9 +19,9 @@ interface ProductToolbarProps {
 /** Category and order, both in the address: links and a form, so that they also work without scripts. */
 export function ProductToolbar({ products, arrangement, labels }: ProductToolbarProps) {
   return (
-    <div className="mb-5 flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between lg:gap-8">
+    <div className="mb-5 flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between lg:gap-4">
       <nav aria-label={m["shop.categories"]()} className="min-w-0">
-        <ul className="-mx-[clamp(1.125rem,4vw,1.5rem)] flex snap-x gap-2 overflow-x-auto px-[clamp(1.125rem,4vw,1.5rem)] py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
+        <ul className="-mx-[clamp(1.125rem,4vw,1.5rem)] flex snap-x scroll-px-[clamp(1.125rem,4vw,1.5rem)] gap-2 overflow-x-auto px-[clamp(1.125rem,4vw,1.5rem)] py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:gap-1.5 lg:px-0">
           {[null, ...categoriesOf(products)].map((category) => (
             <li key={category ?? "all"} className="snap-start">
               <Link
@@ -29,7 +29,7 @@ export function ProductToolbar({ products, arrangement, labels }: ProductToolbar
                 aria-current={category === arrangement.category ? "true" : undefined}
                 replace
                 preventScrollReset
-                className="inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-stone px-4 text-sm transition-colors hover:border-ink aria-[current]:border-plum aria-[current]:bg-plum aria-[current]:text-white"
+                className="inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-stone px-4 text-sm transition-colors hover:border-ink aria-[current]:[scroll-initial-target:nearest] aria-[current]:border-plum aria-[current]:bg-plum aria-[current]:text-white lg:px-3.5"
               >
                 {category === null ? m["shop.category_all"]() : labels.categories[category]}
               </Link>
