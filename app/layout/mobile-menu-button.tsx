@@ -30,7 +30,7 @@ export function MobileMenuButton() {
       <a
         href={`#${FOOTER_ID}`}
         aria-label={m["layout.open_menu"]()}
-        className={`-ml-2.5 hidden noscript:grid ${LOOK}`}
+        className={`-ml-2.5 hidden noscript:max-md:grid ${LOOK}`}
       >
         <Icon name="list" />
       </a>

@@ -275,6 +275,13 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL(/\/products\/pco-well$/);
   });
 
+  test("the menus of a wide window stand alone, without the phone's button", async ({ page }) => {
+    await page.goto("/shop");
+    const { header, trigger, layout } = headerOf(page, "ro");
+    await expect(trigger("order")).toBeVisible();
+    await expect(header.getByRole("link", { name: layout("layout.open_menu") })).toBeHidden();
+  });
+
   test("the menu button of a phone leads to the footer's links", async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto("/shop");
