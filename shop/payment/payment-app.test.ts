@@ -188,3 +188,14 @@ test("whatever the page loads is there, for good under its address: style, icon,
     expect([status, headers.get("Cache-Control")]).toEqual([200, "public, max-age=31536000, immutable"]);
   }
 });
+
+it.each([
+  ["en-GB,en;q=0.9", "", "We cannot find this cart"],
+  ["ro-RO", "", "Nu găsim acest coș"],
+  ["en-GB", "?lang=ro", "Nu găsim acest coș"],
+  ["fr-FR", "", "Nu găsim acest coș"],
+])("a cart nobody knows is told of in the language of the browser: %s %s", async (accepted, query, title) => {
+  const answer = await bench.get(`/pay/nothing${query}`, { "accept-language": accepted });
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain(title);
+});

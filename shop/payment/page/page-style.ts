@@ -55,8 +55,9 @@ main { flex: 1; padding-block: clamp(1.5rem, 4vw, 3.5rem) clamp(3rem, 6vw, 5rem)
 .note { border-radius: 16px; padding: 1rem 1.25rem; margin-bottom: 1.5rem; background: var(--calm-ground); color: #25300f; }
 .note.bad { background: var(--alert-ground); color: #461c23; }
 .note h2 { font-size: 1.25rem; margin-bottom: 0.35rem; }
-.note a { color: inherit; display: inline-flex; align-items: center; min-height: 2.75rem; }
+.note a { color: inherit; display: inline-flex; align-items: center; min-height: 2.75rem; padding-block: 0.35rem; }
 .note p > a { font-weight: 600; }
+.note p, .panel p { text-wrap: pretty; }
 
 .summary { background: var(--cream); border-radius: 20px; padding: clamp(1.25rem, 3vw, 2rem); }
 .lines { margin-top: 0.75rem; }
@@ -137,7 +138,7 @@ button.main:hover { background: var(--plum-dark); }
 .pay button.main { display: flex; flex-wrap: wrap; align-content: center; justify-content: center; gap: 0 0.85rem; line-height: 1.35; }
 .sum { white-space: nowrap; font-variant-numeric: tabular-nums; }
 button.link, .switch {
-  display: inline-flex; align-items: center; min-height: 2.75rem; padding: 0 0.25rem; border: 0; border-radius: 4px; background: none; color: var(--plum);
+  display: inline-flex; align-items: center; min-height: 2.75rem; margin-inline: -0.25rem; padding: 0 0.25rem; border: 0; border-radius: 4px; background: none; color: var(--plum);
   font-size: 0.9375rem; font-weight: 500; text-decoration: underline; text-decoration-thickness: 1px; text-underline-offset: 0.2em;
 }
 button.link:hover, .switch:hover { background: none; text-decoration-thickness: 2px; }

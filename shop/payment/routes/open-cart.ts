@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Language } from "#domain/language-choice.ts";
+import { chooseLanguage, type Language } from "#domain/language-choice.ts";
 import { findCartByCheckoutToken } from "../../modules/cart/cart.store.ts";
 import { isCartOpen, type StoredCart } from "../../modules/cart/stored-cart.ts";
 import type { PaymentContext } from "../payment-context.ts";
@@ -16,7 +16,8 @@ export async function openCart(c: Context, context: PaymentContext): Promise<Ope
   const cart = await findCartByCheckoutToken(context.database, token);
   const query = c.req.query("lang");
   if (cart === null) {
-    const language = pageLanguage({ attributes: [], language: "ro" }, query);
+    // No cart says in which language she came: her browser does.
+    const language = chooseLanguage({ query, acceptLanguage: c.req.header("accept-language") });
     return { ok: false, response: await notice(c, context, { kind: "unknown", language }) };
   }
   const language = pageLanguage(cart, query);
