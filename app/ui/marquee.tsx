@@ -18,7 +18,7 @@ const SPEEDS = {
 } as const;
 
 const ROUND =
-  "flex min-w-screen shrink-0 items-center justify-around motion-reduce:w-full motion-reduce:min-w-0 motion-reduce:flex-wrap motion-reduce:justify-center motion-reduce:gap-y-2";
+  "flex min-w-screen shrink-0 items-center justify-around motion-reduce:mx-auto motion-reduce:w-full motion-reduce:max-w-5xl motion-reduce:min-w-0 motion-reduce:flex-wrap motion-reduce:justify-center motion-reduce:gap-y-2";
 
 /**
  * A strip that passes by without end. It stands while the mouse is on it and once paused; for a reader who asked for

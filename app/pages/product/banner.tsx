@@ -24,7 +24,7 @@ export function Banner() {
         {lines.map((line) => (
           <li key={line} className="flex items-center font-display text-xl whitespace-nowrap">
             <span className="px-6 lg:px-10">{line}</span>
-            <span aria-hidden="true" className="size-1.5 rounded-full bg-accent-700" />
+            <span aria-hidden="true" className="size-1.5 rounded-full bg-accent-700 motion-reduce:hidden" />
           </li>
         ))}
       </Marquee>

@@ -125,12 +125,12 @@ export function Gallery({ pictures, shown }: GalleryProps) {
   );
 }
 
-/** The cut-outs stand upright on the ground of the page; every other picture fills its frame. */
 /** The picture that fills most of the strip, counted from 0. */
 function inView({ scrollLeft, clientWidth }: HTMLElement): number {
   return Math.round(scrollLeft / clientWidth);
 }
 
+/** The cut-outs stand upright on the ground of the page; every other picture fills its frame. */
 function isUpright({ width, height }: Picture): boolean {
   return height > width;
 }

@@ -4,6 +4,7 @@ import type { ProductReviews } from "../../features/reviews/review.ts";
 import { ReviewCard } from "../../features/reviews/review-card.tsx";
 import { Stars } from "../../features/reviews/stars.tsx";
 import { m } from "../../i18n/messages.ts";
+import { Icon } from "../../ui/icon.tsx";
 
 interface ReviewsProps {
   readonly reviews: ProductReviews;
@@ -71,21 +72,27 @@ function OrderField({ order, onChange }: OrderFieldProps) {
       <label htmlFor={id} className="text-taupe">
         {m["reviews.order"]()}
       </label>
-      <select
-        id={id}
-        value={order}
-        onChange={(event) => {
-          const chosen = REVIEW_ORDERS.find((name) => name === event.currentTarget.value);
-          if (chosen !== undefined) onChange(chosen);
-        }}
-        className="min-h-11 rounded-full border border-taupe bg-white px-4 font-medium"
-      >
-        {REVIEW_ORDERS.map((name) => (
-          <option key={name} value={name}>
-            {orderText(name)}
-          </option>
-        ))}
-      </select>
+      <span className="relative">
+        <select
+          id={id}
+          value={order}
+          onChange={(event) => {
+            const chosen = REVIEW_ORDERS.find((name) => name === event.currentTarget.value);
+            if (chosen !== undefined) onChange(chosen);
+          }}
+          className="min-h-11 appearance-none rounded-full border border-taupe bg-white py-2 pr-10 pl-4 font-medium"
+        >
+          {REVIEW_ORDERS.map((name) => (
+            <option key={name} value={name}>
+              {orderText(name)}
+            </option>
+          ))}
+        </select>
+        <Icon
+          name="caret-down"
+          className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2"
+        />
+      </span>
     </p>
   );
 }
