@@ -14,7 +14,7 @@ export function ErrorList({ errors }: { readonly errors: FieldErrors }) {
             <a
               href={`#${fieldId(field)}`}
               onClick={(event) => goTo(event, field)}
-              className="inline-flex min-h-11 items-center text-sm underline decoration-stone underline-offset-4 hover:decoration-ink"
+              className="inline-flex min-h-11 items-center py-1.5 text-sm underline decoration-stone underline-offset-4 hover:decoration-ink"
             >
               {summaryErrorText(field, code)}
             </a>
