@@ -23,6 +23,8 @@ describe.each(LEGAL_NAMES)("%s", (name) => {
   it("has no place left open and no link to nowhere", () => {
     for (const { html } of [ro, en]) {
       expect(html).not.toMatch(/\{\w+\}|undefined|href=""/);
+      // A name that ends in a full stop, "S.R.L.", is not put before another one.
+      expect(html).not.toContain("..");
     }
   });
 });
