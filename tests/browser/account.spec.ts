@@ -178,6 +178,28 @@ test("every page before an account is accessible and fits every window, in both 
   }
 });
 
+test("what the keyboard reaches on a phone is never under the bottom bar", async ({ page, mailboxUrl }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 390, height: 600 });
+  await openAccount(page.request, mailboxUrl, { firstName: "Ana", lastName: "Pop" });
+  await shopperOf(page, "ro").open("/my-account/details");
+  const bar = page.getByRole("navigation", { name: textsOf("app/layout", "ro")("layout.bottom_navigation") });
+  const { y: top = 0 } = (await bar.boundingBox()) ?? {};
+  expect(top).toBeGreaterThan(0);
+  await page.locator("#content").focus();
+  const last = page.locator("#details-passwordAgain");
+  for (let tabs = 0; !(await last.evaluate((field) => field === document.activeElement)); tabs += 1) {
+    expect(tabs, "how far the last field is").toBeLessThan(40);
+    await page.keyboard.press("Tab");
+    const focused = page.locator(":focus");
+    const { y, height } = (await focused.boundingBox()) ?? { y: 0, height: 0 };
+    expect(
+      y + height,
+      await focused.evaluate((element) => element.outerHTML.slice(0, 80)),
+    ).toBeLessThanOrEqual(top);
+  }
+});
+
 test.describe("the outbox of a store that is tried out", () => {
   // Straight from this machine, as only its owner comes.
   test.use({ extraHTTPHeaders: {} });
