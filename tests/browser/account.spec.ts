@@ -178,7 +178,7 @@ test("every page before an account is accessible and fits every window, in both 
   }
 });
 
-test("what the keyboard reaches on a phone is never under the bottom bar", async ({ page, mailboxUrl }) => {
+test("what takes the focus on a phone is under neither bar", async ({ page, mailboxUrl }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 390, height: 600 });
   await openAccount(page.request, mailboxUrl, { firstName: "Ana", lastName: "Pop" });
@@ -198,6 +198,19 @@ test("what the keyboard reaches on a phone is never under the bottom bar", async
       await focused.evaluate((element) => element.outerHTML.slice(0, 80)),
     ).toBeLessThanOrEqual(top);
   }
+
+  // Up to the first field that is wrong, which the header hides.
+  await shopperOf(page, "ro").open("/my-account/addresses/new");
+  const wrong = page.locator("#address-firstName");
+  await wrong.fill("");
+  await page.locator("#address-lastName").focus();
+  await wrong.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 10));
+  await page.keyboard.press("Enter");
+  await expect(wrong).toHaveAttribute("aria-invalid", "true");
+  await expect(wrong).toBeFocused();
+  const header = await page.getByRole("banner").boundingBox();
+  const field = await wrong.boundingBox();
+  expect(field?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 });
 
 test.describe("the outbox of a store that is tried out", () => {
