@@ -7,7 +7,7 @@ import { SAVINGS_DEFAULT_PERCENT } from "#domain/savings.ts";
 import * as terms from "#domain/service-terms.ts";
 import { FREE_SHIPPING_THRESHOLD_LEI } from "#domain/shipping.ts";
 import { estimateShipping } from "../checkout/shipping-estimate.ts";
-import { AUTHORITIES, COMPANY } from "../legal/company.ts";
+import { AUTHORITIES, COMPANY } from "#domain/company.ts";
 
 /**
  * The numbers, addresses and names that long texts mention as `{returnDays}`: each is written once, beside its rule, and

@@ -4,7 +4,7 @@ import { documentHead } from "../../features/documents/document-head.server.ts";
 import { DocumentBody } from "../../features/documents/document-body.tsx";
 import { PageFamily } from "../../features/documents/page-family.tsx";
 import { pageMeta } from "../../features/head/page-meta.ts";
-import { COMPANY_IS_SAMPLE } from "../../features/legal/company.ts";
+import { COMPANY_IS_SAMPLE } from "#domain/company.ts";
 import { m } from "../../i18n/messages.ts";
 import { publicPage } from "../../platform/public-page.server.ts";
 import type { Route } from "./+types/legal.page";

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { COMPANY } from "#domain/company.ts";
 import type { ShopMail } from "../../create-shop.ts";
 import { cancelPaidOrder } from "../../payment/cancel-paid-order.ts";
 import { type Bench, openBench, STORE_URL } from "../../payment/payment-bench.fixture.ts";
@@ -166,6 +167,21 @@ describe("what a mail says", () => {
     expect(mail.html).toMatch(/<h1[^>]*>Order #\d+ confirmed</);
     expect(mail.html).toMatch(/font-weight:700"><td[^>]*>Total, VAT included</);
     expect(mail.html.match(/font-weight:700"><td/g)).toHaveLength(1);
+  });
+
+  test.each([
+    ["ro", "Întrebări? Scrie-ne la support@sanziana.example."],
+    ["en", "Questions? Write to us at support@sanziana.example."],
+  ] as const)("who answers and who sells stands at the end of each, %s", async (language, answers) => {
+    const made = await order(language);
+    const mail = await said(made.id, "order-confirmation");
+    for (const body of [mail.text, mail.html]) {
+      const places = [made.snapshot.billing.address1, answers, COMPANY.name, COMPANY.taxNumber].map((text) =>
+        body.lastIndexOf(text),
+      );
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      expect(places).not.toContain(-1);
+    }
   });
 
   test.each([

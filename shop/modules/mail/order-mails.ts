@@ -1,5 +1,4 @@
 import { type Address, statesOf } from "#domain/address.ts";
-import { SUPPORT_EMAIL } from "#domain/brand.ts";
 import { formatDate } from "#domain/date-display.ts";
 import { formatPrice } from "#domain/price-display.ts";
 import { REFUND_MAX_BUSINESS_DAYS, REFUND_MIN_BUSINESS_DAYS } from "#domain/service-terms.ts";
@@ -57,7 +56,6 @@ export function orderCancelled(order: Order): Promise<MailContent> {
         text: say("mail.cancelled.refund", { amount: priceIn(order)(totalMinor), ...days }),
       },
       { part: "amounts", rows: linesOf(order, say) },
-      { part: "remark", text: say("mail.cancelled.question", { email: SUPPORT_EMAIL }) },
     ],
   });
 }

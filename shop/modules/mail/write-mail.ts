@@ -1,6 +1,8 @@
 import { html, raw } from "hono/html";
-import { BRAND_NAME } from "#domain/brand.ts";
+import { BRAND_NAME, SUPPORT_EMAIL } from "#domain/brand.ts";
+import { COMPANY_IS_SAMPLE, SELLER } from "#domain/company.ts";
 import type { Language } from "#domain/language-choice.ts";
+import { textsIn } from "../../texts/say.ts";
 
 export interface MailContent {
   readonly subject: string;
@@ -33,6 +35,7 @@ const TEXT_FONT = "Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
 const TITLE = `margin:0 0 24px;font:400 30px/36px ${DISPLAY_FONT};letter-spacing:-0.02em`;
 const HEADING = `margin:32px 0 12px;font:400 22px/28px ${DISPLAY_FONT}`;
 const PARAGRAPH = "margin:0 0 16px";
+const END = "margin:0 0 8px;color:#76695f;font-size:13px;line-height:20px";
 const REMARK = "margin:0 0 16px;color:#76695f;font-size:15px;line-height:23px";
 
 /**
@@ -40,6 +43,7 @@ const REMARK = "margin:0 0 16px;color:#76695f;font-size:15px;line-height:23px";
  * people typed stays text, whatever it looks like.
  */
 export async function writeMail({ language, subject, parts }: Writing): Promise<MailContent> {
+  const end = endOf(language);
   const markup = await html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -57,10 +61,23 @@ export async function writeMail({ language, subject, parts }: Writing): Promise<
           <div style="width:56px;margin:16px 0 32px;border-top:2px solid #eebc43"></div>
           <h1 style="${raw(TITLE)}">${subject}</h1>
           ${parts.map(markupOf)}
+          <div class="line" style="margin-top:40px;padding-top:24px;border-top:1px solid #ebe1d5">
+            ${end.map((line) => html`<p class="remark" style="${END}">${line}</p>`)}
+          </div>
         </div>
       </body>
     </html>`;
-  return { subject, html: String(markup), text: parts.map(textOf).join("\n\n") };
+  return { subject, html: String(markup), text: [...parts.map(textOf), ...end].join("\n\n") };
+}
+
+/** Who answers, and who sells: the law asks for both on a confirmation that lasts. */
+function endOf(language: Language): string[] {
+  const say = textsIn(language);
+  return [
+    say("mail.questions", { email: SUPPORT_EMAIL }),
+    SELLER,
+    ...(COMPANY_IS_SAMPLE ? [say("mail.sample_company")] : []),
+  ];
 }
 
 /** Mail programs that know dark colours and keep style sheets; the others show the light ones. */

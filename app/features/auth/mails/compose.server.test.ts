@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "#domain/language-choice.ts";
-import { COMPANY } from "../../legal/company.ts";
+import { COMPANY } from "#domain/company.ts";
 import { ACCOUNT_MAIL_KINDS, type AccountMailKind } from "./account-mail-job.ts";
 import { composeAccountMail } from "./compose.server.ts";
 

@@ -1,8 +1,8 @@
-import { BRAND_NAME, SUPPORT_EMAIL } from "#domain/brand.ts";
+import { SUPPORT_EMAIL } from "#domain/brand.ts";
 import type { Language } from "#domain/language-choice.ts";
 import { m } from "../../../i18n/messages.ts";
 import { speaking } from "../../../i18n/request-language.server.ts";
-import { COMPANY, COMPANY_IS_SAMPLE } from "../../legal/company.ts";
+import { COMPANY_IS_SAMPLE, SELLER } from "#domain/company.ts";
 import { accountMailContent } from "./account-mail-content.ts";
 import type { AccountMailKind } from "./account-mail-job.ts";
 import { greeting } from "./greeting.ts";
@@ -48,7 +48,7 @@ function footerLines(): string[] {
   return [
     m["account_mail.questions"]({ email: SUPPORT_EMAIL }),
     m["account_mail.purpose"](),
-    `${BRAND_NAME} · ${COMPANY.name}, ${COMPANY.street}, ${COMPANY.city} · ${COMPANY.tradeRegister} · ${COMPANY.taxNumber}`,
+    SELLER,
     ...(COMPANY_IS_SAMPLE ? [m["account_mail.sample_company"]()] : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { AUTHORITIES } from "../../../features/legal/company.ts";
+import { AUTHORITIES } from "#domain/company.ts";
 import { m } from "../../../i18n/messages.ts";
 import type { ContactContent } from "./contact-content.server.ts";
 

@@ -1,8 +1,8 @@
-import { BRAND_DOMAIN } from "#domain/brand.ts";
+import { BRAND_DOMAIN, BRAND_NAME } from "./brand.ts";
 
 /**
  * Who sells: what the law wants named on the store's pages and documents. **Sample data**: the merchant writes her own
- * here and sets `COMPANY_IS_SAMPLE` to false; until then every page that shows them says that they are an example.
+ * here and sets `COMPANY_IS_SAMPLE` to false; until then every page and mail that shows them says that they are an example.
  */
 export const COMPANY_IS_SAMPLE = true;
 
@@ -14,6 +14,9 @@ export const COMPANY = {
   taxNumber: "RO00000000",
   privacyEmail: `privacy@${BRAND_DOMAIN}`,
 } as const;
+
+/** Who sells, in one line: what the end of every mail has to say. */
+export const SELLER = `${BRAND_NAME} · ${COMPANY.name}, ${COMPANY.street}, ${COMPANY.city} · ${COMPANY.tradeRegister} · ${COMPANY.taxNumber}`;
 
 /** Consumer protection in Romania, its out-of-court settlement of disputes, and the authority for personal data. */
 export const AUTHORITIES = {
