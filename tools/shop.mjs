@@ -2,6 +2,7 @@
 /** `npm run shop -- <command>`: the embedded shop's back office, see `server/shop-command.ts`. */
 import { existsSync } from "node:fs";
 import { becomeNode, prepare, prepareBuild, preparePackages, preparePictures } from "./prepare.mjs";
+import { SERVER_FLAGS } from "./server-flags.mjs";
 
 const PROGRAM = "build/server/shop-command.js";
 
@@ -9,4 +10,4 @@ const PROGRAM = "build/server/shop-command.js";
 if (!existsSync(new URL(`../${PROGRAM}`, import.meta.url))) {
   await prepare([preparePackages, prepareBuild, preparePictures]);
 }
-await becomeNode(["--enable-source-maps", PROGRAM, ...process.argv.slice(2)], { NODE_ENV: "production" });
+await becomeNode([...SERVER_FLAGS, PROGRAM, ...process.argv.slice(2)], { NODE_ENV: "production" });

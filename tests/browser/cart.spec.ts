@@ -362,7 +362,9 @@ test.describe("the cart page", () => {
 
   test("calls the items by their English names after the language changed", async ({ page }) => {
     await addAndClose(page, "simplix");
-    await open(page, "/cart");
+    await open(page, "/checkout?lang=en");
+    await expect(page.getByRole("main")).toContainText("Single bottle");
+    await open(page, "/cart?lang=ro");
     const row = rowsOf(page);
     await expect(row).toContainText("Un flacon");
     await page.locator("summary").filter({ hasText: "Alege limba" }).click();

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
+import { SERVER_FLAGS } from "../../tools/server-flags.mjs";
 
 const READY_TIMEOUT_MS = 60_000;
 const READY_POLL_MS = 50;
@@ -56,7 +57,7 @@ export function launchProgram(
 ): StoreProcess {
   const file = `build/server/${program}.js`;
   if (!existsSync(file)) throw new Error(`${file} is missing: run \`node tools/build.mjs\`.`);
-  const child = spawn(process.execPath, ["--enable-source-maps", file, ...args], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, file, ...args], {
     env: { ...process.env, NODE_ENV: "production", ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -32,14 +32,20 @@ export interface LineNote {
 
 /** The item with today's names, picture and price. A variant that is gone keeps what it was called. */
 export function withFacts(item: CartItem, facts: CartLineFacts): CartItem {
+  const renewed = withNames(item, facts);
+  if ("gone" in facts || facts.price === null || facts.currency === null) return renewed;
+  return { ...renewed, price: facts.price, currency: facts.currency };
+}
+
+/** The item with today's names and picture, at the price it had. */
+export function withNames(item: CartItem, facts: CartLineFacts): CartItem {
   if ("gone" in facts) return item;
-  const { handle, productTitle, price, currency } = facts;
+  const { handle, productTitle } = facts;
   // An item without a variant's title is of a product that has only one: there is nothing to tell apart.
   const variantTitle = item.variantTitle === "" ? "" : facts.variantTitle;
   const texts = { handle, productTitle, variantTitle, name: `${productTitle} ${variantTitle}`.trim() };
   const image = facts.image ?? item.image;
-  const renewed = { ...item, ...texts, image, variant: facts.variantTitle };
-  return price === null || currency === null ? renewed : { ...renewed, price, currency };
+  return { ...item, ...texts, image, variant: facts.variantTitle };
 }
 
 /** What to note on the row of `item`, as it was before `withFacts`; an earlier price stays noted. */

@@ -36,6 +36,13 @@ describe("refreshing the cart", () => {
     expect(currentCart().map(({ name }) => name)).toEqual(["Papillex Single bottle", SUBSCRIPTION.name]);
   });
 
+  it("renews the names alone where a price may only change by agreement", async () => {
+    const { currentCart, refreshNames } = await cartWith(BOTTLE);
+    answerWith(() => Response.json({ lines: [{ ...IN_ENGLISH, price: BOTTLE.price + 100 }] }));
+    await refreshNames();
+    expect(currentCart()).toMatchObject([{ name: "Papillex Single bottle", price: BOTTLE.price }]);
+  });
+
   it("does not ask for an empty cart", async () => {
     const { refreshCart } = await cartWith();
     const fetch = answerWith(() => Response.json({ lines: [] }));

@@ -7,6 +7,7 @@ import {
   parseCartLines,
   VARIANT_ID,
   withFacts,
+  withNames,
 } from "./cart-line-facts.ts";
 import { currentCart, refreshItems } from "./cart-store.ts";
 
@@ -28,16 +29,7 @@ export function forgetLineNote(id: string): void {
  * them (design §5.6). A call that fails changes nothing; a newer call takes the place of one under way.
  */
 export async function refreshCart(): Promise<void> {
-  running?.abort();
-  const mine = new AbortController();
-  running = mine;
-  const ids = currentCart().flatMap(({ id }) => (VARIANT_ID.test(id) ? id : []));
-  const facts = await Promise.all(inChunks(ids).map((chunk) => fetchFacts(chunk, mine.signal)));
-  if (mine.signal.aborted) return;
-  await keep(new Map(facts.flat().map((line) => [line.id, line])));
-}
-
-async function keep(facts: ReadonlyMap<string, CartLineFacts>): Promise<void> {
+  const facts = await askForFacts();
   if (facts.size === 0) return;
   const noted = new Map(notes.get());
   await refreshItems((item) => {
@@ -47,6 +39,26 @@ async function keep(facts: ReadonlyMap<string, CartLineFacts>): Promise<void> {
     return withFacts(item, line);
   });
   notes.set(noted);
+}
+
+/** The same for names and pictures alone: at the checkout, a price changes only where the shopper is asked about it. */
+export async function refreshNames(): Promise<void> {
+  const facts = await askForFacts();
+  if (facts.size === 0) return;
+  await refreshItems((item) => {
+    const line = facts.get(item.id);
+    return line === undefined ? item : withNames(item, line);
+  });
+}
+
+/** By variant id; empty when a newer call took the place of this one. */
+async function askForFacts(): Promise<ReadonlyMap<string, CartLineFacts>> {
+  running?.abort();
+  const mine = new AbortController();
+  running = mine;
+  const ids = currentCart().flatMap(({ id }) => (VARIANT_ID.test(id) ? id : []));
+  const facts = await Promise.all(inChunks(ids).map((chunk) => fetchFacts(chunk, mine.signal)));
+  return new Map(mine.signal.aborted ? [] : facts.flat().map((line) => [line.id, line]));
 }
 
 function inChunks(ids: readonly string[]): string[][] {

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useCart } from "../../features/cart/cart-store.ts";
+import { refreshNames } from "../../features/cart/refresh-cart.ts";
 import type { CountryOption } from "../../features/addresses/country-options.ts";
 import type { CheckoutCustomer } from "../../features/checkout/checkout-customer.ts";
 import { NoCheckoutInfo } from "../../features/checkout/no-checkout-info.tsx";
@@ -28,6 +29,10 @@ export function CheckoutView(page: CheckoutViewProps) {
     window.addEventListener("pageshow", reloadWhenKept);
     return () => window.removeEventListener("pageshow", reloadWhenKept);
   }, []);
+  // The cart may have been filled in the other language.
+  useEffect(() => {
+    if (loaded) void refreshNames();
+  }, [loaded]);
 
   if (loaded && cart.length === 0) return <NoCheckoutInfo text={m["checkout_page.empty_text"]()} />;
   return <CheckoutForm cart={cart} loaded={loaded} {...page} />;

@@ -1,0 +1,6 @@
+// @ts-check
+/**
+ * How Node runs the programs of the built store: errors name the lines of the sources, and new objects get 4 MB a thread
+ * instead of 16 (docs/decisions/embedded-database-thread.md).
+ */
+export const SERVER_FLAGS = ["--enable-source-maps", "--max-semi-space-size=4"];
