@@ -27,8 +27,10 @@ export function ArticleHeader({ article, crumbs, sample }: ArticleHeaderProps) {
         <p className="mt-6 flex flex-wrap justify-center gap-x-3 gap-y-1 text-sm text-taupe">
           {article.author !== "" && (
             <>
-              <span>{article.author}</span>
-              <span aria-hidden="true">·</span>
+              <span className="w-full sm:w-auto">{article.author}</span>
+              <span aria-hidden="true" className="hidden sm:inline">
+                ·
+              </span>
             </>
           )}
           <span>
