@@ -13,6 +13,10 @@ const Beginning = lateSection(async () => (await import("./beginning.tsx")).Begi
 const Journey = lateSection(async () => (await import("./journey.tsx")).Journey);
 const Shelf = lateSection(async () => (await import("./shelf.tsx")).Shelf);
 
+/** On wide screens the words stand on the sky: its stars and clouds are blurred away behind them. */
+const CALM_SKY =
+  "lg:before:absolute lg:before:-bottom-24 lg:before:-left-24 lg:before:top-0 lg:before:-z-10 lg:before:w-[60rem] lg:before:mask-x-from-85% lg:before:mask-b-from-60% lg:before:backdrop-blur-2xl";
+
 export const meta = pageMeta;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -36,7 +40,9 @@ export default function OurStoryPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="relative bg-[#8d83c4] lg:bg-transparent">
-        <header className="page-width pb-2 pt-9 lg:absolute lg:inset-x-0 lg:top-0 lg:z-10 lg:pt-[clamp(2rem,3.2vw,4rem)]">
+        <header
+          className={`page-width pb-2 pt-9 lg:absolute lg:inset-x-0 lg:top-0 lg:z-10 lg:pt-[clamp(2rem,3.2vw,4rem)] ${CALM_SKY}`}
+        >
           <p className="eyebrow">{m["brand.our_story"]()}</p>
           <h1 className="mt-3 max-w-[36rem] text-4xl lg:max-w-[46rem]">{title}</h1>
           <p className="mt-4 max-w-[34rem] text-lg lg:max-w-[40rem]">{lead}</p>
