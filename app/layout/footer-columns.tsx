@@ -69,7 +69,7 @@ function Column({ title, links }: { readonly title: string; readonly links: read
 }
 
 const LINK_LOOK =
-  "inline-flex min-h-11 items-center py-1.5 text-sm leading-snug text-sand underline-offset-4 hover:text-ivory hover:underline";
+  "inline-flex min-h-11 items-center py-3 text-sm leading-snug text-sand underline-offset-4 hover:text-ivory hover:underline";
 
 function FooterLink({ to, children }: { readonly to: string; readonly children: string }) {
   if (to.startsWith("mailto:")) {

@@ -65,6 +65,23 @@ for (const language of ["ro", "en"] as const) {
   });
 }
 
+for (const language of ["ro", "en"] as const) {
+  test(`in ${language} the ways between the pages of help fit a phone, and so does the hint of the search`, async ({
+    page,
+  }) => {
+    const text = textsOf("app/pages/help", language);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await shopperOf(page, language).open("/faq");
+    const ways = page.getByRole("navigation", { name: text("help.family") }).getByRole("link");
+    await expect(ways).toHaveCount(3);
+    const tops = await ways.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    const field = page.getByRole("searchbox", { name: text("help.search") });
+    await field.fill(text("help.search_example"));
+    expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);
+  });
+}
+
 test("the topics lead to their questions", async ({ page }) => {
   await shopperOf(page, "ro").open("/faq");
   await page.getByRole("navigation", { name: "Teme" }).getByRole("link", { name: "Abonament" }).click();

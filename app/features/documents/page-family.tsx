@@ -10,7 +10,7 @@ interface PageFamilyProps {
 export function PageFamily({ label, pages }: PageFamilyProps) {
   return (
     <nav aria-label={label}>
-      <ul className="flex flex-wrap gap-x-6 border-b border-sand">
+      <ul className="flex flex-wrap gap-x-4 border-b border-sand sm:gap-x-6">
         {pages.map(({ path, name }) => (
           <li key={path}>
             <NavLink

@@ -3,7 +3,7 @@ import { m } from "../../i18n/messages.ts";
 /** The pages of help, as their navigation shows them. */
 export function helpFamily() {
   return [
-    { path: "/faq", name: m["help.faq"]() },
+    { path: "/faq", name: m["help.faq_short"]() },
     { path: "/shipping-and-returns", name: m["help.shipping"]() },
     { path: "/contact", name: m["help.contact"]() },
   ] as const;
