@@ -96,6 +96,18 @@ test("an article is passed on by links that need no script, and its link is copi
   expect(new URL(copied).port).toBe(new URL(baseURL ?? "").port);
 });
 
+test("an article is printed without what one only presses", async ({ page }) => {
+  await shopperOf(page, "ro").open(ARTICLE);
+  await page.emulateMedia({ media: "print" });
+  // Paper is as narrow as a tablet held upright.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const role of ["banner", "navigation", "contentinfo"] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
+  for (const title of ["Dă mai departe", "Citește și"]) await expect(page.getByText(title)).toBeHidden();
+  await expect(page.getByRole("main").locator("details")).toBeHidden();
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -9,7 +9,7 @@ interface ContentsProps {
 /** The table of contents on a phone: folded, above the text. */
 export function ContentsFold({ contents }: ContentsProps) {
   return (
-    <details className="group mb-6 rounded-card bg-cream px-5 lg:hidden">
+    <details className="group mb-6 rounded-card bg-cream px-5 lg:hidden print:hidden">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 font-semibold [&::-webkit-details-marker]:hidden">
         {m["blog.contents"]()}
         <Icon

@@ -38,7 +38,7 @@ export function ShareLinks({ title, address }: ShareLinksProps) {
     },
   ];
   return (
-    <section aria-labelledby="share-title">
+    <section aria-labelledby="share-title" className="print:hidden">
       <h2 id="share-title" className="eyebrow mb-3 font-sans text-taupe">
         {m["blog.share"]()}
       </h2>
