@@ -126,6 +126,14 @@ test.describe("without scripts", () => {
   });
 });
 
+test("on a phone the section she is in is in view among all others", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shopperOf(page, "ro").open("/blog/wellness");
+  const sections = page.getByRole("navigation", { name: "Rubrici" }).getByRole("link");
+  await expect(sections).toHaveCount(4);
+  for (const section of await sections.all()) await expect(section).toBeInViewport({ ratio: 1 });
+});
+
 test("on a phone the contents unfold above the text", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await shopperOf(page, "ro").open(ARTICLE);

@@ -20,8 +20,8 @@ export function BlogTabs({
   if (blogs.length === 0) return null;
   const tabs = [{ handle: null, title: m["blog.all"]() }, ...blogs];
   return (
-    <nav aria-label={m["blog.blogs"]()} className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none]">
-      <ul className="flex w-max gap-2 py-1">
+    <nav aria-label={m["blog.blogs"]()}>
+      <ul className="flex flex-wrap gap-2 py-1">
         {tabs.map(({ handle, title }) => (
           <li key={handle ?? ""}>
             <Link
