@@ -27,7 +27,13 @@ export function Footer() {
       <div className="page-width">
         <div className="grid gap-x-16 gap-y-10 border-t border-ivory/20 py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)]">
           <div className="flex flex-col gap-5">
-            <img src={logo} alt={BRAND_NAME} width={581} height={120} className="h-9 w-auto self-start" />
+            <img
+              src={logo}
+              alt={BRAND_NAME}
+              width={581}
+              height={120}
+              className="h-9 w-auto self-start forced-color-adjust-none forced-colors:bg-ink"
+            />
             <p className="max-w-sm text-sm text-sand">{m["layout.footer_promise"]()}</p>
             <SocialLinks />
           </div>

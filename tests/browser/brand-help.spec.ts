@@ -124,6 +124,15 @@ test("without JavaScript every question is there and opens; there is no search t
   await context.close();
 });
 
+test("a document is printed whole", async ({ page }) => {
+  await shopperOf(page, "en").open("/terms");
+  const words = page.getByRole("main").locator("p:not(nav *)");
+  const shown = await words.filter({ visible: true }).count();
+  await page.emulateMedia({ media: "print" });
+  await expect(words.filter({ visible: true })).toHaveCount(shown);
+  await expect(page.getByRole("contentinfo")).toHaveCount(0);
+});
+
 test("a document’s contents lead to its sections", async ({ page }) => {
   await shopperOf(page, "en").open("/terms");
   const contents = page.getByRole("navigation", { name: "Contents" });

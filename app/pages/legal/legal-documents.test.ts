@@ -9,6 +9,8 @@ describe.each(LEGAL_NAMES)("%s", (name) => {
   it("has the same sections in both languages, each with words under it", () => {
     expect(ro.contents.length).toBeGreaterThan(5);
     expect(en.contents.map(({ id }) => id)).toEqual(ro.contents.map(({ id }) => id));
+    // The name of the main part of every page.
+    expect(ro.contents.map(({ id }) => id)).not.toContain("content");
     for (const { html } of [ro, en]) {
       const sections = html.split(/<h2 id="[^"]+">.*<\/h2>/).slice(1);
       expect(sections.filter((text) => text.replaceAll(/<[^>]+>/g, "").trim().length < 60)).toEqual([]);
