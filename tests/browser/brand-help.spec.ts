@@ -82,22 +82,6 @@ for (const language of ["ro", "en"] as const) {
   });
 }
 
-test("on a phone the keyboard reaches no link behind the bar at the bottom", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await shopperOf(page, "ro").open("/faq");
-  const barTop = await page
-    .getByRole("navigation", { name: "Navigare rapidă" })
-    .evaluate((bar) => bar.getBoundingClientRect().top);
-  const questions = page.getByRole("main").locator("summary");
-  await page.locator("#what-is-supplement summary").focus();
-  for (let place = 1; place < (await questions.count()); place += 1) {
-    await page.keyboard.press("Tab");
-    await expect(questions.nth(place)).toBeFocused();
-    const bottom = await questions.nth(place).evaluate((question) => question.getBoundingClientRect().bottom);
-    expect(bottom).toBeLessThanOrEqual(barTop);
-  }
-});
-
 test("the topics lead to their questions", async ({ page }) => {
   await shopperOf(page, "ro").open("/faq");
   await page.getByRole("navigation", { name: "Teme" }).getByRole("link", { name: "Abonament" }).click();

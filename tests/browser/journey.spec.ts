@@ -94,7 +94,7 @@ test.describe("a code nobody knows", () => {
     await page.getByRole("button", { name: "Continue to secure payment" }).click();
     await expect(page.getByText("Invalid Discount Code").first()).toBeVisible();
     await expect(page.getByText("Please check your code and try again").first()).toBeVisible();
-    await expect(page.getByLabel("E-mail").first()).toHaveValue("nocode@example.com");
+    await expect(page.getByLabel("Email").first()).toHaveValue("nocode@example.com");
     await page.getByLabel("Discount code").fill("");
     await shopper.continueToPayment();
   });

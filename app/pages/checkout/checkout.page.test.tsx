@@ -147,7 +147,7 @@ describe("a form that came back", () => {
     );
     expect(control(html, "billing_city")).toContain(`value="Wien"`);
     expect(html).toContain("&lt;b&gt;la interfon&lt;/b&gt;");
-    expect(html).toMatch(/href="#email"[^>]*>The e-mail address looks incomplete/);
+    expect(html).toMatch(/href="#email"[^>]*>The email address looks incomplete/);
     expect(html).toMatch(/href="#billing_postalCode"[^>]*>Billing: Enter the postal code/);
     expect(html).toContain("Invalid Discount Code. Please check your code and try again");
   });

@@ -23,7 +23,7 @@ const SIZES = {
   small: {
     place: "",
     tile: "min-h-56 md:min-h-72",
-    name: "text-xl",
+    name: "text-xl max-[22rem]:text-lg",
     picture: "-bottom-4 -right-4 size-36 md:-right-6 md:size-48",
   },
   broad: {
