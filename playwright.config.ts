@@ -26,7 +26,8 @@ export default defineConfig<StoreOptions>({
   globalSetup: "./tests/support/global-setup.ts",
   forbidOnly: process.env.CI !== undefined,
   fullyParallel: true,
-  workers: 2,
+  // For two cores: a browser that waits for the store leaves room for a third.
+  workers: 3,
   // For a busy machine. `npm test` counts those that needed it aloud; the second run leaves a trace.
   retries: process.env.CI === undefined ? 0 : 1,
   timeout: 60_000,
