@@ -26,8 +26,7 @@ export default defineConfig<StoreOptions>({
   globalSetup: "./tests/support/global-setup.ts",
   forbidOnly: process.env.CI !== undefined,
   fullyParallel: true,
-  // For two cores: a browser that waits for the store leaves room for a third.
-  workers: 3,
+  workers: 2,
   // For a busy machine. `npm test` counts those that needed it aloud; the second run leaves a trace.
   retries: process.env.CI === undefined ? 0 : 1,
   timeout: 60_000,
