@@ -1,11 +1,5 @@
 /** The drawings of `badges.css`: a promise of the store each. */
-export type BadgeName =
-  | "gluten-free"
-  | "gmp"
-  | "lab-tested"
-  | "made-in-eu"
-  | "money-back-30"
-  | "secure-payment";
+type BadgeName = "gluten-free" | "gmp" | "lab-tested" | "made-in-eu" | "money-back-30" | "secure-payment";
 
 interface BadgeDrawingProps {
   readonly name: BadgeName;

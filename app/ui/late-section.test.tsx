@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { createRoutesStub } from "react-router";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { lateSection } from "./late-section.tsx";
 
 /** Longer than what React sends after the page when it is left to decide. */
@@ -33,6 +33,8 @@ function render(Page: () => React.ReactNode): Promise<string> {
   });
 }
 
+afterEach(() => vi.unstubAllGlobals());
+
 it("is rendered whole, in its place and without scripts, also when its module has yet to be loaded", async () => {
   const Late = lateSection(() => new Promise<typeof Science>((resolve) => setTimeout(resolve, 5, Science)));
   function Page() {
@@ -55,4 +57,14 @@ it("is rendered whole, in its place and without scripts, also when its module ha
 it("a module that cannot be loaded on the server is a bug", async () => {
   const Late = lateSection<object>(() => Promise.reject(new Error("no such file")));
   await expect(render(() => <Late />)).rejects.toThrow("A late section could not be loaded.");
+});
+
+it.each([
+  ["what the shopper came for, at once", { eager: true }, 1],
+  ["the rest when it is wanted", {}, 0],
+])("its code is fetched in the browser: %s", (_case, options, times) => {
+  vi.stubGlobal("document", { documentElement: { dataset: {} } });
+  const load = vi.fn(() => Promise.resolve(Science));
+  lateSection(load, options);
+  expect(load).toHaveBeenCalledTimes(times);
 });
