@@ -3,7 +3,7 @@ import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import type { EntryContext, RouterContextProvider } from "react-router";
 import { ServerRouter } from "react-router";
-import { orderHead } from "./document-head.server.ts";
+import { orderFetches } from "./document-order.server.ts";
 import { startAfterFirstScreen } from "./document-scripts.server.ts";
 import { loggedPath } from "./platform/logged-path.ts";
 import { resourcesContext } from "./platform/resources.server.ts";
@@ -22,7 +22,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> {
   const rendered = await renderWhole(<ServerRouter context={routerContext} url={request.url} />);
-  const html = startAfterFirstScreen(orderHead(rendered));
+  const html = startAfterFirstScreen(orderFetches(rendered));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("X-Inline-Scripts", inlineScriptHashes(html).join(" "));
   return new Response(html, { status, headers });

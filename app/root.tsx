@@ -32,6 +32,7 @@ export const links: Route.LinksFunction = () => [
     type: "font/woff2",
     href,
     crossOrigin: "anonymous" as const,
+    fetchPriority: "low" as const,
   })),
   { rel: "icon", type: "image/png", sizes: "48x48", href: "/pictures/brand/icon-48.png" },
   { rel: "icon", type: "image/svg+xml", sizes: "any", href: favicon },
@@ -68,7 +69,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fdfaf4" />
-        {/* With a precedence React treats it as a resource: it may stand anywhere in the head (document-head.server.ts). */}
+        {/* With a precedence React treats it as a resource: it may stand anywhere in the head (document-order.server.ts). */}
         <link rel="stylesheet" href={theme} precedence="theme" />
         <Meta />
         <Links />
