@@ -64,6 +64,11 @@ test.describe("the cart drawer", () => {
     await expect(drawer.getByRole("link", { name: "Comandă acum" })).toHaveAttribute("href", "/checkout");
   });
 
+  test("has the pages it leads to fetched while it is looked at", async ({ page }) => {
+    const fetched = (name: string): Promise<unknown> => page.waitForResponse(new RegExp(`/assets/${name}-`));
+    await Promise.all([fetched("cart-late"), fetched("checkout-late"), add(page, "simplix")]);
+  });
+
   test("keeps Tab inside and gives the focus back to its opener on Escape", async ({ page }) => {
     await open(page, "/products/simplix");
     await addButtonOf(page).focus();

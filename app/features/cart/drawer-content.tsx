@@ -50,10 +50,16 @@ export function DrawerContent() {
               )}
             </dl>
             <div className="grid grid-cols-2 gap-3">
-              <ButtonLink to="/cart" look="secondary" className="px-3!" onClick={closeDrawer}>
+              <ButtonLink
+                to="/cart"
+                prefetch="render"
+                look="secondary"
+                className="px-3!"
+                onClick={closeDrawer}
+              >
                 {m["cart.view_cart"]()}
               </ButtonLink>
-              <ButtonLink to="/checkout" className="px-3!" onClick={closeDrawer}>
+              <ButtonLink to="/checkout" prefetch="render" className="px-3!" onClick={closeDrawer}>
                 {m["cart.checkout_now"]()}
               </ButtonLink>
             </div>

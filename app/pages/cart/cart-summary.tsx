@@ -43,7 +43,7 @@ export function CartSummary({ cart, totals, code, percent, blocked }: CartSummar
         <p className="text-xs text-taupe">{m["cart_page.subscription_shipping"]()}</p>
       )}
       {blocked && <p className="text-sm font-medium text-danger">{m["cart_page.blocked"]()}</p>}
-      <ButtonLink to="/checkout">
+      <ButtonLink to="/checkout" prefetch="render">
         <Icon name="lock-simple" className="size-5" />
         {m["cart_page.checkout"]()}
       </ButtonLink>
