@@ -12,7 +12,7 @@ export function NotFoundMessage() {
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to="/shop">{m["layout.not_found_shop"]()}</ButtonLink>
         <ButtonLink look="secondary" to="/">
-          {m["layout.not_found_home"]()}
+          {m["layout.home_page"]()}
         </ButtonLink>
       </div>
     </div>

@@ -1,11 +1,15 @@
-import { isRouteErrorResponse, useLocation, useNavigate } from "react-router";
+import { isRouteErrorResponse, Link, useLocation, useNavigate } from "react-router";
 import { m } from "../i18n/messages.ts";
 import { NotFoundMessage } from "./not-found-message.tsx";
 import { Button } from "../ui/button.tsx";
 
+const LINK =
+  "inline-flex min-h-11 items-center underline decoration-stone underline-offset-4 hover:decoration-ink";
+
 /**
  * What stands in the place of a page that broke (spec §2): the cart's and the checkout's own words on their pages,
- * 'Something went wrong' elsewhere, always with a way to try again and one to reload. A 404 is no error.
+ * 'Something went wrong' elsewhere, always with a way to try again, one to reload, one home and one to us: cart and
+ * checkout have no header that would lead there. A 404 is no error.
  */
 export function ProblemMessage({ error }: { readonly error: unknown }) {
   const { pathname, search, hash } = useLocation();
@@ -24,6 +28,14 @@ export function ProblemMessage({ error }: { readonly error: unknown }) {
           {m["layout.reload_page"]()}
         </Button>
       </div>
+      <p className="flex flex-wrap justify-center gap-x-6">
+        <Link to="/" className={LINK}>
+          {m["layout.home_page"]()}
+        </Link>
+        <Link to="/contact" className={LINK}>
+          {m["layout.contact"]()}
+        </Link>
+      </p>
     </div>
   );
 }

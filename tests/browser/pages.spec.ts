@@ -134,3 +134,28 @@ test("the first Tab leads to the skip link, and the skip link to the content", a
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
 });
+
+test.describe("a page that breaks", () => {
+  test.use({ expectedProblems: [/status of 500|Unable to decode turbo-stream/] });
+
+  const PAGES = [
+    { link: "View cart", path: "/cart", title: "Cart Error", heading: "Your cart" },
+    { link: "Checkout now", path: "/checkout", title: "Checkout Error", heading: "Checkout" },
+  ];
+  for (const { link, path, title, heading } of PAGES) {
+    test(`(${path}) says so, can be tried again, and leads home and to us`, async ({ page }) => {
+      const broken = `**${path}.data*`;
+      await page.route(broken, (route) => route.fulfill({ status: 500, body: "broken" }));
+      const shopper = shopperOf(page, "en");
+      await shopper.add("simplix");
+      await shopper.drawer().getByRole("link", { name: link }).click();
+      const problem = page.getByRole("alert").filter({ hasText: title });
+      await expect(problem).toBeVisible();
+      await expect(problem.getByRole("link", { name: "Home page" })).toHaveAttribute("href", "/");
+      await expect(problem.getByRole("link", { name: "Contact" })).toHaveAttribute("href", "/contact");
+      await page.unroute(broken);
+      await problem.getByRole("button", { name: "Try Again" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    });
+  }
+});
