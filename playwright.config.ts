@@ -4,13 +4,14 @@ import type { StoreOptions } from "./tests/support/browser-test.ts";
 
 const SYSTEM_CHROMIUM = "/usr/bin/chromium";
 
-/** Chromium's sandbox does not work for root, and nothing but the store is to be reached. */
+/** Chromium's sandbox does not work for root, nothing but the store is to be reached, and a pretended GPU costs time. */
 const CHROMIUM_FLAGS = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--disable-quic",
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  "--disable-gpu",
 ];
 
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } };

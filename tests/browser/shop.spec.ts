@@ -18,6 +18,7 @@ for (const language of ["ro", "en"] as const) {
     await expect(page.getByRole("status").filter({ hasText: text("shop.count_one") })).toBeVisible();
     await page.getByRole("link", { name: text("shop.category_all"), exact: true }).click();
     await expect(page).toHaveURL(/\/shop$/);
+    await expect(cards).toHaveCount(6);
     await page.getByLabel(text("shop.sort")).selectOption("price-high");
     await expect(page).toHaveURL(/\?sort=price-high$/);
     await expect(cards.first().getByRole("link", { name: "AHCC" })).toBeVisible();
