@@ -1,11 +1,20 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { resolve } from "node:path";
 import { type Count, countPlaywright, countVitest } from "./count-results.ts";
 import { ownLockfileProblems } from "./lockfile.ts";
 import type { Result } from "./report.ts";
 import { type Ended, runProgram } from "./run-program.ts";
 
-/** Nothing here is watched on a terminal: colours would only clutter what is printed of a failure. */
-export const environment: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: "1", FORCE_COLOR: undefined };
+/**
+ * Nothing here is watched on a terminal: colours would only clutter what is printed of a failure. Hundreds of processes
+ * start with the same code: compiled once, it is kept.
+ */
+export const environment: NodeJS.ProcessEnv = {
+  ...process.env,
+  NO_COLOR: "1",
+  FORCE_COLOR: undefined,
+  NODE_COMPILE_CACHE: resolve(".cache/compiled-code"),
+};
 
 const REPORTS = ".cache/test-reports";
 
