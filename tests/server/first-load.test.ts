@@ -37,6 +37,16 @@ describe("a page's late sections", () => {
   });
 });
 
+describe("a page's fonts", () => {
+  test("are announced last and with low priority: the style sheet has the line first", async () => {
+    const html = await documentOf("/");
+    const announced = html.match(/<link rel="preload" as="font"[^>]*>/g) ?? [];
+    expect(announced).toHaveLength(4);
+    expect(html).toContain(`${announced.join("")}</body>`);
+    for (const link of announced) expect(link).toContain('fetchPriority="low"');
+  });
+});
+
 describe("the first load", () => {
   test("of no public page has more than 120 kB of JavaScript", async () => {
     const paths = await publicPaths();
