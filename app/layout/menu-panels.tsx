@@ -24,7 +24,7 @@ export function OrderPanel() {
           ))}
         </ul>
       </div>
-      <div className="grid content-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,1fr)] lg:gap-5">
+      <div className="grid content-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,1fr)] lg:content-stretch lg:gap-5">
         <MenuGrid />
         <Link
           to="/shop"

@@ -200,6 +200,25 @@ test.describe("the product menu", () => {
     await expect(page).toHaveURL(/\/products\/ahcc$/);
   });
 
+  for (const width of [768, 1280]) {
+    test(`says of each product its whole sentence at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await shopperOf(page, "ro").open("/shop");
+      const { trigger, panel, menu } = headerOf(page, "ro");
+      await trigger("order").hover();
+      const cards = panel("order")
+        .getByRole("listitem")
+        .filter({ hasText: menu("menu.add_to_cart") });
+      await expect(cards).toHaveCount(3);
+      const cut = await cards
+        .locator("p")
+        .evaluateAll((texts) =>
+          texts.filter((text) => text.scrollHeight > text.clientHeight + 1).map((text) => text.textContent),
+        );
+      expect(cut).toEqual([]);
+    });
+  }
+
   test("spins while it loads", async ({ page }) => {
     await page.route(MENU_API, () => {
       // Never answered.

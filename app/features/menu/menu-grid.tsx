@@ -95,7 +95,7 @@ function MenuCard({ product }: { readonly product: MenuProduct }) {
       <div className="flex flex-1 flex-col gap-1.5 p-3.5 lg:p-4">
         <p className="font-display text-lg">{title}</p>
         {rating !== null && <Stars rating={rating} reviewCount={reviewCount} />}
-        <p className="line-clamp-2 text-xs lg:line-clamp-3">{description}</p>
+        <p className="line-clamp-6 text-xs">{description}</p>
         <p className="mt-auto pt-1 text-sm font-semibold">
           {m["menu.from"]({ price: formatAmount(price.amount, price.currencyCode) })}
         </p>
