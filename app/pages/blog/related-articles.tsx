@@ -5,7 +5,10 @@ import type { ArticleSummary } from "../../shop-client/blog.ts";
 /** What to read next: articles with the same tags. */
 export function RelatedArticles({ articles }: { readonly articles: readonly ArticleSummary[] }) {
   return (
-    <section aria-labelledby="related-title" className="mt-section bg-cream py-16 lg:py-20 print:hidden">
+    <section
+      aria-labelledby="related-title"
+      className="mt-section -mb-section bg-cream py-16 lg:py-20 print:hidden"
+    >
       <div className="page-width">
         <h2 id="related-title" className="mb-8 text-3xl">
           {m["blog.related"]()}

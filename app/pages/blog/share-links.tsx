@@ -45,7 +45,14 @@ export function ShareLinks({ title, address }: ShareLinksProps) {
       <ul className="flex flex-wrap gap-2">
         {links.map(({ icon, label, href }) => (
           <li key={icon}>
-            <a href={href} target="_blank" rel="noopener noreferrer" aria-label={label} className={ROUND}>
+            <a
+              href={href}
+              // A mail program would leave an empty tab behind.
+              target={href.startsWith("mailto:") ? undefined : "_blank"}
+              rel="noopener noreferrer"
+              aria-label={label}
+              className={ROUND}
+            >
               <Icon name={icon} className="size-5" />
             </a>
           </li>
