@@ -120,9 +120,16 @@ test.describe("the gallery", () => {
       await page.route(/\/media\/papillex-single\.webp/, (route) => route.abort());
       await shopperOf(page, "ro").open(PAPILLEX);
       await expect(galleryOf(page).getByText("Imagine indisponibilă")).toBeVisible();
+      await expect(thumbnail(page, 1)).toHaveText("1");
       await expectAccessible(page);
       await thumbnail(page, 2).click();
       await expect(largePicture(page)).toBeInViewport({ ratio: 0.9 });
+    });
+
+    test("numbers its thumbnails when none can be had", async ({ page }) => {
+      await page.route(/\/media\//, (route) => route.abort());
+      await shopperOf(page, "ro").open(PAPILLEX);
+      for (const number of [1, 2, 3, 4]) await expect(thumbnail(page, number)).toHaveText(String(number));
     });
   });
 });
@@ -150,6 +157,15 @@ test.describe("the buy bar", () => {
     await expect(bar).toBeVisible();
     await expect(bar).toContainText("Papillex · Abonament lunar");
     await expect(bar).toContainText(/260,10\slei \/ lună/);
+    // What the button costs, not what one bottle of the pack does.
+    await page.getByRole("radio", { name: "3 flacoane" }).check();
+    await page.getByRole("button", { name: "Mai mult" }).click();
+    await page.getByRole("heading", { name: "Cum se ia" }).scrollIntoViewIfNeeded();
+    await expect(bar).toContainText("2 × Papillex · 3 flacoane");
+    await expect(bar).toContainText(/1\.560,60\slei/);
+    await page.getByRole("button", { name: "Mai puțin" }).click();
+    await page.getByRole("radio", { name: "Abonament lunar" }).check();
+    await page.getByRole("heading", { name: "Cum se ia" }).scrollIntoViewIfNeeded();
     await expectAccessible(page);
     const [own, bottom] = [
       await bar.boundingBox(),

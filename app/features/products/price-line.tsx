@@ -5,8 +5,8 @@ import type { Variant } from "../../shop-client/product.ts";
 
 interface PriceLineProps {
   readonly variant: Variant;
-  /** `stacked`: one under the other, at the end of a card; `compact`: the price alone, in one line. */
-  readonly layout?: "inline" | "stacked" | "compact";
+  /** `stacked`: one under the other, at the end of a card. */
+  readonly layout?: "inline" | "stacked";
   /** A badge beside the former price: how much is saved. */
   readonly saving?: string | null;
   readonly className?: string;
@@ -24,24 +24,22 @@ export function PriceLine({ variant, layout = "inline", saving = null, className
           <span className="text-sm font-normal"> {suffixText(variant.suffix)}</span>
         )}
       </span>
-      {layout !== "compact" && (
-        <span
-          className={`flex gap-x-1.5 text-sm whitespace-nowrap tabular-nums ${layout === "stacked" ? "flex-col items-end sm:flex-row" : "flex-wrap"}`}
-        >
-          <span className="flex items-center gap-1.5 empty:hidden">
-            {saving !== null && (
-              <span className="rounded-full bg-gold px-2 text-xs font-semibold text-ink">{saving}</span>
-            )}
-            {variant.compareAt !== null && (
-              <s>
-                <span className="sr-only">{m["products.price_before"]()} </span>
-                {formatPrice(perBottle ? divide(variant.compareAt, variant.bottles) : variant.compareAt)}
-              </s>
-            )}
-          </span>
-          {perBottle && <span>{m["products.pack_total"]({ total: formatPrice(variant.price) })}</span>}
+      <span
+        className={`flex gap-x-1.5 text-sm whitespace-nowrap tabular-nums ${layout === "stacked" ? "flex-col items-end sm:flex-row" : "flex-wrap"}`}
+      >
+        <span className="flex items-center gap-1.5 empty:hidden">
+          {saving !== null && (
+            <span className="rounded-full bg-gold px-2 text-xs font-semibold text-ink">{saving}</span>
+          )}
+          {variant.compareAt !== null && (
+            <s>
+              <span className="sr-only">{m["products.price_before"]()} </span>
+              {formatPrice(perBottle ? divide(variant.compareAt, variant.bottles) : variant.compareAt)}
+            </s>
+          )}
         </span>
-      )}
+        {perBottle && <span>{m["products.pack_total"]({ total: formatPrice(variant.price) })}</span>}
+      </span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { PriceLine } from "../../features/products/price-line.tsx";
+import { multiply } from "#domain/money.ts";
+import { formatPrice } from "#domain/price-display.ts";
 import { m } from "../../i18n/messages.ts";
 import type { Variant } from "../../shop-client/product.ts";
 import { Button } from "../../ui/button.tsx";
@@ -18,7 +19,7 @@ interface BuyBarProps {
   readonly onRefused: () => void;
 }
 
-/** On phones and small tablets: product, choice, price and button, above the bottom bar (spec §2, art direction). */
+/** On phones and small tablets: product, choice, what the button will cost, above the bottom bar (spec §2, art direction). */
 export function BuyBar({ product, variant, buying, onRefused }: BuyBarProps) {
   useEffect(() => {
     document.documentElement.classList.add(ROOM_CLASS);
@@ -49,10 +50,14 @@ export function BuyBar({ product, variant, buying, onRefused }: BuyBarProps) {
         )}
         <div className="flex min-w-0 flex-1 flex-col text-sm leading-snug">
           <p className="truncate">
+            {buying.pieces > 1 && <span>{buying.pieces} × </span>}
             <span className="font-semibold">{product.title}</span>
             {product.variants.length > 1 && <span> · {variant.title}</span>}
           </p>
-          <PriceLine variant={variant} layout="compact" />
+          <p className="whitespace-nowrap tabular-nums">
+            <span className="font-semibold">{formatPrice(multiply(variant.price, buying.pieces))}</span>
+            {variant.suffix === "per-month" && <span> {m["products.per_month"]()}</span>}
+          </p>
         </div>
         <Button look="accent" className="px-5!" aria-busy={buying.adding} onClick={buy}>
           {variant.available ? m["product.add_short"]() : m["product.unavailable"]()}

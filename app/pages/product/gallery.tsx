@@ -10,6 +10,9 @@ import { useBrokenPictures } from "./use-broken-pictures.ts";
 
 const lightbox = createLateCode(() => import("./lightbox.tsx"));
 
+/** Marks the small picture apart from the large one: either may fail alone. */
+const THUMBNAIL = "#thumbnail";
+
 interface GalleryProps {
   readonly pictures: readonly Picture[];
   /** Address of the chosen variant's picture: choosing another variant moves to its picture. */
@@ -28,7 +31,8 @@ export function Gallery({ pictures, shown }: GalleryProps) {
   const [current, setCurrent] = useState(wanted);
   const [enlarged, setEnlarged] = useState(false);
   const strip = useRef<HTMLUListElement>(null);
-  const broken = useBrokenPictures(strip);
+  const frame = useRef<HTMLElement>(null);
+  const broken = useBrokenPictures(frame);
   const late = useSharedState(lightbox.code);
   const shownBefore = useRef(0);
 
@@ -49,6 +53,7 @@ export function Gallery({ pictures, shown }: GalleryProps) {
 
   return (
     <section
+      ref={frame}
       aria-label={m["product.pictures"]()}
       className="relative bg-accent-100 text-accent-900 lg:h-full"
     >
@@ -92,7 +97,7 @@ export function Gallery({ pictures, shown }: GalleryProps) {
       {pictures.length > 1 && (
         <ul className="absolute bottom-4 left-4 flex gap-2 lg:bottom-6 lg:left-6 lg:gap-3">
           {pictures.map((picture, index) => (
-            <li key={picture.url}>
+            <li key={picture.url} data-picture={picture.url + THUMBNAIL}>
               <button
                 type="button"
                 aria-label={m["product.show_picture"]({ number: index + 1, total: pictures.length })}
@@ -100,7 +105,7 @@ export function Gallery({ pictures, shown }: GalleryProps) {
                 onClick={() => show(strip.current, index)}
                 className="block size-12 overflow-hidden rounded-xl border-2 border-ivory bg-accent-100 transition-colors aria-[current]:border-accent-700 lg:size-16 lg:rounded-2xl"
               >
-                {broken.has(picture.url) ? (
+                {broken.has(picture.url) || broken.has(picture.url + THUMBNAIL) ? (
                   <span className="grid size-full place-items-center">{index + 1}</span>
                 ) : (
                   <ProductPicture picture={picture} alt="" sizes="64px" className="size-full object-cover" />
