@@ -36,6 +36,9 @@ for (const language of ["ro", "en"] as const) {
     await expect(drawer.getByRole("listitem").filter({ hasText: "Papillex" })).toHaveCount(1);
     await expect(drawer.getByRole("listitem").filter({ hasText: "AHCC" })).toHaveCount(1);
     await expect(drawer.getByText(/638,00/)).toBeVisible();
+    const banner = drawer.getByTestId("added-banner");
+    await expect(banner).toContainText(/1 × Papillex/);
+    await expect(banner).toContainText(/1 × AHCC/);
   });
 
   test(`the questions of the shop in ${language} open one at a time and lead on`, async ({ page }) => {

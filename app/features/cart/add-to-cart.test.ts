@@ -29,21 +29,31 @@ async function shop() {
 
 describe("adding to the cart (spec §4)", () => {
   it("opens the drawer on the last-added item", async () => {
-    const { add, drawerOpen, bannerItem } = await shop();
+    const { add, drawerOpen, bannerItems } = await shop();
     await add(BOTTLE, 2);
     expect(drawerOpen.get()).toBe(true);
-    expect(bannerItem.get()).toEqual({ name: "Papillex", variant: "Un flacon", quantity: 2 });
+    expect(bannerItems.get()).toEqual([{ name: "Papillex", variant: "Un flacon", quantity: 2 }]);
   });
 
   it("shows the banner for 5 s, counted from the last add", async () => {
-    const { add, bannerItem } = await shop();
+    const { add, bannerItems } = await shop();
     await add(BOTTLE, 1);
     vi.advanceTimersByTime(4_000);
     await add(BOTTLE, 3);
     vi.advanceTimersByTime(4_999);
-    expect(bannerItem.get()?.quantity).toBe(3);
+    expect(bannerItems.get().at(-1)?.quantity).toBe(3);
     vi.advanceTimersByTime(1);
-    expect(bannerItem.get()).toBeNull();
+    expect(bannerItems.get()).toEqual([]);
+  });
+
+  it("names what joins an open drawer beside what opened it, and starts anew once it was closed", async () => {
+    const { add, bannerItems, closeDrawer } = await shop();
+    await add(BOTTLE, 1);
+    await add(BOTTLE, 3);
+    expect(bannerItems.get().map(({ quantity }) => quantity)).toEqual([1, 3]);
+    closeDrawer();
+    await add(BOTTLE, 2);
+    expect(bannerItems.get().map(({ quantity }) => quantity)).toEqual([2]);
   });
 
   it("saves a notification with quantity, product, variant and when", async () => {

@@ -1,12 +1,12 @@
 import { m } from "../../i18n/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useSharedState } from "../../ui/shared-state.ts";
-import { bannerItem } from "./drawer-store.ts";
+import { addedText, bannerItems } from "./drawer-store.ts";
 
 /** The 'item added' banner with the last-added item, for 5 s (spec §2, §4); the announcer reads it out. */
 export function AddedBanner() {
-  const item = useSharedState(bannerItem);
-  if (item === null) return null;
+  const items = useSharedState(bannerItems);
+  if (items.length === 0) return null;
   return (
     <div
       data-testid="added-banner"
@@ -14,10 +14,16 @@ export function AddedBanner() {
     >
       <Icon name="check-circle" className="size-6 text-success" />
       <div className="min-w-0">
-        <p className="font-semibold">{m["cart.item_added"]()}</p>
-        <p className="break-words text-taupe">
-          {item.quantity} × {`${item.name} ${item.variant}`.trim()}
+        <p className="font-semibold">
+          {items.length === 1 ? m["cart.item_added"]() : m["cart.items_added"]()}
         </p>
+        {items.map((item, index) => (
+          // The same bottle may be added twice.
+          // oxlint-disable-next-line react/no-array-index-key
+          <p key={index} className="break-words text-taupe">
+            {addedText(item)}
+          </p>
+        ))}
       </div>
     </div>
   );

@@ -12,7 +12,7 @@ import { ToastRegion } from "../toast/toast-region.tsx";
 import { AddedBanner } from "./added-banner.tsx";
 import { currentCart } from "./cart-store.ts";
 import { DrawerContent } from "./drawer-content.tsx";
-import { bannerItem, closeDrawer, drawerOpen } from "./drawer-store.ts";
+import { addedText, bannerItems, closeDrawer, drawerOpen } from "./drawer-store.ts";
 import { refreshCart } from "./refresh-cart.ts";
 
 /** The cart at the right edge of every page (spec §2, Cart drawer). */
@@ -22,8 +22,8 @@ export function CartDrawer() {
   const titleId = useId();
   useEffect(() => {
     if (!open) return;
-    const added = bannerItem.get();
-    if (added !== null) announce(`${added.quantity} × ${added.name} ${added.variant}.`);
+    const [added] = bannerItems.get();
+    if (added !== undefined) announce(`${addedText(added)}.`);
     announce(m["cart.drawer_opened"]({ count: itemCount(currentCart()) }));
     void refreshCart();
   }, [open]);

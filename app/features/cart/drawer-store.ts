@@ -1,5 +1,6 @@
 import { DRAWER_BANNER_MS } from "#domain/timing.ts";
 import { createSharedState } from "../../ui/shared-state.ts";
+import { announce } from "../announcer/announcer-store.ts";
 
 /** spec §3, Last-added item. */
 export interface LastAddedItem {
@@ -11,13 +12,18 @@ export interface LastAddedItem {
 /** Whether the drawer is open (spec §4); its transitions are the dialog's own affair. */
 export const drawerOpen = createSharedState(false);
 
-/** What the 'item added' banner tells of; null once its 5 s are over (spec §4). */
-export const bannerItem = createSharedState<LastAddedItem | null>(null);
+/** What the 'item added' banner tells of; nothing once its 5 s are over (spec §4). */
+export const bannerItems = createSharedState<readonly LastAddedItem[]>([]);
 
 /** Why the last item was refused, until the shopper has read it (spec §4: "The error can be cleared"). */
 export const subscriptionError = createSharedState<"subscription_limit" | null>(null);
 
 let hidingBanner: ReturnType<typeof setTimeout> | undefined;
+
+/** An added item as the banner and the announcer name it. */
+export function addedText({ quantity, name, variant }: LastAddedItem): string {
+  return `${quantity} × ${name} ${variant}`.trim();
+}
 
 export function openDrawer(): void {
   drawerOpen.set(true);
@@ -27,10 +33,11 @@ export function closeDrawer(): void {
   drawerOpen.set(false);
 }
 
-/** Records what was just added and opens the drawer on it. */
+/** Records what was just added and opens the drawer on it; what joins an open drawer (a bundle's second) is named too. */
 export function openDrawerOn(item: LastAddedItem): void {
   clearTimeout(hidingBanner);
-  bannerItem.set(item);
-  hidingBanner = setTimeout(() => bannerItem.set(null), DRAWER_BANNER_MS);
+  bannerItems.set(drawerOpen.get() ? [...bannerItems.get(), item] : [item]);
+  hidingBanner = setTimeout(() => bannerItems.set([]), DRAWER_BANNER_MS);
+  if (drawerOpen.get()) announce(`${addedText(item)}.`);
   openDrawer();
 }
