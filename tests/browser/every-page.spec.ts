@@ -56,6 +56,7 @@ test.describe("an address that leads nowhere", () => {
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page, "its tab says more than the store’s name").toHaveTitle(/ \| Sânziana$/);
       await expectAccessible(page);
     });
   }

@@ -5,6 +5,7 @@ import { blogCrumbs, blogHead } from "../../features/blog/blog-head.server.ts";
 import { isHandle } from "../../features/blog/blog-paths.ts";
 import { BlogProblem } from "../../features/blog/blog-problem.tsx";
 import { SampleNotice } from "../../features/blog/sample-notice.tsx";
+import { notFoundHead } from "../../features/head/not-found-head.server.ts";
 import { pageMeta } from "../../features/head/page-meta.ts";
 import { m } from "../../i18n/messages.ts";
 import { NotFound } from "../../layout/not-found.tsx";
@@ -21,7 +22,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const loaded = isHandle(handle) ? await loadArticleList(context, { blog: handle, page }) : null;
   if (loaded === null) {
     doNotKeep(context);
-    return data({ path: "", list: null }, { status: 404 });
+    return data({ path: "", list: null, head: notFoundHead(context, request) }, { status: 404 });
   }
   const { list, status } = loaded;
   const path = `/blog/${handle}`;

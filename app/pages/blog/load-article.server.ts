@@ -7,6 +7,7 @@ import { mentionedProduct } from "../../features/blog/mentioned-product.ts";
 import { relatedArticles } from "../../features/blog/related-articles.ts";
 import { placeholderArticle, sampleArticle } from "../../features/blog/sample-articles.server.ts";
 import { articleLd } from "../../features/head/json-ld.server.ts";
+import { notFoundHead } from "../../features/head/not-found-head.server.ts";
 import { pageAddress } from "../../features/head/page-address.ts";
 import type { PageHead } from "../../features/head/page-meta.ts";
 import { doNotKeep, publicPage } from "../../platform/public-page.server.ts";
@@ -26,7 +27,7 @@ interface ShownArticle {
 export interface LoadedArticle {
   readonly status: number;
   readonly page: ShownArticle | { readonly kind: "unavailable" } | { readonly kind: "unknown" };
-  readonly head?: PageHead;
+  readonly head: PageHead;
 }
 
 /**
@@ -42,7 +43,7 @@ export async function loadArticle(
   const { resources, place } = publicPage(context);
   if (!isHandle(blog) || !isHandle(handle)) {
     doNotKeep(context);
-    return { status: 404, page: { kind: "unknown" } };
+    return { status: 404, page: { kind: "unknown" }, head: notFoundHead(context, request) };
   }
   const [found, latest, products] = await Promise.all([
     resources.blog.article({ blog, handle, place }),
@@ -51,7 +52,7 @@ export async function loadArticle(
   ]);
   if (found.ok && found.value === null) {
     doNotKeep(context);
-    return { status: 404, page: { kind: "unknown" } };
+    return { status: 404, page: { kind: "unknown" }, head: notFoundHead(context, request) };
   }
 
   const facts = (article: Article) => ({

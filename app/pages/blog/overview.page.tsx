@@ -5,6 +5,7 @@ import { blogCrumbs, blogHead } from "../../features/blog/blog-head.server.ts";
 import { BlogProblem } from "../../features/blog/blog-problem.tsx";
 import { SampleNotice } from "../../features/blog/sample-notice.tsx";
 import { RSS_PATH } from "../../features/blog/blog-paths.ts";
+import { notFoundHead } from "../../features/head/not-found-head.server.ts";
 import { pageMeta } from "../../features/head/page-meta.ts";
 import { m } from "../../i18n/messages.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
@@ -20,7 +21,7 @@ export const meta = pageMeta;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageOf(request);
   const loaded = await loadArticleList(context, { page });
-  if (loaded === null) return data({ list: null }, { status: 404 });
+  if (loaded === null) return data({ list: null, head: notFoundHead(context, request) }, { status: 404 });
   const { list, status } = loaded;
   const facts = {
     title: m["blog.title"](),
