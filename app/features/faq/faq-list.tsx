@@ -16,8 +16,8 @@ export function FaqList({ entries, name }: FaqListProps) {
           <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-4 text-lg font-medium [&::-webkit-details-marker]:hidden">
             <h3 className="font-sans text-base font-semibold tracking-normal">{question}</h3>
             <Icon
-              name="caret-down"
-              className="size-5 shrink-0 transition-transform duration-200 group-open:rotate-180"
+              name="plus"
+              className="size-5 shrink-0 text-plum transition-transform duration-200 group-open:rotate-45"
             />
           </summary>
           <div className="flex max-w-text flex-col gap-3 pb-6">
