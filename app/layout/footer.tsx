@@ -14,13 +14,13 @@ export function Footer() {
     <footer id={FOOTER_ID} data-on-dark className="mt-section bg-ink text-ivory">
       <section
         aria-labelledby="footer-newsletter-title"
-        className="page-width grid items-end gap-x-16 gap-y-7 py-12 lg:grid-cols-2 lg:py-16"
+        className="group page-width grid items-end gap-x-16 gap-y-7 py-12 lg:grid-cols-2 lg:py-16"
       >
         <div className="max-w-xl">
           <h2 id="footer-newsletter-title" className="text-3xl">
             {m["layout.newsletter_title"]({ percent: NEWSLETTER_DISCOUNT_PERCENT })}
           </h2>
-          <p className="mt-3 text-sand">{m["layout.newsletter_text"]()}</p>
+          <p className="mt-3 text-sand group-has-[code]:hidden">{m["layout.newsletter_text"]()}</p>
         </div>
         <NewsletterForm source="footer" look="dark" />
       </section>

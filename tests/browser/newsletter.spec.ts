@@ -41,6 +41,8 @@ for (const language of ["ro", "en"] as const) {
     page.on("console", (message) => said.push(message.text()));
     const { reach, email, submit, footer, text } = formOf(page, language);
     await reach();
+    const invitation = footer.getByText(textsOf("app/layout", language)("layout.newsletter_text"));
+    await expect(invitation).toBeVisible();
     const sent = page.waitForRequest(API);
     await email.fill("ioana.footer@exemplu.ro");
     await submit.click();
@@ -52,6 +54,7 @@ for (const language of ["ro", "en"] as const) {
     });
     await expect(footer.getByText("SANZIANA5", { exact: true })).toBeVisible();
     await expect(footer.getByText(text("newsletter.noted"))).toBeVisible();
+    await expect(invitation, "what was asked for is done").toBeHidden();
     await footer.getByRole("button", { name: text("newsletter.copy") }).click();
     await expect(footer.getByRole("button", { name: text("newsletter.copied") })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("SANZIANA5");
