@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import type { EntryContext, RouterContextProvider } from "react-router";
-import { ServerRouter } from "react-router";
+import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { orderFetches } from "./document-order.server.ts";
 import { startAfterFirstScreen } from "./document-scripts.server.ts";
 import { loggedPath } from "./platform/logged-path.ts";
@@ -28,21 +28,24 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-/** Logs what broke on the server; the shopper sees the error page, never the stack. */
+/**
+ * Logs what broke on the server; the shopper sees the error page, never the stack. A request that no page takes, such as
+ * a stranger's POST to one that has no form, is no failure of ours: it must not fill the log of those.
+ */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: unknown },
 ): void {
   if (request.signal.aborted) return;
   const provider = context as RouterContextProvider;
-  provider.get(resourcesContext).log.error(
-    {
-      err: error,
-      requestId: provider.get(visitContext).requestId,
-      path: loggedPath(new URL(request.url).pathname),
-    },
-    "a page failed",
-  );
+  const { log } = provider.get(resourcesContext);
+  const { requestId } = provider.get(visitContext);
+  const path = loggedPath(new URL(request.url).pathname);
+  if (isRouteErrorResponse(error) && error.status < 500) {
+    log.info({ status: error.status, method: request.method, requestId, path }, "a request no page takes");
+  } else {
+    log.error({ err: error, requestId, path }, "a page failed");
+  }
 }
 
 function renderWhole(element: React.ReactNode): Promise<string> {
