@@ -97,12 +97,13 @@ describe("every page of the sitemap", () => {
   });
 
   test("has a preview picture that programs without AVIF can read", async () => {
-    const pictures = new Set(pages.map(({ head }) => head.meta["og:image"] ?? ""));
-    for (const picture of pictures) {
+    const pictures = new Map(pages.map(({ head: { meta } }) => [meta["og:image"] ?? "", meta]));
+    for (const [picture, meta] of pictures) {
       const answer = await get(picture);
       expect(answer.headers.get("content-type"), picture).toMatch(/^image\/(jpeg|png|webp)$/);
       const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
       expect(Math.min(width, height), picture).toBeGreaterThanOrEqual(630);
+      expect([meta["og:image:width"], meta["og:image:height"]], picture).toEqual([`${width}`, `${height}`]);
     }
   });
 
@@ -148,16 +149,22 @@ describe("the other addresses of a product", () => {
   });
 });
 
-test.each(["/nowhere", "/products/nothing", "/blog/news/nothing"])(
-  "%s, which is not there, is a 404 that search engines forget",
-  async (path) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(404);
-    const head = readHead(await answer.text());
-    expect(head.robots).toBe("noindex");
-    expect(head.canonical).toBeNull();
-  },
-);
+test.each([
+  "/nowhere",
+  "/products/nothing",
+  "/blog/nothing",
+  "/blog/news/nothing",
+  "/blog/NO%20HANDLE/x",
+  "/blog?page=99",
+  "/blog/news?page=99",
+])("%s, which is not there, is a 404 that search engines forget", async (path) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(404);
+  const head = readHead(await answer.text());
+  expect(head.title).toMatch(/^(Pagina nu există|Produsul nu a putut fi încărcat) \| Sânziana$/);
+  expect(head.robots).toBe("noindex");
+  expect(head.canonical).toBeNull();
+});
 
 test.each(["/cart", "/checkout", "/success", "/finish", "/my-account"])(
   "%s, one shopper's own, is left out of search engines",

@@ -14,7 +14,13 @@ export function absoluteJsonLd(value: object, publicUrl: string, language: Langu
   const walk = (part: unknown, property: string): unknown => {
     if (Array.isArray(part)) return part.map((each) => walk(each, property));
     if (typeof part === "object" && part !== null) {
-      return Object.fromEntries(Object.entries(part).map(([name, each]) => [name, walk(each, name)]));
+      const isFile = "@type" in part && part["@type"] === "ImageObject";
+      return Object.fromEntries(
+        Object.entries(part).map(([name, each]) => [
+          name,
+          walk(each, isFile && name === "url" ? "image" : name),
+        ]),
+      );
     }
     if (typeof part !== "string" || !part.startsWith("/")) return part;
     if (PAGE_PROPERTIES.has(property)) return pageAddress(publicUrl, part, language);

@@ -3,8 +3,11 @@ import { m } from "../../i18n/messages.ts";
 import { pageHead } from "./page-head.server.ts";
 import type { PageHead } from "./page-meta.ts";
 
-/** The head of an address that leads nowhere, whichever route found that out. */
+/** The head of an address that leads nowhere: the tab and a screen reader say so before the page is read. */
 export function notFoundHead(context: Readonly<RouterContextProvider>, request: Request): PageHead {
-  const title = m["layout.not_found_meta"]();
-  return pageHead(context, request, { title, description: m["layout.not_found_text"](), noindex: true });
+  return pageHead(context, request, {
+    title: m["layout.not_found_meta"](),
+    description: m["layout.not_found_text"](),
+    noindex: true,
+  });
 }

@@ -3,6 +3,7 @@ import { BRAND_NAME } from "#domain/brand.ts";
 import type { Language } from "#domain/language-choice.ts";
 import { resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
+import type { Picture } from "../../shop-client/product.ts";
 import { absoluteJsonLd } from "./absolute-json-ld.ts";
 import { alternatesOf, pageAddress, pathOfRequest } from "./page-address.ts";
 import type { PageHead } from "./page-meta.ts";
@@ -14,9 +15,8 @@ export interface HeadFacts {
   readonly description: string;
   /** The canonical path; the request's own when absent. */
   readonly path?: string;
-  /** Absolute or root-relative address of the preview picture; the store's own when absent or a drawing. */
-  readonly image?: string;
-  readonly imageAlt?: string;
+  /** What previews show, its address absolute or root-relative; the store's own when absent or a drawing. */
+  readonly picture?: Picture;
   readonly kind?: "website" | "article" | "product";
   /** From `json-ld.server.ts`; paths in it become absolute addresses. */
   readonly jsonLd?: readonly object[];
@@ -66,7 +66,7 @@ function preview(
   language: Language,
 ): PageHead {
   const other = language === "ro" ? "en" : "ro";
-  const picture = previewPicture(facts.image, facts.imageAlt ?? facts.title, publicUrl, language);
+  const picture = previewPicture(facts.picture, facts.title, publicUrl, language);
   const properties = {
     "og:type": facts.kind ?? "website",
     "og:site_name": BRAND_NAME,

@@ -124,24 +124,31 @@ describe("the preview", () => {
     [
       "of the platform, at a width previews show",
       "/media/papillex-single.webp",
-      "https://sanziana.test/media/papillex-single.webp?width=1200",
+      "https://sanziana.test/media/papillex-single.webp?width=1280",
     ],
     [
       "of a hosted shop",
       "https://cdn.shopify.com/s/p.jpg?v=1",
-      "https://cdn.shopify.com/s/p.jpg?v=1&width=1200",
+      "https://cdn.shopify.com/s/p.jpg?v=1&width=1280",
     ],
-    ["of the store", "/pictures/hero-wide-1280.webp", "https://sanziana.test/pictures/hero-wide-1280.webp"],
-  ])("shows a picture %s", (_case, image, expected) => {
-    const { content } = headOf({ image, imageAlt: "Un flacon", kind: "product" });
+  ])("shows a picture %s", (_case, url, expected) => {
+    const picture = { url, alt: "Un flacon", width: 1600, height: 1200 };
+    const { content } = headOf({ picture, kind: "product" });
     expect(content("og:image")).toBe(expected);
     expect(content("og:image:alt")).toBe("Un flacon");
-    expect(content("og:image:width")).toBeUndefined();
+    expect([content("og:image:width"), content("og:image:height")]).toEqual(["1280", "960"]);
     expect(content("og:type")).toBe("product");
   });
 
-  test.each(["/media/articles/sleep.svg", ""])("takes the store's picture where %j is none", (image) => {
-    expect(headOf({ image }).content("og:image")).toBe("https://sanziana.test/pictures/og-default.jpg");
+  test("says no size of a picture that is smaller than previews ask for", () => {
+    const { content } = headOf({ picture: { url: "/media/small.webp", alt: "", width: 900, height: 900 } });
+    expect(content("og:image:width")).toBeUndefined();
+    expect(content("og:image:alt")).toBe("Magazin");
+  });
+
+  test.each(["/media/articles/sleep.svg", ""])("takes the store's picture where %j is none", (url) => {
+    const picture = { url, alt: "", width: 1600, height: 1200 };
+    expect(headOf({ picture }).content("og:image")).toBe("https://sanziana.test/pictures/og-default.jpg");
   });
 
   test("tells when an article was published", () => {
@@ -156,6 +163,7 @@ test("structured data carries absolute addresses in the page's language, files a
       "@id": "/#organization",
       url: "/our-story",
       image: ["/media/a.webp"],
+      logo: { "@type": "ImageObject", url: "/pictures/logo.png" },
       name: "/shop",
       list: [{ item: "/shop" }],
     },
@@ -165,6 +173,7 @@ test("structured data carries absolute addresses in the page's language, files a
       "@id": "https://sanziana.test/#organization",
       url: "https://sanziana.test/our-story?lang=en",
       image: ["https://sanziana.test/media/a.webp"],
+      logo: { "@type": "ImageObject", url: "https://sanziana.test/pictures/logo.png" },
       name: "/shop",
       list: [{ item: "https://sanziana.test/shop?lang=en" }],
     },

@@ -1,4 +1,5 @@
 import type { Language } from "#domain/language-choice.ts";
+import type { Picture } from "../../shop-client/product.ts";
 import { PICTURES } from "../../pictures/manifest.ts";
 
 /** The picture a preview shows where the page is linked to. */
@@ -11,26 +12,35 @@ export interface PreviewPicture {
 
 /** Made at build from the master of the same name (tools/images): not every preview reads WebP. */
 const DEFAULT_FILE = "/pictures/og-default.jpg";
-/** Previews show a picture up to this wide; a platform's original may be of several megabytes. */
-const PREVIEW_WIDTH_PX = 1200;
+/**
+ * Previews show a picture up to this wide; a platform's original may be of several megabytes. A width in which the
+ * embedded shop has its pictures: it answers with the next larger one it has, and the size said would not be true.
+ */
+const PREVIEW_WIDTH_PX = 1280;
 
 /**
  * The page's own picture, or the store's when it has none that previews can show: they read no drawings.
  *
- * @param image absolute, or a path on our own origin.
- * @param alt what it shows; when absent, the page's title.
+ * @param picture its address absolute, or a path on our own origin; its size that of the original.
+ * @param title of the page: said where the picture has no words of its own.
  */
 export function previewPicture(
-  image: string | undefined,
-  alt: string,
+  picture: Picture | undefined,
+  title: string,
   publicUrl: string,
   language: Language,
 ): PreviewPicture {
-  if (image === undefined || image === "") return defaultPicture(publicUrl, language);
-  const url = new URL(image, publicUrl);
+  if (picture === undefined || picture.url === "") return defaultPicture(publicUrl, language);
+  const url = new URL(picture.url, publicUrl);
   if (url.pathname.endsWith(".svg")) return defaultPicture(publicUrl, language);
-  if (!url.pathname.startsWith("/pictures/")) url.searchParams.set("width", String(PREVIEW_WIDTH_PX));
-  return { url: url.href, alt, size: null };
+  url.searchParams.set("width", String(PREVIEW_WIDTH_PX));
+  return { url: url.href, alt: picture.alt || title, size: sizeOf(picture) };
+}
+
+/** A picture is made smaller, never larger: what becomes of a small one is the platform's to choose. */
+function sizeOf({ width, height }: Picture): PreviewPicture["size"] {
+  if (width < PREVIEW_WIDTH_PX) return null;
+  return { width: PREVIEW_WIDTH_PX, height: Math.round((height * PREVIEW_WIDTH_PX) / width) };
 }
 
 function defaultPicture(publicUrl: string, language: Language): PreviewPicture {

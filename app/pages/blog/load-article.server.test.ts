@@ -56,11 +56,9 @@ describe("an article", () => {
     ["no handle can name", { article: SOMN }, { blogHandle: "wellness", articleHandle: "../x" }],
     ["in a blog no handle can name", { article: SOMN }, { blogHandle: "A B", articleHandle: "somn" }],
   ])("that %s is 404 and not kept", async (_case, platform, params) => {
-    expect(await load(platform, params)).toMatchObject({
-      status: 404,
-      cacheable: false,
-      page: { kind: "unknown" },
-    });
+    const loaded = await load(platform, params);
+    expect(loaded).toMatchObject({ status: 404, cacheable: false, page: { kind: "unknown" } });
+    expect(loaded.head).toContainEqual({ title: "Pagina nu există | Sânziana" });
   });
 });
 

@@ -89,7 +89,7 @@ export async function loadArticle(
       ...facts(article),
       kind: "article",
       published: article.publishedAt,
-      ...(article.picture !== null && { image: article.picture.url, imageAlt: article.picture.alt }),
+      ...(article.picture !== null && { picture: article.picture }),
       jsonLd: [articleLd(article, place.language)],
     },
     [...crumbs, { name: article.title, path: articlePath(article) }],

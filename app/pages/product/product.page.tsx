@@ -50,7 +50,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
         description: product.seo.description ?? product.shortDescription ?? product.description,
         path: `/products/${product.handle}`,
         kind: "product",
-        ...(product.picture && { image: product.picture.url, imageAlt: product.picture.alt }),
+        ...(product.picture && { picture: product.picture }),
         jsonLd: [
           productLd(product),
           breadcrumbs([
