@@ -1,14 +1,33 @@
 import { type RefObject, useEffect } from "react";
 import { LanguageLinks } from "./language-links.tsx";
 
+/** In another language the page is another (root.tsx), this panel too: its successor takes the focus back. */
+let wasChosen = false;
+
 /** What opens under the language: it closes on a choice, on Escape, and on a press elsewhere. */
 export function LanguagePanel({ menu }: { readonly menu: RefObject<HTMLDetailsElement | null> }) {
   useCloseOutside(menu);
+
+  useEffect(() => {
+    if (wasChosen && document.activeElement === document.body) focusOn(menu);
+    wasChosen = false;
+  }, [menu]);
+
+  function close(): void {
+    menu.current?.removeAttribute("open");
+    focusOn(menu);
+    wasChosen = true;
+  }
+
   return (
     <div className="absolute right-0 top-full z-40 mt-2 rounded-card border border-sand bg-ivory p-2 shadow-float">
-      <LanguageLinks className="min-w-40" onChosen={() => menu.current?.removeAttribute("open")} />
+      <LanguageLinks className="min-w-40" onChosen={close} />
     </div>
   );
+}
+
+function focusOn(menu: RefObject<HTMLDetailsElement | null>): void {
+  menu.current?.querySelector("summary")?.focus();
 }
 
 /** Before React, which keeps to itself what happens in a section whose code is not here yet. */
@@ -21,7 +40,7 @@ function useCloseOutside(menu: RefObject<HTMLDetailsElement | null>): void {
       const outside = !(event instanceof KeyboardEvent) && !menu.current?.contains(event.target as Node);
       if (!menu.current?.open || !(escape || outside)) return;
       menu.current.open = false;
-      if (escape) menu.current.querySelector("summary")?.focus();
+      if (escape) focusOn(menu);
     }
     window.addEventListener("pointerdown", closeOn, FIRST);
     window.addEventListener("keydown", closeOn, FIRST);

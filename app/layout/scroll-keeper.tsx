@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigation, useNavigationType } from "react-router";
+import { elementOfAddress } from "../ui/element-of-address.ts";
 
 const STORAGE_KEY = "scroll-positions";
 /** The reader scrolls herself. */
@@ -54,39 +55,66 @@ export function ScrollKeeper() {
     previous.current = location;
     if (from === location) return;
     stopReturning.current();
+    const samePath = from.pathname === location.pathname;
     if (location.hash !== "") {
-      document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+      if (!samePath) startAtTop();
+      // A link of the page itself the browser has followed, the focus included.
+      stopReturning.current = goToTarget(type !== "POP" || !samePath);
       return;
     }
     if (type === "POP") {
       stopReturning.current = returnTo(positions.current.get(location.key) ?? 0);
       return;
     }
-    if (from.pathname === location.pathname) {
+    if (samePath) {
       positions.current.set(location.key, window.scrollY);
       return;
     }
-    window.scrollTo(0, 0);
-    document.getElementById("content")?.focus({ preventScroll: true });
+    startAtTop();
   }, [location, type]);
 
   return null;
 }
 
+function startAtTop(): void {
+  window.scrollTo(0, 0);
+  document.getElementById("content")?.focus({ preventScroll: true });
+}
+
+function returnTo(place: number): () => void {
+  return asThePageGrows(() => {
+    window.scrollTo(0, place);
+    // Places are fractions of a pixel on some screens.
+    return window.scrollY > place - 1;
+  });
+}
+
+/** @param withFocus so that Tab goes on there and not in the footer, where the link was. */
+function goToTarget(withFocus: boolean): () => void {
+  return asThePageGrows(() => {
+    const target = elementOfAddress();
+    target?.scrollIntoView();
+    if (target === null || !withFocus) return target !== null;
+    target.tabIndex = -1;
+    target.classList.add("outline-none");
+    target.focus({ preventScroll: true });
+    return true;
+  });
+}
+
 /**
- * Scrolls to a place, and again as the page grows towards it: the sections above it may still be on their way. Ends when
+ * Goes to a place, and again as the page grows towards it: the sections above it may still be on their way. Ends when
  * the place is reached or the reader scrolls herself.
  *
+ * @param reach whether the place is reached.
  * @returns what ends it.
  */
-function returnTo(place: number): () => void {
+function asThePageGrows(reach: () => boolean): () => void {
   const observer = new ResizeObserver(goThere);
   const end = new AbortController();
   end.signal.addEventListener("abort", () => observer.disconnect());
   function goThere(): void {
-    window.scrollTo(0, place);
-    // Places are fractions of a pixel on some screens.
-    if (window.scrollY > place - 1) end.abort();
+    if (reach()) end.abort();
   }
   goThere();
   if (!end.signal.aborted) observer.observe(document.body);

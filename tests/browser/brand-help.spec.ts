@@ -32,6 +32,9 @@ for (const language of ["ro", "en"] as const) {
       await field.fill("zzz");
       await expect(questions).toHaveCount(0);
       await expect(count).toHaveText(text("help.found_none").replace("{query}", "zzz"));
+      await field.fill("z".repeat(300));
+      await expect(count).toHaveText(/z{300}/);
+      expect(await count.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
       await expect(page.getByRole("main").getByRole("link", { name: text("help.write") })).toBeVisible();
 
       await field.fill("");
@@ -49,6 +52,12 @@ for (const language of ["ro", "en"] as const) {
       await expect(page.locator("#discreet")).toBeInViewport();
       await page.goBack();
       await expect(page.locator("#returns")).toHaveAttribute("open");
+    });
+
+    test("stand also where the address was cut in the middle of a letter", async ({ page }) => {
+      await shopperOf(page, language).open("/faq#intreb%C4");
+      await page.getByRole("searchbox").fill("paypal");
+      await expect(page.locator("#discreet")).toBeHidden();
     });
 
     test("give their address away", async ({ page, context }) => {
@@ -87,6 +96,11 @@ test("the topics lead to their questions", async ({ page }) => {
   await page.getByRole("navigation", { name: "Teme" }).getByRole("link", { name: "Abonament" }).click();
   await expect(page).toHaveURL(/#topic-subscription$/);
   await expect(page.getByRole("heading", { level: 2, name: "Abonament" })).toBeInViewport();
+
+  await page.getByRole("searchbox").fill("zzz");
+  await expect(page.getByRole("heading", { level: 2, name: "Retur" })).toBeHidden();
+  await page.getByRole("navigation", { name: "Teme" }).getByRole("link", { name: "Retur" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Retur" })).toBeInViewport();
 });
 
 test("without JavaScript every question is there and opens; there is no search that would not work", async ({

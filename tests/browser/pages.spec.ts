@@ -45,6 +45,17 @@ test.describe("the language", () => {
     await expect(page.getByRole("heading", { level: 1, name: "All products" })).toBeVisible();
   });
 
+  test("chosen by keyboard leaves the focus where it was chosen", async ({ page }) => {
+    await page.goto("/shop");
+    await isInteractive(page);
+    const summary = page.getByRole("banner").locator("summary", { hasText: /RO|EN/ });
+    await summary.press("Enter");
+    await page.getByRole("link", { name: "English" }).press("Enter");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await expect(page.getByRole("link", { name: "English" })).toBeHidden();
+    await expect(summary).toBeFocused();
+  });
+
   test("of an address wins, and is kept for the next page", async ({ page }) => {
     await page.goto("/?lang=en");
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
@@ -75,6 +86,15 @@ test("a new page starts at its top with the focus on it, and back restores the p
   await page.goBack();
   await expect(page).toHaveURL(/\/shop$/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 50);
+});
+
+test("a link to a part of another page takes the keyboard there", async ({ page }) => {
+  await shopperOf(page, "ro").open("/our-story");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Recenzii" }).press("Enter");
+  const reviews = page.locator("#reviews");
+  await expect(reviews).toBeInViewport();
+  await page.keyboard.press("Tab");
+  await expect(reviews.locator(":focus")).toBeVisible();
 });
 
 test("back restores the place also when the sections above it come later", async ({ page }) => {

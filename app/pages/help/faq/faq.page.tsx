@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import { SUPPORT_EMAIL } from "#domain/brand.ts";
 import { searchQuestions } from "#domain/question-search.ts";
 import { documentHead } from "../../../features/documents/document-head.server.ts";
@@ -34,7 +34,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export default function FaqPage({ loaderData }: Route.ComponentProps) {
   const { entries, topics, family } = loaderData;
   const [query, setQuery] = useState("");
-  const words = useDeferredValue(query.trim());
+  // Not deferred: a topic that is pressed clears the search, and is shown before the browser goes to it.
+  const words = query.trim();
   const found = new Set(searchQuestions(entries, words));
   useQuestionOfAddress(() => setQuery(""));
 
@@ -45,7 +46,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
         <h1 className="text-4xl">{m["help.faq"]()}</h1>
         <p className="mt-4 text-lg">{m["help.faq_lead"]()}</p>
         <SearchField query={query} onChange={setQuery} />
-        <p role="status" className="mt-3 min-h-6 text-sm text-taupe noscript:hidden">
+        <p role="status" className="mt-3 min-h-6 text-sm wrap-anywhere text-taupe noscript:hidden">
           {words !== "" && countText(found.size, words)}
         </p>
       </header>

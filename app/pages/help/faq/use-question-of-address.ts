@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "react-router";
+import { elementOfAddress } from "../../../ui/element-of-address.ts";
 
 /**
  * Opens the question that the address names (`/faq#returns`): at the start, on a link of the page, on back and forward.
@@ -13,10 +14,10 @@ export function useQuestionOfAddress(onNamed: () => void): void {
 
   useEffect(() => {
     function find(): void {
-      const id = decodeURIComponent(location.hash.slice(1));
-      if (questionAt(id) === null) return;
+      const element = elementOfAddress();
+      if (!(element instanceof HTMLDetailsElement)) return;
       named();
-      setQuestion({ id });
+      setQuestion({ id: element.id });
     }
     find();
     window.addEventListener("hashchange", find);
@@ -25,15 +26,10 @@ export function useQuestionOfAddress(onNamed: () => void): void {
 
   // After the rendering that brings a hidden question back: what is not shown cannot be scrolled to.
   useEffect(() => {
-    const element = question === null ? null : questionAt(question.id);
-    if (element === null) return;
+    const element = question === null ? null : document.getElementById(question.id);
+    if (!(element instanceof HTMLDetailsElement)) return;
     element.open = true;
     // Another answer closes as this one opens, and moves it.
     requestAnimationFrame(() => element.scrollIntoView());
   }, [question]);
-}
-
-function questionAt(id: string): HTMLDetailsElement | null {
-  const element = document.getElementById(id);
-  return element instanceof HTMLDetailsElement ? element : null;
 }
