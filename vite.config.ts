@@ -5,6 +5,7 @@ import { chunkFileNames, codeSplitting } from "./tools/code-splitting.ts";
 import { compressAssets } from "./tools/compress-assets.ts";
 import { plainImports } from "./tools/plain-imports.ts";
 import { quietRouter } from "./tools/quiet-router.ts";
+import { steadyRouter } from "./tools/steady-router.ts";
 
 /**
  * The server is built with the application as one module graph. React Router names every server entry
@@ -26,7 +27,15 @@ const serverEntries: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), quietRouter(), plainImports(), serverEntries, compressAssets()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    quietRouter(),
+    steadyRouter(),
+    plainImports(),
+    serverEntries,
+    compressAssets(),
+  ],
   build: { target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 800 },
   environments: {
     client: {

@@ -26,6 +26,7 @@ const BUILD_INPUTS = [
   "tools/generate",
   "tools/plain-imports.ts",
   "tools/quiet-router.ts",
+  "tools/steady-router.ts",
   "package.json",
   "package-lock.json",
   "react-router.config.ts",

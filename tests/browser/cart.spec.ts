@@ -69,6 +69,22 @@ test.describe("the cart drawer", () => {
     await Promise.all([fetched("cart-late"), fetched("checkout-late"), add(page, "simplix")]);
   });
 
+  test.describe("whose pages cannot be fetched", () => {
+    test.use({ expectedProblems: [/Failed to load resource/] });
+
+    test("stays on the page she reads", async ({ page }) => {
+      await page.route(/\/assets\/(cart|checkout)\.page-/, (route) => route.abort());
+      await open(page, "/products/simplix");
+      await addButtonOf(page).focus();
+      const failed = page.waitForEvent("requestfailed");
+      await page.keyboard.press("Enter");
+      await failed;
+      await expect(drawerOf(page).getByRole("listitem")).toHaveCount(1);
+      await page.keyboard.press("Escape");
+      await expect(addButtonOf(page)).toBeFocused();
+    });
+  });
+
   test("keeps Tab inside and gives the focus back to its opener on Escape", async ({ page }) => {
     await open(page, "/products/simplix");
     await addButtonOf(page).focus();
