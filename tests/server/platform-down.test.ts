@@ -65,6 +65,9 @@ describe("a store that has never reached its platform", () => {
     expect(html).toContain("$59.99");
     expect(html).toContain("Sample");
     expect(html).not.toContain("Add to cart");
+    const levels = [...html.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level));
+    const skipped = levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1);
+    expect(skipped).toEqual([]);
   });
 
   test("the sitemap is asked for again later, instead of listing a store without products", async () => {

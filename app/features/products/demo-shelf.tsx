@@ -4,11 +4,16 @@ import { m } from "../../i18n/messages.ts";
 import mark from "../../pictures/brand/favicon.svg?url";
 import { demoTexts } from "./demo-texts.ts";
 
+interface DemoShelfProps {
+  /** The level of the products' headings where the shelf stands. */
+  readonly heading?: "h2" | "h3";
+}
+
 /**
  * The six fallback products (spec §8), for a store that has never reached its shop: labelled as a sample, without a
  * link and without a button, so that nothing of them can be bought (design §5.12).
  */
-export function DemoShelf() {
+export function DemoShelf({ heading: Heading = "h3" }: DemoShelfProps) {
   return (
     <section aria-label={m["products.demo_label"]()} className="flex flex-col gap-6">
       <p role="status" className="rounded-card bg-cream px-5 py-4 text-sm">
@@ -25,7 +30,7 @@ export function DemoShelf() {
             >
               <img src={mark} alt="" width={64} height={64} className="mb-4 size-16 opacity-80" />
               <p className="eyebrow text-accent-700">{m["products.sample"]()}</p>
-              <h3 className="text-2xl">{title}</h3>
+              <Heading className="text-2xl">{title}</Heading>
               <p className="text-sm">{subtitle}</p>
               <p className="pt-3 font-semibold">{formatPrice(price)}</p>
             </li>

@@ -22,7 +22,7 @@ export function ShopProblem({ problem }: { readonly problem: string | null }) {
           {m["layout.try_again"]()}
         </Button>
       </div>
-      {root?.demoContent && <DemoCards />}
+      {root?.demoContent && <DemoCards heading="h2" />}
     </div>
   );
 }
