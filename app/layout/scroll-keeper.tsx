@@ -40,12 +40,13 @@ export function ScrollKeeper() {
   }, []);
 
   // Before the layout effect below scrolls: its scroll event must not be taken for the page that was left. What a
-  // page on its way out does to the scroll (a skeleton is shorter) is not the reader's doing either.
+  // page on its way out does to the scroll (a skeleton is shorter) is not the reader's doing either; where it was when
+  // she left counts, and the event of a scroll just before comes too late to tell.
   useLayoutEffect(() => {
-    if (leaving) return;
     function remember(): void {
       positions.current.set(location.key, window.scrollY);
     }
+    if (leaving) return remember();
     window.addEventListener("scroll", remember, { passive: true });
     return () => window.removeEventListener("scroll", remember);
   }, [location.key, leaving]);
