@@ -1,22 +1,17 @@
 import { type RefObject, useEffect } from "react";
 import { LanguageLinks } from "./language-links.tsx";
-
-/** In another language the page is another (root.tsx), this panel too: its successor takes the focus back. */
-let wasChosen = false;
+import { useFocusAfterLanguage } from "./use-focus-after-language.ts";
 
 /** What opens under the language: it closes on a choice, on Escape, and on a press elsewhere. */
 export function LanguagePanel({ menu }: { readonly menu: RefObject<HTMLDetailsElement | null> }) {
   useCloseOutside(menu);
 
-  useEffect(() => {
-    if (wasChosen && document.activeElement === document.body) focusOn(menu);
-    wasChosen = false;
-  }, [menu]);
+  const keepFocus = useFocusAfterLanguage("panel", () => focusOn(menu));
 
   function close(): void {
     menu.current?.removeAttribute("open");
     focusOn(menu);
-    wasChosen = true;
+    keepFocus();
   }
 
   return (

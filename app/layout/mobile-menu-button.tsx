@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, useRef } from "react";
 import { m } from "../i18n/messages.ts";
 import { Icon } from "../ui/icon.tsx";
 import { createLateCode } from "../ui/late-code.ts";
@@ -13,9 +13,11 @@ const LOOK = "size-11 place-items-center rounded-full hover:bg-cream md:hidden";
 export function MobileMenuButton() {
   const open = useSharedState(mobileMenuOpen);
   const code = useSharedState(menu.code);
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <>
       <button
+        ref={button}
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
@@ -34,7 +36,7 @@ export function MobileMenuButton() {
       >
         <Icon name="list" />
       </a>
-      {code !== null && <code.MobileMenu />}
+      {code !== null && <code.MobileMenu opener={button} />}
     </>
   );
 }

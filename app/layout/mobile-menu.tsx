@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type RefObject, useId } from "react";
 import { Link, useLocation } from "react-router";
 import { SUPPORT_EMAIL } from "#domain/brand.ts";
 import { HEADER_CURRENCY_LABEL } from "#domain/header-currency.ts";
@@ -10,14 +10,22 @@ import { useSharedState } from "../ui/shared-state.ts";
 import { LanguageLinks } from "./language-links.tsx";
 import { closeMobileMenu, mobileMenuOpen } from "./mobile-menu-store.ts";
 import { CATEGORY_LINKS, LEARN_LINKS, type SiteLink, STORY_LINKS } from "./navigation.ts";
+import { useFocusAfterLanguage } from "./use-focus-after-language.ts";
 
 const OUT_MS = 200;
 
 /** The header's links on a phone (spec §2): locks the page's scroll, one section open at a time, gone with the route. */
-export function MobileMenu() {
+export function MobileMenu({ opener }: { readonly opener: RefObject<HTMLButtonElement | null> }) {
   const open = useSharedState(mobileMenuOpen);
+  const keepFocus = useFocusAfterLanguage("menu", () => opener.current?.focus());
   const { key } = useLocation();
   const titleId = useId();
+
+  function closeInOtherLanguage(): void {
+    closeMobileMenu();
+    keepFocus();
+  }
+
   const shopAll = { to: "/shop", label: m["menu.shop_all"] };
   return (
     <Modal
@@ -67,7 +75,7 @@ export function MobileMenu() {
             </li>
           </ul>
           <div className="flex items-center justify-between gap-4 rounded-card bg-cream p-2 pr-5">
-            <LanguageLinks className="flex gap-1" onChosen={closeMobileMenu} />
+            <LanguageLinks className="flex gap-1" onChosen={closeInOtherLanguage} />
             <span className="text-xs font-medium text-taupe">{HEADER_CURRENCY_LABEL}</span>
           </div>
         </nav>

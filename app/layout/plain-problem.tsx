@@ -6,7 +6,7 @@ export function PlainProblem() {
   const { pathname, search } = useLocation();
   return (
     <p role="alert" className="py-16 text-center">
-      {m["layout.something_went_wrong"]()}{" "}
+      {m["layout.something_went_wrong"]()}.{" "}
       <a href={`${pathname}${search}`} className="underline">
         {m["layout.reload_page"]()}
       </a>

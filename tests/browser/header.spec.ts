@@ -330,6 +330,16 @@ test.describe("the mobile menu", () => {
     });
   }
 
+  test("gives the focus back in another language, too", async ({ page }) => {
+    await shopperOf(page, "ro").open("/shop");
+    const { openMobileMenu } = headerOf(page, "ro");
+    const dialog = await openMobileMenu();
+    await dialog.getByRole("link", { name: "English" }).press("Enter");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    const { header, layout } = headerOf(page, "en");
+    await expect(header.getByRole("button", { name: layout("layout.open_menu") })).toBeFocused();
+  });
+
   test("expands one section at a time and keeps Tab inside", async ({ page }) => {
     await shopperOf(page, "ro").open("/shop");
     const { openMobileMenu, menu } = headerOf(page, "ro");

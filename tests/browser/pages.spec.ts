@@ -50,6 +50,11 @@ test.describe("the language", () => {
     await isInteractive(page);
     const summary = page.getByRole("banner").locator("summary", { hasText: /RO|EN/ });
     await summary.press("Enter");
+    // Until its code is here the link leads to a new document, which starts at its beginning.
+    await page.waitForFunction(() => {
+      const link = document.querySelector("header a[hreflang=en]");
+      return link !== null && Object.keys(link).some((key) => key.startsWith("__react"));
+    });
     await page.getByRole("link", { name: "English" }).press("Enter");
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
     await expect(page.getByRole("link", { name: "English" })).toBeHidden();

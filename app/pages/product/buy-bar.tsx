@@ -54,9 +54,8 @@ export function BuyBar({ product, variant, buying, onRefused }: BuyBarProps) {
             <span className="font-semibold">{product.title}</span>
             {product.variants.length > 1 && <span> · {variant.title}</span>}
           </p>
-          <p className="whitespace-nowrap tabular-nums">
-            <span className="font-semibold">{formatPrice(multiply(variant.price, buying.pieces))}</span>
-            {variant.suffix === "per-month" && <span> {m["products.per_month"]()}</span>}
+          <p className="whitespace-nowrap font-semibold tabular-nums">
+            {formatPrice(multiply(variant.price, buying.pieces))}
           </p>
         </div>
         <Button look="accent" className="px-5!" aria-busy={buying.adding} onClick={buy}>
