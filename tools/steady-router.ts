@@ -37,6 +37,6 @@ export function steadyRouter(): Plugin {
 }
 
 /** The same module, which reloads only a page whose shopper wants another one and is online. */
-export function withoutReloads(code: string): string {
+function withoutReloads(code: string): string {
   return CHANGES.reduce((text, { from, to }) => text.replace(from, to), code);
 }

@@ -156,7 +156,7 @@ test.describe("the buy bar", () => {
     const bar = barOf(page);
     await expect(bar).toBeVisible();
     await expect(bar).toContainText("Papillex · Abonament lunar");
-    await expect(bar).toContainText(/260,10\slei/);
+    await expect(bar).toContainText(/260,10\slei \/ lună/);
     // What the button costs, not what one bottle of the pack does.
     await page.getByRole("radio", { name: "3 flacoane" }).check();
     await page.getByRole("button", { name: "Mai mult" }).click();

@@ -3,7 +3,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { useSharedState } from "../../ui/shared-state.ts";
 import { addedText, bannerItems } from "./drawer-store.ts";
 
-/** The 'item added' banner with the last-added item, for 5 s (spec §2, §4); the announcer reads it out. */
+/** The 'item added' banner with what was just added, for 5 s (spec §2, §4); the announcer reads it out. */
 export function AddedBanner() {
   const items = useSharedState(bannerItems);
   if (items.length === 0) return null;

@@ -45,6 +45,6 @@ export function PriceLine({ variant, layout = "inline", saving = null, className
 }
 
 /** spec §9, Price suffixes. */
-function suffixText(suffix: "per-bottle" | "per-month"): string {
+export function suffixText(suffix: "per-bottle" | "per-month"): string {
   return suffix === "per-bottle" ? m["products.per_bottle"]() : m["products.per_month"]();
 }

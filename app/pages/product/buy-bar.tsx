@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { multiply } from "#domain/money.ts";
 import { formatPrice } from "#domain/price-display.ts";
+import { suffixText } from "../../features/products/price-line.tsx";
 import { m } from "../../i18n/messages.ts";
 import type { Variant } from "../../shop-client/product.ts";
 import { Button } from "../../ui/button.tsx";
@@ -54,8 +55,10 @@ export function BuyBar({ product, variant, buying, onRefused }: BuyBarProps) {
             <span className="font-semibold">{product.title}</span>
             {product.variants.length > 1 && <span> · {variant.title}</span>}
           </p>
-          <p className="whitespace-nowrap font-semibold tabular-nums">
-            {formatPrice(multiply(variant.price, buying.pieces))}
+          <p className="whitespace-nowrap tabular-nums">
+            <span className="font-semibold">{formatPrice(multiply(variant.price, buying.pieces))}</span>
+            {/* The sum is of whole packs, whatever one bottle of them costs. */}
+            {variant.suffix === "per-month" && <span> {suffixText(variant.suffix)}</span>}
           </p>
         </div>
         <Button look="accent" className="px-5!" aria-busy={buying.adding} onClick={buy}>
