@@ -6,7 +6,7 @@ import { readSettings } from "./settings.ts";
 
 const WARNING =
   "SHOP_PRIVATE_TOKEN is not set: the shop takes all shoppers for one and counts their logins together";
-const HOSTED = { SHOP_DOMAIN: "my-store.myshopify.com" };
+const HOSTED = { SHOP_DOMAIN: "my-store.myshopify.com", SHOP_WEBHOOK_SECRET: "0123456789abcdef" };
 const EMBEDDED_SHOP = {} as Shop;
 
 /** What is logged while a process makes its resources. */

@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readSettings, SETTING_NAMES, SettingsError } from "./settings.ts";
 
+const HOSTED = { SHOP_DOMAIN: "my-store.myshopify.com", SHOP_WEBHOOK_SECRET: "0123456789abcdef" };
+
 describe("settings", () => {
   test("none at all is a store with the embedded shop on port 3000", () => {
     expect(readSettings({})).toMatchObject({
@@ -23,14 +25,16 @@ describe("settings", () => {
   });
 
   test("a hosted shop is spoken to by HTTPS and switches demo content off", () => {
-    expect(readSettings({ SHOP_DOMAIN: "My-Store.myshopify.com" })).toMatchObject({
+    expect(readSettings({ ...HOSTED, SHOP_DOMAIN: "My-Store.myshopify.com" })).toMatchObject({
       hostedShop: { domain: "my-store.myshopify.com", origin: "https://my-store.myshopify.com" },
       demoContent: false,
     });
   });
 
   test("a shop on this machine is spoken to in plain HTTP", () => {
-    expect(readSettings({ SHOP_DOMAIN: "127.0.0.1:4000" }).hostedShop?.origin).toBe("http://127.0.0.1:4000");
+    expect(readSettings({ ...HOSTED, SHOP_DOMAIN: "127.0.0.1:4000" }).hostedShop?.origin).toBe(
+      "http://127.0.0.1:4000",
+    );
   });
 
   test.each([
@@ -40,8 +44,8 @@ describe("settings", () => {
     [{ PUBLIC_URL: "https://shop.example.com" }, false],
     [{ PUBLIC_URL: "http://localhost.example.com" }, false],
     [{ SMTP_URL: "smtp://localhost:25" }, false],
-    [{ SHOP_DOMAIN: "my-store.myshopify.com" }, false],
-    [{ SHOP_DOMAIN: "localhost:4000" }, false],
+    [HOSTED, false],
+    [{ ...HOSTED, SHOP_DOMAIN: "localhost:4000" }, false],
   ])("%j: mails can be read at /dev/mail: %s", (env, outbox) => {
     expect(readSettings(env).mail.outbox).toBe(outbox);
   });
@@ -92,9 +96,18 @@ describe("settings", () => {
   test("DEMO_MODE with a hosted shop stops the start: real customers are nobody's demo", () => {
     expect(readSettings({ DEMO_MODE: "on" }).demoMode).toBe(true);
     expect(readSettings({}).demoMode).toBe(false);
-    const read = () => readSettings({ DEMO_MODE: "on", SHOP_DOMAIN: "my-store.myshopify.com" });
+    const read = () => readSettings({ ...HOSTED, DEMO_MODE: "on" });
     expect(read).toThrow(SettingsError);
     expect(read).toThrow("Setting DEMO_MODE is wrong: it cannot be on together with SHOP_DOMAIN.");
+  });
+
+  test("a hosted shop without its webhook secret stops the start: no order would ever arrive", () => {
+    const { SHOP_DOMAIN } = HOSTED;
+    expect(() => readSettings({ SHOP_DOMAIN })).toThrow(SettingsError);
+    expect(() => readSettings({ SHOP_DOMAIN })).toThrow(
+      /^Setting SHOP_WEBHOOK_SECRET is missing: [^\n]+SHOP_DOMAIN[^\n]+$/,
+    );
+    expect(readSettings(HOSTED).shopWebhookSecret).toBe(HOSTED.SHOP_WEBHOOK_SECRET);
   });
 
   test(".env.example names every setting and no other", () => {

@@ -73,6 +73,7 @@ export interface Settings {
   readonly shopPublicToken: string;
   readonly shopPrivateToken: string | undefined;
   readonly shopApiVersion: string;
+  /** Set whenever `hostedShop` is; the embedded shop makes its own. */
   readonly shopWebhookSecret: string | undefined;
   /** Undefined with a hosted shop that has no Multipass; the embedded shop makes its own. */
   readonly shopMultipassSecret: string | undefined;
@@ -107,6 +108,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const values = parsed.data;
   if (values.DEMO_MODE && values.SHOP_DOMAIN !== undefined) {
     throw new SettingsError("Setting DEMO_MODE is wrong: it cannot be on together with SHOP_DOMAIN.");
+  }
+  if (values.SHOP_DOMAIN !== undefined && values.SHOP_WEBHOOK_SECRET === undefined) {
+    throw new SettingsError(
+      "Setting SHOP_WEBHOOK_SECRET is missing: without the secret of the shop at SHOP_DOMAIN every webhook is refused.",
+    );
   }
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   return {

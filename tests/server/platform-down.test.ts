@@ -43,6 +43,7 @@ describe("a store that has never reached its platform", () => {
       PORT: String(await freePort()),
       DATA_DIR: folder,
       SHOP_DOMAIN: `localhost:${await freePort()}`,
+      SHOP_WEBHOOK_SECRET: "0123456789abcdef",
       DEMO_CONTENT: "on",
       LOG_LEVEL: "silent",
     };

@@ -80,6 +80,7 @@ describe.runIf(hasPostgres())("a worker of a storefront with a hosted shop, on P
       DATA_DIR: folder,
       DATABASE_URL: postgres.url,
       SHOP_DOMAIN: "store.example",
+      SHOP_WEBHOOK_SECRET: "0123456789abcdef",
       SMTP_URL: mailServer.url,
     });
     try {
