@@ -17,7 +17,7 @@ class LongTestsFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: [
-      "{app,domain,shop,server,tools}/**/*.test.{ts,tsx}",
+      "{app,domain,lib,shop,server,tools}/**/*.test.{ts,tsx}",
       "tests/{contract,recovery,server}/**/*.test.ts",
     ],
     sequence: { sequencer: LongTestsFirst },

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { canonicalPageUrl } from "./page-key.ts";
-import { isSameOrigin } from "./origin-check.ts";
 import { parseCookies, readVisit } from "./visit.ts";
 
 function visitOf(url: string, headers: Record<string, string> = {}) {
@@ -43,23 +42,4 @@ test.each([
 ])("%s is kept as %s", (given, kept) => {
   const { pathname, search } = canonicalPageUrl(new URL(given));
   expect(`${pathname}${search}`).toBe(kept);
-});
-
-describe("a request that changes something", () => {
-  test.each([
-    ["POST", { "sec-fetch-site": "same-origin" }, true],
-    ["POST", { "sec-fetch-site": "cross-site" }, false],
-    ["POST", { "sec-fetch-site": "same-site" }, false],
-    ["POST", { origin: "https://s.ro" }, true],
-    ["POST", { origin: "https://evil.example" }, false],
-    ["POST", { origin: "null" }, false],
-    ["POST", {}, true],
-    ["GET", { origin: "https://evil.example" }, true],
-  ])("%s with %o passes: %s", (method, headers, passes) => {
-    const request = new Request("https://s.ro/checkout", {
-      method,
-      headers: headers as Record<string, string>,
-    });
-    expect(isSameOrigin(request, "https://s.ro")).toBe(passes);
-  });
 });

@@ -11,8 +11,8 @@ import { speaking } from "#app/i18n/request-language.server.ts";
 import { loggedPath } from "#app/platform/logged-path.ts";
 import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";
+import { isSameOrigin } from "#lib/http/origin-check.ts";
 import type { Shop } from "#shop/create-shop.ts";
-import { isSameOrigin } from "./origin-check.ts";
 import { chooseEncoding, type FinishedPage, type PageCache, type RenderedPage } from "./page-cache.ts";
 import { canonicalPageUrl } from "./page-key.ts";
 import { answerSecurityHeaders, pagePolicy, type PageSources } from "./security-headers.ts";
@@ -45,6 +45,7 @@ type Env = { Variables: { requestId: string; ip: string } };
 export function createWeb(options: WebOptions): Hono<Env> {
   const { resources, sources, log } = options;
   const web = new Hono<Env>();
+  const originRule = { publicUrl: resources.settings.publicUrl, unmarked: "allow" } as const;
   const changes = new RateLimiterMemory({ points: CHANGES_PER_MINUTE, duration: 60 });
 
   web.use(async (context, next) => {
@@ -98,7 +99,7 @@ export function createWeb(options: WebOptions): Hono<Env> {
 
   web.use(async (context, next) => {
     if (context.req.method === "GET" || context.req.method === "HEAD") return next();
-    if (!isSameOrigin(context.req.raw, resources.settings.publicUrl)) return context.text("Forbidden", 403);
+    if (!isSameOrigin(context.req.raw, originRule)) return context.text("Forbidden", 403);
     if (context.req.path === "/api/webhooks") return next();
     try {
       await changes.consume(context.get("ip"));

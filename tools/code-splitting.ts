@@ -11,7 +11,7 @@ const AFTER =
 const FRAME = /\/app\/layout\/(menu-panels|language-panel|footer|bottom-bar)\.tsx$/;
 /** Not of one page: its modules, or texts that may be those of several. */
 const COMMON =
-  /\/(app\/(?!pages\/|i18n\/generated\/)|domain\/)|\/generated\/messages\/(?!home_|product_|shop_)/;
+  /\/(app\/(?!pages\/|i18n\/generated\/)|domain\/|lib\/(browser|forms|http)\/[\w-]+\.tsx?$)|\/generated\/messages\/(?!home_|product_|shop_)/;
 /** Late, but on the first screen: fetched before the rest. */
 const IN_VIEW = /\/app\/pages\/(home\/product-carousel|product\/(gallery|product-head|trust-lines))\.tsx$/;
 /** A file of a page, named by its folder. */
@@ -31,7 +31,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       name: "shared",
       priority: 4,
       tags: ["$initial"],
-      test: /\/(app|domain)\//,
+      test: /\/(app|domain)\/|\/lib\/(browser|forms|http)\/[\w-]+\.tsx?$/,
       minShareCount: 2,
       entriesAware: true,
     },

@@ -54,6 +54,7 @@ function lint(): readonly { readonly filename: string; readonly code: string }[]
     join(repository, "node_modules/oxlint/bin/oxlint"),
     "--format=json",
     "domain",
+    "lib",
     "shop",
     "app",
     "server",

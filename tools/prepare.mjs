@@ -16,6 +16,7 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const BUILD_INPUTS = [
   "app",
   "domain",
+  "lib",
   "shop",
   "db",
   "server",

@@ -2,13 +2,13 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { routePath } from "hono/route";
 import { DEFAULT_LANGUAGE, languageOfTag } from "#domain/language-choice.ts";
+import { isSameOrigin } from "#lib/http/origin-check.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import { answerChallenge, showChallenge } from "./routes/challenge.route.ts";
 import { postCheckout, showCheckout } from "./routes/checkout.route.ts";
 import { notice } from "./routes/notices.ts";
 import { showWait } from "./routes/wait.route.ts";
 import { PAGE_ASSETS } from "./page/page-assets.ts";
-import { isSameOrigin } from "./routes/same-origin.ts";
 import { securityHeaders } from "./routes/security-headers.ts";
 
 const BODY_MAX_BYTES = 64 * 1024;
@@ -36,7 +36,7 @@ export function createPaymentApp(context: PaymentContext): Hono {
   }
 
   app.on("POST", "/pay/*", async (c, next) => {
-    if (isSameOrigin(c.req.raw, settings.publicUrl)) return next();
+    if (isSameOrigin(c.req.raw, { publicUrl: settings.publicUrl, unmarked: "refuse" })) return next();
     log.warn({ origin: c.req.header("Origin") }, "payment form from another origin refused");
     return notice(c, context, { kind: "foreign", language: languageOf(c.req.url) });
   });

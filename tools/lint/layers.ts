@@ -4,6 +4,7 @@
  */
 type Layer =
   | "domain"
+  | "lib"
   | "shop"
   | "server"
   | "app"
@@ -16,13 +17,15 @@ type Layer =
   | "app/ui"
   | "app/pictures";
 
-const BELOW_FEATURES = ["app/shop-client", "app/platform", "app/i18n", "domain"] as const;
+const BELOW_FEATURES = ["app/shop-client", "app/platform", "app/i18n", "domain", "lib"] as const;
 const BELOW_PAGES = ["app/features", ...BELOW_FEATURES, "app/ui", "app/pictures"] as const;
 
 /** What each layer may import besides packages. A folder that is not named here (tests, tools, bench, db) may import all. */
 const MAY_IMPORT: Readonly<Record<Layer, readonly Layer[]>> = {
   domain: ["domain"],
-  shop: ["shop", "domain"],
+  // Technical code that two layers need, without business words.
+  lib: ["lib"],
+  shop: ["shop", "domain", "lib"],
   server: ["server", "app", "app/pages", "app/layout", ...BELOW_PAGES, "shop"],
   // The sitemap, the document and its entries.
   app: ["app", "app/pages", "app/layout", ...BELOW_PAGES],
@@ -39,7 +42,7 @@ const MAY_IMPORT: Readonly<Record<Layer, readonly Layer[]>> = {
 };
 
 const APP_FOLDER = /^app\/(?:pages|layout|features|shop-client|platform|i18n|ui|pictures)(?=\/)/;
-const TOP_FOLDER = /^(?:domain|shop|server|app)(?=\/)/;
+const TOP_FOLDER = /^(?:domain|lib|shop|server|app)(?=\/)/;
 const TEXTS = /^app\/i18n\/(?:messages\.ts|generated\/|texts\/)/;
 
 /** What the document loaded is typed by the router as the type of its loader: its type, and only that, is known everywhere. */

@@ -23,6 +23,28 @@ export const VIOLATIONS: readonly (readonly [string, Rule, File, Code])[] = [
     "domain/e.ts",
     `export { x } from "../server/x.ts";`,
   ],
+  ["domain imports lib", BOUNDARIES, "domain/i.ts", `export { x } from "#lib/http/x.ts";`],
+  ["lib imports domain", BOUNDARIES, "lib/http/a.ts", `export { x } from "#domain/x.ts";`],
+  [
+    "lib imports app, even only a type",
+    BOUNDARIES,
+    "lib/http/b.ts",
+    `export type { X } from "#app/ui/x.ts";`,
+  ],
+  ["lib imports shop", BOUNDARIES, "lib/http/c.ts", `export { x } from "#shop/x.ts";`],
+  [
+    "lib imports server around the package imports",
+    BOUNDARIES,
+    "lib/http/d.ts",
+    `export { x } from "../../server/x.ts";`,
+  ],
+  [
+    "lib imports a module of Node in a file that a page may import",
+    SERVER_ONLY,
+    "lib/http/e.ts",
+    `import { platform } from "node:os";\nexport const name = () => platform();`,
+  ],
+  ["ui imports lib", BOUNDARIES, "app/ui/g.ts", `export { x } from "#lib/browser/x.ts";`],
   ["shop imports app", BOUNDARIES, "shop/modules/cart/a.ts", `export { x } from "#app/features/cart/x.ts";`],
   [
     "shop imports server around the package imports",
@@ -153,9 +175,16 @@ export const CLEAN: readonly (readonly [string, File, Code])[] = [
     `import { expect, test } from "vitest";\ntest("one is one", () => expect(1).toBe(1));`,
   ],
   [
-    "shop imports domain and its own",
+    "lib imports packages and its own",
+    "lib/http/clean.server.ts",
+    `import { join } from "node:path";\nexport { x } from "./x.ts";\nexport const y = join;`,
+  ],
+  ["all but ui and domain import lib", "app/i18n/clean.ts", `export { x } from "#lib/http/x.ts";`],
+  ["server imports lib", "server/clean.ts", `export { x } from "#lib/http/x.ts";`],
+  [
+    "shop imports domain, lib and its own",
     "shop/modules/cart/clean.ts",
-    `export { x } from "#domain/x.ts";\nexport { y } from "../catalogue/x.ts";`,
+    `export { x } from "#domain/x.ts";\nexport { y } from "../catalogue/x.ts";\nexport { z } from "#lib/http/x.ts";`,
   ],
   [
     "the union of all jobs names the types of features",

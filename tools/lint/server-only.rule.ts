@@ -2,6 +2,9 @@ import { isTest } from "./layers.ts";
 import { importedPath, pathInRepository } from "./paths.ts";
 import { type ImportNode, importVisitor, isTypeOnly, type Node, type Rule } from "./syntax.ts";
 
+/** Folders whose modules may be part of a page. */
+const BROWSER_FOLDER = /^(?:app|lib)\//;
+
 const SERVER_MODULE = /\.server(?:\.tsx?)?$/;
 
 /** Files that only ever run on the server though their names do not say so. */
@@ -22,11 +25,11 @@ interface ExportNode extends Node {
   readonly specifiers: readonly { readonly exported: { readonly name?: string } }[];
 }
 
-/** Code that needs the server (`*.server.ts`, databases, Node) is imported by server code and by routes, nothing else in app/. */
+/** Code that needs the server (`*.server.ts`, databases, Node) is imported by server code and by routes, nothing else in app/ and lib/. */
 export const serverOnly: Rule = {
   create(context) {
     const importer = pathInRepository(context.filename);
-    if (!importer.startsWith("app/") || SERVER_FILE.test(importer) || isTest(importer)) return {};
+    if (!BROWSER_FOLDER.test(importer) || SERVER_FILE.test(importer) || isTest(importer)) return {};
     const problems: { node: ImportNode; message: string }[] = [];
     let isRoute = false;
     const noteExport = (node: ExportNode): void => {

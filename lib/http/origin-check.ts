@@ -1,0 +1,27 @@
+/** Methods that only read: a page of any origin may send them. */
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+interface OriginRule {
+  /** The site's public URL; its origin counts beside the one the request was sent to, which a proxy may change. */
+  readonly publicUrl: string;
+  /**
+   * What happens to a request that carries neither `Sec-Fetch-Site` nor `Origin`. Browsers send at least one; another
+   * client holds no cookies that a foreign page could abuse, so an endpoint for programs allows it.
+   */
+  readonly unmarked: "allow" | "refuse";
+}
+
+/**
+ * Tells whether a request that changes something was sent by a page of this site (protection against CSRF).
+ *
+ * `Sec-Fetch-Site: none` is a reload or an address typed by the visitor and passes. Browsers that omit the header, or
+ * reach the site over plain HTTP, are judged by `Origin`.
+ */
+export function isSameOrigin(request: Request, { publicUrl, unmarked }: OriginRule): boolean {
+  if (SAFE_METHODS.has(request.method)) return true;
+  const site = request.headers.get("sec-fetch-site");
+  if (site !== null) return site === "same-origin" || site === "none";
+  const origin = request.headers.get("origin");
+  if (origin === null) return unmarked === "allow";
+  return origin === new URL(publicUrl).origin || origin === new URL(request.url).origin;
+}
