@@ -5,11 +5,13 @@ import type { Mailer } from "#app/platform/mail/mailer.server.ts";
 import { openMailer } from "#app/platform/mail/open-mailer.server.ts";
 import { createShop, type Shop } from "#shop/create-shop.ts";
 import { type BackOffice, openBackOffice } from "./back-office/open-back-office.ts";
+import { prepareDataFolder } from "./data-folder.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { createLogger } from "./logger.ts";
 import { PageCache } from "./page-cache.ts";
 import { createResources } from "./resources.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
+import type { TransportSecurity } from "./security-headers.ts";
 import type { Settings } from "./settings.ts";
 import { openSiteJobQueue } from "./site-jobs.ts";
 import { createWeb } from "./web.ts";
@@ -34,6 +36,7 @@ export async function createApplication(
   options: Options,
 ): Promise<Application> {
   const log = createLogger(settings.logLevel);
+  prepareDataFolder(settings.dataFolder, log);
   const database = await openDatabase(
     settings.databaseUrl === undefined
       ? { kind: "pglite", folder: settings.dataFolder }
@@ -90,9 +93,9 @@ export async function createApplication(
     sources: {
       images: settings.hostedShop === null ? [] : ["https://cdn.shopify.com", settings.hostedShop.origin],
       formTargets: settings.hostedShop === null ? [] : [settings.hostedShop.origin],
-      https: settings.publicUrl.startsWith("https:"),
       development: options.development ?? false,
     },
+    transportSecurity: transportSecurity(settings),
     resources,
   });
   if (settings.runJobs) await Promise.all([shop?.startJobs(), siteJobs.start(resources)]);
@@ -106,6 +109,11 @@ export async function createApplication(
       mailer.close();
     },
   };
+}
+
+function transportSecurity({ publicUrl, hstsSubdomains }: Settings): TransportSecurity {
+  if (!publicUrl.startsWith("https:")) return "off";
+  return hstsSubdomains ? "subdomains" : "host";
 }
 
 /** The secrets of the data folder, or those the merchant set. */

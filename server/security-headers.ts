@@ -4,7 +4,6 @@ export interface PageSources {
   readonly images: readonly string[];
   /** Where a form may end after redirects: the platform's payment page. */
   readonly formTargets: readonly string[];
-  readonly https: boolean;
   /** Vite's dev server injects styles and speaks over a web socket. */
   readonly development: boolean;
 }
@@ -33,14 +32,20 @@ export function pagePolicy(sources: PageSources, inlineScripts: string, ownDirec
   ].join("; ");
 }
 
+/** Which hosts browsers are told to reach by HTTPS only: none, the store's own, or that and all its subdomains. */
+export type TransportSecurity = "off" | "host" | "subdomains";
+
+const YEAR_S = 31_536_000;
+
 /** The headers of every answer, page or not, that does not set its own. */
-export function answerSecurityHeaders(https: boolean): Record<string, string> {
+export function answerSecurityHeaders(transport: TransportSecurity): Record<string, string> {
+  const subdomains = transport === "subdomains" ? "; includeSubDomains" : "";
   return {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(self)",
-    ...(https && { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }),
+    ...(transport !== "off" && { "Strict-Transport-Security": `max-age=${YEAR_S}${subdomains}` }),
   };
 }

@@ -46,6 +46,8 @@ const environment = z.object({
   DEMO_MODE: flag.prefault("off"),
   PRIVACY_URL: z.url({ protocol: /^https?$/ }).optional(),
   FOOTER_NEWSLETTER: z.enum(["signup", "log"]).default("signup"),
+  HSTS_SUBDOMAINS: flag.prefault("off"),
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).max(3600).default(30),
 });
 
@@ -88,6 +90,10 @@ export interface Settings {
   /** `log`: the footer's newsletter form only logs and clears, as the source did (design §5.15). */
   readonly footerNewsletter: "signup" | "log";
   readonly pageCacheSeconds: number;
+  /** Whether `Strict-Transport-Security` covers every subdomain of the store's host name. */
+  readonly hstsSubdomains: boolean;
+  /** Bearer token for `/metrics`; without it the operator secret of the data folder is asked for. */
+  readonly metricsToken: string | undefined;
 }
 
 /** A setting that cannot be used; the message is one line that names it. */
@@ -142,6 +148,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     privacyUrl: values.PRIVACY_URL ?? null,
     footerNewsletter: values.FOOTER_NEWSLETTER,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
+    hstsSubdomains: values.HSTS_SUBDOMAINS,
+    metricsToken: values.METRICS_TOKEN,
   };
 }
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { OfficeResult } from "#shop/back-office/office-command.ts";
 import { openEmbeddedShop, ownSecrets } from "./application.ts";
 import { BackOfficeError, callBackOffice } from "./back-office/call-back-office.ts";
+import { prepareDataFolder } from "./data-folder.ts";
 import { openDatabase } from "./database.ts";
 import { FolderInUseError } from "./folder-lock.ts";
 import { createLogger } from "./logger.ts";
@@ -53,13 +54,14 @@ async function run(settings: Settings, words: readonly string[]): Promise<Office
 
 /** Opens the shop in this process; what it queues is delivered by whoever runs the jobs, or at the next start. */
 async function runHere(settings: Settings, words: readonly string[]): Promise<OfficeResult> {
+  const log = createLogger("error", process.stderr);
+  prepareDataFolder(settings.dataFolder, log);
   const database = await openDatabase(
     settings.databaseUrl === undefined
       ? { kind: "pglite", folder: settings.dataFolder }
       : { kind: "postgres", url: settings.databaseUrl },
   );
   try {
-    const log = createLogger("error", process.stderr);
     const secrets = ownSecrets(settings);
     // Runs no jobs, and so sends no mail: what a command writes is sent by whoever runs them.
     const mailer = { send: () => Promise.reject(new Error("The back office sends no mail.")) };

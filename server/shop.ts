@@ -2,6 +2,7 @@ import { serve } from "@hono/node-server";
 import { answerOutbox, OUTBOX_PATH } from "#app/platform/mail/answer-outbox.server.ts";
 import { openMailer } from "#app/platform/mail/open-mailer.server.ts";
 import { openEmbeddedShop, openOwnBackOffice, ownSecrets, systemClock } from "./application.ts";
+import { prepareDataFolder } from "./data-folder.ts";
 import { openDatabase } from "./database.ts";
 import { FolderInUseError } from "./folder-lock.ts";
 import { createLogger } from "./logger.ts";
@@ -15,6 +16,7 @@ import { closeOnSignals } from "./shutdown.ts";
 try {
   const settings = readSettings(process.env);
   const log = createLogger(settings.logLevel);
+  prepareDataFolder(settings.dataFolder, log);
   const secrets = ownSecrets(settings);
   const database = await openDatabase(
     settings.databaseUrl === undefined

@@ -1,4 +1,4 @@
-import pino from "pino";
+import pino, { type Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import type { AuthArgs } from "#app/features/auth/auth-actions.server.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
@@ -7,12 +7,21 @@ import { createWeb } from "./web.ts";
 
 export const STORE = "https://store.test";
 
+interface WebFixtureOptions {
+  readonly trustProxy?: boolean;
+  readonly log?: Logger;
+  readonly ready?: () => Promise<void>;
+}
+
 /**
  * The site with one route, `POST /api/auth`.
  *
  * @param reached is told of every request that comes through.
  */
-export function openWeb(reached: (args: AuthArgs) => void, { trustProxy = false } = {}) {
+export function openWeb(
+  reached: (args: AuthArgs) => void,
+  { trustProxy = false, log = pino({ level: "silent" }), ready = async () => {} }: WebFixtureOptions = {},
+) {
   const route = {
     id: "auth",
     path: "api/auth",
@@ -35,16 +44,16 @@ export function openWeb(reached: (args: AuthArgs) => void, { trustProxy = false 
     publicPath: "/",
     assetsBuildDirectory: "",
   } as unknown as ServerBuild;
-  const log = pino({ level: "silent" });
   return createWeb({
     build,
     log,
     resources: { log, settings: { publicUrl: STORE, development: false } } as unknown as Resources,
     cache: new PageCache(0, () => new Date(0)),
     shop: null,
-    ready: async () => {},
+    ready,
     metrics: async () => ({ type: "text/plain", text: "" }),
-    sources: { images: [], formTargets: [], https: true, development: false },
+    sources: { images: [], formTargets: [], development: false },
+    transportSecurity: "host",
     trustProxy,
     clientFolder: "tests/support",
     picturesFolder: "tests/support",

@@ -15,12 +15,19 @@ import { isSameOrigin } from "#lib/http/origin-check.ts";
 import type { Shop } from "#shop/create-shop.ts";
 import { chooseEncoding, type FinishedPage, type PageCache, type RenderedPage } from "./page-cache.ts";
 import { canonicalPageUrl } from "./page-key.ts";
-import { answerSecurityHeaders, pagePolicy, type PageSources } from "./security-headers.ts";
+import {
+  answerSecurityHeaders,
+  pagePolicy,
+  type PageSources,
+  type TransportSecurity,
+} from "./security-headers.ts";
 import { readVisit } from "./visit.ts";
 
 const BODY_LIMIT_BYTES = 128 * 1024;
 const CHANGES_PER_MINUTE = 120;
 const YEAR_S = 31_536_000;
+/** Health checks, and files: those of the build, and pictures of the embedded shop. */
+const ROUTINE_PATHS = /^\/(?:(?:healthz|readyz|metrics)$|(?:assets|pictures|media)\/)/;
 
 interface WebOptions {
   readonly build: ServerBuild | (() => Promise<ServerBuild>);
@@ -31,6 +38,7 @@ interface WebOptions {
   readonly ready: () => Promise<void>;
   readonly metrics: () => Promise<{ type: string; text: string }>;
   readonly sources: PageSources;
+  readonly transportSecurity: TransportSecurity;
   readonly trustProxy: boolean;
   readonly log: Logger;
   /** Folder of the built browser files. */
@@ -39,13 +47,15 @@ interface WebOptions {
   readonly picturesFolder: string;
 }
 
-type Env = { Variables: { requestId: string; ip: string } };
+/** `routine`: a request that is logged at debug unless it fails, as there are dozens for each page. */
+type Env = { Variables: { requestId: string; ip: string; routine?: boolean } };
 
 /** The whole site as one `fetch`: health, the embedded shop, static files, then pages (kept or rendered). */
 export function createWeb(options: WebOptions): Hono<Env> {
-  const { resources, sources, log } = options;
+  const { resources, log } = options;
   const web = new Hono<Env>();
   const originRule = { publicUrl: resources.settings.publicUrl, unmarked: "allow" } as const;
+  const securityHeaders = Object.entries(answerSecurityHeaders(options.transportSecurity));
   const changes = new RateLimiterMemory({ points: CHANGES_PER_MINUTE, duration: 60 });
 
   web.use(async (context, next) => {
@@ -55,10 +65,11 @@ export function createWeb(options: WebOptions): Hono<Env> {
     context.set("ip", clientIp(context, options.trustProxy));
     await next();
     context.header("X-Request-Id", requestId);
-    for (const [name, value] of Object.entries(answerSecurityHeaders(sources.https))) {
+    for (const [name, value] of securityHeaders) {
       if (!context.res.headers.has(name)) context.header(name, value);
     }
-    log.info(
+    const isRoutine = context.get("routine") === true && context.res.status < 500;
+    log[isRoutine ? "debug" : "info"](
       {
         requestId,
         method: context.req.method,
@@ -74,6 +85,10 @@ export function createWeb(options: WebOptions): Hono<Env> {
     return context.text("Internal error", 500);
   });
 
+  web.use(async (context, next) => {
+    if (ROUTINE_PATHS.test(context.req.path)) context.set("routine", true);
+    await next();
+  });
   web.get("/healthz", (context) => context.text("ok"));
   web.get("/readyz", async (context) => {
     try {
@@ -137,7 +152,10 @@ export function createWeb(options: WebOptions): Hono<Env> {
     serveStatic({
       root: options.clientFolder,
       precompressed: true,
-      onFound: (_path, context) => context.header("Cache-Control", "public, max-age=3600"),
+      onFound: (_path, context) => {
+        context.set("routine", true);
+        context.header("Cache-Control", "public, max-age=3600");
+      },
     }),
   );
 

@@ -1,5 +1,6 @@
 import { openMailer } from "#app/platform/mail/open-mailer.server.ts";
 import { openEmbeddedShop, ownSecrets, systemClock } from "./application.ts";
+import { prepareDataFolder } from "./data-folder.ts";
 import { openDatabase } from "./database.ts";
 import { createLogger } from "./logger.ts";
 import { createResources } from "./resources.ts";
@@ -16,6 +17,7 @@ try {
   const settings = readSettings(process.env);
   const url = databaseUrlOf(settings);
   const log = createLogger(settings.logLevel);
+  prepareDataFolder(settings.dataFolder, log);
   const secrets = ownSecrets(settings);
   const database = await openDatabase({ kind: "postgres", url });
   const mailer = await openMailer({ ...settings.mail, site: database.site, clock: systemClock, log });

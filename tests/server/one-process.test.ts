@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { lstatSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -140,6 +140,14 @@ describe("starting and stopping", () => {
     expect(await second.ended).toBe(1);
     expect(second.output().trim()).toMatch(/^The data folder \S+ is in use by another process\.[^\n]+$/);
     await first.stop();
+  });
+
+  test("nothing in the data folder can be opened by another user of the machine", () => {
+    const entries = readdirSync(folder, { recursive: true, encoding: "utf8" });
+    expect(entries).toContain("secrets.json");
+    expect(entries).toContain(join("database", "PG_VERSION"));
+    const open = ["", ...entries].filter((entry) => (lstatSync(join(folder, entry)).mode & 0o077) !== 0);
+    expect(open).toEqual([]);
   });
 
   test("a wrong setting stops the start with one line naming it", async () => {

@@ -1,0 +1,33 @@
+import pino from "pino";
+import { expect, test } from "vitest";
+import { openWeb, STORE } from "./web.fixture.ts";
+
+/** The level a request to `path` is logged at. */
+async function levelOf(path: string, ready = async () => {}): Promise<string> {
+  const lines: string[] = [];
+  const log = pino({ level: "debug" }, { write: (line: string) => lines.push(line) });
+  await openWeb(() => {}, { log, ready }).request(`${STORE}${path}`);
+  const requests = lines
+    .map((line) => JSON.parse(line) as { level: number; msg: string })
+    .filter(({ msg }) => msg === "request");
+  expect(requests).toHaveLength(1);
+  return pino.levels.labels[requests[0]?.level ?? 0] ?? "";
+}
+
+test.each([
+  ["/healthz", "debug"],
+  ["/readyz", "debug"],
+  ["/assets/entry.js", "debug"],
+  ["/pictures/hero.avif", "debug"],
+  ["/texts.ts", "debug"],
+  ["/shop", "info"],
+  ["/healthzz", "info"],
+  ["/products/assets/x", "info"],
+])("a request to %s is logged at %s", async (path, level) => {
+  expect(await levelOf(path)).toBe(level);
+});
+
+test("a store that is not ready is logged at info", async () => {
+  const fail = (): Promise<void> => Promise.reject(new Error("no database"));
+  expect(await levelOf("/readyz", fail)).toBe("info");
+});
