@@ -101,19 +101,27 @@ export function eraseCustomer(order: MirroredOrder): MirroredOrder {
   return { ...order, email: null, delivery: null, billing: null, card: null, erased: true };
 }
 
-/** The order as it is told now, with what only earlier webhooks knew: each moment is the first one told. */
-export function withEarlier(told: MirroredOrder, known: MirroredOrder): MirroredOrder {
-  const { paidAt, cancelledAt, refundedAt } = known.moments ?? NO_MOMENTS;
-  const now = told.moments ?? NO_MOMENTS;
+/** Merges two states of an order: the newer one, with what only the older one knew. Each moment is the earliest told. */
+export function withEarlier(newer: MirroredOrder, older: MirroredOrder): MirroredOrder {
+  const then = older.moments ?? NO_MOMENTS;
+  const now = newer.moments ?? NO_MOMENTS;
+  // An order that was paid before, at a time nobody told, was not paid when the newer state says so.
+  const isPaidTimeLost = then.paidAt === null && wasPaid(older);
   const merged: MirroredOrder = {
-    ...told,
+    ...newer,
     moments: {
-      paidAt: paidAt ?? (wasPaid(known) ? null : now.paidAt),
-      cancelledAt: cancelledAt ?? now.cancelledAt,
-      refundedAt: refundedAt ?? now.refundedAt,
+      paidAt: isPaidTimeLost ? null : earliest(then.paidAt, now.paidAt),
+      cancelledAt: earliest(then.cancelledAt, now.cancelledAt),
+      refundedAt: earliest(then.refundedAt, now.refundedAt),
     },
   };
-  return known.erased === true ? eraseCustomer(merged) : merged;
+  return older.erased === true ? eraseCustomer(merged) : merged;
+}
+
+/** The earlier of two ISO 8601 moments; null is "not told". */
+function earliest(a: string | null, b: string | null): string | null {
+  if (a === null || b === null) return a ?? b;
+  return Date.parse(a) <= Date.parse(b) ? a : b;
 }
 
 const NO_MOMENTS: MirroredMoments = { paidAt: null, cancelledAt: null, refundedAt: null };

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from "drizzle-orm";
+import { desc, eq, inArray } from "drizzle-orm";
 import { emailKey } from "#domain/email-key.ts";
 import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
 import { type MirroredOrder, orderProgress, withEarlier } from "./mirrored-order.ts";
@@ -14,7 +14,7 @@ export interface WebhookDelivery {
 
 /**
  * Notes a webhook and what it says about an order, in one transaction. False, and no change, when this delivery was
- * handled before. News older than what the mirror has are noted and dropped.
+ * handled before. The result does not depend on the order in which the webhooks arrive, also when they arrive at once.
  */
 export function recordOrder(
   site: SiteDatabase,
@@ -23,36 +23,50 @@ export function recordOrder(
 ): Promise<boolean> {
   return site.transaction(async (tx) => {
     if (!(await noteWebhook(tx, delivery))) return false;
-    const { attempt, updatedAt } = news;
-    const [known] = await tx
-      .select({ order: orders.order, customerId: orders.customerId })
-      .from(orders)
-      .where(eq(orders.id, news.order.id))
-      .for("update");
-    const order = known === undefined ? news.order : withEarlier(news.order, known.order);
-    const row = {
-      name: order.name,
-      email: order.email,
-      emailKey: order.email === null ? null : emailKey(order.email),
-      // A customer once known stays: not every webhook names her.
-      customerId: order.erased === true ? null : (news.customerId ?? known?.customerId ?? null),
-      checkoutAttempt: attempt,
-      progress: orderProgress(order),
-      order,
-      placedAt: new Date(order.placedAt),
-      updatedAt,
-    };
-    await tx
+    const { id } = news.order;
+    // Inserted before it is read: of two first webhooks of an order one waits here until the other has committed.
+    const inserted = await tx
       .insert(orders)
-      .values({ id: order.id, ...row })
-      .onConflictDoUpdate({
-        target: orders.id,
-        set: row,
-        // Shopify's times have seconds: create and paid often carry the same one.
-        setWhere: sql`(${orders.updatedAt}, ${orders.progress}) <= (excluded.updated_at, excluded.progress)`,
-      });
+      .values({ id, ...columnsOf(news) })
+      .onConflictDoNothing()
+      .returning({ id: orders.id });
+    if (inserted.length > 0) return true;
+    const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
+    if (row === undefined) throw new Error(`Order ${id} could be neither inserted nor read.`);
+    const known: OrderNews = { ...row, attempt: row.checkoutAttempt };
+    await tx
+      .update(orders)
+      .set(columnsOf(mergeNews(news, known)))
+      .where(eq(orders.id, id));
     return true;
   });
+}
+
+/** The newer of the two, with what only the older one tells. */
+function mergeNews(a: OrderNews, b: OrderNews): OrderNews {
+  const [newer, older] = compareVersions(a, b) >= 0 ? [a, b] : [b, a];
+  // A customer once known stays: not every webhook names the customer.
+  const customerId = newer.customerId ?? older.customerId;
+  return { ...newer, customerId, order: withEarlier(newer.order, older.order) };
+}
+
+/** Positive when `a` is the newer state. Shopify's times have seconds: create and paid often carry the same one. */
+function compareVersions(a: OrderNews, b: OrderNews): number {
+  return a.updatedAt.getTime() - b.updatedAt.getTime() || orderProgress(a.order) - orderProgress(b.order);
+}
+
+function columnsOf({ order, attempt, customerId, updatedAt }: OrderNews) {
+  return {
+    name: order.name,
+    email: order.email,
+    emailKey: order.email === null ? null : emailKey(order.email),
+    customerId: order.erased === true ? null : customerId,
+    checkoutAttempt: attempt,
+    progress: orderProgress(order),
+    order,
+    placedAt: new Date(order.placedAt),
+    updatedAt,
+  };
 }
 
 /** Notes a webhook that changes nothing in the database. False when it was handled before. */

@@ -1,8 +1,9 @@
 import { createHmac } from "node:crypto";
+import { sql } from "drizzle-orm";
 import pino from "pino";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestDatabase } from "#tests/support/database.ts";
+import { hasPostgres, openTestDatabase } from "#tests/support/database.ts";
 import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
 import { FIXTURE_ATTEMPT, orderPayload } from "./order-payload.fixture.ts";
 import { findOrderByAttempts } from "./order-mirror.store.server.ts";
@@ -164,6 +165,51 @@ describe("an order webhook", () => {
     expect(await send({ ...broken, payload: orderPayload() })).toBe(200);
     expect(await mirrored()).not.toBeNull();
   });
+});
+
+describe("the first two webhooks of an order", () => {
+  const customer = { id: 7_400_001 };
+  const paid = { topic: "orders/paid", payload: orderPayload({ ...PAID, customer }) };
+  const sent = {
+    topic: "orders/fulfilled",
+    payload: orderPayload({ ...SENT, updated_at: "2026-11-22T10:00:00+02:00" }),
+  };
+  const row = async () => (await database.site.select().from(orders))[0];
+  const expected = {
+    customerId: "gid://shopify/Customer/7400001",
+    order: {
+      status: "paid",
+      fulfilment: { state: "fulfilled" },
+      moments: { paidAt: "2026-11-21T10:00:00+02:00" },
+    },
+  };
+
+  it.each([
+    ["in their order", [paid, sent]],
+    ["the later one first", [sent, paid]],
+  ])("%s say the same", async (_case, webhooks) => {
+    for (const webhook of webhooks) await send(webhook);
+    expect(await row()).toMatchObject(expected);
+  });
+
+  it.runIf(hasPostgres())("at once say the same", async () => {
+    // Readers pass this lock, writers wait: both have looked for the order before either may insert it.
+    const both = await database.site.transaction(async (tx) => {
+      await tx.execute(sql`LOCK TABLE site.orders IN SHARE ROW EXCLUSIVE MODE`);
+      const sending = Promise.all([send(sent), send(paid)]);
+      await expect.poll(waitingForLocks, { timeout: 20_000 }).toBe(2);
+      return { sending };
+    });
+    expect(await both.sending).toEqual([200, 200]);
+    expect(await row()).toMatchObject(expected);
+  });
+
+  async function waitingForLocks(): Promise<number> {
+    const { rows } = (await database.site.execute(
+      sql`SELECT count(*)::int AS waiting FROM pg_locks WHERE NOT granted AND relation = 'site.orders'::regclass`,
+    )) as { rows: { waiting: number }[] };
+    return rows[0]?.waiting ?? 0;
+  }
 });
 
 describe("a webhook about a customer", () => {
