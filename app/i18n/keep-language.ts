@@ -1,5 +1,6 @@
 import type { Language } from "#domain/languages.ts";
 import { LANGUAGE_KEY } from "#domain/storage-keys.ts";
+import { isHttps, serialiseCookie } from "#lib/http/cookies.ts";
 
 const YEAR_S = 31_536_000;
 
@@ -15,6 +16,6 @@ export function keepLanguage(language: Language): void {
 
 /** From the next request on the server answers in this language. */
 export function tellServer(language: Language): void {
-  const secure = location.protocol === "https:" ? "; Secure" : "";
-  document.cookie = `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax${secure}`;
+  const secure = isHttps(location.protocol);
+  document.cookie = serialiseCookie(LANGUAGE_KEY, language, { maxAgeS: YEAR_S, secure });
 }

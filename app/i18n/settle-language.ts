@@ -1,6 +1,9 @@
 import { chooseLanguage, type Language } from "#domain/language-choice.ts";
 import { LANGUAGE_KEY } from "#domain/storage-keys.ts";
+import { readCookie } from "#lib/http/cookies.ts";
 import { keepLanguage, tellServer } from "./keep-language.ts";
+
+const LANGUAGE_FORMAT = /^[a-z]+$/;
 
 /**
  * Finds the language the shopper wants, asking everything a browser knows in the order of spec §1, and tells the server
@@ -20,7 +23,7 @@ export function settleLanguage(language: Language): boolean {
 function detectLanguage(named: string | null): Language {
   return chooseLanguage({
     query: named,
-    cookie: readCookie(),
+    cookie: readCookie(document.cookie, LANGUAGE_KEY, LANGUAGE_FORMAT),
     local: readStorage(() => localStorage),
     session: readStorage(() => sessionStorage),
     browser: navigator.languages,
@@ -34,8 +37,4 @@ function readStorage(storage: () => Storage): string | null {
   } catch {
     return null;
   }
-}
-
-function readCookie(): string | undefined {
-  return document.cookie.match(new RegExp(`(?:^|; )${LANGUAGE_KEY}=([a-z]+)`))?.[1];
 }

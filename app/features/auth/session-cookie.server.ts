@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { BRAND_STORAGE_PREFIX } from "#domain/brand.ts";
+import { isHttps, readCookie, serialiseCookie } from "#lib/http/cookies.ts";
 import { signedInCookie, signedOutCookie } from "../session/signed-in-cookie.ts";
 
 const SESSION_COOKIE = `${BRAND_STORAGE_PREFIX}_session`;
 
 const SECRET_BYTES = 32;
-const IN_HEADER = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([\\w-]{43})(?:;|$)`);
+/** 32 bytes as base64url. */
+const SECRET_FORMAT = /^[\w-]{43}$/;
 const MS_PER_S = 1000;
 
 /** What opens a session: 256 random bits, known to the browser alone. */
@@ -15,7 +17,7 @@ export function makeSessionSecret(): string {
 
 /** Null when the cookie is missing, or is nothing we ever set. */
 export function readSessionSecret(request: Request): string | null {
-  return IN_HEADER.exec(request.headers.get("cookie") ?? "")?.[1] ?? null;
+  return readCookie(request.headers.get("cookie"), SESSION_COOKIE, SECRET_FORMAT);
 }
 
 interface CookieSession {
@@ -31,20 +33,14 @@ export function sessionCookies(
   { now, publicUrl }: { readonly now: Date; readonly publicUrl: string },
 ): readonly string[] {
   const maxAgeS = remembered ? Math.floor((expiresAt.getTime() - now.getTime()) / MS_PER_S) : null;
-  return [serialise(secret, maxAgeS, publicUrl), signedInCookie(id, maxAgeS, isSecure(publicUrl))];
+  return [serialise(secret, maxAgeS, publicUrl), signedInCookie(id, maxAgeS, isHttps(publicUrl))];
 }
 
 /** The `Set-Cookie` values after which the browser has no session any more. */
 export function endedSessionCookies(publicUrl: string): readonly string[] {
-  return [serialise("", 0, publicUrl), signedOutCookie(isSecure(publicUrl))];
+  return [serialise("", 0, publicUrl), signedOutCookie(isHttps(publicUrl))];
 }
 
 function serialise(value: string, maxAgeS: number | null, publicUrl: string): string {
-  const age = maxAgeS === null ? "" : `; Max-Age=${maxAgeS}`;
-  const secure = isSecure(publicUrl) ? "; Secure" : "";
-  return `${SESSION_COOKIE}=${value}; Path=/${age}; HttpOnly; SameSite=Lax${secure}`;
-}
-
-function isSecure(publicUrl: string): boolean {
-  return publicUrl.startsWith("https:");
+  return serialiseCookie(SESSION_COOKIE, value, { maxAgeS, httpOnly: true, secure: isHttps(publicUrl) });
 }

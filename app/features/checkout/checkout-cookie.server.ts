@@ -1,4 +1,5 @@
 import { BRAND_STORAGE_PREFIX } from "#domain/brand.ts";
+import { isHttps, readCookie, serialiseCookie } from "#lib/http/cookies.ts";
 
 /**
  * Names the checkout attempts of this browser, newest first, joined by dots. Several, because the payment page of an
@@ -10,11 +11,11 @@ const ATTEMPTS_KEPT = 5;
 /** The thank-you page shows an address: not for longer than it takes to pay and to look again. */
 const MAX_AGE_S = 24 * 60 * 60;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const UUID_INSIDE = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 export function readAttempts(request: Request): readonly string[] {
-  const header = request.headers.get("cookie") ?? "";
-  const value = header.match(new RegExp(`(?:^|;\\s*)${CHECKOUT_COOKIE}=([^;]*)`))?.[1] ?? "";
-  return value
+  const value = readCookie(request.headers.get("cookie"), CHECKOUT_COOKIE, UUID_INSIDE);
+  return (value ?? "")
     .split(".")
     .filter((id) => UUID.test(id))
     .slice(0, ATTEMPTS_KEPT);
@@ -23,6 +24,6 @@ export function readAttempts(request: Request): readonly string[] {
 /** The `Set-Cookie` value; out of reach for scripts, and sent when the shopper comes back from the payment page. */
 export function serialiseAttempts(attempts: readonly string[], publicUrl: string): string {
   const value = [...new Set(attempts)].slice(0, ATTEMPTS_KEPT).join(".");
-  const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
-  return `${CHECKOUT_COOKIE}=${value}; Path=/; Max-Age=${MAX_AGE_S}; HttpOnly; SameSite=Lax${secure}`;
+  const secure = isHttps(publicUrl);
+  return serialiseCookie(CHECKOUT_COOKIE, value, { maxAgeS: MAX_AGE_S, httpOnly: true, secure });
 }

@@ -1,8 +1,10 @@
 import { chooseCurrency, countryOfCurrency, FALLBACK_CURRENCY } from "#domain/currency-choice.ts";
 import { type CurrencyCode, isCurrencyCode } from "#domain/money.ts";
 import { USER_CURRENCY_KEY } from "#domain/storage-keys.ts";
+import { isHttps, readCookie, serialiseCookie } from "#lib/http/cookies.ts";
 
 const YEAR_S = 31_536_000;
+const CURRENCY_FORMAT = /^[A-Z]+$/;
 
 /**
  * Settles the shopper's currency (spec §4, Currency): the stored one, else the shop's, which is then stored, else what
@@ -48,10 +50,9 @@ function store(currency: CurrencyCode): void {
 }
 
 function mirror(currency: CurrencyCode, maxAgeS: number | null): boolean {
-  const known = document.cookie.match(new RegExp(`(?:^|; )${USER_CURRENCY_KEY}=([A-Z]+)`))?.[1];
+  const known = readCookie(document.cookie, USER_CURRENCY_KEY, CURRENCY_FORMAT);
   if (known === currency) return false;
-  const age = maxAgeS === null ? "" : `; Max-Age=${maxAgeS}`;
-  const secure = location.protocol === "https:" ? "; Secure" : "";
-  document.cookie = `${USER_CURRENCY_KEY}=${currency}; Path=/${age}; SameSite=Lax${secure}`;
+  const secure = isHttps(location.protocol);
+  document.cookie = serialiseCookie(USER_CURRENCY_KEY, currency, { maxAgeS, secure });
   return countryOfCurrency(isCurrencyCode(known) ? known : FALLBACK_CURRENCY) !== countryOfCurrency(currency);
 }

@@ -1,3 +1,4 @@
+import { isHttps } from "#lib/http/cookies.ts";
 import type { AuthUser } from "../auth/auth-result.ts";
 import { askWhoIsIn, endSession, refreshSession } from "./session-calls.ts";
 import { signedIn } from "./signed-in-state.ts";
@@ -88,7 +89,7 @@ function enter(user: AuthUser, occasion: Occasion): void {
 /** Nothing of her stays: not the user, and not the sign of a session that has ended. */
 function leave(occasion: Occasion): void {
   forgetUser();
-  if (signedInReference() !== null) document.cookie = signedOutCookie(location.protocol === "https:");
+  if (signedInReference() !== null) document.cookie = signedOutCookie(isHttps(location.protocol));
   vouchedFor = null;
   clearTimeout(refreshing);
   signedIn.set(false);

@@ -1,4 +1,5 @@
 import { BRAND_STORAGE_PREFIX } from "#domain/brand.ts";
+import { readCookie, serialiseCookie } from "#lib/http/cookies.ts";
 
 /**
  * Tells the browser's scripts that somebody is logged in, and by which session's reference. It is set and cleared
@@ -6,11 +7,11 @@ import { BRAND_STORAGE_PREFIX } from "#domain/brand.ts";
  */
 export const SIGNED_IN_COOKIE = `${BRAND_STORAGE_PREFIX}_signed_in`;
 
-const VALUE = new RegExp(`(?:^|;\\s*)${SIGNED_IN_COOKIE}=([\\w-]{1,64})(?:;|$)`);
+const REFERENCE_FORMAT = /^[\w-]{1,64}$/;
 
 /** The reference of the session this browser is in; null for a guest. */
 export function signedInReference(cookies: string = document.cookie): string | null {
-  return VALUE.exec(cookies)?.[1] ?? null;
+  return readCookie(cookies, SIGNED_IN_COOKIE, REFERENCE_FORMAT);
 }
 
 /**
@@ -20,8 +21,7 @@ export function signedInReference(cookies: string = document.cookie): string | n
  * @param secure whether the store is reached by HTTPS.
  */
 export function signedInCookie(reference: string, maxAgeS: number | null, secure: boolean): string {
-  const age = maxAgeS === null ? "" : `; Max-Age=${maxAgeS}`;
-  return `${SIGNED_IN_COOKIE}=${reference}; Path=/${age}; SameSite=Lax${secure ? "; Secure" : ""}`;
+  return serialiseCookie(SIGNED_IN_COOKIE, reference, { maxAgeS, secure });
 }
 
 /** The value that clears it: at logout, and in the browser when the session turns out to have ended. */

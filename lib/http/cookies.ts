@@ -1,0 +1,41 @@
+/**
+ * Cookies whose values are plain tokens (letters, digits, `-`, `_`, `.`), so that nothing has to be encoded. Small
+ * enough for a page's first code: the browser reads and writes some of them itself.
+ */
+interface CookieOptions {
+  /** Lifetime in seconds; null for a cookie that ends with the browser, 0 to delete it. */
+  readonly maxAgeS: number | null;
+  /** Whether the site is reached by HTTPS: only then may the cookie be `Secure`. */
+  readonly secure: boolean;
+  /** Hides the cookie from scripts; only a server can set such a cookie. */
+  readonly httpOnly?: boolean;
+}
+
+/**
+ * Reads one cookie.
+ *
+ * @param cookies a `Cookie` header or `document.cookie`.
+ * @param format what a valid value looks like. Values of another form are passed over: a page of a sister domain can
+ *   plant a second cookie of the same name, which browsers may send first.
+ * @returns the first valid value, or null.
+ */
+export function readCookie(cookies: string | null, name: string, format: RegExp): string | null {
+  for (const part of (cookies ?? "").split(";")) {
+    const pair = part.trim();
+    const value = pair.slice(name.length + 1);
+    if (pair.startsWith(`${name}=`) && format.test(value)) return value;
+  }
+  return null;
+}
+
+/** Makes a `Set-Cookie` value, which is also what `document.cookie` takes: whole site, same-site requests, no domain. */
+export function serialiseCookie(name: string, value: string, options: CookieOptions): string {
+  const age = options.maxAgeS === null ? "" : `; Max-Age=${options.maxAgeS}`;
+  const hidden = options.httpOnly === true ? "; HttpOnly" : "";
+  return `${name}=${value}; Path=/${age}${hidden}; SameSite=Lax${options.secure ? "; Secure" : ""}`;
+}
+
+/** Tells whether a site with this URL, or URL scheme (`https:`), may set `Secure` cookies. */
+export function isHttps(url: string): boolean {
+  return url.startsWith("https:");
+}
