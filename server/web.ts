@@ -107,7 +107,8 @@ export function createWeb(options: WebOptions): Hono<Env> {
   if (options.shop !== null) {
     const { shop } = options;
     web.use(async (context, next) => {
-      const answer = await shop.fetch(context.req.raw, { ip: context.get("ip") });
+      const client = { ip: context.get("ip"), requestId: context.get("requestId") };
+      const answer = await shop.fetch(context.req.raw, client);
       return answer ?? next();
     });
   }

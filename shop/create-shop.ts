@@ -14,6 +14,7 @@ import { startForgetting } from "./modules/customer/forget-expired.ts";
 import { startMails } from "./modules/mail/mail.jobs.ts";
 import { createPayments } from "./payment/create-payments.ts";
 import { createExecutableSchema } from "./schema/executable-schema.ts";
+import { JsonText } from "./schema/introspection-answer.ts";
 import { createStorefrontApi } from "./schema/storefront-api.ts";
 import { answerStorefrontRequest } from "./schema/storefront-endpoint.ts";
 import { shopModules } from "./shop-modules.ts";
@@ -83,9 +84,16 @@ export interface StorefrontAnswer {
   readonly body: unknown;
 }
 
+/** Who sent a request. */
+export interface ShopClient {
+  readonly ip: string;
+  /** Of the server that took the request, for `X-Request-Id` and the log; one is made where there is none. */
+  readonly requestId?: string;
+}
+
 export interface Shop {
   /** Answers the Storefront API, the payment page and the pictures; `null` for a path that is not the shop's. */
-  readonly fetch: (request: Request, client: { readonly ip: string }) => Promise<Response | null>;
+  readonly fetch: (request: Request, client: ShopClient) => Promise<Response | null>;
   /** The Storefront API without HTTP, for a caller in the same process. */
   readonly execute: (call: StorefrontCall) => Promise<StorefrontAnswer>;
   /** Registers and starts the shop's jobs (webhooks, mails, payment recovery, deletion of what has expired). */
@@ -127,7 +135,10 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
       (await answerStorefrontRequest(request, api, client)) ??
       (await payments.fetch(request)) ??
       (await media(request)),
-    execute: (call) => api(call, { ip: null }),
+    execute: async (call) => {
+      const { body, ...answer } = await api(call, { ip: null });
+      return { ...answer, body: body instanceof JsonText ? JSON.parse(body.text) : body };
+    },
     runCommand: (args) => runCommand(payments.context, args),
     startJobs: async () => {
       await payments.startJobs({ aloneAtStart: options.aloneAtStart ?? false });

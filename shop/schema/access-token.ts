@@ -1,12 +1,13 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 
-export type Access = "public" | "private";
+/** Who calls: a server (private token), a browser or app (public token), or anybody (no token: `tokenless-access.ts`). */
+export type Access = "private" | "public" | "tokenless";
 
 /**
- * Which token came with a call; null when none did or a wrong one. Both cases answer 401, as Shopify's list of
- * response codes has it ("credentials are not present in the request or are incorrect").
+ * Reads which token came with a call.
  *
  * @param header reads a request header by its lower-case name
+ * @returns null for a wrong token, an empty one included; that answers 401
  */
 export function accessOf(
   header: (name: string) => string | undefined,
@@ -15,7 +16,8 @@ export function accessOf(
   const asPrivate = header("shopify-storefront-private-token");
   if (asPrivate !== undefined) return sameSecret(asPrivate, tokens.privateToken) ? "private" : null;
   const asPublic = header("x-shopify-storefront-access-token");
-  return asPublic !== undefined && sameSecret(asPublic, tokens.publicToken) ? "public" : null;
+  if (asPublic === undefined) return "tokenless";
+  return sameSecret(asPublic, tokens.publicToken) ? "public" : null;
 }
 
 /** Takes the same time wherever the texts differ. Digests have one length, which the comparison needs. */

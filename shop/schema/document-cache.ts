@@ -1,4 +1,5 @@
-import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } from "graphql";
+import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate, visit } from "graphql";
+import { INPUT_LIST_MAX, isDocumentTooNested, NESTING_MAX, tooManyEntries } from "./input-size.ts";
 import { depthError } from "./query-limits.ts";
 
 /** A store asks a few dozen different documents; the rest of the room is for tools. */
@@ -9,7 +10,12 @@ const VALIDATION_ERRORS_MAX = 10;
 
 export type PreparedDocument =
   | { readonly ok: true; readonly document: DocumentNode }
-  | { readonly ok: false; readonly errors: readonly GraphQLError[] };
+  | {
+      readonly ok: false;
+      /** As on Shopify, what is wrong with the GraphQL itself answers 200; 400 is for what is not even looked at. */
+      readonly status: 200 | 400;
+      readonly errors: readonly GraphQLError[];
+    };
 
 /** Parses and validates a document once and keeps it; documents that fail are not kept. */
 export function createDocumentCache(schema: GraphQLSchema): (query: string) => PreparedDocument {
@@ -36,13 +42,33 @@ export function createDocumentCache(schema: GraphQLSchema): (query: string) => P
 function prepare(schema: GraphQLSchema, query: string): PreparedDocument {
   let document: DocumentNode;
   try {
+    // First of all: parsers and rules of graphql follow brackets by recursion.
+    if (isDocumentTooNested(query)) return refused(400, [tooNested()]);
     document = parse(query, { maxLexicalTokens: DOCUMENT_TOKENS_MAX });
   } catch (error) {
-    if (error instanceof GraphQLError) return { ok: false, errors: [error] };
+    if (error instanceof GraphQLError) return refused(200, [error]);
     throw error;
   }
   const errors = validate(schema, document, undefined, { maxErrors: VALIDATION_ERRORS_MAX });
-  if (errors.length > 0) return { ok: false, errors };
-  const tooDeep = depthError(document);
-  return tooDeep ? { ok: false, errors: [tooDeep] } : { ok: true, document };
+  if (errors.length > 0) return refused(200, errors);
+  const tooMuch = depthError(document) ?? longList(document);
+  return tooMuch ? refused(200, [tooMuch]) : { ok: true, document };
+}
+
+function refused(status: 200 | 400, errors: readonly GraphQLError[]): PreparedDocument {
+  return { ok: false, status, errors };
+}
+
+function tooNested(): GraphQLError {
+  return new GraphQLError(`The document nests deeper than ${NESTING_MAX} levels.`);
+}
+
+function longList(document: DocumentNode): GraphQLError | null {
+  let longest = 0;
+  visit(document, {
+    ListValue: ({ values }) => {
+      longest = Math.max(longest, values.length);
+    },
+  });
+  return longest > INPUT_LIST_MAX ? tooManyEntries(longest) : null;
 }

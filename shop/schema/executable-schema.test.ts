@@ -1,7 +1,9 @@
 import { graphql, type GraphQLSchema, printSchema } from "graphql";
 import { expect, test } from "vitest";
 import { createExecutableSchema } from "./executable-schema.ts";
+import { SelectionSizes } from "./selection-sizes.ts";
 import type { ShopModule } from "./shop-resolvers.ts";
+import { WorkMeter } from "./work-meter.ts";
 
 const shopModule: ShopModule = {
   resolvers: {
@@ -23,7 +25,8 @@ const shopModule: ShopModule = {
 const schema = createExecutableSchema([shopModule]);
 
 async function run(query: string, on: GraphQLSchema = schema): Promise<unknown> {
-  return JSON.parse(JSON.stringify(await graphql({ schema: on, source: query })));
+  const contextValue = { work: new WorkMeter(new SelectionSizes({}, {})) };
+  return JSON.parse(JSON.stringify(await graphql({ schema: on, source: query, contextValue })));
 }
 
 test("answers from resolvers and from own properties of what they answer", async () => {

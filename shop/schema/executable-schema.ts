@@ -7,11 +7,13 @@ import {
   isIntrospectionType,
   isObjectType,
 } from "graphql";
+import { countIntrospectionWork, countWork } from "./count-work.ts";
 import { storefrontSdl } from "./generated/storefront-sdl.ts";
 import { nodeResolvers } from "./node.resolvers.ts";
 import { notImplemented } from "./not-implemented.ts";
 import type { ShopContext } from "./shop-context.ts";
 import type { NodeLoader, ShopModule, ShopResolvers } from "./shop-resolvers.ts";
+import { requireToken } from "./tokenless-access.ts";
 
 type Resolve = GraphQLFieldResolver<unknown, ShopContext>;
 type Field = GraphQLField<unknown, ShopContext>;
@@ -23,7 +25,8 @@ export const HONOURED_ARGS = "shopHonouredArgs";
 
 /**
  * The official Storefront schema with the modules' resolvers. Whatever no module resolves and no parent object
- * carries as an own property answers NOT_IMPLEMENTED, and so does an argument that the resolver does not honour.
+ * carries as an own property answers NOT_IMPLEMENTED, and so does an argument that the resolver does not honour. Every
+ * resolver, those of introspection too, counts its work on the `work` of the context, which must be given.
  *
  * @throws {Error} when two modules resolve the same field, or one that the schema does not have: a bug
  */
@@ -45,13 +48,15 @@ export function createExecutableSchema(modules: readonly ShopModule[]): GraphQLS
     if (!isObjectType(type) || isIntrospectionType(type)) continue;
     for (const field of Object.values(type.getFields())) {
       const resolver = resolvers.get(type.name)?.get(field.name);
-      field.resolve = fieldResolver(`${type.name}.${field.name}`, field, resolver);
+      const coordinate = `${type.name}.${field.name}`;
+      const resolve = fieldResolver(coordinate, field, resolver);
+      field.resolve = countWork(field, requireToken(type.name, field.name, resolve));
       if (resolver)
         field.extensions = { [HONOURED_ARGS]: typeof resolver === "function" ? [] : resolver.args };
     }
   }
   refuseUnknown(schema, resolvers);
-  return schema;
+  return countIntrospectionWork(schema);
 }
 
 type Merged = Map<string, Map<string, Untyped[string][string]>>;

@@ -1,7 +1,7 @@
 import { getIntrospectionQuery, type OperationDefinitionNode, parse, validate } from "graphql";
 import { expect, test } from "vitest";
 import { createExecutableSchema } from "./executable-schema.ts";
-import { costError, depthError, queryCost, type Variables } from "./query-limits.ts";
+import { depthError, queryCost, tokenlessCostError, type Variables } from "./query-limits.ts";
 
 const schema = createExecutableSchema([]);
 
@@ -53,6 +53,15 @@ test.each<[name: string, query: string, points: number, variables?: Variables]>(
     51,
     { ids: Array.from({ length: 50 }, () => "x") },
   ],
+  ["a search, by its length", `{ products(first: 10, query: "${"a ".repeat(50)}") { nodes { id } } }`, 23],
+  [
+    "a search in a variable",
+    "query ($q: String) { products(first: 10, query: $q) { nodes { id } } }",
+    23,
+    { q: "a ".repeat(50) },
+  ],
+  ["a type that is asked about", '{ __type(name: "Product") { fields { name } } }', 1],
+  ["introspection in the usual form, whose answer is kept", getIntrospectionQuery(), 100],
 ])("the cost of %s", (_name, query, points, variables) => {
   expect(costOf(query, variables)).toBe(points);
 });
@@ -84,23 +93,45 @@ test.each([
         `fragment F${n} on QueryRoot { ${n === 59 ? "shop { name }" : `...F${n + 1} a${n}: shop { name } ...F${n + 1}`} }`,
     ).join(" ")}`,
   ],
-])("%s cost too much", (_name, query) => {
+  [
+    "hundreds of searches",
+    `{ ${Array.from({ length: 20 }, (_, n) => `a${n}: articles(first: 1, query: "${"a ".repeat(250)}") { nodes { id } }`).join(" ")} }`,
+  ],
+  [
+    "the schema under many aliases",
+    `{ ${Array.from({ length: 50 }, (_, n) => `a${n}: __schema { types { name description } }`).join(" ")} }`,
+  ],
+])("%s cost too much without a token", (_name, query) => {
   const { document, operation } = operationOf(query);
-  const error = costError(schema, document, operation, {});
-  expect(error?.extensions).toMatchObject({ code: "MAX_COST_EXCEEDED", maxCost: 1000 });
-  expect(error?.message).toMatch(
-    /^Query cost is .+, which exceeds the single query max cost limit \(1000\)\./,
-  );
+  const cost = queryCost(schema, document, operation, {});
+  expect(tokenlessCostError(cost, operation)?.toJSON()).toMatchObject({
+    message: "Complexity exceeded",
+    extensions: { code: "MAX_COMPLEXITY_EXCEEDED", cost, maxCost: 1000 },
+  });
+  expect(Number.isSafeInteger(cost)).toBe(true);
 });
 
-test("fifteen levels are allowed and sixteen are not", () => {
-  const deep = (levels: number) => parse(`${"{ a ".repeat(levels)}${"} ".repeat(levels)}`);
-  expect(depthError(deep(15))).toBeNull();
-  expect(depthError(deep(16))?.extensions).toEqual({ code: "MAX_DEPTH_EXCEEDED", depth: 16, maxDepth: 15 });
+test("a thousand points are allowed without a token", () => {
+  const { operation } = operationOf("{ shop { name } }");
+  expect(tokenlessCostError(1000, operation)).toBeNull();
 });
 
-test("introspection is neither too deep nor too dear", () => {
-  const { document, operation } = operationOf(getIntrospectionQuery());
-  expect(depthError(document)).toBeNull();
-  expect(costError(schema, document, operation, {})).toBeNull();
+test.each([
+  ["fields", (levels: number) => `${"{ a ".repeat(levels)}${"} ".repeat(levels)}`],
+  [
+    "introspection",
+    (levels: number) =>
+      `{ a: __schema { types ${"{ ofType ".repeat(levels - 3)} { name } ${"} ".repeat(levels - 3)} } }`,
+  ],
+])("fifteen levels of %s are allowed and sixteen are not", (_what, deep) => {
+  expect(depthError(parse(deep(15)))).toBeNull();
+  expect(depthError(parse(deep(16)))?.extensions).toEqual({
+    code: "MAX_DEPTH_EXCEEDED",
+    depth: 16,
+    maxDepth: 15,
+  });
+});
+
+test("introspection in the usual form may be deeper", () => {
+  expect(depthError(parse(getIntrospectionQuery()))).toBeNull();
 });

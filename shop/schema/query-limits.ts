@@ -6,20 +6,20 @@ import {
   GraphQLError,
   type GraphQLOutputType,
   type GraphQLSchema,
-  isAbstractType,
+  isCompositeType,
   isListType,
-  isObjectType,
   getNullableType,
   type OperationDefinitionNode,
   type SelectionSetNode,
   type ValueNode,
 } from "graphql";
 import { PAGE_SIZE_MAX } from "./connection.ts";
+import { isStandardIntrospection } from "./standard-introspection.ts";
 
-/** Levels of fields in a document; introspection has a limit of its own in graphql's rules. */
+/** Levels of fields in a document, introspection included; standard introspection is kept ready and may be deeper. */
 const QUERY_DEPTH_MAX = 15;
-/** Points a query may cost, as on Shopify. */
-const QUERY_COST_MAX = 1000;
+/** Points that a query without a token may cost, as on Shopify; with one the work it does is limited (`work-meter.ts`). */
+const TOKENLESS_COST_MAX = 1000;
 
 // A point is a hundred units. What multiplies is the node of a connection, as on Shopify; plain objects and texts
 // cost a little too, because thousands of aliases of a cheap field are work as well.
@@ -30,6 +30,10 @@ const OBJECT_UNITS = 5;
 const LEAF_UNITS = 1;
 /** Entries that a list without a size in its arguments is taken to have. */
 const LIST_LENGTH_ASSUMED = 10;
+/** A search is looked for in every item, term by term. */
+const SEARCH_UNITS_PER_CHARACTER = 10;
+/** Its answer is kept, but has more than a megabyte. */
+const STANDARD_INTROSPECTION_POINTS = 100;
 
 export type Variables = Readonly<Record<string, unknown>>;
 
@@ -48,9 +52,7 @@ export function depthError(document: DocumentNode): GraphQLError | null {
   const deepest = (set: SelectionSetNode | undefined): number => {
     const depths = (set?.selections ?? []).map((selection) => {
       if (selection.kind === "InlineFragment") return deepest(selection.selectionSet);
-      if (selection.kind === "Field") {
-        return selection.name.value.startsWith("__") ? 0 : 1 + deepest(selection.selectionSet);
-      }
+      if (selection.kind === "Field") return 1 + deepest(selection.selectionSet);
       const name = selection.name.value;
       if (!known.has(name)) known.set(name, deepest(fragments.get(name)?.selectionSet));
       return known.get(name) ?? 0;
@@ -58,7 +60,7 @@ export function depthError(document: DocumentNode): GraphQLError | null {
     return Math.max(0, ...depths);
   };
   for (const definition of document.definitions) {
-    if (definition.kind !== "OperationDefinition") continue;
+    if (definition.kind !== "OperationDefinition" || isStandardIntrospection(document, definition)) continue;
     const depth = deepest(definition.selectionSet);
     if (depth > QUERY_DEPTH_MAX) {
       return new GraphQLError(`Query has depth of ${depth}, which exceeds max depth of ${QUERY_DEPTH_MAX}`, {
@@ -70,26 +72,19 @@ export function depthError(document: DocumentNode): GraphQLError | null {
   return null;
 }
 
-/** @returns an error like Shopify's for an operation that asks for too much, else null */
-export function costError(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-  variables: Variables,
-): GraphQLError | null {
-  const cost = queryCost(schema, document, operation, variables);
-  if (cost <= QUERY_COST_MAX) return null;
-  return new GraphQLError(
-    `Query cost is ${cost}, which exceeds the single query max cost limit (${QUERY_COST_MAX}).\n\n` +
-      "See https://shopify.dev/concepts/about-apis/rate-limits for more information on how the\n" +
-      "cost of a query is calculated.",
-    { nodes: operation, extensions: { code: "MAX_COST_EXCEEDED", cost, maxCost: QUERY_COST_MAX } },
-  );
+/** @returns Shopify's error for an operation that costs too much for a caller without a token, else null */
+export function tokenlessCostError(cost: number, operation: OperationDefinitionNode): GraphQLError | null {
+  if (cost <= TOKENLESS_COST_MAX) return null;
+  return new GraphQLError("Complexity exceeded", {
+    nodes: operation,
+    extensions: { code: "MAX_COMPLEXITY_EXCEEDED", cost, maxCost: TOKENLESS_COST_MAX },
+  });
 }
 
 /**
  * Points of an operation at most: two for a connection and one for each node it may answer with, times what is asked
- * of the node; a twentieth for any other object, a hundredth for a leaf. Rounded up.
+ * of the node; a twentieth for any other object, a hundredth for a leaf, a tenth for each character of a search.
+ * Introspection costs the same, the standard query a fixed price. Rounded up.
  */
 export function queryCost(
   schema: GraphQLSchema,
@@ -97,9 +92,11 @@ export function queryCost(
   operation: OperationDefinitionNode,
   variables: Variables,
 ): number {
+  if (isStandardIntrospection(document, operation)) return STANDARD_INTROSPECTION_POINTS;
   const root = schema.getRootType(operation.operation);
   const scope: Scope = { schema, fragments: fragmentsOf(document), variables, known: new Map() };
-  return Math.ceil(selectionUnits(scope, operation.selectionSet, root?.name) / UNITS_PER_POINT);
+  const points = Math.ceil(selectionUnits(scope, operation.selectionSet, root?.name) / UNITS_PER_POINT);
+  return Math.min(points, Number.MAX_SAFE_INTEGER);
 }
 
 /** @param pageSize what `edges` and `nodes` in this selection are multiplied by, when it is a connection's */
@@ -134,21 +131,31 @@ function fragmentUnits(scope: Scope, name: string, pageSize: number): number {
 
 function fieldUnits(scope: Scope, field: FieldNode, typeName: string | undefined, pageSize: number): number {
   const name = field.name.value;
-  if (name.startsWith("__")) return name === "__typename" ? LEAF_UNITS : NODE_UNITS;
   const type = fieldType(scope.schema, typeName, name);
   if (!type || !field.selectionSet) return LEAF_UNITS;
   const named = getNamedType(type).name;
   if (named.endsWith("Connection")) {
-    return CONNECTION_UNITS + selectionUnits(scope, field.selectionSet, named, askedPageSize(scope, field));
+    const search = searchLength(scope, field) * SEARCH_UNITS_PER_CHARACTER;
+    const below = selectionUnits(scope, field.selectionSet, named, askedPageSize(scope, field));
+    return CONNECTION_UNITS + search + below;
   }
   const below = selectionUnits(scope, field.selectionSet, named);
   if (typeName?.endsWith("Connection") && (name === "edges" || name === "nodes")) {
     return pageSize * (NODE_UNITS + below);
   }
   if (!isListType(getNullableType(type))) return OBJECT_UNITS + below;
+  if (named === "__Type" && name === "types")
+    return Object.keys(scope.schema.getTypeMap()).length * (OBJECT_UNITS + below);
   const asked = listLength(scope, field, "ids") ?? listLength(scope, field, "identifiers");
   const each = named === "Node" ? NODE_UNITS : OBJECT_UNITS;
   return (asked ?? LIST_LENGTH_ASSUMED) * (each + below);
+}
+
+/** UTF-16 code units of the `query` argument. */
+function searchLength(scope: Scope, field: FieldNode): number {
+  const value = field.arguments?.find((arg) => arg.name.value === "query")?.value;
+  const text = value?.kind === "StringValue" ? value.value : argument(scope, field, "query");
+  return typeof text === "string" ? text.length : 0;
 }
 
 function askedPageSize(scope: Scope, field: FieldNode): number {
@@ -175,9 +182,7 @@ function fieldType(
   field: string,
 ): GraphQLOutputType | undefined {
   const type = typeName === undefined ? undefined : schema.getType(typeName);
-  if (isObjectType(type)) return type.getFields()[field]?.type;
-  if (isAbstractType(type) && "getFields" in type) return type.getFields()[field]?.type;
-  return undefined;
+  return isCompositeType(type) ? schema.getField(type, field)?.type : undefined;
 }
 
 function fragmentsOf(document: DocumentNode): Map<string, FragmentDefinitionNode> {

@@ -6,6 +6,7 @@ import type { ShopDatabase } from "../database/shop-database.ts";
 import type { CatalogueStore } from "../modules/catalogue/catalogue.store.ts";
 import type { ShopConfig } from "../modules/catalogue/shop-config.ts";
 import type { ContentStore } from "../modules/content/content.store.ts";
+import type { WorkMeter } from "./work-meter.ts";
 
 /** The resources of the shop, made once at start. */
 export interface ShopResources {
@@ -28,8 +29,10 @@ export interface ShopContext extends ShopResources {
   /** ISO country code from `@inContext`, `RO` when absent. */
   readonly country: string;
   readonly buyerIp: string | null;
-  /** Whether the store's own server asks, or a browser. */
+  /** Whether the store's own server asks, a browser, or anybody. */
   readonly access: Access;
+  /** Counts what this request does, and ends it at the limit. */
+  readonly work: WorkMeter;
   /** Puts a remark into the answer's `extensions.search`, where Shopify reports search fields it ignored. */
   readonly reportSearch?: (report: SearchReport) => void;
 }

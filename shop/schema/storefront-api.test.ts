@@ -35,13 +35,14 @@ const resources = {
   config: { country: "RO", shipsTo: ["RO", "DE"] },
   catalogue: { freshen: async () => {} },
   content: { freshen: () => {} },
+  clock: () => new Date("2026-05-04T09:30:00Z"),
   log: pino({ level: "error" }, { write: (line) => logged.push(line) }),
 } as unknown as ShopResources;
 
 const api = createStorefrontApi(createExecutableSchema([broken]), resources);
 
 const ask = (query: string, headers: Record<string, string>) =>
-  api({ version: "2024-01", headers, body: { query } }, { ip: "192.0.2.7" });
+  api({ version: "2024-01", headers, body: { query } }, { ip: "192.0.2.7", requestId: "r-1" });
 
 const PRIVATE = { "Shopify-Storefront-Private-Token": TEST_SHOP_SETTINGS.privateToken };
 const PUBLIC = { "X-Shopify-Storefront-Access-Token": TEST_SHOP_SETTINGS.publicToken };
@@ -53,7 +54,8 @@ test("a bug is told to the log and not to the caller", async () => {
     data: null,
     errors: [
       {
-        message: "Internal error. Looks like something went wrong on our end.",
+        message:
+          "Internal error. Looks like something went wrong on our end.\nRequest ID: r-1 (include this in support requests).",
         locations: [{ line: 1, column: 10 }],
         path: ["shop", "name"],
         extensions: { code: "INTERNAL_SERVER_ERROR" },

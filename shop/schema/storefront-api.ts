@@ -1,94 +1,123 @@
+import { randomUUID } from "node:crypto";
 import {
   executeRootSelectionSet,
   GraphQLError,
   type GraphQLFormattedError,
   type GraphQLSchema,
+  type ValidatedExecutionArgs,
   validateExecutionArgs,
 } from "graphql";
 import type { StorefrontAnswer, StorefrontCall } from "../create-shop.ts";
 import { type Access, accessOf } from "./access-token.ts";
 import { isApiVersion, SERVED_API_VERSION } from "./api-version.ts";
+import { nullVariableError } from "./check-variables.ts";
 import { createDocumentCache } from "./document-cache.ts";
 import { buyerContext } from "./in-context.ts";
-import { costError } from "./query-limits.ts";
+import { isValueTooNested, listSizeError, NESTING_MAX } from "./input-size.ts";
+import { createIntrospectionAnswers } from "./introspection-answer.ts";
+import { queryCost, tokenlessCostError } from "./query-limits.ts";
+import { SelectionSizes } from "./selection-sizes.ts";
 import type { SearchReport, ShopContext, ShopResources } from "./shop-context.ts";
+import { isStandardIntrospection } from "./standard-introspection.ts";
+import { WorkMeter } from "./work-meter.ts";
 
 /** Answers one Storefront call, wherever it comes from: the HTTP endpoint and callers in the same process share it. */
 export type StorefrontApi = (
   call: StorefrontCall,
-  client: { readonly ip: string | null },
+  client: { readonly ip: string | null; readonly requestId?: string },
 ) => Promise<StorefrontAnswer>;
 
 type Answered = Pick<StorefrontAnswer, "status" | "body">;
+type Caller = Pick<ShopContext, "access" | "buyerIp"> & { readonly requestId: string };
 
 /**
- * Checks version (404) and token (401), then executes. As on Shopify, everything that is wrong with the GraphQL itself
- * is an `errors` list in an answer with status 200.
+ * Checks version (404), token (401) and nesting (400), then executes. As on Shopify, everything that is wrong with the
+ * GraphQL itself is an `errors` list in an answer with status 200. An answer that is kept ready has a `JsonText` body.
  */
 export function createStorefrontApi(schema: GraphQLSchema, resources: ShopResources): StorefrontApi {
   const prepare = createDocumentCache(schema);
+  const introspect = createIntrospectionAnswers();
 
-  async function execute(
-    call: StorefrontCall,
-    { access, buyerIp }: Pick<ShopContext, "access" | "buyerIp">,
-  ): Promise<unknown> {
-    const prepared = prepare(call.body.query);
-    if (!prepared.ok) return { errors: prepared.errors.map((error) => error.toJSON()) };
+  async function execute({ body }: StorefrontCall, caller: Caller): Promise<Answered> {
+    if (isValueTooNested(body.variables)) return { status: 400, body: { errors: TOO_NESTED } };
+    const prepared = prepare(body.query);
+    if (!prepared.ok) return refusal(prepared.errors, prepared.status);
+    const tooLong = listSizeError(body.variables);
+    if (tooLong) return refusal([tooLong]);
     const { document } = prepared;
     const validated = validateExecutionArgs({
       schema,
       document,
-      variableValues: call.body.variables,
-      operationName: call.body.operationName,
+      variableValues: body.variables,
+      operationName: body.operationName,
     });
-    if ("length" in validated) return { errors: validated.map((error) => error.toJSON()) };
+    if ("length" in validated) return refusal(validated);
     const { operation, variableValues } = validated;
-    const tooMuch = costError(schema, document, operation, variableValues.coerced);
-    if (tooMuch) return { errors: [tooMuch.toJSON()] };
-
+    const cost = queryCost(schema, document, operation, variableValues.coerced);
+    const refused =
+      nullVariableError(schema, document, operation, variableValues.coerced) ??
+      (caller.access === "tokenless" ? tokenlessCostError(cost, operation) : null);
+    if (refused) return refusal([refused]);
+    if (isStandardIntrospection(document, operation)) {
+      return { status: 200, body: await introspect(document, validated) };
+    }
     await resources.catalogue.freshen();
     resources.content.freshen();
-    const reports: SearchReport[] = [];
-    let buyer: ReturnType<typeof buyerContext>;
-    try {
-      buyer = buyerContext(schema, operation, variableValues, resources.config);
-    } catch (error) {
-      if (error instanceof GraphQLError) return { errors: [error.toJSON()] };
-      throw error;
-    }
-    const contextValue: ShopContext = {
-      ...resources,
-      ...buyer,
-      buyerIp,
-      access,
-      reportSearch: (report) => reports.push(report),
-    };
-    const { data, errors } = await executeRootSelectionSet({ ...validated, contextValue });
-    return {
-      ...(errors ? { errors: errors.map((error) => presentable(error, resources)) } : {}),
-      data,
-      ...(reports.length > 0 ? { extensions: { search: reports } } : {}),
-    };
+    return { status: 200, body: await executeCounted(validated, caller) };
   }
 
-  async function answer(call: StorefrontCall, ip: string | null): Promise<Answered> {
-    if (!isApiVersion(call.version)) return { status: 404, body: { errors: "Not Found" } };
+  /** Executes an operation within the limits of `WorkMeter`; beyond them it answers the error alone, without data. */
+  async function executeCounted(validated: ValidatedExecutionArgs, caller: Caller): Promise<object> {
+    const { operation, variableValues, fragmentDefinitions } = validated;
+    const reports: SearchReport[] = [];
+    const work = new WorkMeter(new SelectionSizes(fragmentDefinitions, variableValues.coerced));
+    try {
+      const contextValue: ShopContext = {
+        ...resources,
+        ...buyerContext(schema, operation, variableValues, resources.config),
+        buyerIp: caller.buyerIp,
+        access: caller.access,
+        work,
+        reportSearch: (report) => reports.push(report),
+      };
+      work.spend("field", work.selections.ofSet(operation.selectionSet).fields);
+      const { data, errors } = await executeRootSelectionSet({ ...validated, contextValue });
+      if (work.refusal) throw work.refusal;
+      return {
+        ...(errors ? { errors: errors.map((error) => presentable(error, caller, resources)) } : {}),
+        data,
+        ...(reports.length > 0 ? { extensions: { search: reports } } : {}),
+      };
+    } catch (error) {
+      if (error instanceof GraphQLError) return { errors: [formatted(error)] };
+      throw error;
+    }
+  }
+
+  async function answer(call: StorefrontCall, ip: string | null, requestId: string): Promise<Answered> {
+    if (!isApiVersion(call.version, resources.clock())) return { status: 404, body: { errors: "Not Found" } };
     const header = headerReader(call.headers);
     const access = accessOf(header, resources.settings);
     if (access === null) return { status: 401, body: UNAUTHORIZED };
-    return { status: 200, body: await execute(call, { access, buyerIp: buyerIpOf(access, header, ip) }) };
+    return execute(call, { access, requestId, buyerIp: buyerIpOf(access, header, ip) });
   }
 
-  return async (call, { ip }) => {
-    const { status, body } = await answer(call, ip);
+  return async (call, { ip, requestId = randomUUID() }) => {
+    const { status, body } = await answer(call, ip, requestId);
     const headers = {
       "content-type": "application/json; charset=utf-8",
+      "x-request-id": requestId,
       "x-shopify-api-version": SERVED_API_VERSION,
     };
     return { status, headers, body };
   };
 }
 
+function refusal(errors: readonly GraphQLError[], status: 200 | 400 = 200): Answered {
+  return { status, body: { errors: errors.map((error) => error.toJSON()) } };
+}
+
+const TOO_NESTED = { variables: `Nested deeper than ${NESTING_MAX} levels` };
 const UNAUTHORIZED = { errors: [{ message: "", extensions: { code: "UNAUTHORIZED" } }] };
 
 function headerReader(headers: StorefrontCall["headers"]): (name: string) => string | undefined {
@@ -106,15 +135,26 @@ function buyerIpOf(
 }
 
 /** What a resolver threw on purpose goes out; anything else is a bug, whose text is for the log only. */
-function presentable(error: GraphQLError, resources: ShopResources): GraphQLFormattedError {
+function presentable(
+  error: GraphQLError,
+  { requestId }: Caller,
+  resources: ShopResources,
+): GraphQLFormattedError {
   const { cause } = error;
   if (cause === undefined || cause instanceof GraphQLError) return error.toJSON();
-  resources.log.error({ err: cause, path: error.path }, "a storefront resolver failed");
+  resources.log.error({ err: cause, path: error.path, requestId }, "a storefront resolver failed");
   const { locations, path } = error.toJSON();
   return {
-    message: "Internal error. Looks like something went wrong on our end.",
+    message:
+      "Internal error. Looks like something went wrong on our end.\n" +
+      `Request ID: ${requestId} (include this in support requests).`,
     ...(locations ? { locations } : {}),
     ...(path ? { path } : {}),
     extensions: { code: "INTERNAL_SERVER_ERROR" },
   };
+}
+
+/** The refusal of a whole request; the path that it has is for graphql alone. */
+function formatted({ message, extensions }: GraphQLError): GraphQLFormattedError {
+  return { message, extensions };
 }

@@ -40,8 +40,13 @@ async function send({
 
 test.each([
   ["/api/2024-01/graphql.json"],
-  ["/api/2026-10/graphql.json"],
+  ["/api/2024-01/graphql"],
+  ["/api/2023-10/graphql.json"],
+  ["/api/2019-04/graphql"],
+  ["/api/2026-07/graphql.json"],
   ["/api/unstable/graphql.json"],
+  ["/api/graphql.json"],
+  ["/api/graphql"],
   ["/graphql"],
 ])("POST %s answers, and names the version served", async (path) => {
   const { status, headers, json } = await send({ path });
@@ -50,14 +55,16 @@ test.each([
   expect(headers.get("Content-Type")).toBe("application/json; charset=utf-8");
 });
 
-test.each([["/api/2023-10/graphql.json"], ["/api/2024-02/graphql.json"], ["/api/latest/graphql.json"]])(
-  "%s is a version nobody has: 404",
-  async (path) => {
-    expect(await send({ path })).toMatchObject({ status: 404, json: { errors: "Not Found" } });
-  },
-);
+test.each([
+  ["/api/2026-10/graphql.json"],
+  ["/api/2024-02/graphql.json"],
+  ["/api/2019-01/graphql.json"],
+  ["/api/latest/graphql"],
+])("%s is a version nobody has: 404", async (path) => {
+  expect(await send({ path })).toMatchObject({ status: 404, json: { errors: "Not Found" } });
+});
 
-test.each([["/"], ["/api/auth"], ["/api/2024-01/graphql"], ["/graphql/x"], ["/api/a/b/graphql.json"]])(
+test.each([["/"], ["/api/auth"], ["/graphql/x"], ["/graphql.json"], ["/api/a/b/graphql.json"]])(
   "%s is not the shop's",
   async (path) => {
     expect(await opened.shop.fetch(new Request(`https://shop.test${path}`), { ip: "192.0.2.7" })).toBeNull();
@@ -65,7 +72,6 @@ test.each([["/"], ["/api/auth"], ["/api/2024-01/graphql"], ["/graphql/x"], ["/ap
 );
 
 test.each([
-  ["no token", {}],
   ["a wrong public token", { "X-Shopify-Storefront-Access-Token": "wrong" }],
   ["an empty public token", { "X-Shopify-Storefront-Access-Token": "" }],
   ["a wrong private token", { "Shopify-Storefront-Private-Token": "wrong" }],
@@ -181,9 +187,9 @@ test.each([
     "exceeds max depth of 15",
   ],
   [
-    "too dear a query",
-    "{ products(first: 250) { nodes { variants(first: 250) { nodes { id } } } } }",
-    "exceeds the single query max cost limit (1000)",
+    "too long a list",
+    `{ nodes(ids: [${'"gid://shopify/Shop/1",'.repeat(251)}]) { id } }`,
+    "The input array size of 251 is greater than the maximum allowed of 250.",
   ],
   ["too long a document", `{ ${"shop { name } ".repeat(2000)} }`, "Syntax Error"],
   ["a subscription", "subscription { shop { name } }", "subscription"],
@@ -207,6 +213,46 @@ test("a caller in the same process gets the same answers and the same refusals",
     status: 200,
     body: ANSWER,
   });
-  expect(await shop.execute({ version: "2024-01", headers: {}, body })).toMatchObject({ status: 401 });
+  const wrong = { "x-shopify-storefront-access-token": "wrong" };
+  expect(await shop.execute({ version: "2024-01", headers: wrong, body })).toMatchObject({ status: 401 });
   expect(await shop.execute({ version: "1999-01", headers, body })).toMatchObject({ status: 404 });
+});
+
+const NESTED = 9000;
+const nestedList = (levels: number) => `${"[".repeat(levels)}"x"${"]".repeat(levels)}`;
+const inDocument = (query: string) => JSON.stringify({ query });
+const inVariables = (value: string) =>
+  `{"query":"query ($x: [ID!]!) { nodes(ids: $x) { id } }","variables":{"x":${value}}}`;
+
+test.each([
+  ["a list in the document", inDocument(`{ nodes(ids: ${nestedList(2000)}) { id } }`)],
+  [
+    "an object in the document",
+    inDocument(`{ nodes(ids: ${"{ a: ".repeat(2000)} 1 ${"}".repeat(2000)}) { id } }`),
+  ],
+  ["selections", inDocument(`${"{ a ".repeat(NESTED)}${"} ".repeat(NESTED)}`)],
+  ["inline fragments", inDocument(`{ ${"... { ".repeat(1500)} shop { id } ${"} ".repeat(1500)} }`)],
+  [
+    "the type of a variable",
+    inDocument(`query ($x: ${nestedList(2000).replace('"x"', "ID")}) { nodes(ids: $x) { id } }`),
+  ],
+  ["a list in the variables", inVariables(nestedList(NESTED))],
+  ["an object in the variables", inVariables(`${'{"a":'.repeat(NESTED)}1${"}".repeat(NESTED)}`)],
+])("%s that nests thousands of levels deep: 400", async (_case, body) => {
+  const { status, json } = await send({ body });
+  expect([status, json]).toEqual([400, { errors: expect.anything() }]);
+});
+
+test.each([
+  ["an answer", {}],
+  ["a refused token", { headers: { "X-Shopify-Storefront-Access-Token": "wrong" } }],
+  ["an unknown version", { path: "/api/latest/graphql" }],
+  ["a broken body", { body: "{" }],
+  ["another method", { method: "GET" }],
+  ["a preflight", { method: "OPTIONS" }],
+])("%s has a request id: the caller's own, or a new one", async (_case, sent: Sent) => {
+  expect((await send(sent)).headers.get("X-Request-Id")).toMatch(/^[\da-f-]{36}$/);
+  const request = new Request("https://shop.test/graphql", { method: "POST", body: NAME });
+  const answer = await opened.shop.fetch(request, { ip: "192.0.2.7", requestId: "of-the-server" });
+  expect(answer?.headers.get("X-Request-Id")).toBe("of-the-server");
 });

@@ -1,11 +1,14 @@
+import { randomUUID } from "node:crypto";
 import type { StorefrontCall } from "../create-shop.ts";
-import { isApiVersion, SERVED_API_VERSION } from "./api-version.ts";
+import { SERVED_API_VERSION } from "./api-version.ts";
+import { JsonText } from "./introspection-answer.ts";
 import type { StorefrontApi } from "./storefront-api.ts";
 
 /** Larger bodies are refused unread; the store's largest query has some kilobytes. */
 export const BODY_BYTES_MAX = 64 * 1024;
 
-const VERSIONED_PATH = /^\/api\/([^/]+)\/graphql\.json$/;
+/** `/api/2024-01/graphql.json`, the same without `.json` (as `shopify-buy` asks), and both without a version. */
+const API_PATH = /^\/api\/(?:([^/]+)\/)?graphql(?:\.json)?$/;
 const PREFLIGHT_MAX_AGE_SECONDS = 7_200;
 
 type Body = StorefrontCall["body"];
@@ -14,19 +17,33 @@ type Read<Value> =
   | { readonly ok: false; readonly answer: Response };
 
 /**
- * The Storefront API over HTTP: `POST /api/{version}/graphql.json`, and `/graphql` for the version served. Null for any
- * other path. Every origin may call it, as on Shopify: the public token is meant for browsers.
+ * The Storefront API over HTTP: `POST /api/{version}/graphql.json` and the other spellings of `API_PATH`; `/graphql` and
+ * those without a version are for the oldest one. Null for any other path. Every origin may call it, as on Shopify: the
+ * public token is meant for browsers.
  */
 export async function answerStorefrontRequest(
   request: Request,
   api: StorefrontApi,
-  client: { readonly ip: string },
+  client: { readonly ip: string; readonly requestId?: string },
 ): Promise<Response | null> {
   const { pathname } = new URL(request.url);
-  const version = pathname === "/graphql" ? SERVED_API_VERSION : VERSIONED_PATH.exec(pathname)?.[1];
-  if (version === undefined) return null;
-  if (request.method === "OPTIONS") return preflight(request);
-  if (!isApiVersion(version)) return json(404, { errors: "Not Found" });
+  const path = API_PATH.exec(pathname);
+  if (path === null && pathname !== "/graphql") return null;
+  const requestId = client.requestId ?? randomUUID();
+  const response =
+    request.method === "OPTIONS"
+      ? preflight(request)
+      : await answerCall(request, path?.[1] ?? SERVED_API_VERSION, api, { ip: client.ip, requestId });
+  response.headers.set("x-request-id", requestId);
+  return response;
+}
+
+async function answerCall(
+  request: Request,
+  version: string,
+  api: StorefrontApi,
+  client: { readonly ip: string; readonly requestId: string },
+): Promise<Response> {
   if (request.method !== "POST")
     return json(405, { errors: "Method Not Allowed" }, { allow: "POST, OPTIONS" });
   const text = await readText(request);
@@ -112,13 +129,13 @@ function badRequest(errors: string | Record<string, string>): { ok: false; answe
 const OPEN_TO_ALL = { "access-control-allow-origin": "*" };
 
 function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response {
-  return new Response(JSON.stringify(body), {
+  return new Response(body instanceof JsonText ? body.text : JSON.stringify(body), {
     status,
     headers: {
       "content-type": "application/json; charset=utf-8",
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
-      "access-control-expose-headers": "X-Shopify-API-Version",
+      "access-control-expose-headers": "X-Shopify-API-Version, X-Request-Id",
       ...OPEN_TO_ALL,
       ...headers,
     },

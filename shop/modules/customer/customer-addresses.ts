@@ -6,7 +6,12 @@ import type { ShopContext } from "../../schema/shop-context.ts";
 import { API_NAMES, type PartialAddress, readAddress } from "../address/read-address.ts";
 import { customerOfToken } from "./access-token.store.ts";
 import { checkName } from "./check-customer.ts";
-import { accessDenied, type CustomerError, customerError, INVALID_ACCESS_TOKEN } from "./customer-errors.ts";
+import {
+  type CustomerError,
+  customerError,
+  INVALID_ACCESS_TOKEN,
+  invalidCustomerToken,
+} from "./customer-errors.ts";
 import { changeCustomer, lockCustomer } from "./customer.store.ts";
 import { type CustomerAddressRow, customerAddresses, type CustomerRow } from "./customer.tables.ts";
 import { databaseId } from "./link-token.ts";
@@ -84,7 +89,7 @@ export async function addAddress(
     const changes = others.length === 0 ? { defaultAddressId: address.id } : {};
     return { customer: await changeCustomer(tx, customer.id, changes, now), address, errors: [] };
   });
-  if (outcome === null) throw accessDenied("customerAddressCreate");
+  if (outcome === null) throw invalidCustomerToken("customerAddressCreate");
   return outcome;
 }
 

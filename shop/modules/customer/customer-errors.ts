@@ -1,4 +1,5 @@
-import { GraphQLError } from "graphql";
+import type { GraphQLError } from "graphql";
+import { accessDenied } from "../../schema/access-denied.ts";
 import type { CustomerErrorCode } from "../../schema/generated/resolver-types.ts";
 
 /** One `CustomerUserError`. */
@@ -32,14 +33,9 @@ export const INVALID_ACCESS_TOKEN = customerError(
 );
 
 /** What Shopify says to a wrong access token where the payload has no place for it. */
-export function accessDenied(mutation: string): GraphQLError {
-  const required =
-    "`unauthenticated_write_customers` access scope. Also: Requires valid customer access token.";
-  return new GraphQLError(`Access denied for ${mutation} field. Required access: ${required}`, {
-    extensions: {
-      code: "ACCESS_DENIED",
-      documentation: "https://shopify.dev/api/usage/access-scopes",
-      requiredAccess: required,
-    },
-  });
+export function invalidCustomerToken(mutation: string): GraphQLError {
+  return accessDenied(
+    mutation,
+    "`unauthenticated_write_customers` access scope. Also: Requires valid customer access token.",
+  );
 }

@@ -10,7 +10,7 @@ import {
   chooseDefaultAddress,
   removeAddress,
 } from "./customer-addresses.ts";
-import { accessDenied, errorLists } from "./customer-errors.ts";
+import { errorLists, invalidCustomerToken } from "./customer-errors.ts";
 import { addressObject, customerObject, customerObjectResolvers } from "./customer-object.resolvers.ts";
 import type { CustomerOutcome } from "./customer-outcome.ts";
 import { logInWithMultipass } from "./log-in-with-multipass.ts";
@@ -54,7 +54,7 @@ export const customerResolvers: ShopResolvers = {
       args: ["customerAccessToken"],
       resolve: async (_root, { customerAccessToken: token }, { database, clock }) => {
         const id = await revokeToken(database, token, clock());
-        if (id === null) throw accessDenied("customerAccessTokenDelete");
+        if (id === null) throw invalidCustomerToken("customerAccessTokenDelete");
         return {
           deletedAccessToken: token,
           deletedCustomerAccessTokenId: gid("CustomerAccessToken", id),

@@ -1,0 +1,89 @@
+import {
+  defaultFieldResolver,
+  getNamedType,
+  type GraphQLCompositeType,
+  type GraphQLField,
+  type GraphQLFieldResolver,
+  GraphQLSchema,
+  isIntrospectionType,
+  isLeafType,
+} from "graphql";
+import type { ShopContext } from "./shop-context.ts";
+import type { WorkMeter } from "./work-meter.ts";
+
+type Resolve = GraphQLFieldResolver<unknown, ShopContext>;
+
+/**
+ * Wraps a resolver so that the request pays for what it answers, before anything below is executed: for every object
+ * the fields asked of it, for every text its bytes, for a promise a read of the database, for a failure an error.
+ */
+export function countWork(field: GraphQLField<unknown, ShopContext>, resolve: Resolve): Resolve {
+  const isLeaf = isLeafType(getNamedType(field.type));
+  return (source, args, context, info) => {
+    const { work } = context;
+    if (work.refusal !== null) throw work.refusal;
+    const pay = (value: unknown): unknown => {
+      if (isLeaf) payForTexts(work, value);
+      else {
+        const objects = countObjects(value);
+        if (objects > 0) {
+          const { fields, bytes } = work.selections.ofFields(info.fieldNodes);
+          work.spend("field", objects * fields);
+          work.spend("byte", objects * bytes);
+        }
+      }
+      return value;
+    };
+    let value: unknown;
+    try {
+      value = resolve(source, args, context, info);
+    } catch (error) {
+      throw failed(work, error);
+    }
+    if (!(value instanceof Promise)) return pay(value);
+    work.spend("read", 1);
+    return value.then(pay, (error: unknown) => {
+      throw failed(work, error);
+    });
+  };
+}
+
+function failed(work: WorkMeter, error: unknown): unknown {
+  if (error === work.refusal) return error;
+  work.spend("error", 1);
+  return error;
+}
+
+function countObjects(value: unknown): number {
+  if (Array.isArray(value)) return value.length;
+  return value === null || value === undefined ? 0 : 1;
+}
+
+function payForTexts(work: WorkMeter, value: unknown): void {
+  if (typeof value === "string") work.spend("byte", Buffer.byteLength(value));
+  else if (Array.isArray(value)) for (const entry of value) payForTexts(work, entry);
+}
+
+/** The same schema, whose introspection counts its work too. graphql shares those fields among all schemas. */
+export function countIntrospectionWork(schema: GraphQLSchema): GraphQLSchema {
+  return new CountingSchema(schema.toConfig());
+}
+
+type Field = NonNullable<ReturnType<GraphQLSchema["getField"]>>;
+
+class CountingSchema extends GraphQLSchema {
+  readonly #counting = new Map<Field, Field>();
+
+  override getField(parent: GraphQLCompositeType, name: string): Field | undefined {
+    const field = super.getField(parent, name);
+    const isIntrospection = name === "__schema" || name === "__type" || isIntrospectionType(parent);
+    if (field === undefined || !isIntrospection) return field;
+    const known = this.#counting.get(field);
+    if (known) return known;
+    const counting: Field = Object.assign(Object.create(Object.getPrototypeOf(field)), field, {
+      resolve: countWork(field, field.resolve ?? defaultFieldResolver),
+    });
+    this.#counting.set(field, counting);
+    return counting;
+  }
+}

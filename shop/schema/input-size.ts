@@ -1,0 +1,53 @@
+import { GraphQLError, Lexer, Source, TokenKind } from "graphql";
+
+/** Brackets of any kind within each other, in a document or its variables; far more than the schema can use. */
+export const NESTING_MAX = 100;
+/** Entries of a list in an argument, as on Shopify. */
+export const INPUT_LIST_MAX = 250;
+
+const OPENING: ReadonlySet<string> = new Set([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L]);
+const CLOSING: ReadonlySet<string> = new Set([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R]);
+
+/**
+ * Whether a document nests deeper than any parser should follow. Reads tokens only, so that it cannot run out of stack.
+ *
+ * @throws {GraphQLError} for a text that has no tokens of GraphQL
+ */
+export function isDocumentTooNested(query: string): boolean {
+  const lexer = new Lexer(new Source(query));
+  let depth = 0;
+  for (let { kind } = lexer.advance(); kind !== TokenKind.EOF; { kind } = lexer.advance()) {
+    if (OPENING.has(kind)) depth += 1;
+    else if (CLOSING.has(kind)) depth -= 1;
+    if (depth > NESTING_MAX) return true;
+  }
+  return false;
+}
+
+/** Whether a JSON text nests deeper than the limit; brackets within its strings do not count. */
+export function isValueTooNested(value: unknown): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > NESTING_MAX) return true;
+    level = level.flatMap((each) => (typeof each === "object" && each !== null ? Object.values(each) : []));
+  }
+  return false;
+}
+
+/** The error of Shopify for a list in the variables that is longer than the limit; null when none is. */
+export function listSizeError(value: unknown): GraphQLError | null {
+  if (typeof value !== "object" || value === null) return null;
+  if (Array.isArray(value) && value.length > INPUT_LIST_MAX) return tooManyEntries(value.length);
+  for (const inner of Object.values(value)) {
+    const error = listSizeError(inner);
+    if (error) return error;
+  }
+  return null;
+}
+
+export function tooManyEntries(size: number): GraphQLError {
+  return new GraphQLError(
+    `The input array size of ${size} is greater than the maximum allowed of ${INPUT_LIST_MAX}.`,
+    { extensions: { code: "MAX_INPUT_SIZE_EXCEEDED" } },
+  );
+}

@@ -1,0 +1,101 @@
+import type { FieldNode, FragmentDefinitionNode, SelectionSetNode, ValueNode } from "graphql";
+
+/** What one object takes in an answer, without the objects below it. */
+export interface SelectionSize {
+  /** Its fields, and the values in their arguments: graphql coerces those again for every object. */
+  readonly fields: number;
+  /** Keys and punctuation of its fields. */
+  readonly bytes: number;
+}
+
+/** Quotation marks, colon and comma of a field, and the shortest values. */
+const FIELD_BYTES = 8;
+/** Braces and comma of an object. */
+const OBJECT_BYTES = 3;
+
+/**
+ * Sizes of the selection sets of one operation, each counted once. A fragment counts wherever it is spread, also for
+ * objects of other types: what is counted may be more than what is executed, and never less.
+ */
+export class SelectionSizes {
+  readonly #fragments: Readonly<Record<string, FragmentDefinitionNode>>;
+  readonly #variables: Readonly<Record<string, unknown>>;
+  readonly #ofSet = new Map<SelectionSetNode, SelectionSize>();
+  readonly #ofVariable = new Map<string, number>();
+
+  constructor(
+    fragments: Readonly<Record<string, FragmentDefinitionNode>>,
+    variables: Readonly<Record<string, unknown>>,
+  ) {
+    this.#fragments = fragments;
+    this.#variables = variables;
+  }
+
+  /** @param nodes the places in the document that ask for the same field of an object; their selections are merged */
+  ofFields(nodes: readonly FieldNode[]): SelectionSize {
+    let [fields, bytes] = [0, OBJECT_BYTES];
+    for (const { selectionSet } of nodes) {
+      if (!selectionSet) continue;
+      const size = this.ofSet(selectionSet);
+      fields += size.fields;
+      bytes += size.bytes;
+    }
+    return { fields, bytes };
+  }
+
+  ofSet(set: SelectionSetNode): SelectionSize {
+    const known = this.#ofSet.get(set);
+    if (known) return known;
+    let [fields, bytes] = [0, 0];
+    for (const selection of set.selections) {
+      if (selection.kind === "Field") {
+        fields += 1 + this.#argumentValues(selection);
+        bytes += (selection.alias ?? selection.name).value.length + FIELD_BYTES;
+      } else {
+        const inner =
+          selection.kind === "InlineFragment"
+            ? selection.selectionSet
+            : this.#fragments[selection.name.value]?.selectionSet;
+        if (!inner) continue;
+        const size = this.ofSet(inner);
+        fields += size.fields;
+        bytes += size.bytes;
+      }
+    }
+    const size = { fields, bytes };
+    this.#ofSet.set(set, size);
+    return size;
+  }
+
+  #argumentValues({ arguments: args = [] }: FieldNode): number {
+    return args.reduce((sum, { value }) => sum + this.#values(value), 0);
+  }
+
+  #values(node: ValueNode): number {
+    switch (node.kind) {
+      case "Variable":
+        return this.#variableValues(node.name.value);
+      case "ListValue":
+        return node.values.reduce((sum, value) => sum + this.#values(value), 1);
+      case "ObjectValue":
+        return node.fields.reduce((sum, { value }) => sum + this.#values(value), 1);
+      default:
+        return 0;
+    }
+  }
+
+  /** A resolver goes through a list in a variable as it does through one in the document. */
+  #variableValues(name: string): number {
+    const known = this.#ofVariable.get(name);
+    if (known !== undefined) return known;
+    const count = countValues(this.#variables[name]);
+    this.#ofVariable.set(name, count);
+    return count;
+  }
+}
+
+/** Lists, objects and what they hold. The nesting of variables is limited before (`input-size.ts`). */
+function countValues(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 0;
+  return Object.values(value).reduce((sum: number, inner) => sum + 1 + countValues(inner), 1);
+}

@@ -1,0 +1,104 @@
+import { GraphQLError } from "graphql";
+import type { SelectionSizes } from "./selection-sizes.ts";
+
+/**
+ * Units of work that one request may take. A unit is about a microsecond of an idle machine, so that the largest
+ * request stays under 100 ms; `npm run bench` measures it.
+ */
+export const WORK_UNITS_MAX = 75_000;
+
+/** Bytes that one answer may have, as counted while it is made (values, keys and punctuation). */
+export const RESPONSE_BYTES_MAX = 4_000_000;
+
+/** What is counted during execution, and the units that one of each takes. */
+const UNITS = {
+  /** A field of an object in the answer: its arguments are coerced, its resolver is called. */
+  field: 1,
+  /** An entry of a list that a resolver goes through: to filter it, to sort it, to look for something. */
+  item: 1,
+  /** A word of a search that is compared with the words of one text. */
+  comparison: 0.2,
+  /** A resolver that waits, which is for the database. */
+  read: 1_500,
+  /** A field that fails: an error with its place and path is made and written. */
+  error: 25,
+  byte: 0.005,
+} as const;
+
+export type WorkKind = keyof typeof UNITS;
+export type WorkCounts = Readonly<Record<WorkKind, number>>;
+
+export interface WorkLimits {
+  readonly units: number;
+  readonly bytes: number;
+}
+
+const REQUEST_LIMITS: WorkLimits = { units: WORK_UNITS_MAX, bytes: RESPONSE_BYTES_MAX };
+/** For what the shop does once and keeps. */
+export const NO_LIMITS: WorkLimits = { units: Infinity, bytes: Infinity };
+
+/**
+ * Counts the work of one request while it is done, and ends it at the limit: from then on every `spend` throws the same
+ * error, so that no further resolver runs.
+ */
+export class WorkMeter {
+  readonly selections: SelectionSizes;
+  readonly #limits: WorkLimits;
+  readonly #counts: Record<WorkKind, number> = {
+    field: 0,
+    item: 0,
+    comparison: 0,
+    read: 0,
+    error: 0,
+    byte: 0,
+  };
+  #units = 0;
+  #refusal: GraphQLError | null = null;
+
+  constructor(selections: SelectionSizes, limits: WorkLimits = REQUEST_LIMITS) {
+    this.selections = selections;
+    this.#limits = limits;
+  }
+
+  /** @throws {GraphQLError} when the request may not take that much, and whenever it was refused before */
+  spend(kind: WorkKind, amount: number): void {
+    if (this.#refusal !== null) throw this.#refusal;
+    this.#counts[kind] += amount;
+    this.#units += amount * UNITS[kind];
+    if (this.#units > this.#limits.units) this.#refusal = tooMuchWork();
+    else if (this.#counts.byte > this.#limits.bytes) this.#refusal = tooLarge();
+    if (this.#refusal !== null) throw this.#refusal;
+  }
+
+  /** The error that ended the request; null while it is within the limits. */
+  get refusal(): GraphQLError | null {
+    return this.#refusal;
+  }
+
+  get units(): number {
+    return this.#units;
+  }
+
+  get counts(): WorkCounts {
+    return this.#counts;
+  }
+}
+
+function tooMuchWork(): GraphQLError {
+  return refusalError(
+    "Query takes too much work. Ask for fewer fields, smaller pages or shorter searches in one request.",
+    { code: "MAX_WORK_EXCEEDED", maxWork: WORK_UNITS_MAX },
+  );
+}
+
+function tooLarge(): GraphQLError {
+  return refusalError("The response is too large. Ask for fewer fields or smaller pages in one request.", {
+    code: "MAX_RESPONSE_SIZE_EXCEEDED",
+    maxBytes: RESPONSE_BYTES_MAX,
+  });
+}
+
+/** It stands for the whole request. With a path of its own, graphql passes it on without making one for each field. */
+function refusalError(message: string, extensions: Readonly<Record<string, unknown>>): GraphQLError {
+  return new GraphQLError(message, { path: [], extensions });
+}
