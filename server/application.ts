@@ -83,6 +83,7 @@ export async function createApplication(
     log,
     metrics: options.metrics,
     trustProxy: settings.trustProxy,
+    changesPerMinute: settings.changesPerMinute,
     clientFolder: join("build", "client"),
     picturesFolder: join("build", "pictures"),
     ready: async () => {
@@ -168,6 +169,7 @@ export async function openEmbeddedShop(parts: ShopParts): Promise<Shop> {
       multipassSecret: settings.shopMultipassSecret ?? secrets.multipassSecret,
       seedFolder: join("db", "shop", "seed"),
       mediaFolder: join("build", "media"),
+      limits: settings.shopLimits,
     },
   });
 }

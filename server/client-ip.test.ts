@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, test } from "vitest";
 import { visitContext } from "#app/platform/visit.server.ts";
-import { openWeb, STORE } from "./web.fixture.ts";
+import { CHANGES_PER_MINUTE, openWeb, STORE } from "./web.fixture.ts";
 
 const CONNECTION = "203.0.113.9";
-/** More than one address may change in a minute. */
-const MANY = 130;
+/** More than one network may change in a minute. */
+const MANY = CHANGES_PER_MINUTE + 2;
 
 let seen: string[];
 beforeEach(() => {
@@ -61,7 +61,12 @@ test.each([
   ["without a proxy", false, (n: number) => `10.0.0.${n}`],
   ["in front of a proxy", true, (n: number) => `10.0.0.${n}, 198.51.100.7`],
 ])("made-up addresses %s escape no limit", async (_case, trustProxy, headerOf) => {
-  expect(await refusedOf(trustProxy, headerOf)).toBeGreaterThan(0);
+  expect(await refusedOf(trustProxy, headerOf)).toBe(MANY - CHANGES_PER_MINUTE);
+});
+
+test("addresses of one IPv6 network share a limit", async () => {
+  const refused = await refusedOf(true, (n) => `2001:db8:0:7:${n.toString(16)}::1`);
+  expect(refused).toBe(MANY - CHANGES_PER_MINUTE);
 });
 
 test("shoppers behind one proxy have a limit each", async () => {

@@ -70,6 +70,7 @@ export function createResources(parts: Parts): Resources {
       demoMode: settings.demoMode,
       privacyUrl: settings.privacyUrl,
       footerNewsletter: settings.footerNewsletter,
+      limits: settings.siteLimits,
       outbox: settings.mail.outbox,
       development: parts.development,
     },

@@ -2,12 +2,18 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { isEmail } from "#domain/address.ts";
 import { BRAND_NAME, SUPPORT_EMAIL } from "#domain/brand.ts";
+import { LOGINS_PER_NETWORK } from "#domain/login-limit.ts";
+import { DEFAULT_SITE_LIMITS, type SiteLimits } from "#app/platform/limits/site-limits.ts";
+import { DEFAULT_SHOP_LIMITS, type ShopLimits } from "#shop/limits/shop-limits.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const origin = z
   .url({ protocol: /^https?$/ })
   .refine((value) => new URL(value).origin === value.replace(/\/$/, ""), "must be an address without a path")
   .transform((value) => new URL(value).origin);
+const limit = z.coerce.number().int().min(1).max(1_000_000);
+/** Requests of one network that change something; beyond an office that shops together. */
+const CHANGES_PER_MINUTE = 600;
 const flag = z.enum(["on", "off"]).transform((value) => value === "on");
 const apiVersion = z.string().regex(/^\d{4}-(01|04|07|10)$/, "must be a Shopify version such as 2024-01");
 const shopDomain = z
@@ -49,6 +55,18 @@ const environment = z.object({
   HSTS_SUBDOMAINS: flag.prefault("off"),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).max(3600).default(30),
+  LIMIT_CHANGES: limit.default(CHANGES_PER_MINUTE),
+  LIMIT_LOGINS: limit.default(LOGINS_PER_NETWORK),
+  LIMIT_ACCOUNT_REQUESTS: limit.default(DEFAULT_SITE_LIMITS.accountRequests),
+  LIMIT_SIGNUPS: limit.default(DEFAULT_SITE_LIMITS.signups),
+  LIMIT_QUERY_POINTS: limit.default(DEFAULT_SHOP_LIMITS.queryPoints),
+  LIMIT_MUTATION_POINTS: limit.default(DEFAULT_SHOP_LIMITS.mutationPoints),
+  LIMIT_CARTS: limit.default(DEFAULT_SHOP_LIMITS.carts),
+  LIMIT_PAYMENT_POSTS: limit.default(DEFAULT_SHOP_LIMITS.paymentPosts),
+  LIMIT_PAYMENTS: limit.default(DEFAULT_SHOP_LIMITS.payments),
+  LIMIT_DECLINES: limit.default(DEFAULT_SHOP_LIMITS.declines),
+  LIMIT_DECLINES_PER_CARD: limit.default(DEFAULT_SHOP_LIMITS.declinesPerCard),
+  LIMIT_DECLINES_PER_CART: limit.default(DEFAULT_SHOP_LIMITS.declinesPerCart),
 });
 
 export interface MailSettings {
@@ -94,6 +112,10 @@ export interface Settings {
   readonly hstsSubdomains: boolean;
   /** Bearer token for `/metrics`; without it the operator secret of the data folder is asked for. */
   readonly metricsToken: string | undefined;
+  /** Requests to the site that change something, a minute and network. */
+  readonly changesPerMinute: number;
+  readonly siteLimits: SiteLimits;
+  readonly shopLimits: ShopLimits;
 }
 
 /** A setting that cannot be used; the message is one line that names it. */
@@ -150,6 +172,24 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
     hstsSubdomains: values.HSTS_SUBDOMAINS,
     metricsToken: values.METRICS_TOKEN,
+    changesPerMinute: values.LIMIT_CHANGES,
+    siteLimits: {
+      logins: values.LIMIT_LOGINS,
+      accountRequests: values.LIMIT_ACCOUNT_REQUESTS,
+      signups: values.LIMIT_SIGNUPS,
+    },
+    shopLimits: {
+      logins: values.LIMIT_LOGINS,
+      accountRequests: values.LIMIT_ACCOUNT_REQUESTS,
+      queryPoints: values.LIMIT_QUERY_POINTS,
+      mutationPoints: values.LIMIT_MUTATION_POINTS,
+      carts: values.LIMIT_CARTS,
+      paymentPosts: values.LIMIT_PAYMENT_POSTS,
+      payments: values.LIMIT_PAYMENTS,
+      declines: values.LIMIT_DECLINES,
+      declinesPerCard: values.LIMIT_DECLINES_PER_CARD,
+      declinesPerCart: values.LIMIT_DECLINES_PER_CART,
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { serve } from "@hono/node-server";
+import { clientIp } from "#lib/client-network/client-ip.server.ts";
 import { answerOutbox, OUTBOX_PATH } from "#app/platform/mail/answer-outbox.server.ts";
 import { openMailer } from "#app/platform/mail/open-mailer.server.ts";
 import { openEmbeddedShop, openOwnBackOffice, ownSecrets, systemClock } from "./application.ts";
@@ -34,7 +35,11 @@ try {
           await database.ping();
           return new Response("ready");
         }
-        const ip = env.incoming.socket.remoteAddress ?? "unknown";
+        const ip = clientIp({
+          forwardedFor: request.headers.get("x-forwarded-for"),
+          connection: env.incoming.socket.remoteAddress ?? "unknown",
+          trustProxy: settings.trustProxy,
+        });
         if (new URL(request.url).pathname === OUTBOX_PATH && settings.mail.outbox) {
           return answerOutbox(database.site, request, ip);
         }

@@ -6,6 +6,7 @@ import { PageCache } from "./page-cache.ts";
 import { createWeb } from "./web.ts";
 
 export const STORE = "https://store.test";
+export const CHANGES_PER_MINUTE = 12;
 
 interface WebFixtureOptions {
   readonly trustProxy?: boolean;
@@ -47,7 +48,11 @@ export function openWeb(
   return createWeb({
     build,
     log,
-    resources: { log, settings: { publicUrl: STORE, development: false } } as unknown as Resources,
+    resources: {
+      log,
+      clock: () => new Date(0),
+      settings: { publicUrl: STORE, development: false },
+    } as unknown as Resources,
     cache: new PageCache(0, () => new Date(0)),
     shop: null,
     ready,
@@ -55,6 +60,7 @@ export function openWeb(
     sources: { images: [], formTargets: [], development: false },
     transportSecurity: "host",
     trustProxy,
+    changesPerMinute: CHANGES_PER_MINUTE,
     clientFolder: "tests/support",
     picturesFolder: "tests/support",
   });

@@ -4,8 +4,10 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { clientIp } from "#lib/client-network/client-ip.server.ts";
+import { networkOf } from "#lib/client-network/network-of.server.ts";
+import { createMemoryBuckets } from "#lib/rate-limit/memory-buckets.ts";
 import { LANGUAGE_KEY } from "#domain/storage-keys.ts";
 import { speaking } from "#app/i18n/request-language.server.ts";
 import { loggedPath } from "#app/platform/logged-path.ts";
@@ -24,7 +26,7 @@ import {
 import { readVisit } from "./visit.ts";
 
 const BODY_LIMIT_BYTES = 128 * 1024;
-const CHANGES_PER_MINUTE = 120;
+const MINUTE_S = 60;
 const YEAR_S = 31_536_000;
 /** Health checks, and files: those of the build, and pictures of the embedded shop. */
 const ROUTINE_PATHS = /^\/(?:(?:healthz|readyz|metrics)$|(?:assets|pictures|media)\/)/;
@@ -40,6 +42,8 @@ interface WebOptions {
   readonly sources: PageSources;
   readonly transportSecurity: TransportSecurity;
   readonly trustProxy: boolean;
+  /** Requests that change something, a minute and network. */
+  readonly changesPerMinute: number;
   readonly log: Logger;
   /** Folder of the built browser files. */
   readonly clientFolder: string;
@@ -56,13 +60,23 @@ export function createWeb(options: WebOptions): Hono<Env> {
   const web = new Hono<Env>();
   const originRule = { publicUrl: resources.settings.publicUrl, unmarked: "allow" } as const;
   const securityHeaders = Object.entries(answerSecurityHeaders(options.transportSecurity));
-  const changes = new RateLimiterMemory({ points: CHANGES_PER_MINUTE, duration: 60 });
+  const changes = createMemoryBuckets({
+    capacity: options.changesPerMinute,
+    restoredPerS: options.changesPerMinute / MINUTE_S,
+  });
 
   web.use(async (context, next) => {
     const started = performance.now();
     const requestId = context.req.header("x-request-id")?.match(/^[\w-]{8,64}$/)?.[0] ?? randomUUID();
     context.set("requestId", requestId);
-    context.set("ip", clientIp(context, options.trustProxy));
+    context.set(
+      "ip",
+      clientIp({
+        forwardedFor: context.req.header("x-forwarded-for"),
+        connection: connectionOf(context),
+        trustProxy: options.trustProxy,
+      }),
+    );
     await next();
     context.header("X-Request-Id", requestId);
     for (const [name, value] of securityHeaders) {
@@ -117,11 +131,8 @@ export function createWeb(options: WebOptions): Hono<Env> {
     if (context.req.method === "GET" || context.req.method === "HEAD") return next();
     if (!isSameOrigin(context.req.raw, originRule)) return context.text("Forbidden", 403);
     if (context.req.path === "/api/webhooks") return next();
-    try {
-      await changes.consume(context.get("ip"));
-    } catch {
-      return context.text("Too many requests", 429, { "Retry-After": "60" });
-    }
+    const { allowed, retryAfterS } = changes.charge(networkOf(context.get("ip")), 1, resources.clock());
+    if (!allowed) return context.text("Too many requests", 429, { "Retry-After": String(retryAfterS) });
     return next();
   });
   const limitBody = bodyLimit({
@@ -239,18 +250,11 @@ function send(page: FinishedPage, context: Context<Env>, chosenLanguage: string 
   return new Response(empty ? null : page.bodies[encoding], { status: page.status, headers });
 }
 
-function clientIp(context: Context, trustProxy: boolean): string {
-  const forwarded = trustProxy ? context.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
-  if (forwarded) return withoutPort(forwarded);
+/** The other end of the connection; undefined for a request made inside the process, such as a webhook of the embedded shop. */
+function connectionOf(context: Context): string | undefined {
   try {
     return getConnInfo(context).remote.address ?? "unknown";
   } catch {
-    // A request made inside the process (a webhook of the embedded shop) has no connection.
-    return "in-process";
+    return undefined;
   }
-}
-
-/** Some proxies write the port along, and IPv6 in brackets then. */
-function withoutPort(address: string): string {
-  return address.replace(/^\[([^\]]*)\](?::\d+)?$/, "$1").replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
 }

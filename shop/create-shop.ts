@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { OfficeResult } from "./back-office/office-command.ts";
 import { runCommand } from "./back-office/run-command.ts";
 import type { ShopDatabase } from "./database/shop-database.ts";
+import type { ShopLimits } from "./limits/shop-limits.ts";
 import { CatalogueStore } from "./modules/catalogue/catalogue.store.ts";
 import { loadSeed } from "./modules/catalogue/seed-loader.ts";
 import { ContentStore } from "./modules/content/content.store.ts";
@@ -37,6 +38,7 @@ export interface ShopSettings {
   readonly seedFolder: string;
   /** Folder with the pictures in their built widths (`tools/images.ts`). */
   readonly mediaFolder: string;
+  readonly limits: ShopLimits;
 }
 
 /** One of the shop's own mails, written and addressed. */

@@ -4,6 +4,7 @@ import type { Blog } from "../shop-client/blog.server.ts";
 import type { Catalogue } from "../shop-client/catalogue.server.ts";
 import type { ShopClient } from "../shop-client/shop-client.server.ts";
 import type { SiteDatabase } from "./database/site-database.server.ts";
+import type { SiteLimits } from "./limits/site-limits.ts";
 import type { SiteJobs } from "./jobs/site-jobs.server.ts";
 import type { Mailer } from "./mail/mailer.server.ts";
 
@@ -33,6 +34,7 @@ export interface Resources {
     readonly demoMode: boolean;
     readonly privacyUrl: string | null;
     readonly footerNewsletter: "signup" | "log";
+    readonly limits: SiteLimits;
     /** Mails are kept to be read at `/dev/mail`; never true on a public address or with a hosted shop. */
     readonly outbox: boolean;
     readonly development: boolean;

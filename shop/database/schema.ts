@@ -5,6 +5,7 @@ export * from "../modules/catalogue/catalogue.tables.ts";
 export * from "../modules/content/content.tables.ts";
 export * from "../modules/discount/discount.tables.ts";
 export * from "../modules/customer/customer.tables.ts";
+export * from "../limits/rate-limit.tables.ts";
 export * from "../modules/cart/cart.tables.ts";
 export * from "../modules/order/order.tables.ts";
 export * from "../modules/webhook/webhook.tables.ts";

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
+import { DEFAULT_SHOP_LIMITS } from "../limits/shop-limits.ts";
 import { createPayments, type Payments } from "./create-payments.ts";
 import { ADDRESS, GOOD_CARD, openBench, SHOP_URL, STORE_URL, type Bench } from "./payment-bench.fixture.ts";
 
@@ -41,6 +42,7 @@ beforeAll(async () => {
       multipassSecret: "multipass-secret",
       seedFolder: "db/shop/seed",
       mediaFolder: "none",
+      limits: DEFAULT_SHOP_LIMITS,
     },
     recoverEveryMs: 50,
   });

@@ -75,7 +75,7 @@ test("what a resolver says on purpose goes out as it is", async () => {
 
 test.each([
   ["a server names the buyer it asks for", { ...PRIVATE, ...FOR_BUYER }, "203.0.113.9"],
-  ["a server that names nobody asks for itself", PRIVATE, "192.0.2.7"],
+  ["a server that names nobody asks for itself", PRIVATE, null],
   ["a browser is the buyer, whatever it says", { ...PUBLIC, ...FOR_BUYER }, "192.0.2.7"],
 ])("%s", async (_case, headers, ip) => {
   await ask("query @inContext(country: DE, language: EN) { shop { moneyFormat } }", headers);

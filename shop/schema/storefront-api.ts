@@ -125,13 +125,13 @@ function headerReader(headers: StorefrontCall["headers"]): (name: string) => str
   return (name) => lowered.get(name);
 }
 
-/** A server names the buyer it asks for; a browser is the buyer and could name anybody. */
+/** A server names the buyer it asks for, or nobody (null); a browser is the buyer and could name anybody. */
 function buyerIpOf(
   access: Access,
   header: (name: string) => string | undefined,
   ip: string | null,
 ): string | null {
-  return (access === "private" ? header("shopify-storefront-buyer-ip") : undefined) ?? ip;
+  return access === "private" ? (header("shopify-storefront-buyer-ip") ?? null) : ip;
 }
 
 /** What a resolver threw on purpose goes out; anything else is a bug, whose text is for the log only. */

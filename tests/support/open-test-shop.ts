@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { createShop, type Shop, type ShopOptions, type ShopSettings } from "#shop/create-shop.ts";
+import { DEFAULT_SHOP_LIMITS } from "#shop/limits/shop-limits.ts";
 import type { Database } from "#server/database.ts";
 import { openTestDatabase } from "./database.ts";
 
@@ -16,6 +17,8 @@ export const TEST_SHOP_SETTINGS: ShopSettings = {
   multipassSecret: "multipass-secret-of-the-test",
   seedFolder: TEST_SEED_FOLDER,
   mediaFolder: "tests/support/no-built-pictures",
+  // A login costs an argon2 hash.
+  limits: { ...DEFAULT_SHOP_LIMITS, logins: 20 },
 };
 
 export interface TestShop {

@@ -1,11 +1,8 @@
 import { emailKey } from "#domain/email-key.ts";
-import { networkOf } from "../../platform/limits/network-of.server.ts";
-import {
-  countAttempt,
-  forgetAttempts,
-  personKey,
-  type RateLimit,
-} from "../../platform/limits/rate-limit.server.ts";
+import { LOGIN_WINDOW_S, LOGINS_PER_MAILBOX } from "#domain/login-limit.ts";
+import { networkOf } from "#lib/client-network/network-of.server.ts";
+import type { RateLimit } from "#lib/rate-limit/rate-limiter.server.ts";
+import { clearAttempts, countAttempt, giveBackAttempt } from "../../platform/limits/rate-limit.server.ts";
 import type { AuthProblem } from "./auth-result.ts";
 import type { AuthScene } from "./auth-scene.server.ts";
 import type { AccountMailJob } from "./mails/account-mail-job.ts";
@@ -13,29 +10,64 @@ import type { AccountMailJob } from "./mails/account-mail-job.ts";
 const QUARTER_HOUR_S = 15 * 60;
 const HOUR_S = 60 * 60;
 
-const LOGINS_OF_ADDRESS: RateLimit = { name: "login-address", attempts: 10, windowS: QUARTER_HOUR_S };
-const LOGINS_OF_NETWORK: RateLimit = { name: "login-network", attempts: 50, windowS: QUARTER_HOUR_S };
+const LOGINS_OF_ADDRESS: RateLimit = {
+  name: "login-address",
+  attempts: LOGINS_PER_MAILBOX,
+  windowS: LOGIN_WINDOW_S,
+};
 const MAILS_TO_ADDRESS: RateLimit = { name: "mail-address", attempts: 3, windowS: QUARTER_HOUR_S };
-const MAILS_OF_NETWORK: RateLimit = { name: "mail-network", attempts: 20, windowS: HOUR_S };
 /** Typing the password of the registration again, on the page of one activation link. */
 const CONFIRMATIONS: RateLimit = { name: "confirm-link", attempts: 10, windowS: QUARTER_HOUR_S };
 
 type Scene = Pick<AuthScene, "resources" | "visit" | "now">;
 
-/** Counts a try to log in: by network first, so that guessing at many addresses ends too. */
-export async function countLogin(scene: Scene, email: string): Promise<AuthProblem | null> {
-  const network = await count(scene, LOGINS_OF_NETWORK, networkOf(scene.visit.ip));
-  return network ?? count(scene, LOGINS_OF_ADDRESS, personKey(emailKey(email)));
+/** A login that was counted, and what to do with the count once the platform has answered. */
+export interface CountedLogin {
+  /** The password was right: clears the wrong ones counted against the mailbox. */
+  readonly succeed: () => Promise<void>;
+  /** The platform judged no password (it was away, or refused to try): takes the count back. */
+  readonly giveBack: () => Promise<void>;
 }
 
-/** The password was right: the wrong ones before it count no more against her address. */
-export async function forgetLogins({ resources }: Scene, email: string): Promise<void> {
-  await forgetAttempts(resources.site, LOGINS_OF_ADDRESS, personKey(emailKey(email)));
+type LoginVerdict =
+  | { readonly ok: true; readonly login: CountedLogin }
+  | { readonly ok: false; readonly problem: AuthProblem };
+
+/**
+ * Counts a try to log in: by network first, so that guessing at many addresses ends too. The embedded shop counts the
+ * same try with the same limits (`#domain/login-limit.ts`), together with those made at its own API; the count here
+ * protects a hosted shop and answers first.
+ */
+export async function countLogin({ resources, visit, now }: Scene, email: string): Promise<LoginVerdict> {
+  const { site } = resources;
+  const mailbox = emailKey(email);
+  const network = await countAttempt(site, loginsOfNetwork(resources), networkOf(visit.ip), now);
+  if (!network.allowed) return { ok: false, problem: tooMany(network.retryAfterS) };
+  const ofMailbox = await countAttempt(site, LOGINS_OF_ADDRESS, mailbox, now);
+  if (!ofMailbox.allowed) return { ok: false, problem: tooMany(ofMailbox.retryAfterS) };
+  return {
+    ok: true,
+    login: {
+      succeed: async () => {
+        await clearAttempts(site, LOGINS_OF_ADDRESS, mailbox);
+        await giveBackAttempt(site, network.attempt);
+      },
+      giveBack: async () => {
+        await giveBackAttempt(site, ofMailbox.attempt);
+        await giveBackAttempt(site, network.attempt);
+      },
+    },
+  };
+}
+
+function loginsOfNetwork({ settings }: Scene["resources"]): RateLimit {
+  return { name: "login-network", attempts: settings.limits.logins, windowS: LOGIN_WINDOW_S };
 }
 
 /** Counts a mail asked for from this network. */
 export function countMailOfNetwork(scene: Scene): Promise<AuthProblem | null> {
-  return count(scene, MAILS_OF_NETWORK, networkOf(scene.visit.ip));
+  const attempts = scene.resources.settings.limits.accountRequests;
+  return count(scene, { name: "mail-network", attempts, windowS: HOUR_S }, networkOf(scene.visit.ip));
 }
 
 /**
@@ -43,7 +75,7 @@ export function countMailOfNetwork(scene: Scene): Promise<AuthProblem | null> {
  * did. Each kind counts alone, or mails without a link that a stranger asks for would keep the owner's link from her.
  */
 export async function mayMail(scene: Scene, kind: AccountMailJob["kind"], email: string): Promise<boolean> {
-  return (await count(scene, MAILS_TO_ADDRESS, `${kind}:${personKey(emailKey(email))}`)) === null;
+  return (await count(scene, MAILS_TO_ADDRESS, `${kind}:${emailKey(email)}`)) === null;
 }
 
 export function countConfirmation(scene: Scene, linkId: string): Promise<AuthProblem | null> {
@@ -52,5 +84,9 @@ export function countConfirmation(scene: Scene, linkId: string): Promise<AuthPro
 
 async function count({ resources, now }: Scene, limit: RateLimit, who: string): Promise<AuthProblem | null> {
   const verdict = await countAttempt(resources.site, limit, who, now);
-  return verdict.allowed ? null : { code: "too_many_attempts", retryAfterS: verdict.retryAfterS };
+  return verdict.allowed ? null : tooMany(verdict.retryAfterS);
+}
+
+function tooMany(retryAfterS: number): AuthProblem {
+  return { code: "too_many_attempts", retryAfterS };
 }

@@ -6,6 +6,7 @@ import { speaking } from "../../i18n/request-language.server.ts";
 import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
 import type { SiteJob } from "../../platform/jobs/site-jobs.server.ts";
 import type { Mail } from "../../platform/mail/mailer.server.ts";
+import { DEFAULT_SITE_LIMITS } from "../../platform/limits/site-limits.ts";
 import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
 import { createShopClient } from "../../shop-client/shop-client.server.ts";
@@ -15,6 +16,9 @@ import { action } from "./auth.route.ts";
 import { sendAccountMail } from "./send-account-mail.server.ts";
 
 export const STORE = "http://store.test";
+
+/** A login costs an argon2 hash. */
+export const WORLD_LIMITS = { ...DEFAULT_SITE_LIMITS, logins: 20, accountRequests: 10 };
 
 /** The limit of one test's networks is not the next one's. */
 let lastIp = 0;
@@ -81,7 +85,7 @@ export class AuthWorld {
           return Promise.resolve();
         },
       },
-      settings: { publicUrl: STORE },
+      settings: { publicUrl: STORE, limits: WORLD_LIMITS },
     } as unknown as Resources;
   }
 
@@ -130,11 +134,11 @@ export class AuthWorld {
 export class AuthBrowser {
   readonly cookies = new Map<string, string>();
   readonly #world: AuthWorld;
-  readonly #ip: string;
+  readonly ip: string;
 
   constructor(world: AuthWorld, ip: string) {
     this.#world = world;
-    this.#ip = ip;
+    this.ip = ip;
   }
 
   /** `POST /api/auth` with a JSON body, or with the text given. */
@@ -159,7 +163,7 @@ export class AuthBrowser {
     request = new Request(`${STORE}/my-account`, { headers: this.#cookieHeader() }),
     language: Language = "en",
   ) {
-    return this.#world.args(request, this.#ip, language);
+    return this.#world.args(request, this.ip, language);
   }
 
   #cookieHeader(): Record<string, string> {

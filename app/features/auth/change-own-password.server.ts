@@ -3,7 +3,7 @@ import { emailKey } from "#domain/email-key.ts";
 import type { CustomerResult, CustomerToken } from "../../shop-client/customer-auth.server.ts";
 import { activationProblem } from "./activate-account.server.ts";
 import type { newPasswordInput } from "./auth-input.server.ts";
-import { countLogin, forgetLogins } from "./auth-limits.server.ts";
+import { countLogin } from "./auth-limits.server.ts";
 import type { AuthProblem, AuthResult, LoggedIn } from "./auth-result.ts";
 import type { AuthScene } from "./auth-scene.server.ts";
 import { checkNewPassword } from "./check-fields.ts";
@@ -54,13 +54,14 @@ async function findAccess(
 
 async function proveCurrentPassword(scene: AuthScene, email: string, typed: string): Promise<Access> {
   if (typed === "") return { ok: false, problem: { code: "password_required", field: "currentPassword" } };
-  const tooMany = await countLogin(scene, email);
-  if (tooMany !== null) return { ok: false, problem: tooMany };
+  const counted = await countLogin(scene, email);
+  if (!counted.ok) return counted;
   const token = await scene.platform.logIn({ email: emailKey(email), password: typed });
   if (token.ok) {
-    await forgetLogins(scene, email);
+    await counted.login.succeed();
     return { ok: true, accessToken: token.value.accessToken };
   }
+  if (token.failure.kind === "shop") await counted.login.giveBack();
   return token.failure.kind === "refused"
     ? { ok: false, problem: { code: "current_password_wrong", field: "currentPassword" } }
     : { ok: false, problem: newPasswordProblem(scene, token.failure) };

@@ -3,7 +3,7 @@ import { emailKey } from "#domain/email-key.ts";
 import type { CustomerFailure } from "../../shop-client/customer-auth.server.ts";
 import { adoptCustomer, findAccountOf, noteProvenMailbox } from "./account.store.server.ts";
 import type { loginInput } from "./auth-input.server.ts";
-import { countLogin, forgetLogins } from "./auth-limits.server.ts";
+import { countLogin } from "./auth-limits.server.ts";
 import type { AuthProblem, AuthResult, LoggedIn } from "./auth-result.ts";
 import type { AuthScene } from "./auth-scene.server.ts";
 import { checkCredentials } from "./check-fields.ts";
@@ -24,10 +24,15 @@ export async function logIn(
   const { platform, resources, visit, now } = scene;
   const { password, remember, returnTo } = fields;
   const email = fields.email.trim();
-  const unusable = checkCredentials(email, password) ?? (await countLogin(scene, email));
+  const unusable = checkCredentials(email, password);
   if (unusable !== null) return { ok: false, problem: unusable };
+  const counted = await countLogin(scene, email);
+  if (!counted.ok) return counted;
   const token = await platform.logIn({ email: emailKey(email), password });
-  if (!token.ok) return { ok: false, problem: loginProblem(scene, token.failure) };
+  if (!token.ok) {
+    if (token.failure.kind === "shop") await counted.login.giveBack();
+    return { ok: false, problem: loginProblem(scene, token.failure) };
+  }
   const isOver = token.value.expiresAt <= now;
   const customer = isOver ? null : await platform.customerOf(token.value.accessToken);
   if (customer === null || !customer.ok || customer.value === null) {
@@ -43,7 +48,7 @@ export async function logIn(
       return { ok: false, problem: { code: "password_unproven" } };
     }
     const adopted = await adoptCustomer(resources.site, known, visit.language, now);
-    await forgetLogins(scene, email);
+    await counted.login.succeed();
     const mailboxProven = standing === "proven";
     const account = mailboxProven
       ? await noteProvenMailbox(resources.site, adopted.id, { passwordProven: true }, now)

@@ -39,21 +39,22 @@ export async function receiveSignup(
 
 async function judge(
   raw: unknown,
-  { site, log, clock, settings }: Pick<Resources, "site" | "log" | "clock" | "settings">,
+  resources: Pick<Resources, "site" | "log" | "clock" | "settings">,
   { language, ip }: Pick<Visit, "language" | "ip">,
 ): Promise<Verdict> {
   const read = readSignup(raw);
   if (!read.ok) return { kind: "refused", error: read.error, source: read.source };
   const { signup } = read;
   const { source } = signup;
-  const waitS = await countSignup(ip);
-  if (waitS !== null) return { kind: "too_many", waitS, source };
-  // design §5.15: the form always logs; whose address it was is nobody's business in a log.
-  log.info({ source, language }, "a newsletter form was sent");
-  if (source === "footer" && settings.footerNewsletter === "log") {
-    return { kind: "done", signup, signedUp: false };
-  }
+  const { site, log, clock, settings } = resources;
   try {
+    const waitS = await countSignup(resources, ip);
+    if (waitS !== null) return { kind: "too_many", waitS, source };
+    // design §5.15: the form always logs, without the address.
+    log.info({ source, language }, "a newsletter form was sent");
+    if (source === "footer" && settings.footerNewsletter === "log") {
+      return { kind: "done", signup, signedUp: false };
+    }
     await noteSignup(site, signup, { language, at: clock() });
   } catch (error) {
     log.error({ err: error, source }, "a newsletter sign-up could not be stored");

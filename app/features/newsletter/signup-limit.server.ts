@@ -1,17 +1,15 @@
-import { RateLimiterMemory } from "rate-limiter-flexible";
+import { networkOf } from "#lib/client-network/network-of.server.ts";
+import { countAttempt } from "../../platform/limits/rate-limit.server.ts";
+import type { Resources } from "../../platform/resources.server.ts";
 
-/** More than a household types; less than a list of addresses is worth. */
-const SIGNUPS_PER_WINDOW = 30;
 const WINDOW_S = 600;
 
-const signups = new RateLimiterMemory({ points: SIGNUPS_PER_WINDOW, duration: WINDOW_S });
-
-/** Counts a sign-up from this network address; the seconds to wait when there were too many, else null. */
-export async function countSignup(ip: string): Promise<number | null> {
-  try {
-    await signups.consume(ip);
-    return null;
-  } catch {
-    return WINDOW_S;
-  }
+/** Counts a sign-up from this address's network; the seconds to wait when there were too many, else null. */
+export async function countSignup(
+  { site, clock, settings }: Pick<Resources, "site" | "clock" | "settings">,
+  ip: string,
+): Promise<number | null> {
+  const limit = { name: "signup-network", attempts: settings.limits.signups, windowS: WINDOW_S };
+  const verdict = await countAttempt(site, limit, networkOf(ip), clock());
+  return verdict.allowed ? null : verdict.retryAfterS;
 }

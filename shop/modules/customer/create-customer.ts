@@ -8,7 +8,7 @@ import { type CustomerOutcome, granted, refused } from "./customer-outcome.ts";
 import { claimIdentity, findCustomerByMailbox, insertCustomer, type Taken } from "./customer.store.ts";
 import { mailLink } from "./mail-link.ts";
 import { hashPassword } from "./password.ts";
-import { countAttempt } from "./throttle.ts";
+import { countCustomerAttempt } from "./throttle.ts";
 
 /**
  * `customerCreate`. An address that guests have ordered with gets an account that stays closed until the link mailed
@@ -30,7 +30,7 @@ export async function createCustomer(
   ];
   if (errors.length > 0) return refused(...errors);
   const { key } = email.value;
-  await countAttempt(context, "create", key);
+  await countCustomerAttempt(context, "create", key);
   const known = await findCustomerByMailbox(context.database, key);
   if (known?.state === "enabled") return refused(TAKEN.email);
 

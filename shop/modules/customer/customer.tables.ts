@@ -85,15 +85,3 @@ export const usedMultipasses = shopSchema.table(
   },
   (table) => [index("used_multipasses_by_expiry").on(table.expiresAt)],
 );
-
-/** How often something was tried in the window that runs, for all processes. */
-export const throttles = shopSchema.table(
-  "throttles",
-  {
-    /** What, and for whom: `login:ip:203.0.113.7`. Addresses of mailboxes are hashed. */
-    key: text().primaryKey(),
-    count: integer().notNull(),
-    windowEndsAt: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [index("throttles_by_end").on(table.windowEndsAt)],
-);

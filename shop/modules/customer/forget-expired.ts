@@ -1,10 +1,12 @@
 import { lte } from "drizzle-orm";
 import type { ShopDatabase } from "../../database/shop-database.ts";
+import { deleteExpiredAttempts } from "../../limits/rate-limit.ts";
 import { startLoop } from "../../jobs/start-loop.ts";
 import type { ShopResources } from "../../schema/shop-context.ts";
-import { customerAccessTokens, customerLinks, throttles, usedMultipasses } from "./customer.tables.ts";
+import { customerAccessTokens, customerLinks, usedMultipasses } from "./customer.tables.ts";
 
 const EVERY_MS = 60 * 60_000;
+const COUNTERS_AT_ONCE = 10_000;
 
 /** Forgets what has expired, now and every hour, until the job queue stops. */
 export function startForgetting({ database, jobs, clock, log }: Forgetting): void {
@@ -21,5 +23,5 @@ export async function forgetExpiredSecrets(database: ShopDatabase, now: Date): P
   await database.delete(customerAccessTokens).where(lte(customerAccessTokens.expiresAt, now));
   await database.delete(customerLinks).where(lte(customerLinks.expiresAt, now));
   await database.delete(usedMultipasses).where(lte(usedMultipasses.expiresAt, now));
-  await database.delete(throttles).where(lte(throttles.windowEndsAt, now));
+  await deleteExpiredAttempts(database, now, COUNTERS_AT_ONCE);
 }

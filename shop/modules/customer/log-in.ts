@@ -6,7 +6,7 @@ import { customerError } from "./customer-errors.ts";
 import { type CustomerOutcome, granted, refused } from "./customer-outcome.ts";
 import { changeCustomer, findCustomerByMailbox, lockCustomer } from "./customer.store.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
-import { countAttempt, forgetAttempts } from "./throttle.ts";
+import { countCustomerAttempt } from "./throttle.ts";
 
 /**
  * `customerAccessTokenCreate`: e-mail and password for a token. An unknown address, one without a password and a wrong
@@ -21,7 +21,7 @@ export async function logIn(
   const { database } = context;
   const email = checkEmail(typed, ["input", "email"]);
   const { key } = email.value;
-  await countAttempt(context, "login", key);
+  const counted = await countCustomerAttempt(context, "login", key);
   // What is no address is nobody's, and need not be put to the database.
   const customer = email.errors.length > 0 ? null : await findCustomerByMailbox(database, key);
   const verdict = await verifyPassword(password, customer?.passwordHash ?? null);
@@ -35,7 +35,7 @@ export async function logIn(
     if (renewedHash !== null) await changeCustomer(tx, current.id, { passwordHash: renewedHash }, now);
     return granted(current, await issueToken(tx, current.id, now));
   });
-  if (outcome.errors.length === 0) await forgetAttempts(context, "login", key);
+  if (outcome.errors.length === 0) await counted.succeed();
   return outcome;
 }
 

@@ -3,7 +3,7 @@ import { checkEmail } from "./check-customer.ts";
 import { type CustomerError, customerError } from "./customer-errors.ts";
 import { findCustomerByMailbox, lockCustomer } from "./customer.store.ts";
 import { mailLink } from "./mail-link.ts";
-import { countAttempt } from "./throttle.ts";
+import { countCustomerAttempt } from "./throttle.ts";
 
 /**
  * `customerRecover`: mails a link to choose a new password with. Says whether there is such a customer, as Shopify
@@ -17,7 +17,7 @@ export async function recoverPassword(
 ): Promise<readonly CustomerError[]> {
   const email = checkEmail(typed, ["email"]);
   const { key } = email.value;
-  await countAttempt(context, "recover", key);
+  await countCustomerAttempt(context, "recover", key);
   const customer = email.errors.length > 0 ? null : await findCustomerByMailbox(context.database, key);
   if (customer === null) return [UNKNOWN];
   return context.database.transaction(async (tx) => {

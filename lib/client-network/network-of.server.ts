@@ -1,10 +1,13 @@
 import { isIPv6 } from "node:net";
 
-/** Groups of an IPv6 address that name the network; the other half is any number its owner likes. */
+/** Groups of an IPv6 address that name the network; its owner chooses the other half freely. */
 const NETWORK_GROUPS = 4;
 const GROUPS = 8;
 
-/** Whom to count an address as: a whole /64 of IPv6, since its owner can change the rest with every request. */
+/**
+ * Returns the network a client address is counted as in every limit: an IPv4 address by itself, an IPv6 address by its
+ * /64 prefix, since one client can change the rest with every request. Anything else is returned as it is.
+ */
 export function networkOf(ip: string): string {
   const [address = ""] = ip.split("%");
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -15,7 +18,7 @@ export function networkOf(ip: string): string {
   const after = right === undefined || right === "" ? [] : right.split(":");
   const zeros = right === undefined ? [] : Array<string>(GROUPS - before.length - after.length).fill("0");
   const groups = [...before, ...zeros, ...after].slice(0, NETWORK_GROUPS);
-  // An IPv4 address in the letters of IPv6.
+  // An IPv4 address written in hexadecimal groups.
   if (right !== undefined && address.toLowerCase().startsWith("::ffff:")) return dotted(after);
   return `${groups.map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
 }

@@ -1,0 +1,20 @@
+import { LOGINS_PER_NETWORK } from "#domain/login-limit.ts";
+
+/**
+ * What one client network may do, sized for many shoppers behind one address (carrier NAT, an office). Settings
+ * (`LIMIT_…`) override the defaults.
+ */
+export interface SiteLimits {
+  /** Logins in 15 minutes. */
+  readonly logins: number;
+  /** Registrations, login links and password resets in an hour. */
+  readonly accountRequests: number;
+  /** Newsletter sign-ups in 10 minutes. */
+  readonly signups: number;
+}
+
+export const DEFAULT_SITE_LIMITS: SiteLimits = {
+  logins: LOGINS_PER_NETWORK,
+  accountRequests: 100,
+  signups: 60,
+};

@@ -1,0 +1,1 @@
+CREATE INDEX "rate_limits_by_end" ON "site"."rate_limits" USING btree ("window_ends_at");

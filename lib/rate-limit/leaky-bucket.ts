@@ -1,0 +1,40 @@
+/** A budget that is spent in points and restored evenly over time. */
+export interface Bucket {
+  /** Points of a full bucket: what may be spent at once. */
+  readonly capacity: number;
+  readonly restoredPerS: number;
+}
+
+/** What became of a charge. */
+export interface Charge {
+  readonly allowed: boolean;
+  /** Points left after the charge, or without it when it was refused. */
+  readonly available: number;
+  /** Seconds until the same charge would be allowed; 0 when it was. More than a full bucket is never allowed: Infinity. */
+  readonly retryAfterS: number;
+  /** When the bucket will be full again, in clock milliseconds: its whole state. */
+  readonly fullAtMs: number;
+}
+
+const MS_PER_S = 1000;
+/** Clocks of several processes differ by a little. */
+export const CLOCK_TOLERANCE_MS = 60_000;
+
+/** Spends points of a bucket, or refuses and leaves it as it is. @param fullAtMs its state; 0 for an unused bucket */
+export function spend(bucket: Bucket, fullAtMs: number, cost: number, nowMs: number): Charge {
+  const { capacity, restoredPerS } = bucket;
+  const emptyMs = (capacity / restoredPerS) * MS_PER_S;
+  const costMs = (cost / restoredPerS) * MS_PER_S;
+  const before = stateAt(fullAtMs, nowMs, emptyMs);
+  const after = before + costMs;
+  const allowed = after <= nowMs + emptyMs;
+  const state = allowed ? after : before;
+  const available = Math.max(0, capacity - ((state - nowMs) / MS_PER_S) * restoredPerS);
+  const waitMs = cost > capacity ? Infinity : after - nowMs - emptyMs;
+  return { allowed, available, retryAfterS: allowed ? 0 : Math.ceil(waitMs / MS_PER_S), fullAtMs: state };
+}
+
+/** A state no clock of today can have written (a clock ran ahead) counts as a full bucket. */
+function stateAt(fullAtMs: number, nowMs: number, emptyMs: number): number {
+  return fullAtMs > nowMs + emptyMs + CLOCK_TOLERANCE_MS ? nowMs : Math.max(fullAtMs, nowMs);
+}

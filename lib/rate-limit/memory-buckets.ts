@@ -1,0 +1,28 @@
+import { type Bucket, type Charge, spend } from "./leaky-bucket.ts";
+
+/** Subjects that are remembered; beyond them the one charged longest ago is forgotten. */
+const SUBJECTS_MAX = 50_000;
+
+/** Buckets of one process: for work that is bounded in each process and not worth a write. */
+export interface MemoryBuckets {
+  /** @param who a network (`networkOf`) */
+  readonly charge: (who: string, cost: number, now: Date, bucket?: Bucket) => Charge;
+}
+
+/** Makes buckets of one size, one for each subject; a charge may name another size for its subject. */
+export function createMemoryBuckets(usual: Bucket): MemoryBuckets {
+  const fullAtMs = new Map<string, number>();
+  return {
+    charge: (who, cost, now, bucket = usual) => {
+      const charge = spend(bucket, fullAtMs.get(who) ?? 0, cost, now.getTime());
+      // A map keeps the order of insertion: the subject charged last goes to the end.
+      fullAtMs.delete(who);
+      fullAtMs.set(who, charge.fullAtMs);
+      if (fullAtMs.size > SUBJECTS_MAX) {
+        const [oldest] = fullAtMs.keys();
+        if (oldest !== undefined) fullAtMs.delete(oldest);
+      }
+      return charge;
+    },
+  };
+}

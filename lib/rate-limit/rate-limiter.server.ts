@@ -1,0 +1,190 @@
+import { createHash } from "node:crypto";
+import { and, eq, gt, gte, inArray, lte, sql } from "drizzle-orm";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { type Bucket, type Charge, CLOCK_TOLERANCE_MS, spend } from "./leaky-bucket.ts";
+import type { RateLimitTable } from "./rate-limit.tables.ts";
+
+/** How often something may be tried in a window of time. */
+export interface RateLimit {
+  /** First part of the counter's key: `login-mailbox`. */
+  readonly name: string;
+  readonly attempts: number;
+  readonly windowS: number;
+}
+
+/** A bucket kept in the database (`leaky-bucket.ts`). */
+export interface SharedBucket extends Bucket {
+  /** First part of the key: `mutation-points`. */
+  readonly name: string;
+}
+
+/** One attempt that was counted, to be given back when it turns out that it should not count. */
+export interface CountedAttempt {
+  readonly key: string;
+  readonly windowEndsAt: Date;
+}
+
+export type AttemptVerdict =
+  | { readonly allowed: true; readonly attempt: CountedAttempt }
+  | { readonly allowed: false; readonly retryAfterS: number };
+
+/** Any drizzle database or transaction that has the table. */
+export type LimitDatabase = Pick<
+  PgDatabase<PgQueryResultHKT, Record<string, unknown>>,
+  "insert" | "select" | "update" | "delete"
+>;
+
+const MS_PER_S = 1000;
+const RETRY_AFTER_MIN_S = 1;
+
+/**
+ * Rate limits whose counters lie in one table, shared by all processes. Time comes from the caller. Every count is one
+ * statement: of many at the same moment, in many processes, exactly as many as the limit says are allowed.
+ *
+ * `who` is whom to count: a network (`networkOf`), a mailbox (`emailKey`), a cart. The table has its hash only.
+ */
+export function createRateLimiter(table: RateLimitTable) {
+  /** Counts one attempt; a refused one changes nothing. */
+  async function countAttempt(
+    database: LimitDatabase,
+    limit: RateLimit,
+    who: string,
+    now: Date,
+  ): Promise<AttemptVerdict> {
+    const key = keyOf(limit, who);
+    const windowEndsAt = new Date(now.getTime() + limit.windowS * MS_PER_S);
+    const isOver = isOverAt(now, limit);
+    const [row] = await database
+      .insert(table)
+      .values({ key, count: 1, windowEndsAt })
+      .onConflictDoUpdate({
+        target: table.key,
+        set: {
+          count: sql`CASE WHEN ${isOver} THEN 1 ELSE ${table.count} + 1 END`,
+          windowEndsAt: sql`CASE WHEN ${isOver} THEN excluded.window_ends_at ELSE ${table.windowEndsAt} END`,
+        },
+        setWhere: sql`${isOver} OR ${table.count} < ${limit.attempts}`,
+      })
+      .returning({ windowEndsAt: table.windowEndsAt });
+    if (row !== undefined) return { allowed: true, attempt: { key, windowEndsAt: row.windowEndsAt } };
+    const retryAfterS = await blockedForS(database, limit, who, now);
+    return { allowed: false, retryAfterS: retryAfterS ?? RETRY_AFTER_MIN_S };
+  }
+
+  /** Seconds until another attempt is allowed; null when one is allowed now. Counts nothing. */
+  async function blockedForS(
+    database: Pick<LimitDatabase, "select">,
+    limit: RateLimit,
+    who: string,
+    now: Date,
+  ): Promise<number | null> {
+    const [row] = await database
+      .select({ windowEndsAt: table.windowEndsAt })
+      .from(table)
+      .where(
+        and(
+          eq(table.key, keyOf(limit, who)),
+          gte(table.count, limit.attempts),
+          gt(table.windowEndsAt, now),
+          lte(table.windowEndsAt, latestEnd(now, limit)),
+        ),
+      );
+    if (row === undefined) return null;
+    return Math.max(RETRY_AFTER_MIN_S, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / MS_PER_S));
+  }
+
+  /** Takes one counted attempt back, as long as its window lasts. */
+  async function giveBackAttempt(
+    database: Pick<LimitDatabase, "update">,
+    { key, windowEndsAt }: CountedAttempt,
+  ): Promise<void> {
+    await database
+      .update(table)
+      .set({ count: sql`${table.count} - 1` })
+      .where(and(eq(table.key, key), eq(table.windowEndsAt, windowEndsAt), gt(table.count, 0)));
+  }
+
+  /** Removes the count of one subject: it succeeded, so that its earlier attempts do not matter. */
+  async function clearAttempts(
+    database: Pick<LimitDatabase, "delete">,
+    limit: RateLimit,
+    who: string,
+  ): Promise<void> {
+    await database.delete(table).where(eq(table.key, keyOf(limit, who)));
+  }
+
+  /** Spends points of a bucket in the database; a refused charge changes nothing. */
+  async function charge(
+    database: LimitDatabase,
+    bucket: SharedBucket,
+    who: string,
+    cost: number,
+    now: Date,
+  ): Promise<Charge> {
+    const key = keyOf(bucket, who);
+    const costMs = (cost / bucket.restoredPerS) * MS_PER_S;
+    const emptyMs = (bucket.capacity / bucket.restoredPerS) * MS_PER_S;
+    // The arithmetic of `spend`, in SQL: `window_ends_at` is when the bucket will be full again.
+    const at = timestampOf(now);
+    const latest = timestampOf(new Date(now.getTime() + emptyMs + CLOCK_TOLERANCE_MS));
+    const before = sql`CASE WHEN ${table.windowEndsAt} > ${latest} THEN ${at} ELSE greatest(${table.windowEndsAt}, ${at}) END`;
+    const after = sql`(${before}) + ${costMs}::double precision * interval '1 millisecond'`;
+    const fits = sql`(${before}) <= ${at} + ${emptyMs - costMs}::double precision * interval '1 millisecond'`;
+    if (cost <= bucket.capacity) {
+      const [row] = await database
+        .insert(table)
+        .values({ key, count: 0, windowEndsAt: new Date(now.getTime() + costMs) })
+        .onConflictDoUpdate({ target: table.key, set: { windowEndsAt: after }, setWhere: fits })
+        .returning({ windowEndsAt: table.windowEndsAt });
+      if (row !== undefined) {
+        return { ...spend(bucket, row.windowEndsAt.getTime(), 0, now.getTime()), allowed: true };
+      }
+    }
+    const [row] = await database
+      .select({ windowEndsAt: table.windowEndsAt })
+      .from(table)
+      .where(eq(table.key, key));
+    const seen = spend(bucket, row?.windowEndsAt.getTime() ?? 0, cost, now.getTime());
+    return { ...seen, allowed: false, retryAfterS: Math.max(RETRY_AFTER_MIN_S, seen.retryAfterS) };
+  }
+
+  /** Deletes at most `limit` counters that no longer matter and returns how many were deleted. */
+  async function deleteExpiredAttempts(
+    database: Pick<LimitDatabase, "select" | "delete">,
+    now: Date,
+    limit: number,
+  ): Promise<number> {
+    const expired = database
+      .select({ key: table.key })
+      .from(table)
+      .where(lte(table.windowEndsAt, now))
+      .orderBy(table.windowEndsAt)
+      .limit(limit);
+    const deleted = await database
+      .delete(table)
+      // Looked at again: the counter may have been started anew meanwhile.
+      .where(and(inArray(table.key, expired), lte(table.windowEndsAt, now)))
+      .returning({ key: table.key });
+    return deleted.length;
+  }
+
+  /** A window that ends later than a new one would was opened under a clock that ran ahead: it is over, too. */
+  function isOverAt(now: Date, limit: RateLimit) {
+    return sql`(${table.windowEndsAt} <= ${timestampOf(now)} OR ${table.windowEndsAt} > ${timestampOf(latestEnd(now, limit))})`;
+  }
+
+  return { countAttempt, blockedForS, giveBackAttempt, clearAttempts, charge, deleteExpiredAttempts };
+}
+
+/** The subject is hashed: the table names no mailbox and no network. */
+function keyOf({ name }: { readonly name: string }, who: string): string {
+  return `${name}:${createHash("sha256").update(who).digest("base64url")}`;
+}
+
+function latestEnd(now: Date, { windowS }: RateLimit): Date {
+  return new Date(now.getTime() + windowS * MS_PER_S + CLOCK_TOLERANCE_MS);
+}
+
+function timestampOf(date: Date) {
+  return sql`${date.toISOString()}::timestamptz`;
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
+import { pgSchema } from "drizzle-orm/pg-core";
+import { openTestDatabase } from "#tests/support/database.ts";
+import { spend } from "./leaky-bucket.ts";
+import { rateLimitTable } from "./rate-limit.tables.ts";
+import { createRateLimiter } from "./rate-limiter.server.ts";
+
+const LIMIT = { name: "test", attempts: 3, windowS: 60 };
+const BUCKET = { name: "points", capacity: 100, restoredPerS: 10 };
+const START = Date.parse("2026-11-21T08:00:00Z");
+const at = (seconds: number) => new Date(START + seconds * 1000);
+
+/** The storefront's own table: a test database has it already. */
+const rateLimits = rateLimitTable(pgSchema("site"), "rate_limits");
+const limiter = createRateLimiter(rateLimits);
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.site.delete(rateLimits);
+});
+
+const attempt = (seconds: number, who = "ana") =>
+  limiter.countAttempt(database.site, LIMIT, who, at(seconds));
+const isAllowed = async (seconds: number, who?: string) => (await attempt(seconds, who)).allowed;
+
+describe("a limit of three a minute", () => {
+  it("lets three through, and says how long to wait", async () => {
+    for (let n = 0; n < 3; n += 1) expect(await isAllowed(n)).toBe(true);
+    expect(await attempt(10)).toEqual({ allowed: false, retryAfterS: 50 });
+    expect(await attempt(59.5)).toEqual({ allowed: false, retryAfterS: 1 });
+    expect(await isAllowed(60)).toBe(true);
+  });
+
+  it("tells without counting how long somebody is blocked", async () => {
+    const blockedForS = (seconds: number) => limiter.blockedForS(database.site, LIMIT, "ana", at(seconds));
+    expect(await blockedForS(0)).toBeNull();
+    for (let n = 0; n < 3; n += 1) {
+      expect(await blockedForS(n)).toBeNull();
+      await attempt(n);
+    }
+    expect(await blockedForS(10)).toBe(50);
+    expect(await blockedForS(60)).toBeNull();
+  });
+
+  it("counts each subject alone", async () => {
+    for (let n = 0; n < 4; n += 1) await attempt(0);
+    expect(await isAllowed(0, "ioana")).toBe(true);
+  });
+
+  it("of fifty at the same moment lets three through", async () => {
+    const verdicts = await Promise.all(Array.from({ length: 50 }, (_, n) => attempt(n / 1000)));
+    expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(3);
+  });
+
+  it("takes an attempt back in its own window only", async () => {
+    const first = await attempt(0);
+    for (let n = 0; n < 3; n += 1) await attempt(0);
+    if (!first.allowed) throw new Error("The first attempt was refused.");
+    await limiter.giveBackAttempt(database.site, first.attempt);
+    expect([await isAllowed(0), await isAllowed(0)]).toEqual([true, false]);
+    for (let n = 0; n < 3; n += 1) await attempt(60);
+    await limiter.giveBackAttempt(database.site, first.attempt);
+    expect(await isAllowed(60)).toBe(false);
+  });
+
+  it("is not reset by a process whose clock is a little behind", async () => {
+    for (let n = 0; n < 3; n += 1) await attempt(5);
+    expect(await isAllowed(0)).toBe(false);
+  });
+
+  it("starts anew when it was opened by a clock that was a day ahead", async () => {
+    for (let n = 0; n < 4; n += 1) await attempt(86_400);
+    expect(await isAllowed(0)).toBe(true);
+  });
+
+  it("clears the count of one subject", async () => {
+    for (let n = 0; n < 4; n += 1) await attempt(0);
+    await limiter.clearAttempts(database.site, LIMIT, "ana");
+    expect(await isAllowed(0)).toBe(true);
+  });
+
+  it("names nobody in the database", async () => {
+    await attempt(0, "ana@exemplu.ro");
+    await attempt(0, "203.0.113.7");
+    expect(JSON.stringify(await database.site.select().from(rateLimits))).not.toMatch(/ana|203\.0/);
+  });
+});
+
+test("expired counters are deleted, so many at once, the oldest first", async () => {
+  for (let n = 0; n < 5; n += 1) await attempt(n, `subject ${n}`);
+  const deleteAt = (seconds: number) => limiter.deleteExpiredAttempts(database.site, at(seconds), 2);
+  expect([await deleteAt(63), await deleteAt(63), await deleteAt(63)]).toEqual([2, 2, 0]);
+  expect(await database.site.select().from(rateLimits)).toMatchObject([{ windowEndsAt: at(64) }]);
+});
+
+describe("a bucket in the database", () => {
+  const charge = (cost: number, seconds = 0) =>
+    limiter.charge(database.site, BUCKET, "203.0.113.7", cost, at(seconds));
+
+  it("does the same arithmetic as the one in memory", async () => {
+    let fullAtMs = 0;
+    for (const [cost, seconds] of [
+      [60, 0],
+      [41, 0],
+      [40, 0],
+      [1, 0.05],
+      [1, 0.1],
+      [30, 4.1],
+      [101, 60],
+      [100, 60],
+      [0.5, 61],
+      [50, 100_000],
+      // A clock that was ahead.
+      [30, 0],
+    ] as const) {
+      const inMemory = spend(BUCKET, fullAtMs, cost, at(seconds).getTime());
+      fullAtMs = inMemory.fullAtMs;
+      expect([cost, seconds, (await charge(cost, seconds)).allowed]).toEqual([
+        cost,
+        seconds,
+        inMemory.allowed,
+      ]);
+    }
+  });
+
+  it("tells what is left and when a refused charge would be allowed", async () => {
+    expect(await charge(60)).toMatchObject({ allowed: true, available: 40, retryAfterS: 0 });
+    expect(await charge(70)).toMatchObject({ allowed: false, available: 40, retryAfterS: 3 });
+  });
+
+  it("of fifty at the same moment allows what it holds", async () => {
+    const charges = await Promise.all(Array.from({ length: 50 }, () => charge(10)));
+    expect(charges.filter(({ allowed }) => allowed)).toHaveLength(10);
+  });
+});

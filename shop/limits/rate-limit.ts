@@ -1,0 +1,6 @@
+import { createRateLimiter } from "#lib/rate-limit/rate-limiter.server.ts";
+import { rateLimits } from "./rate-limit.tables.ts";
+
+/** Rate limits whose counters lie in the shop's database. */
+export const { countAttempt, giveBackAttempt, clearAttempts, deleteExpiredAttempts } =
+  createRateLimiter(rateLimits);
