@@ -4,7 +4,6 @@ import type { Logger } from "pino";
 import type { OfficeResult } from "./back-office/office-command.ts";
 import { runCommand } from "./back-office/run-command.ts";
 import type { ShopDatabase } from "./database/shop-database.ts";
-import type { ShopLimits } from "./limits/shop-limits.ts";
 import { CatalogueStore } from "./modules/catalogue/catalogue.store.ts";
 import { loadSeed } from "./modules/catalogue/seed-loader.ts";
 import { ContentStore } from "./modules/content/content.store.ts";
@@ -13,53 +12,24 @@ import { loadDiscountCodes } from "./modules/discount/discount.store.ts";
 import { createMediaHandler } from "./modules/media/serve-media.ts";
 import { startForgetting } from "./modules/customer/forget-expired.ts";
 import { startMails } from "./modules/mail/mail.jobs.ts";
+import type { SendMail } from "./modules/mail/shop-mail.ts";
+import type { SendWebhook } from "./modules/webhook/deliver-webhook.ts";
 import { createPayments } from "./payment/create-payments.ts";
 import { createExecutableSchema } from "./schema/executable-schema.ts";
 import { JsonText } from "./schema/introspection-answer.ts";
 import { createStorefrontApi } from "./schema/storefront-api.ts";
 import { answerStorefrontRequest } from "./schema/storefront-endpoint.ts";
 import { shopModules } from "./shop-modules.ts";
-
-/** Settings of the embedded shop, already parsed (`server/settings.ts` reads the environment). */
-export interface ShopSettings {
-  /** Where browsers reach the shop itself, no trailing slash: `http://localhost:3000`. */
-  readonly publicUrl: string;
-  /** Where the shopper goes back to after paying: the storefront's address, no trailing slash. */
-  readonly storefrontUrl: string;
-  readonly publicToken: string;
-  /** Server-to-server token (`Shopify-Storefront-Private-Token`); made at first start. */
-  readonly privateToken: string;
-  /** Receiver of the webhooks, e.g. `http://localhost:3000/api/webhooks`. */
-  readonly webhookUrl: string;
-  readonly webhookSecret: string;
-  /** Signs and opens Multipass tokens (`customerAccessTokenCreateWithMultipass`): whoever has it can log anybody in. */
-  readonly multipassSecret: string;
-  /** Folder with `shop.json`, `products/`, `collections.json`, `blogs.json`, `articles/` and `media/`. */
-  readonly seedFolder: string;
-  /** Folder with the pictures in their built widths (`tools/images.ts`). */
-  readonly mediaFolder: string;
-  readonly limits: ShopLimits;
-}
-
-/** One of the shop's own mails, written and addressed. */
-export interface ShopMail {
-  /** A UUID, the same at every try: makes the Message-ID, so that a repeated mail is seen to be the same. */
-  readonly id: string;
-  readonly to: string;
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-}
+import type { ShopSettings } from "./shop-settings.ts";
+import type { ShopClient, StorefrontAnswer, StorefrontCall } from "./storefront-call.ts";
 
 export interface ShopOptions {
   readonly database: ShopDatabase;
   /** Job queue on the same database (schema `shop_jobs`), already started. */
   readonly jobs: PgBoss;
   readonly clock: () => Date;
-  /** Sends one webhook: `fetch`, or the storefront's own handler when both live in one process. */
-  readonly deliver: (request: Request) => Promise<Response>;
-  /** Hands one mail over. It throws when it could not; the shop then tries again, and loses none. */
-  readonly mail: (mail: ShopMail) => Promise<void>;
+  readonly deliver: SendWebhook;
+  readonly mail: SendMail;
   readonly log: Logger;
   readonly settings: ShopSettings;
   /**
@@ -67,30 +37,6 @@ export interface ShopOptions {
    * are unfinished then were left behind by a crash and are taken up at once. False when not given.
    */
   readonly aloneAtStart?: boolean;
-}
-
-/** One Storefront API call as it travels between app and shop inside one process: JSON in, JSON out. */
-export interface StorefrontCall {
-  readonly version: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: {
-    readonly query: string;
-    readonly variables?: Readonly<Record<string, unknown>>;
-    readonly operationName?: string;
-  };
-}
-
-export interface StorefrontAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: unknown;
-}
-
-/** Who sent a request. */
-export interface ShopClient {
-  readonly ip: string;
-  /** Of the server that took the request, for `X-Request-Id` and the log; one is made where there is none. */
-  readonly requestId?: string;
 }
 
 export interface Shop {

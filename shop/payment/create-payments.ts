@@ -1,10 +1,9 @@
 import type { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
-import type { ShopOptions, ShopSettings } from "../create-shop.ts";
 import type { ShopDatabase } from "../database/shop-database.ts";
 import type { CatalogueStore } from "../modules/catalogue/catalogue.store.ts";
 import type { ShopConfig } from "../modules/catalogue/shop-config.ts";
-import type { WebhookSender } from "../modules/webhook/deliver-webhook.ts";
+import type { SendWebhook, WebhookSender } from "../modules/webhook/deliver-webhook.ts";
 import { prepareMailQueue } from "../modules/mail/mail.queue.ts";
 import { queueCatalogueUpdate } from "../modules/webhook/product-update.ts";
 import { requeueStrandedWebhooks, startWebhookDelivery } from "../modules/webhook/webhook.jobs.ts";
@@ -14,6 +13,7 @@ import { reach } from "./kill-points.ts";
 import { createPaymentApp } from "./payment-app.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import { recoverPayments } from "./recover-payments.ts";
+import type { ShopSettings } from "../shop-settings.ts";
 import { startLoop } from "../jobs/start-loop.ts";
 import { createTestGateway } from "./test-gateway/create-test-gateway.ts";
 
@@ -29,7 +29,7 @@ export interface PaymentsOptions {
   readonly jobs: PgBoss;
   readonly clock: () => Date;
   readonly log: Logger;
-  readonly deliver: ShopOptions["deliver"];
+  readonly deliver: SendWebhook;
   readonly settings: ShopSettings;
   readonly config: ShopConfig;
   readonly catalogue: CatalogueStore;

@@ -1,6 +1,6 @@
 import type { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
-import type { ShopSettings } from "../create-shop.ts";
+import type { ShopSettings } from "../shop-settings.ts";
 import type { Access } from "./access-token.ts";
 import type { ShopDatabase } from "../database/shop-database.ts";
 import type { CatalogueStore } from "../modules/catalogue/catalogue.store.ts";

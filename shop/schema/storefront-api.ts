@@ -7,7 +7,7 @@ import {
   type ValidatedExecutionArgs,
   validateExecutionArgs,
 } from "graphql";
-import type { StorefrontAnswer, StorefrontCall } from "../create-shop.ts";
+import type { StorefrontAnswer, StorefrontCall } from "../storefront-call.ts";
 import { type Access, accessOf } from "./access-token.ts";
 import { isApiVersion, SERVED_API_VERSION } from "./api-version.ts";
 import { nullVariableError } from "./check-variables.ts";

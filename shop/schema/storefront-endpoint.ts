@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { StorefrontCall } from "../create-shop.ts";
+import type { StorefrontCall } from "../storefront-call.ts";
 import { SERVED_API_VERSION } from "./api-version.ts";
 import { JsonText } from "./introspection-answer.ts";
 import type { StorefrontApi } from "./storefront-api.ts";

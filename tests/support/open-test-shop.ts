@@ -1,6 +1,7 @@
 import { pino } from "pino";
-import { createShop, type Shop, type ShopOptions, type ShopSettings } from "#shop/create-shop.ts";
+import { createShop, type Shop, type ShopOptions } from "#shop/create-shop.ts";
 import { DEFAULT_SHOP_LIMITS } from "#shop/limits/shop-limits.ts";
+import type { ShopSettings } from "#shop/shop-settings.ts";
 import type { Database } from "#server/database.ts";
 import { openTestDatabase } from "./database.ts";
 

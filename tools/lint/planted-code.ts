@@ -155,10 +155,18 @@ export const VIOLATIONS: readonly (readonly [string, Rule, File, Code])[] = [
   ],
 ];
 
-/** Two files that import each other, once each way of writing an import. */
+/** Files that import each other, once each way of writing an import: two their values, two their types alone. */
 export const RING: readonly (readonly [File, Code])[] = [
   ["server/ring-a.ts", `import { b } from "./ring-b.ts";\nexport const a = () => b;`],
   ["server/ring-b.ts", `import { a } from "#server/ring-a.ts";\nexport const b = () => a;`],
+  [
+    "shop/type-ring-a.ts",
+    `import type { B } from "./type-ring-b.ts";\nexport interface A {\n  readonly b: B;\n}`,
+  ],
+  [
+    "shop/type-ring-b.ts",
+    `import type { A } from "#shop/type-ring-a.ts";\nexport interface B {\n  readonly a: A;\n}`,
+  ],
 ];
 
 /** What stands right next to a violation and is allowed. */

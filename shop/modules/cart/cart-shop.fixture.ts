@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import type { ShopSettings } from "../../create-shop.ts";
+import type { ShopSettings } from "../../shop-settings.ts";
 import type { ShopDatabase } from "../../database/shop-database.ts";
 import { createExecutableSchema } from "../../schema/executable-schema.ts";
 import type { ShopResources } from "../../schema/shop-context.ts";

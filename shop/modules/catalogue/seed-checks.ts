@@ -1,6 +1,5 @@
-import { SeedError } from "./seed-error.ts";
-import type { SeedProduct } from "./seed-files.ts";
-import type { CollectionFacts } from "./seed-format.ts";
+import { SeedError } from "../../seed/seed-error.ts";
+import type { CollectionFacts, SeedProduct } from "./seed-format.ts";
 
 const LANGUAGES = ["ro", "en"] as const;
 

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { TEST_SEED_FOLDER } from "#tests/support/open-test-shop.ts";
-import { SeedError } from "./seed-error.ts";
-import { parseSeed, parseShopConfig, readSeedFiles } from "./seed-files.ts";
+import { SeedError } from "../../seed/seed-error.ts";
+import { parseSeed, parseShopConfig, readCatalogueFiles } from "./seed-files.ts";
 
 let folder = "";
 beforeEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Reads the folder as a start does. */
 function load(): ReturnType<typeof parseSeed> {
-  const files = readSeedFiles(folder);
+  const files = readCatalogueFiles(folder);
   parseShopConfig(files);
   return parseSeed(files);
 }
@@ -43,7 +43,7 @@ test("the test catalogue is whole", () => {
 });
 
 test("the shop's own catalogue is whole: six products in two languages", () => {
-  const files = readSeedFiles("db/shop/seed");
+  const files = readCatalogueFiles("db/shop/seed");
   expect(parseShopConfig(files)).toMatchObject({ currency: "RON", country: "RO" });
   const { products } = parseSeed(files);
   const inOrder = products.toSorted((a, b) => a.facts.position - b.facts.position);
@@ -257,8 +257,8 @@ test("a missing file is named", () => {
 });
 
 test("the digest changes with any file", () => {
-  const before = readSeedFiles(folder).digest;
-  expect(readSeedFiles(folder).digest).toBe(before);
+  const before = readCatalogueFiles(folder).digest;
+  expect(readCatalogueFiles(folder).digest).toBe(before);
   edit("products/boreal/en.json", (json) => void (json.description += "!"));
-  expect(readSeedFiles(folder).digest).not.toBe(before);
+  expect(readCatalogueFiles(folder).digest).not.toBe(before);
 });

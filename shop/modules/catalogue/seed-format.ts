@@ -98,3 +98,9 @@ export const collectionList = z.array(
   }),
 );
 export type CollectionFacts = z.infer<typeof collectionList>[number];
+
+/** One product of the seed: what is the same in both languages, and its texts. */
+export interface SeedProduct {
+  readonly facts: ProductFacts;
+  readonly texts: { readonly ro: ProductTexts; readonly en: ProductTexts };
+}

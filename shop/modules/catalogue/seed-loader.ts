@@ -11,8 +11,8 @@ import {
   variants,
 } from "./catalogue.tables.ts";
 import { firstFree } from "./first-free.ts";
-import { parseSeed, parseShopConfig, readSeedFiles, type Seed, type SeedProduct } from "./seed-files.ts";
-import type { ProductFacts } from "./seed-format.ts";
+import { parseSeed, parseShopConfig, readCatalogueFiles, type Seed } from "./seed-files.ts";
+import type { ProductFacts, SeedProduct } from "./seed-format.ts";
 import type { ShopConfig } from "./shop-config.ts";
 
 /** The row of `seed_state` that stands for the whole folder. */
@@ -36,7 +36,7 @@ export interface LoadedSeed {
  * @throws {SeedError} naming file, field and reason
  */
 export async function loadSeed(database: ShopDatabase, folder: string, now: Date): Promise<LoadedSeed> {
-  const files = readSeedFiles(folder);
+  const files = readCatalogueFiles(folder);
   const config = parseShopConfig(files);
   if ((await loadedDigest(database)) === files.digest) return { config, outcome: "unchanged" };
   const seed = parseSeed(files);

@@ -1,6 +1,5 @@
-import { SeedError } from "../catalogue/seed-error.ts";
-import type { SeedArticle } from "./content-files.ts";
-import type { BlogFacts } from "./content-format.ts";
+import { SeedError } from "../../seed/seed-error.ts";
+import type { BlogFacts, SeedArticle } from "./content-format.ts";
 
 const LANGUAGES = ["ro", "en"] as const;
 

@@ -44,3 +44,9 @@ export const articleTexts = z.strictObject({
   tableOfContents: z.array(contentsEntry),
 });
 export type ArticleTexts = z.infer<typeof articleTexts>;
+
+/** One article of the seed: what is the same in both languages, and its texts. */
+export interface SeedArticle {
+  readonly facts: ArticleFacts;
+  readonly texts: { readonly ro: ArticleTexts; readonly en: ArticleTexts };
+}

@@ -1,7 +1,8 @@
 import { createCipheriv, createHash, createHmac, randomBytes } from "node:crypto";
 import { isNull } from "drizzle-orm";
 import { expect } from "vitest";
-import type { ShopMail, ShopSettings } from "../../create-shop.ts";
+import type { ShopSettings } from "../../shop-settings.ts";
+import type { ShopMail } from "../mail/shop-mail.ts";
 import { type Bench, openBench, SHOP_URL, STORE_URL } from "../../payment/payment-bench.fixture.ts";
 import { createExecutableSchema } from "../../schema/executable-schema.ts";
 import { createStorefrontApi } from "../../schema/storefront-api.ts";

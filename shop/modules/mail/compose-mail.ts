@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ShopSettings } from "../../create-shop.ts";
+import type { ShopSettings } from "../../shop-settings.ts";
 import type { ShopDatabase } from "../../database/shop-database.ts";
 import { findCustomer } from "../customer/customer.store.ts";
 import { findLink } from "../customer/customer-link.store.ts";

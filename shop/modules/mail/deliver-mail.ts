@@ -1,10 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import type { Logger } from "pino";
-import type { ShopOptions, ShopSettings } from "../../create-shop.ts";
 import type { ShopDatabase } from "../../database/shop-database.ts";
+import type { ShopSettings } from "../../shop-settings.ts";
 import { composeMail } from "./compose-mail.ts";
 import { mails } from "./mail.tables.ts";
+import type { SendMail, ShopMail } from "./shop-mail.ts";
 
 /** How long handing one mail over may take; a mail server that stalls is tried again. */
 const HAND_OVER_TIMEOUT_MS = 60_000;
@@ -14,7 +15,7 @@ export interface MailSender {
   readonly database: ShopDatabase;
   readonly clock: () => Date;
   readonly log: Logger;
-  readonly mail: ShopOptions["mail"];
+  readonly mail: SendMail;
   readonly settings: Pick<ShopSettings, "storefrontUrl" | "multipassSecret">;
   /** Less than the usual minute, for tests. */
   readonly timeoutMs?: number;
@@ -53,7 +54,7 @@ export async function deliverMail(sender: MailSender, id: string): Promise<boole
 /** Null on success, else what went wrong. */
 async function handOver(
   { mail, timeoutMs = HAND_OVER_TIMEOUT_MS }: MailSender,
-  message: Parameters<ShopOptions["mail"]>[0],
+  message: ShopMail,
 ): Promise<string | null> {
   const patience = new AbortController();
   try {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { COMPANY } from "#domain/company.ts";
-import type { ShopMail } from "../../create-shop.ts";
+import type { ShopMail } from "./shop-mail.ts";
 import { cancelPaidOrder } from "../../payment/cancel-paid-order.ts";
 import { type Bench, openBench, STORE_URL } from "../../payment/payment-bench.fixture.ts";
 import { openTestDatabase } from "#tests/support/database.ts";

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import type { Logger } from "pino";
-import type { ShopOptions } from "../../create-shop.ts";
 import type { ShopDatabase } from "../../database/shop-database.ts";
 import { signWebhook } from "./sign-webhook.ts";
 import { webhookDeliveries } from "./webhook.tables.ts";
@@ -10,11 +9,14 @@ const RECEIVER_TIMEOUT_MS = 5_000;
 const WEBHOOK_API_VERSION = "2024-01";
 const ERROR_MAX_CHARS = 500;
 
+/** Sends one webhook: `fetch`, or the storefront's own handler when both run in one process. */
+export type SendWebhook = (request: Request) => Promise<Response>;
+
 export interface WebhookSender {
   readonly database: ShopDatabase;
   readonly clock: () => Date;
   readonly log: Logger;
-  readonly deliver: ShopOptions["deliver"];
+  readonly deliver: SendWebhook;
   readonly settings: { readonly webhookUrl: string; readonly webhookSecret: string };
   /** `X-Shopify-Shop-Domain`. */
   readonly shopDomain: string;

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { ShopSettings } from "../../create-shop.ts";
+import type { ShopSettings } from "../../shop-settings.ts";
 
 /** Nothing runs, nothing is embedded, nothing is kept; forms go to us and, by way of a redirect, back to the store. */
 export function securityHeaders({

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { SeedError } from "./seed-error.ts";
+
+/** The texts of seed files, unchecked: enough to see whether they changed since the last start. */
+export interface SeedFiles {
+  readonly folder: string;
+  /** JSON texts by path below the folder. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** SHA-256 of all names and texts, in hex. */
+  readonly digest: string;
+}
+
+/**
+ * Reads the named files below a folder.
+ *
+ * @throws {SeedError} when a file is missing
+ */
+export function readSeedFiles(folder: string, names: readonly string[]): SeedFiles {
+  const texts = new Map<string, string>();
+  const hash = createHash("sha256");
+  for (const name of names) {
+    const path = join(folder, name);
+    if (!existsSync(path)) throw new SeedError(name, "", "the file is missing");
+    const text = readFileSync(path, "utf8");
+    texts.set(name, text);
+    hash.update(name).update("\0").update(text).update("\0");
+  }
+  return { folder, texts, digest: hash.digest("hex") };
+}
+
+/** Lists the files `{folder}/{item}/{part}.json` of every item, by name; null when the folder is missing. */
+export function listItemFiles(root: string, folder: string, parts: readonly string[]): string[] | null {
+  const path = join(root, folder);
+  if (!existsSync(path)) return null;
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .toSorted()
+    .flatMap((item) => parts.map((part) => `${folder}/${item}/${part}.json`));
+}
+
+/** Tells whether a picture that a seed file names is there. */
+export function hasSeedPicture({ folder }: SeedFiles, picture: string): boolean {
+  return existsSync(join(folder, "media", picture));
+}

@@ -1,0 +1,22 @@
+import type { ShopLimits } from "./limits/shop-limits.ts";
+
+/** Settings of the embedded shop, already parsed (`server/settings.ts` reads the environment). */
+export interface ShopSettings {
+  /** Where browsers reach the shop itself, no trailing slash: `http://localhost:3000`. */
+  readonly publicUrl: string;
+  /** Where the shopper goes back to after paying: the storefront's address, no trailing slash. */
+  readonly storefrontUrl: string;
+  readonly publicToken: string;
+  /** Server-to-server token (`Shopify-Storefront-Private-Token`); made at first start. */
+  readonly privateToken: string;
+  /** Receiver of the webhooks, e.g. `http://localhost:3000/api/webhooks`. */
+  readonly webhookUrl: string;
+  readonly webhookSecret: string;
+  /** Signs and opens Multipass tokens (`customerAccessTokenCreateWithMultipass`): whoever has it can log anybody in. */
+  readonly multipassSecret: string;
+  /** Folder with `shop.json`, `products/`, `collections.json`, `blogs.json`, `articles/` and `media/`. */
+  readonly seedFolder: string;
+  /** Folder with the pictures in their built widths (`tools/images.ts`). */
+  readonly mediaFolder: string;
+  readonly limits: ShopLimits;
+}
