@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { chooseEncoding, PageCache, type RenderedPage } from "./page-cache.ts";
+import { PageCache, type RenderedPage } from "./page-cache.ts";
 
 function page(content: string, cacheable = true, status = 200): RenderedPage {
   return {
@@ -116,14 +116,4 @@ describe("rendered pages", () => {
     await store.get("/");
     expect(store.renders).toBe(2);
   });
-});
-
-test.each([
-  ["gzip, deflate, br", "br"],
-  ["gzip", "gzip"],
-  ["br;q=0, gzip", "gzip"],
-  ["identity", "identity"],
-  [null, "identity"],
-] as const)("a browser that accepts %s gets %s", (accepted, encoding) => {
-  expect(chooseEncoding(accepted)).toBe(encoding);
 });

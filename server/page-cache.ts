@@ -10,7 +10,9 @@ const MAX_KEPT_BYTES = 32 * 1024 * 1024;
 /** Beyond this age a page is rendered anew before it is sent: nobody sees last night's price. */
 const STALE_LIMIT_MS = 10 * 60_000;
 
-export type Encoding = "br" | "gzip" | "identity";
+/** Content encodings every page is kept in, the smallest first. */
+export const COMPRESSED_ENCODINGS = ["br", "gzip"] as const;
+type Encoding = (typeof COMPRESSED_ENCODINGS)[number] | "identity";
 
 /** A finished answer with its body in each encoding. */
 export interface FinishedPage {
@@ -137,12 +139,4 @@ async function finish({ body, ...page }: RenderedPage): Promise<FinishedPage> {
 
 function bytes(buffer: Buffer): Uint8Array<ArrayBuffer> {
   return new Uint8Array(buffer);
-}
-
-/** The best encoding the browser accepts. */
-export function chooseEncoding(acceptEncoding: string | null): Encoding {
-  const accepted = acceptEncoding ?? "";
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return "br";
-  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return "gzip";
-  return "identity";
 }

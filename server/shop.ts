@@ -2,6 +2,7 @@ import { serve } from "@hono/node-server";
 import { clientIp } from "#lib/client-network/client-ip.server.ts";
 import { answerOutbox, OUTBOX_PATH } from "#app/platform/mail/answer-outbox.server.ts";
 import { openMailer } from "#app/platform/mail/open-mailer.server.ts";
+import { refuseRequestLine } from "#lib/http/refuse-request-line.ts";
 import { openEmbeddedShop, openOwnBackOffice, ownSecrets, systemClock } from "./application.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { openDatabase } from "./database.ts";
@@ -31,6 +32,8 @@ try {
       port: settings.port,
       hostname: settings.host,
       fetch: async (request, env) => {
+        const refused = refuseRequestLine(request);
+        if (refused !== null) return refused;
         if (new URL(request.url).pathname === "/readyz") {
           await database.ping();
           return new Response("ready");

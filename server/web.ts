@@ -13,9 +13,11 @@ import { speaking } from "#app/i18n/request-language.server.ts";
 import { loggedPath } from "#app/platform/logged-path.ts";
 import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";
+import { chooseEncoding } from "#lib/http/accept.ts";
 import { isSameOrigin } from "#lib/http/origin-check.ts";
+import { refuseRequestLine } from "#lib/http/refuse-request-line.ts";
 import type { Shop } from "#shop/create-shop.ts";
-import { chooseEncoding, type FinishedPage, type PageCache, type RenderedPage } from "./page-cache.ts";
+import { COMPRESSED_ENCODINGS, type FinishedPage, type PageCache, type RenderedPage } from "./page-cache.ts";
 import { canonicalPageUrl } from "./page-key.ts";
 import {
   answerSecurityHeaders,
@@ -103,6 +105,8 @@ export function createWeb(options: WebOptions): Hono<Env> {
     if (ROUTINE_PATHS.test(context.req.path)) context.set("routine", true);
     await next();
   });
+  web.use(async (context, next) => refuseRequestLine(context.req.raw) ?? next());
+
   web.get("/healthz", (context) => context.text("ok"));
   web.get("/readyz", async (context) => {
     try {
@@ -235,7 +239,7 @@ function createPageHandler({ build, resources, cache, sources }: WebOptions) {
 }
 
 function send(page: FinishedPage, context: Context<Env>, chosenLanguage: string | null): Response {
-  const encoding = chooseEncoding(context.req.header("accept-encoding") ?? null);
+  const encoding = chooseEncoding(context.req.header("accept-encoding") ?? null, COMPRESSED_ENCODINGS);
   const headers = new Headers(page.headers);
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   for (const cookie of page.cookies) headers.append("Set-Cookie", cookie);

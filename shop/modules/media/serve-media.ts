@@ -2,6 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { acceptedWeights, chooseEncoding } from "#lib/http/accept.ts";
 import { chooseWidth, readManifest } from "./media-manifest.ts";
 
 /** A picture or a drawing one folder down; nothing else, so that no path leads out of the folder. */
@@ -98,12 +99,11 @@ function askedWidth(request: Request): number | null {
 }
 
 function acceptsGzip(request: Request): boolean {
-  return /(^|,)\s*gzip\s*(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(request.headers.get("accept-encoding") ?? "");
+  return chooseEncoding(request.headers.get("accept-encoding"), ["gzip"]) === "gzip";
 }
 
 function acceptsAvif(request: Request): boolean {
-  const accepted = (request.headers.get("accept") ?? "").split(",").map((part) => part.trim().toLowerCase());
-  return accepted.some((part) => part.startsWith("image/avif") && !/;\s*q=0(?:\.0*)?$/.test(part));
+  return (acceptedWeights(request.headers.get("accept")).get("image/avif") ?? 0) > 0;
 }
 
 function matches(header: string | null, etag: string): boolean {

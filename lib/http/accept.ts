@@ -1,0 +1,33 @@
+/**
+ * Reads a header of preferences (`Accept`, `Accept-Encoding`; RFC 9110 §12.4.2) in one pass: each value in lower case with
+ * its weight from 0 (refused) to 1. Of a value that is named twice the first weight counts; a weight that is none counts as 1.
+ */
+export function acceptedWeights(header: string | null): ReadonlyMap<string, number> {
+  const weights = new Map<string, number>();
+  for (const entry of (header ?? "").split(",")) {
+    const [name = "", ...parameters] = entry.split(";");
+    const value = name.trim().toLowerCase();
+    if (value !== "" && !weights.has(value)) weights.set(value, weightOf(parameters));
+  }
+  return weights;
+}
+
+function weightOf(parameters: readonly string[]): number {
+  for (const parameter of parameters) {
+    const [name = "", value = ""] = parameter.split("=", 2);
+    if (name.trim().toLowerCase() !== "q") continue;
+    const weight = Number(value.trim() || Number.NaN);
+    return weight >= 0 && weight <= 1 ? weight : 1;
+  }
+  return 1;
+}
+
+/** The first of the content encodings offered that `Accept-Encoding` takes; `identity` when it takes none. */
+export function chooseEncoding<Offered extends string>(
+  acceptEncoding: string | null,
+  offered: readonly Offered[],
+): Offered | "identity" {
+  const weights = acceptedWeights(acceptEncoding);
+  const others = weights.get("*") ?? 0;
+  return offered.find((encoding) => (weights.get(encoding) ?? others) > 0) ?? "identity";
+}
