@@ -57,6 +57,24 @@ describe("an address is understood in its normal form", () => {
   });
 });
 
+describe("text that did not arrive as it was typed", () => {
+  it.each(["firstName", "address1", "city", "postalCode", "phone"])(
+    "in %s is an error of the field",
+    (field) => {
+      for (const text of ["Str. \uFFFD", "Str. \uD83D"]) {
+        expect(validateAddress({ ...cluj, [field]: text })).toEqual([{ field, error: "invalid" }]);
+      }
+    },
+  );
+
+  it.each(["ana\0@exemplu.ro", "ana\uFFFD@exemplu.ro", "ana\uD83D@exemplu.ro", "ana@ex\uFFFDemplu.ro"])(
+    "%j is no e-mail address",
+    (text) => {
+      expect(isEmail(text)).toBe(false);
+    },
+  );
+});
+
 describe("design §5.7: 'State is required where the country has states (RO, US, CA …) and hidden elsewhere.'", () => {
   const vienna = { ...cluj, country: "AT", postalCode: "1010", phone: "01 234 5678" };
   it.each<[string, AddressInput, string | null]>([

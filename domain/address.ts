@@ -1,6 +1,7 @@
 import { isCountry, type CountryCode } from "./countries.ts";
 import { normalisePhone } from "./phone.ts";
 import { normalisePostalCode } from "./postal-codes.ts";
+import { isReadable } from "./readable-text.ts";
 import { STATES, type State } from "./states.ts";
 
 /** A delivery or billing address as it was understood (spec §3, Checkout fields). */
@@ -95,6 +96,7 @@ function errorOf(field: AddressField, texts: Texts): AddressErrorCode | null {
   if (text === "") return field === "company" || field === "address2" ? null : "required";
   if (text.length > (field === "postalCode" ? POSTAL_CODE_MAX_CHARS : ADDRESS_FIELD_MAX_CHARS))
     return "too_long";
+  if (!isReadable(text)) return "invalid";
   if (field === "country") return isCountry(text) ? null : "not_in_list";
   if (field === "state") return states.some(({ code }) => code === text) ? null : "not_in_list";
   if (!isCountry(country)) return null;
@@ -118,7 +120,7 @@ function cleanText(value: unknown): string {
 
 const EMAIL_MAX_CHARS = 254;
 
-const EMAIL_LOCAL = /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}\p{Cs}]{1,64}$/u;
+const EMAIL_LOCAL = /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}\p{Cs}\uFFFD]{1,64}$/u;
 const EMAIL_DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 
 /**

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Logger } from "pino";
 import { z } from "zod";
+import { parseJson } from "#lib/http/request-body.ts";
 import type { Shop } from "#shop/create-shop.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -20,7 +21,7 @@ export async function answerBackOffice(
 ): Promise<Response> {
   if (!isSecret(request.headers.get("authorization"), secret)) return new Response(null, { status: 401 });
   if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "POST" } });
-  const body = await request.text();
+  const body = await request.bytes();
   const parsed = body.length > BODY_LIMIT_BYTES ? null : command.safeParse(parseJson(body));
   if (parsed?.success !== true) return new Response(null, { status: 400 });
   const { args } = parsed.data;
@@ -38,12 +39,4 @@ export async function answerBackOffice(
 function isSecret(authorization: string | null, secret: string): boolean {
   const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(authorization ?? ""), digest(`Bearer ${secret}`));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate, visit } from "graphql";
 import { INPUT_LIST_MAX, isDocumentTooNested, NESTING_MAX, tooManyEntries } from "./input-size.ts";
+import { literalTextError } from "./input-text.ts";
 import { depthError } from "./query-limits.ts";
 
 /** A store asks a few dozen different documents; the rest of the room is for tools. */
@@ -51,7 +52,7 @@ function prepare(schema: GraphQLSchema, query: string): PreparedDocument {
   }
   const errors = validate(schema, document, undefined, { maxErrors: VALIDATION_ERRORS_MAX });
   if (errors.length > 0) return refused(200, errors);
-  const tooMuch = depthError(document) ?? longList(document);
+  const tooMuch = depthError(document) ?? longList(document) ?? literalTextError(document);
   return tooMuch ? refused(200, [tooMuch]) : { ok: true, document };
 }
 

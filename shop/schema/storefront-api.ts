@@ -14,6 +14,7 @@ import { nullVariableError } from "./check-variables.ts";
 import { createDocumentCache } from "./document-cache.ts";
 import { buyerContext } from "./in-context.ts";
 import { isValueTooNested, listSizeError, NESTING_MAX } from "./input-size.ts";
+import { variableTextError } from "./input-text.ts";
 import { createIntrospectionAnswers } from "./introspection-answer.ts";
 import { queryCost, tokenlessCostError } from "./query-limits.ts";
 import { SelectionSizes } from "./selection-sizes.ts";
@@ -45,6 +46,8 @@ export function createStorefrontApi(schema: GraphQLSchema, resources: ShopResour
     const tooLong = listSizeError(body.variables);
     if (tooLong) return refusal([tooLong]);
     const { document } = prepared;
+    const unstorable = variableTextError(document, body.variables);
+    if (unstorable) return refusal([unstorable]);
     const validated = validateExecutionArgs({
       schema,
       document,

@@ -1,3 +1,4 @@
+import { readJson } from "#lib/http/request-body.ts";
 import {
   activate,
   type AuthArgs,
@@ -49,7 +50,7 @@ export async function answerAuthCall(args: AuthArgs): Promise<Response> {
   if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) {
     return answer({ ok: false, problem: { code: "unsupported_type" } });
   }
-  const body: unknown = await request.json().catch(() => null);
+  const body = await readJson(request, "replace");
   if (!isBody(body) || typeof body.action !== "string") {
     return answer({ ok: false, problem: { code: "invalid_request" } });
   }

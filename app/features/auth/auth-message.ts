@@ -44,6 +44,7 @@ const MESSAGES: Readonly<Record<Exclude<AuthErrorCode, "too_many_attempts">, () 
   password_short: m["auth.password_short"],
   password_long: m["auth.password_long"],
   password_spaces: m["auth.password_spaces"],
+  password_unreadable: m["auth.password_unreadable"],
   passwords_differ: m["auth.passwords_differ"],
   name_long: m["auth.name_long"],
   name_invalid: m["auth.name_invalid"],

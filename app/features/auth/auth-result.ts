@@ -50,6 +50,7 @@ export const AUTH_ERROR_CODES = [
   "password_short",
   "password_long",
   "password_spaces",
+  "password_unreadable",
   "passwords_differ",
   "name_long",
   "name_invalid",

@@ -1,4 +1,5 @@
 import { isEmail } from "#domain/address.ts";
+import { isReadable } from "#domain/readable-text.ts";
 import {
   ACTIVATION_PASSWORD_MIN_CHARS,
   type AuthProblem,
@@ -21,7 +22,7 @@ const TYPED_PASSWORD_MAX_CHARS = 1_000;
 
 /** Greetings in mails carry names: no links, no markup, nothing that turns a line around. */
 const NO_NAME =
-  /[<>@\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]|:\/\/|\bwww\.|[\p{L}\d-]{2,}\.[a-z]{2,}(?:[/\s]|$)/u;
+  /[<>@\p{Cc}\p{Cs}\p{Co}\uFFFD\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]|:\/\/|\bwww\.|[\p{L}\d-]{2,}\.[a-z]{2,}(?:[/\s]|$)/u;
 
 export function checkEmail(email: string): AuthProblem | null {
   if (email.trim() === "") return { code: "email_required", field: "email" };
@@ -39,6 +40,7 @@ export function checkNewPassword(
   const length = Array.from(password).length;
   if (length < min) return { code, field: "password" };
   if (length > PASSWORD_MAX_CHARS) return { code: "password_long", field: "password" };
+  if (!isReadable(password)) return { code: "password_unreadable", field: "password" };
   if (password.trim() !== password) return { code: "password_spaces", field: "password" };
   // A form always sends both; a caller of the route may have asked for it once (spec §7).
   return again != null && again !== password ? { code: "passwords_differ", field: "passwordAgain" } : null;

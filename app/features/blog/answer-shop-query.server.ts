@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Resources } from "../../platform/resources.server.ts";
+import { parseJson } from "#lib/http/request-body.ts";
 import { TypedDocumentString } from "../../shop-client/generated/graphql.ts";
 import type { ShopError } from "../../shop-client/shop-error.ts";
 import { type QueryProblem, queryProblem } from "./checked-query.server.ts";
@@ -84,14 +85,6 @@ async function readBody(request: Request): Promise<Read<z.infer<typeof bodyShape
   const parsed = bodyShape.safeParse(parseJson(Buffer.concat(chunks)));
   if (parsed.success) return { ok: true, value: parsed.data };
   return { ok: false, failure: failure(400, "invalid_body", "The body is not what this address takes.") };
-}
-
-function parseJson(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
-  } catch {
-    return undefined;
-  }
 }
 
 function failure(status: number, error: string, message: string): Failure {

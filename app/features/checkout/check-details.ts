@@ -1,5 +1,6 @@
 import { type Address, isEmail, parseAddress } from "#domain/address.ts";
 import { normaliseCode } from "#domain/discount.ts";
+import { isReadable } from "#domain/readable-text.ts";
 import { isPaymentMethod, type PaymentMethod } from "#domain/payment-methods.ts";
 import {
   type AddressKind,
@@ -55,7 +56,9 @@ export function checkDetails(values: CheckoutValues): CheckedDetails {
   if (billing?.ok === false) Object.assign(errors, billing.errors);
   if (!isPaymentMethod(paymentMethod)) errors.paymentMethod = "not_in_list";
   if (coupon.length > COUPON_MAX_CHARS) errors.coupon = "too_long";
+  else if (!isReadable(coupon)) errors.coupon = "invalid";
   if (note.length > NOTE_MAX_CHARS) errors.note = "too_long";
+  else if (!isReadable(note)) errors.note = "invalid";
   if (values.terms !== YES) errors.terms = "required";
 
   const isRight = Object.keys(errors).length === 0;

@@ -1,3 +1,4 @@
+import { readForm, readJson } from "#lib/http/request-body.ts";
 import { m } from "../../i18n/messages.ts";
 import type { Resources } from "../../platform/resources.server.ts";
 import type { Visit } from "../../platform/visit.server.ts";
@@ -26,11 +27,10 @@ export async function receiveSignup(
 ): Promise<Response> {
   const type = request.headers.get("content-type") ?? "";
   if (type.startsWith("application/json")) {
-    const raw: unknown = await request.json().catch(() => null);
-    return asJson(await judge(raw, resources, visit));
+    return asJson(await judge(await readJson(request), resources, visit));
   }
   if (/^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(type)) {
-    const form = await request.formData().catch(() => new FormData());
+    const form = (await readForm(request)) ?? new FormData();
     const verdict = await judge(Object.fromEntries(form), resources, visit);
     return asWayBack(verdict, form.get("source"), request, resources.settings.publicUrl);
   }

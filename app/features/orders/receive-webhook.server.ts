@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toStorableJson } from "#lib/text/storable-text.ts";
 import type { Resources } from "../../platform/resources.server.ts";
 import { deleteAccountOfCustomer } from "../auth/account-deletion.server.ts";
 import { noteWebhook, recordOrder, type WebhookDelivery } from "./order-mirror.store.server.ts";
@@ -88,9 +89,13 @@ async function readBody(request: Request): Promise<Uint8Array | null> {
   return Buffer.concat(chunks);
 }
 
+/**
+ * A signed webhook is stored without the characters that a database refuses, instead of being refused itself: the platform
+ * would send it again and again.
+ */
 function parseJson(body: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+    return toStorableJson(JSON.parse(new TextDecoder().decode(body)));
   } catch {
     return undefined;
   }

@@ -290,6 +290,16 @@ describe("what else arrives", () => {
     expect(await send({ topic: "orders/create", body })).toBe(422);
   });
 
+  it("with text that no database takes is stored without it", async () => {
+    const note = [
+      { name: "checkout_attempt", value: FIXTURE_ATTEMPT },
+      { name: "n\0", value: "\uD800" },
+    ];
+    const payload = orderPayload({ name: "#10\0\uD83D01", note_attributes: note });
+    expect(await send({ topic: "orders/create", payload })).toBe(200);
+    expect((await mirrored())?.name).toBe("#10\uFFFD\uFFFD01");
+  });
+
   it("without an id, or with one of ten thousand characters, is 422", async () => {
     expect(await send({ topic: "orders/create", id: "", payload: orderPayload() })).toBe(422);
     expect(await send({ topic: "orders/create", id: "x".repeat(10_000), payload: orderPayload() })).toBe(422);

@@ -1,3 +1,4 @@
+import { readJson } from "#lib/http/request-body.ts";
 import { resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
 import { readSession } from "../auth/current-session.server.ts";
@@ -32,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   }
   const session = await readSession(request, context);
   if (session === null) return answer({ error: "not_signed_in" }, 401);
-  const raw: unknown = await request.json().catch(() => null);
+  const raw = await readJson(request);
   const { language, country } = context.get(visitContext);
   const resources = context.get(resourcesContext);
   const result = await changeAccountWishlist(raw, session.accountId, resources, { language, country });

@@ -1,4 +1,5 @@
 import { data, redirectDocument, type RouterContextProvider } from "react-router";
+import { readForm } from "#lib/http/request-body.ts";
 import { readSession } from "../../features/auth/current-session.server.ts";
 import { readAttempts, serialiseAttempts } from "../../features/checkout/checkout-cookie.server.ts";
 import { readCheckoutRequest } from "../../features/checkout/checkout-request.server.ts";
@@ -16,23 +17,26 @@ interface SubmitArgs {
 }
 
 const SEE_OTHER = 303;
+const BAD_REQUEST = 400;
 const CONFLICT = 409;
 const UNPROCESSABLE = 422;
 const UNAVAILABLE = 503;
 
 /**
- * `POST /checkout`: 303 to the secure payment page; 409 when a price or the stock changed, 422 for what has to be
+ * `POST /checkout`: 303 to the secure payment page; 400 for a body that is no form, 409 when a price or the stock changed, 422 for what has to be
  * corrected, 503 when the platform does not answer. What was typed comes back with every one of them.
  */
 export async function submitCheckout({ request, context }: SubmitArgs) {
   const resources = context.get(resourcesContext);
   const visit = context.get(visitContext);
-  const { values, checked, lines, pageToken } = readCheckoutRequest(await request.formData());
+  const form = await readForm(request);
+  const { values, checked, lines, pageToken } = readCheckoutRequest(form ?? new FormData());
 
   const refuse = (errors: FieldErrors, problem: OrderProblem | null, status = UNPROCESSABLE) =>
     data<CheckoutAnswer>({ kind: "refused", values, errors, problem }, { status });
 
   const cartProblem = lines === null ? "unreadable_cart" : lines.length === 0 ? "empty_cart" : null;
+  if (form === null) return refuse({}, cartProblem, BAD_REQUEST);
   if (!checked.ok) return refuse(checked.errors, cartProblem);
   if (lines === null || lines.length === 0) return refuse({}, cartProblem);
 

@@ -55,18 +55,20 @@ interface Press {
 }
 
 /** Presses the button; the answer is the page's data with its status, or where it leads with the cookie it sets. */
-async function press({
-  values,
-  lines = [LINE],
-  pageToken,
-  cookie,
-  language = "ro",
-  version = "2024-01",
-}: Press = {}) {
+async function press({ values, lines = [LINE], pageToken, cookie, language, version }: Press = {}) {
   const form = new FormData();
   for (const [field, value] of Object.entries({ ...VALUES, ...values })) form.set(field, value);
   form.set("lines", JSON.stringify(lines));
   if (pageToken !== undefined) form.set("pageToken", pageToken);
+  const headers = cookie === undefined ? {} : { cookie };
+  const request = new Request(`${PUBLIC_URL}/checkout`, { method: "POST", body: form, headers });
+  return send(request, { language, version });
+}
+
+async function send(
+  request: Request,
+  { language = "ro", version = "2024-01" }: Pick<Press, "language" | "version"> = {},
+) {
   const log = pino({ level: "silent" });
   const client = createShopClient({
     transport: platform.transport,
@@ -92,8 +94,6 @@ async function press({
     ip: "192.0.2.1",
     cacheable: false,
   });
-  const headers = cookie === undefined ? {} : { cookie };
-  const request = new Request(`${PUBLIC_URL}/checkout`, { method: "POST", body: form, headers });
   const answer = await submitCheckout({ request, context });
   if (answer instanceof Response) {
     const setCookie = answer.headers.get("Set-Cookie") ?? "";
@@ -386,6 +386,18 @@ describe("what has to be corrected", () => {
   ])("a cart with %s", async (_case, lines, problem) => {
     expect(await press({ lines })).toMatchObject({ status: 422, answer: { problem } });
   });
+});
+
+it.each([
+  ["JSON", "application/json", "{}"],
+  ["text", "text/plain", "email=a"],
+  ["parts with another boundary", "multipart/form-data; boundary=x", "--y\r\n\r\n--y--"],
+  ["nothing", null, null],
+])("a body of %s is 400 with the page, whatever it says", async (_case, type, body) => {
+  const headers = new Headers(type === null ? {} : { "Content-Type": type });
+  const request = new Request(`${PUBLIC_URL}/checkout`, { method: "POST", headers, body });
+  const { status, answer } = await send(request);
+  expect([status, answer]).toMatchObject([400, { kind: "refused", problem: "unreadable_cart" }]);
 });
 
 describe("the platform", () => {

@@ -1,10 +1,7 @@
 import type { Context } from "hono";
+import { readForm } from "#lib/http/request-body.ts";
 
 /** The posted fields; a body that is no form counts as an empty one, and is then told what is missing. */
 export async function postedForm(c: Context): Promise<FormData> {
-  try {
-    return await c.req.formData();
-  } catch {
-    return new FormData();
-  }
+  return (await readForm(c.req.raw)) ?? new FormData();
 }

@@ -1,6 +1,8 @@
+import { readForm } from "#lib/http/request-body.ts";
+
 /** Reads a posted form; a body that is none counts as an empty one, and its fields as missing. */
 export async function readAccountForm(request: Request): Promise<FormData> {
-  return request.formData().catch(() => new FormData());
+  return (await readForm(request)) ?? new FormData();
 }
 
 /** The text of a field; one that is missing, or that is a file, is empty. */

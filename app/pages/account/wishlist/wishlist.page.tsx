@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { isHandle } from "#domain/wishlist.ts";
+import { readForm } from "#lib/http/request-body.ts";
 import { readSession } from "../../../features/auth/current-session.server.ts";
 import { dropEntry, readAccountWishlist } from "../../../features/wishlist/wishlist.store.server.ts";
 import { wishlistProducts } from "../../../features/wishlist/wishlist-products.server.ts";
@@ -39,8 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Removes a product of the account's list, for whoever has no scripts; with them `POST /api/wishlist` does. */
 export async function action({ request, context }: Route.ActionArgs) {
   const session = await readSession(request, context);
-  const form = await request.formData().catch(() => new FormData());
-  const handle = form.get("handle");
+  const form = await readForm(request);
+  const handle = form?.get("handle");
   if (session !== null && isHandle(handle)) {
     await dropEntry(context.get(resourcesContext).site, session.accountId, handle);
   }

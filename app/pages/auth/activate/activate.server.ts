@@ -1,7 +1,7 @@
 import { activate, type AuthArgs, readLink } from "../../../features/auth/auth-actions.server.ts";
 import type { AuthErrorCode, LinkState } from "../../../features/auth/auth-result.ts";
 import { readSession } from "../../../features/auth/current-session.server.ts";
-import { goOn, readForm, refuse, returnToOf, textOf } from "../answer.server.ts";
+import { goOn, readPostedForm, refuse, returnToOf, textOf } from "../answer.server.ts";
 import { donePath } from "../with-return-to.ts";
 import { CONFIRM } from "./ways.ts";
 
@@ -43,7 +43,7 @@ export async function loadActivation({ request, context, params }: ActivateArgs)
 
 /** `POST /account/activate/{id}/{token}`: activates, logs in, and leaves the address with the token behind. */
 export async function submitActivation({ request, context, params }: ActivateArgs) {
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   const way = textOf(form, "way") ?? null;
   const input = {
     ...params,

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { type AuthArgs, login, requestMagicLink } from "../../../features/auth/auth-actions.server.ts";
 import { readSession } from "../../../features/auth/current-session.server.ts";
 import { DEFAULT_RETURN_TO } from "../../../features/auth/return-to.ts";
-import { goOn, readForm, refuse, returnToOf, saySent, textOf } from "../answer.server.ts";
+import { goOn, readPostedForm, refuse, returnToOf, saySent, textOf } from "../answer.server.ts";
 
 /** The form, for a guest; whoever is logged in already goes where she was going. */
 export async function loadLogin({ request, context }: AuthArgs) {
@@ -16,7 +16,7 @@ export async function loadLogin({ request, context }: AuthArgs) {
 
 /** `POST /my-account/login`: the button says which of the two ways; without one, as after Enter, it is the password. */
 export async function submitLogin({ request, context }: AuthArgs) {
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   const email = textOf(form, "email");
   const returnTo = textOf(form, "returnTo");
   if (form.get("way") === "link") {

@@ -1,9 +1,9 @@
 import { type AuthArgs, requestPasswordReset } from "../../../features/auth/auth-actions.server.ts";
-import { readForm, refuse, saySent, textOf } from "../answer.server.ts";
+import { readPostedForm, refuse, saySent, textOf } from "../answer.server.ts";
 
 /** `POST /lost-password`: asks for the mail with the link. */
 export async function submitLostPassword({ request, context }: AuthArgs) {
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   const result = await requestPasswordReset({ email: textOf(form, "email") }, { request, context });
   return result.ok ? saySent(form, context) : refuse(result, form);
 }

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { type AuthArgs, readLink, verifyMagicLink } from "../../../features/auth/auth-actions.server.ts";
 import type { AuthErrorCode, LinkState } from "../../../features/auth/auth-result.ts";
 import { readSession } from "../../../features/auth/current-session.server.ts";
-import { goOn, readForm, refuse, returnToOf, textOf } from "../answer.server.ts";
+import { goOn, readPostedForm, refuse, returnToOf, textOf } from "../answer.server.ts";
 
 type Unusable = Exclude<LinkState["state"], "usable">;
 export type Verification = { readonly returnTo: string } & (
@@ -37,7 +37,7 @@ export async function loadVerification({ request, context }: AuthArgs): Promise<
 
 /** `POST /verify-magic-link`: uses the link up and logs in. */
 export async function submitVerification({ request, context }: AuthArgs) {
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   const input = { token: textOf(form, "token") ?? "", returnTo: textOf(form, "returnTo") };
   const result = await verifyMagicLink(input, { request, context });
   return result.ok ? goOn(result.value.returnTo, result.cookies) : refuse(result, form);

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { type AuthArgs, register } from "../../../features/auth/auth-actions.server.ts";
 import { readSession } from "../../../features/auth/current-session.server.ts";
-import { readForm, refuse, returnToOf, saySent, textOf } from "../answer.server.ts";
+import { readPostedForm, refuse, returnToOf, saySent, textOf } from "../answer.server.ts";
 
 /** The form, for a guest; whoever is logged in has an account. */
 export async function loadRegister({ request, context }: AuthArgs) {
@@ -12,7 +12,7 @@ export async function loadRegister({ request, context }: AuthArgs) {
 
 /** `POST /my-account/register` (spec §5: a password may wait; one that is typed has at least 6 characters). */
 export async function submitRegister({ request, context }: AuthArgs) {
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   const input = {
     email: textOf(form, "email"),
     // Left empty it is not there, and is chosen when the account is activated.

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { type AuthArgs, readLink, setPassword } from "../../../features/auth/auth-actions.server.ts";
 import type { AuthErrorCode, LinkState } from "../../../features/auth/auth-result.ts";
 import { readSession } from "../../../features/auth/current-session.server.ts";
-import { goOn, readForm, refuse, returnToOf, textOf } from "../answer.server.ts";
+import { goOn, readPostedForm, refuse, returnToOf, textOf } from "../answer.server.ts";
 import { donePath } from "../with-return-to.ts";
 
 interface SetPasswordArgs extends AuthArgs {
@@ -46,7 +46,7 @@ export async function loadSetPassword(args: SetPasswordArgs): Promise<PasswordPa
 
 /** `POST /set-password` and `POST /account/reset/{id}/{token}` (spec §5: at least 8 characters). */
 export async function submitSetPassword({ request, context, params }: SetPasswordArgs) {
-  const form = await readForm(request);
+  const form = await readPostedForm(request);
   const input = {
     id: params.id,
     token: params.token ?? textOf(form, "token"),

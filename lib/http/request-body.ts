@@ -1,0 +1,46 @@
+import { findUnstorableText, toStorableJson, toStorableText } from "../text/storable-text.ts";
+
+/**
+ * What becomes of text that cannot be stored: the whole body is refused, or the text has U+FFFD in its place, for a route
+ * whose rules refuse that with a message of the field.
+ */
+type UnstorableText = "refuse" | "replace";
+
+/**
+ * Reads a JSON body, see `parseJson`.
+ *
+ * @returns undefined also for a body that was not sent to its end
+ */
+export async function readJson(request: Request, unstorable: UnstorableText = "refuse"): Promise<unknown> {
+  const bytes = await request.bytes().catch(() => null);
+  return bytes === null ? undefined : parseJson(bytes, unstorable);
+}
+
+/** Parses JSON; undefined for what is no JSON in UTF-8. */
+export function parseJson(bytes: Uint8Array, unstorable: UnstorableText = "refuse"): unknown {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    if (unstorable === "replace") return toStorableJson(value);
+    return findUnstorableText(value) === null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads a posted form. A NUL character arrives as U+FFFD, like the bytes that are no UTF-8: the rules of a field refuse
+ * both with a message beside it, and no field can carry what the database would refuse with an error.
+ *
+ * @returns null for a body that is no form, is broken, or was not sent to its end
+ */
+export async function readForm(request: Request): Promise<FormData | null> {
+  const form = await request.formData().catch(() => null);
+  if (form === null) return null;
+  const readable = new FormData();
+  for (const [name, value] of form) {
+    const key = toStorableText(name);
+    if (typeof value === "string") readable.append(key, toStorableText(value));
+    else readable.append(key, value);
+  }
+  return readable;
+}
