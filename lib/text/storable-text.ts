@@ -14,7 +14,7 @@ export function toStorableText(text: string): string {
 const REPLACEMENT_CHARACTER = "\uFFFD";
 
 /** Names and indexes that lead from a JSON value to one inside it. */
-export type JsonPath = readonly (string | number)[];
+type JsonPath = readonly (string | number)[];
 
 /**
  * Finds text that cannot be stored in a JSON value, in keys as well as in strings.

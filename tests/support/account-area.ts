@@ -70,7 +70,7 @@ export async function openAccountArea() {
           body,
           headers: { cookie: cookie() },
         });
-        return answered(() => speaking("en", async () => act(browser.args(request))));
+        return answered(() => speaking("en", async () => act(browser.args(request))), browser);
       },
     };
   }
@@ -116,13 +116,17 @@ export async function openAccountArea() {
   };
 }
 
-async function answered<Answer>(call: () => Promise<Answer>): Promise<Answered<Answer>> {
+async function answered<Answer>(
+  call: () => Promise<Answer>,
+  browser?: AuthBrowser,
+): Promise<Answered<Answer>> {
   const answer: unknown = await call().catch((thrown: unknown) => {
     if (thrown instanceof Response) return thrown;
     throw thrown;
   });
   if (answer instanceof Response) {
     const { status, headers } = answer;
+    browser?.keep(answer);
     return { status, to: headers.get("Location"), data: undefined as never };
   }
   if (typeof answer === "object" && answer !== null && "init" in answer && "data" in answer) {

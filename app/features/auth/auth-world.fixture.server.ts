@@ -153,7 +153,7 @@ export class AuthBrowser {
     const response = await speaking(language, async () =>
       action({ request, context, params: {}, url, pattern: url.pathname }),
     );
-    this.#keep(response.headers.getSetCookie());
+    this.keep(response);
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, body: jsonOf(text) };
   }
@@ -166,17 +166,18 @@ export class AuthBrowser {
     return this.#world.args(request, this.ip, language);
   }
 
-  #cookieHeader(): Record<string, string> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    return cookie === "" ? {} : { Cookie: cookie };
-  }
-
-  #keep(set: readonly string[]): void {
-    for (const cookie of set) {
+  /** Takes over the cookies of an answer. */
+  keep(answer: Response): void {
+    for (const cookie of answer.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       if (value === "" || /Max-Age=0/.test(cookie)) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
+  }
+
+  #cookieHeader(): Record<string, string> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    return cookie === "" ? {} : { Cookie: cookie };
   }
 }
 

@@ -68,7 +68,11 @@ describe("the password", () => {
   it("is changed with the current one, and is the one that logs in from then on", async () => {
     const ana = await someone();
     const fields = { intent: "password", currentPassword: PASSWORD, password: NEW, passwordAgain: NEW };
-    expect((await change(ana, fields)).data).toEqual({ kind: "done", intent: "password" });
+    expect(await change(ana, fields)).toMatchObject({ status: 303, to: `${PATH}?done=password` });
+    // Without scripts this is the next request of the browser: the new session carries on.
+    expect((await ana.get(loadDetails, `${PATH}?done=password`)).data).toMatchObject({
+      passwordChanged: true,
+    });
     const other = area.guest().browser;
     expect((await other.post({ action: "login", email: ana.email, password: PASSWORD })).status).toBe(401);
     expect((await other.post({ action: "login", email: ana.email, password: NEW })).status).toBe(200);

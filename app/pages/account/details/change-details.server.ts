@@ -1,4 +1,4 @@
-import { data, redirectDocument } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
 import { LANGUAGES } from "#domain/languages.ts";
 import { setPassword } from "../../../features/auth/auth-actions.server.ts";
 import { authProblemStatus } from "../../../features/auth/auth-problem-status.ts";
@@ -11,12 +11,16 @@ import type { DetailsAnswer, DetailsIntent } from "./details-answer.ts";
 import { readName } from "./read-name.ts";
 
 const SEE_OTHER = 303;
+/** The page after a new password, which says so. */
+const PASSWORD_CHANGED = "/my-account/details?done=password";
 
 export async function loadDetails(args: AccountArgs) {
   const { session, resources, language } = await accountVisit(args);
   const { email, firstName, lastName, hasPassword } = session;
   const mailLanguage = (await findMailLanguage(resources.site, session.accountId)) ?? language;
-  return { email, firstName: firstName ?? "", lastName: lastName ?? "", hasPassword, mailLanguage };
+  const passwordChanged = new URL(args.request.url).searchParams.get("done") === "password";
+  const name = { firstName: firstName ?? "", lastName: lastName ?? "" };
+  return { email, ...name, hasPassword, mailLanguage, passwordChanged };
 }
 
 /** One of the page's forms, named by `intent`. */
@@ -57,6 +61,10 @@ async function changeName({ session, customer, resources }: AccountVisit, form: 
   return done("name");
 }
 
+/**
+ * Redirects when the password is changed: the old session has ended, and without scripts the page that answers the form
+ * would still be loaded with its cookie, and lead to the login page.
+ */
 async function changePassword({ session }: AccountVisit, form: FormData, args: AccountArgs) {
   // Choosing the first password has a page of its own, which knows what it proves.
   if (!session.hasPassword) return redirectDocument("/set-password", SEE_OTHER);
@@ -69,7 +77,7 @@ async function changePassword({ session }: AccountVisit, form: FormData, args: A
   const headers = new Headers();
   for (const cookie of changed.cookies ?? []) headers.append("Set-Cookie", cookie);
   return changed.ok
-    ? done("password", headers)
+    ? redirect(PASSWORD_CHANGED, { status: SEE_OTHER, headers })
     : refuse({ intent: "password", auth: changed.problem }, headers);
 }
 
@@ -82,8 +90,8 @@ async function changeLanguage({ session, resources }: AccountVisit, form: FormDa
   return redirectDocument(`/my-account/details?lang=${language}`, SEE_OTHER);
 }
 
-function done(intent: DetailsIntent, headers = new Headers()) {
-  return data<DetailsAnswer>({ kind: "done", intent }, { headers });
+function done(intent: DetailsIntent) {
+  return data<DetailsAnswer>({ kind: "done", intent });
 }
 
 function refuse(what: Omit<Extract<DetailsAnswer, { kind: "problem" }>, "kind">, headers = new Headers()) {

@@ -23,10 +23,13 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return sendForm(serverAction, away);
 }
 
+const PASSWORD_CHANGED: DetailsAnswer = { kind: "done", intent: "password" };
+
 /** `/my-account/details`: how she is called, the address that is her account, the password, the language of mails. */
 export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, firstName, lastName, hasPassword, mailLanguage } = loaderData;
-  const answerTo = (intent: DetailsIntent) => (actionData?.intent === intent ? actionData : undefined);
+  const { email, firstName, lastName, hasPassword, mailLanguage, passwordChanged } = loaderData;
+  const answer = actionData ?? (passwordChanged ? PASSWORD_CHANGED : undefined);
+  const answerTo = (intent: DetailsIntent) => (answer?.intent === intent ? answer : undefined);
   return (
     <div className="flex flex-col gap-10">
       <AccountHeading title={m["account.details"]()} />
