@@ -55,7 +55,14 @@ interface Press {
 }
 
 /** Presses the button; the answer is the page's data with its status, or where it leads with the cookie it sets. */
-async function press({ values, lines = [LINE], pageToken, cookie, language, version }: Press = {}) {
+async function press({
+  values,
+  lines = [LINE],
+  pageToken,
+  cookie,
+  language = "ro",
+  version = "2024-01",
+}: Press = {}) {
   const form = new FormData();
   for (const [field, value] of Object.entries({ ...VALUES, ...values })) form.set(field, value);
   form.set("lines", JSON.stringify(lines));
