@@ -3,12 +3,15 @@ import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import type { Mailer } from "#app/platform/mail/mailer.server.ts";
 import { openMailer } from "#app/platform/mail/open-mailer.server.ts";
+import type { ShopClient } from "#app/shop-client/shop-client.server.ts";
+import { ShopPaymentSettings } from "#app/shop-client/shop.query.ts";
 import { createShop, type Shop } from "#shop/create-shop.ts";
 import { type BackOffice, openBackOffice } from "./back-office/open-back-office.ts";
 import { prepareDataFolder } from "./data-folder.ts";
-import { type Database, openDatabase } from "./database.ts";
+import { type Database, databaseLocation, openDatabase } from "./database.ts";
 import { createLogger } from "./logger.ts";
 import { PageCache } from "./page-cache.ts";
+import { createReadiness } from "./readiness.ts";
 import { createResources } from "./resources.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
 import type { TransportSecurity } from "./security-headers.ts";
@@ -37,11 +40,10 @@ export async function createApplication(
 ): Promise<Application> {
   const log = createLogger(settings.logLevel);
   prepareDataFolder(settings.dataFolder, log);
-  const database = await openDatabase(
-    settings.databaseUrl === undefined
-      ? { kind: "pglite", folder: settings.dataFolder }
-      : { kind: "postgres", url: settings.databaseUrl },
-  );
+  const database = await openDatabase(databaseLocation(settings), {
+    log,
+    applicationName: "sanziana web",
+  });
   const secrets = ownSecrets(settings);
   const mailer = await openMailer({ ...settings.mail, site: database.site, clock: systemClock, log });
   const siteJobs = await openSiteJobQueue(database, log);
@@ -86,11 +88,15 @@ export async function createApplication(
     changesPerMinute: settings.changesPerMinute,
     clientFolder: join("build", "client"),
     picturesFolder: join("build", "pictures"),
-    ready: async () => {
-      await database.ping();
-      const list = await resources.catalogue.list({ language: "ro", country: "RO" });
-      if (!list.ok) throw new Error(list.error.message);
-    },
+    ready: createReadiness({
+      checks: {
+        database: database.ping,
+        jobs: database.pingJobs,
+        platform: () => askPlatform(resources.shop),
+      },
+      clock: systemClock,
+      log,
+    }),
     sources: {
       images: settings.hostedShop === null ? [] : ["https://cdn.shopify.com", settings.hostedShop.origin],
       formTargets: settings.hostedShop === null ? [] : [settings.hostedShop.origin],
@@ -115,6 +121,12 @@ export async function createApplication(
 function transportSecurity({ publicUrl, hstsSubdomains }: Settings): TransportSecurity {
   if (!publicUrl.startsWith("https:")) return "off";
   return hstsSubdomains ? "subdomains" : "host";
+}
+
+/** Asks the shop for little; rejects without an answer. */
+async function askPlatform(shop: ShopClient): Promise<void> {
+  const result = await shop.request(ShopPaymentSettings, {});
+  if (!result.ok) throw new Error(result.error.message);
 }
 
 /** The secrets of the data folder, or those the merchant set. */

@@ -8,12 +8,22 @@ import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { fromPglite, PgBoss } from "pg-boss";
+import { type Logger, pino } from "pino";
 import * as siteSchema from "#app/platform/database/schema.ts";
 import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 import * as shopSchema from "#shop/database/schema.ts";
 import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { PgliteClient } from "./pglite-client.ts";
+import {
+  DEFAULT_POOL_SIZE,
+  openPool,
+  QUEUE_POOL_SIZE,
+  QUEUE_TIMEOUTS,
+  TIMEOUTS,
+  withTimeouts,
+} from "./postgres-pool.ts";
+import type { Settings } from "./settings.ts";
 
 type AnyDatabase = PgDatabase<PgQueryResultHKT, Record<string, unknown>>;
 
@@ -24,8 +34,10 @@ export interface Database {
   readonly site: SiteDatabase;
   /** A started job queue in its own PostgreSQL schema. */
   readonly jobs: (schema: "shop_jobs" | "site_jobs", onError: (error: unknown) => void) => Promise<PgBoss>;
-  /** Answers when the database can be reached; throws otherwise. */
+  /** Resolves when the database answers; rejects otherwise, at the latest after the timeouts of `postgres-pool.ts`. */
   readonly ping: () => Promise<void>;
+  /** The same for the tables of the job queues that were opened. */
+  readonly pingJobs: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -33,6 +45,22 @@ export type DatabaseLocation =
   | { readonly kind: "pglite"; readonly folder: string }
   | { readonly kind: "memory" }
   | { readonly kind: "postgres"; readonly url: string; readonly poolSize?: number };
+
+export interface DatabaseOptions {
+  /** Is told of connections that break; not given, nobody is. */
+  readonly log?: Logger;
+  /** The process, as `pg_stat_activity` shows it: `sanziana worker`. */
+  readonly applicationName?: string;
+  /** The repository's folder; the working directory when not given. */
+  readonly root?: string;
+}
+
+/** Where the settings say that the database is. */
+export function databaseLocation({ databaseUrl, databasePoolSize, dataFolder }: Settings): DatabaseLocation {
+  return databaseUrl === undefined
+    ? { kind: "pglite", folder: dataFolder }
+    : { kind: "postgres", url: databaseUrl, poolSize: databasePoolSize };
+}
 
 /** Any number that no other program on the same server is likely to lock: migrations of several processes take turns. */
 const MIGRATION_LOCK = 7_266_425;
@@ -50,8 +78,13 @@ const MIGRATIONS = [
  *
  * @throws {FolderInUseError} when another process has the embedded data folder open.
  */
-export async function openDatabase(location: DatabaseLocation, root = process.cwd()): Promise<Database> {
-  return location.kind === "postgres" ? openPostgres(location, root) : openPglite(location, root);
+export async function openDatabase(
+  location: DatabaseLocation,
+  options: DatabaseOptions = {},
+): Promise<Database> {
+  return location.kind === "postgres"
+    ? openPostgres(location, options)
+    : openPglite(location, options.root ?? process.cwd());
 }
 
 async function openPglite(
@@ -84,6 +117,7 @@ async function openPglite(
     ping: async () => {
       await pglite.query("SELECT 1");
     },
+    pingJobs: () => pingQueues(queues),
     close: async () => {
       await stopQueues(queues);
       await pglite.close();
@@ -93,21 +127,12 @@ async function openPglite(
 }
 
 async function openPostgres(
-  location: Extract<DatabaseLocation, { kind: "postgres" }>,
-  root: string,
+  { url, poolSize = DEFAULT_POOL_SIZE }: Extract<DatabaseLocation, { kind: "postgres" }>,
+  options: DatabaseOptions,
 ): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: location.url, max: location.poolSize ?? 10 });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on("error", () => {});
-  const client = await pool.connect();
-  try {
-    await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    for (const { folder, schema } of MIGRATIONS) {
-      await migratePg(drizzlePg({ client }), migrationConfig(root, folder, schema));
-    }
-  } finally {
-    await client.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]).finally(() => client.release());
-  }
+  const { log = pino({ enabled: false }), applicationName = "sanziana" } = options;
+  await migratePostgres(url, applicationName, options.root ?? process.cwd());
+  const pool = openPool({ url, applicationName, size: poolSize, timeouts: TIMEOUTS, log });
   const shop: AnyDatabase & ShopDatabase = drizzlePg({
     client: pool,
     schema: shopSchema,
@@ -120,17 +145,42 @@ async function openPostgres(
     shop,
     site,
     jobs: async (schema, onError) => {
-      const boss = new PgBoss({ ...QUEUE_OPTIONS, connectionString: location.url, max: 4, schema });
+      const connectionString = withTimeouts(url, `${applicationName} jobs`, QUEUE_TIMEOUTS);
+      const boss = new PgBoss({ ...QUEUE_OPTIONS, connectionString, max: QUEUE_POOL_SIZE, schema });
       return startQueue(boss, queues, onError);
     },
     ping: async () => {
       await shop.execute(sql`SELECT 1`);
     },
+    pingJobs: () => pingQueues(queues),
     close: async () => {
       await stopQueues(queues);
       await pool.end();
     },
   };
+}
+
+/** Migrates on a connection of its own without statement timeout: a migration may take long, or wait for another process's. */
+async function migratePostgres(url: string, applicationName: string, root: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: `${applicationName} migration`,
+    connectionTimeoutMillis: TIMEOUTS.connectMs,
+    keepAlive: true,
+  });
+  // Without a listener a connection that breaks between two statements would end the process; the next one fails.
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await client.query("SET statement_timeout = 0");
+    await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    for (const { folder, schema } of MIGRATIONS) {
+      await migratePg(drizzlePg({ client }), migrationConfig(root, folder, schema));
+    }
+  } finally {
+    // Frees the lock.
+    await client.end();
+  }
 }
 
 function migrationConfig(root: string, folder: string, schema: string) {
@@ -150,6 +200,10 @@ async function startQueue(
   await boss.start();
   queues.push(boss);
   return boss;
+}
+
+async function pingQueues(queues: readonly PgBoss[]): Promise<void> {
+  await Promise.all(queues.map((queue) => queue.getQueues()));
 }
 
 async function stopQueues(queues: readonly PgBoss[]): Promise<void> {

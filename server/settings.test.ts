@@ -74,6 +74,8 @@ describe("settings", () => {
     ["PUBLIC_URL", "https://shop.example.com/path"],
     ["PUBLIC_URL", "ftp://shop.example.com"],
     ["DATABASE_URL", "mysql://localhost/x"],
+    ["DATABASE_POOL_SIZE", "1"],
+    ["DATABASE_POOL_SIZE", "many"],
     ["LOG_LEVEL", "loud"],
     ["TRUST_PROXY", "yes"],
     ["SHOP_DOMAIN", "https://my-store.myshopify.com"],

@@ -5,6 +5,7 @@ import { BRAND_NAME, SUPPORT_EMAIL } from "#domain/brand.ts";
 import { LOGINS_PER_NETWORK } from "#domain/login-limit.ts";
 import { DEFAULT_SITE_LIMITS, type SiteLimits } from "#app/platform/limits/site-limits.ts";
 import { DEFAULT_SHOP_LIMITS, type ShopLimits } from "#shop/limits/shop-limits.ts";
+import { DEFAULT_POOL_SIZE } from "./postgres-pool.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const origin = z
@@ -36,6 +37,7 @@ const environment = z.object({
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(DEFAULT_POOL_SIZE),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   TRUST_PROXY: flag.prefault("off"),
   JOBS: flag.prefault("on"),
@@ -85,6 +87,8 @@ export interface Settings {
   readonly publicUrl: string;
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
+  /** How many PostgreSQL connections the requests of this process share. */
+  readonly databasePoolSize: number;
   readonly logLevel: string;
   readonly trustProxy: boolean;
   readonly runJobs: boolean;
@@ -149,6 +153,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     publicUrl,
     dataFolder: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     runJobs: values.JOBS,

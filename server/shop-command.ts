@@ -4,7 +4,7 @@ import type { OfficeResult } from "#shop/back-office/office-command.ts";
 import { openEmbeddedShop, ownSecrets } from "./application.ts";
 import { BackOfficeError, callBackOffice } from "./back-office/call-back-office.ts";
 import { prepareDataFolder } from "./data-folder.ts";
-import { openDatabase } from "./database.ts";
+import { databaseLocation, openDatabase } from "./database.ts";
 import { FolderInUseError } from "./folder-lock.ts";
 import { createLogger } from "./logger.ts";
 import { readSettings, type Settings, SettingsError } from "./settings.ts";
@@ -56,11 +56,10 @@ async function run(settings: Settings, words: readonly string[]): Promise<Office
 async function runHere(settings: Settings, words: readonly string[]): Promise<OfficeResult> {
   const log = createLogger("error", process.stderr);
   prepareDataFolder(settings.dataFolder, log);
-  const database = await openDatabase(
-    settings.databaseUrl === undefined
-      ? { kind: "pglite", folder: settings.dataFolder }
-      : { kind: "postgres", url: settings.databaseUrl },
-  );
+  const database = await openDatabase(databaseLocation(settings), {
+    log,
+    applicationName: "sanziana back office",
+  });
   try {
     const secrets = ownSecrets(settings);
     // Runs no jobs, and so sends no mail: what a command writes is sent by whoever runs them.

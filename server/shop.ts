@@ -5,9 +5,10 @@ import { openMailer } from "#app/platform/mail/open-mailer.server.ts";
 import { refuseRequestLine } from "#lib/http/refuse-request-line.ts";
 import { openEmbeddedShop, openOwnBackOffice, ownSecrets, systemClock } from "./application.ts";
 import { prepareDataFolder } from "./data-folder.ts";
-import { openDatabase } from "./database.ts";
+import { databaseLocation, openDatabase } from "./database.ts";
 import { FolderInUseError } from "./folder-lock.ts";
 import { createLogger } from "./logger.ts";
+import { answerReadiness, createReadiness } from "./readiness.ts";
 import { readSettings, SettingsError } from "./settings.ts";
 import { closeOnSignals } from "./shutdown.ts";
 
@@ -20,13 +21,17 @@ try {
   const log = createLogger(settings.logLevel);
   prepareDataFolder(settings.dataFolder, log);
   const secrets = ownSecrets(settings);
-  const database = await openDatabase(
-    settings.databaseUrl === undefined
-      ? { kind: "pglite", folder: settings.dataFolder }
-      : { kind: "postgres", url: settings.databaseUrl },
-  );
+  const database = await openDatabase(databaseLocation(settings), {
+    log,
+    applicationName: "sanziana shop",
+  });
   const mailer = await openMailer({ ...settings.mail, site: database.site, clock: systemClock, log });
   const shop = await openEmbeddedShop({ settings, database, secrets, mailer, log, deliver: fetch });
+  const ready = createReadiness({
+    checks: { database: database.ping, jobs: database.pingJobs },
+    clock: systemClock,
+    log,
+  });
   const server = serve(
     {
       port: settings.port,
@@ -35,8 +40,7 @@ try {
         const refused = refuseRequestLine(request);
         if (refused !== null) return refused;
         if (new URL(request.url).pathname === "/readyz") {
-          await database.ping();
-          return new Response("ready");
+          return answerReadiness(ready);
         }
         const ip = clientIp({
           forwardedFor: request.headers.get("x-forwarded-for"),

@@ -3,6 +3,7 @@ import type { ServerBuild } from "react-router";
 import type { AuthArgs } from "#app/features/auth/auth-actions.server.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import { PageCache } from "./page-cache.ts";
+import type { Readiness } from "./readiness.ts";
 import { createWeb } from "./web.ts";
 
 export const STORE = "https://store.test";
@@ -11,7 +12,7 @@ export const CHANGES_PER_MINUTE = 12;
 interface WebFixtureOptions {
   readonly trustProxy?: boolean;
   readonly log?: Logger;
-  readonly ready?: () => Promise<void>;
+  readonly ready?: Readiness;
 }
 
 /**
@@ -21,7 +22,7 @@ interface WebFixtureOptions {
  */
 export function openWeb(
   reached: (args: AuthArgs) => void,
-  { trustProxy = false, log = pino({ level: "silent" }), ready = async () => {} }: WebFixtureOptions = {},
+  { trustProxy = false, log = pino({ level: "silent" }), ready = async () => [] }: WebFixtureOptions = {},
 ) {
   const route = {
     id: "auth",

@@ -19,6 +19,7 @@ import { refuseRequestLine } from "#lib/http/refuse-request-line.ts";
 import type { Shop } from "#shop/create-shop.ts";
 import { COMPRESSED_ENCODINGS, type FinishedPage, type PageCache, type RenderedPage } from "./page-cache.ts";
 import { canonicalPageUrl } from "./page-key.ts";
+import { answerReadiness, type Readiness } from "./readiness.ts";
 import {
   answerSecurityHeaders,
   pagePolicy,
@@ -39,7 +40,7 @@ interface WebOptions {
   readonly cache: PageCache;
   /** The embedded shop when it lives in this process. */
   readonly shop: Shop | null;
-  readonly ready: () => Promise<void>;
+  readonly ready: Readiness;
   readonly metrics: () => Promise<{ type: string; text: string }>;
   readonly sources: PageSources;
   readonly transportSecurity: TransportSecurity;
@@ -108,15 +109,7 @@ export function createWeb(options: WebOptions): Hono<Env> {
   web.use(async (context, next) => refuseRequestLine(context.req.raw) ?? next());
 
   web.get("/healthz", (context) => context.text("ok"));
-  web.get("/readyz", async (context) => {
-    try {
-      await options.ready();
-      return context.text("ready");
-    } catch (error) {
-      log.warn({ err: error }, "not ready");
-      return context.text("not ready", 503);
-    }
-  });
+  web.get("/readyz", () => answerReadiness(options.ready));
   web.get("/metrics", async (context) => {
     const { type, text } = await options.metrics();
     return context.body(text, 200, { "Content-Type": type });

@@ -1,7 +1,7 @@
 import { openMailer } from "#app/platform/mail/open-mailer.server.ts";
 import { openEmbeddedShop, ownSecrets, systemClock } from "./application.ts";
 import { prepareDataFolder } from "./data-folder.ts";
-import { openDatabase } from "./database.ts";
+import { databaseLocation, openDatabase } from "./database.ts";
 import { createLogger } from "./logger.ts";
 import { createResources } from "./resources.ts";
 import { readSettings, type Settings, SettingsError } from "./settings.ts";
@@ -15,11 +15,14 @@ import { openSiteJobQueue } from "./site-jobs.ts";
  */
 try {
   const settings = readSettings(process.env);
-  const url = databaseUrlOf(settings);
+  requirePostgres(settings);
   const log = createLogger(settings.logLevel);
   prepareDataFolder(settings.dataFolder, log);
   const secrets = ownSecrets(settings);
-  const database = await openDatabase({ kind: "postgres", url });
+  const database = await openDatabase(databaseLocation(settings), {
+    log,
+    applicationName: "sanziana worker",
+  });
   const mailer = await openMailer({ ...settings.mail, site: database.site, clock: systemClock, log });
   const jobs = await openSiteJobQueue(database, log);
   const shop =
@@ -54,11 +57,10 @@ try {
   process.exitCode = 1;
 }
 
-function databaseUrlOf({ databaseUrl }: Settings): string {
+function requirePostgres({ databaseUrl }: Settings): void {
   if (databaseUrl === undefined) {
     throw new SettingsError(
       "A worker needs DATABASE_URL: with the embedded database the store runs its jobs itself.",
     );
   }
-  return databaseUrl;
 }

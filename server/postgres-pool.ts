@@ -1,0 +1,110 @@
+import type { Logger } from "pino";
+import pg from "pg";
+
+export interface PostgresTimeouts {
+  /** For a new connection, and for a free one of the pool. */
+  readonly connectMs: number;
+  /** The server ends a statement that takes longer; waiting for a lock counts. */
+  readonly statementMs: number;
+  /** The server ends a connection that leaves its transaction open and idle for longer. */
+  readonly idleInTransactionMs: number;
+  /** The client gives up an answer that takes longer: the server may be paused, or the network gone. */
+  readonly answerMs: number;
+}
+
+/** Those of requests. A statement that needs longer belongs into a job, in batches. */
+export const TIMEOUTS: PostgresTimeouts = {
+  connectMs: 10_000,
+  statementMs: 30_000,
+  idleInTransactionMs: 30_000,
+  // Longer than the server's own limit, which leaves the connection usable.
+  answerMs: 35_000,
+};
+
+/** Longer ones for the job queue, which migrates its own tables when it starts. */
+export const QUEUE_TIMEOUTS: PostgresTimeouts = { ...TIMEOUTS, statementMs: 300_000, answerMs: 305_000 };
+
+/** How many connections requests share unless `DATABASE_POOL_SIZE` says another number. */
+export const DEFAULT_POOL_SIZE = 10;
+/** Connections of each job queue's own pool; it listens on one more. */
+export const QUEUE_POOL_SIZE = 4;
+
+const KEEP_ALIVE_AFTER_MS = 10_000;
+
+/**
+ * Adds the timeouts and the name shown in `pg_stat_activity` to a database's address. What the address says itself
+ * stays: `postgres://…/store?statement_timeout=60000`.
+ */
+export function withTimeouts(url: string, applicationName: string, timeouts: PostgresTimeouts): string {
+  const address = new URL(url);
+  const parameters = {
+    application_name: applicationName,
+    statement_timeout: timeouts.statementMs,
+    idle_in_transaction_session_timeout: timeouts.idleInTransactionMs,
+    query_timeout: timeouts.answerMs,
+  };
+  for (const [name, value] of Object.entries(parameters)) {
+    if (!address.searchParams.has(name)) address.searchParams.set(name, String(value));
+  }
+  return address.href;
+}
+
+interface PoolOptions {
+  readonly url: string;
+  readonly applicationName: string;
+  readonly size: number;
+  readonly timeouts: PostgresTimeouts;
+  readonly log: Logger;
+}
+
+/**
+ * Opens a pool whose connections may break at any time: that is logged, the statements of the broken connection fail,
+ * and the pool replaces it.
+ */
+export function openPool({ url, applicationName, size, timeouts, log }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: withTimeouts(url, applicationName, timeouts),
+    max: size,
+    connectionTimeoutMillis: timeouts.connectMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+  });
+  const logBroken = (err: Error): void => log.error({ err }, "a database connection broke");
+  // Without listeners the process would end. The pool listens to idle connections only, so those in use need their own.
+  pool.on("error", logBroken);
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    giveUpBroken(client);
+  });
+  return pool;
+}
+
+type Query = (...args: unknown[]) => unknown;
+
+/** Takes a connection out of the pool where its users would leave it there broken. */
+function giveUpBroken(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as Query;
+  const watched: Query = (...args) => {
+    const result = query(...args);
+    if (result instanceof Promise) {
+      result.catch((error: unknown) => {
+        // The late answer would be taken for that of the next statement's: nothing else may be sent here.
+        if (isAnswerOverdue(error)) void client.end();
+        // drizzle-orm 0.45 never releases a client whose BEGIN failed (`NodePgSession.transaction`).
+        if (isBegin(args[0])) client.release(true);
+      });
+    }
+    return result;
+  };
+  Object.assign(client, { query: watched });
+}
+
+/** pg has no class or code for it. */
+function isAnswerOverdue(error: unknown): boolean {
+  return error instanceof Error && error.message === "Query read timeout";
+}
+
+function isBegin(query: unknown): boolean {
+  const text = typeof query === "object" && query !== null && "text" in query ? query.text : query;
+  return typeof text === "string" && text.startsWith("begin");
+}

@@ -1,0 +1,70 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Logger } from "pino";
+
+/** Below the two seconds after which whoever probes counts an instance as dead. */
+const ANSWER_WITHIN_MS = 1_500;
+/** Probes within this time of a good one are answered from it: the platform may be a hosted shop. */
+const GOOD_FOR_MS = 1_000;
+
+export interface ReadinessOptions {
+  /** By name; each rejects when the process cannot serve, or never settles. */
+  readonly checks: Readonly<Record<string, () => Promise<unknown>>>;
+  readonly clock: () => Date;
+  readonly log: Logger;
+  readonly answerWithinMs?: number;
+}
+
+/** Runs the checks of `/readyz`; resolves to the names of those that failed or did not answer in time. */
+export type Readiness = () => Promise<readonly string[]>;
+
+/**
+ * Makes the probe behind `/readyz`. A check runs once at a time: probes that come while it hangs share it, so that they
+ * take one connection of the pool and not one each.
+ */
+export function createReadiness(options: ReadinessOptions): Readiness {
+  const { clock, log, answerWithinMs = ANSWER_WITHIN_MS } = options;
+  const checks = Object.entries(options.checks).map(([name, check]) => ({ name, check: runOnce(check) }));
+  let goodAtMs = Number.NEGATIVE_INFINITY;
+  return async () => {
+    // The absolute value: a clock that was set back must not keep an old answer.
+    if (Math.abs(clock().getTime() - goodAtMs) < GOOD_FOR_MS) return [];
+    const timeout = new AbortController();
+    const late = delay(answerWithinMs, "no answer in time", { signal: timeout.signal });
+    const failed = await Promise.all(
+      checks.map(async ({ name, check }) => {
+        try {
+          const problem = await Promise.race([check().then(() => null), late]);
+          if (problem !== null) log.warn({ check: name }, problem);
+          return problem === null ? [] : [name];
+        } catch (error) {
+          log.warn({ err: error, check: name }, "not ready");
+          return [name];
+        }
+      }),
+    );
+    timeout.abort();
+    await late.catch(() => {});
+    const names = failed.flat();
+    if (names.length === 0) goodAtMs = clock().getTime();
+    return names;
+  };
+}
+
+/** The `/readyz` answer: 200 `ready`, or 503 with the names of what is not. */
+export async function answerReadiness(readiness: Readiness): Promise<Response> {
+  const failed = await readiness();
+  const headers = { "Cache-Control": "no-store" };
+  return failed.length === 0
+    ? new Response("ready", { headers })
+    : new Response(`not ready: ${failed.join(", ")}`, { status: 503, headers });
+}
+
+function runOnce(check: () => Promise<unknown>): () => Promise<unknown> {
+  let running: Promise<unknown> | null = null;
+  return () => {
+    running ??= check().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}
