@@ -98,8 +98,8 @@ export const DefaultAddressUpdate = graphql(`
   }
 `);
 
-export const CustomerNameUpdate = graphql(`
-  mutation CustomerNameUpdate($token: String!, $customer: CustomerUpdateInput!) {
+export const CustomerPersonUpdate = graphql(`
+  mutation CustomerPersonUpdate($token: String!, $customer: CustomerUpdateInput!) {
     customerUpdate(customerAccessToken: $token, customer: $customer) {
       customer {
         id

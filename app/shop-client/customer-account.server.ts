@@ -7,7 +7,7 @@ import {
   AddressDelete,
   AddressUpdate,
   CustomerAddresses,
-  CustomerNameUpdate,
+  CustomerPersonUpdate,
   CustomerRecordRead,
   DefaultAddressUpdate,
 } from "./customer-account.query.ts";
@@ -101,12 +101,34 @@ export async function makeDefaultAddress(
   return settle(result, ({ customerDefaultAddressUpdate }) => customerDefaultAddressUpdate);
 }
 
-/** Her name on the platform; an empty one is taken off. */
-export async function updateName(
+/** Deletes addresses one by one. The keys of those that could not be deleted. */
+export async function deleteAddresses(
+  customer: CustomerCall,
+  addresses: readonly Pick<SavedAddress, "id" | "key">[],
+): Promise<readonly string[]> {
+  const left: string[] = [];
+  for (const { id, key } of addresses) {
+    const deleted = await deleteAddress(customer, id);
+    if (!deleted.ok) left.push(key);
+  }
+  return left;
+}
+
+interface Person {
+  /** An empty name is removed. */
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Null removes it. */
+  readonly phone?: string | null;
+  readonly acceptsMarketing?: boolean;
+}
+
+/** Changes who the platform says a customer is. What is left out stays. */
+export async function updatePerson(
   { shop, token, buyerIp }: CustomerCall,
-  name: { readonly firstName: string; readonly lastName: string },
+  person: Person,
 ): Promise<AccountAnswer<unknown>> {
-  const result = await shop.request(CustomerNameUpdate, { token, customer: name }, { buyerIp });
+  const result = await shop.request(CustomerPersonUpdate, { token, customer: person }, { buyerIp });
   return settle(result, ({ customerUpdate }) => customerUpdate);
 }
 

@@ -90,7 +90,7 @@ export async function openAccountArea() {
         action: "activate-account",
         ...link,
         password: PASSWORD,
-        passwordAgain: PASSWORD,
+        confirmsPending: true,
       });
       await world.deliver();
       return visitor(browser);

@@ -21,7 +21,7 @@ export async function openAccount(
   await post(request, { action: "create-account", email, password, ...names });
   const { links } = await readMail(mailboxUrl, { to: email, kind: "activation" });
   const [, , , id, token] = new URL(links[0] ?? "").pathname.split("/");
-  await post(request, { action: "activate-account", id, token, password, passwordAgain: password });
+  await post(request, { action: "activate-account", id, token, password, confirmsPending: true });
   return email;
 }
 

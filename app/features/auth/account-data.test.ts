@@ -7,7 +7,7 @@ import {
   createAddress,
   type CustomerCall,
   makeDefaultAddress,
-  updateName,
+  updatePerson,
 } from "../../shop-client/customer-account.server.ts";
 import { newsletterSignups } from "../newsletter/newsletter.tables.ts";
 import type { MirroredOrder } from "../orders/mirrored-order.ts";
@@ -122,7 +122,7 @@ describe("the export of an account", () => {
     const session = await signedIn(browser);
     const call = callOf(session);
     if (call === null) throw new Error("No token of the platform.");
-    await updateName(call, { firstName: "Irina", lastName: "Pop" });
+    await updatePerson(call, { firstName: "Irina", lastName: "Pop" });
     const made = [
       await createAddress(call, ADDRESS),
       await createAddress(call, { ...ADDRESS, city: "Turda" }),

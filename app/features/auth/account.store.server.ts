@@ -3,9 +3,10 @@ import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Language } from "#domain/language-choice.ts";
 import { emailKey } from "#domain/email-key.ts";
-import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
+import type { SiteDatabase, SiteTransaction } from "../../platform/database/site-database.server.ts";
 import type { PlatformCustomer } from "../../shop-client/customer-auth.server.ts";
-import { type Account, accounts } from "./auth.tables.ts";
+import { wishlistItems } from "../wishlist/wishlist.tables.ts";
+import { type Account, accounts, emailLinks, sessions } from "./auth.tables.ts";
 
 /** Longer than the link of the registration works, and time to ask for another one. */
 const PENDING_KEPT_MS = 30 * 24 * 60 * 60_000;
@@ -114,13 +115,21 @@ export async function adoptCustomer(
   return row;
 }
 
-/** The account now belongs to another mailbox, which nobody has proven yet. */
-async function changeAccountEmail(site: SiteDatabase, id: string, email: string, now: Date): Promise<void> {
+/** Gives the account to another mailbox, which nobody has proven yet. Links that were mailed to the old one prove nothing of it. */
+async function changeAccountEmail(
+  site: Pick<SiteDatabase, "transaction">,
+  id: string,
+  email: string,
+  now: Date,
+): Promise<void> {
   const unproven = { verifiedAt: null, passwordProven: false };
-  await site
-    .update(accounts)
-    .set({ email, emailKey: emailKey(email), updatedAt: now, ...unproven })
-    .where(eq(accounts.id, id));
+  await site.transaction(async (tx) => {
+    await tx
+      .update(accounts)
+      .set({ email, emailKey: emailKey(email), updatedAt: now, ...unproven })
+      .where(eq(accounts.id, id));
+    await tx.delete(emailLinks).where(eq(emailLinks.accountId, id));
+  });
 }
 
 /** Registrations nobody confirmed go after a while: who typed the address may not be who has it. */
@@ -132,24 +141,45 @@ export async function forgetPendingAccounts(site: Pick<SiteDatabase, "delete">, 
 }
 
 export type AccountChange = Partial<
-  Pick<Account, "customerId" | "hasPassword" | "passwordProven" | "pendingPasswordHash">
+  Pick<
+    Account,
+    "customerId" | "hasPassword" | "passwordProven" | "pendingPasswordHash" | "firstName" | "lastName"
+  >
 >;
 
-/** Notes what is true since the owner of the mailbox followed a link sent to it. The first time stays the first time. */
+/** The account as it was when its link was read: a mailbox that was changed since is not proven by it. */
+type ProvenAccount = Pick<Account, "id" | "emailKey">;
+
+/**
+ * Notes that the owner of the mailbox followed a link sent to it. The first proof deletes everything the account was
+ * given before, which may be somebody else's: names, wishlist, the password typed at registration, and all sessions.
+ *
+ * @param change what is true from now on; names only where whoever proves the mailbox gives them
+ * @throws when the account was deleted, or belongs to another mailbox by now
+ */
 export async function noteProvenMailbox(
-  site: Pick<SiteDatabase, "update">,
-  id: string,
+  tx: SiteTransaction,
+  { id, emailKey: key }: ProvenAccount,
   change: AccountChange,
   now: Date,
 ): Promise<Account> {
-  const verifiedAt = sql`coalesce(${accounts.verifiedAt}, ${now.toISOString()}::timestamptz)`;
-  return update(site, id, { ...change, updatedAt: now, verifiedAt });
+  const [before] = await tx
+    .select({ verifiedAt: accounts.verifiedAt })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), eq(accounts.emailKey, key)))
+    .for("update");
+  if (before === undefined) throw new Error("The account was deleted or moved meanwhile.");
+  if (before.verifiedAt !== null) return update(tx, id, { ...change, updatedAt: now });
+  await tx.delete(wishlistItems).where(eq(wishlistItems.accountId, id));
+  await tx.delete(sessions).where(eq(sessions.accountId, id));
+  const given = { firstName: null, lastName: null, pendingPasswordHash: null };
+  return update(tx, id, { ...given, ...change, verifiedAt: now, updatedAt: now });
 }
 
 /** A password was set at the platform; it counts as proven when whoever set it had proven the mailbox. */
 export async function noteNewPassword(
-  site: Pick<SiteDatabase, "update">,
-  id: string,
+  tx: SiteTransaction,
+  account: ProvenAccount,
   { customerId, mailboxProven }: { readonly customerId: string | null; readonly mailboxProven: boolean },
   now: Date,
 ): Promise<Account> {
@@ -158,16 +188,16 @@ export async function noteNewPassword(
     pendingPasswordHash: null,
     ...(customerId !== null && { customerId }),
   };
-  if (mailboxProven) return noteProvenMailbox(site, id, { ...change, passwordProven: true }, now);
-  return update(site, id, { ...change, updatedAt: now });
+  if (mailboxProven) return noteProvenMailbox(tx, account, { ...change, passwordProven: true }, now);
+  return update(tx, account.id, { ...change, updatedAt: now });
 }
 
 async function update(
-  site: Pick<SiteDatabase, "update">,
+  tx: SiteTransaction,
   id: string,
   change: PgUpdateSetSource<typeof accounts>,
 ): Promise<Account> {
-  const [row] = await site.update(accounts).set(change).where(eq(accounts.id, id)).returning();
+  const [row] = await tx.update(accounts).set(change).where(eq(accounts.id, id)).returning();
   if (row === undefined) throw new Error("The account was deleted meanwhile.");
   return row;
 }

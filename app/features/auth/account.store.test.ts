@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
 import {
+  type AccountChange,
   adoptCustomer,
   findAccountOf,
   notePendingAccount,
@@ -31,6 +32,9 @@ beforeEach(async () => {
 
 const all = () => database.site.select().from(accounts);
 
+const prove = (id: string, change: AccountChange, at: Date) =>
+  database.site.transaction((tx) => noteProvenMailbox(tx, { id, emailKey: ANA.email }, change, at));
+
 describe("a registration", () => {
   it("sent twenty times at once makes one account, whose last words count", async () => {
     const { site } = database;
@@ -50,7 +54,7 @@ describe("a registration", () => {
     const { site } = database;
     await notePendingAccount(site, REGISTRATION, NOW);
     const [{ id } = { id: "" }] = await all();
-    const proven = await noteProvenMailbox(site, id, {}, NOW);
+    const proven = await prove(id, {}, NOW);
     await notePendingAccount(site, { ...REGISTRATION, firstName: "Alta", passwordHash: "$argon2id$" }, LATER);
     expect(await all()).toEqual([proven]);
   });
@@ -59,8 +63,8 @@ describe("a registration", () => {
     const { site } = database;
     await notePendingAccount(site, REGISTRATION, NOW);
     const [{ id } = { id: "" }] = await all();
-    await noteProvenMailbox(site, id, {}, NOW);
-    expect(await noteProvenMailbox(site, id, { hasPassword: true }, LATER)).toMatchObject({
+    await prove(id, {}, NOW);
+    expect(await prove(id, { hasPassword: true }, LATER)).toMatchObject({
       verifiedAt: NOW,
     });
   });
@@ -80,7 +84,7 @@ describe("a customer the platform lets in", () => {
 
   it("keeps her proven password, and loses it to another customer of the same address", async () => {
     const { id } = await adoptCustomer(database.site, ANA, "ro", NOW);
-    await noteProvenMailbox(database.site, id, { passwordProven: true }, NOW);
+    await prove(id, { passwordProven: true }, NOW);
     expect(await adoptCustomer(database.site, ANA, "ro", LATER)).toMatchObject({ id, passwordProven: true });
     const other = { ...ANA, id: "gid://shopify/Customer/2", firstName: null };
     expect(await adoptCustomer(database.site, other, "ro", LATER)).toMatchObject({
@@ -93,7 +97,7 @@ describe("a customer the platform lets in", () => {
 
   it("whose address was changed at the platform keeps her account, with a mailbox to be proven anew", async () => {
     const { id } = await adoptCustomer(database.site, ANA, "ro", NOW);
-    await noteProvenMailbox(database.site, id, { passwordProven: true }, NOW);
+    await prove(id, { passwordProven: true }, NOW);
     const moved = await adoptCustomer(database.site, { ...ANA, email: "ana@alt.ro" }, "ro", LATER);
     expect(moved).toMatchObject({ id, emailKey: "ana@alt.ro", verifiedAt: null, passwordProven: false });
     expect(await database.site.select().from(accounts).where(eq(accounts.email, ANA.email))).toEqual([]);

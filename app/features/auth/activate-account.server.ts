@@ -12,7 +12,8 @@ import { countConfirmation } from "./auth-limits.server.ts";
 import type { Account } from "./auth.tables.ts";
 import type { AuthProblem, AuthResult, LoggedIn } from "./auth-result.ts";
 import type { AuthScene } from "./auth-scene.server.ts";
-import { checkNewPassword } from "./check-fields.ts";
+import { checkName, checkNewPassword } from "./check-fields.ts";
+import { emptyCustomer } from "./empty-customer.server.ts";
 import { openSession } from "./open-session.server.ts";
 import { isPassword } from "./password-hash.server.ts";
 import { logInByMailbox } from "./platform-login.server.ts";
@@ -34,9 +35,27 @@ export async function activateAccount(scene: AuthScene, fields: Activation): Pro
   const isActive = account.hasPassword && account.verifiedAt !== null;
   // She has proven the mailbox: to her it may be said (spec §8).
   if (isActive) return { ok: false, problem: { code: "account_exists" } };
-  const wrong = await checkPassword(scene, id, account, fields);
+  const names = namesOf(account, fields);
+  const wrong = checkNames(names) ?? (await checkPassword(scene, id, account, fields));
   if (wrong !== null) return { ok: false, problem: wrong };
-  return withLink(scene, "activation", id, () => activate(scene, account, fields));
+  return withLink(scene, "activation", id, () => activate(scene, { ...account, ...names }, fields));
+}
+
+type Names = Pick<Account, "firstName" | "lastName">;
+
+/**
+ * The names of whoever activates. Those of a registration count once its password is confirmed, which shows that both
+ * are one person; otherwise somebody else may have typed them, and only what this form says counts.
+ */
+function namesOf(account: Account, { firstName, lastName, confirmsPending }: Activation): Names {
+  const isSamePerson =
+    account.verifiedAt !== null || (confirmsPending && account.pendingPasswordHash !== null);
+  const known = isSamePerson ? account : { firstName: null, lastName: null };
+  return { firstName: firstName.trim() || known.firstName, lastName: lastName.trim() || known.lastName };
+}
+
+function checkNames({ firstName, lastName }: Names): AuthProblem | null {
+  return checkName(firstName ?? "", "firstName") ?? checkName(lastName ?? "", "lastName");
 }
 
 async function checkPassword(
@@ -63,20 +82,22 @@ async function activate(
 ): Promise<AuthResult<LoggedIn>> {
   const { resources, visit, now } = scene;
   const { site, log } = resources;
+  const { firstName, lastName } = account;
   const customer = await makeCustomer(scene, account, password);
   if (!customer.ok) {
     const { failure } = customer;
     log.warn({ requestId: visit.requestId, ...describeFailure(failure) }, "no customer could be made");
-    if (isTaken(failure)) await noteProvenMailbox(site, account.id, {}, now);
+    if (isTaken(failure)) {
+      await site.transaction((tx) => noteProvenMailbox(tx, account, { firstName, lastName }, now));
+    }
     return { ok: false, problem: activationProblem(failure) };
   }
   const { customerId, token } = customer.value;
-  const change = { customerId, hasPassword: true, passwordProven: true, pendingPasswordHash: null };
+  const hasPassword = { hasPassword: true, passwordProven: true, pendingPasswordHash: null };
   const active = await site.transaction(async (tx) => {
-    // Whoever was in before the mailbox was proven may be somebody else.
     await endSessionsOf(tx, account.id);
     await queueWelcome(scene, tx, account.email);
-    return noteProvenMailbox(tx, account.id, change, now);
+    return noteProvenMailbox(tx, account, { customerId, firstName, lastName, ...hasPassword }, now);
   });
   if (token === null) return { ok: false, problem: { code: "session_failed" } };
   return openSession(scene, { account: active, token, mailboxProven: true, remembered: false, returnTo });
@@ -104,7 +125,7 @@ interface MadeCustomer {
  */
 async function makeCustomer(
   scene: AuthScene,
-  { email: typed, firstName, lastName }: Account,
+  { email: typed, firstName, lastName, verifiedAt }: Account,
   password: string,
 ): Promise<CustomerResult<MadeCustomer>> {
   const { platform } = scene;
@@ -113,6 +134,9 @@ async function makeCustomer(
   if (login.kind === "away") return { ok: false, failure: login.failure };
   if (login.kind === "in") {
     const { customerId } = login;
+    const isEmpty =
+      verifiedAt !== null || (await emptyCustomer(scene, login.token.accessToken, { firstName, lastName }));
+    if (!isEmpty) return { ok: false, failure: { kind: "refused", codes: [] } };
     const token = await platform.setPassword(login.token.accessToken, password);
     return token.ok ? { ok: true, value: { customerId, token: token.value } } : token;
   }
@@ -138,10 +162,11 @@ export function activationProblem(failure: CustomerFailure): AuthProblem {
 async function activateAtPlatform(
   scene: AuthScene,
   link: { readonly id: string; readonly token: string },
-  { password, passwordAgain, returnTo }: Activation,
+  { password, passwordAgain, returnTo, ...typed }: Activation,
 ): Promise<AuthResult<LoggedIn>> {
   const { platform, resources, visit, now } = scene;
-  const wrong = checkNewPassword(password, passwordAgain, "activation");
+  const names = { firstName: typed.firstName.trim() || null, lastName: typed.lastName.trim() || null };
+  const wrong = checkNames(names) ?? checkNewPassword(password, passwordAgain, "activation");
   if (wrong !== null) return { ok: false, problem: wrong };
   const token = await platform.activate(link.id, link.token, password);
   if (!token.ok) {
@@ -152,6 +177,8 @@ async function activateAtPlatform(
     const code = isUsed ? "activation_link_used" : "activation_link_invalid";
     return { ok: false, problem: passwordProblem(failure, "activation") ?? { code } };
   }
+  // The link is used up: what could not be deleted is logged, and does not keep its owner out.
+  await emptyCustomer(scene, token.value.accessToken, names);
   const customer = await platform.customerOf(token.value.accessToken);
   if (!customer.ok || customer.value?.email == null)
     return { ok: false, problem: { code: "session_failed" } };
@@ -160,7 +187,7 @@ async function activateAtPlatform(
   const account = await resources.site.transaction(async (tx) => {
     await endSessionsOf(tx, adopted.id);
     await queueWelcome(scene, tx, adopted.email);
-    return noteProvenMailbox(tx, adopted.id, { passwordProven: true }, now);
+    return noteProvenMailbox(tx, adopted, { passwordProven: true, ...names }, now);
   });
   return openSession(scene, {
     account,

@@ -28,6 +28,8 @@ export const activationInput = z.object({
   token: text,
   ...passwordTwice,
   confirmsPending: flag,
+  firstName: text,
+  lastName: text,
   returnTo: text,
 });
 export const newPasswordInput = z.object({

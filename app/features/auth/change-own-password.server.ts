@@ -86,9 +86,16 @@ async function makeCustomer(
 
 async function finish(
   scene: AuthScene,
-  { accountId, customerId, isVerified }: SignedIn,
+  { accountId, emailKey: key, customerId, isVerified }: SignedIn,
   token: CustomerToken,
   returnTo: string,
 ): Promise<AuthResult<LoggedIn>> {
-  return finishPassword(scene, { accountId, customerId, token, mailboxProven: isVerified, returnTo });
+  return finishPassword(scene, {
+    accountId,
+    emailKey: key,
+    customerId,
+    token,
+    mailboxProven: isVerified,
+    returnTo,
+  });
 }

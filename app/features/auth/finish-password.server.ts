@@ -9,6 +9,8 @@ import { endSessionsOf } from "./session.store.server.ts";
 
 interface SetPassword {
   readonly accountId: string;
+  /** Of the mailbox the account belonged to when this began. */
+  readonly emailKey: string;
   /** Null when the platform's id of her is not known here. */
   readonly customerId: string | null;
   /** The platform's, made with or after the new password. */
@@ -24,13 +26,19 @@ interface SetPassword {
  */
 export async function finishPassword(scene: AuthScene, done: SetPassword): Promise<AuthResult<LoggedIn>> {
   const { resources, visit, now } = scene;
-  const { accountId, customerId, token, mailboxProven, returnTo } = done;
+  const { accountId, emailKey, customerId, token, mailboxProven, returnTo } = done;
   const account = await resources.site.transaction(async (tx) => {
     await endSessionsOf(tx, accountId);
     await retireLinks(tx, accountId, ["password-reset", "activation", "magic-link"], now);
     const before = await findAccount(tx, accountId);
-    const changed = await noteNewPassword(tx, accountId, { customerId, mailboxProven }, now);
-    const kind = before?.hasPassword === false ? "welcome" : "password-changed";
+    if (before === null) throw new Error("The account was deleted meanwhile.");
+    const changed = await noteNewPassword(
+      tx,
+      { id: accountId, emailKey },
+      { customerId, mailboxProven },
+      now,
+    );
+    const kind = before.hasPassword ? "password-changed" : "welcome";
     const data = { kind, email: changed.email, language: visit.language } as const;
     await resources.jobs.add({ name: "account-mail", data }, { tx });
     return changed;

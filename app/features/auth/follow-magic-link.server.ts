@@ -6,7 +6,6 @@ import type { AuthScene } from "./auth-scene.server.ts";
 import { openSession } from "./open-session.server.ts";
 import { logInByMailbox } from "./platform-login.server.ts";
 import { shopProblem } from "./platform-problem.server.ts";
-import { endSessionsOf } from "./session.store.server.ts";
 import { openLink, withLink } from "./use-link.server.ts";
 
 /**
@@ -35,9 +34,7 @@ export async function followMagicLink(
         ? // A platform may drop a password that nobody's mailbox stood for: she is asked for one.
           { customerId: login.customerId, hasPassword: hasPassword && (passwordProven || !isFirstProof) }
         : {};
-    const account = await noteProvenMailbox(site, link.account.id, change, scene.now);
-    // Whoever was in before the mailbox was proven may be somebody else.
-    if (isFirstProof) await endSessionsOf(site, account.id);
+    const account = await site.transaction((tx) => noteProvenMailbox(tx, link.account, change, scene.now));
     return openSession(scene, {
       account,
       token: login.kind === "in" ? login.token : null,

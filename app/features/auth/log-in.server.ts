@@ -51,7 +51,9 @@ export async function logIn(
     await counted.login.succeed();
     const mailboxProven = standing === "proven";
     const account = mailboxProven
-      ? await noteProvenMailbox(resources.site, adopted.id, { passwordProven: true }, now)
+      ? await resources.site.transaction((tx) =>
+          noteProvenMailbox(tx, adopted, { passwordProven: true }, now),
+        )
       : adopted;
     return await openSession(scene, {
       account,

@@ -152,7 +152,16 @@ describe("a link of the platform's own mail", () => {
     world.payloads.set("customer", { ...customer, email });
   });
 
-  it("activates, proves the mailbox, and welcomes her", async () => {
+  const address = {
+    id: "gid://shopify/MailingAddress/5?model_name=CustomerAddress",
+    address1: "Str. Capcanei 1",
+  };
+  const planted = { ...customer, phone: null, acceptsMarketing: true, defaultAddress: address };
+
+  it("activates, proves the mailbox, and takes off what was there before", async () => {
+    world.payloads.set("customer", { ...planted, email, addresses: { nodes: [address] } });
+    world.payloads.set("customerAddressDelete", { customerUserErrors: [] });
+    world.payloads.set("customerUpdate", { customer: { id: customer.id }, customerUserErrors: [] });
     world.payloads.set("customerActivate", { customerAccessToken, customerUserErrors: [] });
     const browser = world.browser();
     const answer = await browser.post({
@@ -160,11 +169,19 @@ describe("a link of the platform's own mail", () => {
       id: "77",
       token: "abc-123-def",
       password: PASSWORD,
+      lastName: "Pop",
     });
     expect(answer.body).toMatchObject({
       success: true,
-      user: { email, firstName: "Dana", hasPassword: true },
+      user: { email, firstName: null, lastName: "Pop", hasPassword: true },
     });
+    expect(world.asked).toEqual([
+      "customerActivate",
+      "customer",
+      "customerAddressDelete",
+      "customerUpdate",
+      "customer",
+    ]);
     const { request, context } = browser.args();
     expect(await readSession(request, context)).toMatchObject({ isVerified: true, customerId: customer.id });
     expect(mailsQueued()).toEqual([{ kind: "welcome", email, language: "en" }]);

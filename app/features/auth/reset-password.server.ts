@@ -34,7 +34,8 @@ async function reset(
   const token = await scene.platform.setPassword(login.token.accessToken, password);
   if (!token.ok) return { ok: false, problem: newPasswordProblem(scene, token.failure) };
   const { customerId } = login;
-  const set = { accountId: account.id, customerId, token: token.value, mailboxProven: true, returnTo };
+  const { id: accountId, emailKey } = account;
+  const set = { accountId, emailKey, customerId, token: token.value, mailboxProven: true, returnTo };
   return finishPassword(scene, set);
 }
 
@@ -55,6 +56,12 @@ async function resetAtPlatform(
     return { ok: false, problem: { code: "session_failed" } };
   const { id, email } = customer.value;
   const account = await adoptCustomer(resources.site, { ...customer.value, email }, visit.language, now);
-  const set = { accountId: account.id, customerId: id, token: token.value, mailboxProven: true, returnTo };
-  return finishPassword(scene, set);
+  return finishPassword(scene, {
+    accountId: account.id,
+    emailKey: account.emailKey,
+    customerId: id,
+    token: token.value,
+    mailboxProven: true,
+    returnTo,
+  });
 }

@@ -32,6 +32,36 @@ export function EmailField({ answer, problem, hint, autoComplete = "username" }:
   );
 }
 
+interface NameFieldsProps {
+  readonly answer: AuthAnswer | undefined;
+  readonly problem: AuthProblem | null;
+  readonly className?: string;
+}
+
+/** First and last name side by side; neither is required. */
+export function NameFields({ answer, problem, className = "" }: NameFieldsProps) {
+  return (
+    <div className={`grid gap-5 sm:grid-cols-2 sm:gap-4 ${className}`}>
+      <TextField
+        label={m["auth_page.first_name"]()}
+        optional={m["auth_page.optional"]()}
+        error={errorAt(problem, "firstName")}
+        name="firstName"
+        autoComplete="given-name"
+        defaultValue={startValue(answer, "firstName")}
+      />
+      <TextField
+        label={m["auth_page.last_name"]()}
+        optional={m["auth_page.optional"]()}
+        error={errorAt(problem, "lastName")}
+        name="lastName"
+        autoComplete="family-name"
+        defaultValue={startValue(answer, "lastName")}
+      />
+    </div>
+  );
+}
+
 interface NewPasswordProps {
   readonly problem: AuthProblem | null;
   readonly label: string;
@@ -65,6 +95,6 @@ export function NewPasswordFields({ problem, label, minChars }: NewPasswordProps
 }
 
 /** What a field starts with: what was sent, or what was typed on another of these pages. */
-export function startValue(answer: AuthAnswer | undefined, field: KeptField): string {
+function startValue(answer: AuthAnswer | undefined, field: KeptField): string {
   return (answer?.kind === "problem" ? answer.values[field] : undefined) ?? typedValue(field);
 }

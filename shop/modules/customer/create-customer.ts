@@ -44,9 +44,9 @@ export async function createCustomer(
     const customer = await insertCustomer(tx, {
       email: email.value.email,
       emailKey: key,
-      firstName: firstName.value,
-      lastName: lastName.value,
-      // Until the mailbox is shown to be hers, neither a number nor a consent in her name is believed.
+      // A closed account is given nothing before its mailbox is proven.
+      firstName: isClosed ? null : firstName.value,
+      lastName: isClosed ? null : lastName.value,
       phone: isClosed ? null : phone.value,
       acceptsMarketing: !isClosed && input.acceptsMarketing === true,
       passwordHash: isClosed ? null : passwordHash,

@@ -55,6 +55,26 @@ export async function insertCustomer(
   return inserted;
 }
 
+/**
+ * Replaces a customer by one with the same mailbox and nothing else. The id is a new one, so that whatever refers to the
+ * old id, also in a transaction that is still running, is deleted, detached or refused by its foreign key.
+ */
+export async function replaceCustomer(
+  tx: ShopTransaction,
+  { id, email, emailKey }: Pick<CustomerRow, "id" | "email" | "emailKey">,
+  now: Date,
+): Promise<CustomerRow> {
+  await tx.delete(customers).where(eq(customers.id, id));
+  return insertCustomer(tx, {
+    email,
+    emailKey,
+    acceptsMarketing: false,
+    state: "enabled",
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
 export type CustomerChanges = Partial<Omit<CustomerRow, "id" | "createdAt" | "updatedAt">>;
 
 export async function changeCustomer(

@@ -50,7 +50,11 @@ async function customerOf(tx: ShopTransaction, { email, key, names, now }: Owner
   await claimIdentity(tx, { key, phone: null });
   const known = await findCustomerByMailbox(tx, key);
   const locked = known && (await lockCustomer(tx, known.id));
-  if (locked !== null) return welcomeOwner(tx, locked, names, now);
+  if (locked !== null) {
+    // The address as its owner writes it, not as whoever opened the account unproven did.
+    const spelling = locked.emailVerifiedAt === null ? { email } : {};
+    return welcomeOwner(tx, locked, { ...names, ...spelling }, now);
+  }
   const customer = await insertCustomer(tx, {
     email,
     emailKey: key,

@@ -5,10 +5,11 @@ import { checkPassword } from "./check-customer.ts";
 import { type CustomerError, customerError } from "./customer-errors.ts";
 import { findLink, useLink } from "./customer-link.store.ts";
 import { type CustomerOutcome, granted, refused } from "./customer-outcome.ts";
-import { findCustomer, lockCustomer } from "./customer.store.ts";
+import { claimIdentity, findCustomer, lockCustomer } from "./customer.store.ts";
 import type { LinkPurpose } from "./customer.tables.ts";
 import { databaseId, parseLinkUrl } from "./link-token.ts";
 import { hashPassword } from "./password.ts";
+import { countAttempt } from "./throttle.ts";
 import { welcomeOwner } from "./welcome-owner.ts";
 
 interface WithLink {
@@ -54,10 +55,15 @@ export async function openByUrl(
   return open(context, { purpose, ...link, password, tokenPath: [argument], passwordPath: ["password"] });
 }
 
-/** A refusal leaves the link good, so that a password that was too short can be typed again. */
+/**
+ * A refusal leaves the link good, so that a password that was too short can be typed again.
+ *
+ * @throws {GraphQLError} THROTTLED
+ */
 async function open(context: ShopContext, given: WithLink): Promise<CustomerOutcome> {
   const { purpose, customerId, token } = given;
   const { database, clock } = context;
+  await countAttempt(context, "link", `customer ${customerId ?? "unknown"}`);
   const customer = customerId === null ? null : await findCustomer(database, customerId);
   if (customer === null) return refused(wrongToken(given));
   if (purpose === "activation" && customer.state === "enabled") {
@@ -69,6 +75,8 @@ async function open(context: ShopContext, given: WithLink): Promise<CustomerOutc
   if (errors.length > 0) return refused(...errors);
   const passwordHash = await hashPassword(given.password);
   return database.transaction(async (tx) => {
+    // Two proofs of one mailbox take turns: the first may replace the customer.
+    await claimIdentity(tx, { key: customer.emailKey, phone: null }, customer.id);
     const locked = await lockCustomer(tx, customer.id);
     if (locked === null || !(await useLink(tx, use))) return refused(wrongToken(given));
     const now = clock();

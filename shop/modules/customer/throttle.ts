@@ -31,6 +31,13 @@ const LIMITS = {
     windowS: 15 * 60,
     message: "Resetting password limit exceeded. Please try again later.",
   },
+  /** `customerActivate` and `customerReset`; by the customer's id, since no address is given. */
+  link: {
+    perAddress: 20,
+    perIp: 60,
+    windowMs: 60 * MINUTE_MS,
+    message: "Activation limit exceeded. Please try again later.",
+  },
 } as const satisfies Readonly<Record<string, Limit>>;
 
 type Throttled = keyof typeof LIMITS;

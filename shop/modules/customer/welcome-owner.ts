@@ -2,17 +2,27 @@ import type { ShopTransaction } from "../../database/shop-database.ts";
 import { claimOrders } from "../order/order.store.ts";
 import { revokeAllTokens } from "./access-token.store.ts";
 import { dropLinks } from "./customer-link.store.ts";
-import { changeCustomer, type CustomerChanges } from "./customer.store.ts";
+import { changeCustomer, type CustomerChanges, replaceCustomer } from "./customer.store.ts";
 import type { CustomerRow } from "./customer.tables.ts";
 
+/** What an account starts with: nothing of it was ever said by its owner. */
+const EMPTY = {
+  firstName: null,
+  lastName: null,
+  phone: null,
+  acceptsMarketing: false,
+  passwordHash: null,
+} as const satisfies CustomerChanges;
+
 /**
- * She has shown that the mailbox is hers, by a link or by Multipass: her account is open, and the orders made with
- * this address are in it.
+ * Opens the account of a customer who has proven the mailbox, by a link or by Multipass, and gives it the guest orders
+ * made with this address.
  *
- * Whoever opened the account without showing that may have been somebody else: unless she sets a password now, the one
- * from before is gone. With it, and with any password that is replaced, go all logins and links.
+ * Before the first proof an open account may have been somebody else's. It is therefore replaced by an empty one: names,
+ * phone, marketing consent, password, addresses, access tokens, links, carts and orders of other mailboxes are gone.
+ * Nobody could log in to a closed one, which keeps its id. Any password that is replaced ends all logins and links.
  *
- * @param changes what else changes; `passwordHash` when she sets a password
+ * @param changes what the person proving the mailbox says in this step: names, or `passwordHash`
  */
 export async function welcomeOwner(
   tx: ShopTransaction,
@@ -21,20 +31,13 @@ export async function welcomeOwner(
   now: Date,
 ): Promise<CustomerRow> {
   const isFirstProof = customer.emailVerifiedAt === null;
-  const setsPassword = changes.passwordHash !== undefined;
-  if (isFirstProof || setsPassword) {
-    await revokeAllTokens(tx, customer.id);
-    await dropLinks(tx, customer.id);
+  const isSuspect = isFirstProof && customer.state === "enabled";
+  const { id, emailKey } = isSuspect ? await replaceCustomer(tx, customer, now) : customer;
+  if (isFirstProof || changes.passwordHash !== undefined) {
+    await revokeAllTokens(tx, id);
+    await dropLinks(tx, id);
   }
-  await claimOrders(tx, customer.id, customer.emailKey);
-  return changeCustomer(
-    tx,
-    customer.id,
-    {
-      ...(isFirstProof ? { passwordHash: null, emailVerifiedAt: now } : {}),
-      ...changes,
-      state: "enabled",
-    },
-    now,
-  );
+  await claimOrders(tx, id, emailKey);
+  const proven = isFirstProof ? { ...EMPTY, emailVerifiedAt: now } : {};
+  return changeCustomer(tx, id, { ...proven, ...changes, state: "enabled" }, now);
 }

@@ -2,7 +2,7 @@ import { data, redirect, redirectDocument } from "react-router";
 import { LANGUAGES } from "#domain/languages.ts";
 import { setPassword } from "../../../features/auth/auth-actions.server.ts";
 import { authProblemStatus } from "../../../features/auth/auth-problem-status.ts";
-import { updateName } from "../../../shop-client/customer-account.server.ts";
+import { updatePerson } from "../../../shop-client/customer-account.server.ts";
 import { accountVisit, type AccountArgs, type AccountVisit } from "../account-visit.server.ts";
 import { readAccountForm, textOf } from "../form/read-form.server.ts";
 import { statusOf } from "../form/status.server.ts";
@@ -46,7 +46,7 @@ async function changeName({ session, customer, resources }: AccountVisit, form: 
   if (!read.ok) return refuse({ intent: "name", auth: read.problem, name: typed });
   const { firstName, lastName } = read;
   if (customer !== null) {
-    const told = await updateName(customer, { firstName, lastName });
+    const told = await updatePerson(customer, { firstName, lastName });
     if (!told.ok) {
       const { problem } = told;
       const [wrong] = problem.kind === "refused" ? problem.fields : [];

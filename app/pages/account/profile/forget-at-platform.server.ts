@@ -3,9 +3,9 @@ import type { Logger } from "pino";
 import type { Place } from "../../../shop-client/catalogue.server.ts";
 import {
   type CustomerCall,
-  deleteAddress,
+  deleteAddresses,
   readAddresses,
-  updateName,
+  updatePerson,
 } from "../../../shop-client/customer-account.server.ts";
 import { customerAuth } from "../../../shop-client/customer-auth.server.ts";
 
@@ -18,12 +18,8 @@ const LOCKING_PASSWORD_BYTES = 24;
  */
 export async function forgetAtPlatform(customer: CustomerCall, place: Place, log: Logger): Promise<void> {
   const book = await readAddresses(customer, place);
-  const left: string[] = [];
-  for (const { id, key } of book.ok ? book.value : []) {
-    const deleted = await deleteAddress(customer, id);
-    if (!deleted.ok) left.push(key);
-  }
-  const renamed = await updateName(customer, { firstName: "", lastName: "" });
+  const left = await deleteAddresses(customer, book.ok ? book.value : []);
+  const renamed = await updatePerson(customer, { firstName: "", lastName: "" });
   if (!book.ok || left.length > 0 || !renamed.ok) {
     log.warn({ addresses: left }, "an address book could not be taken off the platform");
   }

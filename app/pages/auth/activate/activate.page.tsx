@@ -2,7 +2,6 @@ import { BRAND_NAME } from "#domain/brand.ts";
 import type { AuthErrorCode } from "../../../features/auth/auth-result.ts";
 import { m } from "../../../i18n/messages.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { problemOf } from "../auth-answer.ts";
 import { Done } from "../done.tsx";
 import { LinkProblem } from "../link-problem.tsx";
 import { tokenPageHeaders } from "../private-headers.ts";
@@ -61,5 +60,5 @@ export default function ActivatePage({ loaderData, actionData }: Route.Component
     );
   }
   if (loaderData.state === "problem") return null;
-  return <ActivationForm link={loaderData} problemOf={(way) => problemOf(actionData, way)} />;
+  return <ActivationForm link={loaderData} answer={actionData} />;
 }

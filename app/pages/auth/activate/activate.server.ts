@@ -48,6 +48,8 @@ export async function submitActivation({ request, context, params }: ActivateArg
   const input = {
     ...params,
     password: textOf(form, "password"),
+    firstName: textOf(form, "firstName"),
+    lastName: textOf(form, "lastName"),
     // The one field of a password typed before has no second.
     ...(way === CONFIRM ? { confirmsPending: true } : { passwordAgain: textOf(form, "passwordAgain") ?? "" }),
     returnTo: textOf(form, "returnTo"),

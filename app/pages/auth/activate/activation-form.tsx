@@ -4,22 +4,23 @@ import { m } from "../../../i18n/messages.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
+import { type AuthAnswer, problemOf } from "../auth-answer.ts";
 import { AuthColumn } from "../auth-column.tsx";
-import { NewPasswordFields } from "../auth-fields.tsx";
+import { NameFields, NewPasswordFields } from "../auth-fields.tsx";
 import { AuthForm, errorAt, useIsSending } from "../auth-form.tsx";
 import type { Activation } from "./activate.server.ts";
 import { CHOOSE, CONFIRM } from "./ways.ts";
 
 interface ActivationFormProps {
   readonly link: Extract<Activation, { state: "form" }>;
-  readonly problemOf: (way: string) => AuthProblem | null;
+  readonly answer: AuthAnswer | undefined;
 }
 
 /** A password typed at registration is confirmed in one field, or another chosen; without one it is chosen here. */
-export function ActivationForm({ link, problemOf }: ActivationFormProps) {
+export function ActivationForm({ link, answer }: ActivationFormProps) {
   const { hasPendingPassword, maskedEmail } = link;
-  const choosing = problemOf(CHOOSE);
-  const choose = <ChooseForm problem={choosing} link={link} />;
+  const choosing = problemOf(answer, CHOOSE);
+  const choose = <ChooseForm problem={choosing} link={link} answer={answer} />;
   return (
     <AuthColumn
       title={m["auth_page.activate_title"]()}
@@ -30,7 +31,7 @@ export function ActivationForm({ link, problemOf }: ActivationFormProps) {
       )}
       {hasPendingPassword ? (
         <>
-          <ConfirmForm problem={problemOf(CONFIRM)} link={link} />
+          <ConfirmForm problem={problemOf(answer, CONFIRM)} link={link} />
           <details open={choosing !== null || undefined} className="group mt-6 border-t border-sand pt-3">
             <summary className="flex min-h-11 list-none items-center justify-between gap-4 font-medium text-plum [&::-webkit-details-marker]:hidden">
               {m["auth_page.activate_another"]()}
@@ -71,10 +72,12 @@ function ConfirmForm({ link, problem }: OneFormProps) {
   );
 }
 
-function ChooseForm({ link, problem }: OneFormProps) {
+/** What was typed at registration may be somebody else's: the names are asked for here. */
+function ChooseForm({ link, problem, answer }: OneFormProps & Pick<ActivationFormProps, "answer">) {
   return (
     <AuthForm problem={problem} replace className="flex flex-col gap-5">
       <input type="hidden" name="returnTo" value={link.returnTo} />
+      <NameFields answer={answer} problem={problem} />
       <NewPasswordFields
         problem={problem}
         label={link.hasPendingPassword ? m["auth_page.new_password"]() : m["auth_page.password"]()}

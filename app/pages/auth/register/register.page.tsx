@@ -4,11 +4,10 @@ import { REGISTRATION_PASSWORD_MIN_CHARS } from "../../../features/auth/auth-res
 import { passwordToggle } from "../../../features/auth/password-toggle.ts";
 import { m } from "../../../i18n/messages.ts";
 import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/field.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { problemOf } from "../auth-answer.ts";
 import { AuthColumn } from "../auth-column.tsx";
-import { EmailField, startValue } from "../auth-fields.tsx";
+import { EmailField, NameFields } from "../auth-fields.tsx";
 import { AuthForm, errorAt, useIsSending } from "../auth-form.tsx";
 import { LINK_CLASS } from "../link-class.ts";
 import { MailSent } from "../mail-sent.tsx";
@@ -62,24 +61,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
       <AuthForm problem={problem} className="flex flex-col">
         <input type="hidden" name="returnTo" value={returnTo} />
         <EmailField answer={actionData} problem={problem} />
-        <div className="mt-5 grid gap-5 sm:grid-cols-2 sm:gap-4">
-          <TextField
-            label={m["auth_page.first_name"]()}
-            optional={m["auth_page.optional"]()}
-            error={errorAt(problem, "firstName")}
-            name="firstName"
-            autoComplete="given-name"
-            defaultValue={startValue(actionData, "firstName")}
-          />
-          <TextField
-            label={m["auth_page.last_name"]()}
-            optional={m["auth_page.optional"]()}
-            error={errorAt(problem, "lastName")}
-            name="lastName"
-            autoComplete="family-name"
-            defaultValue={startValue(actionData, "lastName")}
-          />
-        </div>
+        <NameFields answer={actionData} problem={problem} className="mt-5" />
         <PasswordField
           label={m["auth_page.password"]()}
           optional={m["auth_page.optional"]()}
