@@ -5,46 +5,28 @@ import { priceCart, type PricedCart } from "../modules/cart/cart-pricing.ts";
 import type { StoredCart } from "../modules/cart/stored-cart.ts";
 import type { CodeVerdict } from "../modules/discount/code-verdict.ts";
 import { judgeCodes } from "../modules/discount/discount.store.ts";
-import { hasOrderedBefore } from "../modules/order/order.store.ts";
 import type { PaymentContext } from "./payment-context.ts";
 
-/** A cart with what it costs for this buyer, at this address, now. */
+/** A cart with what it costs at this address, now. */
 export interface Checkout {
   readonly cart: StoredCart;
   readonly priced: PricedCart;
   readonly verdicts: readonly CodeVerdict[];
 }
 
-export interface BuyerFacts {
-  readonly countryCode: string | null;
-  readonly email: string | null;
-}
-
-/** Prices a cart with the catalogue in memory; whoever charges for it has the database confirm prices and stock. */
+/**
+ * Prices a cart with the catalogue in memory; whoever charges for it has the database confirm prices, stock and codes.
+ *
+ * @param countryCode where the parcel goes; null while it is not known
+ */
 export async function priceCheckout(
-  context: PaymentContext,
+  { catalogue: variants, config, clock }: PaymentContext,
   database: ShopDatabase | ShopTransaction,
   cart: StoredCart,
-  { countryCode, email }: BuyerFacts,
+  countryCode: string | null,
 ): Promise<Checkout> {
-  const verdicts = await judge(context, database, cart.discountCodes, email);
-  const { catalogue: variants, config } = context;
+  const verdicts = await judgeCodes(database, { codes: cart.discountCodes, now: clock() });
   return { cart, verdicts, priced: priceCart({ cart, variants, config, countryCode, codes: verdicts }) };
-}
-
-/** What discount codes are worth to this buyer now. */
-export function judge(
-  context: Pick<PaymentContext, "clock">,
-  database: ShopDatabase | ShopTransaction,
-  codes: readonly string[],
-  email: string | null,
-): Promise<CodeVerdict[]> {
-  return judgeCodes(database, {
-    codes,
-    email,
-    now: context.clock(),
-    hasOrdered: (customer) => hasOrderedBefore(database, customer),
-  });
 }
 
 /** Goods, quantities and prices in a few characters; equal totals alone could hide another product. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, gt, inArray, lte } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lte, or } from "drizzle-orm";
 import type { Language } from "#domain/language-choice.ts";
 import type { Money } from "#domain/money.ts";
 import type { ShopDatabase, ShopTransaction } from "../database/shop-database.ts";
@@ -20,24 +20,31 @@ export interface NewPayment {
 
 /** Notes that a payment begins. Null when the checkout has one that is alive: nothing is written then. */
 export async function startPayment(database: ShopDatabase, payment: NewPayment): Promise<Payment | null> {
-  const { cartToken, submission, amount, language, now } = payment;
   const [started] = await database
     .insert(payments)
-    .values({
-      id: randomUUID(),
-      cartToken,
-      state: "started",
-      method: submission.method,
-      amountMinor: amount.amount,
-      currency: amount.currency,
-      language,
-      submission,
-      createdAt: now,
-      updatedAt: now,
-    })
+    .values({ ...rowOf(payment), state: "started" })
     .onConflictDoNothing()
     .returning();
   return started ?? null;
+}
+
+function rowOf({ cartToken, submission, amount, language, now }: NewPayment) {
+  return {
+    id: randomUUID(),
+    cartToken,
+    method: submission.method,
+    amountMinor: amount.amount,
+    currency: amount.currency,
+    language,
+    submission,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** Notes that a code was refused at the order button, as a declined payment the gateway was never asked for. */
+export async function noteRefusedCode(tx: ShopTransaction, payment: NewPayment): Promise<void> {
+  await tx.insert(payments).values({ ...rowOf(payment), state: "declined", reason: "code_refused" });
 }
 
 export async function findPayment(database: Queryable, id: string): Promise<Payment | null> {
@@ -71,14 +78,16 @@ export async function alivePayment(database: Queryable, cartToken: string): Prom
   return payment ?? null;
 }
 
-/** When the payments of a checkout that were declined since then were declined; oldest first. */
+/**
+ * When the payments of a checkout that were declined since then were declined; oldest first. A code refused to its buyer
+ * counts like a declined card, before the gateway was asked or after.
+ */
 export async function declinesSince(database: Queryable, cartToken: string, since: Date): Promise<Date[]> {
+  const isDecline = or(eq(payments.state, "declined"), eq(payments.reason, "code_refused"));
   const rows = await database
     .select({ at: payments.updatedAt })
     .from(payments)
-    .where(
-      and(eq(payments.cartToken, cartToken), eq(payments.state, "declined"), gt(payments.updatedAt, since)),
-    )
+    .where(and(eq(payments.cartToken, cartToken), isDecline, gt(payments.updatedAt, since)))
     .orderBy(payments.updatedAt);
   return rows.map(({ at }) => at);
 }

@@ -1,4 +1,5 @@
 import { askGateway } from "./ask-gateway.ts";
+import { setCodes } from "./cart-codes.ts";
 import { orderFor } from "./order-for-payment.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import type { AuthoriseResult, LedgerEntry } from "./payment-gateway.ts";
@@ -89,6 +90,8 @@ export function settleFromLedger(
 /** Makes the order of an authorised payment and takes the money; or gives the money back when there can be none. */
 async function takeOrder(context: PaymentContext, payment: Payment): Promise<Payment> {
   const refusal = await orderFor(context, payment);
+  // The page says that the code is refused: it must not show it as applied.
+  if (refusal === "code_refused") await setCodes(context, payment.cartToken, []);
   if (refusal !== null) return giveBack(context, payment, refusal);
   context.reach("order-committed");
   return capture(context, payment);

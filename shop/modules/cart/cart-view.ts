@@ -1,7 +1,6 @@
 import type { ShopContext } from "../../schema/shop-context.ts";
 import type { CodeVerdict } from "../discount/code-verdict.ts";
 import { judgeCodes } from "../discount/discount.store.ts";
-import { hasOrderedBefore } from "../order/order.store.ts";
 import { type PricedCart, priceCart } from "./cart-pricing.ts";
 import type { StoredCart } from "./stored-cart.ts";
 
@@ -16,12 +15,7 @@ export interface CartView {
 /** Prices a cart with today's prices, stock and codes; shipping counts from when the address is known. */
 export async function viewCart(context: ShopContext, stored: StoredCart): Promise<CartView> {
   const { database, config, catalogue, clock } = context;
-  const codes = await judgeCodes(database, {
-    codes: stored.discountCodes,
-    email: stored.buyer.email,
-    now: clock(),
-    hasOrdered: (customer) => hasOrderedBefore(database, customer),
-  });
+  const codes = await judgeCodes(database, { codes: stored.discountCodes, now: clock() });
   const countryCode = stored.deliveryAddress?.country ?? null;
   const priced = priceCart({ cart: stored, variants: catalogue, config, countryCode, codes });
   return { __typename: "Cart", stored, priced, codes };

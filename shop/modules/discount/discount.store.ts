@@ -77,19 +77,17 @@ export async function endCode(database: ShopDatabase, code: string, now: Date): 
 export interface JudgedCodes {
   /** As typed; case, spaces and diacritics do not matter. */
   readonly codes: readonly string[];
-  /** Null while it is not known: what depends on the customer is then taken to be fine. */
-  readonly email: string | null;
   readonly now: Date;
-  readonly hasOrdered: HasOrdered;
 }
 
 /**
  * What each code is worth, in the order given. At most one is applicable, the first that can be: percentages do not
- * add up.
+ * add up. The answer is the same for every buyer: whether an address has ordered before is told by nothing until its
+ * owner pays (`refusalFor`).
  */
 export async function judgeCodes(
   database: ShopDatabase | ShopTransaction,
-  { codes, email, now, hasOrdered }: JudgedCodes,
+  { codes, now }: JudgedCodes,
 ): Promise<CodeVerdict[]> {
   if (codes.length === 0) return [];
   const names = codes.map(normaliseCode);
@@ -97,7 +95,7 @@ export async function judgeCodes(
   const verdicts: CodeVerdict[] = [];
   for (const [index, code] of codes.entries()) {
     const row = rows.find((candidate) => candidate.code === names[index]);
-    const reason = await reasonAgainst(database, row, { email, now, hasOrdered });
+    const reason = row === undefined ? "unknown" : refusalOf(row, now, NO_HISTORY);
     const taken = verdicts.some(({ applicable }) => applicable);
     if (reason) verdicts.push(refused(code, reason));
     else if (taken) verdicts.push(refused(code, "not_combinable"));
@@ -106,13 +104,31 @@ export async function judgeCodes(
   return verdicts;
 }
 
-export interface CodeUse {
-  readonly code: string;
+const NO_HISTORY: CustomerHistory = { usedThisCode: false, hasOrdered: false };
+
+interface Buyer {
   readonly email: string;
-  readonly orderId: number;
   readonly now: Date;
   /** Must not count the order that is being made. */
   readonly hasOrdered: HasOrdered;
+}
+
+interface CodeUse extends Buyer {
+  readonly code: string;
+  readonly orderId: number;
+}
+
+/** Why a code cannot be used by this buyer, whatever it is worth to others; null when it can. */
+export async function refusalFor(
+  database: ShopDatabase | ShopTransaction,
+  code: string,
+  buyer: Buyer,
+): Promise<CodeRefusal | null> {
+  const [row] = await database
+    .select()
+    .from(discountCodes)
+    .where(eq(discountCodes.code, normaliseCode(code)));
+  return reasonAgainst(database, row, buyer);
 }
 
 /**
@@ -147,12 +163,9 @@ export async function useCode(
 async function reasonAgainst(
   database: ShopDatabase | ShopTransaction,
   row: DiscountCode | undefined,
-  { email, now, hasOrdered }: Omit<JudgedCodes, "codes">,
+  { email, now, hasOrdered }: Buyer,
 ): Promise<CodeRefusal | null> {
   if (!row) return "unknown";
-  const nobody: CustomerHistory = { usedThisCode: false, hasOrdered: false };
-  const general = refusalOf(row, now, nobody);
-  if (general || email === null) return general;
   const customer = customerKey(email);
   const usedThisCode = row.oncePerCustomer && (await hasUsed(database, row.code, customer));
   return refusalOf(row, now, {

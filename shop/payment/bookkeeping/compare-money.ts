@@ -71,13 +71,15 @@ export function comparePayments({
   const order = byKey(placed, ({ paymentId }) => paymentId);
   const report = reporter("payments");
   for (const payment of ours) {
-    const { id, state } = payment;
+    const { id, state, reason } = payment;
     const ledger = asked.get(id)?.state ?? "nothing";
     if (["started", "unknown", "voiding", "authorised", "refunding"].includes(state))
       report.add(id, `not finished: ${state}`);
     if (state === "challenge" && ledger !== "challenge")
       report.add(id, `waits for the bank, ledger says ${ledger}`);
-    if (state === "declined" && ledger !== "declined") report.add(id, `declined, ledger says ${ledger}`);
+    // A code is refused before the gateway is asked.
+    const expected = reason === "code_refused" ? "nothing" : "declined";
+    if (state === "declined" && ledger !== expected) report.add(id, `declined, ledger says ${ledger}`);
     if (state === "voided" && !voided.has(id)) report.add(id, "voided, the ledger has no void");
     if (state === "captured" && !captured.has(id)) report.add(id, "captured, the ledger has no capture");
     if (state === "refunded" && !refunded.has(id)) report.add(id, "refunded, the ledger has no refund");

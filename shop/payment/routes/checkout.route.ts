@@ -1,10 +1,10 @@
 import type { Context } from "hono";
-import { isEmail } from "#domain/address.ts";
 import type { Language } from "#domain/language-choice.ts";
 import { formatPrice } from "#domain/price-display.ts";
 import type { StoredCart } from "../../modules/cart/stored-cart.ts";
 import { textsIn } from "../../texts/say.ts";
 import { blockedUntil } from "../attempt-limit.ts";
+import { refuseCode } from "../cart-codes.ts";
 import {
   attributeOf,
   hasTooManySubscriptions,
@@ -114,23 +114,23 @@ async function pay(
   }
 
   const { submission, instrument } = checked;
-  const payment = await takePayment(context, {
-    cart,
-    submission,
-    instrument,
-    amount: priced.total,
-    language,
-  });
+  const { total: amount, code } = priced;
+  const refused =
+    code && (await refuseCode(context, { cart, code: code.code, submission, amount, language }));
+  if (refused !== null) {
+    const undiscounted = await priceFor(context, { ...cart, discountCodes: [] }, form.values);
+    const facts = { code: refused.code, total: formatPrice(undiscounted.priced.total) };
+    const text = textsIn(language)("payment.notice.code_not_for_buyer", facts);
+    const notices = [{ tone: "bad", text }] as const;
+    return show(c, context, { ...page, checkout: undiscounted, refusedCode: refused, notices }, 409);
+  }
+  const payment = await takePayment(context, { cart, submission, instrument, amount, language });
   return c.redirect(whereNext(context, payment, paths), 303);
 }
 
-/** Prices the cart for what stands in the form: the country decides shipping, the e-mail address some codes. */
+/** Prices the cart for the country that stands in the form, which decides shipping. */
 function priceFor(context: PaymentContext, cart: StoredCart, values: CheckoutValues): Promise<Checkout> {
-  const email = values.email.trim();
-  return priceCheckout(context, context.database, cart, {
-    countryCode: values.delivery_country || null,
-    email: isEmail(email) ? email : null,
-  });
+  return priceCheckout(context, context.database, cart, values.delivery_country || null);
 }
 
 /** The page as it was sent, card excepted. */

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestDatabase } from "#tests/support/database.ts";
+import { TEST_SHOP_SETTINGS } from "#tests/support/open-test-shop.ts";
+import {
+  type Answer,
+  type CustomerBench,
+  openCustomerBench,
+} from "../modules/customer/customer-bench.fixture.ts";
+import { ADDRESS, GOOD_CARD, location, type Typed } from "./payment-bench.fixture.ts";
+
+/** Bought before, and did not: their addresses have one length, so that answers can be compared whole. */
+const BOUGHT = "bought@exemplu.ro";
+const NEVER = "nobody@exemplu.ro";
+const CODE = "POPUP10";
+const CHALLENGE_CARD = { ...GOOD_CARD, card_number: "4000 0000 0000 3220" };
+
+let bench: CustomerBench;
+beforeAll(async () => {
+  bench = await openCustomerBench(await openTestDatabase(), TEST_SHOP_SETTINGS);
+  await bench.order(BOUGHT);
+});
+afterAll(() => bench.close());
+
+const cartWithCode = () => bench.cart([{ handle: "ahcc" }], { codes: [CODE], email: "" });
+/** The page as it is shown, card and all, with an address and a button. */
+const typed = (email: string, intent: string): Typed => ({
+  ...ADDRESS,
+  ...GOOD_CARD,
+  email,
+  method: "card",
+  intent,
+});
+const onlyTheAddress = (page: string, email: string): string => page.replaceAll(email, "…");
+
+describe("before the order button nothing tells whether an address has ordered", () => {
+  const CART = `cart { discountCodes { code applicable } cost { totalAmount { amount } }
+    discountAllocations { discountedAmount { amount } } } userErrors { code field message }`;
+  const lines = () => [{ merchandiseId: `gid://shopify/ProductVariant/${bench.variantId("ahcc")}` }];
+  const create = (input: object): Promise<Answer> =>
+    bench.mutate(
+      "cartCreate",
+      "$input: CartInput",
+      { input: { lines: lines(), ...input } },
+      `${CART} created: cart { id }`,
+    );
+
+  test.each<[string, (email: string) => Promise<Answer>]>([
+    ["cartCreate", (email) => create({ discountCodes: [CODE], buyerIdentity: { email } })],
+    [
+      "cartDiscountCodesUpdate",
+      async (email) => {
+        const cartId = (await create({ buyerIdentity: { email } })).created.id;
+        const variables = { cartId, discountCodes: [CODE] };
+        return bench.mutate(
+          "cartDiscountCodesUpdate",
+          "$cartId: ID!, $discountCodes: [String!]",
+          variables,
+          CART,
+        );
+      },
+    ],
+    [
+      "cartBuyerIdentityUpdate",
+      async (email) => {
+        const cartId = (await create({ discountCodes: [CODE] })).created.id;
+        const variables = { cartId, buyerIdentity: { email } };
+        const declared = "$cartId: ID!, $buyerIdentity: CartBuyerIdentityInput!";
+        return bench.mutate("cartBuyerIdentityUpdate", declared, variables, CART);
+      },
+    ],
+  ])("%s answers the same for both", async (_mutation, ask) => {
+    const [bought, never] = [await ask(BOUGHT), await ask(NEVER)];
+    expect(bought.cart).toEqual(never.cart);
+    expect(bought.cart.discountCodes).toEqual([{ code: CODE, applicable: true }]);
+  });
+
+  test.each(["apply_code", "update", "switch_language"])("the payment page does, on %s", async (intent) => {
+    const cart = await cartWithCode();
+    const answers = [];
+    for (const email of [BOUGHT, NEVER]) {
+      const answer = await bench.post(bench.page(cart), { ...typed(email, intent), code: CODE });
+      answers.push([answer.status, onlyTheAddress(await answer.text(), email)]);
+    }
+    expect(answers[1]).toEqual(answers[0]);
+  });
+});
+
+describe("at the order button", () => {
+  test("the code is refused and taken off, the new total shown, and nothing typed lost but the card", async () => {
+    const cart = await cartWithCode();
+    const discounted = Number((await bench.shownTotal(bench.page(cart))).expected_total);
+    const refused = await bench.pay(cart, { email: BOUGHT });
+    expect(refused.status).toBe(409);
+    const page = await refused.text();
+    const total = Number(/name="expected_total" value="(\d+)"/.exec(page)?.[1]);
+    expect(total).toBeGreaterThan(discounted);
+    expect(page).toContain("Codul POPUP10 este doar pentru prima comandă.");
+    expect(page).toContain("Am scos codul POPUP10: nu poate fi folosit cu această adresă de e-mail.");
+    expect(page).toContain(`value="${ADDRESS.delivery_address1}"`);
+    expect(page).not.toContain(`value="${GOOD_CARD.card_number}"`);
+    expect((await bench.reread(cart)).discountCodes).toEqual([]);
+    // Pressed again, the order is made at the total that was shown.
+    location(await bench.pay(cart, { email: BOUGHT }));
+    expect((await bench.orders()).at(-1)).toMatchObject({ email: BOUGHT, totalMinor: total });
+  });
+
+  test("a refusal is a decline the gateway was never asked for, and ten of them pause the checkout", async () => {
+    const cart = await cartWithCode();
+    for (let tries = 0; tries < 10; tries += 1) {
+      const shown = await bench.post(bench.page(cart), { ...typed(BOUGHT, "apply_code"), code: CODE });
+      expect(shown.status).toBe(200);
+      expect((await bench.pay(cart, { email: BOUGHT })).status).toBe(409);
+    }
+    const stored = await bench.payments(cart);
+    expect(stored.map(({ state, reason }) => `${state} ${reason}`)).toEqual(
+      Array.from({ length: 10 }, () => "declined code_refused"),
+    );
+    const expected = { expected_total: "1", expected_lines: "" };
+    const paused = await bench.post(bench.page(cart), { ...typed(NEVER, "pay"), ...expected });
+    expect(paused.status).toBe(429);
+    const declined = stored.map(({ id }) => id);
+    expect((await bench.disagreements()).filter(({ row }) => declined.includes(row))).toEqual([]);
+  });
+
+  test("of many at once with one cart one is answered", async () => {
+    const cart = await cartWithCode();
+    const shown = await bench.shownTotal(bench.page(cart));
+    const press = () => bench.post(bench.page(cart), { ...typed(BOUGHT, "pay"), ...shown });
+    await Promise.all(Array.from({ length: 5 }, press));
+    const reasons = (await bench.payments(cart)).map(({ reason }) => reason);
+    expect(reasons.filter((reason) => reason === "code_refused")).toHaveLength(1);
+  });
+
+  test("an order that came in between is found by the order's own transaction, and the code is off the page", async () => {
+    const email = "between@exemplu.ro";
+    const cart = await bench.cart([{ handle: "ahcc" }], { codes: [CODE], email });
+    const challenge = location(await bench.pay(cart, CHALLENGE_CARD));
+    await bench.order(email);
+    expect(location(await bench.post(challenge, { decision: "approve" }))).toBe(bench.page(cart));
+    expect(await bench.payments(cart)).toMatchObject([{ state: "voided", reason: "code_refused" }]);
+    const page = await (await bench.get(bench.page(cart))).text();
+    expect(page).toContain("Codul de reducere nu se mai poate folosi.");
+    expect(page).not.toContain("Codul POPUP10 este aplicat.");
+  });
+});
