@@ -40,7 +40,7 @@ test("a customer is taken out of everything, her orders stay, and somebody else 
     },
     "customerAddress { id }",
   );
-  const order = await bench.order("birou.zqxw@exemplu.ro", { customerAccessToken: token });
+  const order = await bench.order("ana.zqxw@exemplu.ro", { customerAccessToken: token });
   const guest = await bench.order("ana.zqxw@exemplu.ro");
   const { database, jobs, clock, settings } = bench.context;
   const parcel = { trackingNumber: "RO1", trackingCompany: null };

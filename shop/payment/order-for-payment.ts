@@ -36,10 +36,7 @@ async function orderInTransaction(
   if (cart === null || cart.completedAt !== null) throw new OrderRefused("price_changed");
   const { submission } = payment;
   if (submission === null) throw new Error("An undecided payment has lost what was typed for it.");
-  const checkout = await priceCheckout(context, tx, cart, {
-    countryCode: submission.delivery.country,
-    email: submission.email,
-  });
+  const checkout = await priceCheckout(context, tx, cart, submission.delivery.country);
   // The cart may have changed while she was at her bank; only what was authorised can be charged.
   if (checkout.priced.total.amount !== payment.amountMinor) throw new OrderRefused("price_changed");
   if (linesFingerprint(checkout.priced) !== submission.lines) throw new OrderRefused("price_changed");
@@ -51,7 +48,6 @@ async function orderInTransaction(
       cartToken: cart.token,
       paymentId: payment.id,
       email: submission.email,
-      customerId: cart.customerId,
       snapshot: snapshotOf(context, { payment, submission, checkout }),
       now,
     },

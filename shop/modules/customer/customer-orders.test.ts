@@ -24,15 +24,33 @@ async function toldCustomers(orderId: number): Promise<Record<string, Answer>> {
 const numberOf = (gid: string): number => Number(gid.split("/").at(-1));
 
 describe("an order belongs", () => {
-  test("to whose access token its cart had, whatever address was typed", async () => {
-    const { id, token } = await bench.customer("ana@exemplu.ro", { firstName: "Ana", lastName: "Pop" });
-    const order = await bench.order("birou@exemplu.ro", { customerAccessToken: token });
-    expect(order.customerId).toBe(numberOf(id));
-    const said = { id: numberOf(id), email: "ana@exemplu.ro", first_name: "Ana", last_name: "Pop" };
+  test("to the mailbox it is paid with, not to whose access token its cart had", async () => {
+    const attacker = await bench.customer("mallory@exemplu.ro", {}, { asServer: true });
+    const payer = await bench.customer(
+      "ana@exemplu.ro",
+      { firstName: "Ana", lastName: "Pop" },
+      { asServer: true },
+    );
+    const order = await bench.order("ana@exemplu.ro", { customerAccessToken: attacker.token });
+    expect(order.customerId).toBe(numberOf(payer.id));
+    const said = { id: numberOf(payer.id), email: "ana@exemplu.ro", first_name: "Ana", last_name: "Pop" };
     expect(await toldCustomers(order.id)).toEqual({ "orders/create": said, "orders/paid": said });
-    expect(await bench.read(token, "numberOfOrders orders(first: 5) { nodes { name email } }")).toEqual({
+    const ORDERS = "numberOfOrders orders(first: 5) { nodes { name email } }";
+    expect(await bench.read(attacker.token, ORDERS)).toEqual({ numberOfOrders: "0", orders: { nodes: [] } });
+    expect(await bench.read(payer.token, ORDERS)).toEqual({
       numberOfOrders: "1",
-      orders: { nodes: [{ name: `#${order.number}`, email: "birou@exemplu.ro" }] },
+      orders: { nodes: [{ name: `#${order.number}`, email: "ana@exemplu.ro" }] },
+    });
+  });
+
+  test("to nobody when its cart had the token of an account whose mailbox nobody has proven", async () => {
+    const attacker = await bench.customer("planted@exemplu.ro");
+    const order = await bench.order("planted@exemplu.ro", { customerAccessToken: attacker.token });
+    expect(order.customerId).toBeNull();
+    expect(
+      await bench.read(attacker.token, "orders(first: 1) { nodes { shippingAddress { address1 } } }"),
+    ).toEqual({
+      orders: { nodes: [] },
     });
   });
 
@@ -73,7 +91,7 @@ describe("a customer sees", () => {
     lineItems(first: 5) { nodes { title quantity currentQuantity } }`;
 
   test("what became of her orders", async () => {
-    const { token } = await bench.customer("sees@exemplu.ro");
+    const { token } = await bench.customer("sees@exemplu.ro", {}, { asServer: true });
     const sent = await bench.order("sees@exemplu.ro", { customerAccessToken: token });
     const cancelled = await bench.order("sees@exemplu.ro", { customerAccessToken: token });
     const { database, jobs, clock, settings } = bench.context;
@@ -115,7 +133,7 @@ describe("a customer sees", () => {
   });
 
   test("nobody else's, and nobody by an id alone", async () => {
-    const { token } = await bench.customer("own@exemplu.ro");
+    const { token } = await bench.customer("own@exemplu.ro", {}, { asServer: true });
     const { token: stranger } = await bench.customer("stranger@exemplu.ro");
     await bench.order("own@exemplu.ro", { customerAccessToken: token });
     const { orders: seen } = await bench.read(token, "orders(first: 1) { nodes { id } }");

@@ -5,16 +5,10 @@ import { findCustomer, findCustomerByMailbox } from "./customer.store.ts";
 import type { CustomerRow } from "./customer.tables.ts";
 
 /**
- * Whose order it will be: the customer's whose access token the cart had, else that of the mailbox typed, when its
- * owner has shown that it is hers. Otherwise whoever had opened an account with somebody else's address would read
- * where she lives.
+ * Finds whose order it will be: the customer with the mailbox it is paid with, once that mailbox is proven. Whose access
+ * token the cart had decides nothing: carts are handed on, and the payer's name and address are in the order.
  */
-export async function findOrderCustomer(
-  tx: ShopTransaction,
-  { customerId, email }: { readonly customerId: number | null; readonly email: string },
-): Promise<CustomerRow | null> {
-  const bearer = customerId === null ? null : await findCustomer(tx, customerId);
-  if (bearer !== null) return bearer;
+export async function findOrderCustomer(tx: ShopTransaction, email: string): Promise<CustomerRow | null> {
   const owner = await findCustomerByMailbox(tx, customerKey(email));
   return owner?.state === "enabled" && owner.emailVerifiedAt !== null ? owner : null;
 }

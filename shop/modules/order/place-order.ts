@@ -41,8 +41,6 @@ export interface OrderDraft {
   readonly cartToken: string;
   readonly paymentId: string;
   readonly email: string;
-  /** Whose access token the cart had; null when it had none. */
-  readonly customerId: number | null;
   readonly snapshot: OrderSnapshot;
   readonly now: Date;
 }
@@ -57,8 +55,8 @@ export async function placeOrder(tx: ShopTransaction, shop: OrderShop, draft: Or
   const { snapshot, now } = draft;
   const soldOut = await takeGoods(tx, snapshot);
   shop.reach("order-stock-taken");
-  const customer = await findOrderCustomer(tx, draft);
-  const order = await insertOrder(tx, { ...draft, customerId: customer?.id ?? null });
+  const customer = await findOrderCustomer(tx, draft.email);
+  const order = await insertOrder(tx, draft, customer?.id ?? null);
   await countCodes(tx, order);
   await tx.insert(stockMovements).values(
     snapshot.lines.map(({ variantId, quantity }) => ({
@@ -114,7 +112,11 @@ async function countCodes(tx: ShopTransaction, order: Order): Promise<void> {
 }
 
 /** The counter's row stays locked until the commit: numbers have no gaps, and orders are made one after the other. */
-async function insertOrder(tx: ShopTransaction, draft: OrderDraft): Promise<Order> {
+async function insertOrder(
+  tx: ShopTransaction,
+  draft: OrderDraft,
+  customerId: number | null,
+): Promise<Order> {
   const { snapshot, now, ...keys } = draft;
   const [counter] = await tx
     .insert(orderCounter)
@@ -126,6 +128,7 @@ async function insertOrder(tx: ShopTransaction, draft: OrderDraft): Promise<Orde
     .insert(orders)
     .values({
       ...keys,
+      customerId,
       customer: customerKey(draft.email),
       number: counter.last,
       token: randomBytes(ORDER_TOKEN_BYTES).toString("hex"),
