@@ -9,7 +9,7 @@ import { claimIdentity, findCustomer, lockCustomer } from "./customer.store.ts";
 import type { LinkPurpose } from "./customer.tables.ts";
 import { databaseId, parseLinkUrl } from "./link-token.ts";
 import { hashPassword } from "./password.ts";
-import { countAttempt } from "./throttle.ts";
+import { countCustomerAttempt } from "./throttle.ts";
 import { welcomeOwner } from "./welcome-owner.ts";
 
 interface WithLink {
@@ -63,7 +63,7 @@ export async function openByUrl(
 async function open(context: ShopContext, given: WithLink): Promise<CustomerOutcome> {
   const { purpose, customerId, token } = given;
   const { database, clock } = context;
-  await countAttempt(context, "link", `customer ${customerId ?? "unknown"}`);
+  await countCustomerAttempt(context, "link", `customer ${customerId ?? "unknown"}`);
   const customer = customerId === null ? null : await findCustomer(database, customerId);
   if (customer === null) return refused(wrongToken(given));
   if (purpose === "activation" && customer.state === "enabled") {

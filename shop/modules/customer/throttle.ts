@@ -33,9 +33,9 @@ const LIMITS = {
   },
   /** `customerActivate` and `customerReset`; by the customer's id, since no address is given. */
   link: {
-    perAddress: 20,
-    perIp: 60,
-    windowMs: 60 * MINUTE_MS,
+    perMailbox: 20,
+    perNetwork: "accountRequests",
+    windowS: 60 * 60,
     message: "Activation limit exceeded. Please try again later.",
   },
 } as const satisfies Readonly<Record<string, Limit>>;
