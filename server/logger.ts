@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { type DestinationStream, type Logger, pino } from "pino";
-import { describeFailure } from "#app/platform/jobs/describe-failure.ts";
+import { describeFailure } from "#lib/jobs/describe-failure.ts";
 
 /** Structured logs, one JSON object a line. Fields that could hold a secret or a card are cut wherever they appear. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {

@@ -1,27 +1,26 @@
 import type { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
+import { startLoop } from "#lib/jobs/start-loop.server.ts";
 import type { ShopDatabase } from "../database/shop-database.ts";
 import type { CatalogueStore } from "../modules/catalogue/catalogue.store.ts";
 import type { ShopConfig } from "../modules/catalogue/shop-config.ts";
 import type { SendWebhook, WebhookSender } from "../modules/webhook/deliver-webhook.ts";
-import { prepareMailQueue } from "../modules/mail/mail.queue.ts";
+import { mailQueue } from "../modules/mail/mail.queue.ts";
 import { queueCatalogueUpdate } from "../modules/webhook/product-update.ts";
-import { requeueStrandedWebhooks, startWebhookDelivery } from "../modules/webhook/webhook.jobs.ts";
-import { prepareWebhookQueue } from "../modules/webhook/webhook.queue.ts";
+import { startWebhooks } from "../modules/webhook/webhook.jobs.ts";
+import { webhookQueue } from "../modules/webhook/webhook.queue.ts";
 import { forgetExpiredCarts } from "./forget-carts.ts";
 import { reach } from "./kill-points.ts";
 import { createPaymentApp } from "./payment-app.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import { recoverPayments } from "./recover-payments.ts";
 import type { ShopSettings } from "../shop-settings.ts";
-import { startLoop } from "../jobs/start-loop.ts";
 import { createTestGateway } from "./test-gateway/create-test-gateway.ts";
 
 const GATEWAY_TIMEOUT_MS = 10_000;
 /** Twice what a live request may take, so that recovery leaves it alone. */
 const UNTOUCHED_MS = 2 * GATEWAY_TIMEOUT_MS;
 const RECOVERY_EVERY_MS = 2_000;
-const STRANDED_EVERY_MS = 5 * 60_000;
 const FORGET_EVERY_MS = 60 * 60_000;
 
 export interface PaymentsOptions {
@@ -78,13 +77,13 @@ export async function createPayments(options: PaymentsOptions): Promise<Payments
   const shopDomain = new URL(settings.publicUrl).host;
   const sender: WebhookSender = { database, clock, log, deliver, settings, shopDomain, reach };
   const app = createPaymentApp(context);
-  await prepareWebhookQueue(jobs);
-  await prepareMailQueue(jobs);
+  await webhookQueue.prepare(jobs);
+  await mailQueue.prepare(jobs);
   return {
     context,
     fetch: async (request) => (new URL(request.url).pathname.startsWith("/pay/") ? app.fetch(request) : null),
     startJobs: async ({ aloneAtStart }) => {
-      await startWebhookDelivery(sender, jobs);
+      await startWebhooks(sender, jobs);
       const untouchedMs = options.untouchedMs ?? UNTOUCHED_MS;
       let patienceMs = aloneAtStart ? 0 : untouchedMs;
       const stops = [
@@ -95,9 +94,6 @@ export async function createPayments(options: PaymentsOptions): Promise<Payments
             patienceMs = untouchedMs;
             await round;
           },
-        ),
-        startLoop({ name: "stranded webhooks", everyMs: STRANDED_EVERY_MS, log }, () =>
-          requeueStrandedWebhooks(sender, jobs),
         ),
         startLoop({ name: "expired carts", everyMs: FORGET_EVERY_MS, log }, () =>
           forgetExpiredCarts(context),

@@ -9,10 +9,10 @@ import { CatalogueStore } from "../modules/catalogue/catalogue.store.ts";
 import { variants } from "../modules/catalogue/catalogue.tables.ts";
 import { loadSeed } from "../modules/catalogue/seed-loader.ts";
 import { loadDiscountCodes } from "../modules/discount/discount.store.ts";
-import { prepareMailQueue } from "../modules/mail/mail.queue.ts";
+import { mailQueue } from "../modules/mail/mail.queue.ts";
 import { orders } from "../modules/order/order.tables.ts";
 import { deliverWebhook } from "../modules/webhook/deliver-webhook.ts";
-import { prepareWebhookQueue } from "../modules/webhook/webhook.queue.ts";
+import { webhookQueue } from "../modules/webhook/webhook.queue.ts";
 import { webhookDeliveries } from "../modules/webhook/webhook.tables.ts";
 import type { BookOptions } from "./bookkeeping/compare-goods.ts";
 import type { Disagreement } from "./bookkeeping/disagreement.ts";
@@ -61,8 +61,8 @@ export async function openBench(database: BenchDatabase) {
   const logged: string[] = [];
   const log = pino({ level: "debug" }, { write: (line: string) => void logged.push(line) });
   const jobs = await database.jobs("shop_jobs", (error) => void logged.push(String(error)));
-  await prepareWebhookQueue(jobs);
-  await prepareMailQueue(jobs);
+  await webhookQueue.prepare(jobs);
+  await mailQueue.prepare(jobs);
   const { config } = await loadSeed(database.shop, "db/shop/seed", clock());
   await loadDiscountCodes(database.shop, config.discountCodes);
   const catalogue = await CatalogueStore.open({

@@ -10,7 +10,7 @@ import type { PaymentGateway } from "./payment-gateway.ts";
 /** What taking a payment needs: resources made once at start. */
 export interface PaymentContext {
   readonly database: ShopDatabase;
-  /** The queues of webhooks and mails, prepared (`prepareWebhookQueue`, `prepareMailQueue`). */
+  /** The queues of webhooks and mails, prepared (`DeliveryQueue.prepare`). */
   readonly jobs: PgBoss;
   readonly clock: () => Date;
   readonly log: Logger;

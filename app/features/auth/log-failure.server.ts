@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { describeFailure } from "../../platform/jobs/describe-failure.ts";
+import { describeFailure } from "#lib/jobs/describe-failure.ts";
 
 /** Logs a fault by its kind and place: the words of a database's error quote the statement's values, addresses among them. */
 export function logFailure(

@@ -1,6 +1,7 @@
-import type { JobResult, PgBoss } from "pg-boss";
+import type { PgBoss } from "pg-boss";
+import { describeFailure } from "#lib/jobs/describe-failure.ts";
+import { workQueue } from "#lib/jobs/queue.server.ts";
 import type { Resources } from "../resources.server.ts";
-import { describeFailure } from "./describe-failure.ts";
 import { SITE_JOB_NAMES, type SiteJob } from "./site-jobs.server.ts";
 
 /** How many jobs of a kind one process does at once: as many as the mailer has connections. */
@@ -36,35 +37,22 @@ export async function startSiteJobs(
   const pollS = options.pollS ?? POLL_S;
   for (const name of SITE_JOB_NAMES) {
     if (options.aloneAtStart) await takeBack(boss, name);
-    await boss.work(
-      name,
-      {
-        batchSize: BATCH_SIZE,
-        burstWhenBatchFull: true,
-        perJobResults: true,
-        includeMetadata: true,
-        pollingIntervalSeconds: pollS,
-        notifyPollingIntervalSeconds: pollS,
-      },
-      (batch) =>
-        Promise.all(
-          batch.map(async ({ id, data, retryCount, retryLimit }): Promise<JobResult> => {
-            const job = { name, data } as SiteJob;
-            try {
-              await handlers[job.name](id, job.data, resources);
-              return { id, status: "completed" };
-            } catch (error) {
-              const isLast = retryCount >= retryLimit;
-              // Never the error itself: its message may hold an address, or the statement that failed with all its values.
-              resources.log[isLast ? "error" : "warn"](
-                { job: id, name, tries: retryCount + 1, ...describeFailure(error) },
-                isLast ? "a job failed for the last time" : "a job failed and is tried again",
-              );
-              return { id, status: "failed" };
-            }
-          }),
-        ),
-    );
+    await workQueue(boss, name, { batchSize: BATCH_SIZE, pollS }, async (queued) => {
+      const { id, data, retryCount, retryLimit } = queued;
+      const job = { name, data } as SiteJob;
+      try {
+        await handlers[job.name](id, job.data, resources);
+        return true;
+      } catch (error) {
+        const isLast = retryCount >= retryLimit;
+        // Never the error itself: its message may hold an address, or the statement that failed with all its values.
+        resources.log[isLast ? "error" : "warn"](
+          { job: id, name, tries: retryCount + 1, ...describeFailure(error) },
+          isLast ? "a job failed for the last time" : "a job failed and is tried again",
+        );
+        return false;
+      }
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { sql, type SQL } from "drizzle-orm";
-import { fromDrizzle, type PgBoss, type QueueOptions } from "pg-boss";
+import type { PgBoss, QueueOptions } from "pg-boss";
+import { jobsIn, prepareQueue } from "#lib/jobs/queue.server.ts";
 import type { AccountMailJob } from "../../features/auth/mails/account-mail-job.ts";
 import type { SiteTransaction } from "../database/site-database.server.ts";
 
@@ -40,12 +40,7 @@ const FORGET_DONE_AFTER_S = 3_600;
 
 /** Makes the queues that are missing. The jobs are queued by every process, and done by those that start them. */
 export async function openSiteJobs(boss: PgBoss, options: SiteJobsOptions = {}): Promise<SiteJobs> {
-  for (const name of SITE_JOB_NAMES) {
-    await boss.createQueue(name, { policy: "standard", notify: true });
-    // pg-boss looks a queue up on first use, on its own connection. Inside a transaction on PGlite, which has a single
-    // connection, that would wait for ever; any call that reads the queue fills its cache.
-    await boss.findJobs(name, { id: randomUUID() });
-  }
+  for (const name of SITE_JOB_NAMES) await prepareQueue(boss, name, { policy: "standard" });
   // Sent with each job and not kept with the queue: a store that is older than a change of them follows it.
   const patience: QueueOptions = {
     retryLimit: RETRY_LIMIT,
@@ -64,12 +59,4 @@ export async function openSiteJobs(boss: PgBoss, options: SiteJobsOptions = {}):
       return id;
     },
   };
-}
-
-/** pg-boss inside our transaction. Its adapter knows drizzle's drivers, not the type they share. */
-function jobsIn(tx: SiteTransaction): ReturnType<typeof fromDrizzle> {
-  return fromDrizzle(
-    { execute: async (query) => (await tx.execute(query as SQL)) as { rows: unknown[] } },
-    sql,
-  );
 }

@@ -1,7 +1,7 @@
 import { lte } from "drizzle-orm";
+import { startLoop } from "#lib/jobs/start-loop.server.ts";
 import type { ShopDatabase } from "../../database/shop-database.ts";
 import { deleteExpiredAttempts } from "../../limits/rate-limit.ts";
-import { startLoop } from "../../jobs/start-loop.ts";
 import type { ShopResources } from "../../schema/shop-context.ts";
 import { customerAccessTokens, customerLinks, usedMultipasses } from "./customer.tables.ts";
 

@@ -1,53 +1,27 @@
 import { and, gt, isNull, lt, sql } from "drizzle-orm";
-import type { JobResult, PgBoss } from "pg-boss";
-import { startLoop } from "../../jobs/start-loop.ts";
+import type { PgBoss } from "pg-boss";
 import { deliverMail, type MailSender } from "./deliver-mail.ts";
-import { LONGEST_RETRY_SECONDS, MAIL_QUEUE, type MailJob, sendMailJob } from "./mail.queue.ts";
+import { mailQueue } from "./mail.queue.ts";
 import { mails } from "./mail.tables.ts";
-
-const BATCH_SIZE = 5;
-const POLL_SECONDS = 0.5;
-
-/** Later than any retry that is still to come: whoever waits this long has no job any more. */
-const STRANDED_AFTER_MS = 2 * LONGEST_RETRY_SECONDS * 1_000;
-
-const STRANDED_EVERY_MS = 5 * 60_000;
 
 /** As long as mail servers go on trying (RFC 5321, 4.5.4.1). What is older stays unsent, with its last error. */
 const TRIED_FOR_MS = 5 * 24 * 60 * 60 * 1_000;
 
-/** Starts sending, and queues again now and then what has run out of retries. Ends with the job queue. */
+/** Starts sending mails in this process, see `DeliveryQueue`. */
 export async function startMails(sender: MailSender, jobs: PgBoss): Promise<void> {
-  await startMailDelivery(sender, jobs);
-  const stop = startLoop({ name: "stranded mails", everyMs: STRANDED_EVERY_MS, log: sender.log }, () =>
-    requeueStrandedMails(sender, jobs),
-  );
-  jobs.once("stopped", () => void stop());
+  await mailQueue.start(jobs, { ...sender, ...deliveringWith(sender, jobs) });
 }
 
-/**
- * Starts sending, after queueing again whatever an earlier process left unsent: its job may have died while it was at
- * work. The queue must be prepared.
- */
+/** Starts sending without the loop that looks after stranded ones. */
 export async function startMailDelivery(sender: MailSender, jobs: PgBoss): Promise<void> {
-  await jobs.work<MailJob>(
-    MAIL_QUEUE,
-    {
-      batchSize: BATCH_SIZE,
-      burstWhenBatchFull: true,
-      perJobResults: true,
-      pollingIntervalSeconds: POLL_SECONDS,
-      notifyPollingIntervalSeconds: POLL_SECONDS,
-    },
-    (batch) =>
-      Promise.all(
-        batch.map(async ({ id, data }): Promise<JobResult> => {
-          const sent = await deliverMail(sender, data.mailId);
-          return { id, status: sent ? "completed" : "failed" };
-        }),
-      ),
-  );
-  await requeueMails(sender, jobs, sender.clock());
+  await mailQueue.work(jobs, { ...sender, ...deliveringWith(sender, jobs) });
+}
+
+function deliveringWith(sender: MailSender, jobs: PgBoss) {
+  return {
+    deliver: (id: string) => deliverMail(sender, id),
+    requeue: (before: Date) => requeueMails(sender, jobs, before),
+  };
 }
 
 /** Queues again every unsent mail that was last touched before `before`. Returns how many. */
@@ -63,11 +37,6 @@ export async function requeueMails(
     .from(mails)
     .where(and(isNull(mails.sentAt), lt(touchedAt, before), gt(mails.createdAt, tooOld)))
     .orderBy(mails.createdAt);
-  for (const { id } of waiting) await sendMailJob(jobs, id);
+  for (const { id } of waiting) await mailQueue.send(jobs, id);
   return waiting.length;
-}
-
-/** Queues again what has run out of retries. */
-function requeueStrandedMails(sender: Pick<MailSender, "database" | "clock">, jobs: PgBoss): Promise<number> {
-  return requeueMails(sender, jobs, new Date(sender.clock().getTime() - STRANDED_AFTER_MS));
 }

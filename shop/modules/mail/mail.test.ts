@@ -10,7 +10,7 @@ import { fulfilOrder } from "../order/fulfil-order.ts";
 import type { Order } from "../order/order.tables.ts";
 import { deliverMail, type MailSender } from "./deliver-mail.ts";
 import { requeueMails, startMailDelivery } from "./mail.jobs.ts";
-import { MAIL_QUEUE } from "./mail.queue.ts";
+import { mailQueue } from "./mail.queue.ts";
 import { type MailRow, mails } from "./mail.tables.ts";
 import { orderConfirmation } from "./order-mails.ts";
 import { writeMail } from "./write-mail.ts";
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 beforeEach(async () => {
   await bench.database.delete(mails);
-  await bench.context.jobs.deleteAllJobs(MAIL_QUEUE);
+  await bench.context.jobs.deleteAllJobs(mailQueue.name);
   bench.logged.length = 0;
   sent = [];
   server = accept;
@@ -115,7 +115,7 @@ describe("nothing is lost:", () => {
   test("the job sends, tries again what was refused, and picks up what a crash left behind", async () => {
     const stranded = await order();
     // As after a crash: the row is there, its job is not.
-    await bench.context.jobs.deleteAllJobs(MAIL_QUEUE);
+    await bench.context.jobs.deleteAllJobs(mailQueue.name);
     let refusals = 2;
     server = (mail) => ((refusals -= 1) >= 0 ? refuse() : accept(mail));
     await startMailDelivery({ ...sender, clock: () => new Date(bench.now.ms + 1) }, bench.context.jobs);
@@ -127,7 +127,7 @@ describe("nothing is lost:", () => {
       { timeout: 25_000, interval: 100 },
     );
     expect(sent).toHaveLength(2);
-    await bench.context.jobs.offWork(MAIL_QUEUE);
+    await bench.context.jobs.offWork(mailQueue.name);
   }, 40_000);
 
   test("what nobody touched lately is queued again, for five days", async () => {

@@ -1,56 +1,38 @@
 import { and, isNull, lt, sql } from "drizzle-orm";
-import type { JobResult, PgBoss } from "pg-boss";
+import type { PgBoss } from "pg-boss";
 import { deliverWebhook, type WebhookSender } from "./deliver-webhook.ts";
-import { LONGEST_RETRY_SECONDS, WEBHOOK_QUEUE, type WebhookJob } from "./webhook.queue.ts";
+import { webhookQueue } from "./webhook.queue.ts";
 import { webhookDeliveries } from "./webhook.tables.ts";
 
-const BATCH_SIZE = 10;
-const POLL_SECONDS = 0.5;
+/** Starts delivering webhooks in this process, see `DeliveryQueue`. */
+export async function startWebhooks(sender: WebhookSender, jobs: PgBoss): Promise<void> {
+  await webhookQueue.start(jobs, { ...sender, ...deliveringWith(sender, jobs) });
+}
 
-/** Later than any retry that is still to come: whoever waits this long has no job any more. */
-const STRANDED_AFTER_MS = 2 * LONGEST_RETRY_SECONDS * 1_000;
-
-/**
- * Starts delivering, after queueing again whatever an earlier process left undelivered: its job may have died while
- * it was at work. The queue must be prepared.
- */
+/** Starts delivering without the loop that looks after stranded ones. */
 export async function startWebhookDelivery(sender: WebhookSender, jobs: PgBoss): Promise<void> {
-  await jobs.work<WebhookJob>(
-    WEBHOOK_QUEUE,
-    {
-      batchSize: BATCH_SIZE,
-      burstWhenBatchFull: true,
-      perJobResults: true,
-      pollingIntervalSeconds: POLL_SECONDS,
-      notifyPollingIntervalSeconds: POLL_SECONDS,
-    },
-    (batch) =>
-      Promise.all(
-        batch.map(async ({ id, data }): Promise<JobResult> => {
-          const delivered = await deliverWebhook(sender, data.deliveryId);
-          return { id, status: delivered ? "completed" : "failed" };
-        }),
-      ),
-  );
-  await requeueWebhooks(sender, jobs, sender.clock());
+  await webhookQueue.work(jobs, { ...sender, ...deliveringWith(sender, jobs) });
+}
+
+function deliveringWith(sender: WebhookSender, jobs: PgBoss) {
+  return {
+    deliver: (id: string) => deliverWebhook(sender, id),
+    requeue: (before: Date) => requeueWebhooks(sender, jobs, before),
+  };
 }
 
 /** Queues again every undelivered webhook that was last touched before `before`. Returns how many. */
-export async function requeueWebhooks(sender: WebhookSender, jobs: PgBoss, before: Date): Promise<number> {
+export async function requeueWebhooks(
+  { database }: Pick<WebhookSender, "database">,
+  jobs: PgBoss,
+  before: Date,
+): Promise<number> {
   const touchedAt = sql`coalesce(${webhookDeliveries.lastAttemptAt}, ${webhookDeliveries.createdAt})`;
-  const waiting = await sender.database
+  const waiting = await database
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
     .where(and(isNull(webhookDeliveries.deliveredAt), lt(touchedAt, before)))
     .orderBy(webhookDeliveries.createdAt);
-  for (const { id } of waiting) {
-    const job: WebhookJob = { deliveryId: id };
-    await jobs.send(WEBHOOK_QUEUE, job, { singletonKey: id });
-  }
+  for (const { id } of waiting) await webhookQueue.send(jobs, id);
   return waiting.length;
-}
-
-/** Queues again what has run out of retries; to be called now and then. */
-export function requeueStrandedWebhooks(sender: WebhookSender, jobs: PgBoss): Promise<number> {
-  return requeueWebhooks(sender, jobs, new Date(sender.clock().getTime() - STRANDED_AFTER_MS));
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { PgBoss } from "pg-boss";
 import type { ShopDatabase } from "../../database/shop-database.ts";
-import { WEBHOOK_QUEUE, type WebhookJob } from "./webhook.queue.ts";
+import { webhookQueue } from "./webhook.queue.ts";
 import { webhookDeliveries } from "./webhook.tables.ts";
 
 export type WebhookDelivery = Omit<typeof webhookDeliveries.$inferSelect, "payload">;
@@ -40,9 +40,6 @@ export async function retryWebhooks(database: ShopDatabase, jobs: PgBoss, id?: s
     .from(webhookDeliveries)
     .where(and(HAS_FAILED, id === undefined ? undefined : eq(webhookDeliveries.id, id)))
     .orderBy(webhookDeliveries.createdAt);
-  for (const delivery of failed) {
-    const job: WebhookJob = { deliveryId: delivery.id };
-    await jobs.send(WEBHOOK_QUEUE, job, { singletonKey: delivery.id });
-  }
+  for (const delivery of failed) await webhookQueue.send(jobs, delivery.id);
   return failed.map((delivery) => delivery.id);
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { deliverWebhook, type WebhookSender } from "./deliver-webhook.ts";
 import { requeueWebhooks, startWebhookDelivery } from "./webhook.jobs.ts";
-import { prepareWebhookQueue, queueWebhook } from "./webhook.queue.ts";
+import { queueWebhook, webhookQueue } from "./webhook.queue.ts";
 import { webhookDeliveries } from "./webhook.tables.ts";
 
 const NOW = new Date("2026-11-21T09:00:00.000Z");
@@ -20,7 +20,7 @@ let sender: WebhookSender;
 beforeAll(async () => {
   database = await openTestDatabase();
   jobs = await database.jobs("shop_jobs", (error) => expect.unreachable(String(error)));
-  await prepareWebhookQueue(jobs);
+  await webhookQueue.prepare(jobs);
   sender = {
     database: database.shop,
     clock: () => NOW,

@@ -1,0 +1,99 @@
+import type { PgBoss } from "pg-boss";
+import type { Logger } from "pino";
+import { jobsIn, prepareQueue, workQueue } from "#lib/jobs/queue.server.ts";
+import { startLoop } from "#lib/jobs/start-loop.server.ts";
+import type { ShopTransaction } from "../database/shop-database.ts";
+
+const RETRY_LIMIT = 20;
+const LONGEST_RETRY_S = 600;
+const POLL_S = 0.5;
+/** Later than any retry that is still to come: a row untouched for this long has no job any more. */
+const STRANDED_AFTER_MS = 2 * LONGEST_RETRY_S * 1_000;
+const STRANDED_EVERY_MS = 5 * 60_000;
+
+interface DeliveryQueueOptions {
+  readonly name: string;
+  /** The field of the job that names the row to deliver; jobs queued by an earlier version have it too. */
+  readonly idKey: string;
+  /** How long one delivery may take, in seconds, before its job counts as lost: more than its own timeout. */
+  readonly expireS: number;
+  readonly firstRetryS: number;
+  readonly batchSize: number;
+}
+
+interface Delivering {
+  /** Delivers the row with this id; false when it has to be tried again. */
+  readonly deliver: (id: string) => Promise<boolean>;
+  /** Queues again every undelivered row that was last touched before a moment; answers how many. */
+  readonly requeue: (before: Date) => Promise<number>;
+  readonly clock: () => Date;
+  readonly log: Logger;
+}
+
+/**
+ * Queue of stored rows (webhooks, mails) that are each delivered at least once. The row is written in the transaction
+ * of what it tells about; the job carries its id alone.
+ */
+export class DeliveryQueue {
+  readonly #options: DeliveryQueueOptions;
+
+  constructor(options: DeliveryQueueOptions) {
+    this.#options = options;
+  }
+
+  get name(): string {
+    return this.#options.name;
+  }
+
+  /** Makes the queue. To be awaited once before the first `send`, in every process that takes orders. */
+  async prepare(jobs: PgBoss): Promise<void> {
+    const { name, expireS, firstRetryS } = this.#options;
+    await prepareQueue(jobs, name, {
+      // One waiting job a row: a start after a crash queues again what may still be queued.
+      policy: "short",
+      expireInSeconds: expireS,
+      retryLimit: RETRY_LIMIT,
+      retryDelay: firstRetryS,
+      retryBackoff: true,
+      retryDelayMax: LONGEST_RETRY_S,
+    });
+  }
+
+  /**
+   * Queues the delivery of one row.
+   *
+   * @param options `tx`: queued when that transaction commits; without it at once
+   */
+  async send(
+    jobs: PgBoss,
+    id: string,
+    { tx, startAfterS = 0 }: { readonly tx?: ShopTransaction; readonly startAfterS?: number } = {},
+  ): Promise<void> {
+    const { name, idKey } = this.#options;
+    const where = tx === undefined ? {} : { db: jobsIn(tx) };
+    await jobs.send(name, { [idKey]: id }, { singletonKey: id, startAfter: startAfterS, ...where });
+  }
+
+  /**
+   * Starts delivering in this process, after queueing again whatever an earlier process left undelivered: its job may
+   * have died while it was at work. The queue must be prepared.
+   */
+  async work(jobs: PgBoss, { deliver, requeue, clock }: Omit<Delivering, "log">): Promise<void> {
+    const { name, idKey, batchSize } = this.#options;
+    await workQueue<Readonly<Record<string, string>>>(jobs, name, { batchSize, pollS: POLL_S }, ({ data }) =>
+      deliver(data[idKey] ?? ""),
+    );
+    await requeue(clock());
+  }
+
+  /** Does the same, and queues again now and then what has run out of retries. Ends with the job queue. */
+  async start(jobs: PgBoss, delivering: Delivering): Promise<void> {
+    const { requeue, clock, log } = delivering;
+    await this.work(jobs, delivering);
+    const stop = startLoop(
+      { name: `stranded in ${this.#options.name}`, everyMs: STRANDED_EVERY_MS, log },
+      () => requeue(new Date(clock().getTime() - STRANDED_AFTER_MS)),
+    );
+    jobs.once("stopped", () => void stop());
+  }
+}
