@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { serve } from "@hono/node-server";
 import { describe, expect, test } from "vitest";
 import { readForm, readJson } from "./request-body.ts";
 
@@ -17,6 +20,24 @@ function aborted(type: string): Request {
   const init = { method: "POST", headers: { "content-type": type }, body, duplex: "half" } as const;
   return new Request("http://store.test/", init);
 }
+
+test("the requests of the HTTP server are read, which implements only a part of `Request`", async () => {
+  const read: unknown[] = [];
+  const answer = async (request: Request): Promise<Response> => {
+    const isJson = request.headers.get("content-type") === "application/json";
+    read.push(isJson ? await readJson(request) : (await readForm(request))?.get("a"));
+    return new Response();
+  };
+  const server = serve({ fetch: answer, port: 0, hostname: "127.0.0.1" });
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/`;
+  const headers = { "content-type": "application/json" };
+  await fetch(url, { method: "POST", headers, body: '{"a":1}' });
+  await fetch(url, { method: "POST", body: new URLSearchParams({ a: "2" }) });
+  expect(read).toEqual([{ a: 1 }, "2"]);
+  server.close();
+});
 
 describe("a JSON body", () => {
   test.each([

@@ -21,7 +21,7 @@ export async function answerBackOffice(
 ): Promise<Response> {
   if (!isSecret(request.headers.get("authorization"), secret)) return new Response(null, { status: 401 });
   if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "POST" } });
-  const body = await request.bytes();
+  const body = new Uint8Array(await request.arrayBuffer());
   const parsed = body.length > BODY_LIMIT_BYTES ? null : command.safeParse(parseJson(body));
   if (parsed?.success !== true) return new Response(null, { status: 400 });
   const { args } = parsed.data;
