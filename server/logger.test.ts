@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { createLogger } from "./logger.ts";
 
 /** What one call writes, as text and as an object. */
@@ -19,6 +19,21 @@ function refusedRow(): Error {
     detail: "Key (email)=(irina@exemplu.ro) already exists.",
   });
 }
+
+test("no line holds the token of a link, wherever it stands", () => {
+  const secret = "Zx7-y_Qe0sWm4Lk9Tb2Nva";
+  const link = `https://store.test/account/reset/12/${secret}`;
+  const lines: string[] = [];
+  const log = createLogger("info", { write: (line: string) => lines.push(line) });
+  log.warn({ path: `/pay/${secret}`, headers: { referer: link } }, `no page at ${link}`);
+  log.child({ part: "shop" }).error({ err: new TypeError(`Invalid URL: ${link}`) }, "failed");
+  log.info({ url: `/set-password?token=${secret}` }, "request");
+  expect(lines).toHaveLength(3);
+  for (const line of lines) {
+    expect(line).not.toContain(secret);
+    expect(JSON.parse(line)).toMatchObject({ level: expect.any(String) });
+  }
+});
 
 describe("a logged error", () => {
   it.each([

@@ -1,8 +1,9 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { type DestinationStream, type Logger, pino } from "pino";
+import { redactSecrets } from "#app/platform/redact-secrets.ts";
 import { describeFailure } from "#lib/jobs/describe-failure.ts";
 
-/** Structured logs, one JSON object a line. Fields that could hold a secret or a card are cut wherever they appear. */
+/** Structured logs, one JSON object a line. Fields that could hold a secret or a card are cut, and the tokens in any URL. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -10,6 +11,8 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeError },
+    // The finished line: also what stands in messages, stacks and fields that nobody thought of.
+    hooks: { streamWrite: redactSecrets },
     redact: {
       paths: [
         "authorization",

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, register } from "prom-client";
 import type { ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { createApplication } from "./application.ts";
+import { sendConsoleTo } from "./console-log.ts";
 import { FolderInUseError } from "./folder-lock.ts";
 import { readSettings, SettingsError } from "./settings.ts";
 import { closeOnSignals } from "./shutdown.ts";
@@ -17,6 +18,7 @@ try {
   const application = await createApplication(settings, siteBuild, {
     metrics: async () => ({ type: register.contentType, text: await register.metrics() }),
   });
+  sendConsoleTo(application.log);
   const server = serve({ fetch: application.fetch, port: settings.port, hostname: settings.host }, (info) => {
     application.log.info({ port: info.port }, "listening");
     process.stdout.write(`Sânziana is open at http://localhost:${info.port}\n`);

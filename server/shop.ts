@@ -4,6 +4,7 @@ import { answerOutbox, OUTBOX_PATH } from "#app/platform/mail/answer-outbox.serv
 import { openMailer } from "#app/platform/mail/open-mailer.server.ts";
 import { refuseRequestLine } from "#lib/http/refuse-request-line.ts";
 import { openEmbeddedShop, openOwnBackOffice, ownSecrets, systemClock } from "./application.ts";
+import { sendConsoleTo } from "./console-log.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { databaseLocation, openDatabase } from "./database.ts";
 import { FolderInUseError } from "./folder-lock.ts";
@@ -19,6 +20,7 @@ import { closeOnSignals } from "./shutdown.ts";
 try {
   const settings = readSettings(process.env);
   const log = createLogger(settings.logLevel);
+  sendConsoleTo(log);
   prepareDataFolder(settings.dataFolder, log);
   const secrets = ownSecrets(settings);
   const database = await openDatabase(databaseLocation(settings), {

@@ -1,5 +1,6 @@
 import { openMailer } from "#app/platform/mail/open-mailer.server.ts";
 import { openEmbeddedShop, ownSecrets, systemClock } from "./application.ts";
+import { sendConsoleTo } from "./console-log.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { databaseLocation, openDatabase } from "./database.ts";
 import { createLogger } from "./logger.ts";
@@ -17,6 +18,7 @@ try {
   const settings = readSettings(process.env);
   requirePostgres(settings);
   const log = createLogger(settings.logLevel);
+  sendConsoleTo(log);
   prepareDataFolder(settings.dataFolder, log);
   const secrets = ownSecrets(settings);
   const database = await openDatabase(databaseLocation(settings), {

@@ -1,0 +1,34 @@
+/** Letters, digits and what divides a URL, percent-encoded: a path in a parameter of another URL, or spelled to look like none. */
+const ESCAPED = /%(?:26|2[DEFdef]|3[0-9DFdf]|4[1-9A-Fa-f]|5[0-9AaFf]|6[1-9A-Fa-f]|7[0-9AaEe])/g;
+/** A path in a parameter of a URL that is itself in a parameter. */
+const LAYERS_MAX = 3;
+
+/** What a segment of a path or the value of a parameter is made of; in a JSON text both end at a quote or a backslash. */
+const CHAR = String.raw`[^\s/?&#"'\\<>]`;
+
+const SECRETS: readonly RegExp[] = [
+  // Links of mails (`/account/activate/{id}/{token}`) and logins with a token (`/account/login/multipass/{token}`).
+  new RegExp(`(/account/${CHAR}+/${CHAR}+/)${CHAR}+`, "gi"),
+  // The payment page: its token opens a checkout, and is longer than the name of any file beside it.
+  new RegExp(`(/pay/)${CHAR}{16,}`, "gi"),
+  // `key` is the secret of a cart's id, `checkout_attempt` finds the order of a cart.
+  new RegExp(`([?&](?:token|key|checkout_attempt|proof|secret|password)=)${CHAR}+`, "gi"),
+];
+
+/**
+ * Cuts secrets out of a text that is about to be logged: tokens in the paths and parameters of any URL in it. Everything
+ * that a process logs passes here (`server/logger.ts`), whoever wrote it.
+ */
+export function redactSecrets(text: string): string {
+  const plain = withoutEscapes(text);
+  const redacted = SECRETS.reduce((left, secret) => left.replace(secret, "$1[cut]"), plain);
+  return redacted === plain ? text : redacted;
+}
+
+function withoutEscapes(text: string): string {
+  let plain = text;
+  for (let layer = 0; layer < LAYERS_MAX && plain.includes("%"); layer += 1) {
+    plain = plain.replace(ESCAPED, decodeURIComponent).replaceAll("%25", "%");
+  }
+  return plain;
+}
