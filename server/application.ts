@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import type { Mailer } from "#app/platform/mail/mailer.server.ts";
+import { OUTBOX_PAGE, outboxAddress } from "#app/platform/mail/outbox-access.ts";
 import { openMailer } from "#app/platform/mail/open-mailer.server.ts";
 import type { ShopClient } from "#app/shop-client/shop-client.server.ts";
 import { ShopPaymentSettings } from "#app/shop-client/shop.query.ts";
@@ -27,6 +28,8 @@ interface Options {
 export interface Application {
   readonly fetch: (request: Request, env?: unknown) => Response | Promise<Response>;
   readonly log: Logger;
+  /** The address that opens the outbox in a browser, its secret included; null where there is no outbox. */
+  readonly outboxUrl: string | null;
   readonly close: () => Promise<void>;
 }
 
@@ -84,6 +87,7 @@ export async function createApplication(
     shop,
     log,
     metrics: options.metrics,
+    metricsToken: settings.metricsToken ?? secrets.operatorSecret,
     trustProxy: settings.trustProxy,
     changesPerMinute: settings.changesPerMinute,
     clientFolder: join("build", "client"),
@@ -110,6 +114,9 @@ export async function createApplication(
   return {
     fetch: web.fetch,
     log,
+    outboxUrl: settings.mail.outbox
+      ? outboxAddress(settings.publicUrl, OUTBOX_PAGE, secrets.operatorSecret)
+      : null,
     close: async () => {
       await backOffice?.close();
       await database.close();

@@ -27,6 +27,9 @@ const server = createServer((request, response) => {
 });
 server.listen(settings.port, settings.host, () => {
   process.stdout.write(`Development server at http://localhost:${settings.port}\n`);
+  if (application.outboxUrl !== null) {
+    process.stdout.write(`Its mails can be read at ${application.outboxUrl}\n`);
+  }
 });
 
 for (const signal of ["SIGTERM", "SIGINT"]) {

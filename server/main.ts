@@ -22,6 +22,9 @@ try {
   const server = serve({ fetch: application.fetch, port: settings.port, hostname: settings.host }, (info) => {
     application.log.info({ port: info.port }, "listening");
     process.stdout.write(`Sânziana is open at http://localhost:${info.port}\n`);
+    if (application.outboxUrl !== null) {
+      process.stdout.write(`Its mails can be read at ${application.outboxUrl}\n`);
+    }
   });
   closeOnSignals(server, application);
 } catch (error) {

@@ -3,8 +3,8 @@ import { routePath } from "#app/platform/route-path.ts";
 /** Search parameters a public page may depend on. Every other one (campaign tags …) is cut before rendering. */
 const PAGE_PARAMETERS = ["asked", "category", "lang", "newsletter", "page", "sort", "variant", "_routes"];
 /** Those that only pages of one person read, which are never kept. */
-const ACCOUNT_PARAMETERS = ["done", "returnTo", "token"];
-const ACCOUNT_PAGES = /^\/(my-account|account|set-password|lost-password|verify-magic-link)\b/;
+const ACCOUNT_PARAMETERS = ["done", "returnTo", "secret", "token"];
+const ACCOUNT_PAGES = /^\/(my-account|account|set-password|lost-password|verify-magic-link|dev)\b/;
 
 /**
  * The address as pages see it: without the parameters no page reads, the rest in one order, so that the same page

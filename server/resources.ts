@@ -54,6 +54,7 @@ export function createResources(parts: Parts): Resources {
     clock,
     webhookSecret: secrets.webhookSecret,
     linkSecret: secrets.linkSecret,
+    operatorSecret: secrets.operatorSecret,
     multipassSecret: settings.shopMultipassSecret ?? (shop === null ? null : secrets.multipassSecret),
     forgetPages: () => {
       catalogue.expire();

@@ -7,7 +7,12 @@ const SECRET_BYTES = 32;
 
 /** Those a file of the first release has. */
 const oldest = z.object({ privateToken: z.string(), webhookSecret: z.string() });
-const secrets = oldest.extend({ multipassSecret: z.string(), linkSecret: z.string() });
+const secrets = oldest.extend({
+  multipassSecret: z.string(),
+  linkSecret: z.string(),
+  /** Opens the outbox (`/dev/mail`) and, where no METRICS_TOKEN is set, `/metrics`. */
+  operatorSecret: z.string(),
+});
 
 export type Secrets = z.infer<typeof secrets>;
 
@@ -25,6 +30,7 @@ export function loadSecrets(dataFolder: string): Secrets {
     webhookSecret: random(),
     multipassSecret: random(),
     linkSecret: random(),
+    operatorSecret: random(),
   };
   try {
     // "wx": of two first starts at once, one writes and both read the same file.

@@ -1,6 +1,7 @@
 import { serve } from "@hono/node-server";
+import { answerOutbox } from "#app/platform/mail/answer-outbox.server.ts";
+import { OUTBOX_LIST, outboxAddress } from "#app/platform/mail/outbox-access.ts";
 import { clientIp } from "#lib/client-network/client-ip.server.ts";
-import { answerOutbox, OUTBOX_PATH } from "#app/platform/mail/answer-outbox.server.ts";
 import { openMailer } from "#app/platform/mail/open-mailer.server.ts";
 import { refuseRequestLine } from "#lib/http/refuse-request-line.ts";
 import { openEmbeddedShop, openOwnBackOffice, ownSecrets, systemClock } from "./application.ts";
@@ -49,13 +50,18 @@ try {
           connection: env.incoming.socket.remoteAddress ?? "unknown",
           trustProxy: settings.trustProxy,
         });
-        if (new URL(request.url).pathname === OUTBOX_PATH && settings.mail.outbox) {
-          return answerOutbox(database.site, request, ip);
+        if (new URL(request.url).pathname === OUTBOX_LIST && settings.mail.outbox) {
+          return answerOutbox(database.site, request, { ip, secret: secrets.operatorSecret });
         }
         return (await shop.fetch(request, { ip })) ?? new Response("Not found", { status: 404 });
       },
     },
-    (info) => process.stdout.write(`The embedded shop answers at http://localhost:${info.port}\n`),
+    (info) => {
+      process.stdout.write(`The embedded shop answers at http://localhost:${info.port}\n`);
+      if (!settings.mail.outbox) return;
+      const address = outboxAddress(settings.publicUrl, OUTBOX_LIST, secrets.operatorSecret);
+      process.stdout.write(`Its mails can be read at ${address}\n`);
+    },
   );
   if (settings.runJobs) await shop.startJobs();
   const backOffice = await openOwnBackOffice(settings, database, shop, log);

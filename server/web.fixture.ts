@@ -6,6 +6,7 @@ import { PageCache } from "./page-cache.ts";
 import type { Readiness } from "./readiness.ts";
 import { createWeb } from "./web.ts";
 
+export const METRICS_TOKEN = "metrics-token-of-the-tests";
 export const STORE = "https://store.test";
 export const CHANGES_PER_MINUTE = 12;
 
@@ -57,6 +58,7 @@ export function openWeb(
     cache: new PageCache(0, () => new Date(0)),
     shop: null,
     ready,
+    metricsToken: METRICS_TOKEN,
     metrics: async () => ({ type: "text/plain", text: "" }),
     sources: { images: [], formTargets: [], development: false },
     transportSecurity: "host",

@@ -16,6 +16,7 @@ import { visitContext } from "#app/platform/visit.server.ts";
 import { chooseEncoding } from "#lib/http/accept.ts";
 import { isSameOrigin } from "#lib/http/origin-check.ts";
 import { refuseRequestLine } from "#lib/http/refuse-request-line.ts";
+import { hasBearerToken } from "#lib/http/secret.ts";
 import type { Shop } from "#shop/create-shop.ts";
 import { COMPRESSED_ENCODINGS, type FinishedPage, type PageCache, type RenderedPage } from "./page-cache.ts";
 import { canonicalPageUrl } from "./page-key.ts";
@@ -41,6 +42,8 @@ interface WebOptions {
   /** The embedded shop when it lives in this process. */
   readonly shop: Shop | null;
   readonly ready: Readiness;
+  /** Bearer token that `/metrics` asks for. */
+  readonly metricsToken: string;
   readonly metrics: () => Promise<{ type: string; text: string }>;
   readonly sources: PageSources;
   readonly transportSecurity: TransportSecurity;
@@ -111,6 +114,9 @@ export function createWeb(options: WebOptions): Hono<Env> {
   web.get("/healthz", (context) => context.text("ok"));
   web.get("/readyz", () => answerReadiness(options.ready));
   web.get("/metrics", async (context) => {
+    if (!hasBearerToken(context.req.raw, options.metricsToken)) {
+      return context.text("Unauthorized", 401, { "WWW-Authenticate": "Bearer" });
+    }
     const { type, text } = await options.metrics();
     return context.body(text, 200, { "Content-Type": type });
   });

@@ -22,6 +22,8 @@ export interface Resources {
   readonly webhookSecret: string;
   /** Makes the tokens of links that are sent by mail. */
   readonly linkSecret: string;
+  /** Known to whoever runs the store: printed at the start, kept in the data folder; opens the outbox. */
+  readonly operatorSecret: string;
   /** Logs in at the platform whoever has proven her mailbox; null with a hosted shop that has no Multipass. */
   readonly multipassSecret: string | null;
   /** Forgets rendered pages, the catalogue and the blog; called when a webhook says that something changed. */

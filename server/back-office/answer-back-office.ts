@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { parseJson } from "#lib/http/request-body.ts";
+import { hasBearerToken } from "#lib/http/secret.ts";
 import type { Shop } from "#shop/create-shop.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -19,7 +19,7 @@ export async function answerBackOffice(
   request: Request,
   { secret, runCommand, log }: Options,
 ): Promise<Response> {
-  if (!isSecret(request.headers.get("authorization"), secret)) return new Response(null, { status: 401 });
+  if (!hasBearerToken(request, secret)) return new Response(null, { status: 401 });
   if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "POST" } });
   const body = new Uint8Array(await request.arrayBuffer());
   const parsed = body.length > BODY_LIMIT_BYTES ? null : command.safeParse(parseJson(body));
@@ -33,10 +33,4 @@ export async function answerBackOffice(
     log.error({ err: error, command: args[0] }, "a back office command failed");
     return new Response(null, { status: 500 });
   }
-}
-
-/** Compares digests, which have one length, so that a wrong secret takes as long as the right one. */
-function isSecret(authorization: string | null, secret: string): boolean {
-  const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
-  return timingSafeEqual(digest(authorization ?? ""), digest(`Bearer ${secret}`));
 }

@@ -219,6 +219,8 @@ test.describe("the outbox of a store that is tried out", () => {
 
   test("is accessible and fits every window, in both languages", async ({ page, mailboxUrl }) => {
     await openAccount(page.request, mailboxUrl);
+    await page.goto(mailboxUrl);
+    await expect(page).toHaveURL(/\/dev\/mail$/);
     for (const language of LANGUAGES) await expectWellMade(page, "/dev/mail", language);
   });
 });

@@ -39,7 +39,10 @@ describe("a page", () => {
   });
 
   test("with mails in it frames its own documents, is kept by nobody and tells the next page nothing", async () => {
-    const { headers, status } = await get("/dev/mail");
+    const opened = await fetch(store.mailboxUrl, { redirect: "manual" });
+    expect([opened.status, opened.headers.get("location")]).toEqual([302, "/dev/mail"]);
+    const [cookie = ""] = opened.headers.getSetCookie();
+    const { headers, status } = await get("/dev/mail", { cookie: cookie.split(";")[0] ?? "" });
     expect(status).toBe(200);
     expect(headers.get("content-security-policy")).toContain("frame-src 'self'");
     expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
@@ -116,10 +119,20 @@ describe("a request that changes something", () => {
   });
 });
 
-test("health, readiness and metrics answer", async () => {
+test("mails and metrics are for whoever has the operator's secret", async () => {
+  const secret = new URL(store.mailboxUrl).searchParams.get("secret") ?? "";
+  for (const path of ["/dev/mail", "/dev/mail.json", "/dev/mail.json?secret=guess"]) {
+    expect((await get(path)).status, path).toBe(404);
+  }
+  expect((await get("/metrics")).status).toBe(401);
+  expect((await get("/metrics", { authorization: "Bearer guess" })).status).toBe(401);
+  const metrics = await get("/metrics", { authorization: `Bearer ${secret}` });
+  expect(await metrics.text()).toContain("process_cpu");
+});
+
+test("health and readiness answer", async () => {
   expect(await (await get("/healthz")).text()).toBe("ok");
   expect(await (await get("/readyz")).text()).toBe("ready");
-  expect(await (await get("/metrics")).text()).toContain("process_cpu");
 });
 
 describe("starting and stopping", () => {

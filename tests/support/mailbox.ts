@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { OUTBOX_LIST } from "#app/platform/mail/outbox-access.ts";
 import type { ListedMail } from "#app/platform/mail/answer-outbox.server.ts";
 import type { AccountMailKind } from "#app/features/auth/mails/account-mail-job.ts";
 import { textsOf } from "./texts.ts";
@@ -30,7 +31,8 @@ const SUBJECTS: Readonly<Record<AccountMailKind, string>> = {
  * The newest mail of that kind, waiting for it to arrive. Its `links` are the addresses in its text; the first is the
  * one its button leads to.
  *
- * @param mailboxUrl the fixture of that name: a store without a mail server (`/dev/mail.json`), or a test's mail server
+ * @param mailboxUrl the fixture of that name: the outbox of a store without a mail server, with its secret, or a
+ * test's mail server
  */
 export async function readMail(mailboxUrl: string, wanted: WantedMail): Promise<ListedMail> {
   const newest = async (): Promise<ListedMail | undefined> => {
@@ -51,7 +53,7 @@ export async function readMail(mailboxUrl: string, wanted: WantedMail): Promise<
 
 /** Everything in the outbox, newest first. */
 export async function listMails(mailboxUrl: string): Promise<readonly ListedMail[]> {
-  const answer = await fetch(`${mailboxUrl}/dev/mail.json`);
+  const answer = await fetch(Object.assign(new URL(mailboxUrl), { pathname: OUTBOX_LIST }));
   if (!answer.ok) throw new Error(`${mailboxUrl} has no outbox: ${answer.status}.`);
   return ((await answer.json()) as { mails: ListedMail[] }).mails;
 }

@@ -13,7 +13,7 @@ export interface Store {
   readonly url: string;
   /** Where the shop platform answers: the same address when it is embedded. */
   readonly shopUrl: string;
-  /** Where `readMail` finds what was sent: the store's own outbox, or a mail server both processes send through. */
+  /** Where `readMail` finds what was sent: the store's own outbox as its start prints it, or a mail server both processes send through. */
   readonly mailboxUrl: string;
   readonly storefront: StoreProcess;
   readonly shop: StoreProcess;
@@ -73,10 +73,17 @@ async function startTogether(folder: string, settings: Readonly<Record<string, s
   return {
     url: process.url,
     shopUrl: process.url,
-    mailboxUrl: process.url,
+    mailboxUrl: printedOutbox(process),
     storefront: process,
     shop: process,
   };
+}
+
+/** The address of the outbox, with the secret that opens it. */
+function printedOutbox(process: StoreProcess): string {
+  const [, address] = /^Its mails can be read at (\S+)$/m.exec(process.output()) ?? [];
+  if (address === undefined) throw new Error(`The store named no outbox:\n${process.output()}`);
+  return address;
 }
 
 async function startApart(folder: string, settings: Readonly<Record<string, string>>): Promise<Started> {

@@ -1,9 +1,9 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, redirect, type RouterContextProvider } from "react-router";
 import type { Language } from "#domain/language-choice.ts";
 import { pageHead } from "../../features/head/page-head.server.ts";
 import { m } from "../../i18n/messages.ts";
 import { answerOutbox } from "../../platform/mail/answer-outbox.server.ts";
-import { mayReadOutbox } from "../../platform/mail/may-read-outbox.ts";
+import { mayReadOutbox, OUTBOX_PAGE, outboxCookie } from "../../platform/mail/outbox-access.ts";
 import { findMail, listMails, type OutboxMail } from "../../platform/mail/outbox.store.server.ts";
 import { resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
@@ -18,9 +18,16 @@ interface OneMailArgs extends Args {
   readonly id: string;
 }
 
-/** All mails of the outbox, newest first; null, as a page that is not there, where it is not to be read. */
+/**
+ * All mails of the outbox, newest first; null, as a page that is not there, where it is not to be read. The secret in
+ * the address becomes a cookie, and the address one without it.
+ */
 export async function loadMails({ request, context }: Args) {
   if (!isOpen(request, context)) return notFound(request, context);
+  const cookie = outboxCookie(request);
+  if (cookie !== null) {
+    throw redirect(OUTBOX_PAGE, { headers: { "Set-Cookie": cookie, ...outboxHeaders() } });
+  }
   const { language } = context.get(visitContext);
   const found = await listMails(context.get(resourcesContext).site);
   const shown = found.map(({ id, to, subject, createdAt }) => ({
@@ -65,9 +72,9 @@ export async function answerMailHtml(args: OneMailArgs): Promise<Response> {
 
 /** The outbox as JSON (`ListedMail`). */
 export async function answerMailList({ request, context }: Args): Promise<Response> {
-  const { site, settings } = context.get(resourcesContext);
+  const { site, settings, operatorSecret } = context.get(resourcesContext);
   if (!settings.outbox) return new Response("Not found", { status: 404 });
-  return answerOutbox(site, request, context.get(visitContext).ip);
+  return answerOutbox(site, request, { ip: context.get(visitContext).ip, secret: operatorSecret });
 }
 
 /** Kept by nobody, found by nobody, and no link of it tells the next page where it stood. */
@@ -85,8 +92,8 @@ async function mailOf({ request, context, id }: OneMailArgs): Promise<OutboxMail
 
 /** With a mail server, a hosted shop or a public address there is no outbox. */
 function isOpen(request: Request, context: Readonly<RouterContextProvider>): boolean {
-  const { outbox } = context.get(resourcesContext).settings;
-  return outbox && mayReadOutbox(request, context.get(visitContext).ip);
+  const { operatorSecret, settings } = context.get(resourcesContext);
+  return settings.outbox && mayReadOutbox(request, { ip: context.get(visitContext).ip, secret: operatorSecret });
 }
 
 function notFound(request: Request, context: Readonly<RouterContextProvider>) {

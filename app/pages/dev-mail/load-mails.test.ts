@@ -9,6 +9,7 @@ import { type Visit, visitContext } from "../../platform/visit.server.ts";
 import { answerMailHtml, answerMailList, loadMail, loadMails } from "./load-mails.server.ts";
 
 const id = randomUUID();
+const SECRET = "operator-secret";
 const LINK = "https://store.test/set-password?token=tok-en_1&x=2";
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 
@@ -32,16 +33,23 @@ interface Asking {
   readonly outbox?: boolean;
   readonly url?: string;
   readonly ip?: string;
+  readonly secret?: string;
 }
 
-function asked({ outbox = true, url = "http://localhost:3000/dev/mail", ip = "127.0.0.1" }: Asking = {}) {
+function asked({
+  outbox = true,
+  url = "http://localhost:3000/dev/mail",
+  ip = "127.0.0.1",
+  secret = SECRET,
+}: Asking = {}) {
   const context = new RouterContextProvider();
   context.set(resourcesContext, {
     site: database.site,
+    operatorSecret: SECRET,
     settings: { outbox, publicUrl: "http://localhost:3000" },
   } as Resources);
   context.set(visitContext, { language: "ro", ip } as Visit);
-  return { request: new Request(url), context, id };
+  return { request: new Request(url, { headers: { Cookie: `sanziana_outbox=${secret}` } }), context, id };
 }
 
 const inRomanian = <T>(work: () => T): T => speaking("ro", work);
@@ -76,6 +84,15 @@ describe("a store that is tried out on its own machine", () => {
     });
   });
 
+  test("takes the secret out of the address that the start prints", async () => {
+    const url = `http://localhost:3000/dev/mail?secret=${SECRET}`;
+    const answer = await inRomanian(() => loadMails(asked({ url, secret: "" })).catch((thrown: unknown) => thrown));
+    if (!(answer instanceof Response)) throw new Error("There was no redirect.");
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/dev/mail"]);
+    expect(answer.headers.get("Set-Cookie")).toMatch(new RegExp(`^sanziana_outbox=${SECRET};.*HttpOnly`));
+    expect(answer.headers.get("Referrer-Policy")).toBe("no-referrer");
+  });
+
   test("tells programs the links of a mail, whole", async () => {
     const response = await answerMailList(asked());
     expect(await response.json()).toMatchObject({
@@ -88,6 +105,8 @@ describe("a store that is tried out on its own machine", () => {
 describe("there is no such page", () => {
   const closed: readonly [string, Asking][] = [
     ["with a mail server, a hosted shop or a public address", { outbox: false }],
+    ["without the secret", { secret: "" }],
+    ["with another secret", { secret: "operator-secreT" }],
     ["for somebody far away who calls the store localhost", { ip: "203.0.113.7" }],
     [
       "through a proxy of a store that does not know its address",

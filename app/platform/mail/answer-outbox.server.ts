@@ -1,11 +1,9 @@
 import type { SiteDatabase } from "../database/site-database.server.ts";
 import { linksIn } from "./links-in.ts";
-import { mayReadOutbox } from "./may-read-outbox.ts";
+import { mayReadOutbox, type OutboxAsker } from "./outbox-access.ts";
 import { listMails } from "./outbox.store.server.ts";
 
-export const OUTBOX_PATH = "/dev/mail.json";
-
-/** What `/dev/mail.json` tells of a mail, newest first. */
+/** What `OUTBOX_LIST` tells of a mail, newest first. */
 export interface ListedMail {
   readonly id: string;
   readonly to: string;
@@ -18,8 +16,12 @@ export interface ListedMail {
 }
 
 /** The outbox for programs: tests, and whoever runs the embedded shop as a process of its own, which has no pages. */
-export async function answerOutbox(site: SiteDatabase, request: Request, ip: string): Promise<Response> {
-  if (!mayReadOutbox(request, ip)) return new Response("Not found", { status: 404 });
+export async function answerOutbox(
+  site: SiteDatabase,
+  request: Request,
+  asker: OutboxAsker,
+): Promise<Response> {
+  if (!mayReadOutbox(request, asker)) return new Response("Not found", { status: 404 });
   const mails = await listMails(site);
   const listed: ListedMail[] = mails.map(({ id, to, subject, text, createdAt }) => ({
     id,

@@ -1,0 +1,62 @@
+import { BRAND_STORAGE_PREFIX } from "#domain/brand.ts";
+import { hasBearerToken, isSecret } from "#lib/http/secret.ts";
+
+export const OUTBOX_PAGE = "/dev/mail";
+/** The outbox for programs. */
+export const OUTBOX_LIST = "/dev/mail.json";
+
+const SECRET_PARAMETER = "secret";
+const OUTBOX_COOKIE = `${BRAND_STORAGE_PREFIX}_outbox`;
+const COOKIE_IN_HEADER = new RegExp(`(?:^|;\\s*)${OUTBOX_COOKIE}=([\\w-]+)(?:;|$)`);
+
+const OWN_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
+/** `in-process`: a call that came over no network. */
+const THIS_MACHINE = /^(127\.[\d.]+|::1|in-process)$/;
+/** What proxies add: whoever comes through one is somewhere else. */
+const FORWARDED = /^(forwarded|via|x-real-ip|x-forwarded-.*|cf-.*)$/;
+
+export interface OutboxAsker {
+  /** The client's address, as `visit.ip` has it. */
+  readonly ip: string;
+  /** The store's operator secret (server/secrets.ts). */
+  readonly secret: string;
+}
+
+/** The address of the outbox with the secret that opens it, for the operator alone. */
+export function outboxAddress(publicUrl: string, path: string, secret: string): string {
+  return `${publicUrl}${path}?${new URLSearchParams({ [SECRET_PARAMETER]: secret }).toString()}`;
+}
+
+/**
+ * Whether a client may read the outbox of a store that has one: its mails log people in. It must carry the operator
+ * secret: as a bearer token, in the address that the start prints, or in the cookie that this address sets. The secret
+ * is accepted from this machine only, so that one that leaks with a terminal's log opens nothing from elsewhere. That
+ * alone would not do: a proxy on the same machine may send any Host header and none that tells of it.
+ */
+export function mayReadOutbox(request: Request, { ip, secret }: OutboxAsker): boolean {
+  return isFromThisMachine(request, ip) && carriesSecret(request, secret);
+}
+
+/**
+ * The `Set-Cookie` value for a browser that came by the printed address; null when the address has no secret. The
+ * outbox exists on this machine's plain HTTP addresses only, so the cookie is never `Secure`.
+ */
+export function outboxCookie(request: Request): string | null {
+  const secret = new URL(request.url).searchParams.get(SECRET_PARAMETER);
+  return secret === null ? null : `${OUTBOX_COOKIE}=${secret}; Path=/dev; HttpOnly; SameSite=Lax`;
+}
+
+function carriesSecret(request: Request, secret: string): boolean {
+  const [, cookie] = COOKIE_IN_HEADER.exec(request.headers.get("cookie") ?? "") ?? [];
+  const parameter = new URL(request.url).searchParams.get(SECRET_PARAMETER);
+  return isSecret(parameter ?? cookie, secret) || hasBearerToken(request, secret);
+}
+
+function isFromThisMachine(request: Request, ip: string): boolean {
+  const named = [new URL(request.url).host, request.headers.get("host")].filter((host) => host !== null);
+  return (
+    named.every((host) => OWN_HOSTS.has(host.replace(/:\d+$/, ""))) &&
+    THIS_MACHINE.test(ip.replace(/^::ffff:/, "")) &&
+    ![...request.headers.keys()].some((name) => FORWARDED.test(name))
+  );
+}
