@@ -1,6 +1,5 @@
-const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
-/** The router's own start script. */
-const START = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/;
+import { ownScripts } from "./inline-scripts.server.ts";
+
 const IMPORT_ALL = /^import \* as (\w+) from ("[^"]+");$/gm;
 const IMPORT = /^import ("[^"]+");$/gm;
 
@@ -30,6 +29,14 @@ const FIRST_SCREEN = `await new Promise((go) => {
     requestAnimationFrame(() => setTimeout(go)));
 });`;
 
+/** Matches the router's own links to the files of the page. */
+function modulePreloads(nonce: string): RegExp {
+  return new RegExp(
+    `<link rel="modulepreload"(?=[^<>]* nonce="${nonce}")[^<>]*? href="([^"<>]+)"[^<>]*>`,
+    "g",
+  );
+}
+
 /**
  * Lets the first screen have the line and the processor to itself: scripts are asked for once it is painted with its
  * first pictures, or at the first sign of a person (docs/decisions/first-load.md). Each file then runs in a task of
@@ -38,10 +45,12 @@ const FIRST_SCREEN = `await new Promise((go) => {
  * A page that shows a skeleton waits for its scripts, not they for it: there they are asked for at once.
  *
  * @param html a whole document of the built store
+ * @param nonce marks the router's own scripts in it
  */
-export function startAfterFirstScreen(html: string): string {
-  const files = [...html.matchAll(MODULE_PRELOAD)].map(([, href]) => href ?? "");
-  const start = START.exec(html)?.[2];
+export function startAfterFirstScreen(html: string, nonce: string): string {
+  const preloads = modulePreloads(nonce);
+  const files = [...html.matchAll(preloads)].map(([, href]) => href ?? "");
+  const start = ownScripts(nonce, "module").exec(html)?.[2];
   if (start === undefined || files.length === 0 || SKELETON.test(html)) return html;
   // The entry is what sets everything going: the start script itself imports it, last.
   const early = files.filter((file) => !start.includes(`import(${JSON.stringify(file)})`));
@@ -50,8 +59,8 @@ export function startAfterFirstScreen(html: string): string {
     .replaceAll(IMPORT, (_line, file: string) => `await import(${file});`);
   const loadEarly = `await Promise.all(${JSON.stringify(early)}.map((file) => import(file)));`;
   return html
-    .replaceAll(MODULE_PRELOAD, "")
-    .replace(START, (_script, open: string, _code, close: string) =>
+    .replaceAll(preloads, "")
+    .replace(ownScripts(nonce, "module"), (_script, open: string, _code, close: string) =>
       [open, FIRST_SCREEN, "\n", loadEarly, "\n", patient, close].join(""),
     );
 }

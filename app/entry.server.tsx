@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import type { EntryContext, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { orderFetches } from "./document-order.server.ts";
 import { startAfterFirstScreen } from "./document-scripts.server.ts";
+import { allowOwnScripts, makeScriptNonce } from "./inline-scripts.server.ts";
 import { loggedPath } from "./platform/logged-path.ts";
 import { resourcesContext } from "./platform/resources.server.ts";
 import { visitContext } from "./platform/visit.server.ts";
@@ -12,7 +12,7 @@ import { visitContext } from "./platform/visit.server.ts";
 const RENDER_TIMEOUT_MS = 10_000;
 
 /**
- * Renders a page whole, so that the Content-Security-Policy can name every inline script by its hash and the
+ * Renders a page whole, so that the Content-Security-Policy can name its own inline scripts by their hashes and the
  * finished page can be kept (design §7).
  */
 export default async function handleRequest(
@@ -21,10 +21,12 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
-  const rendered = await renderWhole(<ServerRouter context={routerContext} url={request.url} />);
-  const html = startAfterFirstScreen(orderFetches(rendered));
+  const nonce = makeScriptNonce();
+  const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
+  const rendered = await renderWhole(page, nonce);
+  const { html, sources } = allowOwnScripts(startAfterFirstScreen(orderFetches(rendered), nonce), nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("X-Inline-Scripts", inlineScriptHashes(html).join(" "));
+  headers.set("X-Inline-Scripts", sources.join(" "));
   return new Response(html, { status, headers });
 }
 
@@ -48,7 +50,7 @@ export function handleError(
   }
 }
 
-function renderWhole(element: React.ReactNode): Promise<string> {
+function renderWhole(element: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const collect = new Writable({
@@ -63,6 +65,7 @@ function renderWhole(element: React.ReactNode): Promise<string> {
     });
     const timer = setTimeout(() => stream.abort(), RENDER_TIMEOUT_MS);
     const stream = renderToPipeableStream(element, {
+      nonce,
       // Every part in its place: React would send large ones after the page, with scripts that move them there.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
@@ -72,13 +75,4 @@ function renderWhole(element: React.ReactNode): Promise<string> {
       onShellError: reject,
     });
   });
-}
-
-function inlineScriptHashes(html: string): string[] {
-  const hashes = new Set<string>();
-  for (const [, attributes = "", code = ""] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (/\ssrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes)) continue;
-    hashes.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
-  }
-  return [...hashes];
 }

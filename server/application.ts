@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import type { Mailer } from "#app/platform/mail/mailer.server.ts";
-import { OUTBOX_PAGE, outboxAddress } from "#app/platform/mail/outbox-access.ts";
+import { OUTBOX_PAGE, outboxAddress } from "#app/platform/mail/outbox-access.server.ts";
 import { openMailer } from "#app/platform/mail/open-mailer.server.ts";
 import type { ShopClient } from "#app/shop-client/shop-client.server.ts";
 import { ShopPaymentSettings } from "#app/shop-client/shop.query.ts";
@@ -101,11 +101,6 @@ export async function createApplication(
       clock: systemClock,
       log,
     }),
-    sources: {
-      images: settings.hostedShop === null ? [] : ["https://cdn.shopify.com", settings.hostedShop.origin],
-      formTargets: settings.hostedShop === null ? [] : [settings.hostedShop.origin],
-      development: options.development ?? false,
-    },
     transportSecurity: transportSecurity(settings),
     resources,
   });

@@ -5,6 +5,7 @@ import type { Mailer } from "#app/platform/mail/mailer.server.ts";
 import { createBlog } from "#app/shop-client/blog.server.ts";
 import { createCatalogue } from "#app/shop-client/catalogue.server.ts";
 import { createShopClient } from "#app/shop-client/shop-client.server.ts";
+import { createShopOrigins } from "#app/shop-client/shop-origins.server.ts";
 import { httpTransport, type StorefrontTransport } from "#app/shop-client/transport.server.ts";
 import type { Shop } from "#shop/create-shop.ts";
 import type { Database } from "./database.ts";
@@ -41,12 +42,16 @@ export function createResources(parts: Parts): Resources {
     privateToken: shop === null ? settings.shopPrivateToken : secrets.privateToken,
     log,
   });
-  const catalogue = createCatalogue({ client, clock, log, publicUrl: settings.publicUrl });
-  const blog = createBlog({ client, clock, log, publicUrl: settings.publicUrl });
+  const shopOrigin = settings.hostedShop?.origin ?? null;
+  const origins = createShopOrigins({ client, clock, log, shopOrigin });
+  const reader = { client, clock, log, publicUrl: settings.publicUrl, notePicture: origins.notePicture };
+  const catalogue = createCatalogue(reader);
+  const blog = createBlog(reader);
   return {
     shop: client,
     catalogue,
     blog,
+    origins,
     site: parts.database.site,
     jobs: parts.jobs,
     mailer: parts.mailer,

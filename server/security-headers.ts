@@ -1,9 +1,9 @@
 /** Sources a page may use besides its own origin. */
 export interface PageSources {
-  /** Hosts of product pictures: a hosted shop's CDN. */
-  readonly images: readonly string[];
+  /** Origins of a hosted shop's pictures. */
+  readonly pictures: readonly string[];
   /** Where a form may end after redirects: the platform's payment page. */
-  readonly formTargets: readonly string[];
+  readonly checkouts: readonly string[];
   /** Vite's dev server injects styles and speaks over a web socket. */
   readonly development: boolean;
 }
@@ -21,11 +21,11 @@ export function pagePolicy(sources: PageSources, inlineScripts: string, ownDirec
     "default-src 'none'",
     `script-src 'self' ${scripts}`.trimEnd(),
     `style-src 'self'${styles}`,
-    `img-src ${["'self'", "data:", ...sources.images].join(" ")}`,
+    `img-src ${["'self'", "data:", ...sources.pictures].join(" ")}`,
     "font-src 'self'",
     `connect-src 'self'${sources.development ? " ws:" : ""}`,
     "manifest-src 'self'",
-    `form-action ${["'self'", ...sources.formTargets].join(" ")}`,
+    `form-action ${["'self'", ...sources.checkouts].join(" ")}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     ...(ownDirective === null ? [] : [ownDirective]),

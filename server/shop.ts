@@ -1,6 +1,6 @@
 import { serve } from "@hono/node-server";
 import { answerOutbox } from "#app/platform/mail/answer-outbox.server.ts";
-import { OUTBOX_LIST, outboxAddress } from "#app/platform/mail/outbox-access.ts";
+import { OUTBOX_LIST, outboxAddress } from "#app/platform/mail/outbox-access.server.ts";
 import { clientIp } from "#lib/client-network/client-ip.server.ts";
 import { openMailer } from "#app/platform/mail/open-mailer.server.ts";
 import { refuseRequestLine } from "#lib/http/refuse-request-line.ts";

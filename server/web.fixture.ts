@@ -60,7 +60,6 @@ export function openWeb(
     ready,
     metricsToken: METRICS_TOKEN,
     metrics: async () => ({ type: "text/plain", text: "" }),
-    sources: { images: [], formTargets: [], development: false },
     transportSecurity: "host",
     trustProxy,
     changesPerMinute: CHANGES_PER_MINUTE,

@@ -16,17 +16,12 @@ import { visitContext } from "#app/platform/visit.server.ts";
 import { chooseEncoding } from "#lib/http/accept.ts";
 import { isSameOrigin } from "#lib/http/origin-check.ts";
 import { refuseRequestLine } from "#lib/http/refuse-request-line.ts";
-import { hasBearerToken } from "#lib/http/secret.ts";
+import { hasBearerToken } from "#lib/http/secret.server.ts";
 import type { Shop } from "#shop/create-shop.ts";
 import { COMPRESSED_ENCODINGS, type FinishedPage, type PageCache, type RenderedPage } from "./page-cache.ts";
 import { canonicalPageUrl } from "./page-key.ts";
 import { answerReadiness, type Readiness } from "./readiness.ts";
-import {
-  answerSecurityHeaders,
-  pagePolicy,
-  type PageSources,
-  type TransportSecurity,
-} from "./security-headers.ts";
+import { answerSecurityHeaders, pagePolicy, type TransportSecurity } from "./security-headers.ts";
 import { readVisit } from "./visit.ts";
 
 const BODY_LIMIT_BYTES = 128 * 1024;
@@ -45,7 +40,6 @@ interface WebOptions {
   /** Bearer token that `/metrics` asks for. */
   readonly metricsToken: string;
   readonly metrics: () => Promise<{ type: string; text: string }>;
-  readonly sources: PageSources;
   readonly transportSecurity: TransportSecurity;
   readonly trustProxy: boolean;
   /** Requests that change something, a minute and network. */
@@ -178,7 +172,7 @@ export function createWeb(options: WebOptions): Hono<Env> {
   return web;
 }
 
-function createPageHandler({ build, resources, cache, sources }: WebOptions) {
+function createPageHandler({ build, resources, cache }: WebOptions) {
   const handle = createRequestHandler(build, resources.settings.development ? "development" : "production");
 
   async function render(
@@ -231,6 +225,8 @@ function createPageHandler({ build, resources, cache, sources }: WebOptions) {
     headers.delete("X-Inline-Scripts");
     if (inlineScripts !== null) {
       const own = headers.get("Content-Security-Policy");
+      const { development } = resources.settings;
+      const sources = { ...resources.origins.named(), development };
       headers.set("Content-Security-Policy", pagePolicy(sources, inlineScripts, own));
     }
     return headers;

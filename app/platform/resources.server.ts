@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { createContext } from "react-router";
 import type { Blog } from "../shop-client/blog.server.ts";
 import type { Catalogue } from "../shop-client/catalogue.server.ts";
+import type { ShopOrigins } from "../shop-client/shop-origins.server.ts";
 import type { ShopClient } from "../shop-client/shop-client.server.ts";
 import type { SiteDatabase } from "./database/site-database.server.ts";
 import type { SiteLimits } from "./limits/site-limits.ts";
@@ -13,6 +14,8 @@ export interface Resources {
   readonly shop: ShopClient;
   readonly catalogue: Catalogue;
   readonly blog: Blog;
+  /** Where the shop's pictures and its checkout are. */
+  readonly origins: ShopOrigins;
   readonly site: SiteDatabase;
   /** Work to be done later, by this process or another (`app/jobs.server.ts`). */
   readonly jobs: SiteJobs;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { localiseTo } from "./blog.ts";
+import { localiseTo } from "./localise.ts";
 import { sanitiseArticle } from "./blog-html.server.ts";
 
 const localise = localiseTo("https://sanziana.test");
 const clean = (html: string, tableOfContents: string | null = null) =>
-  sanitiseArticle(html, { tableOfContents, localise });
+  sanitiseArticle(html, { tableOfContents, localise, localisePicture: localise });
 
 describe("what could harm goes, what is read stays", () => {
   test.each([

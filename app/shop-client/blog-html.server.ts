@@ -76,20 +76,23 @@ interface Options {
   readonly tableOfContents: string | null;
   /** Makes addresses on the store's own origin relative. */
   readonly localise: (url: string) => string;
+  /** The same for pictures. */
+  readonly localisePicture: (url: string) => string;
 }
 
 /**
  * An article's HTML made safe to stand in a page, with an id on every heading, and its table of contents: the
  * platform's where its entries lead to headings, else the `h2`s (spec §3: optional table_of_contents metafield).
  */
-export function sanitiseArticle(html: string, { tableOfContents, localise }: Options): ArticleHtml {
+export function sanitiseArticle(html: string, options: Options): ArticleHtml {
+  const { tableOfContents, localise, localisePicture } = options;
   const clean = sanitizeHtml(html, {
     ...RULES,
     transformTags: {
       // The page has its title as the one h1.
       h1: "h2",
       a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs, localise) }),
-      img: (tagName, attribs) => ({ tagName, attribs: pictureAttributes(attribs, localise) }),
+      img: (tagName, attribs) => ({ tagName, attribs: pictureAttributes(attribs, localisePicture) }),
     },
     exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src,
   });
@@ -109,7 +112,7 @@ function linkAttributes(attribs: Attributes, localise: Options["localise"]): Att
   };
 }
 
-function pictureAttributes(attribs: Attributes, localise: Options["localise"]): Attributes {
+function pictureAttributes(attribs: Attributes, localise: Options["localisePicture"]): Attributes {
   const { src, alt = "", width, height } = attribs;
   return {
     ...(src !== undefined && { src: localise(src.trim()) }),

@@ -41,7 +41,10 @@ function setUp(first: StorefrontAnswer) {
       return Promise.resolve(state.answer);
     },
   });
-  return { state, blog: createBlog({ client, clock, log, publicUrl: "https://s.ro" }) };
+  return {
+    state,
+    blog: createBlog({ client, clock, log, publicUrl: "https://s.ro", notePicture: () => {} }),
+  };
 }
 
 describe("the blog in memory", () => {

@@ -6,12 +6,12 @@ import {
   type ArticlePage,
   type ArticleSummary,
   type BlogSummary,
-  localiseTo,
   toArticles,
   toArticleSummary,
 } from "./blog.ts";
 import { sanitiseArticle } from "./blog-html.server.ts";
 import { ArticleByHandle, ArticleList, BlogList, LatestArticles } from "./blog.query.ts";
+import { localiseTo } from "./localise.ts";
 import { inContext, type Place } from "./catalogue.server.ts";
 import type { ShopClient } from "./shop-client.server.ts";
 import type { ShopResult } from "./shop-error.ts";
@@ -52,24 +52,28 @@ interface BlogOptions {
   readonly log: Logger;
   /** The store's own origin. */
   readonly publicUrl: string;
+  /** Told of every picture's URL. */
+  readonly notePicture: (url: string) => void;
 }
 
-export function createBlog({ client, clock, log, publicUrl }: BlogOptions): Blog {
+export function createBlog(options: BlogOptions): Blog {
+  const { client, clock, log, publicUrl, notePicture } = options;
   const answers = createAnswerCache({ clock, log, failure: "the blog could not be read" });
   const localise = localiseTo(publicUrl);
+  const localisePicture = localiseTo(publicUrl, notePicture);
 
   async function askList({ blog, first, place }: ListAsked): Promise<ShopResult<ArticlePage | null>> {
     const variables = { first: first ?? ARTICLE_LIST_SIZE, ...inContext(place) };
     if (blog === undefined) {
       const result = await client.request(LatestArticles, variables);
       if (!result.ok) return result;
-      return { ok: true, data: { blog: null, ...toArticles(result.data.articles, localise) } };
+      return { ok: true, data: { blog: null, ...toArticles(result.data.articles, localisePicture) } };
     }
     const result = await client.request(ArticleList, { blogHandle: blog, ...variables });
     if (!result.ok) return result;
     const found = result.data.blog;
     if (found === null) return { ok: true, data: null };
-    return { ok: true, data: { blog: toBlog(found), ...toArticles(found.articles, localise) } };
+    return { ok: true, data: { blog: toBlog(found), ...toArticles(found.articles, localisePicture) } };
   }
 
   function list(asked: ListAsked): Promise<Cached<ArticlePage | null>> {
@@ -98,9 +102,9 @@ export function createBlog({ client, clock, log, publicUrl }: BlogOptions): Blog
         const found = result.data.blog?.articleByHandle ?? null;
         if (found === null) return { ok: true, data: null };
         const tableOfContents = found.metafield?.value ?? null;
-        const text = sanitiseArticle(found.contentHtml, { tableOfContents, localise });
+        const text = sanitiseArticle(found.contentHtml, { tableOfContents, localise, localisePicture });
         const seo = { title: found.seo?.title ?? null, description: found.seo?.description ?? null };
-        return { ok: true, data: { ...toArticleSummary(found, localise), ...text, seo } };
+        return { ok: true, data: { ...toArticleSummary(found, localisePicture), ...text, seo } };
       }),
     expire: answers.expire,
   };

@@ -107,11 +107,6 @@ export function toArticles(
   };
 }
 
-/** Makes addresses on the store's own origin relative, so that any host name of the store works. */
-export function localiseTo(publicUrl: string): (url: string) => string {
-  return (url) => (url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url);
-}
-
 function beginningOf(content: string): string {
   if (content.length <= EXCERPT_CHARACTERS) return content;
   return `${content.slice(0, content.lastIndexOf(" ", EXCERPT_CHARACTERS))}…`;

@@ -45,7 +45,10 @@ function setUp(first: StorefrontAnswer | Error) {
       return state.answer instanceof Error ? Promise.reject(state.answer) : Promise.resolve(state.answer);
     },
   });
-  return { state, catalogue: createCatalogue({ client, clock, log, publicUrl: "https://s.ro" }) };
+  return {
+    state,
+    catalogue: createCatalogue({ client, clock, log, publicUrl: "https://s.ro", notePicture: () => {} }),
+  };
 }
 
 async function handlesOf(catalogue: ReturnType<typeof setUp>["catalogue"]) {

@@ -3,6 +3,7 @@ import { PRODUCT_LIST_SIZE } from "#domain/catalogue-limits.ts";
 import type { Language } from "#domain/language-choice.ts";
 import { prioritise } from "#domain/product-priority.ts";
 import { type Cached, createAnswerCache } from "./answer-cache.server.ts";
+import { localiseTo } from "./localise.ts";
 import type { CountryCode, LanguageCode } from "./generated/graphql.ts";
 import { ProductByHandle, ProductList } from "./product.query.ts";
 import { type Product, type ProductSummary, toProduct, toSummary } from "./product.ts";
@@ -28,12 +29,15 @@ interface CatalogueOptions {
   readonly log: Logger;
   /** The store's own origin: addresses on it are made relative, so that any host name of the store works. */
   readonly publicUrl: string;
+  /** Told of every picture's URL. */
+  readonly notePicture: (url: string) => void;
 }
 
-export function createCatalogue({ client, clock, log, publicUrl }: CatalogueOptions): Catalogue {
+export function createCatalogue(options: CatalogueOptions): Catalogue {
+  const { client, clock, log, publicUrl, notePicture } = options;
   const answers = createAnswerCache({ clock, log, failure: "the catalogue could not be read" });
-  const localise = (url: string): string =>
-    url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url;
+  // Of a product's own texts, only those that lead to pictures are URLs.
+  const localise = localiseTo(publicUrl, notePicture);
 
   return {
     list: (place) =>

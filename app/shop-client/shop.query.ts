@@ -11,3 +11,25 @@ export const ShopPaymentSettings = graphql(`
     }
   }
 `);
+
+/** The shop's own web address. */
+export const ShopAddress = graphql(`
+  query ShopAddress {
+    shop {
+      primaryDomain {
+        url
+      }
+    }
+  }
+`);
+
+/** Where carts are paid, told by the URL of an empty one. */
+export const CheckoutAddress = graphql(`
+  mutation CheckoutAddress {
+    cartCreate(input: {}) {
+      cart {
+        checkoutUrl
+      }
+    }
+  }
+`);

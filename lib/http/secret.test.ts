@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasBearerToken, isSecret } from "./secret.ts";
+import { hasBearerToken, isSecret } from "./secret.server.ts";
 
 const SECRET = "correct-horse";
 

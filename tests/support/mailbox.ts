@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { OUTBOX_LIST } from "#app/platform/mail/outbox-access.ts";
+import { OUTBOX_LIST } from "#app/platform/mail/outbox-access.server.ts";
 import type { ListedMail } from "#app/platform/mail/answer-outbox.server.ts";
 import type { AccountMailKind } from "#app/features/auth/mails/account-mail-job.ts";
 import { textsOf } from "./texts.ts";

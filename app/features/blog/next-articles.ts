@@ -1,4 +1,5 @@
-import { type ArticlePage, localiseTo, toArticles, type WireArticles } from "../../shop-client/blog.ts";
+import { type ArticlePage, toArticles, type WireArticles } from "../../shop-client/blog.ts";
+import { localiseTo } from "../../shop-client/localise.ts";
 
 /** How a list goes on: as a page of its own, and as the body of `POST /api/shopify` (spec §7, Blog articles). */
 export interface NextArticles {

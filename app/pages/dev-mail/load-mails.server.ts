@@ -3,7 +3,7 @@ import type { Language } from "#domain/language-choice.ts";
 import { pageHead } from "../../features/head/page-head.server.ts";
 import { m } from "../../i18n/messages.ts";
 import { answerOutbox } from "../../platform/mail/answer-outbox.server.ts";
-import { mayReadOutbox, OUTBOX_PAGE, outboxCookie } from "../../platform/mail/outbox-access.ts";
+import { mayReadOutbox, OUTBOX_PAGE, outboxCookie } from "../../platform/mail/outbox-access.server.ts";
 import { findMail, listMails, type OutboxMail } from "../../platform/mail/outbox.store.server.ts";
 import { resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
@@ -26,6 +26,7 @@ export async function loadMails({ request, context }: Args) {
   if (!isOpen(request, context)) return notFound(request, context);
   const cookie = outboxCookie(request);
   if (cookie !== null) {
+    // oxlint-disable-next-line typescript/only-throw-error -- a thrown response is React Router's way to answer at once
     throw redirect(OUTBOX_PAGE, { headers: { "Set-Cookie": cookie, ...outboxHeaders() } });
   }
   const { language } = context.get(visitContext);
@@ -93,7 +94,9 @@ async function mailOf({ request, context, id }: OneMailArgs): Promise<OutboxMail
 /** With a mail server, a hosted shop or a public address there is no outbox. */
 function isOpen(request: Request, context: Readonly<RouterContextProvider>): boolean {
   const { operatorSecret, settings } = context.get(resourcesContext);
-  return settings.outbox && mayReadOutbox(request, { ip: context.get(visitContext).ip, secret: operatorSecret });
+  return (
+    settings.outbox && mayReadOutbox(request, { ip: context.get(visitContext).ip, secret: operatorSecret })
+  );
 }
 
 function notFound(request: Request, context: Readonly<RouterContextProvider>) {

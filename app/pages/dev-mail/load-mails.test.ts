@@ -86,7 +86,9 @@ describe("a store that is tried out on its own machine", () => {
 
   test("takes the secret out of the address that the start prints", async () => {
     const url = `http://localhost:3000/dev/mail?secret=${SECRET}`;
-    const answer = await inRomanian(() => loadMails(asked({ url, secret: "" })).catch((thrown: unknown) => thrown));
+    const answer = await inRomanian(() =>
+      loadMails(asked({ url, secret: "" })).catch((thrown: unknown) => thrown),
+    );
     if (!(answer instanceof Response)) throw new Error("There was no redirect.");
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/dev/mail"]);
     expect(answer.headers.get("Set-Cookie")).toMatch(new RegExp(`^sanziana_outbox=${SECRET};.*HttpOnly`));

@@ -1,6 +1,6 @@
 import type { SiteDatabase } from "../database/site-database.server.ts";
 import { linksIn } from "./links-in.ts";
-import { mayReadOutbox, type OutboxAsker } from "./outbox-access.ts";
+import { mayReadOutbox, type OutboxAsker } from "./outbox-access.server.ts";
 import { listMails } from "./outbox.store.server.ts";
 
 /** What `OUTBOX_LIST` tells of a mail, newest first. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayReadOutbox, outboxAddress, OUTBOX_PAGE, outboxCookie } from "./outbox-access.ts";
+import { mayReadOutbox, outboxAddress, OUTBOX_PAGE, outboxCookie } from "./outbox-access.server.ts";
 
 const SECRET = "operator-secret_1";
 const BEARER = { Authorization: `Bearer ${SECRET}` };

@@ -1,5 +1,5 @@
 import { BRAND_STORAGE_PREFIX } from "#domain/brand.ts";
-import { hasBearerToken, isSecret } from "#lib/http/secret.ts";
+import { hasBearerToken, isSecret } from "#lib/http/secret.server.ts";
 
 export const OUTBOX_PAGE = "/dev/mail";
 /** The outbox for programs. */

@@ -1,0 +1,94 @@
+import type { Logger } from "pino";
+import { CheckoutAddress, ShopAddress } from "./shop.query.ts";
+import type { ShopClient } from "./shop-client.server.ts";
+
+/** Origins kept of each kind; a shop has one or two picture hosts, and articles bring a few more. */
+const MAX_ORIGINS = 8;
+/** An origin that no answer has named for this long is dropped. */
+const KEPT_MS = 24 * 60 * 60_000;
+/** How often the shop is asked where its checkout is, and how soon again when it did not answer. */
+const ASK_AGAIN_MS = 60 * 60_000;
+const RETRY_MS = 60_000;
+
+/** A plain origin: nothing in it can end a directive of a Content-Security-Policy, add one, or stand for many hosts. */
+const HTTPS_ORIGIN = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?$/;
+const LOCAL_ORIGIN = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/;
+
+/** The origins a hosted shop's own URLs lead to, for the Content-Security-Policy (spec §9). */
+export interface ShopOrigins {
+  /** Notes the URL of a picture that the shop names. */
+  readonly notePicture: (url: string) => void;
+  /** Origins of pictures and of the checkout, in a stable order. Asks the shop in the background when it is time to. */
+  readonly named: () => { readonly pictures: readonly string[]; readonly checkouts: readonly string[] };
+}
+
+interface ShopOriginsOptions {
+  readonly clock: () => Date;
+  readonly log: Logger;
+  /** The hosted shop's own origin, always allowed; null for the embedded one, whose URLs are the store's own. */
+  readonly shopOrigin: string | null;
+  readonly client: Pick<ShopClient, "request">;
+}
+
+export function createShopOrigins({ clock, log, shopOrigin, client }: ShopOriginsOptions): ShopOrigins {
+  const now = (): number => clock().getTime();
+  const pictures = createOriginSet(now);
+  const checkouts = createOriginSet(now);
+  let askAgainAt = shopOrigin === null ? Number.POSITIVE_INFINITY : 0;
+
+  /**
+   * A checkout may be on a domain of its own, which only the URL of a cart tells: an empty one is made for it. Without
+   * it the form of a browser without scripts could not be sent there.
+   */
+  async function ask(): Promise<void> {
+    const [shop, cart] = await Promise.all([
+      client.request(ShopAddress, {}),
+      client.request(CheckoutAddress, {}),
+    ]);
+    if (shop.ok) checkouts.note(shop.data.shop.primaryDomain.url);
+    const url = cart.ok ? cart.data.cartCreate?.cart?.checkoutUrl : undefined;
+    if (url !== undefined) checkouts.note(url);
+    if (shop.ok && url !== undefined) return;
+    askAgainAt = now() + RETRY_MS;
+    log.warn("the shop did not tell where its checkout is");
+  }
+
+  const own = shopOrigin === null ? [] : [shopOrigin];
+  return {
+    notePicture: pictures.note,
+    named: () => {
+      if (now() >= askAgainAt) {
+        askAgainAt = now() + ASK_AGAIN_MS;
+        void ask();
+      }
+      const withOwn = (named: readonly string[]) => [...new Set([...own, ...named])];
+      return { pictures: withOwn(pictures.list()), checkouts: withOwn(checkouts.list()) };
+    },
+  };
+}
+
+/** A bounded set of valid origins; the one that was not named for the longest time makes room. */
+function createOriginSet(now: () => number) {
+  const namedAt = new Map<string, number>();
+  return {
+    note: (url: string): void => {
+      const origin = originOf(url);
+      if (origin === null) return;
+      namedAt.delete(origin);
+      namedAt.set(origin, now());
+      const [oldest] = namedAt.keys();
+      if (namedAt.size > MAX_ORIGINS && oldest !== undefined) namedAt.delete(oldest);
+    },
+    list: (): readonly string[] => {
+      const known = [...namedAt].filter(([, at]) => now() - at <= KEPT_MS);
+      return known.map(([origin]) => origin).toSorted();
+    },
+  };
+}
+
+/** The origin of an absolute HTTPS URL, or of one on this machine; null for every other text. */
+function originOf(url: string): string | null {
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;
+  const { origin } = new URL(url);
+  return HTTPS_ORIGIN.test(origin) || LOCAL_ORIGIN.test(origin) ? origin : null;
+}
