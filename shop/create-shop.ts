@@ -81,7 +81,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   return {
     fetch: async (request, client) =>
       (await answerStorefrontRequest(request, api, client)) ??
-      (await payments.fetch(request)) ??
+      (await payments.fetch(request, client)) ??
       (await media(request)),
     execute: async (call) => {
       const { body, ...answer } = await api(call, { ip: null });

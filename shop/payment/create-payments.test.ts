@@ -6,6 +6,7 @@ import { createPayments, type Payments } from "./create-payments.ts";
 import { ADDRESS, GOOD_CARD, openBench, SHOP_URL, STORE_URL, type Bench } from "./payment-bench.fixture.ts";
 
 const SECRET = "webhook-secret";
+const CLIENT = { ip: "192.0.2.7" };
 
 let bench: Bench;
 let payments: Payments;
@@ -50,8 +51,8 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 test("only its own paths are answered", async () => {
-  expect(await payments.fetch(new Request(`${SHOP_URL}/payment`))).toBeNull();
-  expect((await payments.fetch(new Request(`${SHOP_URL}/pay/style.css`)))?.status).toBe(200);
+  expect(await payments.fetch(new Request(`${SHOP_URL}/payment`), CLIENT)).toBeNull();
+  expect((await payments.fetch(new Request(`${SHOP_URL}/pay/style.css`), CLIENT))?.status).toBe(200);
 });
 
 test("a lost answer is recovered and told to the storefront by the jobs alone", async () => {
@@ -71,6 +72,7 @@ test("a lost answer is recovered and told to the storefront by the jobs alone", 
       body: new URLSearchParams({ ...form, intent: "pay", expected_total: "28900" }).toString(),
       headers: { Origin: SHOP_URL, "Content-Type": "application/x-www-form-urlencoded" },
     }),
+    CLIENT,
   );
   expect(answer?.headers.get("Location")).toBe(`${bench.page(cart)}/wait`);
   await payments.startJobs({ aloneAtStart: true });

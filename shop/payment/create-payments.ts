@@ -51,7 +51,7 @@ export interface Payments {
   /** What taking, ordering and giving back needs: the back office works on it too. */
   readonly context: PaymentContext;
   /** Answers everything under `/pay/`; null for any other path. */
-  readonly fetch: (request: Request) => Promise<Response | null>;
+  readonly fetch: (request: Request, client: { readonly ip: string }) => Promise<Response | null>;
   /** Starts webhook delivery, payment recovery and the deletion of expired carts; they end with the job queue. */
   readonly startJobs: (options: JobsOptions) => Promise<void>;
   /** Tells the storefront by `products/update` that the seed files changed. */
@@ -81,7 +81,8 @@ export async function createPayments(options: PaymentsOptions): Promise<Payments
   await mailQueue.prepare(jobs);
   return {
     context,
-    fetch: async (request) => (new URL(request.url).pathname.startsWith("/pay/") ? app.fetch(request) : null),
+    fetch: async (request, { ip }) =>
+      new URL(request.url).pathname.startsWith("/pay/") ? app.fetch(request, { ip }) : null,
     startJobs: async ({ aloneAtStart }) => {
       await startWebhooks(sender, jobs);
       const untouchedMs = options.untouchedMs ?? UNTOUCHED_MS;

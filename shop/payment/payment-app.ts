@@ -4,9 +4,11 @@ import { routePath } from "hono/route";
 import { DEFAULT_LANGUAGE, languageOfTag } from "#domain/language-choice.ts";
 import { isSameOrigin } from "#lib/http/origin-check.ts";
 import type { PaymentContext } from "./payment-context.ts";
+import type { PaymentEnv } from "./payment-env.ts";
 import { answerChallenge, showChallenge } from "./routes/challenge.route.ts";
 import { postCheckout, showCheckout } from "./routes/checkout.route.ts";
 import { notice } from "./routes/notices.ts";
+import { limitPosts } from "./routes/post-limit.ts";
 import { showWait } from "./routes/wait.route.ts";
 import { PAGE_ASSETS } from "./page/page-assets.ts";
 import { securityHeaders } from "./routes/security-headers.ts";
@@ -24,8 +26,8 @@ const ASSET_CACHE = "public, max-age=31536000, immutable";
  *
  * The checkout token is the secret that opens a checkout; a POST has to come from our own page besides.
  */
-export function createPaymentApp(context: PaymentContext): Hono {
-  const app = new Hono();
+export function createPaymentApp(context: PaymentContext): Hono<PaymentEnv> {
+  const app = new Hono<PaymentEnv>();
   const { log, settings } = context;
   const languageOf = (url: string) =>
     languageOfTag(new URL(url).searchParams.get("lang")) ?? DEFAULT_LANGUAGE;
@@ -48,6 +50,8 @@ export function createPaymentApp(context: PaymentContext): Hono {
       onError: (c) => notice(c, context, { kind: "too_large", language: languageOf(c.req.url) }),
     }),
   );
+
+  app.on("POST", "/pay/*", limitPosts(context));
 
   app.get("/pay/:checkoutToken", (c) => showCheckout(c, context));
   app.post("/pay/:checkoutToken", (c) => postCheckout(c, context));

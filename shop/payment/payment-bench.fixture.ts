@@ -15,6 +15,7 @@ import { deliverWebhook } from "../modules/webhook/deliver-webhook.ts";
 import { webhookQueue } from "../modules/webhook/webhook.queue.ts";
 import { webhookDeliveries } from "../modules/webhook/webhook.tables.ts";
 import type { BookOptions } from "./bookkeeping/compare-goods.ts";
+import { DEFAULT_SHOP_LIMITS, type ShopLimits } from "../limits/shop-limits.ts";
 import type { Disagreement } from "./bookkeeping/disagreement.ts";
 import { compareBooks } from "./books.ts";
 import type { KillPoint } from "./kill-points.ts";
@@ -28,6 +29,9 @@ export type Typed = Readonly<Record<string, string>>;
 
 export const SHOP_URL = "https://shop.test";
 export const STORE_URL = "https://store.test";
+
+/** All test shoppers pay with the same few test cards. */
+const BENCH_LIMITS: ShopLimits = { ...DEFAULT_SHOP_LIMITS, declinesPerCard: 1_000 };
 
 export const GOOD_CARD = {
   card_number: "4242 4242 4242 4242",
@@ -55,7 +59,10 @@ interface BenchDatabase {
 }
 
 /** The payment page on a database of its own, with the shop's own catalogue, and ways to walk through it. */
-export async function openBench(database: BenchDatabase) {
+export async function openBench(
+  database: BenchDatabase,
+  { limits = BENCH_LIMITS }: { readonly limits?: ShopLimits } = {},
+) {
   const now = { ms: Date.parse("2026-11-21T09:00:00Z") };
   const clock = (): Date => new Date(now.ms);
   const logged: string[] = [];
@@ -77,7 +84,12 @@ export async function openBench(database: BenchDatabase) {
     jobs,
     clock,
     log,
-    settings: { publicUrl: SHOP_URL, storefrontUrl: STORE_URL },
+    settings: {
+      publicUrl: SHOP_URL,
+      storefrontUrl: STORE_URL,
+      webhookSecret: "webhook-secret-of-the-bench",
+      limits,
+    },
     config,
     catalogue,
     gateway: createTestGateway({ database: database.shop, clock }),
@@ -93,16 +105,20 @@ export async function openBench(database: BenchDatabase) {
     if (!variant) throw new Error(`The seed has no ${handle} ${key}.`);
     return variant.id;
   };
+  /** With an address in `X-Forwarded-For` from that network; else as the store's own server. */
   const send = (
     path: string,
     typed: Typed | null,
     headers: Record<string, string> = {},
   ): Promise<Response> => {
+    const ip = headers["X-Forwarded-For"];
+    const env = ip === undefined ? {} : { ip };
     const url = new URL(path, SHOP_URL).href;
-    if (typed === null) return Promise.resolve(app.request(url, { headers }));
+    if (typed === null) return Promise.resolve(app.request(url, { headers }, env));
     const form = new URLSearchParams(typed).toString();
     const own = { Origin: SHOP_URL, "Content-Type": "application/x-www-form-urlencoded" };
-    return Promise.resolve(app.request(url, { method: "POST", body: form, headers: { ...own, ...headers } }));
+    const init = { method: "POST", body: form, headers: { ...own, ...headers } };
+    return Promise.resolve(app.request(url, init, env));
   };
   const shownTotal = async (page: string): Promise<Typed> => {
     const html = await (await send(page, null)).text();
@@ -150,19 +166,16 @@ export async function openBench(database: BenchDatabase) {
     post: (path: string, typed: Typed, headers?: Record<string, string>) => send(path, typed, headers),
     shownTotal,
     /** Fills in the page as it is shown now and presses the order button. */
-    pay: async (cart: StoredCart, typed: Typed = {}): Promise<Response> => {
+    pay: async (
+      cart: StoredCart,
+      typed: Typed = {},
+      headers: Record<string, string> = {},
+    ): Promise<Response> => {
       const page = `/pay/${cart.checkoutToken}`;
       const shown = await shownTotal(page);
       const email = cart.buyer.email ?? "";
-      return send(page, {
-        email,
-        ...ADDRESS,
-        method: "card",
-        ...GOOD_CARD,
-        ...shown,
-        intent: "pay",
-        ...typed,
-      });
+      const form = { email, ...ADDRESS, method: "card", ...GOOD_CARD, ...shown, intent: "pay", ...typed };
+      return send(page, form, headers);
     },
     setStock: async (handle: string, stock: number, key = "single"): Promise<void> => {
       await database.shop

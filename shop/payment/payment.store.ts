@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, gt, inArray, lte, or } from "drizzle-orm";
+import { and, desc, eq, inArray, lte } from "drizzle-orm";
 import type { Language } from "#domain/language-choice.ts";
 import type { Money } from "#domain/money.ts";
 import type { ShopDatabase, ShopTransaction } from "../database/shop-database.ts";
@@ -47,6 +47,11 @@ export async function noteRefusedCode(tx: ShopTransaction, payment: NewPayment):
   await tx.insert(payments).values({ ...rowOf(payment), state: "declined", reason: "code_refused" });
 }
 
+/** Removes a payment that the gateway was never asked for. */
+export async function discardPayment(database: ShopDatabase, id: string): Promise<void> {
+  await database.delete(payments).where(and(eq(payments.id, id), eq(payments.state, "started")));
+}
+
 export async function findPayment(database: Queryable, id: string): Promise<Payment | null> {
   const [payment] = await database.select().from(payments).where(eq(payments.id, id));
   return payment ?? null;
@@ -76,20 +81,6 @@ export async function alivePayment(database: Queryable, cartToken: string): Prom
     .from(payments)
     .where(and(eq(payments.cartToken, cartToken), inArray(payments.state, [...ALIVE])));
   return payment ?? null;
-}
-
-/**
- * When the payments of a checkout that were declined since then were declined; oldest first. A code refused to its buyer
- * counts like a declined card, before the gateway was asked or after.
- */
-export async function declinesSince(database: Queryable, cartToken: string, since: Date): Promise<Date[]> {
-  const isDecline = or(eq(payments.state, "declined"), eq(payments.reason, "code_refused"));
-  const rows = await database
-    .select({ at: payments.updatedAt })
-    .from(payments)
-    .where(and(eq(payments.cartToken, cartToken), isDecline, gt(payments.updatedAt, since)))
-    .orderBy(payments.updatedAt);
-  return rows.map(({ at }) => at);
 }
 
 /** Payments that somebody has to finish and that nobody touched after `before`; oldest first. */

@@ -1,11 +1,13 @@
 import type { Language } from "#domain/language-choice.ts";
 import type { Money } from "#domain/money.ts";
 import type { StoredCart } from "../modules/cart/stored-cart.ts";
+import type { Caller } from "../limits/shop-limits.ts";
+import { countDecline, countPayment, isDecline, type DeclineVerdict, type Payer } from "./decline-limit.ts";
 import { askToAuthorise } from "./ask-gateway.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import type { GatewayInstrument } from "./payment-gateway.ts";
 import { paymentPaths } from "./payment-paths.ts";
-import { alivePayment, startPayment } from "./payment.store.ts";
+import { alivePayment, discardPayment, startPayment } from "./payment.store.ts";
 import type { Payment } from "./payment.tables.ts";
 import { giveBack, settle } from "./settle-payment.ts";
 import type { Submission } from "./form/submission.ts";
@@ -16,23 +18,44 @@ export interface PaymentRequest {
   readonly instrument: GatewayInstrument;
   readonly amount: Money;
   readonly language: Language;
+  readonly caller: Caller;
 }
+
+/** The payment as it stands, or how long to wait because too many were declined. */
+export type PaymentOutcome =
+  | { readonly allowed: true; readonly payment: Payment }
+  | { readonly allowed: false; readonly retryAfterS: number };
 
 /**
  * One payment from the press of the button on. A second press, a second tab or a reload meets the payment that is
  * alive and gets that one back. The card exists in `instrument` only, while this runs.
  */
-export async function takePayment(context: PaymentContext, request: PaymentRequest): Promise<Payment> {
-  const { cart, instrument, language } = request;
+export async function takePayment(context: PaymentContext, request: PaymentRequest): Promise<PaymentOutcome> {
+  const { cart, instrument, language, caller } = request;
   context.reach("before-payment-noted");
   const begun = await begin(context, request);
-  if (!begun.started) return begun.payment;
+  if (!begun.started) return { allowed: true, payment: begun.payment };
   const started = begun.payment;
   context.reach("payment-noted");
+  const counted = await countAttempts(context, { cartToken: cart.token, caller, instrument });
+  if (!counted.allowed) {
+    await discardPayment(context.database, started.id);
+    return counted;
+  }
   const returnUrl = `${context.settings.publicUrl}${paymentPaths(cart, language).challenge(started.id)}`;
   const result = await askToAuthorise(context, started, instrument, returnUrl);
   context.reach("gateway-answered");
-  return settle(context, started, result);
+  const payment = await settle(context, started, result);
+  if (!isDecline(payment)) await counted.giveBack();
+  return { allowed: true, payment };
+}
+
+async function countAttempts(context: PaymentContext, payer: Payer): Promise<DeclineVerdict> {
+  const payment = await countPayment(context, payer);
+  if (!payment.allowed) return payment;
+  const decline = await countDecline(context, payer);
+  if (!decline.allowed) await payment.giveBack();
+  return decline;
 }
 
 type Begun = { readonly started: boolean; readonly payment: Payment };

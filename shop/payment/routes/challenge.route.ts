@@ -1,10 +1,13 @@
 import type { Context } from "hono";
 import { askGateway } from "../ask-gateway.ts";
+import { countDecline, isDecline } from "../decline-limit.ts";
 import { challengePage } from "../page/challenge-page.ts";
 import type { PaymentContext } from "../payment-context.ts";
+import { callerOfRequest, type PostContext } from "../payment-env.ts";
 import { paymentPaths } from "../payment-paths.ts";
 import { findPayment } from "../payment.store.ts";
 import { settle } from "../settle-payment.ts";
+import { notice } from "./notices.ts";
 import { openCart } from "./open-cart.ts";
 import { postedForm } from "./posted-form.ts";
 import { whereNext } from "./where-next.ts";
@@ -28,10 +31,15 @@ export async function showChallenge(c: Context, context: PaymentContext): Promis
 }
 
 /** Approve or refuse; anything but "approve" is a refusal. */
-export async function answerChallenge(c: Context, context: PaymentContext): Promise<Response> {
+export async function answerChallenge(c: PostContext, context: PaymentContext): Promise<Response> {
   const found = await findChallenge(c, context);
   if (!found.ok) return found.response;
-  const { payment, paths } = found;
+  const { payment, paths, language } = found;
+  const waitS = c.get("postWaitS");
+  if (waitS > 0) {
+    c.header("Retry-After", String(waitS));
+    return notice(c, context, { kind: "busy", language, href: paths.challenge(payment.id) });
+  }
   const form = await postedForm(c);
   const approved = form.get("decision") === "approve";
   const answer = await askGateway(context, payment, (gateway) =>
@@ -41,6 +49,14 @@ export async function answerChallenge(c: Context, context: PaymentContext): Prom
   // Without an answer the page is shown again; recovery looks at the ledger meanwhile.
   if (!answer.answered) return c.redirect(paths.challenge(payment.id), 303);
   const settled = await settle(context, payment, answer.value);
+  if (isDecline(settled)) {
+    // The card is not known any more: it was counted as a payment (`countPayment`).
+    await countDecline(context, {
+      cartToken: payment.cartToken,
+      caller: callerOfRequest(c),
+      instrument: null,
+    });
+  }
   return c.redirect(whereNext(context, settled, paths), 303);
 }
 

@@ -3,8 +3,8 @@ import type { Language } from "#domain/language-choice.ts";
 import { formatPrice } from "#domain/price-display.ts";
 import type { StoredCart } from "../../modules/cart/stored-cart.ts";
 import { textsIn } from "../../texts/say.ts";
-import { blockedUntil } from "../attempt-limit.ts";
 import { refuseCode } from "../cart-codes.ts";
+import { countDecline, paymentBlockedForS } from "../decline-limit.ts";
 import {
   attributeOf,
   hasTooManySubscriptions,
@@ -19,11 +19,11 @@ import { buildView, type ViewFacts } from "../page/build-view.ts";
 import { checkoutPage } from "../page/checkout-page.ts";
 import { noticeOf } from "../page/payment-notice.ts";
 import type { PaymentContext } from "../payment-context.ts";
+import { callerOfRequest, type PostContext } from "../payment-env.ts";
 import { paymentPaths } from "../payment-paths.ts";
 import { latestPayment } from "../payment.store.ts";
 import { takePayment } from "../take-payment.ts";
 import { applyCode } from "./apply-code.ts";
-import { blocked } from "./notices.ts";
 import { openCart } from "./open-cart.ts";
 import { postedForm } from "./posted-form.ts";
 import { whereNext } from "./where-next.ts";
@@ -35,11 +35,19 @@ export async function showCheckout(c: Context, context: PaymentContext): Promise
 }
 
 /** POST: one form, several buttons. Nothing is charged unless everything shown is still true. */
-export async function postCheckout(c: Context, context: PaymentContext): Promise<Response> {
+export async function postCheckout(c: PostContext, context: PaymentContext): Promise<Response> {
   const opened = await openCart(c, context);
   if (!opened.ok) return opened.response;
   const { language } = opened;
   const form = readForm(await postedForm(c));
+  const waitS = c.get("postWaitS");
+  if (waitS > 0) {
+    const checkout = await priceFor(context, opened.cart, form.values);
+    return tooMany(c, context, pageOf(checkout, language, form), {
+      retryAfterS: waitS,
+      what: "too_many_forms",
+    });
+  }
   if (form.intent === "switch_language") return showCart(c, context, opened, form);
   await context.catalogue.freshen();
   const { cart, applied, refused } = await applyCode(context, opened.cart, form);
@@ -69,20 +77,21 @@ async function showCart(
   form: PostedForm | null,
 ): Promise<Response> {
   const paths = paymentPaths(cart, language);
-  const until = await blockedUntil(context, cart.token);
-  if (until !== null) return blocked(c, context, { language, until, switchUrl: paths.otherLanguage });
   const last = await latestPayment(context.database, cart.token);
   if (last?.state === "started" || last?.state === "unknown") return c.redirect(paths.wait, 303);
   await context.catalogue.freshen();
   const notices = noticeOf(last, context.clock(), textsIn(language));
-  if (form !== null) {
-    const checkout = await priceFor(context, cart, form.values);
-    return show(c, context, { ...pageOf(checkout, language, form), notices }, 200);
-  }
-  const values = initialValues(cart, last?.submission ?? null);
+  const values = form?.values ?? initialValues(cart, last?.submission ?? null);
   const checkout = await priceFor(context, cart, values);
   const cardForgotten = last?.method === "card" && notices.length > 0;
-  return show(c, context, { checkout, language, values, notices, cardForgotten }, 200);
+  const page =
+    form === null
+      ? { checkout, language, values, notices, cardForgotten }
+      : { ...pageOf(checkout, language, form), notices };
+  const payer = { cartToken: cart.token, caller: callerOfRequest(c) };
+  const retryAfterS = await paymentBlockedForS(context, payer);
+  if (retryAfterS !== null) return tooMany(c, context, page, { retryAfterS, what: "declined_too_often" });
+  return show(c, context, page, 200);
 }
 
 async function pay(
@@ -91,10 +100,12 @@ async function pay(
   { form, checkout, language }: { form: PostedForm; checkout: Checkout; language: Language },
 ): Promise<Response> {
   const { cart, priced } = checkout;
-  const paths = paymentPaths(cart, language);
-  const until = await blockedUntil(context, cart.token);
-  if (until !== null) return blocked(c, context, { language, until, switchUrl: paths.otherLanguage });
-
+  const page = pageOf(checkout, language, form);
+  const caller = callerOfRequest(c);
+  const blockedForS = await paymentBlockedForS(context, { cartToken: cart.token, caller });
+  if (blockedForS !== null) {
+    return tooMany(c, context, page, { retryAfterS: blockedForS, what: "declined_too_often" });
+  }
   const lines = linesFingerprint(priced);
   const checked = checkForm(form.values, form.card, {
     termsAccepted: attributeOf(cart, "terms_accepted") === "yes",
@@ -102,7 +113,6 @@ async function pay(
     lines,
     now: context.clock(),
   });
-  const page = pageOf(checkout, language, form);
   if (!checked.ok) return show(c, context, { ...page, errors: checked.errors }, 422);
   // The page itself says what is wrong with the goods, and where to change them.
   if (priced.problems.length > 0 || hasTooManySubscriptions(priced)) return show(c, context, page, 409);
@@ -115,17 +125,28 @@ async function pay(
 
   const { submission, instrument } = checked;
   const { total: amount, code } = priced;
-  const refused =
-    code && (await refuseCode(context, { cart, code: code.code, submission, amount, language }));
-  if (refused !== null) {
-    const undiscounted = await priceFor(context, { ...cart, discountCodes: [] }, form.values);
-    const facts = { code: refused.code, total: formatPrice(undiscounted.priced.total) };
-    const text = textsIn(language)("payment.notice.code_not_for_buyer", facts);
-    const notices = [{ tone: "bad", text }] as const;
-    return show(c, context, { ...page, checkout: undiscounted, refusedCode: refused, notices }, 409);
+  if (code !== null) {
+    // Counted before it is judged: the refusal tells whether an address has ordered.
+    const counted = await countDecline(context, { cartToken: cart.token, caller, instrument });
+    if (!counted.allowed) {
+      return tooMany(c, context, page, { retryAfterS: counted.retryAfterS, what: "declined_too_often" });
+    }
+    const attempt = { cart, code: code.code, submission, amount, language };
+    const refused = await refuseCode(context, attempt);
+    if (refused !== null) {
+      const undiscounted = await priceFor(context, { ...cart, discountCodes: [] }, form.values);
+      const facts = { code: refused.code, total: formatPrice(undiscounted.priced.total) };
+      const text = textsIn(language)("payment.notice.code_not_for_buyer", facts);
+      const notices = [{ tone: "bad", text }] as const;
+      return show(c, context, { ...page, checkout: undiscounted, refusedCode: refused, notices }, 409);
+    }
+    await counted.giveBack();
   }
-  const payment = await takePayment(context, { cart, submission, instrument, amount, language });
-  return c.redirect(whereNext(context, payment, paths), 303);
+  const outcome = await takePayment(context, { cart, submission, instrument, amount, language, caller });
+  if (!outcome.allowed) {
+    return tooMany(c, context, page, { retryAfterS: outcome.retryAfterS, what: "declined_too_often" });
+  }
+  return c.redirect(whereNext(context, outcome.payment, paymentPaths(cart, language)), 303);
 }
 
 /** Prices the cart for the country that stands in the form, which decides shipping. */
@@ -139,6 +160,24 @@ function pageOf(checkout: Checkout, language: Language, { values, card }: Posted
   return { checkout, language, values, cardForgotten };
 }
 
-function show(c: Context, context: PaymentContext, facts: ViewFacts, status: 200 | 409 | 422) {
+interface Wait {
+  readonly retryAfterS: number;
+  readonly what: "declined_too_often" | "too_many_forms";
+}
+
+/** The page with everything that was typed, card excepted, and the time of day from which on it may be sent again. */
+function tooMany(c: Context, context: PaymentContext, page: ViewFacts, { retryAfterS, what }: Wait) {
+  const until = new Date(context.clock().getTime() + retryAfterS * 1_000);
+  const clockTime = new Intl.DateTimeFormat(page.language, {
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone: "Europe/Bucharest",
+  });
+  const text = textsIn(page.language)(`payment.notice.${what}`, { time: clockTime.format(until) });
+  c.header("Retry-After", String(retryAfterS));
+  return show(c, context, { ...page, notices: [{ tone: "bad", text }] }, 429);
+}
+
+function show(c: Context, context: PaymentContext, facts: ViewFacts, status: 200 | 409 | 422 | 429) {
   return c.html(checkoutPage(buildView(context, facts)), status);
 }

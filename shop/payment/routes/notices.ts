@@ -4,7 +4,7 @@ import { textsIn } from "../../texts/say.ts";
 import { messagePage } from "../page/message-page.ts";
 import type { PaymentContext } from "../payment-context.ts";
 
-const STATUS = { unknown: 404, empty: 200, foreign: 403, too_large: 413, failed: 500 } as const;
+const STATUS = { unknown: 404, empty: 200, foreign: 403, too_large: 413, busy: 429, failed: 500 } as const;
 
 interface NoticeFacts {
   readonly kind: keyof typeof STATUS;
@@ -28,28 +28,4 @@ export function notice(c: Context, { settings }: PaymentContext, { kind, languag
         : { href, label: say("payment.open_page") },
   });
   return c.html(page, STATUS[kind]);
-}
-
-/** "Too many attempts", until a time of day in the shop's zone. */
-export function blocked(
-  c: Context,
-  { settings, clock }: PaymentContext,
-  { language, until, switchUrl }: { language: Language; until: Date; switchUrl: string },
-) {
-  const say = textsIn(language);
-  const time = new Intl.DateTimeFormat(language, {
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZone: "Europe/Bucharest",
-  });
-  const page = messagePage({
-    language,
-    storefrontUrl: settings.storefrontUrl,
-    switchUrl,
-    title: say("payment.blocked.title"),
-    text: say("payment.blocked.text", { time: time.format(until) }),
-    action: { href: `${settings.storefrontUrl}/shop`, label: say("payment.back_to_shop") },
-  });
-  c.header("Retry-After", String(Math.max(1, Math.ceil((until.getTime() - clock().getTime()) / 1_000))));
-  return c.html(page, 429);
 }

@@ -1,0 +1,146 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { openTestDatabase } from "#tests/support/database.ts";
+import { rateLimits } from "../limits/rate-limit.tables.ts";
+import { DEFAULT_SHOP_LIMITS } from "../limits/shop-limits.ts";
+import { countDecline } from "./decline-limit.ts";
+import { type Bench, location, openBench, STORE_URL, type Typed } from "./payment-bench.fixture.ts";
+
+const DECLINED = { card_number: "4000 0000 0000 0002" };
+const CHALLENGED = { card_number: "4000 0000 0000 3220" };
+const LIMITS = DEFAULT_SHOP_LIMITS;
+
+let bench: Bench;
+afterEach(() => bench.close());
+async function open(limits = LIMITS) {
+  bench = await openBench(await openTestDatabase(), { limits });
+}
+
+const from = (ip: string) => ({ "X-Forwarded-For": ip });
+/** A new cart's payment; each from a network of its own unless one is named. */
+let lastNetwork = 0;
+const payNewCart = async (typed: Typed, ip = `198.51.${(lastNetwork += 1)}.1`): Promise<number> =>
+  (await bench.pay(await bench.cart(), typed, from(ip))).status;
+/** A number the card's check digit agrees with; the gateway declines it, since it is no test card. */
+const unknownCard = (n: number): Typed => {
+  const body = `41111111111${String(n).padStart(4, "0")}`;
+  const digits = [...body].map(Number);
+  const sum = digits.reduce((total, digit, at) => {
+    const doubled = at % 2 === 0 ? digit * 2 : digit;
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return { card_number: `${body}${(10 - (sum % 10)) % 10}` };
+};
+const counted = (statuses: readonly number[]) => ({
+  declined: statuses.filter((status) => status === 303).length,
+  refused: statuses.filter((status) => status === 429).length,
+});
+
+describe("of 40 declined payments at once", () => {
+  test("with one card, in 40 carts from 40 networks: ten", async () => {
+    await open();
+    const statuses = await Promise.all(Array.from({ length: 40 }, () => payNewCart(DECLINED)));
+    expect(counted(statuses)).toEqual({ declined: LIMITS.declinesPerCard, refused: 30 });
+  });
+
+  test("with 40 cards in 40 carts from one network of IPv6: thirty", async () => {
+    await open();
+    const statuses = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => payNewCart(unknownCard(n), `2001:db8:0:7::${n}`)),
+    );
+    expect(counted(statuses)).toEqual({ declined: LIMITS.declines, refused: 10 });
+  });
+});
+
+describe("a payment refused because too many were declined", () => {
+  test("is said on the page, with everything that was typed but the card; another card waits, too", async () => {
+    await open();
+    const cart = await bench.cart();
+    for (let n = 0; n < LIMITS.declinesPerCart; n += 1)
+      await bench.pay(cart, unknownCard(n), from("192.0.2.1"));
+    const shown = { expected_total: "28900" };
+    const typed = { ...shown, delivery_firstName: "Ștefana", ...unknownCard(99) };
+    const answer = await bench.pay(cart, typed, from("192.0.2.2"));
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "900"]);
+    const html = await answer.text();
+    expect(html).toContain("Plata a fost refuzată de prea multe ori. Așteaptă până la 11:15");
+    expect(html).toContain('value="Ștefana"');
+    expect(html).not.toContain(unknownCard(99).card_number);
+    expect((await bench.get(bench.page(cart), from("192.0.2.3"))).status).toBe(429);
+    // No payment is left behind that somebody would have to finish.
+    expect((await bench.payments(cart)).map(({ state }) => state)).toEqual(
+      Array(LIMITS.declinesPerCart).fill("declined"),
+    );
+    bench.now.ms += 15 * 60_000;
+    expect(location(await bench.pay(cart))).toBe(`${STORE_URL}/finish`);
+  });
+
+  test("costs others behind the same address nothing while nothing is declined", async () => {
+    await open();
+    for (let n = 0; n < LIMITS.declines + 5; n += 1) {
+      expect(await payNewCart(n % 2 ? {} : { method: "apple_pay" }, "192.0.2.1")).toBe(303);
+    }
+  });
+});
+
+test("a refused confirmation counts, an approved one does not", async () => {
+  await open();
+  const cart = await bench.cart();
+  const network = from("192.0.2.1");
+  for (let n = 0; n < LIMITS.declinesPerCart; n += 1) {
+    const challenge = location(await bench.pay(cart, CHALLENGED, network));
+    await bench.post(challenge, { decision: "refuse" }, network);
+  }
+  expect((await bench.get(bench.page(cart), network)).status).toBe(429);
+  const other = await bench.cart();
+  const challenge = location(await bench.pay(other, CHALLENGED, network));
+  expect(location(await bench.post(challenge, { decision: "approve" }, network))).toBe(`${STORE_URL}/finish`);
+});
+
+test("a card that the bank only asks to confirm is bounded by the payments of the network", async () => {
+  await open({ ...LIMITS, payments: 5 });
+  const statuses: number[] = [];
+  for (let n = 0; n < 7; n += 1) statuses.push(await payNewCart(CHALLENGED, "192.0.2.1"));
+  expect(counted(statuses)).toEqual({ declined: 5, refused: 2 });
+});
+
+test("what refuses a payment for another reason counts as a decline by `countDecline`", async () => {
+  await open();
+  const payer = { cartToken: "cart", caller: { network: "192.0.2.1", factor: 1 }, instrument: null };
+  for (let n = 0; n < LIMITS.declinesPerCart; n += 1) {
+    expect((await countDecline(bench.context, payer)).allowed).toBe(true);
+  }
+  expect(await countDecline(bench.context, payer)).toEqual({ allowed: false, retryAfterS: 900 });
+  expect((await countDecline(bench.context, { ...payer, cartToken: "other" })).allowed).toBe(true);
+});
+
+test("a code refused to its buyer counts as a decline of the network, whatever the carts", async () => {
+  await open({ ...LIMITS, declines: 2 });
+  const email = "bought@exemplu.ro";
+  await bench.pay(await bench.cart([{ handle: "papillex" }], { email }));
+  const statuses: number[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    const cart = await bench.cart([{ handle: "papillex" }], { email, codes: ["POPUP10"] });
+    statuses.push((await bench.pay(cart, {}, from("192.0.2.1"))).status);
+  }
+  expect(statuses).toEqual([409, 409, 429]);
+});
+
+test("forms sent without end are refused on the page, with what was typed", async () => {
+  await open();
+  const cart = await bench.cart();
+  const form = { intent: "update", delivery_country: "RO", delivery_city: "Iași" };
+  for (let n = 0; n < 60; n += 1) expect((await bench.post(bench.page(cart), form)).status).toBe(200);
+  const answer = await bench.post(bench.page(cart), form);
+  expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "1"]);
+  expect(await answer.text()).toContain('value="Iași"');
+  bench.now.ms += 1_000;
+  expect((await bench.post(bench.page(cart), form)).status).toBe(200);
+});
+
+test("the counters name no card and no network", async () => {
+  await open();
+  await payNewCart(DECLINED, "192.0.2.1");
+  const rows = JSON.stringify(await bench.database.select().from(rateLimits));
+  expect(rows).toContain("declines-card:");
+  expect(rows).not.toMatch(/4000|192\.0/);
+});

@@ -1,0 +1,21 @@
+import type { Context } from "hono";
+import { callerOf, type Caller } from "../limits/shop-limits.ts";
+
+/** What a request to the payment page carries besides itself. */
+export interface PaymentEnv {
+  readonly Bindings: {
+    /** The client's address; absent for a request made inside the process. */
+    readonly ip?: string;
+  };
+  readonly Variables: {
+    /** Of a posted form: seconds to wait because too many were sent; 0 when there were not. */
+    readonly postWaitS: number;
+  };
+}
+
+export type PostContext = Context<PaymentEnv>;
+
+/** Whom a request to the payment page counts as in its limits. */
+export function callerOfRequest(c: Context): Caller {
+  return callerOf((c.env as PaymentEnv["Bindings"] | undefined)?.ip ?? null);
+}

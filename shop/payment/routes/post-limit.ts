@@ -1,0 +1,30 @@
+import type { MiddlewareHandler } from "hono";
+import { createMemoryBuckets } from "#lib/rate-limit/memory-buckets.ts";
+import type { PaymentContext } from "../payment-context.ts";
+import { callerOfRequest, type PaymentEnv } from "../payment-env.ts";
+
+const MINUTE_S = 60;
+/** Forms one checkout may send in a minute: one shopper's, so far beyond what can be typed. */
+const POSTS_PER_CART = 60;
+
+/**
+ * Counts a posted form by network and by checkout, in memory, and notes how long to wait: the page itself says so,
+ * with everything that was typed.
+ */
+export function limitPosts({
+  clock,
+  settings,
+}: Pick<PaymentContext, "clock" | "settings">): MiddlewareHandler<PaymentEnv> {
+  const perMinute = (points: number) => ({ capacity: points, restoredPerS: points / MINUTE_S });
+  const ofNetwork = createMemoryBuckets(perMinute(settings.limits.paymentPosts));
+  const ofCart = createMemoryBuckets(perMinute(POSTS_PER_CART));
+  return async (c, next) => {
+    const now = clock();
+    const { network, factor } = callerOfRequest(c);
+    const bucket = perMinute(settings.limits.paymentPosts * factor);
+    const [, , checkoutToken = ""] = c.req.path.split("/");
+    const charges = [ofNetwork.charge(network, 1, now, bucket), ofCart.charge(checkoutToken, 1, now)];
+    c.set("postWaitS", Math.max(...charges.map(({ retryAfterS }) => retryAfterS)));
+    await next();
+  };
+}
