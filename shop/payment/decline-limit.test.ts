@@ -23,7 +23,7 @@ const payNewCart = async (typed: Typed, ip = `198.51.${(lastNetwork += 1)}.1`): 
 /** A number the card's check digit agrees with; the gateway declines it, since it is no test card. */
 const unknownCard = (n: number): Typed => {
   const body = `41111111111${String(n).padStart(4, "0")}`;
-  const digits = [...body].map(Number);
+  const digits = Array.from(body.matchAll(/\d/g), ([digit]) => Number(digit));
   const sum = digits.reduce((total, digit, at) => {
     const doubled = at % 2 === 0 ? digit * 2 : digit;
     return total + (doubled > 9 ? doubled - 9 : doubled);

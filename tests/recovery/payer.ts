@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 
 const TOKEN = "sanziana-public-token";
@@ -45,6 +46,7 @@ export async function makeCart(url: string, variantId: number, email: string): P
     url,
     "mutation ($input: CartInput!) { cartCreate(input: $input) { cart { checkoutUrl } userErrors { message } } }",
     { input },
+    networkOf(email),
   );
   const { cart } = data.cartCreate;
   if (cart === null) throw new Error(`No cart: ${JSON.stringify(data.cartCreate.userErrors)}`);
@@ -55,7 +57,7 @@ export async function makeCart(url: string, variantId: number, email: string): P
 export async function pay(url: string, path: string, email: string, card: string): Promise<Response | null> {
   const page = await (await fetch(`${url}${path}`)).text();
   const hidden = (name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? "";
-  return post(url, path, {
+  const form = {
     ...ADDRESS,
     email,
     intent: "pay",
@@ -68,7 +70,8 @@ export async function pay(url: string, path: string, email: string, card: string
     card_holder: "Ioana Mureșan",
     expected_total: hidden("expected_total"),
     expected_lines: hidden("expected_lines"),
-  });
+  };
+  return post(url, path, form, networkOf(email));
 }
 
 /** Says yes on the test bank's page, where `answer` to paying leads. */
@@ -76,15 +79,27 @@ export async function approveChallenge(url: string, answer: Response | null): Pr
   const location = answer?.headers.get("location");
   if (!location?.includes("/challenge/"))
     throw new Error(`No challenge came, but ${answer?.status} ${location}`);
-  return post(url, new URL(location, url).pathname, { decision: "approve" });
+  const { pathname } = new URL(location, url);
+  return post(url, pathname, { decision: "approve" }, networkOf(pathname));
 }
 
-async function post(url: string, path: string, form: Record<string, string>): Promise<Response | null> {
+/** Every shopper comes from a network of her own: limits count by it. */
+function networkOf(email: string): string {
+  const [a, b, c] = createHash("sha256").update(email).digest();
+  return `10.${a}.${b}.${c}`;
+}
+
+async function post(
+  url: string,
+  path: string,
+  form: Record<string, string>,
+  network: string,
+): Promise<Response | null> {
   try {
     return await fetch(`${url}${path}`, {
       method: "POST",
       body: new URLSearchParams(form),
-      headers: { Origin: url },
+      headers: { Origin: url, "X-Forwarded-For": network },
       redirect: "manual",
     });
   } catch {
@@ -92,10 +107,14 @@ async function post(url: string, path: string, form: Record<string, string>): Pr
   }
 }
 
-async function ask<Data>(url: string, query: string, variables = {}): Promise<Data> {
+async function ask<Data>(url: string, query: string, variables = {}, network = "10.0.0.1"): Promise<Data> {
   const answer = await fetch(`${url}/api/2024-01/graphql.json`, {
     method: "POST",
-    headers: { "Content-Type": "application/json", "X-Shopify-Storefront-Access-Token": TOKEN },
+    headers: {
+      "Content-Type": "application/json",
+      "X-Shopify-Storefront-Access-Token": TOKEN,
+      "X-Forwarded-For": network,
+    },
     body: JSON.stringify({ query, variables }),
   });
   const body = (await answer.json()) as { data?: Data; errors?: unknown };

@@ -21,7 +21,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const arrangements: readonly Arrangement[] = ["one-process", "two-processes"];
   const starts = await Promise.allSettled(
     arrangements.map(async (arrangement) => {
-      const store = await startStore(arrangement, { TRUST_PROXY: "on" });
+      const store = await startStore(arrangement);
       process.env[STORE_URL_VARIABLES[arrangement]] = store.url;
       process.env[MAILBOX_URL_VARIABLES[arrangement]] = store.mailboxUrl;
       return store;

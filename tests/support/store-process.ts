@@ -6,6 +6,12 @@ import { SERVER_FLAGS } from "../../tools/server-flags.mjs";
 const READY_TIMEOUT_MS = 60_000;
 const READY_POLL_MS = 50;
 
+/**
+ * Limits count by network: a test's shoppers come from networks of their own, which they name in `X-Forwarded-For`. The
+ * few test cards are shared by all of them.
+ */
+const TEST_SETTINGS = { TRUST_PROXY: "on", LIMIT_DECLINES_PER_CARD: "100000" };
+
 /** The programs of the built store. */
 export type Program = "main" | "shop" | "worker" | "shop-command";
 
@@ -58,7 +64,7 @@ export function launchProgram(
   const file = `build/server/${program}.js`;
   if (!existsSync(file)) throw new Error(`${file} is missing: run \`node tools/build.mjs\`.`);
   const child = spawn(process.execPath, [...SERVER_FLAGS, file, ...args], {
-    env: { ...process.env, NODE_ENV: "production", ...settings },
+    env: { ...process.env, NODE_ENV: "production", ...TEST_SETTINGS, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
