@@ -1,5 +1,6 @@
 import type { Language } from "#domain/languages.ts";
 import { LANGUAGE_KEY } from "#domain/storage-keys.ts";
+import { writeStored } from "#lib/browser/web-storage.ts";
 import { isHttps, serialiseCookie } from "#lib/http/cookies.ts";
 
 const YEAR_S = 31_536_000;
@@ -7,11 +8,8 @@ const YEAR_S = 31_536_000;
 /** Remembers a choice for the next visit: storage as specified, and the cookie for the server. */
 export function keepLanguage(language: Language): void {
   tellServer(language);
-  try {
-    localStorage.setItem(LANGUAGE_KEY, language);
-  } catch {
-    // Without storage the cookie alone remembers.
-  }
+  // Without storage the cookie alone remembers.
+  writeStored(LANGUAGE_KEY, language);
 }
 
 /** From the next request on the server answers in this language. */

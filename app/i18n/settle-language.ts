@@ -1,5 +1,6 @@
 import { chooseLanguage, type Language } from "#domain/language-choice.ts";
 import { LANGUAGE_KEY } from "#domain/storage-keys.ts";
+import { readStored } from "#lib/browser/web-storage.ts";
 import { readCookie } from "#lib/http/cookies.ts";
 import { keepLanguage, tellServer } from "./keep-language.ts";
 
@@ -24,17 +25,9 @@ function detectLanguage(named: string | null): Language {
   return chooseLanguage({
     query: named,
     cookie: readCookie(document.cookie, LANGUAGE_KEY, LANGUAGE_FORMAT),
-    local: readStorage(() => localStorage),
-    session: readStorage(() => sessionStorage),
+    local: readStored(LANGUAGE_KEY),
+    session: readStored(LANGUAGE_KEY, "sessionStorage"),
     browser: navigator.languages,
     html: document.documentElement.lang,
   });
-}
-
-function readStorage(storage: () => Storage): string | null {
-  try {
-    return storage().getItem(LANGUAGE_KEY);
-  } catch {
-    return null;
-  }
 }

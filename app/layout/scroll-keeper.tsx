@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigation, useNavigationType } from "react-router";
+import { readStored, writeStored } from "#lib/browser/web-storage.ts";
 import { elementOfAddress } from "../ui/element-of-address.ts";
 
 const STORAGE_KEY = "scroll-positions";
@@ -28,7 +29,7 @@ export function ScrollKeeper() {
     // A reader may have scrolled before any of this worked.
     else positions.current.set(location.key, window.scrollY);
     function save(): void {
-      sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions.current].slice(-50)));
+      writeStored(STORAGE_KEY, JSON.stringify([...positions.current].slice(-50)), "sessionStorage");
     }
     window.addEventListener("pagehide", save);
     return () => {
@@ -133,7 +134,7 @@ function wasHereBefore(): boolean {
 
 function readPositions(): Map<string, number> {
   try {
-    return new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "[]") as [string, number][]);
+    return new Map(JSON.parse(readStored(STORAGE_KEY, "sessionStorage") ?? "[]") as [string, number][]);
   } catch {
     return new Map();
   }

@@ -5,6 +5,7 @@ import {
   parseNotification,
 } from "#domain/cart-notification.ts";
 import { CART_NOTIFICATION_KEY } from "#domain/storage-keys.ts";
+import { readStored, writeStored } from "#lib/browser/web-storage.ts";
 import { createSharedState } from "../../ui/shared-state.ts";
 import { type CartNotice, nextNotice } from "./cart-notice.ts";
 import { drawerOpen } from "./drawer-store.ts";
@@ -20,11 +21,7 @@ let polling: ReturnType<typeof setInterval> | undefined;
  */
 export function saveCartNotification(message: string): void {
   const notification: CartNotification = { message, timestamp: Date.now() };
-  try {
-    localStorage.setItem(CART_NOTIFICATION_KEY, JSON.stringify(notification));
-  } catch {
-    // Without storage there is no other tab to tell.
-  }
+  writeStored(CART_NOTIFICATION_KEY, JSON.stringify(notification));
   poll();
 }
 
@@ -41,7 +38,7 @@ export function useCartNotification(): CartNotification | null {
 /** The shopper closed it. */
 export function dismissCartNotification(): void {
   notice.set(null);
-  forget();
+  writeStored(CART_NOTIFICATION_KEY, null);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -62,31 +59,15 @@ function subscribe(listener: () => void): () => void {
 
 /** The next document of this tab does not know that the drawer said it; the other tabs have polled it by now. */
 function takeAlong(): void {
-  if (notice.get()?.behindDrawer) forget();
+  if (notice.get()?.behindDrawer) writeStored(CART_NOTIFICATION_KEY, null);
 }
 
 function poll(): void {
-  const text = read();
+  const text = readStored(CART_NOTIFICATION_KEY);
   if (text === null && notice.get() === null) return;
   const stored = parseNotification(text);
   const next = nextNotice({ notice: notice.get(), stored, drawerOpen: drawerOpen.get(), nowMs: Date.now() });
   notice.set(next.notice);
   const unreadable = text !== null && stored === null;
-  if (next.remove || unreadable) forget();
-}
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(CART_NOTIFICATION_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function forget(): void {
-  try {
-    localStorage.removeItem(CART_NOTIFICATION_KEY);
-  } catch {
-    // Nothing could be stored either.
-  }
+  if (next.remove || unreadable) writeStored(CART_NOTIFICATION_KEY, null);
 }

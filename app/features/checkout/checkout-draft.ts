@@ -1,4 +1,5 @@
 import { BRAND_STORAGE_PREFIX } from "#domain/brand.ts";
+import { readStored, writeStored } from "#lib/browser/web-storage.ts";
 import { CHECKOUT_FIELDS, type CheckoutField, type CheckoutValues } from "./checkout-fields.ts";
 
 /**
@@ -11,37 +12,22 @@ const FIELD_MAX_CHARS = 20_000;
 export type CheckoutDraft = Partial<CheckoutValues>;
 
 export function readDraft(): CheckoutDraft {
-  try {
-    return parseDraft(sessionStorage.getItem(DRAFT_KEY));
-  } catch {
-    return {};
-  }
+  return parseDraft(readStored(DRAFT_KEY, "sessionStorage"));
 }
 
-export function writeDraft(values: CheckoutValues): void {
-  try {
-    sessionStorage.setItem(DRAFT_KEY, JSON.stringify(values));
-  } catch {
-    // Without storage the form is as forgetful as any other.
-  }
+/** Where the browser forbids storage, the form forgets like any other. */
+export function writeDraft(values: CheckoutDraft): void {
+  writeStored(DRAFT_KEY, JSON.stringify(values), "sessionStorage");
 }
 
 /** The account has been asked for: coming back from the payment page, it is not asked for again. */
 export function forgetAccountChoice(): void {
   const { createAccount: _asked, ...draft } = readDraft();
-  try {
-    sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
-  } catch {
-    // As above.
-  }
+  writeDraft(draft);
 }
 
 export function clearDraft(): void {
-  try {
-    sessionStorage.removeItem(DRAFT_KEY);
-  } catch {
-    // As above.
-  }
+  writeStored(DRAFT_KEY, null, "sessionStorage");
 }
 
 /** Only texts under names of the form; anything else in storage is ignored. */

@@ -1,6 +1,7 @@
 import { chooseCurrency, countryOfCurrency, FALLBACK_CURRENCY } from "#domain/currency-choice.ts";
 import { type CurrencyCode, isCurrencyCode } from "#domain/money.ts";
 import { USER_CURRENCY_KEY } from "#domain/storage-keys.ts";
+import { readStored, writeStored } from "#lib/browser/web-storage.ts";
 import { isHttps, readCookie, serialiseCookie } from "#lib/http/cookies.ts";
 
 const YEAR_S = 31_536_000;
@@ -14,10 +15,12 @@ const CURRENCY_FORMAT = /^[A-Z]+$/;
  * @returns whether the server asked for another country's prices until now
  */
 export async function settleCurrency(): Promise<boolean> {
-  const stored = readStored();
+  const kept = readStored(USER_CURRENCY_KEY);
+  const stored = isCurrencyCode(kept) ? kept : null;
   const shop = stored === null ? await askShop() : null;
   const currency = chooseCurrency({ stored, shop, browserLanguages: navigator.languages });
-  if (isCurrencyCode(shop)) store(shop);
+  // Without storage the cookie alone remembers.
+  if (isCurrencyCode(shop)) writeStored(USER_CURRENCY_KEY, shop);
   return mirror(currency, stored === null && !isCurrencyCode(shop) ? null : YEAR_S);
 }
 
@@ -29,23 +32,6 @@ async function askShop(): Promise<string | null> {
     return typeof currency === "string" ? currency : null;
   } catch {
     return null;
-  }
-}
-
-function readStored(): CurrencyCode | null {
-  try {
-    const stored = localStorage.getItem(USER_CURRENCY_KEY);
-    return isCurrencyCode(stored) ? stored : null;
-  } catch {
-    return null;
-  }
-}
-
-function store(currency: CurrencyCode): void {
-  try {
-    localStorage.setItem(USER_CURRENCY_KEY, currency);
-  } catch {
-    // Without storage the cookie alone remembers.
   }
 }
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { validateAddress } from "#domain/address.ts";
 import { DEMO_ACCOUNT_KEY } from "#domain/storage-keys.ts";
+import { createStoredValue } from "#lib/browser/stored-value.ts";
 import { type AddressValues, readAddressValues } from "../addresses/address-form-values.ts";
 
 /** An account that only this browser knows. It has no password: nothing would check it. */
@@ -12,33 +13,34 @@ export interface DemoAccount {
 const ADDRESSES_MAX = 20;
 const EMAIL_MAX_CHARACTERS = 254;
 
-let account: DemoAccount | null = null;
-let readFrom: string | null = null;
-const listeners = new Set<() => void>();
+const account = createStoredValue<DemoAccount | null>({
+  key: DEMO_ACCOUNT_KEY,
+  initial: null,
+  parse: parseDemoAccount,
+  format: (next) => (next === null ? null : JSON.stringify(next)),
+});
 
 /** The account of this browser; null for nobody, undefined on the server and while hydrating. */
 export function useDemoAccount(): DemoAccount | null | undefined {
-  return useSyncExternalStore<DemoAccount | null | undefined>(subscribe, currentDemoAccount, () => undefined);
+  return useSyncExternalStore<DemoAccount | null | undefined>(
+    account.subscribe,
+    account.get,
+    () => undefined,
+  );
 }
 
-/** As storage has it now: another tab may have changed it. The same text gives the same object. */
+/** As storage has it now: another tab may have changed it. */
 export function currentDemoAccount(): DemoAccount | null {
-  try {
-    const text = localStorage.getItem(DEMO_ACCOUNT_KEY);
-    if (text !== readFrom) [readFrom, account] = [text, parseDemoAccount(text)];
-  } catch {
-    // Without storage the account lives as long as the page.
-  }
-  return account;
+  return account.get();
 }
 
 export function enterDemo(email: string): void {
-  write({ email, addresses: [] });
+  account.set({ email, addresses: [] });
 }
 
 /** Nothing of it stays. */
 export function leaveDemo(): void {
-  write(null);
+  account.set(null);
 }
 
 /** First in the list, once. */
@@ -47,13 +49,13 @@ export function addDemoAddress(address: AddressValues): void {
   if (current === null) return;
   const text = JSON.stringify(address);
   const others = current.addresses.filter((other) => JSON.stringify(other) !== text);
-  write({ ...current, addresses: [address, ...others].slice(0, ADDRESSES_MAX) });
+  account.set({ ...current, addresses: [address, ...others].slice(0, ADDRESSES_MAX) });
 }
 
 export function removeDemoAddress(index: number): void {
   const current = currentDemoAccount();
   if (current === null) return;
-  write({ ...current, addresses: current.addresses.filter((_, n) => n !== index) });
+  account.set({ ...current, addresses: current.addresses.filter((_, n) => n !== index) });
 }
 
 /** Null when the text is missing or no account; addresses that are none are dropped. */
@@ -71,28 +73,4 @@ export function parseDemoAccount(text: string | null): DemoAccount | null {
 function toAddress(entry: unknown): AddressValues {
   const fields = new Map(Object.entries(Object(entry)));
   return readAddressValues(fields);
-}
-
-function write(next: DemoAccount | null): void {
-  account = next;
-  readFrom = next === null ? null : JSON.stringify(next);
-  try {
-    if (readFrom === null) localStorage.removeItem(DEMO_ACCOUNT_KEY);
-    else localStorage.setItem(DEMO_ACCOUNT_KEY, readFrom);
-  } catch {
-    // As above.
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  const follow = ({ key }: StorageEvent): void => {
-    if (key === DEMO_ACCOUNT_KEY || key === null) listener();
-  };
-  listeners.add(listener);
-  window.addEventListener("storage", follow);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("storage", follow);
-  };
 }

@@ -1,3 +1,5 @@
+import { USER_KEY } from "#domain/storage-keys.ts";
+import { holdTabLock } from "#lib/browser/tab-lock.ts";
 import { isHttps } from "#lib/http/cookies.ts";
 import type { AuthUser } from "../auth/auth-result.ts";
 import { askWhoIsIn, endSession, refreshSession } from "./session-calls.ts";
@@ -11,7 +13,6 @@ const REFRESH_BEFORE_MS = 60 * 60_000;
 const REFRESH_AGAIN_AFTER_MS = 5 * 60_000;
 /** Browsers count timers in 31 bits: longer ones would fire at once. */
 const TIMER_MAX_MS = 12 * 60 * 60_000;
-const LOCK_NAME = "user";
 /** Pages that show what is hers: they do not outlive her session in another tab. */
 const ACCOUNT_PAGES = /^\/my-account(\/|$)/;
 
@@ -36,7 +37,8 @@ export interface Occasion {
  */
 export async function settleSession(occasion: Occasion): Promise<void> {
   if (occasion.askAgain) vouchedFor = null;
-  await exclusively(() => settle(occasion));
+  // Two tabs would refresh the same session twice, and the second be refused.
+  await holdTabLock(USER_KEY, () => settle(occasion));
 }
 
 async function settle(occasion: Occasion): Promise<void> {
@@ -101,10 +103,4 @@ function showTo(id: string | null, { afterNavigation }: Occasion): void {
   const overtaken = shownTo !== undefined && shownTo !== id && !afterNavigation;
   shownTo = id;
   if (overtaken && ACCOUNT_PAGES.test(location.pathname)) location.reload();
-}
-
-/** One tab at a time: two would refresh the same session twice, and the second be refused. */
-async function exclusively(work: () => Promise<void>): Promise<void> {
-  if ("locks" in navigator) await navigator.locks.request(LOCK_NAME, work);
-  else await work();
 }

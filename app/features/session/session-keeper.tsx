@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { USER_KEY } from "#domain/storage-keys.ts";
+import { readStored } from "#lib/browser/web-storage.ts";
 import type { Occasion } from "./browser-session.ts";
 import { session } from "./late-session.ts";
 import { signedInReference } from "./signed-in-cookie.ts";
@@ -38,9 +39,5 @@ function settleIfKnown(occasion: Occasion): void {
 }
 
 function hasStoredUser(): boolean {
-  try {
-    return localStorage.getItem(USER_KEY) !== null;
-  } catch {
-    return false;
-  }
+  return readStored(USER_KEY) !== null;
 }

@@ -1,4 +1,5 @@
 import { USER_KEY } from "#domain/storage-keys.ts";
+import { readStored, writeStored } from "#lib/browser/web-storage.ts";
 import type { AuthUser } from "../auth/auth-result.ts";
 
 /** The user session as storage has it (spec §3); null when the text is missing or no such thing. */
@@ -29,29 +30,18 @@ export function endsWithin({ expiresAt }: AuthUser, nowMs: number, withinMs = 0)
 }
 
 export function readStoredUser(): AuthUser | null {
-  try {
-    return parseUser(localStorage.getItem(USER_KEY));
-  } catch {
-    return null;
-  }
+  return parseUser(readStored(USER_KEY));
 }
 
 /** Writes nothing that is there already: writing wakes the other tabs. */
 export function storeUser(user: AuthUser): void {
   const text = JSON.stringify(user);
-  try {
-    if (localStorage.getItem(USER_KEY) !== text) localStorage.setItem(USER_KEY, text);
-  } catch {
-    // Without storage the session is the cookie's alone.
-  }
+  // Without storage the session is the cookie's alone.
+  if (readStored(USER_KEY) !== text) writeStored(USER_KEY, text);
 }
 
 export function forgetUser(): void {
-  try {
-    localStorage.removeItem(USER_KEY);
-  } catch {
-    // As above.
-  }
+  writeStored(USER_KEY, null);
 }
 
 function isText(value: unknown): value is string {

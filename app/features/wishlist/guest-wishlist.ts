@@ -1,5 +1,7 @@
 import { WISHLIST_KEY } from "#domain/storage-keys.ts";
 import { parseWishlist, type Wishlist } from "#domain/wishlist.ts";
+import { holdTabLock } from "#lib/browser/tab-lock.ts";
+import { readStored, writeStored } from "#lib/browser/web-storage.ts";
 
 /** The list of this tab, once storage has refused to be written to: it lives until the tab closes. */
 let inMemory: Wishlist | null = null;
@@ -7,22 +9,13 @@ let inMemory: Wishlist | null = null;
 /** A guest's list as storage has it now; empty where there is no storage. */
 export function readGuestWishlist(): Wishlist {
   if (inMemory !== null) return inMemory;
-  try {
-    return parseWishlist(localStorage.getItem(WISHLIST_KEY));
-  } catch {
-    return [];
-  }
+  return parseWishlist(readStored(WISHLIST_KEY));
 }
 
 /** Call it while holding the lock of `exclusively`. An empty list leaves nothing in storage. */
 export function writeGuestWishlist(list: Wishlist): void {
-  try {
-    if (list.length === 0) localStorage.removeItem(WISHLIST_KEY);
-    else localStorage.setItem(WISHLIST_KEY, JSON.stringify(list));
-    inMemory = null;
-  } catch {
-    inMemory = list;
-  }
+  const isStored = writeStored(WISHLIST_KEY, list.length === 0 ? null : JSON.stringify(list));
+  inMemory = isStored ? null : list;
 }
 
 /** Another tab has written: storage counts again. */
@@ -32,6 +25,5 @@ export function trustStorage(): void {
 
 /** All tabs of the store take turns, so that none overwrites another's change, and a guest's list is merged once. */
 export async function exclusively<Result>(work: () => Promise<Result> | Result): Promise<Result> {
-  if (!("locks" in navigator)) return work();
-  return navigator.locks.request(WISHLIST_KEY, work);
+  return holdTabLock(WISHLIST_KEY, work);
 }

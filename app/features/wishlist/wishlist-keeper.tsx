@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { WISHLIST_KEY } from "#domain/storage-keys.ts";
+import { readStored } from "#lib/browser/web-storage.ts";
 import { signedInReference } from "../session/signed-in-cookie.ts";
 import { wishlist } from "./late-wishlist.ts";
 
@@ -26,9 +27,5 @@ function followIfKept(): void {
 }
 
 function hasGuestList(): boolean {
-  try {
-    return localStorage.getItem(WISHLIST_KEY) !== null;
-  } catch {
-    return false;
-  }
+  return readStored(WISHLIST_KEY) !== null;
 }

@@ -1,6 +1,8 @@
 import { BRAND_STORAGE_PREFIX } from "#domain/brand.ts";
 import { normaliseCode } from "#domain/discount.ts";
 import { DISCOUNT_CODE_KEY, USED_DISCOUNT_CODES_KEY } from "#domain/storage-keys.ts";
+import { holdTabLock } from "#lib/browser/tab-lock.ts";
+import { readStored, writeStored } from "#lib/browser/web-storage.ts";
 import { changeQuantity, currentCart, removeFromCart } from "../../features/cart/cart-store.ts";
 import { clearDiscountCode } from "../../features/cart/discount-code-store.ts";
 import { clearDraft } from "../../features/checkout/checkout-draft.ts";
@@ -21,7 +23,7 @@ interface SettledOrder {
  * tab comes first. What was put into the cart since then stays.
  */
 export async function settleOrder(order: SettledOrder): Promise<void> {
-  await exclusively(async () => {
+  await holdTabLock(SETTLED_ORDERS_KEY, async () => {
     const settled = readList(SETTLED_ORDERS_KEY);
     if (settled.includes(order.id)) return;
     for (const line of order.lines) {
@@ -45,36 +47,19 @@ function noteCodes(codes: readonly string[]): void {
   if (codes.length === 0) return;
   const used = codes.map(normaliseCode);
   writeList(USED_DISCOUNT_CODES_KEY, [...new Set([...readList(USED_DISCOUNT_CODES_KEY), ...used])]);
-  const kept = readText(DISCOUNT_CODE_KEY);
+  const kept = readStored(DISCOUNT_CODE_KEY);
   if (kept !== null && used.includes(normaliseCode(kept))) clearDiscountCode();
-}
-
-async function exclusively(work: () => Promise<void>): Promise<void> {
-  if ("locks" in navigator) await navigator.locks.request(SETTLED_ORDERS_KEY, work);
-  else await work();
 }
 
 function readList(key: string): readonly string[] {
   try {
-    const value: unknown = JSON.parse(readText(key) ?? "[]");
+    const value: unknown = JSON.parse(readStored(key) ?? "[]");
     return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
   } catch {
     return [];
   }
 }
 
-function readText(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
 function writeList(key: string, list: readonly string[]): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(list));
-  } catch {
-    // Without storage there is no cart to spare either.
-  }
+  writeStored(key, JSON.stringify(list));
 }

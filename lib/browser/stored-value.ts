@@ -1,0 +1,98 @@
+import { holdTabLock } from "./tab-lock.ts";
+import { readStored, writeStored } from "./web-storage.ts";
+
+interface StoredValueOptions<Value> {
+  /** The key in local storage, and the name of the lock. */
+  readonly key: string;
+  /** The value of a browser that has stored nothing; also on the server and while hydrating. */
+  readonly initial: Value;
+  /** Parses the stored text, whatever it is; null when nothing is stored. */
+  readonly parse: (text: string | null) => Value;
+  /** The text to store; null removes it. */
+  readonly format: (value: Value) => string | null;
+  /** Called with each new value, before the listeners. */
+  readonly onChange?: (value: Value) => void;
+}
+
+/** A value in local storage that all tabs share; `useSharedState` reads it in React. */
+export interface StoredValue<Value> {
+  readonly initial: Value;
+  readonly get: () => Value;
+  readonly set: (next: Value) => void;
+  /** Re-reads the value under a lock that all tabs share and stores what `step` makes of it, unless it is the same. */
+  readonly change: (step: (current: Value) => Value) => Promise<void>;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/**
+ * Makes a value in local storage usable as a store outside React. Listeners hear of changes in other tabs. Reading the
+ * same text gives the same object. A value that storage refuses lives on in memory, until the tab closes or another
+ * tab stores one.
+ */
+export function createStoredValue<Value>({
+  key,
+  initial,
+  parse,
+  format,
+  onChange,
+}: StoredValueOptions<Value>): StoredValue<Value> {
+  let value = initial;
+  /** The text `value` was parsed from. */
+  let readFrom: string | null = null;
+  let memoryOnly = false;
+  const listeners = new Set<() => void>();
+
+  const publish = (next: Value): void => {
+    value = next;
+    onChange?.(next);
+    for (const listener of listeners) listener();
+  };
+  const load = (): void => {
+    const text = memoryOnly ? readFrom : readStored(key);
+    if (text === readFrom) return;
+    readFrom = text;
+    publish(parse(text));
+  };
+  const set = (next: Value): void => {
+    const text = format(next);
+    memoryOnly = !writeStored(key, text);
+    if (!memoryOnly) readFrom = text;
+    publish(next);
+  };
+  const follow = ({ key: changed }: StorageEvent): void => {
+    if (changed !== key && changed !== null) return;
+    memoryOnly = false;
+    load();
+  };
+
+  return {
+    initial,
+    get: () => {
+      // Without a listener no event tells of other tabs.
+      if (listeners.size === 0) load();
+      return value;
+    },
+    set,
+    change: (step) =>
+      holdTabLock(key, () => {
+        load();
+        const next = step(value);
+        if (next !== value) set(next);
+      }),
+    subscribe: (listener) => {
+      if (listeners.size === 0) {
+        window.addEventListener("storage", follow);
+        // A page kept for the back button heard no `storage` events.
+        window.addEventListener("pageshow", load);
+        load();
+      }
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        window.removeEventListener("storage", follow);
+        window.removeEventListener("pageshow", load);
+      };
+    },
+  };
+}
