@@ -1,4 +1,5 @@
 import { GraphQLError } from "graphql";
+import { GONE_THROUGH } from "./work-meter.ts";
 import { decodeCursor, encodeCursor, invalidCursor, type Place, type SortValue } from "./cursor.ts";
 
 /** Shopify's largest page. */
@@ -26,6 +27,8 @@ export interface Connection<Node> {
   };
   /** Of the whole list; `UnsignedInt64` where the schema asks for it. */
   readonly totalCount: string;
+  /** Entries of the whole list, which was sorted. */
+  readonly [GONE_THROUGH]: number;
 }
 
 export interface SortOrder<Node> {
@@ -78,6 +81,7 @@ export function connect<Node>(
       endCursor: edges.at(-1)?.cursor ?? null,
     },
     totalCount: String(places.length),
+    [GONE_THROUGH]: places.length,
   };
 }
 

@@ -9,13 +9,14 @@ import {
   isLeafType,
 } from "graphql";
 import type { ShopContext } from "./shop-context.ts";
-import type { WorkMeter } from "./work-meter.ts";
+import { GONE_THROUGH, type WorkMeter } from "./work-meter.ts";
 
 type Resolve = GraphQLFieldResolver<unknown, ShopContext>;
 
 /**
  * Wraps a resolver so that the request pays for what it answers, before anything below is executed: for every object
- * the fields asked of it, for every text its bytes, for a promise a read of the database, for a failure an error.
+ * itself and the fields asked of it, for every text its bytes, for a promise a read of the database, for a failure an error. What
+ * a resolver goes through to find its answer it counts itself (`GONE_THROUGH`, or `work.spend`).
  */
 export function countWork(field: GraphQLField<unknown, ShopContext>, resolve: Resolve): Resolve {
   const isLeaf = isLeafType(getNamedType(field.type));
@@ -28,9 +29,10 @@ export function countWork(field: GraphQLField<unknown, ShopContext>, resolve: Re
         const objects = countObjects(value);
         if (objects > 0) {
           const { fields, bytes } = work.selections.ofFields(info.fieldNodes);
-          work.spend("field", objects * fields);
+          work.spend("field", objects * (fields + 1));
           work.spend("byte", objects * bytes);
         }
+        work.spend("item", entriesGoneThrough(value));
       }
       return value;
     };
@@ -52,6 +54,10 @@ function failed(work: WorkMeter, error: unknown): unknown {
   if (error === work.refusal) return error;
   work.spend("error", 1);
   return error;
+}
+
+function entriesGoneThrough(value: unknown): number {
+  return (value as { readonly [GONE_THROUGH]?: number } | null | undefined)?.[GONE_THROUGH] ?? 0;
 }
 
 function countObjects(value: unknown): number {

@@ -1,6 +1,7 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate, visit } from "graphql";
 import { INPUT_LIST_MAX, isDocumentTooNested, NESTING_MAX, tooManyEntries } from "./input-size.ts";
 import { literalTextError } from "./input-text.ts";
+import { mergeSizeError } from "./merge-size.ts";
 import { depthError } from "./query-limits.ts";
 
 /** A store asks a few dozen different documents; the rest of the room is for tools. */
@@ -50,6 +51,8 @@ function prepare(schema: GraphQLSchema, query: string): PreparedDocument {
     if (error instanceof GraphQLError) return refused(200, [error]);
     throw error;
   }
+  const tooLarge = mergeSizeError(document);
+  if (tooLarge) return refused(200, [tooLarge]);
   const errors = validate(schema, document, undefined, { maxErrors: VALIDATION_ERRORS_MAX });
   if (errors.length > 0) return refused(200, errors);
   const tooMuch = depthError(document) ?? longList(document) ?? literalTextError(document);

@@ -34,20 +34,25 @@ export function isValueTooNested(value: unknown): boolean {
   return false;
 }
 
-/** The error of Shopify for a list in the variables that is longer than the limit; null when none is. */
-export function listSizeError(value: unknown): GraphQLError | null {
+/**
+ * The error of Shopify for a list in the variables that is longer than the limit; null when none is.
+ *
+ * @param path where the value stands: the name of the variable, then keys and positions
+ */
+export function listSizeError(value: unknown, path: readonly string[] = []): GraphQLError | null {
   if (typeof value !== "object" || value === null) return null;
-  if (Array.isArray(value) && value.length > INPUT_LIST_MAX) return tooManyEntries(value.length);
-  for (const inner of Object.values(value)) {
-    const error = listSizeError(inner);
+  if (Array.isArray(value) && value.length > INPUT_LIST_MAX) return tooManyEntries(value.length, path);
+  for (const [key, inner] of Object.entries(value)) {
+    const error = listSizeError(inner, [...path, key]);
     if (error) return error;
   }
   return null;
 }
 
-export function tooManyEntries(size: number): GraphQLError {
+/** @param field where the list stands in the variables; not said of a list in the document, whose place is known */
+export function tooManyEntries(size: number, field?: readonly string[]): GraphQLError {
   return new GraphQLError(
     `The input array size of ${size} is greater than the maximum allowed of ${INPUT_LIST_MAX}.`,
-    { extensions: { code: "MAX_INPUT_SIZE_EXCEEDED" } },
+    { extensions: { code: "MAX_INPUT_SIZE_EXCEEDED", ...(field ? { field } : {}) } },
   );
 }

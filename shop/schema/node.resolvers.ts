@@ -7,7 +7,9 @@ export function nodeResolvers(loaders: ReadonlyMap<string, NodeLoader>): ShopRes
   const load = async (gid: string, context: ShopContext): Promise<NodeObject | null> => {
     const parsed = parseGid(gid);
     if (!parsed) throw invalidGid(gid);
-    return (await loaders.get(parsed.type)?.({ gid, rest: parsed.rest }, context)) ?? null;
+    const found = loaders.get(parsed.type)?.({ gid, rest: parsed.rest }, context);
+    if (found instanceof Promise) context.work.spend("read", 1);
+    return (await found) ?? null;
   };
   return {
     QueryRoot: {

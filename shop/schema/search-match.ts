@@ -1,23 +1,8 @@
 import { foldText, foldWords } from "./fold-text.ts";
+import type { FoldedText, FoldedTexts } from "./folded-texts.ts";
+import type { SearchFields } from "./search-fields.ts";
 import type { SearchNode, SearchTerm } from "./search-syntax.ts";
-
-/** How the items of a list are searched by one field. */
-export type SearchField<Item> =
-  /** Words in a row anywhere in one of the texts. */
-  | { readonly kind: "text"; readonly read: (item: Item) => readonly string[] }
-  /** One of the texts as a whole. */
-  | { readonly kind: "exact"; readonly read: (item: Item) => readonly string[] }
-  | { readonly kind: "number"; readonly read: (item: Item) => readonly number[] }
-  | { readonly kind: "boolean"; readonly read: (item: Item) => boolean }
-  | { readonly kind: "date"; readonly read: (item: Item) => Date };
-
-export interface SearchFields<Item> {
-  /** What free text is looked for in. */
-  readonly free: (item: Item) => readonly string[];
-  readonly named: Readonly<Record<string, SearchField<Item>>>;
-  /** Names that mean "not this value" of another field. */
-  readonly negated?: Readonly<Record<string, string>>;
-}
+import type { WorkMeter } from "./work-meter.ts";
 
 export interface SearchWarning {
   readonly field: string;
@@ -25,17 +10,19 @@ export interface SearchWarning {
 }
 
 export interface CompiledSearch<Item> {
-  readonly matches: (item: Item) => boolean;
+  /** Counts every comparison it makes. */
+  readonly matches: Test<Item>;
   /** Terms that were ignored, with Shopify's reasons. */
   readonly warnings: readonly SearchWarning[];
 }
 
-type Test<Item> = (item: Item) => boolean;
+type Test<Item> = (item: Item, work: WorkMeter) => boolean;
 
 /** A predicate for a parsed query. As on Shopify, a term with an unknown field or an unreadable value is ignored. */
-export function compileSearch<Item>(
+export function compileSearch<Item extends object>(
   query: SearchNode | null,
   fields: SearchFields<Item>,
+  folded: FoldedTexts<Item>,
 ): CompiledSearch<Item> {
   const warnings: SearchWarning[] = [];
   const ignore = (field: string, message: string): null => {
@@ -45,18 +32,18 @@ export function compileSearch<Item>(
   const compile = (node: SearchNode): Test<Item> | null => {
     switch (node.kind) {
       case "term":
-        return compileTerm(node, fields, ignore);
+        return compileTerm(node, { fields, folded, ignore });
       case "not": {
         const test = compile(node.node);
-        return test && ((item) => !test(item));
+        return test && ((item, work) => !test(item, work));
       }
       case "and":
       case "or": {
         const tests = node.nodes.map(compile).filter((test) => test !== null);
         if (tests.length === 0) return null;
         return node.kind === "and"
-          ? (item) => tests.every((test) => test(item))
-          : (item) => tests.some((test) => test(item));
+          ? (item, work) => tests.every((test) => test(item, work))
+          : (item, work) => tests.some((test) => test(item, work));
       }
     }
   };
@@ -64,44 +51,66 @@ export function compileSearch<Item>(
   return { matches: test ?? (() => true), warnings };
 }
 
-function compileTerm<Item>(
-  term: SearchTerm,
-  fields: SearchFields<Item>,
-  ignore: (field: string, message: string) => null,
-): Test<Item> | null {
-  if (term.field === null) return textTest(term, fields.free);
+interface Compiler<Item extends object> {
+  readonly fields: SearchFields<Item>;
+  readonly folded: FoldedTexts<Item>;
+  readonly ignore: (field: string, message: string) => null;
+}
+
+function compileTerm<Item extends object>(term: SearchTerm, compiler: Compiler<Item>): Test<Item> | null {
+  const { fields, folded, ignore } = compiler;
+  if (term.field === null) return freeTest(term, folded);
   const opposite = fields.negated?.[term.field];
   if (opposite !== undefined) {
-    const test = compileTerm({ ...term, field: opposite }, fields, ignore);
-    return test && ((item) => !test(item));
+    const test = compileTerm({ ...term, field: opposite }, compiler);
+    return test && ((item, work) => !test(item, work));
   }
-  const field = Object.hasOwn(fields.named, term.field) ? fields.named[term.field] : undefined;
-  if (!field) return ignore(term.field, "Invalid search field for this query.");
-  const unreadable = (): null =>
-    ignore(term.field ?? "", `Input \`${term.value}\` is not an accepted value.`);
+  const name = term.field;
+  const field = Object.hasOwn(fields.named, name) ? fields.named[name] : undefined;
+  if (!field) return ignore(name, "Invalid search field for this query.");
+  const unreadable = (): null => ignore(name, `Input \`${term.value}\` is not an accepted value.`);
   switch (field.kind) {
     case "text":
-      return term.any ? (item) => field.read(item).some((text) => text !== "") : textTest(term, field.read);
-    case "exact":
-      return exactTest(term, field.read);
+      if (term.any) return counted((item) => field.read(item).some((text) => text !== ""));
+      return textTest(term, (item) => folded.named(item, name));
+    case "exact": {
+      if (term.any) return counted((item) => field.read(item).length > 0);
+      const wanted = foldText(term.value);
+      return (item, work) =>
+        folded.named(item, name).some(({ text }) => {
+          work.spend("comparison", 1);
+          return term.prefix ? text.startsWith(wanted) : text === wanted;
+        });
+    }
     case "boolean": {
       if (term.any) return () => true;
       if (term.value !== "true" && term.value !== "false") return unreadable();
-      return (item) => field.read(item) === (term.value === "true");
+      return counted((item) => field.read(item) === (term.value === "true"));
     }
     case "number": {
       const bound = Number(term.value);
-      if (term.any) return (item) => field.read(item).length > 0;
+      if (term.any) return counted((item) => field.read(item).length > 0);
       if (!Number.isFinite(bound)) return unreadable();
-      return (item) => field.read(item).some((value) => holds(value, term, bound));
+      return (item, work) =>
+        field.read(item).some((value) => {
+          work.spend("comparison", 1);
+          return holds(value, term, bound);
+        });
     }
     case "date": {
       const bound = Date.parse(term.value);
       if (term.any) return () => true;
       if (Number.isNaN(bound)) return unreadable();
-      return (item) => holds(field.read(item).getTime(), term, bound);
+      return counted((item) => holds(field.read(item).getTime(), term, bound));
     }
   }
+}
+
+function counted<Item>(test: (item: Item) => boolean): Test<Item> {
+  return (item, work) => {
+    work.spend("comparison", 1);
+    return test(item);
+  };
 }
 
 function holds(value: number, { comparator }: SearchTerm, bound: number): boolean {
@@ -119,9 +128,25 @@ function holds(value: number, { comparator }: SearchTerm, bound: number): boolea
   }
 }
 
-function textTest<Item>(term: SearchTerm, read: (item: Item) => readonly string[]): Test<Item> {
+/** A single word is looked up among all words of the item; only words in a row are looked for text by text. */
+function freeTest<Item extends object>(term: SearchTerm, folded: FoldedTexts<Item>): Test<Item> {
+  const [word, ...more] = foldWords(term.value);
+  if (word === undefined || more.length > 0 || term.prefix) {
+    return textTest(term, (item) => folded.free(item).texts);
+  }
+  return (item, work) => {
+    work.spend("comparison", 1);
+    return folded.free(item).counts.has(word);
+  };
+}
+
+function textTest<Item>(term: SearchTerm, read: (item: Item) => readonly FoldedText[]): Test<Item> {
   const wanted = foldWords(term.value);
-  return (item) => read(item).some((text) => hasWords(foldWords(text), wanted, term.prefix));
+  return (item, work) =>
+    read(item).some(({ words }) => {
+      work.spend("comparison", words.length * Math.max(wanted.length, 1));
+      return hasWords(words, wanted, term.prefix);
+    });
 }
 
 function hasWords(words: readonly string[], wanted: readonly string[], prefix: boolean): boolean {
@@ -132,11 +157,4 @@ function hasWords(words: readonly string[], wanted: readonly string[], prefix: b
       return prefix && offset === last ? word?.startsWith(part) : word === part;
     }),
   );
-}
-
-function exactTest<Item>(term: SearchTerm, read: (item: Item) => readonly string[]): Test<Item> {
-  const wanted = foldText(term.value);
-  if (term.any) return (item) => read(item).length > 0;
-  return (item) =>
-    read(item).some((text) => (term.prefix ? foldText(text).startsWith(wanted) : foldText(text) === wanted));
 }

@@ -20,13 +20,18 @@ const UNITS = {
   comparison: 0.2,
   /** A resolver that waits, which is for the database. */
   read: 1_500,
+  /** A row of the database that becomes an object, and a line of a cart that is priced. */
+  record: 25,
   /** A field that fails: an error with its place and path is made and written. */
-  error: 25,
+  error: 100,
   byte: 0.005,
 } as const;
 
 export type WorkKind = keyof typeof UNITS;
 export type WorkCounts = Readonly<Record<WorkKind, number>>;
+
+/** On a value: the entries of a list that were gone through to make it. */
+export const GONE_THROUGH = Symbol("entries gone through");
 
 export interface WorkLimits {
   readonly units: number;
@@ -49,6 +54,7 @@ export class WorkMeter {
     item: 0,
     comparison: 0,
     read: 0,
+    record: 0,
     error: 0,
     byte: 0,
   };

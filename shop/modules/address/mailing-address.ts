@@ -1,5 +1,6 @@
 import { statesOf } from "#domain/address.ts";
 import type { Language } from "#domain/language-choice.ts";
+import { namesOf } from "../../schema/display-names.ts";
 import { gid } from "../../schema/gid.ts";
 import type { ShopResolvers } from "../../schema/shop-resolvers.ts";
 import type { PartialAddress } from "./read-address.ts";
@@ -23,7 +24,7 @@ export function mailingAddress(address: PartialAddress, id: string, language: La
     province: country && (statesOf(country).find(({ code }) => code === state)?.name ?? null),
     provinceCode: state,
     zip: address.postalCode,
-    country: country && (new Intl.DisplayNames([language], { type: "region" }).of(country) ?? country),
+    country: country && (namesOf("region", language).of(country) ?? country),
     countryCode: country,
     countryCodeV2: country,
     phone: address.phone,

@@ -51,13 +51,11 @@ export const cartObjectResolvers: ShopResolvers = {
     discountCodes: ({ codes }: CartView) => codes.map(({ code, applicable }) => ({ code, applicable })),
     // The sum of what the lines' own allocations say.
     discountAllocations: (cart: CartView) => allocations(cart, cart.priced.discount),
-    buyerIdentity: ({ stored }: CartView, _args, { language }) => ({
+    buyerIdentity: ({ stored }: CartView) => ({
       ...stored.buyer,
       customerId: stored.customerId,
       walletPreferences: [],
-      deliveryAddressPreferences: stored.deliveryAddresses.map((address, index) =>
-        mailingAddress(address, `${stored.token}-${index + 1}`, language),
-      ),
+      stored,
     }),
     deliveryGroups: {
       args: PAGE_ARGS,
@@ -69,6 +67,12 @@ export const cartObjectResolvers: ShopResolvers = {
     customer: async ({ customerId }: Pick<StoredCart, "customerId">, _args, { database }) => {
       const customer = customerId === null ? null : await findCustomer(database, customerId);
       return customer && customerObject(customer, { isIdentified: false });
+    },
+    deliveryAddressPreferences: ({ stored }: { readonly stored: StoredCart }, _args, { language, work }) => {
+      work.spend("record", stored.deliveryAddresses.length);
+      return stored.deliveryAddresses.map((address, index) =>
+        mailingAddress(address, `${stored.token}-${index + 1}`, language),
+      );
     },
   },
   CartLine: {
@@ -84,8 +88,13 @@ export const cartObjectResolvers: ShopResolvers = {
 
 type CartLineObject = ReturnType<typeof lineObject>;
 
+const lineObjects = new WeakMap<CartView, CartLineObject[]>();
+
+/** Made once for a cart, however often its lines are asked for. */
 function linesOf(cart: CartView): CartLineObject[] {
-  return cart.priced.lines.map((priced) => lineObject(cart, priced));
+  const made = lineObjects.get(cart) ?? cart.priced.lines.map((priced) => lineObject(cart, priced));
+  lineObjects.set(cart, made);
+  return made;
 }
 
 function lineObject(cart: CartView, { line, variant, unit, subtotal, discount, total }: PricedLine) {

@@ -14,7 +14,8 @@ export interface CartView {
 
 /** Prices a cart with today's prices, stock and codes; shipping counts from when the address is known. */
 export async function viewCart(context: ShopContext, stored: StoredCart): Promise<CartView> {
-  const { database, config, catalogue, clock } = context;
+  const { database, config, catalogue, clock, work } = context;
+  work.spend("record", stored.lines.length);
   const codes = await judgeCodes(database, { codes: stored.discountCodes, now: clock() });
   const countryCode = stored.deliveryAddress?.country ?? null;
   const priced = priceCart({ cart: stored, variants: catalogue, config, countryCode, codes });

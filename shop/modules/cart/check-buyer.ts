@@ -6,7 +6,7 @@ import { notImplemented } from "../../schema/not-implemented.ts";
 import type { CartPatch } from "./cart.store.ts";
 import { checkAddress } from "./check-address.ts";
 import type { IdentifiedBuyer } from "./identify-buyer.ts";
-import { accepted, all, type CartError, type Checked, invalid, limitList, rejected } from "./checked.ts";
+import { accepted, all, type CartError, type Checked, invalid, rejected } from "./checked.ts";
 import type { CartAddress, CartBuyer } from "./stored-cart.ts";
 
 type Path = readonly string[];
@@ -62,7 +62,6 @@ function checkAddresses(
   path: Path,
 ): Checked<CartAddress[] | null> {
   if (preferences === undefined) return accepted(null);
-  limitList(preferences, path);
   return all(
     (preferences ?? []).map((preference, index): Checked<CartAddress> => {
       if (preference.customerAddressId != null) {

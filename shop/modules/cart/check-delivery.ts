@@ -2,7 +2,7 @@ import type { CartSelectedDeliveryOptionInput } from "../../schema/generated/res
 import type { ShopConfig } from "../catalogue/shop-config.ts";
 import { deliveryGroupGid } from "./cart-gids.ts";
 import { deliveryHandle } from "./cart-pricing.ts";
-import { accepted, all, type CartError, type Checked, limitList, rejected } from "./checked.ts";
+import { accepted, all, type CartError, type Checked, rejected } from "./checked.ts";
 import type { StoredCart } from "./stored-cart.ts";
 
 /** The delivery option that was chosen; it must be one that the cart's group offers. Null when none was chosen. */
@@ -12,7 +12,6 @@ export function checkDelivery(
   config: ShopConfig,
   path: readonly string[],
 ): Checked<string | null> {
-  limitList(options, path);
   const country = lines.length > 0 ? (deliveryAddress?.country ?? null) : null;
   const offered = country === null ? null : deliveryHandle(config, country);
   const chosen = all(

@@ -7,7 +7,7 @@ import { type CatalogueVariant, variantTexts } from "../catalogue/catalogue.ts";
 import { lineIdOf } from "./cart-gids.ts";
 import type { LineChange, WantedLine } from "./cart-lines.ts";
 import { checkAttributes } from "./check-texts.ts";
-import { accepted, all, type CartError, type Checked, invalid, limitList, rejected } from "./checked.ts";
+import { accepted, all, type CartError, type Checked, invalid, rejected } from "./checked.ts";
 import type { CartAttribute, StoredCart, StoredCartLine } from "./stored-cart.ts";
 
 /** Shopify's limits of one line and of one cart. */
@@ -23,7 +23,6 @@ export function checkNewLines(
   variants: Variants,
   path: Path,
 ): Checked<WantedLine[]> {
-  limitList(lines, path);
   return all(
     lines.map((line, index): Checked<WantedLine> => {
       if (line.sellingPlanId != null) throw notImplemented("CartLineInput.sellingPlanId");
@@ -50,7 +49,6 @@ export function checkLineUpdates(
   variants: Variants,
   path: Path,
 ): Checked<LineChange[]> {
-  limitList(updates, path);
   return all(
     updates.map((update, index): Checked<LineChange> => {
       if (update.sellingPlanId != null) throw notImplemented("CartLineUpdateInput.sellingPlanId");
@@ -90,7 +88,6 @@ export function checkLineUpdates(
 
 /** The lines to take out of a cart. */
 export function checkLineIds(ids: readonly string[], cart: StoredCart, path: Path): Checked<string[]> {
-  limitList(ids, path);
   return all(
     ids.map((id, index) => {
       const line = findLine(cart, id);

@@ -1,6 +1,6 @@
 import { normaliseCode } from "#domain/discount.ts";
 import type { AttributeInput } from "../../schema/generated/resolver-types.ts";
-import { accepted, type Checked, invalid, limitList, rejected } from "./checked.ts";
+import { accepted, type Checked, invalid, rejected } from "./checked.ts";
 import type { CartAttribute } from "./stored-cart.ts";
 
 /** Shopify's limit. */
@@ -22,7 +22,6 @@ export function checkNote(note: string, path: Path): Checked<string | null> {
 
 /** Keys are unique: of two the later counts. */
 export function checkAttributes(attributes: readonly AttributeInput[], path: Path): Checked<CartAttribute[]> {
-  limitList(attributes, path);
   const errors = attributes.flatMap(({ key, value }, index) => {
     const at = (field: string): string[] => [...path, String(index), field];
     if (key.trim() === "") return [invalid(at("key"), "Key can't be blank")];
@@ -41,7 +40,6 @@ export function checkAttributes(attributes: readonly AttributeInput[], path: Pat
 
 /** Codes as typed, without blanks and without repeating one that differs in case only. An empty list removes all. */
 export function checkDiscountCodes(codes: readonly string[], path: Path): Checked<string[]> {
-  limitList(codes, path);
   const errors = codes.flatMap((code, index) =>
     code.length > DISCOUNT_CODE_MAX_CHARS
       ? [

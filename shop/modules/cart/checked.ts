@@ -1,4 +1,3 @@
-import { GraphQLError } from "graphql";
 import type { CartErrorCode } from "../../schema/generated/resolver-types.ts";
 
 /** One `CartUserError`: what is wrong with what the caller sent, and where it stands in the arguments. */
@@ -33,16 +32,4 @@ export function all<Value>(parts: readonly Checked<Value>[]): Checked<Value[]> {
   const errors = parts.flatMap((part) => (part.ok ? [] : part.errors));
   if (errors.length > 0) return rejected(...errors);
   return accepted(parts.flatMap((part) => (part.ok ? [part.value] : [])));
-}
-
-/** Shopify's limit for every list in an input. */
-const INPUT_LIST_MAX = 250;
-
-/** @throws {GraphQLError} as Shopify does: too long a list is no user's mistake but a caller's */
-export function limitList(list: readonly unknown[] | null | undefined, path: readonly string[]): void {
-  if (!list || list.length <= INPUT_LIST_MAX) return;
-  throw new GraphQLError(
-    `The input array size of ${list.length} is greater than the maximum allowed of ${INPUT_LIST_MAX}.`,
-    { extensions: { code: "MAX_INPUT_SIZE_EXCEEDED", field: path } },
-  );
 }

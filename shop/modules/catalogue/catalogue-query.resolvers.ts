@@ -26,29 +26,38 @@ export const catalogueQueryResolvers: ShopResolvers = {
     products: {
       args: [...PAGE_ARGS, "sortKey", "query"],
       resolve: (_root, args, context, info) => {
-        const found = searchProducts(context.catalogue.all(), args.query, context.language);
+        const found = searchProducts(context.catalogue.all(), args.query, context);
         reportIgnored(found, args.query, context, info);
         return connect(found.items, args, productOrder(args.sortKey ?? "ID", context.language, found.score));
       },
     },
     productRecommendations: {
       args: ["productId", "intent"],
-      resolve: (_root, { productId, intent }, { catalogue }): CatalogueProduct[] | null => {
+      resolve: (_root, { productId, intent }, { catalogue, work }): CatalogueProduct[] | null => {
         const product = catalogue.productByGid(checkedGid(productId));
         if (!product) return null;
+        work.spend("item", catalogue.all().length);
         // Complementary products are picked by hand on Shopify; nobody picked any here.
         return intent === "COMPLEMENTARY" ? [] : relatedProducts(product, catalogue.all());
       },
     },
     productTags: {
       args: ["first"],
-      resolve: (_root, args, { catalogue }) =>
-        connectInOrder(distinct(catalogue.all().flatMap((product) => product.facts.tags)), args),
+      resolve: (_root, args, { catalogue, work }) => {
+        const tags = catalogue.all().flatMap((product) => product.facts.tags);
+        work.spend("item", tags.length);
+        return connectInOrder(distinct(tags), args);
+      },
     },
     productTypes: {
       args: ["first"],
-      resolve: (_root, args, { catalogue, language }) =>
-        connectInOrder(distinct(catalogue.all().map((product) => product.texts[language].productType)), args),
+      resolve: (_root, args, { catalogue, language, work }) => {
+        work.spend("item", catalogue.all().length);
+        return connectInOrder(
+          distinct(catalogue.all().map((product) => product.texts[language].productType)),
+          args,
+        );
+      },
     },
     collection: {
       args: ["id", "handle"],
@@ -65,7 +74,7 @@ export const catalogueQueryResolvers: ShopResolvers = {
     collections: {
       args: [...PAGE_ARGS, "sortKey", "query"],
       resolve: (_root, args, context, info) => {
-        const found = searchCollections(context.catalogue.collections(), args.query, context.language);
+        const found = searchCollections(context.catalogue.collections(), args.query, context);
         reportIgnored(found, args.query, context, info);
         return connect(
           found.items,

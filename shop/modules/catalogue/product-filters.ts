@@ -1,5 +1,6 @@
 import type { Language } from "#domain/language-choice.ts";
 import type { ProductFilter } from "../../schema/generated/resolver-types.ts";
+import type { WorkMeter } from "../../schema/work-meter.ts";
 import { isAvailable } from "./availability.ts";
 import { type CatalogueProduct, type CatalogueVariant, variantTexts } from "./catalogue.ts";
 import { metafieldOf } from "./metafields.ts";
@@ -8,6 +9,7 @@ import { inMajorUnits } from "./product-search.ts";
 interface FilterContext {
   readonly language: Language;
   readonly settings: { readonly publicUrl: string };
+  readonly work: WorkMeter;
 }
 
 type Kind = keyof ProductFilter;
@@ -22,6 +24,8 @@ export function filterProducts(
   context: FilterContext,
 ): CatalogueProduct[] {
   const kinds = byKind(filters);
+  const variants = products.reduce((sum, product) => sum + product.variants.length, 0);
+  context.work.spend("item", filters.length * variants);
   return products.filter((product) => product.variants.some((variant) => passes(variant, kinds, context)));
 }
 

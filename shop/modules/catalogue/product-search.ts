@@ -1,32 +1,36 @@
 import type { Language } from "#domain/language-choice.ts";
 import { minorDigits, type Money } from "#domain/money.ts";
-import { searchItems, type SearchResult } from "../../schema/search-items.ts";
-import type { SearchFields } from "../../schema/search-match.ts";
+import { ItemSearch, type SearchResult } from "../../schema/search-items.ts";
+import type { SearchFields } from "../../schema/search-fields.ts";
+import type { ShopContext } from "../../schema/shop-context.ts";
 import { isAvailable } from "./availability.ts";
 import { type CatalogueCollection, type CatalogueProduct, variantTexts } from "./catalogue.ts";
+
+type Searching = Pick<ShopContext, "language" | "work">;
 
 /** Products that the `query` of a connection finds, in the language of the operation. @throws {GraphQLError} */
 export function searchProducts(
   products: readonly CatalogueProduct[],
   query: string | null | undefined,
-  language: Language,
+  { language, work }: Searching,
 ): SearchResult<CatalogueProduct> {
-  return searchItems(products, query, productFields(language), (product) => product.texts[language].title);
+  return PRODUCTS[language].find(products, query, work);
 }
 
 /** Collections that the `query` of a connection finds. @throws {GraphQLError} */
 export function searchCollections(
   collections: readonly CatalogueCollection[],
   query: string | null | undefined,
-  language: Language,
+  { language, work }: Searching,
 ): SearchResult<CatalogueCollection> {
-  return searchItems(collections, query, collectionFields(language), ({ texts }) => texts[language].title);
+  return COLLECTIONS[language].find(collections, query, work);
 }
 
 function productFields(language: Language): SearchFields<CatalogueProduct> {
   const titles = (product: CatalogueProduct): string[] =>
     product.variants.map((variant) => variantTexts(variant, language).title);
   return {
+    title: ({ texts }) => texts[language].title,
     free: (product) => {
       const texts = product.texts[language];
       const skus = product.variants.map((variant) => variant.sku);
@@ -58,6 +62,7 @@ function productFields(language: Language): SearchFields<CatalogueProduct> {
 
 function collectionFields(language: Language): SearchFields<CatalogueCollection> {
   return {
+    title: ({ texts }) => texts[language].title,
     free: ({ texts }) => [texts[language].title, texts[language].description],
     named: {
       title: { kind: "text", read: ({ texts }) => [texts[language].title] },
@@ -67,6 +72,15 @@ function collectionFields(language: Language): SearchFields<CatalogueCollection>
     },
   };
 }
+
+const PRODUCTS = {
+  ro: new ItemSearch(productFields("ro")),
+  en: new ItemSearch(productFields("en")),
+};
+const COLLECTIONS = {
+  ro: new ItemSearch(collectionFields("ro")),
+  en: new ItemSearch(collectionFields("en")),
+};
 
 function prices(product: CatalogueProduct): number[] {
   return product.variants.map((variant) => inMajorUnits(variant.price));

@@ -14,12 +14,15 @@ export function relatedProducts(
   product: CatalogueProduct,
   all: readonly CatalogueProduct[],
 ): CatalogueProduct[] {
+  const collections = new Set(product.collections);
+  const tags = new Set(product.facts.tags);
   const likeness = (other: CatalogueProduct): number =>
-    COLLECTION_WEIGHT *
-      product.collections.filter((collection) => other.collections.includes(collection)).length +
-    TAG_WEIGHT * product.facts.tags.filter((tag) => other.facts.tags.includes(tag)).length;
+    COLLECTION_WEIGHT * other.collections.filter((collection) => collections.has(collection)).length +
+    TAG_WEIGHT * other.facts.tags.filter((tag) => tags.has(tag)).length;
   return all
     .filter((other) => other.id !== product.id)
-    .toSorted((a, b) => likeness(b) - likeness(a) || a.position - b.position)
-    .slice(0, RECOMMENDATIONS_MAX);
+    .map((other) => ({ other, likeness: likeness(other) }))
+    .toSorted((a, b) => b.likeness - a.likeness || a.other.position - b.other.position)
+    .slice(0, RECOMMENDATIONS_MAX)
+    .map(({ other }) => other);
 }

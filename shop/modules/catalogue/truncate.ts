@@ -1,8 +1,13 @@
 const ELLIPSIS = "...";
+const SURROGATES = /[\uD800-\uDFFF]/;
 
 /** At most `length` characters, the three dots included, as Shopify's `truncateAt`. */
 export function truncate(text: string, length: number | null | undefined): string {
-  const characters = Array.from(text);
-  if (length == null || characters.length <= length) return text;
-  return characters.slice(0, Math.max(0, length - ELLIPSIS.length)).join("") + ELLIPSIS;
+  if (length == null) return text;
+  const kept = Math.max(0, length - ELLIPSIS.length);
+  // A character has one or two code units: what lies further is not looked at.
+  const start = text.slice(0, 2 * (Math.max(0, length) + 1));
+  if (!SURROGATES.test(start)) return text.length <= length ? text : text.slice(0, kept) + ELLIPSIS;
+  const characters = Array.from(start);
+  return characters.length <= length ? text : characters.slice(0, kept).join("") + ELLIPSIS;
 }

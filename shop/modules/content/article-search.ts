@@ -1,21 +1,38 @@
 import type { Language } from "#domain/language-choice.ts";
 import type { SortOrder } from "../../schema/connection.ts";
 import type { ArticleSortKeys, BlogSortKeys } from "../../schema/generated/resolver-types.ts";
-import { searchItems, type SearchResult } from "../../schema/search-items.ts";
-import type { SearchFields } from "../../schema/search-match.ts";
+import { ItemSearch, type SearchResult } from "../../schema/search-items.ts";
+import type { SearchFields } from "../../schema/search-fields.ts";
+import type { ShopContext } from "../../schema/shop-context.ts";
 import { compareText } from "../catalogue/product-order.ts";
 import type { ContentArticle, ContentBlog } from "./content.ts";
 
 /** How well an item fits the query; zero for all without one. */
 type Score<Item> = (item: Item) => number;
 
+type Searching = Pick<ShopContext, "language" | "work">;
+
 /** Articles that the `query` of a connection finds, in the language of the operation. @throws {GraphQLError} */
 export function searchArticles(
   articles: readonly ContentArticle[],
   query: string | null | undefined,
-  language: Language,
+  { language, work }: Searching,
 ): SearchResult<ContentArticle> {
-  const fields: SearchFields<ContentArticle> = {
+  return ARTICLES[language].find(articles, query, work);
+}
+
+/** Blogs that the `query` of a connection finds. @throws {GraphQLError} */
+export function searchBlogs(
+  blogs: readonly ContentBlog[],
+  query: string | null | undefined,
+  { language, work }: Searching,
+): SearchResult<ContentBlog> {
+  return BLOGS[language].find(blogs, query, work);
+}
+
+function articleFields(language: Language): SearchFields<ContentArticle> {
+  return {
+    title: ({ texts }) => texts[language].title,
     free: ({ texts, facts, plain }) => {
       const { title, excerpt, tags } = texts[language];
       return [title, facts.author, ...tags, excerpt, plain[language]];
@@ -30,26 +47,25 @@ export function searchArticles(
     },
     negated: { tag_not: "tag" },
   };
-  return searchItems(articles, query, fields, ({ texts }) => texts[language].title);
 }
 
-/** Blogs that the `query` of a connection finds. @throws {GraphQLError} */
-export function searchBlogs(
-  blogs: readonly ContentBlog[],
-  query: string | null | undefined,
-  language: Language,
-): SearchResult<ContentBlog> {
-  const title = ({ texts }: ContentBlog): string => texts.title[language];
-  const fields: SearchFields<ContentBlog> = {
+function blogFields(language: Language): SearchFields<ContentBlog> {
+  return {
+    title: ({ texts }) => texts.title[language],
     free: ({ texts, handle }) => [texts.title[language], handle],
     named: {
       handle: { kind: "exact", read: ({ handle }) => [handle] },
-      title: { kind: "text", read: (blog) => [title(blog)] },
+      title: { kind: "text", read: ({ texts }) => [texts.title[language]] },
       updated_at: { kind: "date", read: ({ updatedAt }) => updatedAt },
     },
   };
-  return searchItems(blogs, query, fields, title);
 }
+
+const ARTICLES = {
+  ro: new ItemSearch(articleFields("ro")),
+  en: new ItemSearch(articleFields("en")),
+};
+const BLOGS = { ro: new ItemSearch(blogFields("ro")), en: new ItemSearch(blogFields("en")) };
 
 /** Every `ArticleSortKeys`, ascending as on Shopify, except that the best fitting come first. */
 export function articleOrder(

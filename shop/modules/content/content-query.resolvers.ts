@@ -32,7 +32,7 @@ export const contentQueryResolvers: ShopResolvers = {
     blogs: {
       args: [...PAGE_ARGS, "sortKey", "query"],
       resolve: (_root, args, context, info) => {
-        const found = searchBlogs(context.content.blogs(), args.query, context.language);
+        const found = searchBlogs(context.content.blogs(), args.query, context);
         reportIgnored(found, args.query, context, info);
         return connect(found.items, args, blogOrder(args.sortKey ?? "ID", context.language, found.score));
       },
@@ -56,7 +56,8 @@ export const contentQueryResolvers: ShopResolvers = {
     }),
     onlineStoreUrl: ({ handle }: ContentBlog, _args, { settings }) =>
       `${settings.storefrontUrl}/blog/${handle}`,
-    authors: ({ articles }: ContentBlog) => {
+    authors: ({ articles }: ContentBlog, _args, { work }) => {
+      work.spend("item", articles.length);
       const names = new Map(articles.map((article) => [article.facts.author, authorOf(article)]));
       return [...names.values()];
     },
@@ -81,7 +82,7 @@ function articlesOf(
   context: ShopContext,
   info: Parameters<typeof reportIgnored>[3],
 ) {
-  const found = searchArticles(articles, args.query, context.language);
+  const found = searchArticles(articles, args.query, context);
   reportIgnored(found, args.query, context, info);
   return connect(found.items, args, articleOrder(args.sortKey ?? "ID", context.language, found.score));
 }

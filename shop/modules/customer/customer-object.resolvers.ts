@@ -49,6 +49,7 @@ export const customerObjectResolvers: ShopResolvers = {
       resolve: async (customer: CustomerObject, args, context) => {
         const { id } = identified(customer, "addresses");
         const rows = await addressesOf(context.database, id);
+        context.work.spend("record", rows.length);
         return connectInOrder(
           rows.map((row) => addressObject(row, context)),
           args,
@@ -62,6 +63,7 @@ export const customerObjectResolvers: ShopResolvers = {
       resolve: async (customer: CustomerObject, { sortKey, ...args }, context) => {
         const { id } = identified(customer, "orders");
         const orders = await listOrdersOf(context.database, id);
+        context.work.spend("record", orders.length);
         return connect(
           orders.map((order) => orderObject(order, context)),
           args,

@@ -42,6 +42,7 @@ export const orderResolvers: ShopResolvers = {
 };
 
 function linesOf(found: FulfillableOrder, context: ShopContext): LineObject[] {
+  context.work.spend("record", found.order.snapshot.lines.length);
   return found.order.snapshot.lines.map((line) => lineObject(found, line, context));
 }
 

@@ -1,4 +1,5 @@
 import { type Language, LANGUAGES } from "#domain/language-choice.ts";
+import { namesOf } from "../../schema/display-names.ts";
 import type { ShopContext } from "../../schema/shop-context.ts";
 import type { ShopResolvers } from "../../schema/shop-resolvers.ts";
 
@@ -20,7 +21,21 @@ export const localizationResolvers: ShopResolvers = {
   },
 };
 
+const countries = new Map<string, object>();
+
+/** Named once: the names come from tables that are slow to read. */
 function countryOf(isoCode: string, { language, config }: ShopContext): object {
+  const key = `${isoCode} ${language} ${config.currency}`;
+  const known = countries.get(key) ?? namedCountry(isoCode, language, config);
+  countries.set(key, known);
+  return known;
+}
+
+function namedCountry(
+  isoCode: string,
+  language: Language,
+  config: Pick<ShopContext["config"], "currency">,
+): object {
   return {
     isoCode,
     name: namesOf("region", language).of(isoCode) ?? isoCode,
@@ -54,14 +69,4 @@ function currencySymbol(currency: string): string {
     currencyDisplay: "narrowSymbol",
   }).formatToParts(0);
   return parts.find((part) => part.type === "currency")?.value ?? currency;
-}
-
-const names = new Map<string, Intl.DisplayNames>();
-
-/** Making one takes longer than the rest of an answer. */
-function namesOf(type: "region" | "currency" | "language", language: Language): Intl.DisplayNames {
-  const key = `${type} ${language}`;
-  const made = names.get(key) ?? new Intl.DisplayNames([language], { type });
-  names.set(key, made);
-  return made;
 }

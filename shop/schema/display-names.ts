@@ -1,0 +1,11 @@
+import type { Language } from "#domain/language-choice.ts";
+
+const names = new Map<string, Intl.DisplayNames>();
+
+/** Names of countries, currencies or languages in a language. Making such a list takes longer than most answers. */
+export function namesOf(type: "region" | "currency" | "language", language: Language): Intl.DisplayNames {
+  const key = `${type} ${language}`;
+  const made = names.get(key) ?? new Intl.DisplayNames([language], { type });
+  names.set(key, made);
+  return made;
+}
