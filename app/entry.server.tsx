@@ -2,6 +2,7 @@ import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import type { EntryContext, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
+import { isAbortedUpload } from "#lib/http/aborted-upload.ts";
 import { orderFetches } from "./document-order.server.ts";
 import { startAfterFirstScreen } from "./document-scripts.server.ts";
 import { allowOwnScripts, makeScriptNonce } from "./inline-scripts.server.ts";
@@ -38,7 +39,7 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: unknown },
 ): void {
-  if (request.signal.aborted) return;
+  if (isAbortedUpload(request, error)) return;
   const provider = context as RouterContextProvider;
   const { log } = provider.get(resourcesContext);
   const { requestId } = provider.get(visitContext);

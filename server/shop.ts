@@ -4,6 +4,7 @@ import { OUTBOX_LIST, outboxAddress } from "#app/platform/mail/outbox-access.ser
 import { clientIp } from "#lib/client-network/client-ip.server.ts";
 import { openMailer } from "#app/platform/mail/open-mailer.server.ts";
 import { refuseRequestLine } from "#lib/http/refuse-request-line.ts";
+import { answerFailure } from "./answer-failure.ts";
 import { openEmbeddedShop, openOwnBackOffice, ownSecrets, systemClock } from "./application.ts";
 import { sendConsoleTo } from "./console-log.ts";
 import { prepareDataFolder } from "./data-folder.ts";
@@ -53,7 +54,11 @@ try {
         if (new URL(request.url).pathname === OUTBOX_LIST && settings.mail.outbox) {
           return answerOutbox(database.site, request, { ip, secret: secrets.operatorSecret });
         }
-        return (await shop.fetch(request, { ip })) ?? new Response("Not found", { status: 404 });
+        try {
+          return (await shop.fetch(request, { ip })) ?? new Response("Not found", { status: 404 });
+        } catch (error) {
+          return answerFailure(error, request, log);
+        }
       },
     },
     (info) => {

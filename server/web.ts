@@ -18,6 +18,7 @@ import { isSameOrigin } from "#lib/http/origin-check.ts";
 import { refuseRequestLine } from "#lib/http/refuse-request-line.ts";
 import { hasBearerToken } from "#lib/http/secret.server.ts";
 import type { Shop } from "#shop/create-shop.ts";
+import { answerFailure } from "./answer-failure.ts";
 import { COMPRESSED_ENCODINGS, type FinishedPage, type PageCache, type RenderedPage } from "./page-cache.ts";
 import { canonicalPageUrl } from "./page-key.ts";
 import { answerReadiness, type Readiness } from "./readiness.ts";
@@ -94,10 +95,9 @@ export function createWeb(options: WebOptions): Hono<Env> {
       "request",
     );
   });
-  web.onError((error, context) => {
-    log.error({ err: error, requestId: context.get("requestId") }, "a request failed");
-    return context.text("Internal error", 500);
-  });
+  web.onError((error, context) =>
+    answerFailure(error, context.req.raw, log.child({ requestId: context.get("requestId") })),
+  );
 
   web.use(async (context, next) => {
     if (ROUTINE_PATHS.test(context.req.path)) context.set("routine", true);

@@ -19,9 +19,11 @@ interface OriginRule {
  */
 export function isSameOrigin(request: Request, { publicUrl, unmarked }: OriginRule): boolean {
   if (SAFE_METHODS.has(request.method)) return true;
+  const origin = request.headers.get("origin");
+  // Browsers send "null" for a page that gives no referrer, such as those with a token in their address.
+  if (origin !== null && origin !== "null" && !URL.canParse(origin)) return false;
   const site = request.headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin" || site === "none";
-  const origin = request.headers.get("origin");
   if (origin === null) return unmarked === "allow";
   return origin === new URL(publicUrl).origin || origin === new URL(request.url).origin;
 }

@@ -9,6 +9,8 @@ function requestFor(url: string, headers: HeadersInit = {}): Request {
 }
 
 test.each([
+  ["http://256.1.1.1/"],
+  ["http://99999999999999999999/shop"],
   ["http://user@store.test/"],
   ["http://user:password@store.test/shop"],
   [`${HOST}/products/%00`],

@@ -4,7 +4,7 @@ const LEADING_SLASHES = /^[/\\]{2,}/;
 /**
  * Answers a request whose URL or cookies no route can use, before any route reads them.
  *
- * - 400: credentials in the URL (`http://user@host/`; the Fetch API cannot represent them), or a NUL character in the path,
+ * - 400: a `Host` that no URL can have (`256.1.1.1`), credentials in the URL (`http://user@host/`; the Fetch API cannot represent them), or a NUL character in the path,
  *   the query or a cookie, which PostgreSQL stores in no text.
  * - 308 to one leading slash: `//host/path` would be resolved as a URL of another host.
  *
@@ -13,7 +13,8 @@ const LEADING_SLASHES = /^[/\\]{2,}/;
  * @returns null for every other request
  */
 export function refuseRequestLine(request: Request): Response | null {
-  const url = new URL(request.url);
+  const url = URL.parse(request.url);
+  if (url === null) return badRequest("The Host header names no host.");
   if (url.username !== "" || url.password !== "") return badRequest("The URL must not hold credentials.");
   if (ESCAPED_NUL.test(url.pathname) || ESCAPED_NUL.test(url.search)) {
     return badRequest("The URL must not hold a NUL character.");

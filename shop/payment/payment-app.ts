@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { routePath } from "hono/route";
 import { DEFAULT_LANGUAGE, languageOfTag } from "#domain/language-choice.ts";
+import { isAbortedUpload } from "#lib/http/aborted-upload.ts";
 import { isSameOrigin } from "#lib/http/origin-check.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import type { PaymentEnv } from "./payment-env.ts";
@@ -61,6 +62,7 @@ export function createPaymentApp(context: PaymentContext): Hono<PaymentEnv> {
 
   app.notFound((c) => notice(c, context, { kind: "unknown", language: languageOf(c.req.url) }));
   app.onError((error, c) => {
+    if (isAbortedUpload(c.req.raw, error)) return c.body(null, 400);
     // Only the error's name and place: a message may quote what it choked on, and this page's input holds cards.
     log.error({ error: error.name, stack: placeOf(error), path: routePath(c) }, "payment page failed");
     return notice(c, context, { kind: "failed", language: languageOf(c.req.url), href: c.req.path });

@@ -1,0 +1,12 @@
+import type { Logger } from "pino";
+import { isAbortedUpload } from "#lib/http/aborted-upload.ts";
+
+/** Logs what handling a request threw, and answers 500; an upload that its sender broke off is no failure (400, unread). */
+export function answerFailure(error: unknown, request: Request, log: Logger): Response {
+  if (isAbortedUpload(request, error)) {
+    log.info("the sender closed the connection before the body was complete");
+    return new Response(null, { status: 400 });
+  }
+  log.error({ err: error }, "a request failed");
+  return new Response("Internal error", { status: 500 });
+}
