@@ -18,6 +18,22 @@ function get(path: string, headers: Record<string, string> = {}): Promise<Respon
   return fetch(`${store.url}${path}`, { headers, redirect: "manual" });
 }
 
+describe("a form sent from a page that the browser reached over HTTPS", () => {
+  test.each([
+    ["a proxy ends TLS", "https://store.example"],
+    ["its page gives no referrer", "null"],
+  ])("arrives when %s", async (_case, origin) => {
+    for (const path of ["/my-account/login", "/my-account/login.data"]) {
+      const answer = await fetch(`${store.url}${path}`, {
+        method: "POST",
+        headers: { origin, "sec-fetch-site": "same-origin", "accept-language": "en" },
+        body: new URLSearchParams({ email: "" }),
+      });
+      expect(await answer.text(), path).toMatch(/Email address is required|email_required/);
+    }
+  });
+});
+
 describe("a page", () => {
   test("names every inline script by its hash, and allows no inline style and no frame", async () => {
     const answer = await get("/products/papillex");
