@@ -12,6 +12,7 @@ import {
   type OfficeResult,
 } from "./office-command.ts";
 import { orderCommand, ordersCommand } from "./orders.command.ts";
+import { paymentsCommand } from "./payments.command.ts";
 import { priceCommand } from "./price.command.ts";
 import { stockCommand } from "./stock.command.ts";
 import { webhooksCommand } from "./webhooks.command.ts";
@@ -21,6 +22,7 @@ const COMMANDS: readonly OfficeCommand[] = [
   orderCommand,
   fulfilCommand,
   cancelCommand,
+  paymentsCommand,
   stockCommand,
   priceCommand,
   codesCommand,

@@ -11,4 +11,5 @@ export * from "../modules/order/order.tables.ts";
 export * from "../modules/webhook/webhook.tables.ts";
 export * from "../modules/mail/mail.tables.ts";
 export * from "../payment/payment.tables.ts";
+export * from "../maintenance/maintenance.tables.ts";
 export * from "../payment/test-gateway/test-gateway.tables.ts";

@@ -13,6 +13,7 @@ import { forgetExpiredCarts } from "./forget-carts.ts";
 import { reach } from "./kill-points.ts";
 import { createPaymentApp } from "./payment-app.ts";
 import type { PaymentContext } from "./payment-context.ts";
+import { releaseClaims } from "./recovery.store.ts";
 import { recoverPayments } from "./recover-payments.ts";
 import type { ShopSettings } from "../shop-settings.ts";
 import { createTestGateway } from "./test-gateway/create-test-gateway.ts";
@@ -87,6 +88,7 @@ export async function createPayments(options: PaymentsOptions): Promise<Payments
       await startWebhooks(sender, jobs);
       const untouchedMs = options.untouchedMs ?? UNTOUCHED_MS;
       let patienceMs = aloneAtStart ? 0 : untouchedMs;
+      if (aloneAtStart) await releaseClaims(database);
       const stops = [
         startLoop(
           { name: "payment recovery", everyMs: options.recoverEveryMs ?? RECOVERY_EVERY_MS, log },

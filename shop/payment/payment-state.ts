@@ -19,6 +19,13 @@ export const PAYMENT_STATES = [
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
+/**
+ * Who acts next on an unfinished payment: recovery, by itself, or a person. `needs_attention` is final for recovery;
+ * the payment's own state still says where it stands.
+ */
+export const RECOVERY_STATES = ["automatic", "needs_attention"] as const;
+export type RecoveryState = (typeof RECOVERY_STATES)[number];
+
 /** Nobody has decided yet whether an order comes of it. */
 export const UNDECIDED: readonly PaymentState[] = ["started", "challenge", "unknown"];
 

@@ -83,15 +83,6 @@ export async function alivePayment(database: Queryable, cartToken: string): Prom
   return payment ?? null;
 }
 
-/** Payments that somebody has to finish and that nobody touched after `before`; oldest first. */
-export function unfinishedPayments(database: Queryable, before: Date): Promise<Payment[]> {
-  return database
-    .select()
-    .from(payments)
-    .where(and(inArray(payments.state, [...UNFINISHED]), lte(payments.updatedAt, before)))
-    .orderBy(payments.updatedAt);
-}
-
 export interface StateChange {
   readonly from: readonly PaymentState[];
   readonly to: PaymentState;
@@ -113,6 +104,10 @@ export async function changeState(
     .set({
       state: to,
       updatedAt: now,
+      // Recovery starts anew with every state.
+      recoveryState: "automatic",
+      recoveryAttempts: 0,
+      recoverAfter: null,
       ...(reason === undefined ? {} : { reason }),
       ...(trace?.lastFour ? { brand: trace.brand, lastFour: trace.lastFour } : {}),
       ...(orderId === undefined ? {} : { orderId }),

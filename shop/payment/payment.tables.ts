@@ -1,11 +1,20 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, text, timestamp, uniqueIndex, check } from "drizzle-orm/pg-core";
 import type { CardBrand } from "#domain/card.ts";
 import type { Language } from "#domain/language-choice.ts";
 import type { CurrencyCode } from "#domain/money.ts";
+import { isOneOf } from "#lib/database/is-one-of.ts";
+import { PAYMENT_METHODS } from "#domain/payment-methods.ts";
+import { orders } from "../modules/order/order.tables.ts";
 import { shopSchema } from "../database/shop-schema.ts";
 import type { GatewayMethod } from "./payment-gateway.ts";
-import type { PaymentReason, PaymentState } from "./payment-state.ts";
+import {
+  PAYMENT_STATES,
+  RECOVERY_STATES,
+  type PaymentReason,
+  type PaymentState,
+  type RecoveryState,
+} from "./payment-state.ts";
 import type { Submission } from "./form/submission.ts";
 
 /**
@@ -33,7 +42,12 @@ export const payments = shopSchema.table(
      * once the cart of a failed payment has expired.
      */
     submission: jsonb().$type<Submission>(),
-    orderId: integer(),
+    orderId: integer().references(() => orders.id),
+    recoveryState: text().$type<RecoveryState>().notNull().default("automatic"),
+    /** Tries of recovery since the last change of state. */
+    recoveryAttempts: integer().notNull().default(0),
+    /** When recovery tries again; null before its first try. */
+    recoverAfter: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** When this row last changed state: recovery leaves a row alone that somebody may be working on. */
     updatedAt: timestamp({ withTimezone: true }).notNull(),
@@ -48,6 +62,12 @@ export const payments = shopSchema.table(
     index("payments_unfinished")
       .on(table.updatedAt)
       .where(sql`state IN ('started', 'challenge', 'unknown', 'voiding', 'authorised', 'refunding')`),
+    index("payments_failed_with_submission")
+      .on(table.updatedAt)
+      .where(sql`submission IS NOT NULL AND state IN ('declined', 'voided')`),
+    check("payments_state", isOneOf(table.state, PAYMENT_STATES)),
+    check("payments_recovery_state", isOneOf(table.recoveryState, RECOVERY_STATES)),
+    check("payments_method", isOneOf(table.method, PAYMENT_METHODS)),
   ],
 );
 export type Payment = typeof payments.$inferSelect;

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { openTestDatabase } from "#tests/support/database.ts";
+import { hasPostgres, openTestDatabase } from "#tests/support/database.ts";
+import { runCommand } from "../back-office/run-command.ts";
 import { KILL_POINTS, type KillPoint } from "./kill-points.ts";
 import type { PaymentContext } from "./payment-context.ts";
+import { lockPayment } from "./payment.store.ts";
 import { createPaymentApp } from "./payment-app.ts";
-import { CHALLENGE_LIFETIME_MS, recoverPayments } from "./recover-payments.ts";
+import { CHALLENGE_LIFETIME_MS, RECOVERY_ATTEMPTS_MAX } from "./recovery-schedule.ts";
+import { recoverPayments } from "./recover-payments.ts";
 import {
   ADDRESS,
   GOOD_CARD,
@@ -130,6 +133,92 @@ describe("a challenge nobody answers", () => {
   });
 });
 
+describe("a gateway that does not answer", () => {
+  /** Counts how often recovery asks while the gateway is away. */
+  async function withoutGateway(work: (asked: () => number) => Promise<void>): Promise<void> {
+    const { gateway } = bench.context;
+    const { find } = gateway;
+    let asked = 0;
+    Object.assign(gateway, {
+      find: () => {
+        asked += 1;
+        return Promise.reject(new Error("no line to the bank"));
+      },
+    });
+    try {
+      await work(() => asked);
+    } finally {
+      Object.assign(gateway, { find });
+    }
+  }
+
+  test("is asked after 1, 3, 7, 15 … seconds, and not in between", async () => {
+    await bench.pay(await bench.cart(), LOST_ANSWER);
+    await withoutGateway(async (asked) => {
+      const seconds: number[] = [];
+      for (let second = 1; second <= 20; second += 1) {
+        const before = asked();
+        await recoverAfter(1_000);
+        if (asked() > before) seconds.push(second);
+      }
+      // The last is when the payment may be given up.
+      expect(seconds).toEqual([1, 3, 7, 15, 20]);
+    });
+    await recoverAfter(10 * 60_000);
+    await expectAgreement();
+  });
+
+  test("for a day leaves the payment to a person, who lets it be tried again", async () => {
+    const cart = await bench.cart();
+    await bench.pay(cart, LOST_ANSWER);
+    const [{ id } = { id: "" }] = await bench.payments(cart);
+    const office = (...args: string[]) => runCommand(bench.context, ["payments", ...args]);
+    await withoutGateway(async (asked) => {
+      for (let n = 0; n < RECOVERY_ATTEMPTS_MAX; n += 1) await recoverAfter(10 * 60_000);
+      expect(asked()).toBe(RECOVERY_ATTEMPTS_MAX);
+      await recoverAfter(10 * 60_000);
+      expect(asked()).toBe(RECOVERY_ATTEMPTS_MAX);
+    });
+    expect(await bench.payments(cart)).toMatchObject([
+      { state: "unknown", recoveryState: "needs_attention" },
+    ]);
+    expect(bench.logged.join()).toContain('"reason":"recovery has tried too often"');
+    expect(await office()).toMatchObject({
+      data: [
+        { id, state: "unknown", recovery: "needs_attention", tries: RECOVERY_ATTEMPTS_MAX, nextTry: null },
+      ],
+      text: expect.stringContaining("unknown, needs_attention"),
+    });
+    expect(JSON.stringify(await office("--all"))).not.toContain("ioana@exemplu.ro");
+    expect((await bench.disagreements()).map(({ text }) => text)).toContain("needs attention: unknown");
+
+    expect(await office("retry", "no-such-payment")).toMatchObject({ ok: false, kind: "refused" });
+    expect(await office("retry", id)).toMatchObject({ data: { retried: [id] } });
+    await recoverAfter(0);
+    expect(await bench.payments(cart)).toMatchObject([{ state: "captured", recoveryState: "automatic" }]);
+    expect(await office()).toMatchObject({ data: [], text: "No payment needs attention." });
+    await expectAgreement();
+  });
+
+  test("with what was agreed needs a person at once", async () => {
+    const cart = await bench.cart();
+    const { gateway } = bench.context;
+    const { capture } = gateway;
+    Object.assign(gateway, { capture: () => Promise.resolve(false) });
+    await bench.pay(cart);
+    Object.assign(gateway, { capture });
+    expect(await bench.payments(cart)).toMatchObject([
+      { state: "authorised", recoveryState: "needs_attention" },
+    ]);
+    await recoverAfter(60_000);
+    expect(await bench.payments(cart)).toMatchObject([{ state: "authorised" }]);
+    await runCommand(bench.context, ["payments", "retry"]);
+    await recoverAfter(0);
+    expect(await bench.payments(cart)).toMatchObject([{ state: "captured" }]);
+    await expectAgreement();
+  });
+});
+
 /** The ways through a payment that pass every step at which a process can die. */
 const WAYS: Readonly<Record<string, (cart: Awaited<ReturnType<Bench["cart"]>>) => Promise<void>>> = {
   "good card": async (cart) => void (await bench.pay(cart)),
@@ -199,6 +288,21 @@ describe("the process dies at a step; the next one finishes or gives back, and t
 });
 
 describe("several processes", () => {
+  test.runIf(hasPostgres())("a payment that one is claiming is passed over by the others", async () => {
+    const [first, second] = [await bench.cart(), await bench.cart()];
+    for (const cart of [first, second]) await bench.pay(cart, LOST_ANSWER);
+    await bench.database.transaction(async (tx) => {
+      await lockPayment(tx, (await bench.payments(first))[0]?.id ?? "");
+      await recoverAfter(1_000);
+    });
+    const states = [await bench.payments(first), await bench.payments(second)]
+      .flat()
+      .map(({ state }) => state);
+    expect(states).toEqual(["unknown", "captured"]);
+    await recoverAfter(1_000);
+    await expectAgreement();
+  });
+
   test("five recoveries at once make one order", async () => {
     const cart = await bench.cart();
     await bench.pay(cart, LOST_ANSWER);

@@ -1,12 +1,13 @@
 import { askGateway } from "./ask-gateway.ts";
 import type { PaymentContext } from "./payment-context.ts";
-import { unfinishedPayments } from "./payment.store.ts";
+import { findPayment } from "./payment.store.ts";
+import { needsAttention } from "./needs-attention.ts";
 import type { Payment } from "./payment.tables.ts";
+import { claimUnfinishedPayment } from "./recovery.store.ts";
+import { CHALLENGE_LIFETIME_MS, nextRecovery, RECOVERY_ATTEMPTS_MAX } from "./recovery-schedule.ts";
 import { finishRefund } from "./refund-payment.ts";
 import { capture, finishVoid, giveBack, settleFromLedger } from "./settle-payment.ts";
 
-/** A bank's page is left open this long; then the payment is given up. */
-export const CHALLENGE_LIFETIME_MS = 15 * 60_000;
 /** A payment whose answer got lost is asked after at once: nobody else is working on it. */
 const UNKNOWN_UNTOUCHED_MS = 1_000;
 
@@ -20,28 +21,42 @@ export interface RecoveryOptions {
 
 /**
  * Finishes what a crash or a lost answer left behind: asks the gateway's ledger by idempotency key, then makes the
- * order and takes the money, or gives it back. Several processes may do this at once. Returns how many were looked at.
+ * order and takes the money, or gives it back. Several processes may do this at once: each takes payments that no other
+ * holds, and what is not finished is tried again after a growing pause (`nextRecovery`). Returns how many were tried.
  */
 export async function recoverPayments(
   context: PaymentContext,
   { untouchedMs }: RecoveryOptions,
 ): Promise<number> {
-  const nowMs = context.clock().getTime();
-  const shortest = Math.min(untouchedMs, UNKNOWN_UNTOUCHED_MS);
-  const candidates = await unfinishedPayments(context.database, new Date(nowMs - shortest));
-  const due = candidates.filter(({ state, updatedAt }) => {
-    const patience = state === "unknown" ? shortest : untouchedMs;
-    return nowMs - updatedAt.getTime() >= patience;
-  });
-  for (const payment of due) {
+  const now = context.clock();
+  const nowMs = now.getTime();
+  const due = {
+    now,
+    unknownBefore: new Date(nowMs - Math.min(untouchedMs, UNKNOWN_UNTOUCHED_MS)),
+    othersBefore: new Date(nowMs - untouchedMs),
+    next: (payment: Payment) => nextRecovery(payment, { nowMs, untouchedMs }),
+  };
+  for (let tried = 0; ; tried += 1) {
+    const payment = await claimUnfinishedPayment(context.database, due);
+    if (payment === null) return tried;
     try {
       await recover(context, payment, { untouchedMs, nowMs });
     } catch (error) {
       // One payment that cannot be finished now must not keep the others waiting.
       context.log.error({ err: error, payment: payment.id }, "payment could not be recovered");
     }
+    await stopWhenHopeless(context, payment);
   }
-  return due.length;
+}
+
+/** @param payment as it was claimed, this try counted */
+async function stopWhenHopeless(context: PaymentContext, { id, recoveryAttempts }: Payment): Promise<void> {
+  if (recoveryAttempts < RECOVERY_ATTEMPTS_MAX) return;
+  const now = await findPayment(context.database, id);
+  // A change of state set the count back.
+  if (now?.recoveryAttempts === recoveryAttempts) {
+    await needsAttention(context, id, "recovery has tried too often");
+  }
 }
 
 async function recover(

@@ -3,6 +3,7 @@ import { orderPayload } from "../modules/order/order-payload.ts";
 import { changeOrder } from "../modules/order/order.store.ts";
 import { queueWebhook } from "../modules/webhook/webhook.queue.ts";
 import { askGateway } from "./ask-gateway.ts";
+import { needsAttention } from "./needs-attention.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import { changeState, findPayment } from "./payment.store.ts";
 import type { Payment } from "./payment.tables.ts";
@@ -13,8 +14,7 @@ export async function finishRefund(context: PaymentContext, payment: Payment): P
   const answer = await askGateway(context, payment, (gateway) => gateway.refund(payment.id));
   if (!answer.answered) return payment;
   if (answer.value) await markRefunded(context, payment.id);
-  else
-    context.log.error({ payment: payment.id }, "a payment to be refunded was never captured at the gateway");
+  else await needsAttention(context, payment.id, "payment to be refunded was never captured at the gateway");
   return (await findPayment(context.database, payment.id)) ?? payment;
 }
 

@@ -6,6 +6,7 @@ import type { AuthoriseResult, LedgerEntry } from "./payment-gateway.ts";
 import { UNDECIDED, type PaymentReason, type VoidReason } from "./payment-state.ts";
 import { changeState, findPayment } from "./payment.store.ts";
 import type { Payment } from "./payment.tables.ts";
+import { needsAttention } from "./needs-attention.ts";
 import { markPaid } from "./mark-paid.ts";
 
 /**
@@ -105,8 +106,8 @@ export async function capture(context: PaymentContext, payment: Payment): Promis
   context.reach("capture-answered");
   if (!answer.answered) return before;
   if (answer.value) await markPaid(context, payment.id);
-  // Cannot happen while only undecided payments are given back; a person has to look.
-  else context.log.error({ payment: payment.id }, "an order's payment is not held at the gateway");
+  // Cannot happen while only undecided payments are given back.
+  else await needsAttention(context, payment.id, "order's payment is not held at the gateway");
   return current(context, payment);
 }
 
@@ -138,7 +139,7 @@ export async function finishVoid(context: PaymentContext, payment: Payment): Pro
       now: context.clock(),
     });
   } else if (answer.answered) {
-    context.log.error({ payment: payment.id }, "a payment without an order was captured at the gateway");
+    await needsAttention(context, payment.id, "payment without an order was captured at the gateway");
   }
   return current(context, payment);
 }

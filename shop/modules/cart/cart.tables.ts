@@ -26,6 +26,7 @@ export const carts = shopSchema.table(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
     completedAt: timestamp({ withTimezone: true }),
+    /** References `orders`: the migration `needs_attention` adds that by hand, since no module imports a later one. */
     orderId: integer(),
   },
   (table) => [

@@ -19,7 +19,7 @@ async function toldCustomers(orderId: number): Promise<Record<string, Answer>> {
     .select()
     .from(webhookDeliveries)
     .where(eq(webhookDeliveries.subjectId, orderId));
-  return Object.fromEntries(told.map(({ topic, payload }) => [topic, JSON.parse(payload).customer]));
+  return Object.fromEntries(told.map(({ topic, payload }) => [topic, JSON.parse(payload ?? "").customer]));
 }
 const numberOf = (gid: string): number => Number(gid.split("/").at(-1));
 

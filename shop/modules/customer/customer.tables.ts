@@ -1,30 +1,47 @@
-import { boolean, index, integer, jsonb, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+  timestamp,
+  check,
+  type AnyPgColumn,
+} from "drizzle-orm/pg-core";
+import { isOneOf } from "#lib/database/is-one-of.ts";
 import { shopSchema } from "../../database/shop-schema.ts";
 import type { PartialAddress } from "../address/read-address.ts";
 
+const CUSTOMER_STATES = ["disabled", "enabled"] as const;
+type CustomerState = (typeof CUSTOMER_STATES)[number];
+
 /** The shop's customers: one a mailbox. */
-export const customers = shopSchema.table("customers", {
-  id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 7_400_001 }),
-  /** As typed; mail is sent to it. */
-  email: text().notNull(),
-  /** `emailKey` of it. */
-  emailKey: text().notNull().unique(),
-  firstName: text(),
-  lastName: text(),
-  /** E.164. */
-  phone: text().unique(),
-  acceptsMarketing: boolean().notNull(),
-  /** Null for who comes by Multipass or has not activated the account. Names its own parameters (`password.ts`). */
-  passwordHash: text(),
-  /** Disabled: the account waits for the link in the activation mail. */
-  state: text().$type<"disabled" | "enabled">().notNull(),
-  /** When she showed that the mailbox is hers. Until then orders of this address alone are not shown to her. */
-  emailVerifiedAt: timestamp({ withTimezone: true }),
-  /** An id of `customer_addresses`. */
-  defaultAddressId: integer(),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
-  updatedAt: timestamp({ withTimezone: true }).notNull(),
-});
+export const customers = shopSchema.table(
+  "customers",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 7_400_001 }),
+    /** As typed; mail is sent to it. */
+    email: text().notNull(),
+    /** `emailKey` of it. */
+    emailKey: text().notNull().unique(),
+    firstName: text(),
+    lastName: text(),
+    /** E.164. */
+    phone: text().unique(),
+    acceptsMarketing: boolean().notNull(),
+    /** Null for who comes by Multipass or has not activated the account. Names its own parameters (`password.ts`). */
+    passwordHash: text(),
+    /** Disabled: the account waits for the link in the activation mail. */
+    state: text().$type<CustomerState>().notNull(),
+    /** When she showed that the mailbox is hers. Until then orders of this address alone are not shown to her. */
+    emailVerifiedAt: timestamp({ withTimezone: true }),
+    defaultAddressId: integer().references((): AnyPgColumn => customerAddresses.id, { onDelete: "set null" }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [check("customers_state", isOneOf(table.state, CUSTOMER_STATES))],
+);
 export type CustomerRow = typeof customers.$inferSelect;
 
 export const customerAddresses = shopSchema.table(
@@ -60,7 +77,8 @@ export const customerAccessTokens = shopSchema.table(
   ],
 );
 
-export type LinkPurpose = "activation" | "reset";
+const LINK_PURPOSES = ["activation", "reset"] as const;
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 /** The link she was mailed last for each purpose; the one before no longer works. A used one has no row. */
 export const customerLinks = shopSchema.table(
@@ -73,7 +91,11 @@ export const customerLinks = shopSchema.table(
     tokenHash: text().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.customerId, table.purpose] })],
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.purpose] }),
+    index("customer_links_by_expiry").on(table.expiresAt),
+    check("customer_links_purpose", isOneOf(table.purpose, LINK_PURPOSES)),
+  ],
 );
 
 /** Multipass tokens that were used, for as long as they could be used again. */

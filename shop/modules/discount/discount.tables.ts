@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { isOneOf } from "#lib/database/is-one-of.ts";
 import { shopSchema } from "../../database/shop-schema.ts";
+
+const CODE_SOURCES = ["files", "back-office"] as const;
 
 /** Discount codes and their rules, from `shop.json` or from the back office; orders change `usedCount` only. */
 export const discountCodes = shopSchema.table(
@@ -18,11 +21,14 @@ export const discountCodes = shopSchema.table(
     /** False once the code is gone from `shop.json`: its count is kept, should it come back. */
     active: boolean().notNull().default(true),
     /** Where its rules stand: a code of the back office is not in `shop.json` and stays all the same. */
-    source: text().$type<"files" | "back-office">().notNull().default("files"),
+    source: text().$type<(typeof CODE_SOURCES)[number]>().notNull().default("files"),
     /** When the merchant ended it by hand, whatever the files say. */
     endedAt: timestamp({ withTimezone: true }),
   },
-  (table) => [check("discount_codes_percent", sql`${table.percent} BETWEEN 1 AND 100`)],
+  (table) => [
+    check("discount_codes_percent", sql`${table.percent} BETWEEN 1 AND 100`),
+    check("discount_codes_source", isOneOf(table.source, CODE_SOURCES)),
+  ],
 );
 export type DiscountCode = typeof discountCodes.$inferSelect;
 
@@ -36,6 +42,7 @@ export const discountUses = shopSchema.table(
       .references(() => discountCodes.code),
     /** As `customerKey` writes it. */
     email: text().notNull(),
+    /** References `orders`: the migration `needs_attention` adds that by hand, since no module imports a later one. */
     orderId: integer().notNull().unique(),
     oncePerCustomer: boolean().notNull(),
     usedAt: timestamp({ withTimezone: true }).notNull(),

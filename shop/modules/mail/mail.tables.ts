@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
-import { index, integer, text, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, text, timestamp, check } from "drizzle-orm/pg-core";
 import type { Language } from "#domain/language-choice.ts";
+import { isOneOf } from "#lib/database/is-one-of.ts";
 import { shopSchema } from "../../database/shop-schema.ts";
 import { customers } from "../customer/customer.tables.ts";
 import { orders } from "../order/order.tables.ts";
-import type { MailKind } from "./mail-kinds.ts";
+import { ACCOUNT_MAIL_KINDS, type MailKind, ORDER_MAIL_KINDS } from "./mail-kinds.ts";
 
 /**
  * Mails to be sent at least once, written in the transaction of what they tell about. No text and no address is kept
@@ -31,6 +32,7 @@ export const mails = shopSchema.table(
       .where(sql`sent_at IS NULL`),
     index("mails_by_order").on(table.orderId),
     index("mails_by_customer").on(table.customerId),
+    check("mails_kind", isOneOf(table.kind, [...ORDER_MAIL_KINDS, ...ACCOUNT_MAIL_KINDS])),
   ],
 );
 export type MailRow = typeof mails.$inferSelect;

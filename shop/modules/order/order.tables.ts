@@ -1,13 +1,19 @@
-import { index, integer, jsonb, text, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, text, timestamp, check } from "drizzle-orm/pg-core";
 import type { Language } from "#domain/language-choice.ts";
 import type { CurrencyCode } from "#domain/money.ts";
+import { isOneOf } from "#lib/database/is-one-of.ts";
 import { shopSchema } from "../../database/shop-schema.ts";
+import { variants } from "../catalogue/catalogue.tables.ts";
 import { customers } from "../customer/customer.tables.ts";
 import type { OrderSnapshot } from "./order-snapshot.ts";
 
 /** Shopify's names. */
 export const CANCEL_REASONS = ["customer", "inventory", "fraud", "declined", "staff", "other"] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
+
+/** Shopify's names. */
+const FINANCIAL_STATUSES = ["authorized", "paid", "refunded"] as const;
+type FinancialStatus = (typeof FINANCIAL_STATUSES)[number];
 
 /**
  * Orders as they were agreed. The snapshot never changes, unless its buyer is forgotten; only the columns that say what
@@ -30,7 +36,7 @@ export const orders = shopSchema.table(
     /** Whose account it belongs to; null for a guest. */
     customerId: integer().references(() => customers.id, { onDelete: "set null" }),
     language: text().$type<Language>().notNull(),
-    financialStatus: text().$type<"authorized" | "paid" | "refunded">().notNull(),
+    financialStatus: text().$type<FinancialStatus>().notNull(),
     cancelledAt: timestamp({ withTimezone: true }),
     cancelReason: text().$type<CancelReason>(),
     totalMinor: integer().notNull(),
@@ -44,6 +50,8 @@ export const orders = shopSchema.table(
   (table) => [
     index("orders_by_customer").on(table.customer),
     index("orders_by_customer_id").on(table.customerId),
+    check("orders_financial_status", isOneOf(table.financialStatus, FINANCIAL_STATUSES)),
+    check("orders_cancel_reason", isOneOf(table.cancelReason, CANCEL_REASONS)),
   ],
 );
 export type Order = typeof orders.$inferSelect;
@@ -72,7 +80,9 @@ export const stockMovements = shopSchema.table(
   "stock_movements",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    variantId: integer().notNull(),
+    variantId: integer()
+      .notNull()
+      .references(() => variants.id),
     /** Negative when goods leave. */
     quantity: integer().notNull(),
     /** Null when the merchant counted the shelf. */

@@ -23,7 +23,7 @@ export interface WebhookSender {
   readonly reach: (point: "webhook-before-sending" | "webhook-sent") => void;
 }
 
-type Delivery = typeof webhookDeliveries.$inferSelect;
+type Delivery = typeof webhookDeliveries.$inferSelect & { readonly payload: string };
 
 /**
  * Sends one webhook with Shopify's headers. True when it is delivered, now or before; false when it has to be tried
@@ -32,9 +32,9 @@ type Delivery = typeof webhookDeliveries.$inferSelect;
 export async function deliverWebhook(sender: WebhookSender, id: string): Promise<boolean> {
   const { database, clock, log, reach } = sender;
   const [delivery] = await database.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id));
-  if (delivery === undefined || delivery.deliveredAt !== null) return true;
+  if (delivery === undefined || delivery.payload === null || delivery.deliveredAt !== null) return true;
   reach("webhook-before-sending");
-  const error = await send(sender, delivery);
+  const error = await send(sender, { ...delivery, payload: delivery.payload });
   reach("webhook-sent");
   const now = clock();
   await database
@@ -43,7 +43,7 @@ export async function deliverWebhook(sender: WebhookSender, id: string): Promise
       attempts: sql`${webhookDeliveries.attempts} + 1`,
       lastAttemptAt: now,
       lastError: error,
-      ...(error === null ? { deliveredAt: now } : {}),
+      ...(error === null ? { deliveredAt: now, payload: null } : {}),
     })
     .where(eq(webhookDeliveries.id, id));
   if (error !== null) log.warn({ webhook: id, topic: delivery.topic, error }, "webhook not delivered");

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, text, timestamp } from "drizzle-orm/pg-core";
+import { check, index, integer, text, timestamp } from "drizzle-orm/pg-core";
 import { shopSchema } from "../../database/shop-schema.ts";
 import type { WebhookTopic } from "./webhook-topics.ts";
 
@@ -12,8 +12,8 @@ export const webhookDeliveries = shopSchema.table(
     topic: text().$type<WebhookTopic>().notNull(),
     /** The id of the order or product it is about, as in the payload. */
     subjectId: integer().notNull(),
-    /** The exact bytes that are signed and sent. */
-    payload: text().notNull(),
+    /** The exact bytes that are signed and sent; null once delivered, since it names a customer. */
+    payload: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     attempts: integer().notNull().default(0),
     lastAttemptAt: timestamp({ withTimezone: true }),
@@ -24,5 +24,12 @@ export const webhookDeliveries = shopSchema.table(
     index("webhook_deliveries_waiting")
       .on(table.createdAt)
       .where(sql`delivered_at IS NULL`),
+    index("webhook_deliveries_delivered")
+      .on(table.deliveredAt)
+      .where(sql`delivered_at IS NOT NULL`),
+    check(
+      "webhook_deliveries_payload",
+      sql`${table.payload} IS NOT NULL OR ${table.deliveredAt} IS NOT NULL`,
+    ),
   ],
 );

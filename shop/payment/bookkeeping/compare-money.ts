@@ -71,10 +71,10 @@ export function comparePayments({
   const order = byKey(placed, ({ paymentId }) => paymentId);
   const report = reporter("payments");
   for (const payment of ours) {
-    const { id, state, reason } = payment;
+    const { id, state, reason, recoveryState } = payment;
     const ledger = asked.get(id)?.state ?? "nothing";
     if (["started", "unknown", "voiding", "authorised", "refunding"].includes(state))
-      report.add(id, `not finished: ${state}`);
+      report.add(id, `${recoveryState === "automatic" ? "not finished" : "needs attention"}: ${state}`);
     if (state === "challenge" && ledger !== "challenge")
       report.add(id, `waits for the bank, ledger says ${ledger}`);
     // A code is refused before the gateway is asked.

@@ -1,19 +1,26 @@
-import { integer, text, timestamp } from "drizzle-orm/pg-core";
+import { integer, text, timestamp, check } from "drizzle-orm/pg-core";
+import { isOneOf } from "#lib/database/is-one-of.ts";
 import { gatewaySchema } from "../../database/gateway-schema.ts";
 import type { DeclineReason, GatewayMethod } from "../payment-gateway.ts";
 
+const AUTHORISATION_STATES = ["challenge", "authorised", "declined"] as const;
+
 /** What was asked of the bank, by idempotency key. A card is its brand and last four digits here, never more. */
-export const gatewayAuthorisations = gatewaySchema.table("authorisations", {
-  key: text().primaryKey(),
-  amountMinor: integer().notNull(),
-  currency: text().notNull(),
-  method: text().$type<GatewayMethod>().notNull(),
-  brand: text(),
-  lastFour: text(),
-  state: text().$type<"challenge" | "authorised" | "declined">().notNull(),
-  declineReason: text().$type<DeclineReason>(),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
-});
+export const gatewayAuthorisations = gatewaySchema.table(
+  "authorisations",
+  {
+    key: text().primaryKey(),
+    amountMinor: integer().notNull(),
+    currency: text().notNull(),
+    method: text().$type<GatewayMethod>().notNull(),
+    brand: text(),
+    lastFour: text(),
+    state: text().$type<(typeof AUTHORISATION_STATES)[number]>().notNull(),
+    declineReason: text().$type<DeclineReason>(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [check("authorisations_state", isOneOf(table.state, AUTHORISATION_STATES))],
+);
 
 /** Money that was taken: at most one row a key. */
 export const gatewayCaptures = gatewaySchema.table("captures", {

@@ -1,0 +1,75 @@
+import { type CurrencyCode, toDecimal } from "#domain/money.ts";
+import { listUnfinishedPayments, retryPayments, type UnfinishedPayment } from "../payment/recovery.store.ts";
+import { formatMoment, formatTable } from "./format-table.ts";
+import { done, misused, type OfficeCommand, refuse } from "./office-command.ts";
+
+const SHOWN = 50;
+
+export const paymentsCommand: OfficeCommand = {
+  name: "payments",
+  usage: "[--all] | retry [<id>]",
+  summary:
+    "payments that need attention, or all unfinished ones; let recovery try one or all of the former again",
+  options: { all: { type: "boolean" } },
+  words: [0, 2],
+  run: async ({ database, clock }, { positionals: [action, id], values }) => {
+    if (action === "retry") {
+      const retried = await retryPayments(database, clock(), id);
+      if (id !== undefined && retried.length === 0) return refuse(`No payment ${id} needs attention.`);
+      return done(`${retried.length} to be tried again.`, { retried });
+    }
+    if (action !== undefined) return misused(`Usage: npm run shop -- payments ${paymentsCommand.usage}`);
+    const only = values.all === true ? "unfinished" : "needs_attention";
+    const found = await listUnfinishedPayments(database, { only, limit: SHOWN });
+    const rows = found.map(toRow);
+    const text = formatTable(
+      rows,
+      [
+        { title: "id", of: (row) => row.id },
+        {
+          title: "state",
+          of: ({ state, recovery }) => (recovery === "automatic" ? state : `${state}, ${recovery}`),
+        },
+        { title: "since (UTC)", of: ({ since }) => formatMoment(new Date(since)) },
+        { title: "tries", of: ({ tries }) => tries, right: true },
+        {
+          title: "next (UTC)",
+          of: ({ nextTry }) => (nextTry === null ? "" : formatMoment(new Date(nextTry))),
+        },
+        { title: "amount", of: ({ amount, currency }) => `${amount} ${currency}`, right: true },
+        { title: "paid with", of: ({ paidWith }) => paidWith },
+      ],
+      only === "unfinished" ? "No payment is unfinished." : "No payment needs attention.",
+    );
+    return done(text, rows);
+  },
+};
+
+interface Row {
+  readonly id: string;
+  readonly state: string;
+  readonly recovery: string;
+  readonly since: string;
+  readonly tries: number;
+  /** Null while recovery waits for a person, or has not begun. */
+  readonly nextTry: string | null;
+  readonly amount: string;
+  readonly currency: CurrencyCode;
+  readonly paidWith: string;
+}
+
+function toRow(payment: UnfinishedPayment): Row {
+  const { id, state, recoveryState, updatedAt, recoveryAttempts, recoverAfter, amountMinor, currency } =
+    payment;
+  return {
+    id,
+    state,
+    recovery: recoveryState,
+    since: updatedAt.toISOString(),
+    tries: recoveryAttempts,
+    nextTry: recoverAfter?.toISOString() ?? null,
+    amount: toDecimal({ amount: amountMinor, currency }),
+    currency,
+    paidWith: [payment.method, payment.brand, payment.lastFour].filter(Boolean).join(" "),
+  };
+}

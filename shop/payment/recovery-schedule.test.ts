@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { CHALLENGE_LIFETIME_MS, nextRecovery, RECOVERY_ATTEMPTS_MAX } from "./recovery-schedule.ts";
+
+const NOW_MS = Date.parse("2026-11-22T09:00:00Z");
+const UNTOUCHED_MS = 20_000;
+
+/** Seconds until the next try. */
+function pauseOf(state: "unknown" | "voiding" | "challenge", attempts: number, ageMs: number): number {
+  const payment = { state, recoveryAttempts: attempts, updatedAt: new Date(NOW_MS - ageMs) };
+  const next = nextRecovery(payment, { nowMs: NOW_MS, untouchedMs: UNTOUCHED_MS });
+  return (next.getTime() - NOW_MS) / 1000;
+}
+
+describe("recovery tries again", () => {
+  it.each([
+    [0, 2],
+    [1, 4],
+    [2, 8],
+    [7, 256],
+    [8, 512],
+    [9, 600],
+    [RECOVERY_ATTEMPTS_MAX, 600],
+  ])("after %i tries in %i seconds", (attempts, seconds) => {
+    expect(pauseOf("voiding", attempts, 86_400_000)).toBe(seconds);
+  });
+
+  it("at the moment an unknown payment may be given up, when that is sooner", () => {
+    expect(pauseOf("unknown", 4, 15_000)).toBe(5);
+    expect(pauseOf("unknown", 4, 20_000)).toBe(32);
+  });
+
+  it("at the moment a challenge ends, when that is sooner", () => {
+    expect(pauseOf("challenge", 9, CHALLENGE_LIFETIME_MS - 60_000)).toBe(60);
+    expect(pauseOf("challenge", 9, CHALLENGE_LIFETIME_MS)).toBe(600);
+  });
+});
