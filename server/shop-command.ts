@@ -25,6 +25,7 @@ try {
     process.stdout.write(
       `${given.includes(JSON_FLAG) ? JSON.stringify(result.data, null, 2) : result.text}\n`,
     );
+    process.exitCode = result.exitCode ?? 0;
   } else {
     process.stderr.write(`${result.message}\n`);
     process.exitCode = EXIT_CODES[result.kind];

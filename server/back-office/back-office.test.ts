@@ -10,6 +10,7 @@ import type { OfficeResult } from "#shop/back-office/office-command.ts";
 import { runCommand } from "#shop/back-office/run-command.ts";
 import { priceHistory } from "#shop/modules/catalogue/catalogue.tables.ts";
 import { loadDiscountCodes } from "#shop/modules/discount/discount.store.ts";
+import { orders } from "#shop/modules/order/order.tables.ts";
 import { webhookDeliveries } from "#shop/modules/webhook/webhook.tables.ts";
 import { openBench, type Bench } from "#shop/payment/payment-bench.fixture.ts";
 import { recoverPayments } from "#shop/payment/recover-payments.ts";
@@ -268,6 +269,32 @@ describe.each(databases)("the back office over its socket, on %s", (kind) => {
     expect(await topicsOf(number)).toContain("orders/create");
   });
 
+  test("books agree, or are listed and end the program with 1", async () => {
+    const number = await order();
+    // What was begun a moment ago need not be finished: its webhooks are not delivered yet.
+    expect(await call("books")).toEqual({
+      ok: true,
+      text: "The books agree.",
+      data: { agree: true, disagreements: [] },
+      exitCode: 0,
+    });
+    await bench.deliverWebhooks();
+    await bench.database
+      .update(orders)
+      .set({ totalMinor: 5 })
+      .where(eq(orders.number, Number(number)));
+    const found = await call("books");
+    expect(found).toMatchObject({ exitCode: 1, data: { agree: false } });
+    expect(found.ok && found.text).toMatch(
+      new RegExp(`^orders +#${number} +costs 5 RON, paid 28900 RON$`, "m"),
+    );
+    await bench.database
+      .update(orders)
+      .set({ totalMinor: 28_900 })
+      .where(eq(orders.number, Number(number)));
+    await agree();
+  });
+
   test.each([
     [["order", "1"], "There is no order #1."],
     [["fulfil", "1"], "There is no order #1."],
@@ -301,6 +328,8 @@ describe.each(databases)("the back office over its socket, on %s", (kind) => {
     [["codes", "add", "IARNA", "10", "--until", "2026-02-31"], "such as 2026-12-31"],
     [["codes", "remove", "X"], "Usage:"],
     [["webhooks", "forget"], "Usage:"],
+    [["payments", "forget"], "Usage:"],
+    [["books", "please"], "Usage:"],
   ])("%j is not understood, and says what would be", async (args, message) => {
     const result = await call(...args);
     expect(result).toMatchObject({ ok: false, kind: "usage", message: expect.stringContaining(message) });
@@ -308,7 +337,17 @@ describe.each(databases)("the back office over its socket, on %s", (kind) => {
   });
 
   test("without a command the usage names them all", async () => {
-    for (const name of ["orders", "fulfil", "cancel", "stock", "price", "codes", "webhooks"]) {
+    for (const name of [
+      "orders",
+      "fulfil",
+      "cancel",
+      "stock",
+      "price",
+      "codes",
+      "webhooks",
+      "payments",
+      "books",
+    ]) {
       expect(await said()).toContain(name);
     }
   });

@@ -6,7 +6,12 @@ import type { OfficeResult } from "#shop/back-office/office-command.ts";
 import { backOfficePlace } from "./back-office-place.ts";
 
 const result = z.union([
-  z.object({ ok: z.literal(true), text: z.string(), data: z.unknown() }),
+  z.object({
+    ok: z.literal(true),
+    text: z.string(),
+    data: z.unknown(),
+    exitCode: z.union([z.literal(0), z.literal(1)]).optional(),
+  }),
   z.object({ ok: z.literal(false), kind: z.enum(["usage", "refused"]), message: z.string() }),
 ]);
 

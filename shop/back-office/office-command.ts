@@ -11,6 +11,8 @@ export type OfficeResult =
       readonly text: string;
       /** The same for programs (`--json`). */
       readonly data: unknown;
+      /** What the program ends with: 1 when what was found needs attention. 0 when not given. */
+      readonly exitCode?: 0 | 1 | undefined;
     }
   /** `usage`: the command was not understood; `refused`: it was, and cannot be done. `message` is one line. */
   | { readonly ok: false; readonly kind: "usage" | "refused"; readonly message: string };
@@ -32,7 +34,7 @@ export interface OfficeCommand {
   readonly run: (office: Office, input: OfficeInput) => Promise<OfficeResult>;
 }
 
-export function done(text: string, data: unknown): OfficeResult {
+export function done(text: string, data: unknown): OfficeResult & { readonly ok: true } {
   return { ok: true, text, data };
 }
 

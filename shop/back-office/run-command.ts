@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
+import { booksCommand } from "./books.command.ts";
 import { cancelCommand } from "./cancel.command.ts";
 import { codesCommand } from "./codes.command.ts";
 import { customerCommand } from "./customer.command.ts";
@@ -28,6 +29,7 @@ const COMMANDS: readonly OfficeCommand[] = [
   codesCommand,
   customerCommand,
   webhooksCommand,
+  booksCommand,
 ];
 
 /** Every command with what it takes. */

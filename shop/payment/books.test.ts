@@ -180,6 +180,39 @@ it.each<[string, SQL, readonly [book: string, text: string][]]>([
   expect(found).toEqual(expected);
 });
 
+test("of a shop that sells: what was begun a moment ago may be unfinished, what is old may be deleted", async () => {
+  const rolledBack = new Error("put back");
+  const seen: unknown[][] = [];
+  await bench.database
+    .transaction(async (tx) => {
+      await tx.execute(sql`UPDATE shop.payments SET state = 'unknown' WHERE state = 'declined'`);
+      await tx.execute(
+        sql`UPDATE shop.webhook_deliveries SET delivered_at = NULL, payload = '{}' WHERE topic = 'orders/create'`,
+      );
+      await tx.execute(sql`DELETE FROM shop.webhook_deliveries WHERE topic = 'orders/paid'`);
+      for (const minutes of [0, 5, 30 * 24 * 60 + 1]) {
+        const now = new Date(bench.now.ms + minutes * 60_000);
+        seen.push(
+          (await compareBooksIn(tx, { now })).map(({ book, row, text }) =>
+            [book, row.replace(/ .*/, ""), text].slice(0, book === "webhooks" ? 2 : 3),
+          ),
+        );
+      }
+      throw rolledBack;
+    })
+    .catch((error: unknown) => {
+      if (error !== rolledBack) throw error;
+    });
+  const missing = ["webhooks", "orders/paid"];
+  const unfinished = ["payments", expect.any(String), "not finished: unknown"];
+  const undelivered = ["webhooks", "orders/create"];
+  expect(seen).toEqual([
+    [missing, missing],
+    [unfinished, missing, missing, undelivered, undelivered],
+    [unfinished, undelivered, undelivered],
+  ]);
+});
+
 test("a webhook that was not delivered, and a shelf that does not fit the movements", async () => {
   const variant = bench.variantId("papillex");
   const stock = (await bench.stock("papillex")) ?? 0;

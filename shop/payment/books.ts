@@ -6,10 +6,12 @@ import {
   compareStock,
   compareWebhooks,
   type BookOptions,
+  UNDER_WAY_MS,
 } from "./bookkeeping/compare-goods.ts";
+import { UNFINISHED } from "./payment-state.ts";
 import { compareGateway, compareOrders, comparePayments } from "./bookkeeping/compare-money.ts";
 import type { Disagreement } from "./bookkeeping/disagreement.ts";
-import { readBooks } from "./bookkeeping/read-books.ts";
+import { type Books, readBooks } from "./bookkeeping/read-books.ts";
 
 /**
  * Compares the gateway's ledger, payments, orders, stock movements, code uses, webhooks, carts and mails row by row.
@@ -33,14 +35,25 @@ export async function compareBooksIn(
   options: BookOptions = {},
 ): Promise<Disagreement[]> {
   const books = await readBooks(tx);
+  const underWay = paymentsUnderWay(books, options);
+  const money = [...compareGateway(books), ...comparePayments(books)];
   return [
-    ...compareGateway(books),
-    ...comparePayments(books),
+    ...money.filter(({ row }) => !underWay.has(row)),
     ...compareOrders(books),
     ...compareStock(books, options),
     ...compareDiscounts(books),
-    ...compareWebhooks(books),
+    ...compareWebhooks(books, options),
     ...compareCarts(books),
     ...compareMails(books),
   ];
+}
+
+/** Ids of the payments that a request or recovery may be working on right now. */
+function paymentsUnderWay({ payments }: Books, { now }: BookOptions): ReadonlySet<string> {
+  if (now === undefined) return new Set();
+  const sinceMs = now.getTime() - UNDER_WAY_MS;
+  const underWay = payments.filter(
+    ({ state, updatedAt }) => UNFINISHED.includes(state) && updatedAt.getTime() > sinceMs,
+  );
+  return new Set(underWay.map(({ id }) => id));
 }

@@ -1,6 +1,5 @@
 import { FIRST_ORDER_NUMBER } from "../../modules/order/order-number.ts";
 import { ORDERED, type PaymentState } from "../payment-state.ts";
-import type { Payment } from "../payment.tables.ts";
 import { byKey, reporter, type Disagreement } from "./disagreement.ts";
 import type { Books } from "./read-books.ts";
 
@@ -93,7 +92,7 @@ export function comparePayments({
 
 /** Every order against its payment, and the numbers against each other. */
 export function compareOrders({ payments: ours, orders: placed, counters }: Books): Disagreement[] {
-  const payment = byKey<Payment>(ours, ({ id }) => id);
+  const payment = byKey(ours, ({ id }) => id);
   const report = reporter("orders");
   placed.forEach((order, index) => {
     const { number, totalMinor, currency, financialStatus, snapshot } = order;

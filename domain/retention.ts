@@ -1,0 +1,25 @@
+/** How long what expires by itself is kept. The maintenance jobs delete by these, and the privacy page states them. */
+
+/** A cart that was not ordered, from its last change. */
+export const CART_KEPT_DAYS = 10;
+/** A registration nobody confirmed, from its last change: longer than the link works, and time to ask for another. */
+export const PENDING_ACCOUNT_KEPT_DAYS = 30;
+/** A login with "remember me"; others end sooner. */
+export const LOGIN_KEPT_DAYS = 30;
+/** A link sent by mail, after it has ended: long enough to say "already used" instead of "invalid". */
+export const ENDED_LINK_KEPT_DAYS = 30;
+/** What ties a checkout to the browser that made it: nobody comes back to pay after this. */
+export const CHECKOUT_ATTEMPT_KEPT_DAYS = 7;
+/** Mails of a store without a mail server. */
+export const OUTBOX_MAIL_KEPT_DAYS = 30;
+/** The note that a webhook was delivered; its content goes with the delivery. */
+export const DELIVERED_WEBHOOK_KEPT_DAYS = 30;
+/** The note that a webhook was handled: longer than any platform repeats one. */
+export const HANDLED_WEBHOOK_KEPT_DAYS = 90;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The moment so many days before `now`: what is older has expired. */
+export function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS);
+}

@@ -1,0 +1,25 @@
+import { compareBooks } from "../payment/books.ts";
+import { formatTable } from "./format-table.ts";
+import { done, type OfficeCommand } from "./office-command.ts";
+
+export const booksCommand: OfficeCommand = {
+  name: "books",
+  usage: "",
+  summary:
+    "compares gateway, payments, orders, stock, codes, webhooks, carts and mails; ends with 1 when they disagree",
+  words: [0, 0],
+  run: async ({ database, clock }) => {
+    const disagreements = await compareBooks(database, { now: clock() });
+    const agree = disagreements.length === 0;
+    const text = formatTable(
+      disagreements,
+      [
+        { title: "book", of: ({ book }) => book },
+        { title: "row", of: ({ row }) => row },
+        { title: "disagreement", of: (each) => each.text },
+      ],
+      "The books agree.",
+    );
+    return { ...done(text, { agree, disagreements }), exitCode: agree ? 0 : 1 };
+  },
+};
