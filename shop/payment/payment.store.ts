@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, inArray, lte } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Language } from "#domain/language-choice.ts";
 import type { Money } from "#domain/money.ts";
 import type { ShopDatabase, ShopTransaction } from "../database/shop-database.ts";
 import type { CardTrace } from "./payment-gateway.ts";
-import { ALIVE, UNFINISHED, type PaymentReason, type PaymentState } from "./payment-state.ts";
+import { ALIVE, type PaymentReason, type PaymentState } from "./payment-state.ts";
 import { payments, type Payment } from "./payment.tables.ts";
 import type { Submission } from "./form/submission.ts";
 
