@@ -3,7 +3,7 @@ import { index, integer, jsonb, text, timestamp, uniqueIndex, check } from "driz
 import type { CardBrand } from "#domain/card.ts";
 import type { Language } from "#domain/language-choice.ts";
 import type { CurrencyCode } from "#domain/money.ts";
-import { isOneOf } from "#lib/database/is-one-of.ts";
+import { isOneOf } from "#lib/database/is-one-of.server.ts";
 import { PAYMENT_METHODS } from "#domain/payment-methods.ts";
 import { orders } from "../modules/order/order.tables.ts";
 import { shopSchema } from "../database/shop-schema.ts";

@@ -9,7 +9,7 @@ import {
   check,
   type AnyPgColumn,
 } from "drizzle-orm/pg-core";
-import { isOneOf } from "#lib/database/is-one-of.ts";
+import { isOneOf } from "#lib/database/is-one-of.server.ts";
 import { shopSchema } from "../../database/shop-schema.ts";
 import type { PartialAddress } from "../address/read-address.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
-import { isOneOf } from "#lib/database/is-one-of.ts";
+import { isOneOf } from "#lib/database/is-one-of.server.ts";
 import { shopSchema } from "../../database/shop-schema.ts";
 
 const CODE_SOURCES = ["files", "back-office"] as const;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, text, timestamp, check } from "drizzle-orm/pg-core";
 import type { Language } from "#domain/language-choice.ts";
-import { isOneOf } from "#lib/database/is-one-of.ts";
+import { isOneOf } from "#lib/database/is-one-of.server.ts";
 import { shopSchema } from "../../database/shop-schema.ts";
 import { customers } from "../customer/customer.tables.ts";
 import { orders } from "../order/order.tables.ts";

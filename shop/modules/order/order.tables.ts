@@ -1,7 +1,7 @@
 import { index, integer, jsonb, text, timestamp, check } from "drizzle-orm/pg-core";
 import type { Language } from "#domain/language-choice.ts";
 import type { CurrencyCode } from "#domain/money.ts";
-import { isOneOf } from "#lib/database/is-one-of.ts";
+import { isOneOf } from "#lib/database/is-one-of.server.ts";
 import { shopSchema } from "../../database/shop-schema.ts";
 import { variants } from "../catalogue/catalogue.tables.ts";
 import { customers } from "../customer/customer.tables.ts";

@@ -1,5 +1,5 @@
 import { integer, text, timestamp, check } from "drizzle-orm/pg-core";
-import { isOneOf } from "#lib/database/is-one-of.ts";
+import { isOneOf } from "#lib/database/is-one-of.server.ts";
 import { gatewaySchema } from "../../database/gateway-schema.ts";
 import type { DeclineReason, GatewayMethod } from "../payment-gateway.ts";
 
