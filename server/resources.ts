@@ -72,6 +72,7 @@ export function createResources(parts: Parts): Resources {
         domain: settings.hostedShop?.domain ?? new URL(settings.publicUrl).host,
         publicToken: settings.shopPublicToken,
       },
+      isShopEmbedded: shop !== null,
       demoContent: settings.demoContent,
       demoMode: settings.demoMode,
       privacyUrl: settings.privacyUrl,

@@ -35,6 +35,8 @@ export interface Resources {
     readonly publicUrl: string;
     /** What a browser names to ask the shop through `POST /api/shopify`: nothing secret. */
     readonly store: { readonly domain: string; readonly publicToken: string };
+    /** The shop is ours and runs in this process: its webhooks name carts as its API does. */
+    readonly isShopEmbedded: boolean;
     readonly demoContent: boolean;
     readonly demoMode: boolean;
     readonly privacyUrl: string | null;

@@ -16,6 +16,7 @@ interface CodeAttempt {
   readonly submission: Submission;
   readonly amount: Money;
   readonly language: Language;
+  readonly payerHash: string;
 }
 
 /**

@@ -27,6 +27,7 @@ import { createTestGateway } from "./test-gateway/create-test-gateway.ts";
 /** What a test types, by field name. */
 export type Typed = Readonly<Record<string, string>>;
 
+export const WEBHOOK_SECRET = "webhook-secret-of-the-bench";
 export const SHOP_URL = "https://shop.test";
 export const STORE_URL = "https://store.test";
 
@@ -84,12 +85,7 @@ export async function openBench(
     jobs,
     clock,
     log,
-    settings: {
-      publicUrl: SHOP_URL,
-      storefrontUrl: STORE_URL,
-      webhookSecret: "webhook-secret-of-the-bench",
-      limits,
-    },
+    settings: { publicUrl: SHOP_URL, storefrontUrl: STORE_URL, webhookSecret: WEBHOOK_SECRET, limits },
     config,
     catalogue,
     gateway: createTestGateway({ database: database.shop, clock }),
@@ -105,8 +101,10 @@ export async function openBench(
     if (!variant) throw new Error(`The seed has no ${handle} ${key}.`);
     return variant.id;
   };
+  /** Of the one browser that all requests come from, but those that send a `Cookie` of their own. */
+  let cookie = "";
   /** With an address in `X-Forwarded-For` from that network; else as the store's own server. */
-  const send = (
+  const send = async (
     path: string,
     typed: Typed | null,
     headers: Record<string, string> = {},
@@ -114,11 +112,16 @@ export async function openBench(
     const ip = headers["X-Forwarded-For"];
     const env = ip === undefined ? {} : { ip };
     const url = new URL(path, SHOP_URL).href;
-    if (typed === null) return Promise.resolve(app.request(url, { headers }, env));
-    const form = new URLSearchParams(typed).toString();
-    const own = { Origin: SHOP_URL, "Content-Type": "application/x-www-form-urlencoded" };
-    const init = { method: "POST", body: form, headers: { ...own, ...headers } };
-    return Promise.resolve(app.request(url, init, env));
+    const all = { Origin: SHOP_URL, Cookie: cookie, ...headers };
+    if (typed === null) return keepCookie(await app.request(url, { headers: all }, env));
+    const body = new URLSearchParams(typed).toString();
+    const form = { "Content-Type": "application/x-www-form-urlencoded", ...all };
+    return keepCookie(await app.request(url, { method: "POST", body, headers: form }, env));
+  };
+  const keepCookie = (answer: Response): Response => {
+    const [set] = answer.headers.getSetCookie();
+    if (set !== undefined && cookie === "") cookie = set.split(";")[0] ?? "";
+    return answer;
   };
   const shownTotal = async (page: string): Promise<Typed> => {
     const html = await (await send(page, null)).text();
@@ -218,8 +221,8 @@ export async function openBench(
 }
 export type Bench = Awaited<ReturnType<typeof openBench>>;
 
-/** Where a redirect leads. */
+/** Where a redirect leads; without the proof of payment, which is another each time. */
 export function location(response: Response): string {
   expect(response.status).toBe(303);
-  return response.headers.get("Location") ?? "";
+  return (response.headers.get("Location") ?? "").replace(/\?proof=[^&]*$/, "");
 }

@@ -15,6 +15,8 @@ export interface NewPayment {
   readonly submission: Submission;
   readonly amount: Money;
   readonly language: Language;
+  /** Of the browser that pays. */
+  readonly payerHash: string;
   readonly now: Date;
 }
 
@@ -28,7 +30,7 @@ export async function startPayment(database: ShopDatabase, payment: NewPayment):
   return started ?? null;
 }
 
-function rowOf({ cartToken, submission, amount, language, now }: NewPayment) {
+function rowOf({ cartToken, submission, amount, language, payerHash, now }: NewPayment) {
   return {
     id: randomUUID(),
     cartToken,
@@ -37,6 +39,7 @@ function rowOf({ cartToken, submission, amount, language, now }: NewPayment) {
     currency: amount.currency,
     language,
     submission,
+    payerHash,
     createdAt: now,
     updatedAt: now,
   };

@@ -42,6 +42,8 @@ export const payments = shopSchema.table(
      * once the cart of a failed payment has expired.
      */
     submission: jsonb().$type<Submission>(),
+    /** SHA-256 of the secret in the paying browser's cookie; null for payments from before it was noted. */
+    payerHash: text(),
     orderId: integer().references(() => orders.id),
     recoveryState: text().$type<RecoveryState>().notNull().default("automatic"),
     /** Tries of recovery since the last change of state. */

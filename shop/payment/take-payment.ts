@@ -19,6 +19,8 @@ export interface PaymentRequest {
   readonly amount: Money;
   readonly language: Language;
   readonly caller: Caller;
+  /** Of the browser that pays. */
+  readonly payerHash: string;
 }
 
 /** The payment as it stands, or how long to wait because too many were declined. */
@@ -62,7 +64,7 @@ type Begun = { readonly started: boolean; readonly payment: Payment };
 
 /** A payment of our own, or the one that is in its way. */
 async function begin(context: PaymentContext, request: PaymentRequest): Promise<Begun> {
-  const { cart, submission, amount, language } = request;
+  const { cart, submission, amount, language, payerHash } = request;
   for (;;) {
     const now = context.clock();
     const own = await startPayment(context.database, {
@@ -70,6 +72,7 @@ async function begin(context: PaymentContext, request: PaymentRequest): Promise<
       submission,
       amount,
       language,
+      payerHash,
       now,
     });
     if (own !== null) return { started: true, payment: own };

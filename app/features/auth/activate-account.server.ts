@@ -35,23 +35,32 @@ export async function activateAccount(scene: AuthScene, fields: Activation): Pro
   const isActive = account.hasPassword && account.verifiedAt !== null;
   // She has proven the mailbox: to her it may be said (spec §8).
   if (isActive) return { ok: false, problem: { code: "account_exists" } };
-  const names = namesOf(account, fields);
-  const wrong = checkNames(names) ?? (await checkPassword(scene, id, account, fields));
+  const wrong = checkNames(typedNames(fields)) ?? (await checkPassword(scene, id, account, fields));
   if (wrong !== null) return { ok: false, problem: wrong };
+  const names = await namesOf(account, fields);
   return withLink(scene, "activation", id, () => activate(scene, { ...account, ...names }, fields));
 }
 
 type Names = Pick<Account, "firstName" | "lastName">;
 
+function typedNames({ firstName, lastName }: Activation): Names {
+  return { firstName: firstName.trim() || null, lastName: lastName.trim() || null };
+}
+
 /**
- * The names of whoever activates. Those of a registration count once its password is confirmed, which shows that both
- * are one person; otherwise somebody else may have typed them, and only what this form says counts.
+ * The names of whoever activates. Those of a registration count for whoever gives the password typed with them, which
+ * shows that both are one person; otherwise somebody else may have typed them, and only what this form says counts.
+ *
+ * @param fields checked: with `confirmsPending` the password is that of the registration
  */
-function namesOf(account: Account, { firstName, lastName, confirmsPending }: Activation): Names {
+async function namesOf(account: Account, fields: Activation): Promise<Names> {
+  const { verifiedAt, pendingPasswordHash: pending } = account;
   const isSamePerson =
-    account.verifiedAt !== null || (confirmsPending && account.pendingPasswordHash !== null);
-  const known = isSamePerson ? account : { firstName: null, lastName: null };
-  return { firstName: firstName.trim() || known.firstName, lastName: lastName.trim() || known.lastName };
+    verifiedAt !== null ||
+    (pending !== null && (fields.confirmsPending || (await isPassword(fields.password, pending))));
+  const { firstName, lastName } = typedNames(fields);
+  if (!isSamePerson) return { firstName, lastName };
+  return { firstName: firstName ?? account.firstName, lastName: lastName ?? account.lastName };
 }
 
 function checkNames({ firstName, lastName }: Names): AuthProblem | null {
@@ -162,10 +171,11 @@ export function activationProblem(failure: CustomerFailure): AuthProblem {
 async function activateAtPlatform(
   scene: AuthScene,
   link: { readonly id: string; readonly token: string },
-  { password, passwordAgain, returnTo, ...typed }: Activation,
+  fields: Activation,
 ): Promise<AuthResult<LoggedIn>> {
   const { platform, resources, visit, now } = scene;
-  const names = { firstName: typed.firstName.trim() || null, lastName: typed.lastName.trim() || null };
+  const { password, passwordAgain, returnTo } = fields;
+  const names = typedNames(fields);
   const wrong = checkNames(names) ?? checkNewPassword(password, passwordAgain, "activation");
   if (wrong !== null) return { ok: false, problem: wrong };
   const token = await platform.activate(link.id, link.token, password);

@@ -129,9 +129,12 @@ describe("names of a registration", () => {
     return [row?.firstName, row?.lastName, row?.pendingPasswordHash];
   };
 
-  it("stay when its password is confirmed: both are one person", async () => {
+  it.each([
+    ["confirmed", { confirmsPending: true }],
+    ["chosen again", { passwordAgain: PASSWORD }],
+  ])("stay when the password typed with them is %s: both are one person", async (_case, how) => {
     const { browser, mail } = await registered(world, email, REGISTRATION);
-    const call = { action: "activate-account", ...activationIn(mail), confirmsPending: true };
+    const call = { action: "activate-account", ...activationIn(mail), ...how };
     expect((await browser.post({ ...call, password: PASSWORD })).status).toBe(200);
     expect(await nameOf()).toEqual(["Ana", "Pop", null]);
     expect(await recordOf(browser)).toMatchObject({ firstName: "Ana", lastName: "Pop" });

@@ -14,8 +14,8 @@ interface OrderSlice {
 }
 
 /**
- * A customer's orders, newest first, and how many there are: those the platform says are hers, and, once her mailbox
- * is proven, those made under its address. Never anybody else's.
+ * A customer's orders, newest first, and how many there are: those paid with the account's mailbox, once it is proven or
+ * the platform names the customer. Never anybody else's.
  */
 export async function findOrdersOf(
   site: SiteDatabase,
@@ -84,7 +84,9 @@ export async function eraseOrdersOf(
 }
 
 function ownedBy({ customerId, emailKey: key, isVerified }: OrderOwner): SQL {
-  const byCustomer = customerId === null ? undefined : eq(orders.customerId, customerId);
+  // Whose access token a cart had says nothing of who paid for it: the mailbox must be the account's too.
+  const ofMailbox = or(isNull(orders.emailKey), eq(orders.emailKey, key));
+  const byCustomer = customerId === null ? undefined : and(eq(orders.customerId, customerId), ofMailbox);
   const byMailbox = isVerified && key !== "" ? eq(orders.emailKey, key) : undefined;
   return or(byCustomer, byMailbox) ?? sql`false`;
 }

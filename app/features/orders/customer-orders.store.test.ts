@@ -44,12 +44,22 @@ async function seenBy(owner: OrderOwner): Promise<readonly string[]> {
 }
 
 describe("a customer's orders", () => {
-  it("are those of her customer number and those under her proven address, newest first", async () => {
+  it("are those paid with the account's proven address, newest first, and those of the customer without one", async () => {
     await tell(1, { ...by("ana@exemplu.ro"), processed_at: "2026-11-19T08:00:00Z" });
-    await tell(2, { ...by("cadou@exemplu.ro", 1), processed_at: "2026-11-21T08:00:00Z" });
+    await tell(2, { ...by(null, 1), processed_at: "2026-11-21T08:00:00Z" });
     await tell(3, { ...by("ANA@Exemplu.RO", 1), processed_at: "2026-11-20T08:00:00Z" });
     await tell(4, by("ioana@exemplu.ro", 2));
     expect(await seenBy(ANA)).toEqual(["2", "3", "1"]);
+  });
+
+  it("are not those somebody else has paid with a cart that had the customer's access token", async () => {
+    await tell(1, by("victim@exemplu.ro", 1));
+    for (const isVerified of [true, false]) expect(await seenBy({ ...ANA, isVerified })).toEqual([]);
+    expect(await findOrderOf(database.site, ANA, "1")).toBeNull();
+    expect(await allOrdersOf(database.site, ANA)).toEqual([]);
+    expect(await seenBy({ customerId: null, emailKey: "victim@exemplu.ro", isVerified: true })).toEqual([
+      "1",
+    ]);
   });
 
   it("come in pages", async () => {
@@ -87,8 +97,8 @@ describe("a customer's orders", () => {
   });
 
   it("stay hers when a later webhook does not name the customer", async () => {
-    await tell(1, by("cadou@exemplu.ro", 1));
-    await tell(1, { ...by("cadou@exemplu.ro"), updated_at: "2026-11-22T08:00:00Z" });
+    await tell(1, by(null, 1));
+    await tell(1, { ...by(null), updated_at: "2026-11-22T08:00:00Z" });
     expect(await seenBy(ANA)).toEqual(["1"]);
   });
 

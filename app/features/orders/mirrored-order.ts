@@ -101,6 +101,15 @@ export function eraseCustomer(order: MirroredOrder): MirroredOrder {
   return { ...order, email: null, delivery: null, billing: null, card: null, erased: true };
 }
 
+/** What whoever holds a payment link may know of the order: its number, lines and totals, and nothing of who paid it. */
+export function withoutPayer(order: MirroredOrder): MirroredOrder {
+  const { id, name, placedAt, status, currency, lines, subtotal, discount, shipping } = order;
+  const { tax, taxIncluded, total, discountCodes } = order;
+  const totals = { subtotal, discount, shipping, tax, taxIncluded, total, discountCodes };
+  const nobody = { email: null, delivery: null, billing: null, paymentMethods: [], card: null };
+  return { id, name, placedAt, status, currency, lines, ...totals, ...nobody };
+}
+
 /** Merges two states of an order: the newer one, with what only the older one knew. Each moment is the earliest told. */
 export function withEarlier(newer: MirroredOrder, older: MirroredOrder): MirroredOrder {
   const then = older.moments ?? NO_MOMENTS;

@@ -58,7 +58,7 @@ export function OrderDetails({ order }: { readonly order: ShownOrder }) {
           </div>
         )}
       </dl>
-      <div className="mt-8 grid gap-8 border-t border-sand pt-8 text-sm sm:grid-cols-2">
+      <div className="mt-8 grid gap-8 border-t border-sand pt-8 text-sm empty:hidden sm:grid-cols-2">
         {delivery !== null && (
           <Part title={m["orders.delivery"]()}>
             <AddressBlock lines={delivery} />

@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from "drizzle-orm";
+import { desc, eq, inArray, or } from "drizzle-orm";
 import { emailKey } from "#domain/email-key.ts";
 import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
 import { type MirroredOrder, orderProgress, withEarlier } from "./mirrored-order.ts";
@@ -82,19 +82,18 @@ export async function noteWebhook(
   return noted.length > 0;
 }
 
-/** The newest order made by one of these checkout attempts; null while no webhook told of any. */
-export async function findOrderByAttempts(
-  site: SiteDatabase,
-  attempts: readonly string[],
-): Promise<MirroredOrder | null> {
-  if (attempts.length === 0) return null;
+/** The newest order made by one of these checkout attempts or with one of these ids; null while no webhook told of any. */
+export async function findNewestOrder(
+  site: Pick<SiteDatabase, "select">,
+  { attempts, ids }: { readonly attempts: readonly string[]; readonly ids: readonly string[] },
+): Promise<{ readonly order: MirroredOrder; readonly emailKey: string | null } | null> {
   const [row] = await site
-    .select({ order: orders.order })
+    .select({ order: orders.order, emailKey: orders.emailKey })
     .from(orders)
-    .where(inArray(orders.checkoutAttempt, [...attempts]))
+    .where(or(inArray(orders.checkoutAttempt, [...attempts]), inArray(orders.id, [...ids])))
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(1);
-  return row?.order ?? null;
+  return row ?? null;
 }
 
 /** Those of the attempts that have become orders. */

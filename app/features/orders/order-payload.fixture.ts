@@ -1,5 +1,8 @@
 export const FIXTURE_ATTEMPT = "0b8f6c1e-8a51-4b8e-9d53-0c8a1f6f2a11";
 
+/** Token of the cart it was made from. */
+export const FIXTURE_CART = "c0ffee00c0ffee00c0ffee00c0ffee00";
+
 /** An order in the shape of Shopify's REST Admin API, as tests send it; `changes` replace whole fields. */
 export function orderPayload(changes: Readonly<Record<string, unknown>> = {}): object {
   return {
@@ -13,6 +16,7 @@ export function orderPayload(changes: Readonly<Record<string, unknown>> = {}): o
     cancelled_at: null,
     financial_status: "authorized",
     currency: "RON",
+    cart_token: FIXTURE_CART,
     total_line_items_price: "578.00",
     subtotal_price: "520.20",
     total_discounts: "57.80",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseOrderPayload } from "./order-payload.server.ts";
-import { orderPayload } from "./order-payload.fixture.ts";
+import { FIXTURE_CART, orderPayload } from "./order-payload.fixture.ts";
 
 const PARCEL = {
   created_at: "2026-11-22T08:00:00Z",
@@ -14,6 +14,7 @@ describe("an order as the platform's webhook tells it", () => {
   it("becomes what the pages show", () => {
     expect(parseOrderPayload(orderPayload())).toEqual({
       ok: true,
+      cartToken: FIXTURE_CART,
       news: {
         attempt: "0b8f6c1e-8a51-4b8e-9d53-0c8a1f6f2a11",
         customerId: null,

@@ -11,7 +11,7 @@ import {
 /** What a webhook says about an order, and what the mirror needs to place it. */
 export interface OrderNews {
   readonly order: MirroredOrder;
-  /** The checkout attempt the storefront wrote into the cart; null for an order that came another way. */
+  /** The checkout attempt in the cart's attributes, whoever wrote it there; null for an order that came another way. */
   readonly attempt: string | null;
   /** `gid://shopify/Customer/…` of whoever the platform says ordered. */
   readonly customerId: string | null;
@@ -88,6 +88,7 @@ const payload = z.object({
   created_at: moment,
   processed_at: moment.nullish(),
   updated_at: moment,
+  cart_token: text,
   cancelled_at: moment.nullish(),
   financial_status: z.string().nullish(),
   fulfillment_status: z.string().nullish(),
@@ -114,7 +115,12 @@ const payload = z.object({
 });
 
 export type OrderPayloadResult =
-  | { readonly ok: true; readonly news: OrderNews }
+  | {
+      readonly ok: true;
+      readonly news: OrderNews;
+      /** Token of the cart it was made from; null where the platform does not tell. */
+      readonly cartToken: string | null;
+    }
   | { readonly ok: false; readonly problem: string };
 
 /** Reads the body of an `orders/*` webhook. `problem` names the first field that is wrong, for the log. */
@@ -156,6 +162,7 @@ export function parseOrderPayload(body: unknown): OrderPayloadResult {
   };
   return {
     ok: true,
+    cartToken: raw.cart_token,
     news: {
       order,
       attempt: typeof attempt === "string" ? attempt : null,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { toStorableJson } from "#lib/text/storable-text.ts";
 import type { Resources } from "../../platform/resources.server.ts";
+import { acceptAttempt } from "../checkout/accept-attempt.server.ts";
 import { deleteAccountOfCustomer } from "../auth/account-deletion.server.ts";
 import { noteWebhook, recordOrder, type WebhookDelivery } from "./order-mirror.store.server.ts";
 import { parseOrderPayload } from "./order-payload.server.ts";
@@ -31,7 +32,7 @@ const customerNews = z.object({ id: z.union([z.number().int(), z.string().regex(
  * there is nothing left to do, 401 for a wrong signature, 413 and 422 for what cannot be read.
  */
 export async function receiveWebhook(request: Request, resources: Resources): Promise<Response> {
-  const { log, clock, site, forgetPages, webhookSecret } = resources;
+  const { log, clock, site, forgetPages, webhookSecret, settings } = resources;
   const body = await readBody(request);
   if (body === null) return answer(413);
   if (!isSignedBy(webhookSecret, body, request.headers.get("x-shopify-hmac-sha256"))) {
@@ -72,7 +73,13 @@ export async function receiveWebhook(request: Request, resources: Resources): Pr
     log.error({ topic, webhook: id, problem: parsed.problem }, "an order webhook that cannot be read");
     return answer(422);
   }
-  const isNew = await recordOrder(site, delivery, parsed.news);
+  const { attempt } = parsed.news;
+  const cart = settings.isShopEmbedded ? { token: parsed.cartToken } : "hosted";
+  const accepted = await acceptAttempt(site, attempt, cart);
+  if (accepted !== attempt) {
+    log.warn({ webhook: id, order: parsed.news.order.name }, "an order names a checkout that is not its own");
+  }
+  const isNew = await recordOrder(site, delivery, { ...parsed.news, attempt: accepted });
   log.info({ topic, webhook: id, order: parsed.news.order.name, repeated: !isNew }, "order webhook");
   return answer(200);
 }

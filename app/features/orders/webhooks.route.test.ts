@@ -5,23 +5,33 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hasPostgres, openTestDatabase } from "#tests/support/database.ts";
 import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
-import { FIXTURE_ATTEMPT, orderPayload } from "./order-payload.fixture.ts";
-import { findOrderByAttempts } from "./order-mirror.store.server.ts";
+import { checkoutAttempts } from "../checkout/checkout-attempt.tables.ts";
+import { FIXTURE_ATTEMPT, FIXTURE_CART, orderPayload } from "./order-payload.fixture.ts";
+import { findNewestOrder } from "./order-mirror.store.server.ts";
 import { accounts } from "../auth/auth.tables.ts";
 import { handledWebhooks, orders } from "./order-mirror.tables.ts";
 import { action, loader } from "./webhooks.route.ts";
 
+/** Its cart was never made. */
+const UNMADE_ATTEMPT = "5d0c2f57-3b0e-4f5e-9a0d-6c9d6a1d7b22";
 const SECRET = "a secret of sixteen letters";
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let forgotten = 0;
+let isShopEmbedded = true;
 let logged: { level: number; msg: string }[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
+  const attempt = { fingerprint: "f", createdAt: new Date("2026-11-21T07:00:00Z") };
+  await database.site.insert(checkoutAttempts).values([
+    { id: FIXTURE_ATTEMPT, cartId: `gid://shopify/Cart/${FIXTURE_CART}?key=k`, ...attempt },
+    { id: UNMADE_ATTEMPT, ...attempt },
+  ]);
 });
 afterAll(() => database.close());
 beforeEach(async () => {
   forgotten = 0;
+  isShopEmbedded = true;
   logged = [];
   await database.site.delete(orders);
   await database.site.delete(handledWebhooks);
@@ -59,6 +69,7 @@ async function send({ topic, id = `webhook-${nextId++}`, payload = {}, ...rest }
     log,
     clock: () => new Date("2026-11-21T09:00:00Z"),
     webhookSecret: SECRET,
+    settings: { isShopEmbedded },
     forgetPages: () => (forgotten += 1),
   };
   context.set(resourcesContext, resources as unknown as Resources);
@@ -66,7 +77,10 @@ async function send({ topic, id = `webhook-${nextId++}`, payload = {}, ...rest }
   return response.status;
 }
 
-const mirrored = () => findOrderByAttempts(database.site, [FIXTURE_ATTEMPT]);
+const mirrored = () =>
+  findNewestOrder(database.site, { attempts: [FIXTURE_ATTEMPT], ids: [] }).then(
+    (found) => found?.order ?? null,
+  );
 const handled = async () => (await database.site.select().from(handledWebhooks)).length;
 
 const PAID = { financial_status: "paid" };
@@ -311,5 +325,37 @@ describe("what else arrives", () => {
 
   it("by GET is told that only POST is heard", () => {
     expect([loader().status, loader().headers.get("Allow")]).toEqual([405, "POST"]);
+  });
+});
+
+describe("a checkout attempt that an order names", () => {
+  const named = (attempt: string) => ({
+    note_attributes: [{ name: "checkout_attempt", value: attempt }],
+  });
+  const attempts = async () => (await database.site.select().from(orders)).map((row) => row.checkoutAttempt);
+
+  it("is accepted for the cart it was stored with", async () => {
+    await send({ topic: "orders/create", payload: orderPayload() });
+    expect(await attempts()).toEqual([FIXTURE_ATTEMPT]);
+  });
+
+  it.each([
+    ["chosen by whoever made the cart", named("11111111-2222-4333-8444-555555555555")],
+    ["of another cart, whose maker knows it", { cart_token: "another-cart" }],
+    ["of a checkout whose cart was never made", { ...named(UNMADE_ATTEMPT), cart_token: null }],
+    ["in an order that names no cart", { cart_token: null }],
+  ])("is passed over when it is %s, and logged", async (_case, changes) => {
+    expect(await send({ topic: "orders/create", payload: orderPayload(changes) })).toBe(200);
+    expect(await attempts()).toEqual([null]);
+    expect(await mirrored()).toBeNull();
+    expect(logged.map(({ msg }) => msg)).toContain("an order names a checkout that is not its own");
+  });
+
+  it("is accepted by itself from a hosted shop, which may name carts otherwise, and only when it is stored", async () => {
+    isShopEmbedded = false;
+    await send({ topic: "orders/create", payload: orderPayload({ cart_token: "c1-another" }) });
+    const invented = orderPayload({ id: 5_400_002, ...named("11111111-2222-4333-8444-555555555555") });
+    await send({ topic: "orders/create", payload: invented });
+    expect(new Set(await attempts())).toEqual(new Set([FIXTURE_ATTEMPT, null]));
   });
 });

@@ -1,5 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { findLastOrder } from "../../features/checkout/find-last-order.server.ts";
+import { exchangeProof } from "../../features/checkout/payer-proof.server.ts";
+import { resourcesContext } from "../../platform/resources.server.ts";
 import { MOST_QUESTIONS } from "./question-count.ts";
 
 interface VerifyArgs {
@@ -11,15 +13,25 @@ const SEE_OTHER = 303;
 
 /**
  * Looks for the order of this browser's checkout (design §5.10): 303 to the thank-you page once a webhook told of it;
- * until then it is being verified. Without a checkout cookie there is nothing to look for. `asked` counts the
- * questions of a page without scripts: `/finish?asked=3`.
+ * until then it is being verified. Without a checkout cookie there is nothing to look for. A proof of payment in the
+ * address is exchanged for a cookie first, by a redirect. `asked` counts the questions of a page without scripts:
+ * `/finish?asked=3`.
  */
 export async function verifyOrder({ request, context }: VerifyArgs) {
+  const cookies = await exchangeProof(request, context.get(resourcesContext));
+  if (cookies !== null) return withCookies("/finish", cookies);
   const last = await findLastOrder(request, context);
   const asked = readCount(new URL(request.url).searchParams.get("asked"));
   return last.kind === "found"
     ? redirect("/success", SEE_OTHER)
     : { isVerifying: last.kind === "awaited", asked };
+}
+
+/** Leaves the address with the proof behind. */
+function withCookies(to: string, cookies: readonly string[]): Response {
+  const headers = new Headers({ "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" });
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return redirect(to, { status: SEE_OTHER, headers });
 }
 
 function readCount(text: string | null): number {

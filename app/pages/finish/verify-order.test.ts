@@ -1,14 +1,28 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { PAYER_PROOF_PURPOSE } from "#domain/payer-proof.ts";
+import { signToken } from "#lib/signed-token/signed-token.server.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { recordOrder } from "../../features/orders/order-mirror.store.server.ts";
 import { handledWebhooks, orders } from "../../features/orders/order-mirror.tables.ts";
 import { FIXTURE_ATTEMPT, orderPayload } from "../../features/orders/order-payload.fixture.ts";
 import { parseOrderPayload } from "../../features/orders/order-payload.server.ts";
 import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
+import { exchangeProof } from "../../features/checkout/payer-proof.server.ts";
 import { verifyOrder } from "./verify-order.server.ts";
 
 const OTHER_ATTEMPT = "5d0c2f57-3b0e-4f5e-9a0d-6c9d6a1d7b22";
+
+const NOW = new Date("2026-11-21T08:05:00Z");
+const KEY = { secret: "webhook-secret-of-the-test", purpose: PAYER_PROOF_PURPOSE };
+const RESOURCES = {
+  get site() {
+    return database.site;
+  },
+  clock: () => NOW,
+  webhookSecret: KEY.secret,
+  settings: { publicUrl: "https://store.test" },
+};
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
@@ -29,14 +43,17 @@ async function mirrorOrder(): Promise<void> {
 
 async function finish(cookie?: string, search = "") {
   const context = new RouterContextProvider();
-  context.set(resourcesContext, { site: database.site } as unknown as Resources);
+  context.set(resourcesContext, RESOURCES as unknown as Resources);
   const headers = cookie === undefined ? {} : { cookie };
   const answer = await verifyOrder({
     request: new Request(`http://store.test/finish${search}`, { headers }),
     context,
   });
-  return answer instanceof Response ? [answer.status, answer.headers.get("Location")] : answer;
+  if (!(answer instanceof Response)) return answer;
+  lastCookies = answer.headers.getSetCookie();
+  return [answer.status, answer.headers.get("Location")];
 }
+let lastCookies: readonly string[] = [];
 
 describe("/finish", () => {
   it("has nothing to look for without a checkout of this browser", async () => {
@@ -72,5 +89,58 @@ describe("/finish", () => {
   it("does not find another browser's order", async () => {
     await mirrorOrder();
     expect(await finish(`sanziana_checkout=${OTHER_ATTEMPT}`)).toEqual({ isVerifying: true, asked: 0 });
+  });
+});
+
+describe("a proof of payment in the address of /finish", () => {
+  const proofOf = (orderId: string, endsInMs = 1) =>
+    `?proof=${signToken(KEY, orderId, new Date(NOW.getTime() + endsInMs))}`;
+
+  it("becomes a cookie, leaves the address, and finds the order without any checkout of this browser", async () => {
+    expect(await finish(undefined, proofOf("5400001"))).toEqual([303, "/finish"]);
+    const [set = ""] = lastCookies;
+    expect(set).toMatch(/^sanziana_paid=[\w-]{43}; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax; Secure$/);
+    const [cookie = ""] = set.split(";");
+    expect(await finish(cookie)).toEqual({ isVerifying: true, asked: 0 });
+    await mirrorOrder();
+    expect(await finish(cookie)).toEqual([303, "/success"]);
+  });
+
+  it("works once, also when two browsers follow it at the same moment", async () => {
+    const proof = proofOf("5400001");
+    const both = await Promise.all(
+      [1, 2].map(() =>
+        exchangeProof(new Request(`https://store.test/finish${proof}`), RESOURCES as unknown as Resources),
+      ),
+    );
+    expect(both.filter((cookies) => cookies?.length === 1)).toHaveLength(1);
+    expect(await finish(undefined, proof)).toEqual([303, "/finish"]);
+    expect(lastCookies).toEqual([]);
+  });
+
+  it("of a second order keeps the first one's", async () => {
+    await finish(undefined, proofOf("5400001"));
+    const [first = ""] = lastCookies[0]?.split(";") ?? [];
+    await finish(first, proofOf("5400002"));
+    const [, secretOfFirst = ""] = first.split("=");
+    expect(lastCookies[0]).toContain(`.${secretOfFirst};`);
+  });
+
+  it.each([
+    ["expired", proofOf("5400001", 0)],
+    [
+      "of another secret",
+      `?proof=${signToken({ ...KEY, secret: "guessed" }, "5400001", new Date(NOW.getTime() + 1))}`,
+    ],
+    [
+      "of another purpose",
+      `?proof=${signToken({ ...KEY, purpose: "else" }, "5400001", new Date(NOW.getTime() + 1))}`,
+    ],
+    ["about another order", proofOf("5400002").replace("5400002", "5400001")],
+    ["that is none", "?proof=5400001"],
+    ["that is empty", "?proof="],
+  ])("%s gives no cookie, and leaves the address all the same", async (_case, search) => {
+    expect(await finish(undefined, search)).toEqual([303, "/finish"]);
+    expect(lastCookies).toEqual([]);
   });
 });

@@ -12,12 +12,13 @@ const SEE_OTHER = 303;
 
 /**
  * The order of this browser's checkout, ready to show. Only the cookie names it: without one nobody's order is found,
- * and with one whose order is still to come the answer is 303 to where it is waited for.
+ * and with one whose order is still to come the answer is 303 to where it is waited for. `isPayers` tells whether contact,
+ * address and payment may be shown; without it they are not in the order.
  */
 export async function findOwnOrder({ request, context }: OwnOrderArgs) {
   const last = await findLastOrder(request, context);
-  if (last.kind === "none") return { order: null };
+  if (last.kind === "none") return { order: null, isPayers: false };
   if (last.kind === "awaited") return redirect("/finish", SEE_OTHER);
   const { language } = context.get(visitContext);
-  return { order: toShownOrder(last.order, language) };
+  return { order: toShownOrder(last.order, language), isPayers: last.isPayers };
 }

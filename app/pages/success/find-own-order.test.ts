@@ -1,7 +1,14 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Language } from "#domain/language-choice.ts";
+import { PAYER_PROOF_PURPOSE } from "#domain/payer-proof.ts";
+import { signToken } from "#lib/signed-token/signed-token.server.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
+import { adoptCustomer, noteProvenMailbox } from "../../features/auth/account.store.server.ts";
+import { accounts } from "../../features/auth/auth.tables.ts";
+import { makeSessionSecret } from "../../features/auth/session-cookie.server.ts";
+import { createSession } from "../../features/auth/session.store.server.ts";
+import { exchangeProof } from "../../features/checkout/payer-proof.server.ts";
 import { recordOrder } from "../../features/orders/order-mirror.store.server.ts";
 import { FIXTURE_ATTEMPT, orderPayload } from "../../features/orders/order-payload.fixture.ts";
 import { parseOrderPayload } from "../../features/orders/order-payload.server.ts";
@@ -10,20 +17,42 @@ import { visitContext } from "../../platform/visit.server.ts";
 import { findOwnOrder } from "./find-own-order.server.ts";
 
 const OTHER_ATTEMPT = "5d0c2f57-3b0e-4f5e-9a0d-6c9d6a1d7b22";
+const NOW = new Date("2026-11-21T08:05:00Z");
+const SECRET = "webhook-secret-of-the-test";
+const ATTEMPT_COOKIE = `sanziana_checkout=${FIXTURE_ATTEMPT}`;
+const ANA = { id: "gid://shopify/Customer/1", email: "ana@exemplu.ro", firstName: "Ana", lastName: null };
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
   database = await openTestDatabase();
-  const parsed = parseOrderPayload(orderPayload());
+  const card = { credit_card_company: "Visa", credit_card_number: "•••• 4242" };
+  const parsed = parseOrderPayload(orderPayload({ payment_details: card, fulfillments: [PARCEL] }));
   if (!parsed.ok) throw new Error(parsed.problem);
-  const delivery = { id: "w", topic: "orders/create", receivedAt: new Date("2026-11-21T08:00:00Z") };
+  const delivery = { id: "w", topic: "orders/create", receivedAt: NOW };
   await recordOrder(database.site, delivery, parsed.news);
 });
 afterAll(() => database.close());
 
+const PARCEL = {
+  id: 1,
+  created_at: "2026-11-22T08:00:00+02:00",
+  status: "success",
+  tracking_company: "Sameday",
+  tracking_number: "RO-1",
+  tracking_url: "https://sameday.example/RO-1",
+};
+
+const resources = () =>
+  ({
+    site: database.site,
+    clock: () => NOW,
+    webhookSecret: SECRET,
+    settings: { publicUrl: "http://store.test" },
+  }) as unknown as Resources;
+
 async function success(cookie?: string, language: Language = "ro") {
   const context = new RouterContextProvider();
-  context.set(resourcesContext, { site: database.site } as unknown as Resources);
+  context.set(resourcesContext, resources());
   context.set(visitContext, {
     requestId: "test",
     language,
@@ -40,32 +69,93 @@ async function success(cookie?: string, language: Language = "ro") {
   return answer instanceof Response ? [answer.status, answer.headers.get("Location")] : answer;
 }
 
-describe("/success", () => {
-  it("shows the order to the browser that made it, with its address as a parcel has it", async () => {
-    expect(await success(`sanziana_checkout=${FIXTURE_ATTEMPT}`)).toMatchObject({
-      order: {
-        name: "#1001",
-        email: "ana@exemplu.ro",
-        total: "520.20",
-        delivery: ["Ana Pop", "Str. Florilor 1", "400001 Cluj-Napoca", "Cluj", "România", "+40721123456"],
-        billing: null,
-      },
-    });
-    expect(await success(`sanziana_checkout=${FIXTURE_ATTEMPT}`, "en")).toMatchObject({
+/** The cookie of a browser that paid an order. */
+async function paid(orderId = "5400001"): Promise<string> {
+  const key = { secret: SECRET, purpose: PAYER_PROOF_PURPOSE };
+  const proof = signToken(key, orderId, new Date(NOW.getTime() + 1));
+  const cookies = await exchangeProof(new Request(`http://store.test/finish?proof=${proof}`), resources());
+  return cookies?.[0]?.split(";")[0] ?? "";
+}
+
+/** The cookie of a session of an account. */
+async function loggedIn(email: string, mailboxProven: boolean): Promise<string> {
+  const { site } = database;
+  const adopted = await adoptCustomer(site, { ...ANA, email }, "ro", NOW);
+  const account = mailboxProven
+    ? await site.transaction((tx) => noteProvenMailbox(tx, adopted, {}, NOW))
+    : adopted;
+  const secret = makeSessionSecret();
+  await createSession(
+    site,
+    { accountId: account.id, token: null, mailboxProven, remembered: false },
+    secret,
+    NOW,
+  );
+  return `sanziana_session=${secret}`;
+}
+
+const WHOLE = {
+  isPayers: true,
+  order: {
+    name: "#1001",
+    email: "ana@exemplu.ro",
+    total: "520.20",
+    card: { lastFour: "4242" },
+    delivery: ["Ana Pop", "Str. Florilor 1", "400001 Cluj-Napoca", "Cluj", "România", "+40721123456"],
+    billing: null,
+  },
+};
+
+describe("/success shows all of the order", () => {
+  it("to the browser that paid it, with its address as a parcel has it", async () => {
+    const cookie = await paid();
+    expect(await success(cookie)).toMatchObject(WHOLE);
+    expect(await success(`${ATTEMPT_COOKIE}; ${cookie}`)).toMatchObject(WHOLE);
+    expect(await success(cookie, "en")).toMatchObject({
       order: { delivery: expect.arrayContaining(["Romania"]) },
     });
   });
 
+  it("to a session that has proven the mailbox it was paid with", async () => {
+    const session = await loggedIn("ana@exemplu.ro", true);
+    expect(await success(`${ATTEMPT_COOKIE}; ${session}`)).toMatchObject(WHOLE);
+  });
+});
+
+describe("whoever made the payment link that somebody else paid", () => {
+  it.each<[string, () => Promise<string>]>([
+    ["with the attempt alone", async () => ""],
+    ["with a proof of another order", async () => paid("5400002")],
+    ["with an invented secret", async () => `sanziana_paid=${"A".repeat(43)}`],
+    ["logged in with another mailbox", () => loggedIn("mallory@exemplu.ro", true)],
+    ["logged in with the payer's address, which is not proven", () => loggedIn("Ana@exemplu.RO", false)],
+  ])("%s sees number, lines and totals, and nothing of the payer", async (_case, cookie) => {
+    await database.site.delete(accounts);
+    const shown = await success(`${ATTEMPT_COOKIE}; ${await cookie()}`);
+    expect(shown).toMatchObject({
+      isPayers: false,
+      order: { name: "#1001", total: "520.20", lines: [{ title: "Papillex", quantity: 2 }] },
+    });
+    const text = JSON.stringify(shown);
+    for (const word of ["exemplu.ro", "Pop", "Florilor", "40721123456", "4242", "Visa", "RO-1", "Sameday"]) {
+      expect(text).not.toContain(word);
+    }
+  });
+});
+
+describe("/success", () => {
   it.each([
     ["without a cookie", undefined],
     ["with the order's number", "sanziana_checkout=1001"],
     ["with the order's id", "sanziana_checkout=5400001"],
     ["with a wildcard", "sanziana_checkout=%"],
+    ["with the order's id as a secret", "sanziana_paid=5400001"],
   ])("shows nobody's order %s", async (_case, cookie) => {
-    expect(await success(cookie)).toEqual({ order: null });
+    expect(await success(cookie)).toEqual({ order: null, isPayers: false });
   });
 
   it("lets an order that is still to come be waited for", async () => {
     expect(await success(`sanziana_checkout=${OTHER_ATTEMPT}`)).toEqual([303, "/finish"]);
+    expect(await success(await paid("5400009"))).toEqual([303, "/finish"]);
   });
 });

@@ -17,6 +17,7 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private
 export const loader = (args: Route.LoaderArgs) => findOwnOrder(args);
 
 export default function SuccessPage({ loaderData }: Route.ComponentProps) {
-  const { order } = loaderData;
-  return order === null ? <NoCheckoutInfo text={m["success.no_info_text"]()} /> : <ThankYou order={order} />;
+  const { order, isPayers } = loaderData;
+  if (order === null) return <NoCheckoutInfo text={m["success.no_info_text"]()} />;
+  return <ThankYou order={order} isPayers={isPayers} />;
 }

@@ -4,13 +4,20 @@ import { m } from "../../i18n/messages.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import picture from "../../pictures/scenes/order-confirmed.svg?url";
 import { ButtonLink } from "../../ui/button.tsx";
+import { HiddenDetails } from "./hidden-details.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { OrderDetails } from "../../features/orders/order-details.tsx";
 import { settleOrder } from "./settle-order.ts";
 import type { ShownOrder } from "../../features/orders/shown-order.ts";
 
+interface ThankYouProps {
+  readonly order: ShownOrder;
+  /** Whether contact, address and payment are in the order: they show to whoever paid it. */
+  readonly isPayers: boolean;
+}
+
 /** The order is made: what it is, where it goes, what happens next. The cart that became it is emptied here. */
-export function ThankYou({ order }: { readonly order: ShownOrder }) {
+export function ThankYou({ order, isPayers }: ThankYouProps) {
   const language = useLanguage();
   useEffect(() => {
     void settleOrder(order);
@@ -29,7 +36,10 @@ export function ThankYou({ order }: { readonly order: ShownOrder }) {
         </p>
       </header>
       <div className="mx-auto mt-12 grid max-w-5xl items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <OrderDetails order={order} />
+        <div>
+          <OrderDetails order={order} />
+          {!isPayers && <HiddenDetails />}
+        </div>
         <NextSteps email={order.email} />
       </div>
       <div className="mt-12 flex justify-center">

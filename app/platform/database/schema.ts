@@ -2,6 +2,7 @@
 export * from "./site-schema.ts";
 export * from "../../features/orders/order-mirror.tables.ts";
 export * from "../../features/checkout/checkout-attempt.tables.ts";
+export * from "../../features/checkout/payer-proof.tables.ts";
 export * from "../../features/newsletter/newsletter.tables.ts";
 export * from "../limits/rate-limit.tables.ts";
 export * from "../mail/outbox.tables.ts";

@@ -15,21 +15,21 @@ export interface ChallengeView {
   readonly switchUrl: string;
   readonly action: string;
   readonly method: GatewayMethod;
-  readonly brand: string | null;
-  readonly lastFour: string | null;
+  /** Null for a wallet, and for a browser that is not the payer's: others may have the payment link. */
+  readonly card: { readonly brand: string | null; readonly lastFour: string | null } | null;
   readonly amount: Money;
 }
 
 /** The test gateway's own page: the bank's for 3-D Secure, or the wallet's. */
 export function challengePage(view: ChallengeView): Html {
-  const { language, storefrontUrl, method, amount, brand, lastFour } = view;
+  const { language, storefrontUrl, method, amount, card: shown } = view;
   const say = textsIn(language);
   const isCard = method === "card";
   const wallet = say(`payment.method.${method}`);
-  const card = isCard
+  const card = shown
     ? html`<div>
         <dt>${say("payment.challenge.card")}</dt>
-        <dd>${say("payment.challenge.card_number", { brand: brandName(brand), lastFour: lastFour ?? "" })}</dd>
+        <dd>${say("payment.challenge.card_number", { brand: brandName(shown.brand), lastFour: shown.lastFour ?? "" })}</dd>
       </div>`
     : "";
   const intro = isCard

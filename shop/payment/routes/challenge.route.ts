@@ -9,6 +9,7 @@ import { findPayment } from "../payment.store.ts";
 import { settle } from "../settle-payment.ts";
 import { notice } from "./notices.ts";
 import { openCart } from "./open-cart.ts";
+import { isPayer } from "./payer.ts";
 import { postedForm } from "./posted-form.ts";
 import { whereNext } from "./where-next.ts";
 
@@ -23,8 +24,7 @@ export async function showChallenge(c: Context, context: PaymentContext): Promis
     switchUrl: paths.otherLanguageOf(`challenge/${payment.id}`),
     action: paths.challenge(payment.id),
     method: payment.method,
-    brand: payment.brand,
-    lastFour: payment.lastFour,
+    card: payment.method === "card" && isPayer(c, payment) ? payment : null,
     amount: { amount: payment.amountMinor, currency: payment.currency },
   });
   return c.html(page);
@@ -57,7 +57,7 @@ export async function answerChallenge(c: PostContext, context: PaymentContext): 
       instrument: null,
     });
   }
-  return c.redirect(whereNext(context, settled, paths), 303);
+  return c.redirect(whereNext(c, context, settled, paths), 303);
 }
 
 async function findChallenge(c: Context, context: PaymentContext) {
@@ -71,7 +71,7 @@ async function findChallenge(c: Context, context: PaymentContext) {
     return { ok: false as const, response: c.redirect(paths.page, 303) };
   }
   if (payment.state !== "challenge") {
-    return { ok: false as const, response: c.redirect(whereNext(context, payment, paths), 303) };
+    return { ok: false as const, response: c.redirect(whereNext(c, context, payment, paths), 303) };
   }
   return { ok: true as const, payment, paths, language };
 }

@@ -25,13 +25,16 @@ import { latestPayment } from "../payment.store.ts";
 import { takePayment } from "../take-payment.ts";
 import { applyCode } from "./apply-code.ts";
 import { openCart } from "./open-cart.ts";
+import { isPayer, payerHashOf } from "./payer.ts";
 import { postedForm } from "./posted-form.ts";
 import { whereNext } from "./where-next.ts";
 
 /** GET: everything on one page, with what the last attempt came to. */
 export async function showCheckout(c: Context, context: PaymentContext): Promise<Response> {
   const opened = await openCart(c, context);
-  return opened.ok ? showCart(c, context, opened, null) : opened.response;
+  if (!opened.ok) return opened.response;
+  payerHashOf(c, context);
+  return showCart(c, context, opened, null);
 }
 
 /** POST: one form, several buttons. Nothing is charged unless everything shown is still true. */
@@ -80,10 +83,12 @@ async function showCart(
   const last = await latestPayment(context.database, cart.token);
   if (last?.state === "started" || last?.state === "unknown") return c.redirect(paths.wait, 303);
   await context.catalogue.freshen();
-  const notices = noticeOf(last, context.clock(), textsIn(language));
-  const values = form?.values ?? initialValues(cart, last?.submission ?? null);
+  // What was typed for a payment that failed, and why it failed, is the payer's: others have the link too.
+  const own = last !== null && isPayer(c, last) ? last : null;
+  const notices = noticeOf(own, context.clock(), textsIn(language));
+  const values = form?.values ?? initialValues(cart, own?.submission ?? null);
   const checkout = await priceFor(context, cart, values);
-  const cardForgotten = last?.method === "card" && notices.length > 0;
+  const cardForgotten = own?.method === "card" && notices.length > 0;
   const page =
     form === null
       ? { checkout, language, values, notices, cardForgotten }
@@ -125,14 +130,14 @@ async function pay(
 
   const { submission, instrument } = checked;
   const { total: amount, code } = priced;
+  const attempt = { cart, submission, amount, language, payerHash: payerHashOf(c, context) };
   if (code !== null) {
     // Counted before it is judged: the refusal tells whether an address has ordered.
     const counted = await countDecline(context, { cartToken: cart.token, caller, instrument });
     if (!counted.allowed) {
       return tooMany(c, context, page, { retryAfterS: counted.retryAfterS, what: "declined_too_often" });
     }
-    const attempt = { cart, code: code.code, submission, amount, language };
-    const refused = await refuseCode(context, attempt);
+    const refused = await refuseCode(context, { ...attempt, code: code.code });
     if (refused !== null) {
       const undiscounted = await priceFor(context, { ...cart, discountCodes: [] }, form.values);
       const facts = { code: refused.code, total: formatPrice(undiscounted.priced.total) };
@@ -142,11 +147,11 @@ async function pay(
     }
     await counted.giveBack();
   }
-  const outcome = await takePayment(context, { cart, submission, instrument, amount, language, caller });
+  const outcome = await takePayment(context, { ...attempt, instrument, caller });
   if (!outcome.allowed) {
     return tooMany(c, context, page, { retryAfterS: outcome.retryAfterS, what: "declined_too_often" });
   }
-  return c.redirect(whereNext(context, outcome.payment, paymentPaths(cart, language)), 303);
+  return c.redirect(whereNext(c, context, outcome.payment, paymentPaths(cart, language)), 303);
 }
 
 /** Prices the cart for the country that stands in the form, which decides shipping. */

@@ -4,7 +4,9 @@ import { findCartByCheckoutToken } from "../../modules/cart/cart.store.ts";
 import { isCartOpen, type StoredCart } from "../../modules/cart/stored-cart.ts";
 import type { PaymentContext } from "../payment-context.ts";
 import { pageLanguage } from "../page-language.ts";
+import { alivePayment } from "../payment.store.ts";
 import { notice } from "./notices.ts";
+import { finishUrl } from "./payer.ts";
 
 export type OpenedCart =
   | { readonly ok: true; readonly cart: StoredCart; readonly language: Language }
@@ -21,7 +23,10 @@ export async function openCart(c: Context, context: PaymentContext): Promise<Ope
     return { ok: false, response: await notice(c, context, { kind: "unknown", language }) };
   }
   const language = pageLanguage(cart, query);
-  if (cart.completedAt !== null) return { ok: false, response: c.redirect(finishUrl(context), 303) };
+  if (cart.completedAt !== null) {
+    const payment = await alivePayment(context.database, cart.token);
+    return { ok: false, response: c.redirect(finishUrl(c, context, payment), 303) };
+  }
   if (!isCartOpen(cart, context.clock())) {
     return { ok: false, response: await notice(c, context, { kind: "unknown", language }) };
   }
@@ -29,9 +34,4 @@ export async function openCart(c: Context, context: PaymentContext): Promise<Ope
     return { ok: false, response: await notice(c, context, { kind: "empty", language }) };
   }
   return { ok: true, cart, language };
-}
-
-/** Where she goes once she has paid: the storefront finds the order by its own attempt id. */
-export function finishUrl({ settings }: Pick<PaymentContext, "settings">): string {
-  return `${settings.storefrontUrl}/finish`;
 }

@@ -17,7 +17,7 @@ export async function showWait(c: Context, context: PaymentContext): Promise<Res
   const paths = paymentPaths(cart, language);
   const payment = await latestPayment(context.database, cart.token);
   if (payment === null) return c.redirect(paths.page, 303);
-  const next = whereNext(context, payment, paths);
+  const next = whereNext(c, context, payment, paths);
   if (next !== paths.wait) return c.redirect(next, 303);
   const say = textsIn(language);
   const page = messagePage({

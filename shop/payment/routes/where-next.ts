@@ -1,10 +1,12 @@
+import type { Context } from "hono";
 import type { PaymentContext } from "../payment-context.ts";
 import type { paymentPaths } from "../payment-paths.ts";
 import type { Payment } from "../payment.tables.ts";
-import { finishUrl } from "./open-cart.ts";
+import { finishUrl } from "./payer.ts";
 
 /** The page that belongs to a payment as it stands. Every POST ends in a redirect there, so that a reload pays nothing. */
 export function whereNext(
+  c: Context,
   context: PaymentContext,
   payment: Payment,
   paths: ReturnType<typeof paymentPaths>,
@@ -14,7 +16,7 @@ export function whereNext(
     case "captured":
     case "refunding":
     case "refunded":
-      return finishUrl(context);
+      return finishUrl(c, context, payment);
     case "challenge":
       return paths.challenge(payment.id);
     case "started":

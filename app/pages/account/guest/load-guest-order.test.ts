@@ -9,6 +9,8 @@ import { loadGuestOrder } from "./load-guest-order.server.ts";
 
 const OTHER_ATTEMPT = "5d0c2f57-3b0e-4f5e-9a0d-6c9d6a1d7b22";
 
+const NOW = new Date("2026-11-21T08:05:00Z");
+
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -21,7 +23,7 @@ afterAll(() => database.close());
 
 async function account(cookie?: string, search = "") {
   const context = new RouterContextProvider();
-  context.set(resourcesContext, { site: database.site } as unknown as Resources);
+  context.set(resourcesContext, { site: database.site, clock: () => NOW } as unknown as Resources);
   const headers = cookie === undefined ? {} : { cookie };
   const request = new Request(`http://store.test/my-account${search}`, { headers });
   return (await loadGuestOrder({ request, context })).last;

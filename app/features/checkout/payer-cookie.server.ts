@@ -1,0 +1,29 @@
+import { BRAND_STORAGE_PREFIX } from "#domain/brand.ts";
+import { isHttps, readCookie, serialiseCookie } from "#lib/http/cookies.ts";
+
+/**
+ * Secrets of orders this browser has paid, newest first, joined by dots. Unlike the checkout attempts, which the maker of
+ * a payment link knows, only the browser that paid gets one: it may see name, address and payment.
+ */
+const PAYER_COOKIE = `${BRAND_STORAGE_PREFIX}_paid`;
+const SECRETS_KEPT = 5;
+/** As long as the cookie of the attempts: to pay and to look again. */
+const MAX_AGE_S = 24 * 60 * 60;
+export const PAYER_COOKIE_LIFETIME_MS = MAX_AGE_S * 1000;
+const SECRET = /^[\w-]{43}$/;
+const SECRETS = /^[\w-]{43}(\.[\w-]{43})*$/;
+
+export function readPayerSecrets(request: Request): readonly string[] {
+  const value = readCookie(request.headers.get("cookie"), PAYER_COOKIE, SECRETS) ?? "";
+  return value
+    .split(".")
+    .filter((secret) => SECRET.test(secret))
+    .slice(0, SECRETS_KEPT);
+}
+
+/** The `Set-Cookie` value; out of reach for scripts. */
+export function serialisePayerSecrets(secrets: readonly string[], publicUrl: string): string {
+  const value = secrets.slice(0, SECRETS_KEPT).join(".");
+  const options = { maxAgeS: MAX_AGE_S, httpOnly: true, secure: isHttps(publicUrl) };
+  return serialiseCookie(PAYER_COOKIE, value, options);
+}
