@@ -46,6 +46,12 @@ describe("the shop client", () => {
     });
   });
 
+  test("names no buyer for a request that was made inside the process", async () => {
+    const { client, calls } = clientOf(good);
+    await client.request(question, {}, { buyerIp: "in-process" });
+    expect(calls[0]?.headers).not.toHaveProperty("Shopify-Storefront-Buyer-IP");
+  });
+
   test.each([
     ["no answer", new Error("connect ECONNREFUSED")],
     ["a 502", { status: 502, headers: {}, body: "bad gateway" }],

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import { z } from "zod";
@@ -21,7 +22,10 @@ interface ShopClientOptions {
 }
 
 interface CallOptions {
-  /** The shopper's address: the platform throttles by buyer, not by our server. */
+  /**
+   * The address of the visitor whose request caused the call: the platform throttles by buyer, not by our server. What
+   * is no address (a request made inside the process) is not sent. Absent for answers that all visitors share.
+   */
   readonly buyerIp?: string | undefined;
 }
 
@@ -62,7 +66,10 @@ export function createShopClient(options: ShopClientOptions): ShopClient {
       options.privateToken === undefined
         ? { "X-Shopify-Storefront-Access-Token": options.publicToken }
         : { "Shopify-Storefront-Private-Token": options.privateToken };
-    const headers = { ...token, ...(buyerIp !== undefined && { "Shopify-Storefront-Buyer-IP": buyerIp }) };
+    const headers = {
+      ...token,
+      ...(buyerIp !== undefined && isIP(buyerIp) !== 0 && { "Shopify-Storefront-Buyer-IP": buyerIp }),
+    };
     const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
     return options.transport({ version: options.version, headers, body: { query, variables } }, signal);
   }

@@ -1,21 +1,25 @@
 import { randomUUID } from "node:crypto";
+import { isIP } from "node:net";
 import {
   executeRootSelectionSet,
   GraphQLError,
   type GraphQLFormattedError,
   type GraphQLSchema,
+  OperationTypeNode,
   type ValidatedExecutionArgs,
   validateExecutionArgs,
 } from "graphql";
 import type { StorefrontAnswer, StorefrontCall } from "../storefront-call.ts";
 import { type Access, accessOf } from "./access-token.ts";
 import { isApiVersion, SERVED_API_VERSION } from "./api-version.ts";
+import { createCallLimits } from "./call-limits.ts";
 import { nullVariableError } from "./check-variables.ts";
 import { createDocumentCache } from "./document-cache.ts";
 import { buyerContext } from "./in-context.ts";
 import { isValueTooNested, listSizeError, NESTING_MAX } from "./input-size.ts";
 import { variableTextError } from "./input-text.ts";
 import { createIntrospectionAnswers } from "./introspection-answer.ts";
+import { mutationSize, storedBytesError } from "./mutation-size.ts";
 import { queryCost, tokenlessCostError } from "./query-limits.ts";
 import { SelectionSizes } from "./selection-sizes.ts";
 import type { SearchReport, ShopContext, ShopResources } from "./shop-context.ts";
@@ -38,8 +42,12 @@ type Caller = Pick<ShopContext, "access" | "buyerIp"> & { readonly requestId: st
 export function createStorefrontApi(schema: GraphQLSchema, resources: ShopResources): StorefrontApi {
   const prepare = createDocumentCache(schema);
   const introspect = createIntrospectionAnswers();
+  const limits = createCallLimits(resources);
 
   async function execute({ body }: StorefrontCall, caller: Caller): Promise<Answered> {
+    const { buyerIp } = caller;
+    const tooMany = limits.document(buyerIp, body.query);
+    if (tooMany) return { status: 200, body: tooMany };
     if (isValueTooNested(body.variables)) return { status: 400, body: { errors: TOO_NESTED } };
     const prepared = prepare(body.query);
     if (!prepared.ok) return refusal(prepared.errors, prepared.status);
@@ -61,12 +69,26 @@ export function createStorefrontApi(schema: GraphQLSchema, resources: ShopResour
       nullVariableError(schema, document, operation, variableValues.coerced) ??
       (caller.access === "tokenless" ? tokenlessCostError(cost, operation) : null);
     if (refused) return refusal([refused]);
+    const throttled = limits.operation(buyerIp, cost) ?? (await limitMutation(validated, buyerIp));
+    if (throttled) return { status: 200, body: throttled };
     if (isStandardIntrospection(document, operation)) {
       return { status: 200, body: await introspect(document, validated) };
     }
     await resources.catalogue.freshen();
     resources.content.freshen();
     return { status: 200, body: await executeCounted(validated, caller) };
+  }
+
+  /** Bounds what a mutation stores, and charges it to its caller; null for a query. */
+  async function limitMutation(
+    validated: ValidatedExecutionArgs,
+    buyerIp: string | null,
+  ): Promise<object | null> {
+    const { operation } = validated;
+    if (operation.operation !== OperationTypeNode.MUTATION) return null;
+    const size = mutationSize(validated);
+    const tooLarge = storedBytesError(size, operation);
+    return tooLarge ? { errors: [tooLarge.toJSON()] } : limits.mutation(buyerIp, size);
   }
 
   /** Executes an operation within the limits of `WorkMeter`; beyond them it answers the error alone, without data. */
@@ -134,7 +156,9 @@ function buyerIpOf(
   header: (name: string) => string | undefined,
   ip: string | null,
 ): string | null {
-  return access === "private" ? (header("shopify-storefront-buyer-ip") ?? null) : ip;
+  if (access !== "private") return ip;
+  const buyer = header("shopify-storefront-buyer-ip") ?? "";
+  return isIP(buyer) === 0 ? null : buyer;
 }
 
 /** What a resolver threw on purpose goes out; anything else is a bug, whose text is for the log only. */

@@ -1,4 +1,3 @@
-import { isIP } from "node:net";
 import type { RouterContextProvider } from "react-router";
 import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
 import { type Visit, visitContext } from "../../platform/visit.server.ts";
@@ -24,12 +23,11 @@ export interface AuthScene {
 export function sceneOf({ request, context }: AuthArgs): AuthScene {
   const resources = context.get(resourcesContext);
   const visit = context.get(visitContext);
-  const buyerIp = isIP(visit.ip) === 0 ? undefined : visit.ip;
   return {
     request,
     resources,
     visit,
-    platform: customerAuth(resources.shop, buyerIp),
+    platform: customerAuth(resources.shop, visit.ip),
     now: resources.clock(),
   };
 }

@@ -1,4 +1,3 @@
-import { isIP } from "node:net";
 import {
   type CustomerCall,
   deleteAddresses,
@@ -22,7 +21,7 @@ export async function emptyCustomer(
   names: Pick<Account, "firstName" | "lastName">,
 ): Promise<boolean> {
   const { shop, log } = resources;
-  const buyerIp = isIP(visit.ip) === 0 ? undefined : visit.ip;
+  const buyerIp = visit.ip;
   const customer: CustomerCall = { shop, token: accessToken, buyerIp };
   const record = await readRecord(customer);
   const left = record.ok ? await deleteAddresses(customer, record.value.addresses) : [];

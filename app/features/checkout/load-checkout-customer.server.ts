@@ -1,4 +1,3 @@
-import { isIP } from "node:net";
 import type { RouterContextProvider } from "react-router";
 import { resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
@@ -21,8 +20,8 @@ export async function loadCheckoutCustomer(
   const { shop } = context.get(resourcesContext);
   const { language, country, ip } = context.get(visitContext);
   const { email, firstName, lastName, customerToken: token } = session;
-  const buyerIp = isIP(ip) === 0 ? undefined : ip;
-  const book = token === null ? null : await readAddressBook({ shop, token, buyerIp }, { language, country });
+  const book =
+    token === null ? null : await readAddressBook({ shop, token, buyerIp: ip }, { language, country });
   return {
     email,
     firstName: firstName ?? "",

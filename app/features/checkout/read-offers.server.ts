@@ -14,7 +14,7 @@ export async function readOffers(
   shop: ShopClient,
   ids: readonly string[],
   place: Place,
-  buyerIp: string | undefined,
+  buyerIp: string,
 ): Promise<ShopResult<ReadonlyMap<string, Offer>>> {
   const variables = { ids: [...ids], ...inContext(place) };
   let result = await shop.request(CheckoutOffers, { ...variables, withStock: true }, { buyerIp });

@@ -1,4 +1,3 @@
-import { isIP } from "node:net";
 import type { Resources } from "../../platform/resources.server.ts";
 import type { Visit } from "../../platform/visit.server.ts";
 import { inContext } from "../../shop-client/catalogue.server.ts";
@@ -55,7 +54,7 @@ export async function startCheckout(
     lines.map(({ id }) => id),
     // Prices are those of the country the goods go to: the cart is made for it.
     { language: visit.language, country: details.delivery.country },
-    buyerIp(visit),
+    visit.ip,
   );
   if (!offers.ok) return unavailable(resources, visit, offers.error.message);
   if (hasTooManySubscriptions(lines, offers.data)) {
@@ -101,7 +100,7 @@ async function createCart(
         }),
         ...inContext({ language: visit.language, country: details.delivery.country }),
       },
-      { buyerIp: buyerIp(visit) },
+      { buyerIp: visit.ip },
     );
   const token = buyer?.customerToken ?? null;
   const asHer = await create(token);
@@ -183,8 +182,4 @@ function unavailable(
 ): CheckoutOutcome {
   log.warn({ requestId, reason }, "the checkout could not reach the platform");
   return { kind: "unavailable" };
-}
-
-function buyerIp({ ip }: Pick<Visit, "ip">): string | undefined {
-  return isIP(ip) === 0 ? undefined : ip;
 }

@@ -1,4 +1,3 @@
-import { isIP } from "node:net";
 import type { RouterContextProvider } from "react-router";
 import type { Language } from "#domain/language-choice.ts";
 import { requireSession, type SignedIn } from "../../features/auth/current-session.server.ts";
@@ -35,13 +34,12 @@ export function visitOf(session: SignedIn, context: Readonly<RouterContextProvid
   const resources = context.get(resourcesContext);
   const { language, country, ip } = context.get(visitContext);
   const { customerId, emailKey, isVerified, customerToken } = session;
-  const buyerIp = isIP(ip) === 0 ? undefined : ip;
   return {
     session,
     resources,
     language,
     owner: { customerId, emailKey, isVerified },
-    customer: customerToken === null ? null : { shop: resources.shop, token: customerToken, buyerIp },
+    customer: customerToken === null ? null : { shop: resources.shop, token: customerToken, buyerIp: ip },
     place: { language, country },
   };
 }

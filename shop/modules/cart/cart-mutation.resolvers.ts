@@ -1,3 +1,6 @@
+import { countAttempt } from "../../limits/rate-limit.ts";
+import { callerOf } from "../../limits/shop-limits.ts";
+import { throttledError } from "../../schema/call-limits.ts";
 import type { CartInput } from "../../schema/generated/resolver-types.ts";
 import { notImplemented } from "../../schema/not-implemented.ts";
 import type { ShopContext } from "../../schema/shop-context.ts";
@@ -22,6 +25,7 @@ export const cartMutationResolvers: ShopResolvers = {
         const identified = await identifyBuyer(context, input?.buyerIdentity ?? {});
         const checked = checkInput(input ?? {}, identified, context);
         if (!checked.ok) return { cart: null, userErrors: checked.errors };
+        await countCart(context);
         const cart = await createCart(
           context.database,
           { ...checked.value, language, country },
@@ -103,6 +107,16 @@ export const cartMutationResolvers: ShopResolvers = {
     },
   },
 };
+
+const HOUR_S = 60 * 60;
+
+/** @throws {GraphQLError} THROTTLED when the caller's network has made too many carts */
+async function countCart({ database, clock, buyerIp, settings }: ShopContext): Promise<void> {
+  const { network, factor } = callerOf(buyerIp);
+  const limit = { name: "carts-network", attempts: settings.limits.carts * factor, windowS: HOUR_S };
+  const { allowed } = await countAttempt(database, limit, network, clock());
+  if (!allowed) throw throttledError();
+}
 
 /** Every part of a new cart is checked, so that the caller gets all errors at once. */
 function checkInput(input: CartInput, identified: IdentifiedBuyer, context: ShopContext): Checked<CartPatch> {

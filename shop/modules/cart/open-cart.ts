@@ -45,11 +45,21 @@ export async function changeCart(
       if (!cart || !mayUse(cart, named, now)) return null;
       const checked = change(cart);
       if (!checked.ok) return { cart, userErrors: checked.errors };
+      if (bytesOf({ ...cart, ...checked.value }) > CART_BYTES_MAX) {
+        return { cart, userErrors: [invalid(["cartId"], "The cart is too large.")] };
+      }
       return { cart: await updateCart(tx, cart.token, checked.value, now), userErrors: [] };
     }));
   if (!outcome)
     return { cart: null, userErrors: [invalid(["cartId"], "The specified cart does not exist.")] };
   return { cart: await viewCart(context, outcome.cart), userErrors: outcome.userErrors };
+}
+
+/** What a cart may grow to with many changes: every change writes its lines again, every read reads them. */
+const CART_BYTES_MAX = 256 * 1024;
+
+function bytesOf({ lines, attributes }: StoredCart): number {
+  return Buffer.byteLength(JSON.stringify([lines, attributes]));
 }
 
 type NamedCart = NonNullable<ReturnType<typeof parseCartGid>>;
