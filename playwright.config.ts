@@ -30,8 +30,8 @@ export default defineConfig<StoreOptions>({
   workers: 2,
   // For a busy machine. `npm test` counts those that needed it aloud; the second run leaves a trace.
   retries: process.env.CI === undefined ? 0 : 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [["list"]],
   use: {
     ...desktop,

@@ -1,8 +1,13 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { findIsolatedTests } from "./tools/test/isolated-tests.ts";
 
-/** Minutes each, and much of them waiting for processes to end. */
-const LONG = /\/tests\/recovery\//;
+/** A minute each, and much of it waiting for processes to end. */
+const LONG = /\/tests\/recovery\/(?:named|random)/;
+const UNIT = ["{app,domain,lib,shop,server,tools}/**/*.test.{ts,tsx}", "tests/contract/**/*.test.ts"];
+const SERVER = "tests/server/**/*.test.ts";
+const RECOVERY = "tests/recovery/**/*.test.ts";
+const STORE_TEMPLATE = "./tests/support/store-template.setup.ts";
 
 /** The long tests begin at once, so that the short ones fill their pauses; left to itself Vitest starts them last. */
 class LongTestsFirst extends BaseSequencer {
@@ -14,16 +19,38 @@ class LongTestsFirst extends BaseSequencer {
   }
 }
 
+const isolated = findIsolatedTests(UNIT);
+
+/** docs/decisions/test-suite.md tells what runs where, and why. */
 export default defineConfig({
   test: {
-    include: [
-      "{app,domain,lib,shop,server,tools}/**/*.test.{ts,tsx}",
-      "tests/{contract,recovery,server}/**/*.test.ts",
-    ],
     sequence: { sequencer: LongTestsFirst },
     // For two cores: the tests that kill processes, or wait for them, leave room for a third.
     maxWorkers: 3,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A limit against hanging, wide enough for a machine that is busy with something else.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: UNIT,
+          exclude: [...configDefaults.exclude, ...isolated],
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: "isolated", include: isolated } },
+      {
+        extends: true,
+        test: {
+          name: "server",
+          include: [SERVER],
+          globalSetup: [STORE_TEMPLATE, "./tests/support/shared-store.setup.ts"],
+        },
+      },
+      { extends: true, test: { name: "recovery", include: [RECOVERY], globalSetup: [STORE_TEMPLATE] } },
+    ],
   },
 });

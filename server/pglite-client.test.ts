@@ -89,10 +89,10 @@ describe("the database in its thread", () => {
     const stopOne = await database.listen("news", one);
     const stopTwo = await database.listen("news", two);
     await database.query("SELECT pg_notify('news', 'first')");
-    await vi.waitFor(() => expect([one.mock.calls, two.mock.calls]).toEqual([[["first"]], [["first"]]]));
+    await expect.poll(() => [one.mock.calls, two.mock.calls]).toEqual([[["first"]], [["first"]]]);
     await stopOne();
     await database.query("SELECT pg_notify('news', 'second')");
-    await vi.waitFor(() => expect(two).toHaveBeenCalledTimes(2));
+    await expect.poll(() => two.mock.calls).toHaveLength(2);
     expect(one).toHaveBeenCalledTimes(1);
     await stopTwo();
   });

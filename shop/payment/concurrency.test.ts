@@ -48,7 +48,6 @@ describe.each([
       await shop.deliverWebhooks();
       expect(await shop.disagreements({ initialStock })).toEqual([]);
     },
-    120_000,
   );
 
   test.runIf(possible)("one cart paid from twenty tabs at once: one order", async () => {

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { DEFAULT_SHOP_LIMITS } from "../limits/shop-limits.ts";
 import { createPayments, type Payments } from "./create-payments.ts";
@@ -77,13 +77,7 @@ test("a lost answer is recovered and told to the storefront by the jobs alone", 
   expect(answer?.headers.get("Location")).toBe(`${bench.page(cart)}/wait`);
   await payments.startJobs({ aloneAtStart: true });
   await payments.tellCatalogueChanged();
-  await vi.waitFor(
-    () => expect(received.filter(({ topic }) => topic.startsWith("orders/"))).toHaveLength(2),
-    {
-      timeout: 20_000,
-      interval: 50,
-    },
-  );
+  await expect.poll(() => received.filter(({ topic }) => topic.startsWith("orders/"))).toHaveLength(2);
   expect(await bench.payments(cart)).toMatchObject([{ state: "captured" }]);
   const told = received
     .filter(({ topic }) => topic.startsWith("orders/"))
@@ -95,10 +89,7 @@ test("a lost answer is recovered and told to the storefront by the jobs alone", 
       ["orders/paid", true, "paid"],
     ]),
   );
-  await vi.waitFor(async () => expect(await bench.disagreements()).toEqual([]), {
-    timeout: 20_000,
-    interval: 100,
-  });
+  await expect.poll(() => bench.disagreements()).toEqual([]);
   expect(received.filter(({ topic }) => topic === "products/update")).toHaveLength(
     bench.catalogue.all().length,
   );

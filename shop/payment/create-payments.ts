@@ -10,9 +10,9 @@ import { queueCatalogueUpdate } from "../modules/webhook/product-update.ts";
 import { startWebhooks } from "../modules/webhook/webhook.jobs.ts";
 import { webhookQueue } from "../modules/webhook/webhook.queue.ts";
 import { forgetExpiredCarts } from "./forget-carts.ts";
-import { reach } from "./kill-points.ts";
 import { createPaymentApp } from "./payment-app.ts";
 import type { PaymentContext } from "./payment-context.ts";
+import { announceStep } from "./payment-steps.ts";
 import { releaseClaims } from "./recovery.store.ts";
 import { recoverPayments } from "./recover-payments.ts";
 import type { ShopSettings } from "../shop-settings.ts";
@@ -73,10 +73,10 @@ export async function createPayments(options: PaymentsOptions): Promise<Payments
     catalogue,
     gateway,
     gatewayTimeoutMs: GATEWAY_TIMEOUT_MS,
-    reach,
+    reach: announceStep,
   };
   const shopDomain = new URL(settings.publicUrl).host;
-  const sender: WebhookSender = { database, clock, log, deliver, settings, shopDomain, reach };
+  const sender: WebhookSender = { database, clock, log, deliver, settings, shopDomain, reach: announceStep };
   const app = createPaymentApp(context);
   await webhookQueue.prepare(jobs);
   await mailQueue.prepare(jobs);

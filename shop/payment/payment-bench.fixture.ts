@@ -18,9 +18,9 @@ import type { BookOptions } from "./bookkeeping/compare-goods.ts";
 import { DEFAULT_SHOP_LIMITS, type ShopLimits } from "../limits/shop-limits.ts";
 import type { Disagreement } from "./bookkeeping/disagreement.ts";
 import { compareBooks } from "./books.ts";
-import type { KillPoint } from "./kill-points.ts";
 import { createPaymentApp } from "./payment-app.ts";
 import type { PaymentContext } from "./payment-context.ts";
+import type { PaymentStep } from "./payment-steps.ts";
 import { payments } from "./payment.tables.ts";
 import { createTestGateway } from "./test-gateway/create-test-gateway.ts";
 
@@ -79,7 +79,7 @@ export async function openBench(
     clock,
     log,
   });
-  const kill: { at: KillPoint | null } = { at: null };
+  const kill: { at: PaymentStep | null } = { at: null };
   const context: PaymentContext = {
     database: database.shop,
     jobs,
@@ -89,9 +89,9 @@ export async function openBench(
     config,
     catalogue,
     gateway: createTestGateway({ database: database.shop, clock }),
-    gatewayTimeoutMs: 5_000,
-    reach: (point) => {
-      if (point === kill.at) throw new Error(`killed at ${point}`);
+    gatewayTimeoutMs: 60_000,
+    reach: (step) => {
+      if (step === kill.at) throw new Error(`killed at ${step}`);
     },
   };
   const app = createPaymentApp(context);

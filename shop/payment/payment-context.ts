@@ -4,8 +4,8 @@ import type { ShopSettings } from "../shop-settings.ts";
 import type { ShopDatabase } from "../database/shop-database.ts";
 import type { CatalogueStore } from "../modules/catalogue/catalogue.store.ts";
 import type { ShopConfig } from "../modules/catalogue/shop-config.ts";
-import type { KillPoint } from "./kill-points.ts";
 import type { PaymentGateway } from "./payment-gateway.ts";
+import type { PaymentStep } from "./payment-steps.ts";
 
 /** What taking a payment needs: resources made once at start. */
 export interface PaymentContext {
@@ -20,5 +20,6 @@ export interface PaymentContext {
   readonly gateway: PaymentGateway;
   /** How long the gateway may take before its answer is unknown. */
   readonly gatewayTimeoutMs: number;
-  readonly reach: (point: KillPoint) => void;
+  /** Called when a step is reached: `announceStep`; a test may throw here as if the process had died. */
+  readonly reach: (step: PaymentStep) => void;
 }

@@ -1,52 +1,76 @@
-import { KILL_POINTS, type KillPoint } from "#shop/payment/kill-points.ts";
+import type { PaymentStep } from "#shop/payment/payment-steps.ts";
+import { PAYMENT_STEPS } from "#shop/payment/payment-steps.fixture.ts";
+import { CARDS } from "./payer.ts";
 
-const GOOD = "4242 4242 4242 4242";
-const CHALLENGE = "4000 0000 0000 3220";
-
-/** One life of the server: what a shopper does in it, and what ends it. */
+/** One life of the server: what customers do in it, and what ends it. */
 export interface Life {
-  readonly name: string;
-  readonly killAt?: KillPoint;
-  /** Milliseconds after the order button; instead of a named point. */
-  readonly killAfterMs?: number;
-  /** Nothing is bought: the point is reached by finishing what the last life left behind. */
-  readonly buysNothing?: boolean;
+  readonly killAt: PaymentStep;
+  /** Reaching the step for this time ends the life: as many purchases are begun, all at once. */
+  readonly purchases: number;
   readonly card: string;
 }
 
-/** What reaches a point that a plain good card does not. */
-const SPECIAL: Partial<Record<KillPoint, Partial<Life>>> = {
-  "decline-noted": { card: "4000 0000 0000 0002" },
-  "challenge-noted": { card: CHALLENGE },
-  "challenge-answered": { card: CHALLENGE },
-  "timeout-noted": { card: "4000 0000 0000 0341" },
-  "void-noted": { buysNothing: true },
-  "void-answered": { buysNothing: true },
+/** What reaches a step that a plain good card does not. */
+const CARD_FOR: Partial<Record<PaymentStep, string>> = {
+  "decline-noted": CARDS.declined,
+  "challenge-noted": CARDS.challenge,
+  "challenge-answered": CARDS.challenge,
+  "timeout-noted": CARDS.answerLost,
 };
 
-const RANDOM_LIVES = 30;
-const RANDOM_WITHIN_MS = 60;
-const SEED = 20_261_121;
+/** Reached by recovery alone: one voids what the life before left, the next goes on where that one died. */
+const VOIDS: readonly PaymentStep[] = ["void-noted", "void-answered"];
 
-/** A life for each named step of paying, then thirty that end at moments drawn from a fixed seed. */
-export function killPlan(): Life[] {
-  const named = KILL_POINTS.flatMap((killAt): Life[] => {
-    const life: Life = { name: killAt, killAt, card: GOOD, ...SPECIAL[killAt] };
-    // A void needs a payment that was begun and never reached the bank.
-    const before: Life = {
-      name: `payment-noted, to be followed by ${killAt}`,
-      killAt: "payment-noted",
-      card: GOOD,
-    };
-    return life.buysNothing ? [before, life] : [life];
-  });
+/** After these the money is held or the order made: the purchase ends in an order, whoever dies. */
+const LEADS_TO_ORDER: ReadonlySet<PaymentStep> = new Set<PaymentStep>([
+  "gateway-answered",
+  "timeout-noted",
+  "challenge-answered",
+  "order-stock-taken",
+  "order-before-commit",
+  "order-committed",
+  "capture-answered",
+  "paid-before-commit",
+  "paid-committed",
+  "webhook-before-sending",
+  "webhook-sent",
+]);
+
+const RANDOM_LIVES = 15;
+const PURCHASES_AT_MOST = 3;
+const SEED = 20_261_125;
+
+/** A life for each step; the voids follow the one that leaves a payment to be voided. */
+export function namedLives(): readonly Life[] {
+  const life = (killAt: PaymentStep): Life => {
+    const purchases = VOIDS.includes(killAt) ? 0 : 1;
+    return { killAt, purchases, card: CARD_FOR[killAt] ?? CARDS.good };
+  };
+  return PAYMENT_STEPS.filter((step) => !VOIDS.includes(step)).flatMap((step) =>
+    step === "payment-noted" ? [life(step), ...VOIDS.map(life)] : [life(step)],
+  );
+}
+
+/** Draws lives by step and count, never by time: a faster or slower machine meets the same ones. */
+export function randomLives(): readonly Life[] {
   const random = seededRandom(SEED);
-  const drawn = Array.from({ length: RANDOM_LIVES }, (_, n): Life => {
-    const killAfterMs = Math.floor(random() * RANDOM_WITHIN_MS);
-    const card = random() < 0.8 ? GOOD : CHALLENGE;
-    return { name: `random ${n + 1}, ${killAfterMs} ms after the button`, killAfterMs, card };
+  const drawOf = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
+  const plain = PAYMENT_STEPS.filter((step) => CARD_FOR[step] === undefined && !VOIDS.includes(step));
+  const challenged: readonly PaymentStep[] = [...plain, "challenge-noted", "challenge-answered"];
+  return Array.from({ length: RANDOM_LIVES }, (): Life => {
+    const card = random() < 0.8 ? CARDS.good : CARDS.challenge;
+    const killAt = drawOf(card === CARDS.good ? plain : challenged);
+    return { killAt, purchases: 1 + Math.floor(random() * PURCHASES_AT_MOST), card };
   });
-  return [...named, ...drawn];
+}
+
+/** Orders that must come of the purchase that died last in each life, however the others ended. */
+export function countSureOrders(lives: readonly Life[]): number {
+  return lives.filter(({ killAt, purchases }) => purchases > 0 && LEADS_TO_ORDER.has(killAt)).length;
+}
+
+export function countPurchases(lives: readonly Life[]): number {
+  return lives.reduce((sum, { purchases }) => sum + purchases, 0);
 }
 
 /** mulberry32: the same numbers on every run. */

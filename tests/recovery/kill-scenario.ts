@@ -1,45 +1,59 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { orders as mirroredOrders } from "#app/features/orders/order-mirror.tables.ts";
 import { type DatabaseLocation, openDatabase } from "#server/database.ts";
+import { callBackOffice } from "#server/back-office/call-back-office.ts";
 import { orders } from "#shop/modules/order/order.tables.ts";
 import { compareBooks } from "#shop/payment/books.ts";
 import { createPostgresDatabase } from "#tests/support/database.ts";
 import { freePort } from "#tests/support/free-port.ts";
-import { startProgram, type StoreProcess } from "#tests/support/store-process.ts";
-import { killPlan, type Life } from "./kill-plan.ts";
-import { approveChallenge, makeCart, pay, readStock, until } from "./payer.ts";
+import { launchProgram, startProgram, type StoreProcess } from "#tests/support/store-process.ts";
+import { fillDataFolder } from "#tests/support/store-template.ts";
+import { countPurchases, countSureOrders, type Life } from "./kill-plan.ts";
+import { ARMED, KILL_AT_STEP, toEnvironment } from "./kill-switch.ts";
+import { approveChallenge, CARDS, isSettled, makeCart, pay, readStock, until } from "./payer.ts";
 
-/** Recovery on PostgreSQL waits 20 s before it takes over what another process may be working on. */
-const DEATH_WITHIN_MS = 45_000;
-const ROUNDS_UNTIL_QUIET = 12;
-const ROUND_MS = 4_000;
+type Disagreements = Awaited<ReturnType<typeof compareBooks>>;
+
+const TEN_MINUTES_MS = 600_000;
+/** Recovery on PostgreSQL leaves a payment alone for 20 s, since another process may be at work on it. */
+const LOOKS_AT_MOST = 120;
+/** Starts of the embedded store until nothing is left to do. */
+const ROUNDS_AT_MOST = 12;
 
 /**
- * Buys again and again while the server is killed at every named step and at random moments, then lets it finish in
- * peace and compares all books row by row. Answers every disagreement left.
+ * Defines a test that lets customers buy while the server is killed in each of the lives, then lets it finish
+ * undisturbed and compares all books row by row.
  */
-export async function surviveKills(
-  kind: "pglite" | "postgres",
-): Promise<Awaited<ReturnType<typeof compareBooks>>> {
+export function testKills(kind: "pglite" | "postgres", what: string, lives: readonly Life[]): void {
+  test(
+    `${what}, on ${kind}: one order or none, and all books agree`,
+    { timeout: TEN_MINUTES_MS },
+    async () => {
+      expect(await surviveKills(kind, lives)).toEqual([]);
+    },
+  );
+}
+
+/** @returns every disagreement that is left in the books. */
+async function surviveKills(kind: "pglite" | "postgres", lives: readonly Life[]): Promise<Disagreements> {
   const folder = mkdtempSync(join(tmpdir(), `killed-${kind}-`));
+  await fillDataFolder(folder);
   const postgres = kind === "postgres" ? await createPostgresDatabase() : null;
   const location: DatabaseLocation =
     postgres === null ? { kind: "pglite", folder } : { kind: "postgres", url: postgres.url, poolSize: 2 };
   const port = String(await freePort());
-  const start = (settings: Record<string, string> = {}): Promise<StoreProcess> =>
-    startProgram("main", {
-      LOG_LEVEL: "error",
-      PAGE_CACHE_SECONDS: "0",
-      ...settings,
-      ...(postgres !== null && { DATABASE_URL: postgres.url }),
-      PORT: port,
-      DATA_DIR: folder,
-    });
-
+  const settings = {
+    LOG_LEVEL: "error",
+    PAGE_CACHE_SECONDS: "0",
+    ...(postgres !== null && { DATABASE_URL: postgres.url }),
+    PORT: port,
+    DATA_DIR: folder,
+  };
+  const start: Start = (more = {}, preload = []) =>
+    startProgram("main", { ...settings, ...more }, "/readyz", preload);
   try {
     const first = await start();
     const initialStock = await readStock(first.url);
@@ -47,14 +61,17 @@ export async function surviveKills(
     const [variantId] = [...initialStock].toSorted(([, a], [, b]) => b - a)[0] ?? [];
     if (variantId === undefined) throw new Error("The shop has no variants.");
 
-    for (const [n, life] of killPlan().entries()) await live(life, n, variantId, start);
+    let left: readonly string[] = [];
+    for (const [n, life] of lives.entries()) {
+      left =
+        life.purchases === 0
+          ? await liveOfRecovery(life, settings)
+          : await live(life, { n, variantId, start, left: kind === "pglite" ? left : [] });
+    }
 
-    const found = await until(
-      (left) => left.length === 0,
-      () => finishAndCompare(location, start, initialStock),
-      ROUNDS_UNTIL_QUIET,
-    );
-    if (found.length === 0) await expectMirrored(location);
+    const compare = (): Promise<Disagreements> => compareStoredBooks(location, initialStock);
+    const found = await finish(kind, start, folder, compare);
+    if (found.length === 0) await expectMirrored(location, lives);
     return found;
   } finally {
     await postgres?.drop();
@@ -62,68 +79,93 @@ export async function surviveKills(
   }
 }
 
-async function live(
+type Start = (
+  settings?: Readonly<Record<string, string>>,
+  preload?: readonly string[],
+) => Promise<StoreProcess>;
+
+interface LifeOptions {
+  /** Number of the life, for addresses nobody else has. */
+  readonly n: number;
+  readonly variantId: number;
+  readonly start: Start;
+  /** Payment pages of the last life: they are finished first, so that only a new purchase reaches the step. */
+  readonly left: readonly string[];
+}
+
+/** Lets customers buy until the step is reached. @returns the paths of their payment pages. */
+async function live(life: Life, { n, variantId, start, left }: LifeOptions): Promise<readonly string[]> {
+  const killSwitch = toEnvironment({ step: life.killAt, times: life.purchases, armed: "by-signal" });
+  const store = await start(killSwitch, [KILL_AT_STEP]);
+  for (const path of left) await until(Boolean, () => isSettled(store.url, path), LOOKS_AT_MOST);
+  const emails = Array.from({ length: life.purchases }, (_, each) => `life-${n}-${each}@exemplu.ro`);
+  const paths = await Promise.all(emails.map((email) => makeCart(store.url, variantId, email)));
+  store.signal("SIGUSR2");
+  await store.wrote(ARMED);
+  await Promise.all(
+    paths.map(async (path, each) => {
+      const answer = await pay(store.url, path, emails[each] ?? "", life.card);
+      if (life.card === CARDS.challenge && life.killAt !== "challenge-noted")
+        await approveChallenge(store.url, answer);
+    }),
+  );
+  await expectKilled(store, life);
+  return paths;
+}
+
+/** Lets recovery reach the step with what the last life left behind, which may be before the store is ready. */
+async function liveOfRecovery(
   life: Life,
-  n: number,
-  variantId: number,
-  start: (settings?: Record<string, string>) => Promise<StoreProcess>,
-): Promise<void> {
-  const email = `life-${n}@exemplu.ro`;
-  const settings: Record<string, string> = life.killAt === undefined ? {} : { SANZIANA_KILL_AT: life.killAt };
-  // Recovery begins at once, and what the last life left behind may reach the point while the server still starts, or
-  // while the cart is made: the database works in a thread of its own.
-  const early = await start(settings).catch(() => null);
-  if (life.buysNothing === true) return early === null ? undefined : expectDeath(early, life);
-  const earlyPath = early && (await makeCart(early.url, variantId, email).catch(() => null));
-  if (early !== null && earlyPath === null) await expectDeath(early, life);
-  const store = early !== null && earlyPath !== null ? early : await startAfterRecovery(start, settings);
-  const path = earlyPath ?? (await makeCart(store.url, variantId, email));
-  const paying = pay(store.url, path, email, life.card).then(
-    (answer) => (life.killAt === "challenge-answered" ? approveChallenge(store.url, answer) : answer),
-    () => null,
+  settings: Parameters<typeof launchProgram>[1],
+): Promise<readonly string[]> {
+  const killSwitch = toEnvironment({ step: life.killAt, times: 1, armed: "at-start" });
+  await expectKilled(launchProgram("main", { ...settings, ...killSwitch }, [], [KILL_AT_STEP]), life);
+  return [];
+}
+
+/** Waits for the end: the time limit is the test's own. */
+async function expectKilled(store: StoreProcess, life: Life): Promise<void> {
+  expect(await store.ended, `${life.killAt}: ended by a signal, not by itself\n${store.output()}`).toBeNull();
+}
+
+/**
+ * Lets the store run undisturbed, so that recovery and webhooks go on, until the books agree.
+ *
+ * @returns what does not agree in the end
+ */
+async function finish(
+  kind: "pglite" | "postgres",
+  start: Start,
+  folder: string,
+  compare: () => Promise<Disagreements>,
+): Promise<Disagreements> {
+  const agree = (found: Disagreements): boolean => found.length === 0;
+  const runAndCompare = async (): Promise<Disagreements> => {
+    const store = await start();
+    try {
+      // The embedded database admits one process: the books are opened when the store has closed them.
+      if (kind === "postgres") return await until(agree, compare, LOOKS_AT_MOST);
+      await until(Boolean, () => areWebhooksDelivered(folder), LOOKS_AT_MOST);
+    } finally {
+      await store.stop();
+    }
+    return compare();
+  };
+  return until(agree, runAndCompare, kind === "postgres" ? 1 : ROUNDS_AT_MOST);
+}
+
+async function areWebhooksDelivered(folder: string): Promise<boolean> {
+  const answer = await callBackOffice(folder, ["webhooks", "--all"]);
+  if (answer?.ok !== true) throw new Error(`The back office did not answer: ${JSON.stringify(answer)}`);
+  return (answer.data as readonly { deliveredAt: string | null }[]).every(
+    ({ deliveredAt }) => deliveredAt !== null,
   );
-  if (life.killAfterMs !== undefined) {
-    await wait(life.killAfterMs);
-    await store.kill();
-  }
-  await paying;
-  await expectDeath(store, life);
 }
 
-/** Lets an undisturbed life finish what was left behind, so that only a purchase can reach the point. */
-async function startAfterRecovery(
-  start: (settings?: Record<string, string>) => Promise<StoreProcess>,
-  settings: Record<string, string>,
-): Promise<StoreProcess> {
-  const peaceful = await start();
-  await wait(ROUND_MS);
-  await peaceful.stop();
-  return start(settings);
-}
-
-async function expectDeath(store: StoreProcess, life: Life): Promise<void> {
-  const patience = new AbortController();
-  const alive = wait(DEATH_WITHIN_MS, "alive" as const, { signal: patience.signal }).catch(
-    () => "aborted" as const,
-  );
-  const end = await Promise.race([store.ended, alive]);
-  patience.abort();
-  if (end === "alive") {
-    await store.kill();
-    throw new Error(`The server outlived "${life.name}":\n${store.output()}`);
-  }
-  expect(end, `${life.name}: ended by a signal, not by itself\n${store.output()}`).toBeNull();
-}
-
-/** One undisturbed life, in which recovery and webhooks go on, then a look into the books. */
-async function finishAndCompare(
+async function compareStoredBooks(
   location: DatabaseLocation,
-  start: () => Promise<StoreProcess>,
   initialStock: ReadonlyMap<number, number>,
-) {
-  const store = await start();
-  await wait(ROUND_MS);
-  await store.stop();
+): Promise<Disagreements> {
   const database = await openDatabase(location);
   try {
     return await compareBooks(database.shop, { initialStock });
@@ -132,8 +174,8 @@ async function finishAndCompare(
   }
 }
 
-/** The storefront's mirror knows exactly the orders of the shop, and the plan made enough of both kinds to matter. */
-async function expectMirrored(location: DatabaseLocation): Promise<void> {
+/** The storefront's mirror has exactly the shop's orders, and the lives made enough of both outcomes to matter. */
+async function expectMirrored(location: DatabaseLocation, lives: readonly Life[]): Promise<void> {
   const database = await openDatabase(location);
   try {
     const placed = await database.shop.select().from(orders);
@@ -142,8 +184,9 @@ async function expectMirrored(location: DatabaseLocation): Promise<void> {
       placed.map(({ number }) => `#${number}`).toSorted(),
     );
     expect(new Set(mirrored.map(({ order }) => order.status))).toEqual(new Set(["paid"]));
-    expect(placed.length).toBeGreaterThan(8);
-    expect(placed.length).toBeLessThan(killPlan().length);
+    // On PostgreSQL recovery may reach a life's step first, by what an earlier one left, and cut its purchases short.
+    expect(placed.length).toBeGreaterThan(countSureOrders(lives) / 2);
+    expect(placed.length).toBeLessThan(countPurchases(lives));
   } finally {
     await database.close();
   }

@@ -1,6 +1,14 @@
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 
+/** Test cards of shop/payment/README.md. */
+export const CARDS = {
+  good: "4242 4242 4242 4242",
+  declined: "4000 0000 0000 0002",
+  challenge: "4000 0000 0000 3220",
+  answerLost: "4000 0000 0000 0341",
+} as const;
+
 const TOKEN = "sanziana-public-token";
 
 const ADDRESS = {
@@ -55,7 +63,11 @@ export async function makeCart(url: string, variantId: number, email: string): P
 
 /** Fills in the payment page and presses the order button; `null` when the connection broke meanwhile. */
 export async function pay(url: string, path: string, email: string, card: string): Promise<Response | null> {
-  const page = await (await fetch(`${url}${path}`)).text();
+  const page = await fetch(`${url}${path}`).then(
+    (answer) => answer.text(),
+    () => null,
+  );
+  if (page === null) return null;
   const hidden = (name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? "";
   const form = {
     ...ADDRESS,
@@ -74,13 +86,21 @@ export async function pay(url: string, path: string, email: string, card: string
   return post(url, path, form, networkOf(email));
 }
 
-/** Says yes on the test bank's page, where `answer` to paying leads. */
+/** Says yes on the test bank's page, where `answer` to paying leads; `null` when the connection broke. */
 export async function approveChallenge(url: string, answer: Response | null): Promise<Response | null> {
-  const location = answer?.headers.get("location");
+  if (answer === null) return null;
+  const location = answer.headers.get("location");
   if (!location?.includes("/challenge/"))
-    throw new Error(`No challenge came, but ${answer?.status} ${location}`);
+    throw new Error(`No challenge came, but ${answer.status} ${location}`);
   const { pathname } = new URL(location, url);
   return post(url, pathname, { decision: "approve" }, networkOf(pathname));
+}
+
+/** Whether nothing is under way for this checkout: its page no longer leads to the waiting page. */
+export async function isSettled(url: string, path: string): Promise<boolean> {
+  const answer = await fetch(`${url}${path}`, { redirect: "manual" });
+  await answer.body?.cancel();
+  return !answer.headers.get("location")?.includes("/wait");
 }
 
 /** Every shopper comes from a network of her own: limits count by it. */
@@ -122,7 +142,7 @@ async function ask<Data>(url: string, query: string, variables = {}, network = "
   return body.data;
 }
 
-/** Asks again and again until the answer is empty; answers the last one. */
+/** Looks until `isDone`, once a second and `tries` times at most. @returns what was seen last */
 export async function until<T>(
   isDone: (value: T) => boolean,
   look: () => Promise<T>,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { startStore, type Store } from "../support/store.ts";
 
 /** Each page with words that only its whole HTML holds, in both languages: nothing of it waits for a script. */
@@ -19,17 +19,13 @@ const PAGES = [
   ["/cookies", "Memoria locală", "Local storage"],
 ] as const;
 
-let store: Store;
-beforeAll(async () => {
-  store = await startStore();
-});
-afterAll(() => store.stop());
+const storeUrl = inject("storeUrl");
 
 async function read(
   path: string,
   language: string,
 ): Promise<{ status: number; html: string; cache: string | null }> {
-  const answer = await fetch(`${store.url}${path}`, { headers: { cookie: `language=${language}` } });
+  const answer = await fetch(`${storeUrl}${path}`, { headers: { cookie: `language=${language}` } });
   const html = await answer.text();
   // Streamed parts are told apart by comments.
   return {

@@ -1,7 +1,6 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import { readHead, type ReadHead } from "../support/page-head.ts";
-import { startStore, type Store } from "../support/store.ts";
 import { faultsOf } from "../support/structured-data.ts";
 
 /** How a crawler comes: it names no language and keeps no cookies. */
@@ -16,17 +15,15 @@ interface ListedPage {
   readonly head: ReadHead;
 }
 
-let store: Store;
+const storeUrl = inject("storeUrl");
 let pages: readonly ListedPage[];
 
 beforeAll(async () => {
-  store = await startStore();
   pages = await readListedPages();
 });
-afterAll(() => store.stop());
 
 const get = (path: string): Promise<Response> =>
-  fetch(new URL(path, store.url), { headers: CRAWLER, redirect: "manual" });
+  fetch(new URL(path, storeUrl), { headers: CRAWLER, redirect: "manual" });
 
 /** Every page of the sitemap with what its HTML says. */
 async function readListedPages(): Promise<readonly ListedPage[]> {
@@ -122,7 +119,7 @@ test.each<[string, readonly string[]]>([
   ["/faq", ["FAQPage"]],
 ])("%s tells machines what it is", (path, kinds) => {
   for (const search of ["", "?lang=en"]) {
-    const page = pages.find(({ address }) => address === `${store.url}${path}${search}`);
+    const page = pages.find(({ address }) => address === `${storeUrl}${path}${search}`);
     const found = page?.head.jsonLd.map((data) => (data as { "@type": string })["@type"]);
     expect(found).toEqual(expect.arrayContaining([...kinds]));
   }
@@ -145,7 +142,7 @@ describe("the other addresses of a product", () => {
     ["/product/papillex?lang=en", "/products/papillex?lang=en"],
   ])("%s names %s", async (path, canonical) => {
     const head = readHead(await (await get(path)).text());
-    expect(head.canonical).toBe(`${store.url}${canonical}`);
+    expect(head.canonical).toBe(`${storeUrl}${canonical}`);
   });
 });
 
@@ -192,7 +189,7 @@ test("every icon the document and the web manifest name is there, in the size th
 
 test("robots.txt names the sitemap, and closes none of its pages", async () => {
   const robots = await (await get("/robots.txt")).text();
-  expect(robots).toContain(`Sitemap: ${store.url}/sitemap.xml`);
+  expect(robots).toContain(`Sitemap: ${storeUrl}/sitemap.xml`);
   const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = ""]) => path);
   const listedAndClosed = pages.filter(({ address }) =>
     closed.some((path) => new URL(address).pathname.startsWith(path)),

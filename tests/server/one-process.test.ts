@@ -2,20 +2,14 @@ import { lstatSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, inject, test } from "vitest";
 import { freePort } from "../support/free-port.ts";
-import { startStore, type Store } from "../support/store.ts";
 import { launchProgram, startProgram } from "../support/store-process.ts";
 
-let store: Store;
-
-beforeAll(async () => {
-  store = await startStore();
-});
-afterAll(() => store.stop());
+const storeUrl = inject("storeUrl");
 
 function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(`${store.url}${path}`, { headers, redirect: "manual" });
+  return fetch(`${storeUrl}${path}`, { headers, redirect: "manual" });
 }
 
 describe("a form sent from a page that the browser reached over HTTPS", () => {
@@ -112,7 +106,7 @@ describe("a page", () => {
 
 describe("a request that changes something", () => {
   test("from another site is refused", async () => {
-    const answer = await fetch(`${store.url}/checkout`, {
+    const answer = await fetch(`${storeUrl}/checkout`, {
       method: "POST",
       headers: { Origin: "https://evil.example" },
       body: new URLSearchParams({ email: "a@b.ro" }),
@@ -122,16 +116,16 @@ describe("a request that changes something", () => {
 
   test("with a body past the limit is refused", async () => {
     const body = new URLSearchParams({ note: "x".repeat(200_000) });
-    const answer = await fetch(`${store.url}/checkout`, {
+    const answer = await fetch(`${storeUrl}/checkout`, {
       method: "POST",
-      headers: { Origin: store.url },
+      headers: { Origin: storeUrl },
       body,
     });
     expect(answer.status).toBe(413);
   });
 
   test("of a webhook without a signature is refused", async () => {
-    expect((await fetch(`${store.url}/api/webhooks`, { method: "POST", body: "{}" })).status).toBe(401);
+    expect((await fetch(`${storeUrl}/api/webhooks`, { method: "POST", body: "{}" })).status).toBe(401);
   });
 });
 
@@ -166,9 +160,10 @@ describe("starting and stopping", () => {
       DATA_DIR: folder,
       LOG_LEVEL: "silent",
     });
-    expect(await second.ended).toBe(1);
-    expect(second.output().trim()).toMatch(/^The data folder \S+ is in use by another process\.[^\n]+$/);
+    const code = await second.ended;
     await first.stop();
+    expect(code).toBe(1);
+    expect(second.output().trim()).toMatch(/^The data folder \S+ is in use by another process\.[^\n]+$/);
   });
 
   test("nothing in the data folder can be opened by another user of the machine", () => {
@@ -198,7 +193,7 @@ describe("starting and stopping", () => {
         () => true,
         () => false,
       );
-    await expect.poll(isOpen, { timeout: 5_000 }).toBe(false);
+    await expect.poll(isOpen).toBe(false);
     underWay.finish("{}");
     expect(await underWay.status).toBe(401);
     await stopped;

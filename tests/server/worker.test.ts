@@ -53,19 +53,19 @@ describe.runIf(hasPostgres())("a web process without jobs and a worker, on Postg
 
     const worker = launchProgram("worker", settings);
     try {
-      await expect.poll(delivered, { timeout: 25_000 }).toEqual(["orders/create", "orders/paid"]);
+      await expect.poll(delivered).toEqual(["orders/create", "orders/paid"]);
       expect(await office("fulfil", "1001", "--tracking", "RO-1")).toContain(
         "is sent with tracking number RO-1",
       );
       await expect
-        .poll(delivered, { timeout: 25_000 })
+        .poll(delivered)
         .toEqual(["fulfillments/create", "orders/create", "orders/fulfilled", "orders/paid"]);
     } finally {
       await worker.stop();
     }
     expect(worker.output()).toContain("The worker runs the jobs.");
     expect(await worker.ended).toBe(0);
-  }, 90_000);
+  });
 });
 
 describe.runIf(hasPostgres())("a worker of a storefront with a hosted shop, on PostgreSQL", () => {
@@ -89,7 +89,7 @@ describe.runIf(hasPostgres())("a worker of a storefront with a hosted shop, on P
         name: "account-mail",
         data: { kind: "magic-link", email: recipient, language: "ro" },
       });
-      await expect.poll(() => mailServer.mails.length, { timeout: 25_000 }).toBe(1);
+      await expect.poll(() => mailServer.mails.length).toBe(1);
       const [mail] = mailServer.mails;
       expect(mail?.recipients).toEqual([recipient]);
       const { headers, text } = readMime(mail?.raw ?? "");
@@ -103,7 +103,7 @@ describe.runIf(hasPostgres())("a worker of a storefront with a hosted shop, on P
     }
     expect(worker.output()).toContain("The worker runs the jobs.");
     expect(worker.output()).not.toContain(recipient);
-  }, 60_000);
+  });
 });
 
 test("a worker on the embedded database is refused with one line", async () => {

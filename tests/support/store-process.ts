@@ -3,8 +3,7 @@ import { existsSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { SERVER_FLAGS } from "../../tools/server-flags.mjs";
 
-const READY_TIMEOUT_MS = 60_000;
-const READY_POLL_MS = 50;
+const READY_POLL_MS = 100;
 
 /**
  * Limits count by network: a test's shoppers come from networks of their own, which they name in `X-Forwarded-For`. The
@@ -21,6 +20,9 @@ export interface StoreProcess {
   readonly pid: number;
   /** Everything it wrote so far, both streams. */
   readonly output: () => string;
+  /** Waits until it has written a text. Rejects with all it wrote, when it ends before that. */
+  readonly wrote: (text: string) => Promise<void>;
+  readonly signal: (signal: NodeJS.Signals) => void;
   /** Its exit code, or `null` when a signal ended it. */
   readonly ended: Promise<number | null>;
   /** Asks it to end (SIGTERM), and waits until it has. */
@@ -33,24 +35,24 @@ export interface StoreProcess {
  * Starts one program of the built store and waits until it answers: when it is ready, or already when it is alive.
  *
  * @param settings its environment beside the machine's own; `PORT` and `DATA_DIR` are needed.
- * @throws {Error} with what it said, when it ends or is not ready in a minute.
+ * @param preload modules it loads before its own, `node --import`.
+ * @throws {Error} with what it said, when it ends before it is ready.
  */
 export async function startProgram(
   program: Program,
   settings: Readonly<Record<string, string>> & { readonly PORT: string; readonly DATA_DIR: string },
   until: "/readyz" | "/healthz" = "/readyz",
+  preload: readonly string[] = [],
 ): Promise<StoreProcess> {
-  const started = launchProgram(program, settings);
-  let over = false;
+  const started = launchProgram(program, settings, [], preload);
+  let isOver = false;
   void started.ended.then(() => {
-    over = true;
+    isOver = true;
   });
-  const deadline = Date.now() + READY_TIMEOUT_MS;
+  await started.wrote(`http://localhost:${settings.PORT}`);
+  // No deadline of its own: on a busy machine the test's is the one that counts.
   while (!(await answersOk(`${started.url}${until}`))) {
-    if (over || Date.now() > deadline) {
-      await started.kill();
-      throw new Error(`build/server/${program}.js did not become ready:\n${started.output()}`);
-    }
+    if (isOver) throw new Error(`build/server/${program}.js ended before it was ready:\n${started.output()}`);
     await wait(READY_POLL_MS);
   }
   return started;
@@ -60,20 +62,30 @@ export function launchProgram(
   program: Program,
   settings: Readonly<Record<string, string>> & { readonly PORT: string; readonly DATA_DIR: string },
   args: readonly string[] = [],
+  preload: readonly string[] = [],
 ): StoreProcess {
   const file = `build/server/${program}.js`;
   if (!existsSync(file)) throw new Error(`${file} is missing: run \`node tools/build.mjs\`.`);
-  const child = spawn(process.execPath, [...SERVER_FLAGS, file, ...args], {
+  const flags = [...SERVER_FLAGS, ...preload.flatMap((module) => ["--import", module])];
+  const child = spawn(process.execPath, [...flags, file, ...args], {
     env: { ...process.env, NODE_ENV: "production", ...TEST_SETTINGS, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
+  const expected = new Map<string, () => void>();
   const take = (chunk: Buffer): void => {
     output += chunk.toString();
+    for (const [text, resolve] of expected) if (output.includes(text)) resolve();
   };
   child.stdout.on("data", take);
   child.stderr.on("data", take);
   const ended = new Promise<number | null>((resolve) => child.once("close", (code) => resolve(code)));
+  const wrote = (text: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      if (output.includes(text)) return resolve();
+      expected.set(text, resolve);
+      void ended.then(() => reject(new Error(`${file} ended before it wrote "${text}":\n${output}`)));
+    });
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     child.kill(signal);
     await ended;
@@ -82,6 +94,8 @@ export function launchProgram(
     url: `http://localhost:${settings.PORT}`,
     pid: child.pid ?? 0,
     output: () => output,
+    wrote,
+    signal: (signal) => void child.kill(signal),
     ended,
     stop: () => end("SIGTERM"),
     kill: () => end("SIGKILL"),

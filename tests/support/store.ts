@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "./free-port.ts";
 import { startMailServer } from "./mail-server.ts";
+import { fillDataFolder } from "./store-template.ts";
 import { startProgram, type StoreProcess } from "./store-process.ts";
 
 /** The store as one process with the embedded shop in it, or storefront and shop apart, with only the wire between them. */
@@ -30,7 +31,7 @@ const SHARED_SECRETS = {
 } as const;
 
 /**
- * Starts the built store with an empty database in a temporary folder, on free ports, and waits until it is ready.
+ * Starts the built store on a new data folder (`fillDataFolder`), on free ports, and waits until it is ready.
  *
  * @param settings more of the environment, for every process of it.
  */
@@ -64,6 +65,7 @@ export async function startStore(
 type Started = Omit<Store, "stop"> & { readonly stopMail?: () => Promise<void> };
 
 async function startTogether(folder: string, settings: Readonly<Record<string, string>>): Promise<Started> {
+  await fillDataFolder(folder);
   const process = await startProgram("main", {
     LOG_LEVEL: "warn",
     ...settings,
@@ -98,6 +100,8 @@ async function startApart(folder: string, settings: Readonly<Record<string, stri
     ...SHARED_SECRETS,
     ...settings,
   };
+  await fillDataFolder(join(folder, "shop"));
+  await fillDataFolder(join(folder, "storefront"));
   const starts = await Promise.allSettled([
     startProgram("shop", {
       ...common,

@@ -9,8 +9,11 @@ import { speaking } from "../../i18n/request-language.server.ts";
 import type { CheckoutAnswer } from "./checkout-answer.ts";
 import CheckoutPage from "./checkout.page.tsx";
 
+/** On a busy machine. */
+const MODULE_LOADS_WITHIN_MS = 60_000;
+
 // The form's module comes when the page is first rendered.
-beforeAll(() => vi.waitUntil(() => page("ro").includes("<form")));
+beforeAll(() => vi.waitUntil(() => page("ro").includes("<form"), { timeout: MODULE_LOADS_WITHIN_MS }));
 
 /** The page as the server sends it, before any script runs. */
 function page(language: Language, answer?: CheckoutAnswer, customer: CheckoutCustomer | null = null): string {

@@ -42,7 +42,7 @@ describe.each(hasPostgres() ? (["pglite", "postgres"] as const) : (["pglite"] as
 
   const triesOf = (email: string) => done.filter((each) => each.email === email);
   async function expectDone(email: string, times = 1): Promise<void> {
-    await expect.poll(() => triesOf(email).length, { timeout: 10_000 }).toBe(times);
+    await expect.poll(() => triesOf(email).length).toBe(times);
   }
 
   test("what a dead process had begun is taken up when nobody else can be at it", async () => {
@@ -104,7 +104,7 @@ describe.each(hasPostgres() ? (["pglite", "postgres"] as const) : (["pglite"] as
           await boss.supervise("account-mail");
           return triesOf("taken-over@exemplu.ro").length;
         },
-        { timeout: 15_000, interval: 500 },
+        { interval: 500 },
       )
       .toBe(1);
   });

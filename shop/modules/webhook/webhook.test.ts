@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import pino from "pino";
 import type { PgBoss } from "pg-boss";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { deliverWebhook, type WebhookSender } from "./deliver-webhook.ts";
 import { requeueWebhooks, startWebhookDelivery } from "./webhook.jobs.ts";
@@ -124,12 +124,10 @@ test("the job delivers, tries again after a failure, and picks up what a crash l
   answer = () => new Response("", { status: failures-- > 0 ? 503 : 200 });
   await startWebhookDelivery({ ...sender, clock: () => new Date(NOW.getTime() + 1) }, jobs);
   const fresh = await queue();
-  await vi.waitFor(
-    async () => {
-      expect((await delivery(stranded))?.deliveredAt).not.toBeNull();
-      expect((await delivery(fresh))?.deliveredAt).not.toBeNull();
-    },
-    { timeout: 20_000, interval: 100 },
-  );
+  const deliveredAt = async () => [
+    (await delivery(stranded))?.deliveredAt,
+    (await delivery(fresh))?.deliveredAt,
+  ];
+  await expect.poll(deliveredAt).not.toContain(null);
   expect(received).toHaveLength(3);
 });

@@ -1,0 +1,22 @@
+import type { PaymentStep } from "./payment-steps.ts";
+
+/** Lists every step of `PaymentStep`: the type fails where one is missing or unknown. */
+export const PAYMENT_STEPS = Object.keys({
+  "before-payment-noted": true,
+  "payment-noted": true,
+  "gateway-answered": true,
+  "decline-noted": true,
+  "challenge-noted": true,
+  "timeout-noted": true,
+  "challenge-answered": true,
+  "order-stock-taken": true,
+  "order-before-commit": true,
+  "order-committed": true,
+  "capture-answered": true,
+  "paid-before-commit": true,
+  "paid-committed": true,
+  "void-noted": true,
+  "void-answered": true,
+  "webhook-before-sending": true,
+  "webhook-sent": true,
+} satisfies Record<PaymentStep, true>) as readonly PaymentStep[];

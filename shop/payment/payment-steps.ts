@@ -1,0 +1,34 @@
+import { channel } from "node:diagnostics_channel";
+
+/** Names the steps of taking a payment between which a process can die; afterwards the books must agree. */
+export type PaymentStep =
+  | "before-payment-noted"
+  | "payment-noted"
+  | "gateway-answered"
+  | "decline-noted"
+  | "challenge-noted"
+  | "timeout-noted"
+  | "challenge-answered"
+  | "order-stock-taken"
+  | "order-before-commit"
+  | "order-committed"
+  | "capture-answered"
+  | "paid-before-commit"
+  | "paid-committed"
+  | "void-noted"
+  | "void-answered"
+  | "webhook-before-sending"
+  | "webhook-sent";
+
+/** Diagnostics channel on which a process announces each step it reaches, as a plain string. */
+export const PAYMENT_STEP_CHANNEL = "sanziana:payment-step";
+
+const steps = channel(PAYMENT_STEP_CHANNEL);
+
+/**
+ * Announces a step, synchronously. Nothing in the product subscribes, and without a subscriber it costs one comparison;
+ * the kill tests preload a subscriber into the built store (docs/decisions/test-suite.md).
+ */
+export function announceStep(step: PaymentStep): void {
+  steps.publish(step);
+}

@@ -1,0 +1,4 @@
+import { testKills } from "./kill-scenario.ts";
+import { namedLives } from "./kill-plan.ts";
+
+testKills("postgres", "killed at every step of paying", namedLives());

@@ -1,0 +1,9 @@
+import { describe } from "vitest";
+import { runsAll } from "#tests/support/whole-run.ts";
+import { testKills } from "./kill-scenario.ts";
+import { randomLives } from "./kill-plan.ts";
+
+// The named kills run here in every run; these on PostgreSQL, where processes share the database.
+describe.runIf(runsAll())("in `npm test -- --all`", () => {
+  testKills("pglite", "killed at random while several customers pay at once", randomLives());
+});

@@ -1,0 +1,21 @@
+import type { TestProject } from "vitest/node";
+import { startStore, type Store } from "./store.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Address of a store with default settings that all tests of `tests/server` share: `inject("storeUrl")`. */
+    readonly storeUrl: string;
+  }
+}
+
+let store: Store | undefined;
+
+/** Vitest's global setup: starts one store for all tests that need no settings of their own. */
+export async function setup(project: TestProject): Promise<void> {
+  store = await startStore();
+  project.provide("storeUrl", store.url);
+}
+
+export async function teardown(): Promise<void> {
+  await store?.stop();
+}

@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, lstatSync, readFileSync } from "node:fs";
+import { freePort } from "./free-port.ts";
+import { startProgram } from "./store-process.ts";
+import { templateFolder } from "./template-folder.ts";
+
+/** Names what was built: `tools/prepare.mjs` writes it at the end of a build. */
+const BUILD_STAMP = "build/.stamp";
+
+/**
+ * Starts the built store once on an empty data folder and keeps what it made there: the database with its tables and
+ * the seed. Every store of the tests begins with a copy, which takes a second start instead of a first one.
+ */
+export async function prepareStoreTemplate(): Promise<string> {
+  if (!existsSync(BUILD_STAMP)) throw new Error("The store is not built: run `node tools/build.mjs`.");
+  const key = createHash("sha256").update(readFileSync(BUILD_STAMP)).digest("hex").slice(0, 16);
+  return templateFolder("test-stores", key, async (folder) => {
+    const settings = { PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: "warn" };
+    const store = await startProgram("main", settings);
+    await store.stop();
+  });
+}
+
+/** Fills a data folder with what a store has after its first start; sockets of a store that ran are left out. */
+export async function fillDataFolder(folder: string): Promise<void> {
+  const isKept = (path: string): boolean => lstatSync(path).isFile() || lstatSync(path).isDirectory();
+  cpSync(await prepareStoreTemplate(), folder, { recursive: true, filter: isKept });
+}
