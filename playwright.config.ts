@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
 import type { StoreOptions } from "./tests/support/browser-test.ts";
+import { NOT_ON_DESKTOP } from "./tests/support/projects.ts";
 
 const SYSTEM_CHROMIUM = "/usr/bin/chromium";
 
@@ -18,8 +19,8 @@ const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height:
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
 
 /**
- * Journeys through the built store. Every test runs on a desktop; those tagged `@phone` also at the width of a phone,
- * those tagged `@both` also with storefront and shop as two processes.
+ * Journeys through the built store. Every test runs on a desktop, unless it is tagged `@not-on-desktop`; those tagged
+ * `@phone` run at the width of a phone, those tagged `@both` with storefront and shop as two processes.
  */
 export default defineConfig<StoreOptions>({
   testDir: "tests/browser",
@@ -45,7 +46,7 @@ export default defineConfig<StoreOptions>({
     },
   },
   projects: [
-    { name: "one-process", use: { arrangement: "one-process" } },
+    { name: "one-process", grepInvert: new RegExp(NOT_ON_DESKTOP), use: { arrangement: "one-process" } },
     { name: "phone", grep: /@phone/, use: { ...phone, arrangement: "one-process" } },
     { name: "two-processes", grep: /@both/, use: { arrangement: "two-processes" } },
   ],

@@ -1,8 +1,6 @@
 /** How much of the catalogue is asked for and shown (spec §2, §3, §9). */
 export const PRODUCT_LIST_SIZE = 20;
 export const LIST_IMAGES = 1;
-export const DETAIL_IMAGES = 10;
-export const DETAIL_VARIANTS = 10;
 export const MENU_GRID_PRODUCTS = 3;
 
 export const MAX_BENEFITS = 4;
@@ -10,4 +8,3 @@ export const MAX_INGREDIENTS = 10;
 export const MAX_FAQ = 10;
 
 export const ARTICLE_LIST_SIZE = 10;
-export const DEFAULT_BLOG_HANDLE = "news";

@@ -12,8 +12,3 @@ export const DEMO_PRODUCTS = ["ahcc", "papillex", "ic-well", "pco-well", "endo-w
     price: DEMO_PRICE,
   }),
 );
-
-/** The sample product's purchase options (spec §3, §9): "sample 49.95 (monthly 44.95, quarterly 42.45)". */
-export const SAMPLE_PRICE = money(4995, "USD");
-export const SAMPLE_MONTHLY_PRICE = money(4495, "USD");
-export const SAMPLE_QUARTERLY_PRICE = money(4245, "USD");

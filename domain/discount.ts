@@ -1,12 +1,8 @@
 import { BRAND_CODE_PREFIX } from "./brand.ts";
 import { money, percentOf, subtract, type Money } from "./money.ts";
 
-/** What the store's own forms promise (spec §9, Discount). */
-export const POPUP_DISCOUNT_PERCENT = 10;
+/** What the newsletter's forms promise (spec §9, Discount). */
 export const NEWSLETTER_DISCOUNT_PERCENT = 5;
-
-/** spec §9: "sample code is the product's name in capitals plus 10". */
-export const SAMPLE_DISCOUNT_CODE = `${BRAND_CODE_PREFIX}${POPUP_DISCOUNT_PERCENT}`;
 
 /** What the newsletter forms of the footer and of the home page give (design §5.1). */
 export const NEWSLETTER_DISCOUNT_CODE = `${BRAND_CODE_PREFIX}${NEWSLETTER_DISCOUNT_PERCENT}`;

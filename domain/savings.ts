@@ -6,9 +6,6 @@ import { mentions } from "./title-keywords.ts";
 /** spec §9 (Savings rule): "default to 10% unless a savings metafield exists". */
 export const SAVINGS_DEFAULT_PERCENT = 10;
 
-/** spec §9 (Discount): "subscription savings up to 15%". */
-export const SUBSCRIPTION_SAVINGS_MAX_PERCENT = 15;
-
 const DEFAULT_SAVINGS_KEYWORDS = [
   "monthly",
   "quarterly",

@@ -3,9 +3,6 @@ import { compare, money, parseDecimal, zero, type Money } from "./money.ts";
 /** spec §9: "Over 200 lei in most texts". */
 export const FREE_SHIPPING_THRESHOLD_LEI = 200;
 
-/** spec §9: "one product banner says over $50 (inconsistent, keep both)". A text only; no rule uses it. */
-export const FREE_SHIPPING_BANNER_USD = 50;
-
 const FREE_SHIPPING_OVER: Money = money(FREE_SHIPPING_THRESHOLD_LEI * 100, "RON");
 
 /** One of the shop's rates (`shippingRates` of its settings); `price` is decimal text in the shop's currency. */

@@ -12,6 +12,3 @@ export const CART_NOTIFICATION_KEY = "cartNotification";
 export const USED_DISCOUNT_CODES_KEY = "usedDiscountCodes";
 export const LANGUAGE_KEY = "language";
 export const USER_KEY = "user";
-
-/** In session storage: the discount popup was shown in this browser session (spec §4). */
-export const POPUP_SHOWN_KEY = `${BRAND_STORAGE_PREFIX}_popup_shown`;

@@ -6,7 +6,6 @@ export const PAGE_LOADING_DELAY_MS = 200;
 export const MENU_CLOSE_DELAY_MS = 100;
 
 export const DRAWER_TRANSITION_OUT_MS = 300;
-export const DRAWER_TRANSITION_IN_MS = 10;
 export const DRAWER_BANNER_MS = 5000;
 export const ANNOUNCER_CLEAR_MS = 3000;
 
@@ -16,7 +15,3 @@ export const COPIED_RESET_MS = 2000;
 export const CAROUSEL_ADVANCE_MS = 4000;
 export const CAROUSEL_RESUME_MS = 2000;
 export const INGREDIENT_CAROUSEL_ADVANCE_MS = 3000;
-
-export const MARQUEE_SLOW_S = 45;
-export const MARQUEE_MEDIUM_S = 30;
-export const MARQUEE_FAST_S = 20;

@@ -24,3 +24,12 @@ describe.each(VERSIONS)("against the Storefront API %s", (version) => {
 test("there are documents to check", () => {
   expect(documents.length).toBeGreaterThan(2);
 });
+
+// Spec §9. A document's arguments are literals: the generator reads them without running anything.
+test.each([
+  ["ProductByHandle", ["images(first: 10)", "variants(first: 10)"]],
+  ["ArticleList", ['$blogHandle: String = "news"']],
+])("the query %s asks for what the specification says", (name, asked) => {
+  const text = documents.find((document) => document.name === `${name}Document`)?.text;
+  for (const words of asked) expect(text).toContain(words);
+});

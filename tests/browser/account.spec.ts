@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { LANGUAGES } from "#domain/languages.ts";
 import { ACCOUNT_PASSWORD, openAccount } from "../support/accounts.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { windowsOf } from "../support/projects.ts";
 import { CARDS, shopperOf } from "../support/shopper.ts";
 import { textsOf } from "../support/texts.ts";
 import { expectWellMade } from "../support/well-made.ts";
@@ -18,9 +19,7 @@ for (const language of LANGUAGES) {
   const field = (page: Page, key: string) => page.getByRole("main").getByLabel(addresses(key)).first();
   const cards = (page: Page) => page.getByRole("main").getByRole("article");
 
-  // One language is enough for the other width.
-  const phone = language === "ro" ? " @phone" : "";
-  test(`an account in ${language}: addresses, an order sent to one, the same once more, data, the end${phone}`, async ({
+  test(`an account in ${language}: addresses, an order sent to one, the same once more, data, the end ${windowsOf(language)}`, async ({
     page,
     mailboxUrl,
   }) => {
@@ -137,10 +136,7 @@ for (const language of LANGUAGES) {
   }
 }
 
-test("every page of an account is accessible and fits every window, in both languages", async ({
-  page,
-  mailboxUrl,
-}) => {
+test("every page of an account is accessible and fits every window", async ({ page, mailboxUrl }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openAccount(page.request, mailboxUrl, { firstName: "Ana", lastName: "Pop" });
@@ -155,13 +151,11 @@ test("every page of an account is accessible and fits every window, in both lang
     "/my-account/profile",
     "/set-password",
   ]) {
-    for (const language of LANGUAGES) await expectWellMade(page, path, language);
+    await expectWellMade(page, path);
   }
 });
 
-test("every page before an account is accessible and fits every window, in both languages", async ({
-  page,
-}) => {
+test("every page before an account is accessible and fits every window", async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const path of [
@@ -174,7 +168,7 @@ test("every page before an account is accessible and fits every window, in both 
     "/account/activate",
     "/verify-magic-link",
   ]) {
-    for (const language of LANGUAGES) await expectWellMade(page, path, language);
+    await expectWellMade(page, path);
   }
 });
 
@@ -217,10 +211,10 @@ test.describe("the outbox of a store that is tried out", () => {
   // Straight from this machine, as only its owner comes.
   test.use({ extraHTTPHeaders: {} });
 
-  test("is accessible and fits every window, in both languages", async ({ page, mailboxUrl }) => {
+  test("is accessible and fits every window", async ({ page, mailboxUrl }) => {
     await openAccount(page.request, mailboxUrl);
     await page.goto(mailboxUrl);
     await expect(page).toHaveURL(/\/dev\/mail$/);
-    for (const language of LANGUAGES) await expectWellMade(page, "/dev/mail", language);
+    await expectWellMade(page, "/dev/mail");
   });
 });

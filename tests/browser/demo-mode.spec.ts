@@ -90,7 +90,7 @@ for (const language of LANGUAGES) {
     await expect(main(page).getByRole("region", { name: text("demo.addresses") })).toBeFocused();
 
     // It outlives a page load, and another page says where the list of favourites is.
-    await expectWellMade(page, "/my-account", language, () => expect(cards).toHaveCount(1));
+    await expectWellMade(page, "/my-account", () => expect(cards).toHaveCount(1), [language]);
     await main(page)
       .getByRole("link", { name: text("demo.wishlist") })
       .click();

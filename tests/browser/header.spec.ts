@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Language } from "#domain/language-choice.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { windowsOf } from "../support/projects.ts";
 import { isInteractive, shopperOf } from "../support/shopper.ts";
 import { textsOf } from "../support/texts.ts";
 
@@ -414,7 +415,9 @@ test.describe("the bottom bar", () => {
 
 test.describe("the account page of a guest", () => {
   for (const language of ["ro", "en"] as const) {
-    test(`is accessible in ${language}, out of search engines and out of caches @phone`, async ({ page }) => {
+    test(`is accessible in ${language}, out of search engines and out of caches ${windowsOf(language)}`, async ({
+      page,
+    }) => {
       await shopperOf(page, language).open("/my-account");
       await expectAccessible(page);
       const answer = await page.request.get("/my-account");

@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { LANGUAGES, type Language } from "#domain/language-choice.ts";
 import { CAROUSEL_ADVANCE_MS, CAROUSEL_RESUME_MS } from "#domain/timing.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { windowsOf } from "../support/projects.ts";
 import { shopperOf } from "../support/shopper.ts";
 import { textsOf } from "../support/texts.ts";
 
@@ -39,7 +40,7 @@ const CATEGORIES = {
 for (const language of LANGUAGES) {
   const text = textsOf(HOME, language);
 
-  test(`home in ${language} has its fourteen sections in order, each with a way on @phone`, async ({
+  test(`home in ${language} has its fourteen sections in order, each with a way on ${windowsOf(language)}`, async ({
     page,
   }) => {
     await shopperOf(page, language).open("/");

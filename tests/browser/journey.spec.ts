@@ -1,8 +1,12 @@
 import { expect, test } from "../support/browser-test.ts";
+import { windowsOf } from "../support/projects.ts";
 import { CARDS, shopperOf } from "../support/shopper.ts";
 import { stockOf } from "../support/storefront-api.ts";
 
-test("from the home page to a paid order, in Romanian @both @phone", async ({ page, arrangement }) => {
+test(`from the home page to a paid order, in Romanian @both ${windowsOf("ro")}`, async ({
+  page,
+  arrangement,
+}) => {
   const shopper = shopperOf(page, "ro");
   await shopper.open("/");
   await expect(page).toHaveTitle(/Sânziana/);
@@ -29,7 +33,7 @@ test("from the home page to a paid order, in Romanian @both @phone", async ({ pa
   }
 });
 
-test("from a product to a paid order, in English @phone", async ({ page }) => {
+test(`from a product to a paid order, in English ${windowsOf("en")}`, async ({ page }) => {
   const shopper = shopperOf(page, "en");
   await shopper.add("ahcc", "Monthly subscription");
   await shopper.fillCheckout("anna@example.com");

@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { INGREDIENT_CAROUSEL_ADVANCE_MS } from "#domain/timing.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { windowsOf } from "../support/projects.ts";
 import { shopperOf } from "../support/shopper.ts";
 
 const PAPILLEX = "/products/papillex";
@@ -376,7 +377,7 @@ test.describe("a product that is not there", () => {
       back: "Go back home",
     },
   ] as const) {
-    test(`has a panel with a way back, in ${language} @phone`, async ({ page }) => {
+    test(`has a panel with a way back, in ${language} ${windowsOf(language)}`, async ({ page }) => {
       await shopperOf(page, language).open("/products/nothing-of-the-kind");
       await expect(page.getByRole("alert")).toContainText(text);
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();

@@ -1,12 +1,15 @@
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { windowsOf } from "../support/projects.ts";
 import { shopperOf } from "../support/shopper.ts";
 import { textsOf } from "../support/texts.ts";
 
 for (const language of ["ro", "en"] as const) {
   const text = textsOf("app/pages/shop", language);
 
-  test(`the shop in ${language}: a category and an order stand in the address @phone`, async ({ page }) => {
+  test(`the shop in ${language}: a category and an order stand in the address ${windowsOf(language)}`, async ({
+    page,
+  }) => {
     const shopper = shopperOf(page, language);
     await shopper.open("/shop");
     const cards = page.getByRole("main").getByRole("article");
@@ -28,7 +31,9 @@ for (const language of ["ro", "en"] as const) {
     await expectAccessible(page);
   });
 
-  test(`the bundle in ${language} puts a bottle of each into the cart @phone`, async ({ page }) => {
+  test(`the bundle in ${language} puts a bottle of each into the cart ${windowsOf(language)}`, async ({
+    page,
+  }) => {
     const shopper = shopperOf(page, language);
     await shopper.open("/shop#bundle");
     await page.getByRole("button", { name: text("shop.bundle_add") }).dblclick();

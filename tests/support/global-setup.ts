@@ -1,4 +1,5 @@
 import { type Arrangement, startStore } from "./store.ts";
+import { prepareStoreTemplate } from "./store-template.ts";
 
 /** Where the tests of a project find their store; set here, read by `browser-test.ts` in every worker. */
 export const STORE_URL_VARIABLES: Readonly<Record<Arrangement, string>> = {
@@ -18,6 +19,7 @@ export const MAILBOX_URL_VARIABLES: Readonly<Record<Arrangement, string>> = {
  * @returns what stops them again.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  await prepareStoreTemplate();
   const arrangements: readonly Arrangement[] = ["one-process", "two-processes"];
   const starts = await Promise.allSettled(
     arrangements.map(async (arrangement) => {

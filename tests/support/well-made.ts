@@ -1,41 +1,45 @@
 import { expect, type Page } from "@playwright/test";
-import type { Language } from "#domain/languages.ts";
+import { type Language, LANGUAGES } from "#domain/languages.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { shopperOf } from "./shopper.ts";
+import { runsAll } from "./whole-run.ts";
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 /** A small phone, a tablet and a large screen: pages must fit, whatever is on them. */
 const OTHER_WIDTHS = [320, 768, 1920];
 
-/** Both languages and both windows are looked at, each once: axe sees the same in either language. */
-const LOOKED_AT_ON: Readonly<Record<Language, "desktop" | "phone">> = { ro: "phone", en: "desktop" };
+/** axe and layout see much the same in either language: both are looked at with `--all`. */
+const LANGUAGES_LOOKED_AT: readonly Language[] = runsAll() ? LANGUAGES : ["ro"];
 
 /**
- * Opens a page in a language: it has a heading, fits every window without sideways scrolling, and axe finds nothing: on
- * a phone in Romanian, on a desktop in English.
+ * Opens a page: it has a heading, fits every window without sideways scrolling, and axe finds nothing, neither on a
+ * desktop nor on a phone. In Romanian; with `--all` in both languages.
  *
  * @param prepare brings up what the page hides at first
+ * @param languages those to look at; the page is left in the last of them
  */
 export async function expectWellMade(
   page: Page,
   path: string,
-  language: Language,
   prepare?: (page: Page) => Promise<void>,
+  languages = LANGUAGES_LOOKED_AT,
 ): Promise<void> {
-  await page.setViewportSize(DESKTOP);
-  await shopperOf(page, language).open(path);
-  await expect(page.locator("html")).toHaveAttribute("lang", language);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await prepare?.(page);
-  if (LOOKED_AT_ON[language] === "desktop") await expectAccessible(page);
-  for (const width of OTHER_WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
+  for (const language of languages) {
+    await page.setViewportSize(DESKTOP);
+    await shopperOf(page, language).open(path);
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await prepare?.(page);
+    await expectAccessible(page);
+    for (const width of OTHER_WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
+    }
+    await page.setViewportSize(PHONE);
     await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
   }
-  await page.setViewportSize(PHONE);
-  await expectNoSidewaysScroll(page);
-  if (LOOKED_AT_ON[language] === "phone") await expectAccessible(page);
 }
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
+import { WHOLE_RUN_VARIABLE } from "#tests/support/whole-run.ts";
 import { type Count, countPlaywright, countVitest } from "./count-results.ts";
 import { ownLockfileProblems } from "./lockfile.ts";
 import type { Result } from "./report.ts";
@@ -24,6 +25,12 @@ const PROGRAMS = {
   lint: ["node_modules/oxlint/bin/oxlint"],
   types: ["node_modules/typescript/bin/tsc", "--noEmit"],
   knip: ["node_modules/knip/bin/knip.js"],
+  usedByTestsOnly: [
+    "node_modules/knip/bin/knip.js",
+    "--production",
+    "--config=knip.production.json",
+    "--include=files,exports",
+  ],
   build: ["tools/build.mjs"],
 } as const;
 
@@ -47,24 +54,45 @@ export async function checkLockfile(): Promise<Result> {
   return asOneTest({ exitCode: problems.length, output: problems.join("\n") });
 }
 
-export function runUnitTests(files: readonly string[], databaseUrl: string): Promise<Result> {
+/** Projects of vitest.config.ts whose tests run no built program. */
+const PROJECTS_WITHOUT_BUILD = ["--project=unit", "--project=isolated"];
+
+export interface TestRun {
+  /** Of the part; none is every one. */
+  readonly files: readonly string[];
+  readonly databaseUrl: string;
+  readonly all: boolean;
+}
+
+export function runUnitTests({
+  changedSince,
+  ...run
+}: TestRun & { readonly changedSince: string | null }): Promise<Result> {
+  const changed =
+    changedSince === null
+      ? []
+      : [...PROJECTS_WITHOUT_BUILD, `--changed=${changedSince}`, "--passWithNoTests"];
   const reporter = (file: string): string[] => [
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${file}`,
   ];
-  const env = { ...environment, TEST_DATABASE_URL: databaseUrl };
-  return runTests("vitest.json", countVitest, (file) =>
-    runProgram(process.execPath, ["node_modules/vitest/vitest.mjs", "run", ...reporter(file), ...files], env),
-  );
+  return runTests("vitest.json", countVitest, (file) => {
+    const args = ["node_modules/vitest/vitest.mjs", "run", ...reporter(file), ...changed, ...run.files];
+    return runProgram(process.execPath, args, environmentOf(run));
+  });
 }
 
-export function runBrowserTests(files: readonly string[], databaseUrl: string): Promise<Result> {
+export function runBrowserTests(run: TestRun): Promise<Result> {
   return runTests("playwright.json", countPlaywright, (file) => {
-    const env = { ...environment, TEST_DATABASE_URL: databaseUrl, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-    const args = ["node_modules/@playwright/test/cli.js", "test", "--reporter=dot,json", ...files];
+    const env = { ...environmentOf(run), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+    const args = ["node_modules/@playwright/test/cli.js", "test", "--reporter=dot,json", ...run.files];
     return runProgram(process.execPath, args, env);
   });
+}
+
+function environmentOf({ databaseUrl, all }: TestRun): NodeJS.ProcessEnv {
+  return { ...environment, TEST_DATABASE_URL: databaseUrl, ...(all && { [WHOLE_RUN_VARIABLE]: "1" }) };
 }
 
 async function runTests(

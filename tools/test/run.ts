@@ -1,9 +1,18 @@
 /**
  * `npm test`: every check there is, each to its end, whatever failed before. The last line is `N passed, N failed`.
  *
- * `npm test -- --only unit domain/cart.test.ts` runs one part, or some files of it.
+ * `npm test -- --all` also runs what a plain run leaves out, `npm test -- --changed` the quick checks and the unit tests
+ * of what changed, `npm test -- --only unit domain/cart.test.ts` one part, or some files of it: see `options.ts`.
  */
-import { check, checkLockfile, environment, generateCode, runBrowserTests, runUnitTests } from "./checks.ts";
+import {
+  check,
+  checkLockfile,
+  environment,
+  generateCode,
+  runBrowserTests,
+  runUnitTests,
+  type TestRun,
+} from "./checks.ts";
 import { ensureChromium } from "./chromium.ts";
 import { type Options, type Part, parseOptions } from "./options.ts";
 import { openTestPostgres, type TestPostgres } from "./postgres.ts";
@@ -43,18 +52,18 @@ async function runParts(): Promise<void> {
   // Two lanes for two cores: one builds, the other checks. Both test runners use all cores themselves, so they follow.
   const [built, ready] = await Promise.all([build(), checkAndInstall()]);
   if (wanted("unit") && ready.database !== null) {
-    const { url } = ready.database;
-    await report("Unit and contract tests", () => runUnitTests(filesFor("unit"), url));
+    const run = { ...runOf("unit", ready.database), changedSince: options.changedSince };
+    await report("Unit and contract tests", () => runUnitTests(run));
   }
   if (!wanted("browser") || ready.database === null) return;
-  const { url } = ready.database;
-  const work = (): Promise<Result> => runBrowserTests(filesFor("browser"), url);
+  const run = runOf("browser", ready.database);
+  const work = (): Promise<Result> => runBrowserTests(run);
   await report("Browser tests", built && ready.browser ? work : () => Promise.resolve(NOTHING_TO_BROWSE));
 }
 
 /** The tests run the built store: journeys in a browser, and processes that are killed and started again. */
 function build(): Promise<boolean> {
-  if (!wanted("build", "unit", "browser")) return Promise.resolve(false);
+  if (!wanted("build", "unit", "browser") || options.changedSince !== null) return Promise.resolve(false);
   return report("Build", () => check("build"));
 }
 
@@ -63,7 +72,10 @@ async function checkAndInstall(): Promise<{ database: TestPostgres | null; brows
   if (wanted("lockfile")) await report("Lockfile", checkLockfile);
   if (wanted("lint")) await report("Lint", () => check("lint"));
   if (wanted("types")) await report("Types", () => check("types"));
-  if (wanted("knip")) await report("Unused code", () => check("knip"));
+  if (wanted("knip")) {
+    await report("Unused code", () => check("knip"));
+    await report("Code that only tests use", () => check("usedByTestsOnly"));
+  }
   if (wanted("unit", "browser")) {
     await report("PostgreSQL", async () => {
       postgres = await openTestPostgres();
@@ -79,8 +91,8 @@ async function checkAndInstall(): Promise<{ database: TestPostgres | null; brows
   return { database: postgres, browser };
 }
 
-function filesFor(part: Part): readonly string[] {
-  return options.parts.has(part) ? options.files : [];
+function runOf(part: Part, { url }: TestPostgres): TestRun {
+  return { files: options.parts.has(part) ? options.files : [], databaseUrl: url, all: options.all };
 }
 
 function readOptions(): Options {

@@ -21,7 +21,7 @@ type Body = Readonly<Record<string, unknown>>;
 type Call = (input: unknown, args: AuthArgs) => Promise<AuthResult>;
 
 /** spec §7; several names of one action, as its callers know it. A map: `constructor` is no action. */
-const ACTIONS: ReadonlyMap<string, Call> = new Map<string, Call>([
+export const AUTH_ACTIONS: ReadonlyMap<string, Call> = new Map<string, Call>([
   ["login", login],
   ["create-customer-token", login],
   ["create-account", register],
@@ -38,9 +38,6 @@ const ACTIONS: ReadonlyMap<string, Call> = new Map<string, Call>([
   ["session", (_input, args) => currentUser(args)],
 ]);
 
-/** Names of everything the route does, for its tests. */
-export const AUTH_ACTION_NAMES = [...ACTIONS.keys()];
-
 /**
  * Answers `POST /api/auth` (spec §7): {action, …} to {success, error, user}, for `refresh-token` to {success,
  * accessToken, expiresAt, error}. `error` is a text in the visitor's language.
@@ -54,7 +51,7 @@ export async function answerAuthCall(args: AuthArgs): Promise<Response> {
   if (!isBody(body) || typeof body.action !== "string") {
     return answer({ ok: false, problem: { code: "invalid_request" } });
   }
-  const call = ACTIONS.get(body.action);
+  const call = AUTH_ACTIONS.get(body.action);
   if (call === undefined) return answer({ ok: false, problem: { code: "unknown_action" } });
   const result = await call(body, args);
   return body.action === "refresh-token" ? answer(result, tokenOf) : answer(result);

@@ -72,11 +72,6 @@ export function changeQuantity(id: string, quantity: number): Promise<void> {
   return cart.change((current) => setQuantity(current, id, quantity));
 }
 
-/** Empties the cart: after an order, or when the shopper asks. */
-export function clearCart(): Promise<void> {
-  return cart.change(() => EMPTY);
-}
-
 /**
  * Replaces what items say about themselves (name, price, picture), never which items or how many. Nothing is written
  * when `describe` gives every item back as it was: writing would wake the other tabs, and theirs would wake this one.

@@ -33,7 +33,7 @@ afterEach(() => {
 async function openTab() {
   vi.resetModules();
   const { keepProduct } = await import("./wishlist-changes.ts");
-  const { currentWishlist, followVisitor } = await import("./wishlist-store.ts");
+  const { wishlistView, followVisitor } = await import("./wishlist-store.ts");
   const { savedProducts } = await import("./saved-products.ts");
   const { toasts } = await import("../toast/toast-store.ts");
   return {
@@ -41,7 +41,8 @@ async function openTab() {
     remove: (handle: string) => keepProduct({ handle, title: handle.toUpperCase() }, false),
     follow: followVisitor,
     shown: () =>
-      currentWishlist()
+      wishlistView
+        .get()
         .entries.map(({ handle }) => handle)
         .join(" "),
     hearts: () => [...savedProducts.get()].join(" "),

@@ -21,7 +21,7 @@ export interface WishlistView {
 /** What a click does to a list, whosever it is. */
 export type Step = (list: Wishlist) => Wishlist;
 
-const view = createSharedState<WishlistView>({ entries: [], loaded: false });
+export const wishlistView = createSharedState<WishlistView>({ entries: [], loaded: false });
 /** Whose list `confirmed` is: a session's reference, null for a guest, undefined while unknown. */
 let owner: string | null | undefined;
 let confirmed: Wishlist = [];
@@ -32,11 +32,7 @@ let following: Promise<void> | undefined;
 let otherTabs: BroadcastChannel | null | undefined;
 
 export function useWishlist(): WishlistView {
-  return useSharedState(view);
-}
-
-export function currentWishlist(): WishlistView {
-  return view.get();
+  return useSharedState(wishlistView);
 }
 
 /**
@@ -128,9 +124,9 @@ function take(whose: string | null, list: Wishlist): void {
   show(true);
 }
 
-function show(loaded = view.get().loaded): void {
+function show(loaded = wishlistView.get().loaded): void {
   const entries = underWay.reduce((list, step) => step(list), confirmed);
-  view.set({ entries, loaded });
+  wishlistView.set({ entries, loaded });
   savedProducts.set(new Set(entries.map(({ handle }) => handle)));
 }
 

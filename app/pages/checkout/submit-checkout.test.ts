@@ -72,12 +72,16 @@ async function press({
   if (pageToken !== undefined) form.set("pageToken", pageToken);
   const headers = cookie === undefined ? {} : { cookie };
   const request = new Request(`${PUBLIC_URL}/checkout`, { method: "POST", body: form, headers });
-  return send(request, { language, version });
+  return send(request, { language, version, timeoutMs });
 }
 
 async function send(
   request: Request,
-  { language = "ro", version = "2024-01" }: Pick<Press, "language" | "version"> = {},
+  {
+    language = "ro",
+    version = "2024-01",
+    timeoutMs = 60_000,
+  }: Pick<Press, "language" | "version" | "timeoutMs"> = {},
 ) {
   const log = pino({ level: "silent" });
   const client = createShopClient({
