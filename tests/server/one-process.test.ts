@@ -7,6 +7,7 @@ import { freePort } from "../support/free-port.ts";
 import { launchProgram, startProgram } from "../support/store-process.ts";
 
 const storeUrl = inject("storeUrl");
+const mailboxUrl = inject("mailboxUrl");
 
 function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${storeUrl}${path}`, { headers, redirect: "manual" });
@@ -49,7 +50,7 @@ describe("a page", () => {
   });
 
   test("with mails in it frames its own documents, is kept by nobody and tells the next page nothing", async () => {
-    const opened = await fetch(store.mailboxUrl, { redirect: "manual" });
+    const opened = await fetch(mailboxUrl, { redirect: "manual" });
     expect([opened.status, opened.headers.get("location")]).toEqual([302, "/dev/mail"]);
     const [cookie = ""] = opened.headers.getSetCookie();
     const { headers, status } = await get("/dev/mail", { cookie: cookie.split(";")[0] ?? "" });
@@ -130,7 +131,7 @@ describe("a request that changes something", () => {
 });
 
 test("mails and metrics are for whoever has the operator's secret", async () => {
-  const secret = new URL(store.mailboxUrl).searchParams.get("secret") ?? "";
+  const secret = new URL(mailboxUrl).searchParams.get("secret") ?? "";
   for (const path of ["/dev/mail", "/dev/mail.json", "/dev/mail.json?secret=guess"]) {
     expect((await get(path)).status, path).toBe(404);
   }

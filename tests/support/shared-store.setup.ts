@@ -5,6 +5,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Address of a store with default settings that all tests of `tests/server` share: `inject("storeUrl")`. */
     readonly storeUrl: string;
+    /** Its mailbox, with the secret that opens it. */
+    readonly mailboxUrl: string;
   }
 }
 
@@ -14,6 +16,7 @@ let store: Store | undefined;
 export async function setup(project: TestProject): Promise<void> {
   store = await startStore();
   project.provide("storeUrl", store.url);
+  project.provide("mailboxUrl", store.mailboxUrl);
 }
 
 export async function teardown(): Promise<void> {

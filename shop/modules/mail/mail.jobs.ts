@@ -12,11 +12,6 @@ export async function startMails(sender: MailSender, jobs: PgBoss): Promise<void
   await mailQueue.start(jobs, { ...sender, ...deliveringWith(sender, jobs) });
 }
 
-/** Starts sending without the loop that looks after stranded ones. */
-export async function startMailDelivery(sender: MailSender, jobs: PgBoss): Promise<void> {
-  await mailQueue.work(jobs, { ...sender, ...deliveringWith(sender, jobs) });
-}
-
 function deliveringWith(sender: MailSender, jobs: PgBoss) {
   return {
     deliver: (id: string) => deliverMail(sender, id),

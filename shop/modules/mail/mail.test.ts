@@ -9,7 +9,7 @@ import { TEST_SHOP_SETTINGS } from "#tests/support/open-test-shop.ts";
 import { fulfilOrder } from "../order/fulfil-order.ts";
 import type { Order } from "../order/order.tables.ts";
 import { deliverMail, type MailSender } from "./deliver-mail.ts";
-import { requeueMails, startMailDelivery } from "./mail.jobs.ts";
+import { requeueMails, startMails } from "./mail.jobs.ts";
 import { mailQueue } from "./mail.queue.ts";
 import { type MailRow, mails } from "./mail.tables.ts";
 import { orderConfirmation } from "./order-mails.ts";
@@ -118,7 +118,7 @@ describe("nothing is lost:", () => {
     await bench.context.jobs.deleteAllJobs(mailQueue.name);
     let refusals = 2;
     server = (mail) => ((refusals -= 1) >= 0 ? refuse() : accept(mail));
-    await startMailDelivery({ ...sender, clock: () => new Date(bench.now.ms + 1) }, bench.context.jobs);
+    await startMails({ ...sender, clock: () => new Date(bench.now.ms + 1) }, bench.context.jobs);
     const fresh = await order();
     const sentAt = async () => [(await rowOf(stranded.id)).sentAt, (await rowOf(fresh.id)).sentAt];
     await expect.poll(sentAt).not.toContain(null);

@@ -9,11 +9,6 @@ export async function startWebhooks(sender: WebhookSender, jobs: PgBoss): Promis
   await webhookQueue.start(jobs, { ...sender, ...deliveringWith(sender, jobs) });
 }
 
-/** Starts delivering without the loop that looks after stranded ones. */
-export async function startWebhookDelivery(sender: WebhookSender, jobs: PgBoss): Promise<void> {
-  await webhookQueue.work(jobs, { ...sender, ...deliveringWith(sender, jobs) });
-}
-
 function deliveringWith(sender: WebhookSender, jobs: PgBoss) {
   return {
     deliver: (id: string) => deliverWebhook(sender, id),

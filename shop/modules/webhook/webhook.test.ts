@@ -4,7 +4,7 @@ import type { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { deliverWebhook, type WebhookSender } from "./deliver-webhook.ts";
-import { requeueWebhooks, startWebhookDelivery } from "./webhook.jobs.ts";
+import { requeueWebhooks, startWebhooks } from "./webhook.jobs.ts";
 import { queueWebhook, webhookQueue } from "./webhook.queue.ts";
 import { webhookDeliveries } from "./webhook.tables.ts";
 
@@ -122,7 +122,7 @@ test("the job delivers, tries again after a failure, and picks up what a crash l
   await jobs.deleteAllJobs("webhook-delivery");
   let failures = 1;
   answer = () => new Response("", { status: failures-- > 0 ? 503 : 200 });
-  await startWebhookDelivery({ ...sender, clock: () => new Date(NOW.getTime() + 1) }, jobs);
+  await startWebhooks({ ...sender, clock: () => new Date(NOW.getTime() + 1) }, jobs);
   const fresh = await queue();
   const deliveredAt = async () => [
     (await delivery(stranded))?.deliveredAt,
