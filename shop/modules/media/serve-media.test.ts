@@ -84,7 +84,7 @@ test.each([
     headers: { "accept-encoding": accepted },
   });
   const response = await serve(request);
-  const body = Buffer.from((await response?.bytes()) ?? []);
+  const body = Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer());
   expect(response?.headers.get("content-encoding")).toBe(compressed ? "gzip" : null);
   expect(response?.headers.get("vary")).toBe("Accept-Encoding");
   expect((compressed ? gunzipSync(body) : body).toString()).toBe("<svg/>");
