@@ -19,7 +19,7 @@ describe("a form sent from a page that the browser reached over HTTPS", () => {
     ["its page gives no referrer", "null"],
   ])("arrives when %s", async (_case, origin) => {
     for (const path of ["/my-account/login", "/my-account/login.data"]) {
-      const answer = await fetch(`${store.url}${path}`, {
+      const answer = await fetch(`${storeUrl}${path}`, {
         method: "POST",
         headers: { origin, "sec-fetch-site": "same-origin", "accept-language": "en" },
         body: new URLSearchParams({ email: "" }),
