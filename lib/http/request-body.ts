@@ -45,3 +45,14 @@ export async function readForm(request: Request): Promise<FormData | null> {
   }
   return readable;
 }
+
+/** Reads a posted form as `readForm`; a body that is none counts as an empty form, and its fields as missing. */
+export async function readPostedForm(request: Request): Promise<FormData> {
+  return (await readForm(request)) ?? new FormData();
+}
+
+/** The text of a field; undefined for one that is missing, and for a file. */
+export function textOf(form: FormData, name: string): string | undefined {
+  const value = form.get(name);
+  return typeof value === "string" ? value : undefined;
+}

@@ -52,6 +52,11 @@ export function problemText(problem: OrderProblem): { readonly title: string; re
         title: m["checkout.problem_unavailable_title"](),
         text: m["checkout.problem_unavailable_text"](),
       };
+    case "too_many":
+      return {
+        title: m["checkout.problem_too_many_title"](),
+        text: m["checkout.problem_too_many_text"](),
+      };
     case "subscription_limit":
       return {
         title: m["checkout.problem_subscription_title"](),

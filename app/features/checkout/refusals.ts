@@ -6,7 +6,8 @@ export type OrderProblem =
   | "unreadable_cart"
   | "subscription_limit"
   | "refused"
-  | "unavailable";
+  | "unavailable"
+  | "too_many";
 
 /** One of the platform's `userErrors`; `field` is the path to the input that was refused. */
 export interface UserError {

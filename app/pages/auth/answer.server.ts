@@ -1,5 +1,4 @@
 import { data, redirectDocument } from "react-router";
-import { readForm } from "#lib/http/request-body.ts";
 import type { AuthProblem } from "../../features/auth/auth-result.ts";
 import { authProblemStatus } from "../../features/auth/auth-problem-status.ts";
 import type { AuthArgs } from "../../features/auth/auth-scene.server.ts";
@@ -9,17 +8,6 @@ import type { AuthAnswer } from "./auth-answer.ts";
 import { readTyped } from "./typed-values.ts";
 
 const SEE_OTHER = 303;
-
-/** Reads a posted form; a body that is none counts as an empty one, and its fields as missing. */
-export async function readPostedForm(request: Request): Promise<FormData> {
-  return (await readForm(request)) ?? new FormData();
-}
-
-/** The text of a field; a file is none. */
-export function textOf(form: FormData, name: string): string | undefined {
-  const value = form.get(name);
-  return typeof value === "string" ? value : undefined;
-}
 
 /** Where the address of a page says to go on to, checked. */
 export function returnToOf(request: Request): string {

@@ -1,12 +1,14 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import type { ComponentProps, ReactNode } from "react";
 import { authMessage } from "../../features/auth/auth-message.ts";
 import type { AuthProblem } from "../../features/auth/auth-result.ts";
+import { PASSWORD_FIELDS, PostedForm } from "../../features/forms/posted-form.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { isLeaving } from "./send-form.ts";
 import { keepTyped } from "./typed-values.ts";
 
-interface AuthFormProps extends Omit<ComponentProps<typeof Form>, "children" | "className"> {
+interface AuthFormProps extends Omit<
+  ComponentProps<typeof PostedForm>,
+  "answer" | "children" | "className" | "focusOtherwise"
+> {
   /** What stands in the way, from the last answer; a new answer is a new object. */
   readonly problem: AuthProblem | null;
   readonly children: ReactNode;
@@ -14,46 +16,17 @@ interface AuthFormProps extends Omit<ComponentProps<typeof Form>, "children" | "
   readonly className?: string;
 }
 
-const PASSWORDS = '[autocomplete$="password"]';
-
 /**
- * A form of these pages: says what went wrong in a live region, empties the passwords, moves the focus to the field it
- * is about, and sends once however often the button is pressed. Without scripts it is a plain form.
+ * A form of these pages: says what went wrong in a live region and keeps what is typed. A problem about no field is put
+ * right by typing the password again, if there is one.
  */
-export function AuthForm({ problem, children, onSubmit, className, ...form }: AuthFormProps) {
-  const element = useRef<HTMLFormElement>(null);
-  const sent = useRef(false);
-  const busy = useIsSending();
-
-  useEffect(() => {
-    // Coming back, a browser may show the page as it left it, on its way to the next.
-    const reloadWhenKept = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted && isLeaving.get()) window.location.reload();
-    };
-    window.addEventListener("pageshow", reloadWhenKept);
-    return () => window.removeEventListener("pageshow", reloadWhenKept);
-  }, []);
-
-  useEffect(() => {
-    sent.current = false;
-    if (busy || problem === null || element.current === null) return;
-    for (const field of element.current.querySelectorAll<HTMLInputElement>(PASSWORDS)) field.value = "";
-    wrongField(element.current, problem)?.focus();
-  }, [problem, busy]);
-
+export function AuthForm({ problem, children, className, ...form }: AuthFormProps) {
   return (
-    <Form
-      ref={element}
-      method="post"
-      noValidate
-      aria-busy={busy}
+    <PostedForm
+      answer={problem}
+      focusOtherwise={PASSWORD_FIELDS}
       onInput={({ target }) => {
         if (target instanceof HTMLInputElement) keepTyped(target);
-      }}
-      onSubmit={(event) => {
-        if (sent.current || busy) return event.preventDefault();
-        sent.current = true;
-        onSubmit?.(event);
       }}
       {...form}
     >
@@ -61,13 +34,8 @@ export function AuthForm({ problem, children, onSubmit, className, ...form }: Au
         {problem !== null && problem.field === undefined && <Notice text={authMessage(problem)} />}
       </div>
       <div className={className}>{children}</div>
-    </Form>
+    </PostedForm>
   );
-}
-
-/** A form of this document is on its way, or has been answered with the way to another page. */
-export function useIsSending(): boolean {
-  return useNavigation().formMethod === "POST";
 }
 
 /** The text for one field, where the problem is about it. */
@@ -82,9 +50,4 @@ function Notice({ text }: { readonly text: string }) {
       <span>{text}</span>
     </p>
   );
-}
-
-/** The field a problem is about; one about no field is put right by typing the password again, if there is one. */
-function wrongField(form: HTMLFormElement, { field }: AuthProblem): HTMLElement | null {
-  return form.querySelector<HTMLElement>(field === undefined ? PASSWORDS : `[name="${field}"]`);
 }

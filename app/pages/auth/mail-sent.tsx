@@ -5,7 +5,8 @@ import envelope from "../../pictures/scenes/mail-sent.svg?url";
 import { Button } from "../../ui/button.tsx";
 import type { AuthAnswer } from "./auth-answer.ts";
 import { AuthColumn } from "./auth-column.tsx";
-import { AuthForm, useIsSending } from "./auth-form.tsx";
+import { AuthForm } from "./auth-form.tsx";
+import { useIsSending } from "../../features/forms/posted-form.tsx";
 import { LINK_CLASS } from "./link-class.ts";
 
 interface MailSentProps {

@@ -4,10 +4,12 @@ import { refreshNames } from "../../features/cart/refresh-cart.ts";
 import type { CountryOption } from "../../features/addresses/country-options.ts";
 import type { CheckoutCustomer } from "../../features/checkout/checkout-customer.ts";
 import { NoCheckoutInfo } from "../../features/checkout/no-checkout-info.tsx";
+import { isLeaving } from "../../features/forms/send-form.ts";
+import { useReloadWhenKept } from "../../features/forms/use-reload-when-kept.ts";
 import { m } from "../../i18n/messages.ts";
 import type { CheckoutAnswer } from "./checkout-answer.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
-import { accountStage, isLeaving } from "./checkout-progress.ts";
+import { accountStage } from "./checkout-progress.ts";
 
 interface CheckoutViewProps {
   readonly countries: readonly CountryOption[];
@@ -19,15 +21,10 @@ interface CheckoutViewProps {
 /** The form, unless the browser's cart turns out to be empty. */
 export function CheckoutView(page: CheckoutViewProps) {
   const { cart, loaded } = useCart();
+  useReloadWhenKept();
   useEffect(() => {
     isLeaving.set(false);
     accountStage.set(null);
-    // Coming back, a browser may show the page as it left it, on its way to the payment.
-    const reloadWhenKept = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted && isLeaving.get()) window.location.reload();
-    };
-    window.addEventListener("pageshow", reloadWhenKept);
-    return () => window.removeEventListener("pageshow", reloadWhenKept);
   }, []);
   // The cart may have been filled in the other language.
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { readPostedForm } from "#lib/http/request-body.ts";
 import type { Context } from "hono";
 import { askGateway } from "../ask-gateway.ts";
 import { countDecline, isDecline } from "../decline-limit.ts";
@@ -10,7 +11,6 @@ import { settle } from "../settle-payment.ts";
 import { notice } from "./notices.ts";
 import { openCart } from "./open-cart.ts";
 import { isPayer } from "./payer.ts";
-import { postedForm } from "./posted-form.ts";
 import { whereNext } from "./where-next.ts";
 
 /** The test bank's page (3-D Secure) or the wallet's; a payment that needs no answer goes where it belongs. */
@@ -40,7 +40,7 @@ export async function answerChallenge(c: PostContext, context: PaymentContext): 
     c.header("Retry-After", String(waitS));
     return notice(c, context, { kind: "busy", language, href: paths.challenge(payment.id) });
   }
-  const form = await postedForm(c);
+  const form = await readPostedForm(c.req.raw);
   const approved = form.get("decision") === "approve";
   const answer = await askGateway(context, payment, (gateway) =>
     gateway.completeChallenge(payment.id, approved),

@@ -1,3 +1,4 @@
+import { readPostedForm } from "#lib/http/request-body.ts";
 import type { Context } from "hono";
 import type { Language } from "#domain/language-choice.ts";
 import { formatPrice } from "#domain/price-display.ts";
@@ -26,7 +27,6 @@ import { takePayment } from "../take-payment.ts";
 import { applyCode } from "./apply-code.ts";
 import { openCart } from "./open-cart.ts";
 import { isPayer, payerHashOf } from "./payer.ts";
-import { postedForm } from "./posted-form.ts";
 import { whereNext } from "./where-next.ts";
 
 /** GET: everything on one page, with what the last attempt came to. */
@@ -42,7 +42,7 @@ export async function postCheckout(c: PostContext, context: PaymentContext): Pro
   const opened = await openCart(c, context);
   if (!opened.ok) return opened.response;
   const { language } = opened;
-  const form = readForm(await postedForm(c));
+  const form = readForm(await readPostedForm(c.req.raw));
   const waitS = c.get("postWaitS");
   if (waitS > 0) {
     const checkout = await priceFor(context, opened.cart, form.values);

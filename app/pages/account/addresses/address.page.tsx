@@ -4,7 +4,7 @@ import type { Route } from "./+types/address.page";
 import { AccountHeading } from "../account-heading.tsx";
 import { accountMeta } from "../account-meta.ts";
 import { BackLink } from "../back-link.tsx";
-import { sendForm } from "../form/send-form.ts";
+import { sendForm } from "../../../features/forms/send-form.ts";
 import type { AddressAnswer } from "./address-answer.ts";
 import { AddressForm } from "./address-form.tsx";
 import { loadAddressForm, saveAddress } from "./edit-address.server.ts";
@@ -16,8 +16,12 @@ export const action = (args: Route.ActionArgs) => saveAddress(args);
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   // What was typed still stands in the form.
-  const away: AddressAnswer = { values: null, isDefault: false, errors: {}, problem: "unreachable" };
-  return sendForm(serverAction, away);
+  return sendForm(serverAction, (problem): AddressAnswer => ({
+    values: null,
+    isDefault: false,
+    errors: {},
+    problem,
+  }));
 }
 
 /** `/my-account/addresses/new` and `/my-account/addresses/{key}`: one form, with the rules of the checkout. */

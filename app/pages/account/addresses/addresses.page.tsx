@@ -6,7 +6,7 @@ import type { Route } from "./+types/addresses.page";
 import { AccountHeading } from "../account-heading.tsx";
 import { accountMeta } from "../account-meta.ts";
 import { problemText } from "../form/problem-text.ts";
-import { sendForm } from "../form/send-form.ts";
+import { sendForm } from "../../../features/forms/send-form.ts";
 import { LiveNotice } from "../notice.tsx";
 import type { ListAnswer } from "./address-answer.ts";
 import { AddressBookProblem } from "./address-book-problem.tsx";
@@ -20,8 +20,7 @@ export const loader = (args: Route.LoaderArgs) => loadAddresses(args);
 export const action = (args: Route.ActionArgs) => changeAddresses(args);
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const away: ListAnswer = { kind: "problem", problem: "unreachable" };
-  return sendForm(serverAction, away);
+  return sendForm(serverAction, (problem): ListAnswer => ({ kind: "problem", problem }));
 }
 
 /** `/my-account/addresses`: the address book, kept by the platform and offered at checkout. */

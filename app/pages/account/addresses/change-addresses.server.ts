@@ -1,3 +1,4 @@
+import { readPostedForm, textOf } from "#lib/http/request-body.ts";
 import { data } from "react-router";
 import {
   deleteAddress,
@@ -6,7 +7,6 @@ import {
 } from "../../../shop-client/customer-account.server.ts";
 import { accountVisit, type AccountArgs } from "../account-visit.server.ts";
 import type { FormProblem } from "../form/form-answer.ts";
-import { readAccountForm, textOf } from "../form/read-form.server.ts";
 import { statusOf } from "../form/status.server.ts";
 import type { ListAnswer } from "./address-answer.ts";
 
@@ -16,7 +16,7 @@ import type { ListAnswer } from "./address-answer.ts";
  */
 export async function changeAddresses(args: AccountArgs) {
   const { customer, place } = await accountVisit(args);
-  const form = await readAccountForm(args.request);
+  const form = await readPostedForm(args.request);
   if (customer === null) return refuse("no_token");
   const book = await readAddresses(customer, place);
   if (!book.ok) return refuse(book.problem.kind);

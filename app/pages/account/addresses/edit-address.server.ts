@@ -1,3 +1,4 @@
+import { readPostedForm, textOf } from "#lib/http/request-body.ts";
 import { data, redirect } from "react-router";
 import { parseAddress } from "#domain/address.ts";
 import {
@@ -16,7 +17,6 @@ import {
 } from "../../../shop-client/customer-account.server.ts";
 import { accountVisit, type AccountArgs, type AccountVisit } from "../account-visit.server.ts";
 import type { FormProblem } from "../form/form-answer.ts";
-import { readAccountForm, textOf } from "../form/read-form.server.ts";
 import { statusOf } from "../form/status.server.ts";
 import type { AddressAnswer } from "./address-answer.ts";
 
@@ -54,7 +54,7 @@ export async function loadAddressForm({ params, ...args }: AddressArgs) {
 /** Saves it and leads back to the list; else the form comes back with everything typed. */
 export async function saveAddress({ params, ...args }: AddressArgs) {
   const visit = await accountVisit(args);
-  const form = await readAccountForm(args.request);
+  const form = await readPostedForm(args.request);
   const values = readAddressValues(form);
   const asDefault = textOf(form, "isDefault") === "yes";
   const refuse = (problem: FormProblem | null, errors: AddressErrors = {}) => {

@@ -1,10 +1,10 @@
+import { readPostedForm, textOf } from "#lib/http/request-body.ts";
 import { data, redirect, redirectDocument } from "react-router";
 import { LANGUAGES } from "#domain/languages.ts";
 import { setPassword } from "../../../features/auth/auth-actions.server.ts";
 import { authProblemStatus } from "../../../features/auth/auth-problem-status.ts";
 import { updatePerson } from "../../../shop-client/customer-account.server.ts";
 import { accountVisit, type AccountArgs, type AccountVisit } from "../account-visit.server.ts";
-import { readAccountForm, textOf } from "../form/read-form.server.ts";
 import { statusOf } from "../form/status.server.ts";
 import { changeOwnFacts, findMailLanguage } from "./account-row.store.server.ts";
 import type { DetailsAnswer, DetailsIntent } from "./details-answer.ts";
@@ -26,7 +26,7 @@ export async function loadDetails(args: AccountArgs) {
 /** One of the page's forms, named by `intent`. */
 export async function changeDetails(args: AccountArgs) {
   const visit = await accountVisit(args);
-  const form = await readAccountForm(args.request);
+  const form = await readPostedForm(args.request);
   switch (textOf(form, "intent")) {
     case "name":
       return changeName(visit, form);
@@ -41,7 +41,7 @@ export async function changeDetails(args: AccountArgs) {
 
 /** The platform is told first: a name it refuses is not kept here either. */
 async function changeName({ session, customer, resources }: AccountVisit, form: FormData) {
-  const typed = { firstName: textOf(form, "firstName"), lastName: textOf(form, "lastName") };
+  const typed = { firstName: textOf(form, "firstName") ?? "", lastName: textOf(form, "lastName") ?? "" };
   const read = readName(typed);
   if (!read.ok) return refuse({ intent: "name", auth: read.problem, name: typed });
   const { firstName, lastName } = read;
@@ -69,9 +69,9 @@ async function changePassword({ session }: AccountVisit, form: FormData, args: A
   // Choosing the first password has a page of its own, which knows what it proves.
   if (!session.hasPassword) return redirectDocument("/set-password", SEE_OTHER);
   const typed = {
-    currentPassword: textOf(form, "currentPassword"),
-    password: textOf(form, "password"),
-    passwordAgain: textOf(form, "passwordAgain"),
+    currentPassword: textOf(form, "currentPassword") ?? "",
+    password: textOf(form, "password") ?? "",
+    passwordAgain: textOf(form, "passwordAgain") ?? "",
   };
   const changed = await setPassword(typed, args);
   const headers = new Headers();

@@ -3,7 +3,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import type { Route } from "./+types/details.page";
 import { AccountHeading, AccountSection } from "../account-heading.tsx";
 import { accountMeta } from "../account-meta.ts";
-import { sendForm } from "../form/send-form.ts";
+import { sendForm } from "../../../features/forms/send-form.ts";
 import { changeDetails, loadDetails } from "./change-details.server.ts";
 import { DETAILS_INTENTS, type DetailsAnswer, type DetailsIntent } from "./details-answer.ts";
 import { LanguageForm } from "./language-form.tsx";
@@ -19,8 +19,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   // Read before it is sent: afterwards the body is gone.
   const sent = (await request.clone().formData()).get("intent");
   const intent = DETAILS_INTENTS.find((known) => known === sent) ?? "name";
-  const away: DetailsAnswer = { kind: "problem", intent, problem: "unreachable" };
-  return sendForm(serverAction, away);
+  return sendForm(serverAction, (problem): DetailsAnswer => ({ kind: "problem", intent, problem }));
 }
 
 const PASSWORD_CHANGED: DetailsAnswer = { kind: "done", intent: "password" };

@@ -4,6 +4,8 @@ export type FormProblem =
   | "unavailable"
   /** Nor does our own server, or there is no connection. */
   | "unreachable"
+  /** Too many requests came from this network. */
+  | "too_many"
   /** The platform no longer takes her session. */
   | "token"
   /** The session never had a right to call the platform. */

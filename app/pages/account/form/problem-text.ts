@@ -8,6 +8,8 @@ export function problemText(problem: FormProblem): string {
       return m["account.problem_unavailable"]();
     case "unreachable":
       return m["account.problem_unreachable"]();
+    case "too_many":
+      return m["account.problem_too_many"]();
     case "token":
       return m["account.problem_token"]();
     case "no_token":

@@ -4,6 +4,7 @@ const UNAUTHORISED = 401;
 const FORBIDDEN = 403;
 const GONE = 404;
 const UNPROCESSABLE = 422;
+const TOO_MANY = 429;
 const UNAVAILABLE = 503;
 
 /** The HTTP status of an answer to a form. */
@@ -15,6 +16,8 @@ export function statusOf(problem: FormProblem | null): number {
       return FORBIDDEN;
     case "missing":
       return GONE;
+    case "too_many":
+      return TOO_MANY;
     case "unavailable":
     case "unreachable":
       return UNAVAILABLE;

@@ -6,7 +6,7 @@ import type { Route } from "./+types/orders.page";
 import { AccountHeading } from "../account-heading.tsx";
 import { accountMeta } from "../account-meta.ts";
 import { AccountForm, SubmitButton } from "../form/account-form.tsx";
-import { sendForm } from "../form/send-form.ts";
+import { sendForm } from "../../../features/forms/send-form.ts";
 import { LiveNotice, Notice } from "../notice.tsx";
 import { askForProof, type ProofAnswer } from "./ask-for-proof.server.ts";
 import { loadOrders } from "./load-orders.server.ts";
@@ -18,8 +18,10 @@ export const loader = (args: Route.LoaderArgs) => loadOrders(args);
 export const action = (args: Route.ActionArgs) => askForProof(args);
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const away: ProofAnswer = { kind: "problem", problem: { code: "network" } };
-  return sendForm(serverAction, away);
+  return sendForm(serverAction, (failure): ProofAnswer => ({
+    kind: "problem",
+    problem: { code: failure === "too_many" ? "too_many_attempts" : "network" },
+  }));
 }
 
 /** `/my-account/orders`: all of them, newest first. */

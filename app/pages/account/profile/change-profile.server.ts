@@ -1,10 +1,10 @@
+import { readPostedForm, textOf } from "#lib/http/request-body.ts";
 import { data, redirectDocument } from "react-router";
 import { emailKey } from "#domain/email-key.ts";
 import { deleteAccount } from "../../../features/auth/account-deletion.server.ts";
 import { logoutEverywhere } from "../../../features/auth/auth-actions.server.ts";
 import { authProblemStatus } from "../../../features/auth/auth-problem-status.ts";
 import { accountVisit, type AccountArgs, type AccountVisit } from "../account-visit.server.ts";
-import { readAccountForm, textOf } from "../form/read-form.server.ts";
 import { forgetAtPlatform } from "./forget-at-platform.server.ts";
 import { newsletterState } from "./newsletter-state.server.ts";
 import type { ProfileAnswer } from "./profile-answer.ts";
@@ -23,12 +23,12 @@ export async function loadProfile(args: AccountArgs) {
 /** Logs out everywhere, or deletes the account once its address was typed to confirm. */
 export async function changeProfile(args: AccountArgs) {
   const visit = await accountVisit(args);
-  const form = await readAccountForm(args.request);
+  const form = await readPostedForm(args.request);
   switch (textOf(form, "intent")) {
     case "logout-everywhere":
       return endSessions(args);
     case "delete":
-      return endAccount(visit, textOf(form, "confirmation"));
+      return endAccount(visit, textOf(form, "confirmation") ?? "");
     default:
       return refuse({ intent: "delete", problem: "failed" }, UNPROCESSABLE);
   }

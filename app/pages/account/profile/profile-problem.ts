@@ -1,5 +1,5 @@
 import { authMessage } from "../../../features/auth/auth-message.ts";
-import { m } from "../../../i18n/messages.ts";
+import { problemText } from "../form/problem-text.ts";
 import type { ProfileAnswer } from "./profile-answer.ts";
 
 /** What stands above a form that was not done; null where a field is to blame, or nothing. */
@@ -8,9 +8,9 @@ export function profileProblem(answer: ProfileAnswer | undefined): string | null
     case "auth":
       return authMessage(answer.auth);
     case "unreachable":
-      return m["account.problem_unreachable"]();
+    case "too_many":
     case "failed":
-      return m["account.problem_failed"]();
+      return problemText(answer.problem);
     case "not_confirmed":
     case undefined:
       return null;

@@ -6,7 +6,7 @@ import type { Route } from "./+types/profile.page";
 import { AccountHeading, AccountSection } from "../account-heading.tsx";
 import { accountMeta } from "../account-meta.ts";
 import { AccountForm, SubmitButton } from "../form/account-form.tsx";
-import { sendForm } from "../form/send-form.ts";
+import { sendForm } from "../../../features/forms/send-form.ts";
 import { LiveNotice } from "../notice.tsx";
 import { changeProfile, loadProfile } from "./change-profile.server.ts";
 import { DeleteAccount } from "./delete-account.tsx";
@@ -22,8 +22,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   // Read before it is sent: afterwards the body is gone.
   const sent = (await request.clone().formData()).get("intent");
   const intent = PROFILE_INTENTS.find((known) => known === sent) ?? "delete";
-  const away: ProfileAnswer = { intent, problem: "unreachable" };
-  return sendForm(serverAction, away);
+  return sendForm(serverAction, (problem): ProfileAnswer => ({ intent, problem }));
 }
 
 /** `/my-account/profile`: what is kept about her, where she is logged in, and how to end either. */

@@ -5,7 +5,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Done } from "../done.tsx";
 import { LinkProblem } from "../link-problem.tsx";
 import { tokenPageHeaders } from "../private-headers.ts";
-import { sendForm } from "../send-form.ts";
+import { sendAuthForm } from "../send-auth-form.ts";
 import type { Route } from "./+types/activate.page";
 import { ActivationForm } from "./activation-form.tsx";
 import { loadActivation, submitActivation } from "./activate.server.ts";
@@ -21,7 +21,7 @@ export const loader = (args: Route.LoaderArgs) => loadActivation(args);
 
 export const action = (args: Route.ActionArgs) => submitActivation(args);
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendAuthForm(serverAction);
 
 /** What cannot be put right in the form: the link itself is no good, or no longer. */
 const LINK_PROBLEMS: readonly AuthErrorCode[] = [

@@ -1,7 +1,8 @@
+import { readPostedForm, textOf } from "#lib/http/request-body.ts";
 import { activate, type AuthArgs, readLink } from "../../../features/auth/auth-actions.server.ts";
 import type { AuthErrorCode, LinkState } from "../../../features/auth/auth-result.ts";
 import { readSession } from "../../../features/auth/current-session.server.ts";
-import { goOn, readPostedForm, refuse, returnToOf, textOf } from "../answer.server.ts";
+import { goOn, refuse, returnToOf } from "../answer.server.ts";
 import { donePath } from "../with-return-to.ts";
 import { CONFIRM } from "./ways.ts";
 

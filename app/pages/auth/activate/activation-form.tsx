@@ -7,7 +7,8 @@ import { PasswordField } from "../../../ui/password-field.tsx";
 import { type AuthAnswer, problemOf } from "../auth-answer.ts";
 import { AuthColumn } from "../auth-column.tsx";
 import { NameFields, NewPasswordFields } from "../auth-fields.tsx";
-import { AuthForm, errorAt, useIsSending } from "../auth-form.tsx";
+import { AuthForm, errorAt } from "../auth-form.tsx";
+import { useIsSending } from "../../../features/forms/posted-form.tsx";
 import type { Activation } from "./activate.server.ts";
 import { CHOOSE, CONFIRM } from "./ways.ts";
 

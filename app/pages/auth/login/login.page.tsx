@@ -8,11 +8,12 @@ import { PasswordField } from "../../../ui/password-field.tsx";
 import { problemOf } from "../auth-answer.ts";
 import { AuthColumn } from "../auth-column.tsx";
 import { EmailField } from "../auth-fields.tsx";
-import { AuthForm, errorAt, useIsSending } from "../auth-form.tsx";
+import { AuthForm, errorAt } from "../auth-form.tsx";
+import { useIsSending } from "../../../features/forms/posted-form.tsx";
 import { LINK_CLASS } from "../link-class.ts";
 import { MailSent } from "../mail-sent.tsx";
 import { privateHeaders } from "../private-headers.ts";
-import { sendForm } from "../send-form.ts";
+import { sendAuthForm } from "../send-auth-form.ts";
 import { withReturnTo } from "../with-return-to.ts";
 import type { Route } from "./+types/login.page";
 import { loadLogin, submitLogin } from "./login.server.ts";
@@ -28,7 +29,7 @@ export const loader = (args: Route.LoaderArgs) => loadLogin(args);
 
 export const action = (args: Route.ActionArgs) => submitLogin(args);
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendAuthForm(serverAction);
 
 /** `/my-account/login`: with the password, or with a link sent to the mailbox; one address serves both. */
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,8 +1,9 @@
+import { readPostedForm, textOf } from "#lib/http/request-body.ts";
 import { redirect } from "react-router";
 import { type AuthArgs, login, requestMagicLink } from "../../../features/auth/auth-actions.server.ts";
 import { readSession } from "../../../features/auth/current-session.server.ts";
 import { DEFAULT_RETURN_TO } from "../../../features/auth/return-to.ts";
-import { goOn, readPostedForm, refuse, returnToOf, saySent, textOf } from "../answer.server.ts";
+import { goOn, refuse, returnToOf, saySent } from "../answer.server.ts";
 
 /** The form, for a guest; whoever is logged in already goes where she was going. */
 export async function loadLogin({ request, context }: AuthArgs) {

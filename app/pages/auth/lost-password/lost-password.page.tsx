@@ -5,11 +5,12 @@ import { Button } from "../../../ui/button.tsx";
 import { problemOf } from "../auth-answer.ts";
 import { AuthColumn } from "../auth-column.tsx";
 import { EmailField } from "../auth-fields.tsx";
-import { AuthForm, useIsSending } from "../auth-form.tsx";
+import { AuthForm } from "../auth-form.tsx";
+import { useIsSending } from "../../../features/forms/posted-form.tsx";
 import { LINK_CLASS } from "../link-class.ts";
 import { MailSent } from "../mail-sent.tsx";
 import { privateHeaders } from "../private-headers.ts";
-import { sendForm } from "../send-form.ts";
+import { sendAuthForm } from "../send-auth-form.ts";
 import type { Route } from "./+types/lost-password.page";
 import { submitLostPassword } from "./lost-password.server.ts";
 
@@ -22,7 +23,7 @@ export const headers: Route.HeadersFunction = privateHeaders;
 
 export const action = (args: Route.ActionArgs) => submitLostPassword(args);
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendAuthForm(serverAction);
 
 /** `/lost-password`: the same answer for every address, and a link by mail for those that have an account. */
 export default function LostPasswordPage({ actionData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
+import { readPostedForm, textOf } from "#lib/http/request-body.ts";
 import { type AuthArgs, requestPasswordReset } from "../../../features/auth/auth-actions.server.ts";
-import { readPostedForm, refuse, saySent, textOf } from "../answer.server.ts";
+import { refuse, saySent } from "../answer.server.ts";
 
 /** `POST /lost-password`: asks for the mail with the link. */
 export async function submitLostPassword({ request, context }: AuthArgs) {

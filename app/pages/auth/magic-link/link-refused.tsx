@@ -6,7 +6,8 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { AuthColumn } from "../auth-column.tsx";
 import { EmailField } from "../auth-fields.tsx";
-import { AuthForm, useIsSending } from "../auth-form.tsx";
+import { AuthForm } from "../auth-form.tsx";
+import { useIsSending } from "../../../features/forms/posted-form.tsx";
 import { withReturnTo } from "../with-return-to.ts";
 
 interface LinkRefusedProps {

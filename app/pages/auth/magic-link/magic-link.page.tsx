@@ -6,7 +6,7 @@ import { LanguageSwitcher } from "../../../layout/language-switcher.tsx";
 import logo from "../../../pictures/brand/logo-wordmark.svg?url";
 import { tokenPageHeaders } from "../private-headers.ts";
 import { problemOf } from "../auth-answer.ts";
-import { sendForm } from "../send-form.ts";
+import { sendAuthForm } from "../send-auth-form.ts";
 import type { Route } from "./+types/magic-link.page";
 import { loadVerification, submitVerification } from "./magic-link.server.ts";
 import { LinkRefused } from "./link-refused.tsx";
@@ -23,7 +23,7 @@ export const loader = (args: Route.LoaderArgs) => loadVerification(args);
 
 export const action = (args: Route.ActionArgs) => submitVerification(args);
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendAuthForm(serverAction);
 
 /** The link may be good all the same: it is worth another press of the button. */
 const PASSING: readonly AuthErrorCode[] = [

@@ -1,8 +1,9 @@
+import { readPostedForm, textOf } from "#lib/http/request-body.ts";
 import { redirect } from "react-router";
 import { type AuthArgs, readLink, verifyMagicLink } from "../../../features/auth/auth-actions.server.ts";
 import type { AuthErrorCode, LinkState } from "../../../features/auth/auth-result.ts";
 import { readSession } from "../../../features/auth/current-session.server.ts";
-import { goOn, readPostedForm, refuse, returnToOf, textOf } from "../answer.server.ts";
+import { goOn, refuse, returnToOf } from "../answer.server.ts";
 
 type Unusable = Exclude<LinkState["state"], "usable">;
 export type Verification = { readonly returnTo: string } & (

@@ -5,8 +5,9 @@ import { m } from "../../../i18n/messages.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useSharedState } from "../../../ui/shared-state.ts";
 import { AuthColumn } from "../auth-column.tsx";
-import { AuthForm, useIsSending } from "../auth-form.tsx";
-import { isLeaving } from "../send-form.ts";
+import { AuthForm } from "../auth-form.tsx";
+import { useIsSending } from "../../../features/forms/posted-form.tsx";
+import { isLeaving } from "../../../features/forms/send-form.ts";
 import type { Verification } from "./magic-link.server.ts";
 
 interface VerifyingProps {

@@ -8,11 +8,12 @@ import { PasswordField } from "../../../ui/password-field.tsx";
 import { problemOf } from "../auth-answer.ts";
 import { AuthColumn } from "../auth-column.tsx";
 import { EmailField, NameFields } from "../auth-fields.tsx";
-import { AuthForm, errorAt, useIsSending } from "../auth-form.tsx";
+import { AuthForm, errorAt } from "../auth-form.tsx";
+import { useIsSending } from "../../../features/forms/posted-form.tsx";
 import { LINK_CLASS } from "../link-class.ts";
 import { MailSent } from "../mail-sent.tsx";
 import { privateHeaders } from "../private-headers.ts";
-import { sendForm } from "../send-form.ts";
+import { sendAuthForm } from "../send-auth-form.ts";
 import { withReturnTo } from "../with-return-to.ts";
 import type { Route } from "./+types/register.page";
 import { LegalNote } from "./legal-note.tsx";
@@ -29,7 +30,7 @@ export const loader = (args: Route.LoaderArgs) => loadRegister(args);
 
 export const action = (args: Route.ActionArgs) => submitRegister(args);
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendAuthForm(serverAction);
 
 /** `/my-account/register`: an address is enough; the account is activated by a link sent to it. */
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,8 @@
+import { readPostedForm, textOf } from "#lib/http/request-body.ts";
 import { redirect } from "react-router";
 import { type AuthArgs, register } from "../../../features/auth/auth-actions.server.ts";
 import { readSession } from "../../../features/auth/current-session.server.ts";
-import { readPostedForm, refuse, returnToOf, saySent, textOf } from "../answer.server.ts";
+import { refuse, returnToOf, saySent } from "../answer.server.ts";
 
 /** The form, for a guest; whoever is logged in has an account. */
 export async function loadRegister({ request, context }: AuthArgs) {

@@ -4,7 +4,8 @@ import { m } from "../../../i18n/messages.ts";
 import { Button } from "../../../ui/button.tsx";
 import { AuthColumn } from "../auth-column.tsx";
 import { NewPasswordFields } from "../auth-fields.tsx";
-import { AuthForm, useIsSending } from "../auth-form.tsx";
+import { AuthForm } from "../auth-form.tsx";
+import { useIsSending } from "../../../features/forms/posted-form.tsx";
 import { LINK_CLASS } from "../link-class.ts";
 import type { PasswordPage } from "./set-password.server.ts";
 

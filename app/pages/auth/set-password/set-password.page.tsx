@@ -6,7 +6,7 @@ import { problemOf } from "../auth-answer.ts";
 import { Done } from "../done.tsx";
 import { LinkProblem } from "../link-problem.tsx";
 import { tokenPageHeaders } from "../private-headers.ts";
-import { sendForm } from "../send-form.ts";
+import { sendAuthForm } from "../send-auth-form.ts";
 import type { Route } from "./+types/set-password.page";
 import { PasswordForm } from "./password-form.tsx";
 import { loadSetPassword, submitSetPassword } from "./set-password.server.ts";
@@ -22,7 +22,7 @@ export const loader = (args: Route.LoaderArgs) => loadSetPassword(args);
 
 export const action = (args: Route.ActionArgs) => submitSetPassword(args);
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendAuthForm(serverAction);
 
 /** What cannot be put right in the form: the link itself is no good, or the session has ended. */
 const LINK_PROBLEMS: readonly AuthErrorCode[] = [

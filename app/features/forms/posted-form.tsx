@@ -1,0 +1,64 @@
+import { type ComponentProps, useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { useReloadWhenKept } from "./use-reload-when-kept.ts";
+
+interface PostedFormProps extends Omit<ComponentProps<typeof Form>, "ref" | "method"> {
+  /** The last answer to this form, a new object each time; null or undefined when there is none. */
+  readonly answer: object | null | undefined;
+  /** Selects what takes the focus when an answer marks no field; nothing does unless given. */
+  readonly focusOtherwise?: string;
+}
+
+/** Fields that hold a password, whose values no answer brings back. */
+export const PASSWORD_FIELDS = '[autocomplete$="password"]';
+const WRONG_FIELD = '[aria-invalid="true"]';
+
+/**
+ * Renders a form that posts to its route. Works without scripts; with them it is sent once however often the button is
+ * pressed, and an answer empties the passwords and moves the focus to the first field that is wrong. The browser's own
+ * error bubbles are off.
+ */
+export function PostedForm({ answer, focusOtherwise, onSubmit, ...form }: PostedFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const sent = useRef(false);
+  const busy = useIsSending();
+  useReloadWhenKept();
+
+  useEffect(() => {
+    if (busy) return;
+    sent.current = false;
+    if (answer == null || element.current === null) return;
+    for (const field of element.current.querySelectorAll<HTMLInputElement>(PASSWORD_FIELDS)) field.value = "";
+    const wrong = element.current.querySelector<HTMLElement>(WRONG_FIELD);
+    const other =
+      focusOtherwise === undefined ? null : element.current.querySelector<HTMLElement>(focusOtherwise);
+    (wrong ?? other)?.focus();
+  }, [answer, busy, focusOtherwise]);
+
+  return (
+    <Form
+      ref={element}
+      method="post"
+      noValidate
+      aria-busy={busy}
+      onSubmit={(event) => {
+        if (sent.current || busy) return event.preventDefault();
+        sent.current = true;
+        onSubmit?.(event);
+      }}
+      {...form}
+    />
+  );
+}
+
+/** Tells whether a form of this document is on its way. */
+export function useIsSending(): boolean {
+  return useNavigation().formMethod === "POST";
+}
+
+/** Renders the button of a form: busy, and still focusable, while a form is sent. */
+export function SubmitButton(props: ComponentProps<typeof Button>) {
+  const busy = useIsSending();
+  return <Button type="submit" aria-busy={busy} {...props} />;
+}
