@@ -1,7 +1,17 @@
 import { routePath } from "#app/platform/route-path.ts";
 
 /** Search parameters a public page may depend on. Every other one (campaign tags …) is cut before rendering. */
-const PAGE_PARAMETERS = ["asked", "category", "lang", "newsletter", "page", "sort", "variant", "_routes"];
+const PAGE_PARAMETERS = [
+  "asked",
+  "category",
+  "lang",
+  "newsletter",
+  "page",
+  "proof",
+  "sort",
+  "variant",
+  "_routes",
+];
 /** Those that only pages of one person read, which are never kept. */
 const ACCOUNT_PARAMETERS = ["done", "returnTo", "secret", "token"];
 const ACCOUNT_PAGES = /^\/(my-account|account|set-password|lost-password|verify-magic-link|dev)\b/;

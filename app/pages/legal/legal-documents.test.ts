@@ -40,6 +40,8 @@ describe("the page about cookies names everything that is stored in a browser", 
   /** Keys that stand beside their rule and not in domain/storage-keys.ts. */
   const OTHERS = [
     ["sanziana_checkout", "app/features/checkout/checkout-cookie.server.ts", "_checkout`"],
+    ["sanziana_payer", "shop/payment/routes/payer.ts", "_payer`"],
+    ["sanziana_paid", "app/features/checkout/payer-cookie.server.ts", "_paid`"],
     ["sanziana_session", "app/features/auth/session-cookie.server.ts", "_session`"],
     ["sanziana_link_asked", "app/features/auth/asked-link-cookie.server.ts", "_link_asked`"],
     ["sanziana_signed_in", "app/features/session/signed-in-cookie.ts", "_signed_in`"],
