@@ -27,11 +27,7 @@ export function countWork(field: GraphQLField<unknown, ShopContext>, resolve: Re
       if (isLeaf) payForTexts(work, value);
       else {
         const objects = countObjects(value);
-        if (objects > 0) {
-          const { fields, bytes } = work.selections.ofFields(info.fieldNodes);
-          work.spend("field", objects * (fields + 1));
-          work.spend("byte", objects * bytes);
-        }
+        if (objects > 0) work.spendObjects(objects, work.selections.ofFields(info.fieldNodes));
         work.spend("item", entriesGoneThrough(value));
       }
       return value;
@@ -66,8 +62,15 @@ function countObjects(value: unknown): number {
 }
 
 function payForTexts(work: WorkMeter, value: unknown): void {
-  if (typeof value === "string") work.spend("byte", Buffer.byteLength(value));
+  if (typeof value === "string") work.spend("byte", jsonBytes(value));
   else if (Array.isArray(value)) for (const entry of value) payForTexts(work, entry);
+}
+
+const ESCAPED_IN_JSON = /["\\\p{Cc}\p{Cs}]/u;
+
+/** A text that has nothing to escape is not written to be measured. Its quotation marks are counted with the field. */
+function jsonBytes(text: string): number {
+  return Buffer.byteLength(ESCAPED_IN_JSON.test(text) ? JSON.stringify(text) : text);
 }
 
 /** The same schema, whose introspection counts its work too. graphql shares those fields among all schemas. */

@@ -2,14 +2,15 @@ import type { FieldNode, FragmentDefinitionNode, SelectionSetNode, ValueNode } f
 
 /** What one object takes in an answer, without the objects below it. */
 export interface SelectionSize {
-  /** Its fields, and the values in their arguments: graphql coerces those again for every object. */
   readonly fields: number;
+  /** Values in the arguments of its fields: graphql coerces them again for every object. */
+  readonly values: number;
   /** Keys and punctuation of its fields. */
   readonly bytes: number;
 }
 
-/** Quotation marks, colon and comma of a field, and the shortest values. */
-const FIELD_BYTES = 8;
+/** Quotation marks, colon and comma of a field, and a value that is no text. */
+const FIELD_BYTES = 24;
 /** Braces and comma of an object. */
 const OBJECT_BYTES = 3;
 
@@ -33,23 +34,25 @@ export class SelectionSizes {
 
   /** @param nodes the places in the document that ask for the same field of an object; their selections are merged */
   ofFields(nodes: readonly FieldNode[]): SelectionSize {
-    let [fields, bytes] = [0, OBJECT_BYTES];
+    let [fields, values, bytes] = [0, 0, OBJECT_BYTES];
     for (const { selectionSet } of nodes) {
       if (!selectionSet) continue;
       const size = this.ofSet(selectionSet);
       fields += size.fields;
+      values += size.values;
       bytes += size.bytes;
     }
-    return { fields, bytes };
+    return { fields, values, bytes };
   }
 
   ofSet(set: SelectionSetNode): SelectionSize {
     const known = this.#ofSet.get(set);
     if (known) return known;
-    let [fields, bytes] = [0, 0];
+    let [fields, values, bytes] = [0, 0, 0];
     for (const selection of set.selections) {
       if (selection.kind === "Field") {
-        fields += 1 + this.#argumentValues(selection);
+        fields += 1;
+        values += this.#argumentValues(selection);
         bytes += (selection.alias ?? selection.name).value.length + FIELD_BYTES;
       } else {
         const inner =
@@ -59,10 +62,11 @@ export class SelectionSizes {
         if (!inner) continue;
         const size = this.ofSet(inner);
         fields += size.fields;
+        values += size.values;
         bytes += size.bytes;
       }
     }
-    const size = { fields, bytes };
+    const size = { fields, values, bytes };
     this.#ofSet.set(set, size);
     return size;
   }
@@ -80,7 +84,7 @@ export class SelectionSizes {
       case "ObjectValue":
         return node.fields.reduce((sum, { value }) => sum + this.#values(value), 1);
       default:
-        return 0;
+        return 1;
     }
   }
 

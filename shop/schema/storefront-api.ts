@@ -105,7 +105,10 @@ export function createStorefrontApi(schema: GraphQLSchema, resources: ShopResour
         work,
         reportSearch: (report) => reports.push(report),
       };
-      work.spend("field", work.selections.ofSet(operation.selectionSet).fields);
+      const root = work.selections.ofSet(operation.selectionSet);
+      // Before any of them is done: a request is not ended between its mutations because there are too many.
+      if (operation.operation === "mutation") work.spend("mutation", root.fields);
+      work.spendObjects(1, root);
       const { data, errors } = await executeRootSelectionSet({ ...validated, contextValue });
       if (work.refusal) throw work.refusal;
       return {

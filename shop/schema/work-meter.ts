@@ -1,19 +1,23 @@
 import { GraphQLError } from "graphql";
-import type { SelectionSizes } from "./selection-sizes.ts";
+import type { SelectionSize, SelectionSizes } from "./selection-sizes.ts";
 
 /**
  * Units of work that one request may take. A unit is about a microsecond of an idle machine, so that the largest
  * request stays under 100 ms; `npm run bench` measures it.
  */
-export const WORK_UNITS_MAX = 75_000;
+export const WORK_UNITS_MAX = 60_000;
 
 /** Bytes that one answer may have, as counted while it is made (values, keys and punctuation). */
 export const RESPONSE_BYTES_MAX = 4_000_000;
 
 /** What is counted during execution, and the units that one of each takes. */
 const UNITS = {
-  /** A field of an object in the answer: its arguments are coerced, its resolver is called. */
+  /** An object of the answer. */
+  object: 1,
+  /** A field of an object: its resolver is called. */
   field: 1,
+  /** A value in the arguments of a field. */
+  value: 1,
   /** An entry of a list that a resolver goes through: to filter it, to sort it, to look for something. */
   item: 1,
   /** A word of a search that is compared with the words of one text. */
@@ -22,8 +26,10 @@ const UNITS = {
   read: 1_500,
   /** A row of the database that becomes an object, and a line of a cart that is priced. */
   record: 25,
+  /** A mutation of the request: it writes. */
+  mutation: 6_000,
   /** A field that fails: an error with its place and path is made and written. */
-  error: 100,
+  error: 150,
   byte: 0.005,
 } as const;
 
@@ -50,11 +56,14 @@ export class WorkMeter {
   readonly selections: SelectionSizes;
   readonly #limits: WorkLimits;
   readonly #counts: Record<WorkKind, number> = {
+    object: 0,
     field: 0,
+    value: 0,
     item: 0,
     comparison: 0,
     read: 0,
     record: 0,
+    mutation: 0,
     error: 0,
     byte: 0,
   };
@@ -74,6 +83,14 @@ export class WorkMeter {
     if (this.#units > this.#limits.units) this.#refusal = tooMuchWork();
     else if (this.#counts.byte > this.#limits.bytes) this.#refusal = tooLarge();
     if (this.#refusal !== null) throw this.#refusal;
+  }
+
+  /** Pays for what is asked of a number of objects. @throws {GraphQLError} as `spend` */
+  spendObjects(count: number, { fields, values, bytes }: SelectionSize): void {
+    this.spend("object", count);
+    this.spend("field", count * fields);
+    this.spend("value", count * values);
+    this.spend("byte", count * bytes);
   }
 
   /** The error that ended the request; null while it is within the limits. */

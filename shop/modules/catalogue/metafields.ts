@@ -148,8 +148,13 @@ export function metafieldOf(
     namespace,
     key,
     ...found,
-    createdAt: dateTime(product.createdAt),
-    updatedAt: dateTime(product.textsUpdatedAt),
+    // Written when they are asked for, which is seldom.
+    get createdAt() {
+      return dateTime(product.createdAt);
+    },
+    get updatedAt() {
+      return dateTime(product.textsUpdatedAt);
+    },
     description: null,
     parentResource: owner,
     reference: null,

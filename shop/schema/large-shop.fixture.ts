@@ -1,0 +1,130 @@
+import { pino } from "pino";
+import { TEST_SHOP_SETTINGS } from "#tests/support/open-test-shop.ts";
+import { buildCatalogue, type CatalogueRows } from "../modules/catalogue/build-catalogue.ts";
+import { parseSeed, parseShopConfig, readCatalogueFiles } from "../modules/catalogue/seed-files.ts";
+import type { SeedProduct } from "../modules/catalogue/seed-format.ts";
+import { parseContent, readContentFiles } from "../modules/content/content-files.ts";
+import { buildContent } from "../modules/content/content.ts";
+import { numberInGid } from "./gid.ts";
+import type { ShopResources } from "./shop-context.ts";
+
+const SEED_FOLDER = "db/shop/seed";
+const PRODUCTS = 250;
+const VARIANTS_PER_PRODUCT = 10;
+const IMAGES_PER_PRODUCT = 10;
+const COLLECTIONS = 10;
+const ARTICLES = 100;
+const NOW = new Date("2026-05-04T09:30:00Z");
+
+/**
+ * A shop with a catalogue thirty times as large as the real one, in memory and without a database: every read answers
+ * no rows. Its texts are those of the real catalogue.
+ */
+export function largeShop(): ShopResources {
+  const files = readCatalogueFiles(SEED_FOLDER);
+  const seed = parseSeed(files);
+  const products = Array.from({ length: PRODUCTS }, (_, n) => productRows(n, at(seed.products, n)));
+  const rows: CatalogueRows = {
+    products: products.map(({ product }) => product),
+    texts: products.flatMap(({ texts }) => texts),
+    variants: products.flatMap(({ variants }) => variants),
+    collections: Array.from({ length: COLLECTIONS }, (_, n) => {
+      const { handle: base, ro, en } = at(seed.collections, n);
+      const handle = `${base}-${n}`;
+      const productHandles = products.map(({ product }) => product.handle);
+      return { id: 2001 + n, handle, position: n, texts: { ro, en }, productHandles, updatedAt: NOW };
+    }),
+  };
+  const catalogue = buildCatalogue(rows, "RON");
+  const content = largeContent();
+  const byId = new Map(catalogue.products.map((product) => [product.id, product]));
+  const noRows: unknown = new Proxy(() => undefined, {
+    get: (_target, name) => (name === "then" ? (done: (rows: unknown[]) => void) => done([]) : noRows),
+    apply: () => noRows,
+  });
+  return {
+    settings: { ...TEST_SHOP_SETTINGS, seedFolder: SEED_FOLDER },
+    config: parseShopConfig(files),
+    clock: () => NOW,
+    log: pino({ level: "silent" }),
+    database: noRows,
+    catalogue: {
+      freshen: async () => {},
+      all: () => catalogue.products,
+      collections: () => catalogue.collections,
+      productById: (id: number) => byId.get(id) ?? null,
+      productByGid: (gid: string) => byId.get(numberInGid(gid, "Product") ?? 0) ?? null,
+      productByHandle: (handle: string) =>
+        catalogue.products.find((product) => product.handle === handle) ?? null,
+      collectionByGid: (gid: string) =>
+        catalogue.collections.find(({ id }) => id === numberInGid(gid, "Collection")) ?? null,
+      collectionByHandle: () => catalogue.collections[0],
+      variantById: () => null,
+      variantByGid: () => null,
+    },
+    content: {
+      freshen: () => {},
+      blogs: () => content.blogs,
+      articles: () => content.articles,
+      blogByHandle: () => content.blogs[0],
+      blogByGid: () => content.blogs[0],
+      articleById: () => content.articles[0],
+      articleByGid: () => content.articles[0],
+    },
+  } as unknown as ShopResources;
+}
+
+function productRows(n: number, { facts, texts }: SeedProduct) {
+  const id = 1001 + n;
+  const handle = `${facts.handle}-${n}`;
+  const own = Array.from({ length: VARIANTS_PER_PRODUCT }, (_, k) => ({
+    ...at(facts.variants, k),
+    key: `variant-${k}`,
+  }));
+  const images = Array.from({ length: IMAGES_PER_PRODUCT }, (_, k) => at(facts.images, k));
+  const dates = { createdAt: NOW, updatedAt: NOW, publishedAt: NOW, removedAt: null };
+  return {
+    product: { id, handle, position: n, facts: { ...facts, handle, images, variants: own }, ...dates },
+    texts: (["ro", "en"] as const).map((language) => {
+      const variants = Object.values(texts[language].variants);
+      const named = own.map(({ key }, k) => [key, at(variants, k)] as const);
+      return { productId: id, language, texts: { ...texts[language], variants: Object.fromEntries(named) } };
+    }),
+    variants: own.map(({ key, sku, stock, subscription, bottles, image, weightGrams }, k) => ({
+      id: id * 10 + k,
+      productId: id,
+      key,
+      sku: `${sku}-${n}-${k}`,
+      position: k,
+      priceMinor: 28_900 + k,
+      compareAtMinor: 32_000,
+      filePrices: null,
+      stock,
+      subscription,
+      bottles,
+      image,
+      weightGrams,
+      updatedAt: NOW,
+      removedAt: null,
+    })),
+  };
+}
+
+function largeContent() {
+  const seed = parseContent(readContentFiles(SEED_FOLDER));
+  return buildContent({
+    blogs: [{ id: 3001, handle: "wellness", position: 0, texts: at(seed.blogs, 0), updatedAt: NOW }],
+    articles: Array.from({ length: ARTICLES }, (_, n) => {
+      const { facts, texts } = at(seed.articles, n);
+      const handle = `${facts.handle}-${n}`;
+      return { id: 500_001 + n, handle, blogId: 3001, facts, texts, publishedAt: NOW, updatedAt: NOW };
+    }),
+  });
+}
+
+/** Goes round a list that is shorter. */
+function at<Item>(items: readonly Item[], n: number): Item {
+  const item = items[n % items.length];
+  if (item === undefined) throw new Error("The seed has none of these.");
+  return item;
+}
