@@ -14,6 +14,7 @@ import { measureMemory } from "./memory.ts";
 import { type LabRun, openLab } from "./lab.ts";
 import { createPageScale } from "./page-weight.ts";
 import { formatTable, type Row } from "./table.ts";
+import { benchWorstRequests } from "./work-bound.ts";
 
 const PAGES = ["/", "/shop", "/products/papillex"] as const;
 /** One page of each type, as a phone sees it. */
@@ -38,11 +39,14 @@ const LARGEST_PAINT_AIM_MS = 1800;
 const BLOCKING_AIM_MS = 50;
 const IMAGES_AIM_KB = 250;
 
+const PRIVATE_TOKEN = "private-token-of-the-bench";
+
 const folder = await mkdtemp(join(tmpdir(), "store-bench-"));
 const running: StoreProcess[] = [];
 const staticFiles: string[] = [];
 try {
   console.log(formatTable("Start (built, npm start to ready)", await benchStarts()));
+  console.log(formatTable("Largest requests the shop's API accepts", await benchWorst()));
   const store = await start("cached", {});
   const uncached = await start("uncached", { PAGE_CACHE_SECONDS: "0" });
   const bare = await benchBareRender();
@@ -153,6 +157,15 @@ function labRows(runs: readonly LabRun[]): Row[] {
     { what: "of these JavaScript", value: `${(middle("scriptBytes") / 1000).toFixed(1)} kB` },
     weight("of these pictures", middle("imageBytes"), IMAGES_AIM_KB),
   ];
+}
+
+/** A store of its own: what these requests leave behind is not the pages'. */
+async function benchWorst(): Promise<Row[]> {
+  const store = await start("worst", { SHOP_PRIVATE_TOKEN: PRIVATE_TOKEN });
+  const rows = await benchWorstRequests(store.url, PRIVATE_TOKEN);
+  await store.stop();
+  running.splice(running.indexOf(store), 1);
+  return rows;
 }
 
 /** A store of its own, so that rest is rest; called again it starts on the same data. */

@@ -8,7 +8,7 @@ import { createStorefrontApi } from "./storefront-api.ts";
 
 const schema = createExecutableSchema(shopModules);
 /** 250 products with ten pictures and ten variants each. */
-const large = createStorefrontApi(schema, largeShop());
+const large = createStorefrontApi(schema, largeShop(TEST_SHOP_SETTINGS));
 const PUBLIC = { "X-Shopify-Storefront-Access-Token": TEST_SHOP_SETTINGS.publicToken };
 
 // Written after what `shopify-buy` and the usual starters ask; the pages are as large as those make them.

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { TEST_SHOP_SETTINGS } from "#tests/support/open-test-shop.ts";
+import type { ShopSettings } from "../shop-settings.ts";
 import { buildCatalogue, type CatalogueRows } from "../modules/catalogue/build-catalogue.ts";
 import { parseSeed, parseShopConfig, readCatalogueFiles } from "../modules/catalogue/seed-files.ts";
 import type { SeedProduct } from "../modules/catalogue/seed-format.ts";
@@ -20,7 +20,7 @@ const NOW = new Date("2026-05-04T09:30:00Z");
  * A shop with a catalogue thirty times as large as the real one, in memory and without a database: every read answers
  * no rows. Its texts are those of the real catalogue.
  */
-export function largeShop(): ShopResources {
+export function largeShop(settings: ShopSettings): ShopResources {
   const files = readCatalogueFiles(SEED_FOLDER);
   const seed = parseSeed(files);
   const products = Array.from({ length: PRODUCTS }, (_, n) => productRows(n, at(seed.products, n)));
@@ -43,7 +43,7 @@ export function largeShop(): ShopResources {
     apply: () => noRows,
   });
   return {
-    settings: { ...TEST_SHOP_SETTINGS, seedFolder: SEED_FOLDER },
+    settings,
     config: parseShopConfig(files),
     clock: () => NOW,
     log: pino({ level: "silent" }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestShop, TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/open-test-shop.ts";
+import { carts } from "../modules/cart/cart.tables.ts";
 import { BODY_BYTES_MAX } from "./storefront-endpoint.ts";
 
 let opened: TestShop;
@@ -255,4 +256,14 @@ test.each([
   const request = new Request("https://shop.test/graphql", { method: "POST", body: NAME });
   const answer = await opened.shop.fetch(request, { ip: "192.0.2.7", requestId: "of-the-server" });
   expect(answer?.headers.get("X-Request-Id")).toBe("of-the-server");
+});
+
+test("more mutations than one request may have are refused before the first is done", async () => {
+  const many = (n: number) =>
+    Array.from({ length: n }, (_, k) => `a${k}: cartCreate { cart { id } }`).join(" ");
+  const before = await opened.database.shop.$count(carts);
+  const { json } = await send({ body: inDocument(`mutation { ${many(11)} }`) });
+  expect(json).toMatchObject({ errors: [{ extensions: { code: "MAX_WORK_EXCEEDED" } }] });
+  expect(await opened.database.shop.$count(carts)).toBe(before);
+  expect(await send({ body: inDocument(`mutation { ${many(5)} }`) })).toMatchObject({ json: { data: {} } });
 });

@@ -1,0 +1,92 @@
+import { median } from "./measure.ts";
+import type { Row } from "./table.ts";
+
+/** No request may block the process longer, on an idle machine. */
+const REQUEST_AIM_MS = 100;
+const MEASURED = 9;
+const WARM_UP = 3;
+/** More fields of a kind than any document has room for. */
+const WIDTH_MAX = 1_600;
+
+const times = (n: number, write: (k: number) => string): string =>
+  Array.from({ length: n }, (_, k) => write(k)).join(" ");
+const MANY_PRODUCTS = `ids: [${times(250, () => '"gid://shopify/Product/1001"')}]`;
+
+/** Documents that ask for as much as they can, by how many times they ask for it. */
+const WORST: Readonly<Record<string, (width: number) => string>> = {
+  "fields of 250 products": (n) =>
+    `{ nodes(${MANY_PRODUCTS}) { ... on Product { ${times(n, (k) => `a${k}: onlineStoreUrl`)} } } }`,
+  "texts of 250 products": (n) =>
+    `{ nodes(${MANY_PRODUCTS}) { ... on Product { ${times(n, (k) => `a${k}: title b${k}: description(truncateAt: ${k + 9})`)} } } }`,
+  "metafields of 250 products": (n) =>
+    `{ nodes(${MANY_PRODUCTS}) { ... on Product { ${times(n, (k) => `a${k}: metafields(identifiers: [{ namespace: "custom", key: "category" }, { namespace: "custom", key: "benefits" }]) { key value }`)} } } }`,
+  "pictures of 250 products": (n) =>
+    `{ nodes(${MANY_PRODUCTS}) { ... on Product { ${times(n, (k) => `a${k}: images(first: 9) { nodes { url(transform: { maxWidth: ${k + 9} }) altText width } }`)} } } }`,
+  "failures of 250 products": (n) =>
+    `{ nodes(${MANY_PRODUCTS}) { ... on Product { ${times(n, (k) => `a${k}: featuredImage { url(transform: { maxWidth: 0 }) }`)} } } }`,
+  "searches by relevance": (n) =>
+    `{ ${times(n, (k) => `a${k}: articles(first: 9, sortKey: RELEVANCE, query: "${times(40, (w) => `-a${k}b${w}`)}") { nodes { id } }`)} }`,
+  "searches for beginnings of words": (n) =>
+    `{ ${times(n, (k) => `a${k}: articles(first: 9, query: "${times(10, (w) => `-a${k}b${w}*`)}") { nodes { id } }`)} }`,
+  "texts of articles": (n) =>
+    `{ articles(first: 50) { nodes { ${times(n, (k) => `a${k}: contentHtml`)} } } }`,
+  introspection: (n) =>
+    `{ ${times(n, (k) => `a${k}: __schema { types { name description fields { name } } }`)} }`,
+  carts: (n) => `{ ${times(n, (k) => `a${k}: cart(id: "gid://shopify/Cart/none${k}?key=1") { id }`)} }`,
+  "lists of countries": (n) =>
+    `{ ${times(n, (k) => `a${k}: localization { availableCountries { name isoCode } }`)} }`,
+};
+
+/**
+ * How long the largest requests take that the shop's API accepts, as a share of the aim. Each kind of document is made
+ * wider until it is refused.
+ */
+export async function benchWorstRequests(url: string, privateToken: string): Promise<Row[]> {
+  let callers = 0;
+  /** Every call for another buyer: the budget of a network is not what is measured. */
+  const ask = async (query: string): Promise<{ accepted: boolean; ms: number; bytes: number }> => {
+    callers += 1;
+    const body = JSON.stringify({ query });
+    const headers = {
+      "Content-Type": "application/json",
+      "Shopify-Storefront-Private-Token": privateToken,
+      "Shopify-Storefront-Buyer-IP": `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`,
+    };
+    const started = performance.now();
+    const answer = await fetch(`${url}/api/2024-01/graphql.json`, { method: "POST", headers, body });
+    const text = await answer.text();
+    const ms = performance.now() - started;
+    return {
+      accepted: text.includes('"data":') && !text.startsWith('{"errors":[{"message":"Query'),
+      ms,
+      bytes: text.length,
+    };
+  };
+  const rows: Row[] = [];
+  for (const [what, write] of Object.entries(WORST)) {
+    const width = await largest(async (n) => (await ask(write(n))).accepted);
+    const query = write(width);
+    for (let n = 0; n < WARM_UP; n += 1) await ask(query);
+    const measured = [];
+    for (let n = 0; n < MEASURED; n += 1) measured.push(await ask(query));
+    const ms = median(measured.map((each) => each.ms));
+    rows.push({
+      what: `${what}, ${width} times (${((measured[0]?.bytes ?? 0) / 1000).toFixed(0)} kB)`,
+      value: `${Math.round((ms / REQUEST_AIM_MS) * 100)}% of ${REQUEST_AIM_MS} ms`,
+      aim: "≤ 100%",
+      met: ms <= REQUEST_AIM_MS,
+    });
+  }
+  return rows;
+}
+
+/** The largest width that is accepted, found by halving; 1 when even that is not. */
+async function largest(isAccepted: (width: number) => Promise<boolean>): Promise<number> {
+  let [accepted, refused] = [1, WIDTH_MAX];
+  while (refused - accepted > 1) {
+    const middle = Math.floor((accepted + refused) / 2);
+    if (await isAccepted(middle)) accepted = middle;
+    else refused = middle;
+  }
+  return accepted;
+}
