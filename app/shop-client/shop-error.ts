@@ -11,6 +11,16 @@ export type ShopResult<Data> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly error: ShopError };
 
+const TOO_MANY_REQUESTS = 429;
+/** What a visitor is asked to wait where the platform does not say how long. */
+export const THROTTLED_RETRY_S = 5;
+
+/** Whether the platform refused because this buyer, or this store, has asked too much. */
+export function isThrottled(error: ShopError): boolean {
+  if (error.kind === "http") return error.status === TOO_MANY_REQUESTS;
+  return error.kind === "graphql" && error.codes.includes("THROTTLED");
+}
+
 const BODY_SHOWN_CHARACTERS = 500;
 
 /** spec §8: 'Shopify API error: {status} - {body}'. */

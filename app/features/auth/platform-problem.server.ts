@@ -1,25 +1,23 @@
 import type { CustomerFailure } from "../../shop-client/customer-auth.server.ts";
-import type { ShopError } from "../../shop-client/shop-error.ts";
+import { isThrottled, type ShopError } from "../../shop-client/shop-error.ts";
 import type { AuthErrorCode, AuthProblem } from "./auth-result.ts";
 import type { PasswordUse } from "./check-fields.ts";
 
 /** The platform knows the store no more, or not yet: a merchant's matter (spec §8, "configuration problem"). */
 const CONFIGURATION_STATUSES = [401, 402, 403, 404, 423];
 const CONFIGURATION_CODES = ["ACCESS_DENIED", "UNAUTHORIZED", "FORBIDDEN"];
-const TOO_MANY = 429;
-/** The platform does not say how long. */
-const THROTTLED_RETRY_S = 60;
+/** The platform does not say how long; its limits of logins have windows of a quarter of an hour. */
+const LOGIN_RETRY_S = 60;
 
 /** Why the platform gave no answer that counts (spec §8); `otherwise` for a fault of its own. */
 export function shopProblem(error: ShopError, otherwise: AuthErrorCode): AuthProblem {
+  if (isThrottled(error)) return throttled;
   switch (error.kind) {
     case "unreachable":
       return { code: "unreachable" };
     case "http":
-      if (error.status === TOO_MANY) return throttled;
       return { code: CONFIGURATION_STATUSES.includes(error.status) ? "login_unavailable" : otherwise };
     case "graphql":
-      if (error.codes.includes("THROTTLED")) return throttled;
       return { code: error.codes.some(isConfiguration) ? "login_unavailable" : otherwise };
   }
 }
@@ -44,7 +42,7 @@ export function describeFailure(failure: CustomerFailure): Readonly<Record<strin
     : { platform: "unreachable", timedOut: error.timedOut };
 }
 
-const throttled: AuthProblem = { code: "too_many_attempts", retryAfterS: THROTTLED_RETRY_S };
+const throttled: AuthProblem = { code: "too_many_attempts", retryAfterS: LOGIN_RETRY_S };
 
 const SHORT = {
   registration: "password_short_registration",

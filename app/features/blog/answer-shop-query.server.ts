@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Resources } from "../../platform/resources.server.ts";
 import { parseJson } from "#lib/http/request-body.ts";
 import { TypedDocumentString } from "../../shop-client/generated/graphql.ts";
-import type { ShopError } from "../../shop-client/shop-error.ts";
+import { isThrottled, type ShopError, THROTTLED_RETRY_S } from "../../shop-client/shop-error.ts";
 import { type QueryProblem, queryProblem } from "./checked-query.server.ts";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
@@ -56,15 +56,14 @@ export async function answerShopQuery(
   if (result.ok) return json({ data: result.data }, 200);
   const { error } = result;
   log.warn({ reason: error.message }, "a query of the blog proxy failed");
-  if (error.kind === "graphql" && !error.codes.includes("THROTTLED"))
+  if (error.kind === "graphql" && !isThrottled(error))
     return json({ data: null, errors: [{ message: error.message }] }, 200);
   return refuse(platformFailure(error));
 }
 
 /** What the platform's failure means to a browser; the platform's own words stay in the log. */
 function platformFailure(error: ShopError): Failure {
-  const throttled = error.kind === "graphql" || (error.kind === "http" && error.status === 429);
-  if (throttled) return failure(429, "throttled", "The shop is busy. Please try again in a moment.");
+  if (isThrottled(error)) return failure(429, "throttled", "The shop is busy. Please try again in a moment.");
   if (error.kind === "unreachable" && error.timedOut)
     return failure(504, "shop_timeout", "The shop did not answer in time.");
   return failure(502, "shop_unavailable", "The shop could not be reached.");
@@ -92,7 +91,7 @@ function failure(status: number, error: string, message: string): Failure {
 }
 
 function refuse({ status, error, message }: Failure): Response {
-  return json({ error, message }, status, status === 429 ? { "Retry-After": "5" } : {});
+  return json({ error, message }, status, status === 429 ? { "Retry-After": String(THROTTLED_RETRY_S) } : {});
 }
 
 function json(body: object, status: number, headers: Readonly<Record<string, string>> = {}): Response {

@@ -3,7 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
-import { httpError, type ShopResult } from "../../shop-client/shop-error.ts";
+import { graphqlError, httpError, type ShopResult } from "../../shop-client/shop-error.ts";
 import { loader } from "./cart-lines.route.ts";
 
 const KNOWN = "gid://shopify/ProductVariant/1";
@@ -98,5 +98,11 @@ describe("GET /api/cart-lines", () => {
   it("answers 503 when the platform does not", async () => {
     const answer = await get(KNOWN, { ok: false, error: httpError(502, "bad gateway") });
     expect(answer).toMatchObject({ status: 503, cache: "no-store", body: { error: "shop_unavailable" } });
+  });
+
+  it("answers 429 when the visitor has asked the platform too much", async () => {
+    const error = graphqlError([{ message: "Throttled", code: "THROTTLED" }]);
+    const answer = await get(KNOWN, { ok: false, error });
+    expect(answer).toMatchObject({ status: 429, cache: "no-store", body: { error: "throttled" } });
   });
 });

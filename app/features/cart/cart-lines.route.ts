@@ -1,4 +1,5 @@
 import { inContext } from "../../shop-client/catalogue.server.ts";
+import { isThrottled, THROTTLED_RETRY_S } from "../../shop-client/shop-error.ts";
 import { CartLines } from "../../shop-client/cart-lines.query.ts";
 import { resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
@@ -8,7 +9,8 @@ import { toCartLineFacts } from "./to-cart-line-facts.server.ts";
 
 /**
  * `GET /api/cart-lines?ids=gid,gid…`: what the variants of a cart are called and cost today, in the visit's language
- * and country. 400 for anything but 1 to 50 ids of variants, 503 when the platform does not answer.
+ * and country. 400 for anything but 1 to 50 ids of variants, 429 when this
+ * visitor has asked the platform too much, 503 when it does not answer.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = readIds(new URL(request.url));
@@ -19,7 +21,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const result = await shop.request(CartLines, variables, { buyerIp: ip });
   if (!result.ok) {
     log.warn({ reason: result.error.message }, "the cart's lines could not be read");
-    return answer({ error: "shop_unavailable" }, 503);
+    return isThrottled(result.error)
+      ? answer({ error: "throttled" }, 429, { "Retry-After": String(THROTTLED_RETRY_S) })
+      : answer({ error: "shop_unavailable" }, 503);
   }
   const lines = ids.map((id, n) => toCartLineFacts(id, result.data.nodes[n] ?? null, settings.publicUrl));
   return answer({ lines }, 200);
@@ -31,6 +35,6 @@ function readIds(url: URL): string[] | null {
   return valid ? ids : null;
 }
 
-function answer(body: object, status: number): Response {
-  return Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
+function answer(body: object, status: number, headers: Readonly<Record<string, string>> = {}): Response {
+  return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
 }

@@ -6,6 +6,8 @@ import { callerOfRequest, type PaymentEnv } from "../payment-env.ts";
 const MINUTE_S = 60;
 /** Forms one checkout may send in a minute: one shopper's, so far beyond what can be typed. */
 const POSTS_PER_CART = 60;
+/** Longer than any checkout token: what is remembered of an address somebody made up. */
+const TOKEN_MAX_CHARS = 64;
 
 /**
  * Counts a posted form by network and by checkout, in memory, and notes how long to wait: the page itself says so,
@@ -23,7 +25,10 @@ export function limitPosts({
     const { network, factor } = callerOfRequest(c);
     const bucket = perMinute(settings.limits.paymentPosts * factor);
     const [, , checkoutToken = ""] = c.req.path.split("/");
-    const charges = [ofNetwork.charge(network, 1, now, bucket), ofCart.charge(checkoutToken, 1, now)];
+    const charges = [
+      ofNetwork.charge(network, 1, now, bucket),
+      ofCart.charge(checkoutToken.slice(0, TOKEN_MAX_CHARS), 1, now),
+    ];
     c.set("postWaitS", Math.max(...charges.map(({ retryAfterS }) => retryAfterS)));
     await next();
   };
