@@ -11,7 +11,7 @@ import { type BackOffice, openBackOffice } from "./back-office/open-back-office.
 import { prepareDataFolder } from "./data-folder.ts";
 import { type Database, databaseLocation, openDatabase } from "./database.ts";
 import { createLogger } from "./logger.ts";
-import { PageCache } from "./page-cache.ts";
+import { createPageStores } from "./page-stores.ts";
 import { createReadiness } from "./readiness.ts";
 import { createResources } from "./resources.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
@@ -67,7 +67,7 @@ export async function createApplication(
         })
       : null;
 
-  const cache = new PageCache(options.development ? 0 : settings.pageCacheSeconds * 1000, systemClock);
+  const stores = createPageStores(options.development ? 0 : settings.pageCacheSeconds * 1000, systemClock);
   const resources = createResources({
     settings,
     secrets,
@@ -78,12 +78,12 @@ export async function createApplication(
     log,
     clock: systemClock,
     development: options.development ?? false,
-    forgetRendered: () => cache.clear(),
+    forgetRendered: stores.clear,
   });
 
   web = createWeb({
     build,
-    cache,
+    stores,
     shop,
     log,
     metrics: options.metrics,

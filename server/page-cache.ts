@@ -1,27 +1,7 @@
-import { brotliCompress, constants, gzip } from "node:zlib";
-import { promisify } from "node:util";
+import { compress, type CompressedEncoding } from "./compress.ts";
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
-const MAX_PAGES = 400;
-/** All encodings together: a fourth of it is a store's every page in both languages. */
-const MAX_KEPT_BYTES = 32 * 1024 * 1024;
 /** Beyond this age a page is rendered anew before it is sent: nobody sees last night's price. */
 const STALE_LIMIT_MS = 10 * 60_000;
-
-/** Content encodings every page is kept in, the smallest first. */
-export const COMPRESSED_ENCODINGS = ["br", "gzip"] as const;
-type Encoding = (typeof COMPRESSED_ENCODINGS)[number] | "identity";
-
-/** A finished answer with its body in each encoding. */
-export interface FinishedPage {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly cookies: readonly string[];
-  readonly cacheable: boolean;
-  readonly bodies: Readonly<Record<Encoding, Uint8Array<ArrayBuffer>>>;
-}
 
 interface Kept {
   readonly page: FinishedPage;
@@ -37,6 +17,22 @@ export interface RenderedPage {
   readonly cacheable: boolean;
 }
 
+/** A page for everybody, with its body compressed in every encoding if it is kept. */
+export interface FinishedPage extends RenderedPage {
+  readonly compressed: Readonly<Record<CompressedEncoding, Uint8Array<ArrayBuffer>>> | null;
+}
+
+interface PageCacheOptions {
+  /** A page older than this is rendered anew in the background; 0 keeps none. */
+  readonly freshMs: number;
+  readonly clock: () => Date;
+  readonly maxPages: number;
+  /** Of all encodings together. */
+  readonly maxBytes: number;
+  /** The one status that is kept; 200 when absent. */
+  readonly status?: number;
+}
+
 /**
  * Pages rendered once and sent many times (design §7): bounded, compressed once, refreshed in the background when
  * older than `freshMs`, and rendered once however many ask at the same moment.
@@ -44,28 +40,29 @@ export interface RenderedPage {
 export class PageCache {
   readonly #kept = new Map<string, Kept>();
   readonly #rendering = new Map<string, Promise<FinishedPage>>();
-  readonly #freshMs: number;
-  readonly #clock: () => Date;
-  readonly #maxBytes: number;
+  readonly #options: PageCacheOptions;
   #keptBytes = 0;
   #generation = 0;
 
-  constructor(freshMs: number, clock: () => Date, maxBytes = MAX_KEPT_BYTES) {
-    this.#freshMs = freshMs;
-    this.#clock = clock;
-    this.#maxBytes = maxBytes;
+  constructor(options: PageCacheOptions) {
+    this.#options = options;
+  }
+
+  /** Whether a page is kept under the key, however old. */
+  has(key: string): boolean {
+    return this.#kept.has(key);
   }
 
   /** The kept page for `key`, or the result of `render`. */
   async get(key: string, render: () => Promise<RenderedPage>): Promise<FinishedPage> {
     const kept = this.#kept.get(key);
     if (kept === undefined) return this.#renderOnce(key, render);
-    const age = this.#clock().getTime() - kept.keptAt;
+    const age = this.#options.clock().getTime() - kept.keptAt;
     if (age > STALE_LIMIT_MS) return this.#renderOnce(key, render);
     // Most recently used pages stay: a Map keeps the order of insertion.
     this.#kept.delete(key);
     this.#kept.set(key, kept);
-    if (age > this.#freshMs) this.#renderOnce(key, render).catch(() => {});
+    if (age > this.#options.freshMs) this.#renderOnce(key, render).catch(() => {});
     return kept.page;
   }
 
@@ -90,9 +87,13 @@ export class PageCache {
     }
     const generation = this.#generation;
     const work = (async () => {
-      const page = await finish(await render());
-      if (page.cacheable && page.status === 200 && generation === this.#generation) this.#keep(key, page);
-      return page;
+      const page = await render();
+      const { freshMs, status = 200 } = this.#options;
+      const isKept = page.cacheable && page.status === status && freshMs > 0;
+      if (!isKept) return { ...page, compressed: null };
+      const finished = await finish(page);
+      if (generation === this.#generation) this.#keep(key, finished);
+      return finished;
     })();
     this.#rendering.set(key, work);
     try {
@@ -103,12 +104,12 @@ export class PageCache {
   }
 
   #keep(key: string, page: FinishedPage): void {
-    if (this.#freshMs === 0) return;
     this.#drop(key);
-    this.#kept.set(key, { page, keptAt: this.#clock().getTime() });
+    this.#kept.set(key, { page, keptAt: this.#options.clock().getTime() });
     this.#keptBytes += sizeOf(page);
     for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= MAX_PAGES && this.#keptBytes <= this.#maxBytes) return;
+      const { maxPages, maxBytes } = this.#options;
+      if (this.#kept.size <= maxPages && this.#keptBytes <= maxBytes) return;
       this.#drop(oldest);
     }
   }
@@ -121,22 +122,12 @@ export class PageCache {
   }
 }
 
-function sizeOf({ bodies }: FinishedPage): number {
-  return bodies.identity.byteLength + bodies.br.byteLength + bodies.gzip.byteLength;
+function sizeOf({ body, compressed }: FinishedPage): number {
+  return body.byteLength + (compressed?.br.byteLength ?? 0) + (compressed?.gzip.byteLength ?? 0);
 }
-
-/** Half a kilobyte more than the best setting, for a fifteenth of its time. */
-const BROTLI_QUALITY = 5;
 
 /** Compresses a body once for every visitor to come. */
-async function finish({ body, ...page }: RenderedPage): Promise<FinishedPage> {
-  const [br, zipped] = await Promise.all([
-    compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-    compressGzip(body, { level: constants.Z_BEST_COMPRESSION }),
-  ]);
-  return { ...page, bodies: { identity: body, br: bytes(br), gzip: bytes(zipped) } };
-}
-
-function bytes(buffer: Buffer): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(buffer);
+async function finish(page: RenderedPage): Promise<FinishedPage> {
+  const [br, gzip] = await Promise.all([compress(page.body, "br"), compress(page.body, "gzip")]);
+  return { ...page, compressed: { br, gzip } };
 }

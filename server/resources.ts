@@ -5,6 +5,7 @@ import type { Mailer } from "#app/platform/mail/mailer.server.ts";
 import { createBlog } from "#app/shop-client/blog.server.ts";
 import { createCatalogue } from "#app/shop-client/catalogue.server.ts";
 import { createShopClient } from "#app/shop-client/shop-client.server.ts";
+import { createKnownHandles } from "#app/shop-client/known-handles.server.ts";
 import { createShopOrigins } from "#app/shop-client/shop-origins.server.ts";
 import { httpTransport, type StorefrontTransport } from "#app/shop-client/transport.server.ts";
 import type { Shop } from "#shop/create-shop.ts";
@@ -47,10 +48,12 @@ export function createResources(parts: Parts): Resources {
   const reader = { client, clock, log, publicUrl: settings.publicUrl, notePicture: origins.notePicture };
   const catalogue = createCatalogue(reader);
   const blog = createBlog(reader);
+  const handles = createKnownHandles(reader);
   return {
     shop: client,
     catalogue,
     blog,
+    handles,
     origins,
     site: parts.database.site,
     jobs: parts.jobs,
@@ -64,6 +67,7 @@ export function createResources(parts: Parts): Resources {
     forgetPages: () => {
       catalogue.expire();
       blog.expire();
+      handles.expire();
       parts.forgetRendered();
     },
     settings: {

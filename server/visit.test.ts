@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { canonicalPageUrl } from "./page-key.ts";
 import { readVisit } from "./visit.ts";
 
 function visitOf(url: string, headers: Record<string, string> = {}) {
@@ -28,13 +27,4 @@ test("the stored currency's cookie sets the country prices are asked for", () =>
     currency: null,
     country: "RO",
   });
-});
-
-test.each([
-  ["https://s.ro/shop?utm_source=x&sort=price&lang=en", "/shop?lang=en&sort=price"],
-  ["https://s.ro/products/ahcc?variant=12&fbclid=1", "/products/ahcc?variant=12"],
-  [`https://s.ro/?lang=${"x".repeat(300)}`, "/"],
-])("%s is kept as %s", (given, kept) => {
-  const { pathname, search } = canonicalPageUrl(new URL(given));
-  expect(`${pathname}${search}`).toBe(kept);
 });

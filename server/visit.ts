@@ -5,7 +5,8 @@ import { LANGUAGE_KEY, USER_CURRENCY_KEY } from "#domain/storage-keys.ts";
 import { readCookie } from "#lib/http/cookies.ts";
 import type { Visit } from "#app/platform/visit.server.ts";
 
-const DEFAULT_COUNTRY = "RO";
+/** The country prices are asked for until a visitor has chosen a currency. */
+export const DEFAULT_COUNTRY = "RO";
 const CURRENCY_FORMAT = /^[A-Z]{3}$/;
 const LANGUAGE_FORMAT = /^[a-z]{2}$/;
 

@@ -2,7 +2,7 @@ import pino, { type Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import type { AuthArgs } from "#app/features/auth/auth-actions.server.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
-import { PageCache } from "./page-cache.ts";
+import { createPageStores } from "./page-stores.ts";
 import type { Readiness } from "./readiness.ts";
 import { createWeb } from "./web.ts";
 
@@ -55,7 +55,7 @@ export function openWeb(
       clock: () => new Date(0),
       settings: { publicUrl: STORE, development: false },
     } as unknown as Resources,
-    cache: new PageCache(0, () => new Date(0)),
+    stores: createPageStores(0, () => new Date(0)),
     shop: null,
     ready,
     metricsToken: METRICS_TOKEN,

@@ -4,26 +4,21 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Logger } from "pino";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { ServerBuild } from "react-router";
 import { clientIp } from "#lib/client-network/client-ip.server.ts";
 import { networkOf } from "#lib/client-network/network-of.server.ts";
 import { createMemoryBuckets } from "#lib/rate-limit/memory-buckets.ts";
-import { LANGUAGE_KEY } from "#domain/storage-keys.ts";
-import { speaking } from "#app/i18n/request-language.server.ts";
 import { loggedPath } from "#app/platform/logged-path.ts";
-import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
-import { visitContext } from "#app/platform/visit.server.ts";
-import { chooseEncoding } from "#lib/http/accept.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
 import { isSameOrigin } from "#lib/http/origin-check.ts";
 import { refuseRequestLine } from "#lib/http/refuse-request-line.ts";
 import { hasBearerToken } from "#lib/http/secret.server.ts";
 import type { Shop } from "#shop/create-shop.ts";
 import { answerFailure } from "./answer-failure.ts";
-import { COMPRESSED_ENCODINGS, type FinishedPage, type PageCache, type RenderedPage } from "./page-cache.ts";
-import { canonicalPageUrl } from "./page-key.ts";
+import { createPageHandler } from "./pages.ts";
+import type { PageStores } from "./page-stores.ts";
 import { answerReadiness, type Readiness } from "./readiness.ts";
-import { answerSecurityHeaders, pagePolicy, type TransportSecurity } from "./security-headers.ts";
-import { readVisit } from "./visit.ts";
+import { answerSecurityHeaders, type TransportSecurity } from "./security-headers.ts";
 
 const BODY_LIMIT_BYTES = 128 * 1024;
 const MINUTE_S = 60;
@@ -34,7 +29,7 @@ const ROUTINE_PATHS = /^\/(?:(?:healthz|readyz|metrics)$|(?:assets|pictures|medi
 interface WebOptions {
   readonly build: ServerBuild | (() => Promise<ServerBuild>);
   readonly resources: Resources;
-  readonly cache: PageCache;
+  readonly stores: PageStores;
   /** The embedded shop when it lives in this process. */
   readonly shop: Shop | null;
   readonly ready: Readiness;
@@ -170,83 +165,6 @@ export function createWeb(options: WebOptions): Hono<Env> {
 
   web.all("*", createPageHandler(options));
   return web;
-}
-
-function createPageHandler({ build, resources, cache }: WebOptions) {
-  const handle = createRequestHandler(build, resources.settings.development ? "development" : "production");
-
-  async function render(
-    request: Request,
-    context: Context<Env>,
-  ): Promise<{ response: Response; cacheable: boolean }> {
-    const visit = readVisit(request, context.get("requestId"), context.get("ip"));
-    const provider = new RouterContextProvider();
-    provider.set(resourcesContext, resources);
-    provider.set(visitContext, visit);
-    const response = await speaking(visit.language, () => handle(request, provider));
-    return { response, cacheable: visit.cacheable };
-  }
-
-  return async (context: Context<Env>): Promise<Response> => {
-    const raw = context.req.raw;
-    // Own routes (spec §7) answer data: they read their whole address, and nothing of them is kept.
-    const isPage = (raw.method === "GET" || raw.method === "HEAD") && !context.req.path.startsWith("/api/");
-    if (!isPage) {
-      const { response } = await render(raw, context);
-      return new Response(response.body, { status: response.status, headers: securedHeaders(response) });
-    }
-    const url = canonicalPageUrl(new URL(raw.url));
-    const visit = readVisit(raw, context.get("requestId"), context.get("ip"));
-    const key = `${visit.language} ${visit.country} ${url.pathname}${url.search}`;
-    const page = await cache.get(key, () => renderPage(url, raw, context));
-    return send(page, context, new URL(raw.url).searchParams.has("lang") ? visit.language : null);
-  };
-
-  async function renderPage(url: URL, raw: Request, context: Context<Env>): Promise<RenderedPage> {
-    // Always GET: what is kept must have a body, whoever asked first.
-    const request = new Request(url, { headers: raw.headers });
-    const { response, cacheable } = await render(request, context);
-    const body = new Uint8Array(await response.arrayBuffer());
-    const {
-      "content-length": _length,
-      "set-cookie": _cookies,
-      ...headers
-    } = Object.fromEntries(securedHeaders(response));
-    const cookies = response.headers.getSetCookie();
-    const sharable = cacheable && cookies.length === 0;
-    headers["cache-control"] ??= sharable ? "public, max-age=0, must-revalidate" : "private, no-store";
-    headers.vary = "Accept-Language, Cookie, Accept-Encoding";
-    return { status: response.status, headers, cookies, body, cacheable: sharable };
-  }
-
-  function securedHeaders(response: Response): Headers {
-    const headers = new Headers(response.headers);
-    const inlineScripts = headers.get("X-Inline-Scripts");
-    headers.delete("X-Inline-Scripts");
-    if (inlineScripts !== null) {
-      const own = headers.get("Content-Security-Policy");
-      const { development } = resources.settings;
-      const sources = { ...resources.origins.named(), development };
-      headers.set("Content-Security-Policy", pagePolicy(sources, inlineScripts, own));
-    }
-    return headers;
-  }
-}
-
-function send(page: FinishedPage, context: Context<Env>, chosenLanguage: string | null): Response {
-  const encoding = chooseEncoding(context.req.header("accept-encoding") ?? null, COMPRESSED_ENCODINGS);
-  const headers = new Headers(page.headers);
-  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
-  for (const cookie of page.cookies) headers.append("Set-Cookie", cookie);
-  // A visit that names its language keeps it, scripts or not (design §5.2).
-  if (chosenLanguage !== null) {
-    headers.append(
-      "Set-Cookie",
-      `${LANGUAGE_KEY}=${chosenLanguage}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`,
-    );
-  }
-  const empty = context.req.method === "HEAD" || page.status === 204 || page.status === 304;
-  return new Response(empty ? null : page.bodies[encoding], { status: page.status, headers });
 }
 
 /** The other end of the connection; undefined for a request made inside the process, such as a webhook of the embedded shop. */

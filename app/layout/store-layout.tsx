@@ -1,13 +1,19 @@
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { CartShell } from "../features/cart/cart-shell.tsx";
+import { readSignupParameter } from "../features/newsletter/signup-source.ts";
 import { m } from "../i18n/messages.ts";
+import type { PublicAddress } from "../platform/public-address.ts";
 import { lateSection } from "../ui/late-section.tsx";
+import { hidesBottomBar, isPlain } from "./frame.ts";
 import { Header } from "./header.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import { PageProblem } from "./page-problem.tsx";
 
 const Footer = lateSection(async () => (await import("./footer.tsx")).Footer);
 const BottomBar = lateSection(async () => (await import("./bottom-bar.tsx")).BottomBar, { meanwhile: null });
+
+/** The forms of header and footer work without scripts: the page comes back with their outcome. */
+export const publicAddress: PublicAddress = { reduce: ({ search }) => readSignupParameter(search) };
 
 export default function StoreLayout() {
   return (
@@ -48,14 +54,4 @@ function Frame({ children }: { readonly children: React.ReactNode }) {
       {!hidesBottomBar(pathname) && <BottomBar />}
     </CartShell>
   );
-}
-
-/** spec §2: "Header and footer are hidden on /cart, any path containing /checkout, /finish and /verify-magic-link." */
-function isPlain(pathname: string): boolean {
-  return pathname === "/cart" || /\/checkout|^\/finish$|^\/verify-magic-link$/.test(pathname);
-}
-
-/** spec §2: the mobile bottom bar "is hidden on paths containing checkout or cart". */
-function hidesBottomBar(pathname: string): boolean {
-  return /checkout|cart/.test(pathname);
 }

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { createContext } from "react-router";
 import type { Blog } from "../shop-client/blog.server.ts";
 import type { Catalogue } from "../shop-client/catalogue.server.ts";
+import type { KnownHandles } from "../shop-client/known-handles.server.ts";
 import type { ShopOrigins } from "../shop-client/shop-origins.server.ts";
 import type { ShopClient } from "../shop-client/shop-client.server.ts";
 import type { SiteDatabase } from "./database/site-database.server.ts";
@@ -14,6 +15,8 @@ export interface Resources {
   readonly shop: ShopClient;
   readonly catalogue: Catalogue;
   readonly blog: Blog;
+  /** Which products, blogs and articles there are. */
+  readonly handles: KnownHandles;
   /** Where the shop's pictures and its checkout are. */
   readonly origins: ShopOrigins;
   readonly site: SiteDatabase;

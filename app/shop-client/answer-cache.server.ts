@@ -66,6 +66,17 @@ export function createAnswerCache({ clock, log, failure }: AnswerCacheOptions): 
     return { ok: false, error: result.error };
   }
 
+  /** Forgets the entry not used for the longest time: of those that say that something is not there, if there are any. */
+  function makeRoom(): void {
+    let [victim] = entries.keys();
+    for (const [key, { value, asking }] of entries) {
+      if (value !== null || asking !== null) continue;
+      victim = key;
+      break;
+    }
+    if (victim !== undefined) entries.delete(victim);
+  }
+
   return {
     async remember<T>(key: string, ask: () => Promise<ShopResult<T>>): Promise<Cached<T>> {
       const entry = entries.get(key) ?? {
@@ -79,8 +90,7 @@ export function createAnswerCache({ clock, log, failure }: AnswerCacheOptions): 
       };
       entries.delete(key);
       entries.set(key, entry);
-      const [oldest] = entries.keys();
-      if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest);
+      if (entries.size > MAX_ENTRIES) makeRoom();
 
       const askOnce = (): Promise<Cached<unknown>> =>
         (entry.asking ??= refresh(key, entry, ask).finally(() => {

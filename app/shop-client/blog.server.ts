@@ -18,8 +18,6 @@ import type { ShopResult } from "./shop-error.ts";
 
 /** More blogs than a shop has. */
 const BLOG_LIST_SIZE = 20;
-/** Shopify's largest page. */
-export const ARTICLES_MAX = 250;
 
 interface ListAsked {
   /** A blog's handle; every blog when absent. */

@@ -1,6 +1,9 @@
 import { readingMinutes } from "#domain/reading-time.ts";
 import type { Picture } from "./product.ts";
 
+/** Shopify's largest page. */
+export const ARTICLES_MAX = 250;
+
 /** A blog of the shop (spec §3). */
 export interface BlogSummary {
   readonly handle: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { loadArticleList, pageOf } from "./article-list.server.ts";
+import { loadArticleList } from "./article-list.server.ts";
 import { articleFixture, blogContext } from "./blog.fixture.server.ts";
 
 const numbered = (count: number) => Array.from({ length: count }, (_, n) => articleFixture(`a${n + 1}`));
@@ -95,16 +95,4 @@ describe("while the platform is down", () => {
     });
     expect(visit.cacheable).toBe(false);
   });
-});
-
-test.each([
-  ["", 1],
-  ["?page=2", 2],
-  ["?page=0", 1],
-  ["?page=-1", 1],
-  ["?page=1e3", 1],
-  ["?page=02", 1],
-  ["?page=9999", 1],
-])("the address %j asks for page %i", (search, page) => {
-  expect(pageOf(new Request(`https://store.test/blog${search}`))).toBe(page);
 });

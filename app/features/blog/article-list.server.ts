@@ -1,17 +1,17 @@
 import type { RouterContextProvider } from "react-router";
-import { ARTICLE_LIST_SIZE } from "#domain/catalogue-limits.ts";
 import { doNotKeep, publicPage } from "../../platform/public-page.server.ts";
 import type { Resources } from "../../platform/resources.server.ts";
-import type { ArticlePage, ArticleSummary, BlogSummary } from "../../shop-client/blog.ts";
-import { ARTICLES_MAX } from "../../shop-client/blog.server.ts";
+import {
+  ARTICLES_MAX,
+  type ArticlePage,
+  type ArticleSummary,
+  type BlogSummary,
+} from "../../shop-client/blog.ts";
 import { ArticleList, LatestArticles } from "../../shop-client/blog.query.ts";
 import { inContext, type Place } from "../../shop-client/catalogue.server.ts";
+import { rangeOf } from "./article-range.ts";
 import type { NextArticles } from "./next-articles.ts";
 import { sampleArticles } from "./sample-articles.server.ts";
-
-/** The overview begins with one large article; its grid has rows of three. */
-const OVERVIEW_FEATURED = 1;
-const OVERVIEW_PAGE_SIZE = 6;
 
 export interface ArticleListData {
   readonly blogs: readonly BlogSummary[];
@@ -59,21 +59,6 @@ export async function loadArticleList(
     list: { blogs: blogs.value, blog: found.value.blog, articles, page, next, problem: null },
     status: 200,
   };
-}
-
-/** `?page=2`; anything that is no page is the first. */
-export function pageOf(request: Request): number {
-  const text = new URL(request.url).searchParams.get("page") ?? "";
-  return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1;
-}
-
-function rangeOf(
-  page: number,
-  overview: boolean,
-): { readonly from: number; readonly to: number; readonly size: number } {
-  const size = overview ? OVERVIEW_PAGE_SIZE : ARTICLE_LIST_SIZE;
-  const featured = overview ? OVERVIEW_FEATURED : 0;
-  return { from: page === 1 ? 0 : featured + size * (page - 1), to: featured + size * page, size };
 }
 
 /** All that a browser needs to ask for the next part by itself, through `POST /api/shopify`. */

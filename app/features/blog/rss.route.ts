@@ -4,11 +4,19 @@ import { isLanguage } from "../../i18n/languages.ts";
 import { m } from "../../i18n/messages.ts";
 import { speaking } from "../../i18n/request-language.server.ts";
 import { doNotKeep, publicPage } from "../../platform/public-page.server.ts";
+import type { PublicAddress } from "../../platform/public-address.ts";
 import type { Route } from "./+types/rss.route";
 import { rssXml } from "./rss-xml.ts";
 
 const FEED_ARTICLES = 30;
 const RETRY_AFTER_S = 120;
+
+export const publicAddress: PublicAddress = {
+  reduce: ({ search }) => {
+    const language = search.get("lang");
+    return isLanguage(language) && language !== DEFAULT_LANGUAGE ? { lang: language } : {};
+  },
+};
 
 /**
  * `GET /blog/rss.xml`: Romanian, or English with `?lang=en`. Feed readers are programs: neither their cookies nor

@@ -19,6 +19,13 @@ export function readOutcome(search: string, source: SignupSource): SignupOutcome
   return SIGNUP_OUTCOMES.find((outcome) => value === `${source}.${outcome}`) ?? null;
 }
 
+/** The outcome an address tells of any form, as its search parameter; none for a value that no form comes back with. */
+export function readSignupParameter(search: URLSearchParams): Readonly<Record<string, string>> {
+  const value = search.get(OUTCOME_PARAMETER) ?? "";
+  const isKnown = SIGNUP_SOURCES.some((source) => readOutcome(search.toString(), source) !== null);
+  return isKnown ? { [OUTCOME_PARAMETER]: value } : {};
+}
+
 /** The same page, its form told what has become of it; `null` outcome: as it was. */
 export function withOutcome(page: URL, source: SignupSource, outcome: SignupOutcome | null): string {
   const parameters = new URLSearchParams(page.search);

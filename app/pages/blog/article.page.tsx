@@ -1,10 +1,12 @@
 import { data } from "react-router";
 import { BlogProblem } from "../../features/blog/blog-problem.tsx";
+import { isHandle } from "../../features/blog/blog-paths.ts";
 import { SampleNotice } from "../../features/blog/sample-notice.tsx";
 import { pageMeta } from "../../features/head/page-meta.ts";
 import { m } from "../../i18n/messages.ts";
 import { NotFound } from "../../layout/not-found.tsx";
 import { lateSection } from "../../ui/late-section.tsx";
+import type { PublicAddress } from "../../platform/public-address.ts";
 import type { Route } from "./+types/article.page";
 import { ArticleBody } from "./article-body.tsx";
 import { ArticleHeader } from "./article-header.tsx";
@@ -15,6 +17,13 @@ const ArticleEnd = lateSection(async () => (await import("./article-end.tsx")).A
 const RelatedArticles = lateSection(async () => (await import("./related-articles.tsx")).RelatedArticles);
 
 export const meta = pageMeta;
+
+export const publicAddress: PublicAddress = {
+  reduce: async ({ params: { blogHandle: blog, articleHandle: handle } }, { handles }) => {
+    const isKnown = isHandle(blog) && isHandle(handle) && (await handles.hasArticle(blog, handle)) !== false;
+    return isKnown ? {} : null;
+  },
+};
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { status, ...page } = await loadArticle(context, request, params);

@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { type ArticleListData, loadArticleList, pageOf } from "../../features/blog/article-list.server.ts";
+import { type ArticleListData, loadArticleList } from "../../features/blog/article-list.server.ts";
+import { pageOf, reducePage } from "../../features/blog/article-range.ts";
 import { BlogCrumbs } from "../../features/blog/blog-crumbs.tsx";
 import { blogCrumbs, blogHead } from "../../features/blog/blog-head.server.ts";
 import { isHandle } from "../../features/blog/blog-paths.ts";
@@ -10,15 +11,24 @@ import { pageMeta } from "../../features/head/page-meta.ts";
 import { m } from "../../i18n/messages.ts";
 import { NotFound } from "../../layout/not-found.tsx";
 import { doNotKeep } from "../../platform/public-page.server.ts";
+import type { PublicAddress } from "../../platform/public-address.ts";
 import type { Route } from "./+types/blog.page";
 import { ArticleList, BlogTabs } from "./article-list.tsx";
 
 export const meta = pageMeta;
 
+export const publicAddress: PublicAddress = {
+  reduce: async (asked, known) => {
+    const blog = asked.params.blogHandle;
+    if (!isHandle(blog) || (await known.handles.hasBlog(blog)) === false) return null;
+    return reducePage(asked, known, blog);
+  },
+};
+
 /** `/blog/news`, `/blog/blogs`, `/blog/wellness` and every other blog of the shop: 10 articles and more on demand. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const handle = params.blogHandle;
-  const page = pageOf(request);
+  const page = pageOf(new URL(request.url).searchParams);
   const loaded = isHandle(handle) ? await loadArticleList(context, { blog: handle, page }) : null;
   if (loaded === null) {
     doNotKeep(context);

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { DEFAULT_LANGUAGE } from "#domain/language-choice.ts";
-import { loadArticleList, pageOf } from "../../features/blog/article-list.server.ts";
+import { loadArticleList } from "../../features/blog/article-list.server.ts";
+import { pageOf, reducePage } from "../../features/blog/article-range.ts";
 import { blogCrumbs, blogHead } from "../../features/blog/blog-head.server.ts";
 import { BlogProblem } from "../../features/blog/blog-problem.tsx";
 import { SampleNotice } from "../../features/blog/sample-notice.tsx";
@@ -10,6 +11,7 @@ import { pageMeta } from "../../features/head/page-meta.ts";
 import { m } from "../../i18n/messages.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { NotFound } from "../../layout/not-found.tsx";
+import type { PublicAddress } from "../../platform/public-address.ts";
 import type { Route } from "./+types/overview.page";
 import { ArticleList, BlogTabs } from "./article-list.tsx";
 import { FeaturedArticle } from "./featured-article.tsx";
@@ -18,8 +20,10 @@ const PATH = "/blog";
 
 export const meta = pageMeta;
 
+export const publicAddress: PublicAddress = { reduce: (asked, known) => reducePage(asked, known) };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const page = pageOf(request);
+  const page = pageOf(new URL(request.url).searchParams);
   const loaded = await loadArticleList(context, { page });
   if (loaded === null) return data({ list: null, head: notFoundHead(context, request) }, { status: 404 });
   const { list, status } = loaded;

@@ -3,6 +3,7 @@ import { pageMeta } from "../../features/head/page-meta.ts";
 import { m } from "../../i18n/messages.ts";
 import { visitContext } from "../../platform/visit.server.ts";
 import { lateSection } from "../../ui/late-section.tsx";
+import type { PublicAddress } from "../../platform/public-address.ts";
 import type { Route } from "./+types/cart.page";
 import { CartHeader } from "./cart-header.tsx";
 import { CartWaiting } from "./cart-waiting.tsx";
@@ -13,6 +14,8 @@ const CartView = lateSection(async () => (await import("./cart-view.tsx")).CartV
 });
 
 export const meta = pageMeta;
+
+export const publicAddress: PublicAddress = {};
 
 /** The cart is the browser's own: the page is the same for everybody until storage has been read. */
 export function loader({ context, request }: Route.LoaderArgs) {

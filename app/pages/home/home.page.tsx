@@ -4,6 +4,7 @@ import { pageMeta } from "../../features/head/page-meta.ts";
 import { loadProductList } from "../../features/products/product-list.server.ts";
 import { publicPage } from "../../platform/public-page.server.ts";
 import { lateSection } from "../../ui/late-section.tsx";
+import type { PublicAddress } from "../../platform/public-address.ts";
 import type { Route } from "./+types/home.page";
 import { Announcement } from "./announcement.tsx";
 import { Hero } from "./hero.tsx";
@@ -11,6 +12,8 @@ import { homeContent } from "./home-content.server.ts";
 import { newestArticles } from "./newest-articles.server.ts";
 
 export const meta = pageMeta;
+
+export const publicAddress: PublicAddress = {};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { resources, place } = publicPage(context);

@@ -7,11 +7,14 @@ import { pageMeta } from "../../features/head/page-meta.ts";
 import { COMPANY_IS_SAMPLE } from "#domain/company.ts";
 import { m } from "../../i18n/messages.ts";
 import { publicPage } from "../../platform/public-page.server.ts";
+import type { PublicAddress } from "../../platform/public-address.ts";
 import type { Route } from "./+types/legal.page";
 import { LEGAL_NAMES, legalDocument } from "./legal-documents.server.ts";
 import { TableOfContents } from "./table-of-contents.tsx";
 
 export const meta = pageMeta;
+
+export const publicAddress: PublicAddress = {};
 
 /** Terms, privacy and cookies are three addresses of one page: `/terms`, `/privacy`, `/cookies`. */
 export function loader({ context, request }: Route.LoaderArgs) {

@@ -2,9 +2,13 @@ import { data } from "react-router";
 import { notFoundHead } from "../../features/head/not-found-head.server.ts";
 import { pageMeta } from "../../features/head/page-meta.ts";
 import { NotFound } from "../../layout/not-found.tsx";
+import type { PublicAddress } from "../../platform/public-address.ts";
 import type { Route } from "./+types/not-found.page";
 
 export const meta = pageMeta;
+
+/** One answer for every address that leads nowhere. */
+export const publicAddress: PublicAddress = { reduce: () => null };
 
 /** A splat route answers every address nobody else does; the status says so to machines. */
 export function loader({ context, request }: Route.LoaderArgs) {

@@ -10,11 +10,12 @@ import { doNotKeep, publicPage } from "../../platform/public-page.server.ts";
 import type { Product, ProductSummary, Variant } from "../../shop-client/product.ts";
 import type { ShopError } from "../../shop-client/shop-error.ts";
 import { lateSection } from "../../ui/late-section.tsx";
+import type { PublicAddress } from "../../platform/public-address.ts";
 import type { Route } from "./+types/product.page";
 import type { ShownProduct } from "./product-story.ts";
 import { toStory } from "./product-story.server.ts";
 import { ProductView } from "./product-view.tsx";
-import { isSameProduct } from "./variant-address.ts";
+import { isSameProduct, variantParameter } from "./variant-address.ts";
 
 /** Few visits need it: its code does not travel with the page. */
 const ProductProblem = lateSection(async () => (await import("./product-problem.tsx")).ProductProblem);
@@ -24,6 +25,17 @@ const DEFAULT_HANDLE = "ahcc";
 const RELATED_PRODUCTS = 3;
 
 export const meta = pageMeta;
+
+/** Reads `?variant=`: one of the product's own, or the first. */
+export const publicAddress: PublicAddress = {
+  reduce: async ({ params, search }, { handles, catalogue, place }) => {
+    const handle = params.handle ?? DEFAULT_HANDLE;
+    if ((await handles.hasProduct(handle)) === false) return null;
+    if (!search.has("variant")) return {};
+    const found = await catalogue.byHandle(handle, place);
+    return found.ok && found.value !== null ? variantParameter(found.value.variants, search) : {};
+  },
+};
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { resources, place } = publicPage(context);

@@ -20,6 +20,15 @@ export function withVariant(
   return next;
 }
 
+/** The variant an address names, as its search parameter; none for the first and for what is no variant. */
+export function variantParameter(
+  variants: readonly Variant[],
+  search: URLSearchParams,
+): Readonly<Record<string, string>> {
+  const chosen = chosenVariant(variants, search);
+  return chosen === null ? {} : Object.fromEntries(withVariant(new URLSearchParams(), variants, chosen));
+}
+
 /** Whether two addresses differ in nothing but the variant. */
 export function isSameProduct(one: URL, other: URL): boolean {
   const [first, second] = [new URL(one), new URL(other)];

@@ -1,6 +1,9 @@
 import { publicPage } from "../../platform/public-page.server.ts";
+import type { PublicAddress } from "../../platform/public-address.ts";
 import type { Route } from "./+types/robots.route";
 import { CLOSED_PATHS } from "./public-paths.ts";
+
+export const publicAddress: PublicAddress = {};
 
 /** `GET /robots.txt`: where the sitemap is, and which pages are nobody's to find. Scripts, styles and pictures are open. */
 export function loader({ context }: Route.LoaderArgs): Response {

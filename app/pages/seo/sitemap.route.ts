@@ -1,14 +1,17 @@
 import { DEFAULT_LANGUAGE } from "#domain/language-choice.ts";
 import { doNotKeep, publicPage } from "../../platform/public-page.server.ts";
 import type { Resources } from "../../platform/resources.server.ts";
-import { ARTICLES_MAX } from "../../shop-client/blog.server.ts";
+import { ARTICLES_MAX } from "../../shop-client/blog.ts";
 import type { Place } from "../../shop-client/catalogue.server.ts";
+import type { PublicAddress } from "../../platform/public-address.ts";
 import type { Route } from "./+types/sitemap.route";
 import { PUBLIC_PATHS } from "./public-paths.ts";
 import { type SitemapPage, sitemapXml } from "./sitemap-xml.ts";
 
 /** When a search engine may ask again while the platform is silent. */
 const RETRY_AFTER_S = 120;
+
+export const publicAddress: PublicAddress = {};
 
 /**
  * `GET /sitemap.xml`. Of products and articles it says what was last known. While no product is known the answer is

@@ -1,10 +1,13 @@
 import { BRAND_NAME } from "#domain/brand.ts";
 import { m } from "../../i18n/messages.ts";
 import { publicPage } from "../../platform/public-page.server.ts";
+import type { PublicAddress } from "../../platform/public-address.ts";
 import type { Route } from "./+types/web-manifest.route";
 
 /** The page's own ivory (app/ui/theme.css), as the `theme-color` of the document. */
 const IVORY = "#fdfaf4";
+
+export const publicAddress: PublicAddress = {};
 
 /** `GET /site.webmanifest`: how the store stands among the apps of a phone (W3C Web Application Manifest). */
 export function loader({ context }: Route.LoaderArgs): Response {

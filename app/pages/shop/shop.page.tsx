@@ -1,5 +1,5 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
-import { arrange, readArrangement } from "#domain/product-arrangement.ts";
+import { arrange, arrangementSearch, readArrangement } from "#domain/product-arrangement.ts";
 import { pageFaq } from "../../features/faq/faq.server.ts";
 import { breadcrumbs, faqPage } from "../../features/head/json-ld.server.ts";
 import { pageHead } from "../../features/head/page-head.server.ts";
@@ -9,6 +9,7 @@ import { m } from "../../i18n/messages.ts";
 import { resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
 import { lateSection } from "../../ui/late-section.tsx";
+import type { PublicAddress } from "../../platform/public-address.ts";
 import type { Route } from "./+types/shop.page";
 import { ProductGrid } from "./product-grid.tsx";
 import { ProductToolbar } from "./product-toolbar.tsx";
@@ -24,6 +25,10 @@ const FaqsBlock = lateSection(async () => (await import("./faqs-block.tsx")).Faq
 const QUESTIONS = ["delivery-cost", "delivery-time", "returns", "subscription", "payment"];
 
 export const meta = pageMeta;
+
+export const publicAddress: PublicAddress = {
+  reduce: ({ search }) => Object.fromEntries(new URLSearchParams(arrangementSearch(readArrangement(search)))),
+};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { language } = context.get(visitContext);

@@ -3,6 +3,7 @@ import { pageMeta } from "../../../features/head/page-meta.ts";
 import { m } from "../../../i18n/messages.ts";
 import { publicPage } from "../../../platform/public-page.server.ts";
 import { lateSection } from "../../../ui/late-section.tsx";
+import type { PublicAddress } from "../../../platform/public-address.ts";
 import type { Route } from "./+types/health-professionals.page";
 import { loadSheets } from "./load-sheets.server.ts";
 import { professionalsContent } from "./professionals-content.server.ts";
@@ -12,6 +13,8 @@ const Basis = lateSection(async () => (await import("./basis.tsx")).Basis);
 const Requests = lateSection(async () => (await import("./requests.tsx")).Requests);
 
 export const meta = pageMeta;
+
+export const publicAddress: PublicAddress = {};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { language } = publicPage(context).place;

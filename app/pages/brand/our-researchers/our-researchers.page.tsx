@@ -3,6 +3,7 @@ import { pageMeta } from "../../../features/head/page-meta.ts";
 import { m } from "../../../i18n/messages.ts";
 import { publicPage } from "../../../platform/public-page.server.ts";
 import { lateSection } from "../../../ui/late-section.tsx";
+import type { PublicAddress } from "../../../platform/public-address.ts";
 import type { Route } from "./+types/our-researchers.page";
 import { ourResearchersContent } from "./our-researchers-content.server.ts";
 
@@ -11,6 +12,8 @@ const Questions = lateSection(async () => (await import("./questions.tsx")).Ques
 const Review = lateSection(async () => (await import("./review.tsx")).Review);
 
 export const meta = pageMeta;
+
+export const publicAddress: PublicAddress = {};
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { resources, place } = publicPage(context);

@@ -5,6 +5,7 @@ import { m } from "../../../i18n/messages.ts";
 import { publicPage } from "../../../platform/public-page.server.ts";
 import scene from "../../../pictures/scenes/our-story.svg?url";
 import { lateSection } from "../../../ui/late-section.tsx";
+import type { PublicAddress } from "../../../platform/public-address.ts";
 import type { Route } from "./+types/our-story.page";
 import { ourStoryContent } from "./our-story-content.server.ts";
 
@@ -18,6 +19,8 @@ const CALM_SKY =
   "lg:before:absolute lg:before:-bottom-24 lg:before:-left-24 lg:before:top-0 lg:before:-z-10 lg:before:w-[60rem] lg:before:mask-x-from-85% lg:before:mask-b-from-60% lg:before:backdrop-blur-2xl";
 
 export const meta = pageMeta;
+
+export const publicAddress: PublicAddress = {};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { resources, place } = publicPage(context);

@@ -3,6 +3,7 @@ import { pageMeta } from "../../../features/head/page-meta.ts";
 import { m } from "../../../i18n/messages.ts";
 import { publicPage } from "../../../platform/public-page.server.ts";
 import { lateSection } from "../../../ui/late-section.tsx";
+import type { PublicAddress } from "../../../platform/public-address.ts";
 import type { Route } from "./+types/our-values.page";
 import { ourValuesContent } from "./our-values-content.server.ts";
 
@@ -11,6 +12,8 @@ const Words = lateSection(async () => (await import("./words.tsx")).Words);
 const Testing = lateSection(async () => (await import("./testing.tsx")).Testing);
 
 export const meta = pageMeta;
+
+export const publicAddress: PublicAddress = {};
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { language } = publicPage(context).place;

@@ -10,12 +10,15 @@ import { ArrowLink } from "../../../ui/arrow-link.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { lateSection } from "../../../ui/late-section.tsx";
 import { helpFamily } from "../help-family.ts";
+import type { PublicAddress } from "../../../platform/public-address.ts";
 import type { Route } from "./+types/contact.page";
 import { contactContent } from "./contact-content.server.ts";
 
 const Company = lateSection(async () => (await import("./company.tsx")).Company);
 
 export const meta = pageMeta;
+
+export const publicAddress: PublicAddress = {};
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { language } = publicPage(context).place;

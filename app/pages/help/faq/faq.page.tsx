@@ -10,6 +10,7 @@ import { m } from "../../../i18n/messages.ts";
 import { publicPage } from "../../../platform/public-page.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { helpFamily } from "../help-family.ts";
+import type { PublicAddress } from "../../../platform/public-address.ts";
 import type { Route } from "./+types/faq.page";
 import { Question } from "./question.tsx";
 import { SearchField } from "./search-field.tsx";
@@ -17,6 +18,8 @@ import { topicsOf } from "./topics.server.ts";
 import { useQuestionOfAddress } from "./use-question-of-address.ts";
 
 export const meta = pageMeta;
+
+export const publicAddress: PublicAddress = {};
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { language } = publicPage(context).place;

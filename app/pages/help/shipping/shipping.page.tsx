@@ -5,6 +5,7 @@ import { m } from "../../../i18n/messages.ts";
 import { publicPage } from "../../../platform/public-page.server.ts";
 import { lateSection } from "../../../ui/late-section.tsx";
 import { helpFamily } from "../help-family.ts";
+import type { PublicAddress } from "../../../platform/public-address.ts";
 import type { Route } from "./+types/shipping.page";
 import { shippingContent } from "./shipping-content.server.ts";
 
@@ -14,6 +15,8 @@ const Returns = lateSection(async () => (await import("./returns.tsx")).Returns)
 const Withdrawal = lateSection(async () => (await import("./withdrawal.tsx")).Withdrawal);
 
 export const meta = pageMeta;
+
+export const publicAddress: PublicAddress = {};
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { language } = publicPage(context).place;

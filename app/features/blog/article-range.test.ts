@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import type { KnownHandles } from "../../shop-client/known-handles.server.ts";
+import { pageOf, reducePage } from "./article-range.ts";
+
+test.each([
+  ["", 1],
+  ["?page=2", 2],
+  ["?page=0", 1],
+  ["?page=-1", 1],
+  ["?page=1e3", 1],
+  ["?page=02", 1],
+  ["?page=9999", 1],
+])("the address %j asks for page %i", (search, page) => {
+  expect(pageOf(new URLSearchParams(search))).toBe(page);
+});
+
+// Ten articles a page of a blog; one and six more on the overview's first, then six.
+test.each([
+  ["a blog", "news", "?page=2", 12, { page: "2" }],
+  ["a blog", "news", "?page=3", 12, null],
+  ["a blog", "news", "?page=2", 10, null],
+  ["a blog", "news", "?page=1", 12, {}],
+  ["a blog", "news", "?page=x", 0, {}],
+  ["a blog", "news", "?page=26", null, null],
+  ["a blog", "news", "?page=25", null, { page: "25" }],
+  ["the overview", undefined, "?page=2", 8, { page: "2" }],
+  ["the overview", undefined, "?page=2", 7, null],
+])(
+  "of %s (%s) the address %j with %s articles is reduced to %o",
+  async (_list, blog, search, count, reduced) => {
+    const handles = { countArticles: () => Promise.resolve(count) } as unknown as KnownHandles;
+    expect(await reducePage({ search: new URLSearchParams(search) }, { handles }, blog)).toEqual(reduced);
+  },
+);

@@ -1,0 +1,41 @@
+import { ARTICLE_LIST_SIZE } from "#domain/catalogue-limits.ts";
+import type { AskedAddress, KnownPages, PageParameters } from "../../platform/public-address.ts";
+import { ARTICLES_MAX } from "../../shop-client/blog.ts";
+
+/** The overview begins with one large article; its grid has rows of three. */
+const OVERVIEW_FEATURED = 1;
+const OVERVIEW_PAGE_SIZE = 6;
+
+/** Which articles a page of a list shows: from, inclusive, to, exclusive, counted from the newest. */
+interface ArticleRange {
+  readonly from: number;
+  readonly to: number;
+  /** Articles a further page has. */
+  readonly size: number;
+}
+
+/** `?page=2`; anything that is no page is the first. */
+export function pageOf(search: URLSearchParams): number {
+  const text = search.get("page") ?? "";
+  return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1;
+}
+
+export function rangeOf(page: number, overview: boolean): ArticleRange {
+  const size = overview ? OVERVIEW_PAGE_SIZE : ARTICLE_LIST_SIZE;
+  const featured = overview ? OVERVIEW_FEATURED : 0;
+  return { from: page === 1 ? 0 : featured + size * (page - 1), to: featured + size * page, size };
+}
+
+/** Reduces the address of a list (`PublicAddress.reduce`): null for a page after its last. */
+export async function reducePage(
+  { search }: Pick<AskedAddress, "search">,
+  { handles }: Pick<KnownPages, "handles">,
+  blog?: string,
+): Promise<PageParameters | null> {
+  const page = pageOf(search);
+  if (page === 1) return {};
+  const range = rangeOf(page, blog === undefined);
+  const count = await handles.countArticles(blog);
+  const isBeyond = range.to > ARTICLES_MAX || (count !== null && range.from >= count);
+  return isBeyond ? null : { page: String(page) };
+}

@@ -1,0 +1,18 @@
+/** spec §2: "Header and footer are hidden on /cart, any path containing /checkout, /finish and /verify-magic-link." */
+export function isPlain(pathname: string): boolean {
+  return pathname === "/cart" || /\/checkout|^\/finish$|^\/verify-magic-link$/.test(pathname);
+}
+
+/** spec §2: the mobile bottom bar "is hidden on paths containing checkout or cart". */
+export function hidesBottomBar(pathname: string): boolean {
+  return /checkout|cart/.test(pathname);
+}
+
+/**
+ * A segment that no page has, for the path at which one answer is rendered for all addresses that lead nowhere. Around it
+ * stands the same frame as around `pathname`, or the browser would find another page than it makes itself.
+ */
+export function missingSegment(pathname: string): string {
+  if (isPlain(pathname)) return "checkout-";
+  return hidesBottomBar(pathname) ? "cart-" : "-";
+}

@@ -1,0 +1,204 @@
+import { brotliDecompressSync } from "node:zlib";
+import { Hono } from "hono";
+import { data, type ServerBuild } from "react-router";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { PublicAddress } from "#app/platform/public-address.ts";
+import { publicPage } from "#app/platform/public-page.server.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
+import { createPageHandler } from "./pages.ts";
+import { createPageStores } from "./page-stores.ts";
+
+const STORE = "https://store.test";
+const PRODUCTS = Array.from({ length: 20 }, (_, n) => `product-${n}`);
+const FILL = "x".repeat(2_000);
+
+type Args = Parameters<typeof publicPage>[0] extends infer Context
+  ? { readonly request: Request; readonly context: Context; readonly params: { readonly handle?: string } }
+  : never;
+
+/** Every request that a page was rendered for. */
+let rendered: Request[];
+beforeEach(() => {
+  rendered = [];
+});
+
+const page = (status: number) => {
+  return ({ request, context, params }: Args) => {
+    publicPage(context);
+    return data(null, {
+      status: params.handle === undefined || PRODUCTS.includes(params.handle) ? status : 404,
+      headers: { "X-Asked": request.url },
+    });
+  };
+};
+const shop: PublicAddress = {
+  reduce: ({ search }) => (search.get("sort") === "name" ? { sort: "name" } : {}),
+};
+const product: PublicAddress = {
+  reduce: ({ params: { handle } }) => (PRODUCTS.includes(handle ?? "") ? {} : null),
+};
+const nowhere: PublicAddress = { reduce: () => null };
+const visitor = ({ request }: Args) =>
+  data(null, { headers: { "Set-Cookie": "a=1", "X-Cookie": request.headers.get("cookie") ?? "" } });
+
+const route = (id: string, facts: object, module: object) => ({
+  [id]: {
+    id,
+    parentId: "root",
+    ...facts,
+    module: { default: () => null, headers: loaderHeaders, ...module },
+  },
+});
+const loaderHeaders = ({ loaderHeaders: own }: { readonly loaderHeaders: Headers }) => own;
+
+const build = {
+  routes: {
+    root: { id: "root", path: "", module: { default: () => null } },
+    ...route("home", { index: true }, { loader: page(200), publicAddress: {} }),
+    ...route("shop", { path: "shop" }, { loader: page(200), publicAddress: shop }),
+    ...route("product", { path: "products/:handle" }, { loader: page(200), publicAddress: product }),
+    ...route("account", { path: "my-account" }, { loader: visitor }),
+    ...route("nowhere", { path: "*" }, { loader: page(404), publicAddress: nowhere }),
+  },
+  entry: {
+    module: {
+      default: (request: Request, status: number, headers: Headers) => {
+        rendered.push(request);
+        return new Response(`${request.url} ${FILL}`, { status, headers });
+      },
+    },
+  },
+  assets: { entry: {}, routes: {}, url: "", version: "" },
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: "initial" },
+  publicPath: "/",
+  assetsBuildDirectory: "",
+} as unknown as ServerBuild;
+
+function openStore() {
+  const resources = {
+    settings: { publicUrl: STORE, development: false },
+    origins: { named: () => ({ pictures: [], checkouts: [] }) },
+  } as unknown as Resources;
+  const stores = createPageStores(60_000, () => new Date(0));
+  const web = new Hono<{ Variables: { requestId: string; ip: string } }>();
+  web.all("*", createPageHandler({ build, resources, stores }));
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    web.request(`${STORE}${path}`, { headers });
+  return { get, stores };
+}
+
+/** A thousand addresses, each another one. */
+const thousand = (address: (n: number) => string) => Array.from({ length: 1_000 }, (_, n) => address(n));
+const REAL = ["/", "/shop", ...PRODUCTS.map((handle) => `/products/${handle}`)];
+
+describe("a thousand invented addresses", () => {
+  test.each([
+    ["values of a parameter", (n: number) => `/shop?sort=x${n}`, 0],
+    ["parameters", (n: number) => `/shop?utm_${n}=1`, 0],
+    ["variants of a data request", (n: number) => `/shop.data?_routes=x${n}`, 0],
+    ["spellings", (n: number) => `/%73hop${"/".repeat(n % 50)}?x=${n}`, 0],
+    ["handles", (n: number) => `/products/xyz${n}`, 1],
+    ["paths", (n: number) => `/no/where/${n}`, 1],
+    ["paths with the names of a frame in them", (n: number) => `/checkout/cart${n}`, 1],
+  ])("made of %s render next to nothing and evict no page", async (_what, address, renders) => {
+    const { get, stores } = openStore();
+    for (const path of REAL) await get(path);
+    expect(rendered).toHaveLength(REAL.length);
+    rendered = [];
+    for (const path of thousand(address)) await get(path);
+    expect(rendered).toHaveLength(renders);
+    rendered = [];
+    for (const path of REAL) await get(path);
+    expect(rendered).toEqual([]);
+    expect(stores.plain.size).toBeGreaterThanOrEqual(REAL.length);
+  });
+
+  test("made of real variations evict no page in its plain form", async () => {
+    const { get, stores } = openStore();
+    for (const path of REAL) await get(path);
+    rendered = [];
+    const currencies = ["USD", "EUR", "GBP", "CAD", "AUD", "JPY"];
+    for (const currency of currencies) {
+      for (const language of ["ro", "en"]) {
+        const cookie = `sanziana_user_currency=${currency}; language=${language}`;
+        for (const path of REAL) await get(path, { cookie });
+      }
+    }
+    expect(rendered).toHaveLength(REAL.length * currencies.length * 2);
+    expect(stores.variations.size).toBe(200);
+    rendered = [];
+    for (const path of REAL) await get(path);
+    expect(rendered).toEqual([]);
+  });
+});
+
+describe("a public page", () => {
+  test("is rendered without anything of the request it is rendered for", async () => {
+    const { get } = openStore();
+    await get("/shop?sort=name&token=secret", {
+      cookie: "language=en; sanziana_session=secret",
+      authorization: "Bearer secret",
+      host: "evil.example",
+    });
+    expect(rendered.map(({ url, headers }) => [url, [...headers.keys()]])).toEqual([
+      [`${STORE}/shop?sort=name`, []],
+    ]);
+  });
+
+  test("in another spelling leads to its own, with all that the address carries", async () => {
+    const { get } = openStore();
+    const answer = await get("/SHOP/?utm_source=x&lang=en");
+    expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/shop?utm_source=x&lang=en"]);
+    expect(rendered).toEqual([]);
+  });
+
+  test("that names its language in the address is the page of that language, and keeps the choice", async () => {
+    const { get } = openStore();
+    const first = await get("/shop?lang=en");
+    expect(first.headers.get("Set-Cookie")).toMatch(/^language=en;/);
+    const second = await get("/shop", { cookie: "language=en" });
+    expect(second.headers.get("Set-Cookie")).toBeNull();
+    expect(rendered).toHaveLength(1);
+  });
+
+  test("that is not there is a 404 that may be looked up anew", async () => {
+    const answer = await openStore().get("/products/nothing");
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("Set-Cookie")).toBeNull();
+  });
+});
+
+describe("a private page", () => {
+  test("is rendered for every request and kept nowhere", async () => {
+    const { get, stores } = openStore();
+    const answers = [
+      await get("/my-account", { cookie: "a=1" }),
+      await get("/my-account", { cookie: "a=2" }),
+    ];
+    expect(answers.map(({ headers }) => headers.get("X-Cookie"))).toEqual(["a=1", "a=2"]);
+    expect(answers.map(({ headers }) => headers.get("Cache-Control"))).toEqual([
+      "private, no-store",
+      "private, no-store",
+    ]);
+    expect(answers[0]?.headers.getSetCookie()).toEqual(["a=1"]);
+    expect([stores.plain.size, stores.variations.size, stores.missing.size]).toEqual([0, 0, 0]);
+  });
+
+  test("is compressed in the encoding that was asked for", async () => {
+    const { get } = openStore();
+    const answer = await get("/my-account", { "accept-encoding": "gzip, br" });
+    expect(answer.headers.get("Content-Encoding")).toBe("br");
+    const body = brotliDecompressSync(new Uint8Array(await answer.arrayBuffer())).toString();
+    expect(body).toBe(`${STORE}/my-account ${FILL}`);
+    expect((await get("/my-account")).headers.get("Content-Encoding")).toBeNull();
+  });
+
+  test("in another spelling leads to its own", async () => {
+    const answer = await openStore().get("/my-account/?done=1");
+    expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/my-account?done=1"]);
+  });
+});
