@@ -15,7 +15,7 @@ import {
 const DECLINED_CARD = { ...GOOD_CARD, card_number: "4000 0000 0000 0002" };
 const CHALLENGE_CARD = { ...GOOD_CARD, card_number: "4000 0000 0000 3220" };
 /** A browser of its own: the attacker, who made the cart and handed its payment link on. */
-const ATTACKER = { Cookie: "sanziana_payer=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" };
+const ATTACKER = { Cookie: "__Host-sanziana_payer=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" };
 const PRIVATE = [
   ADDRESS.delivery_address1,
   ADDRESS.delivery_lastName,
@@ -62,7 +62,9 @@ describe("the browser that paid", () => {
   test("finds what was typed for a payment that failed; the page's first answer sets its cookie", async () => {
     const made = await cart();
     const [set] = (await bench.app.request(`https://shop.test${bench.page(made)}`)).headers.getSetCookie();
-    expect(set).toMatch(/^sanziana_payer=[\w-]{43}; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax; Secure$/);
+    expect(set).toMatch(
+      /^__Host-sanziana_payer=[\w-]{43}; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax; Secure$/,
+    );
     await bench.pay(made, { email: "victim@exemplu.ro", ...DECLINED_CARD });
     const page = await (await bench.get(bench.page(made))).text();
     expect(page).toContain(ADDRESS.delivery_address1);

@@ -35,7 +35,7 @@ export async function readSession(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<SignedIn | null> {
-  const secret = readSessionSecret(request);
+  const secret = readSessionSecret(request, context.get(resourcesContext).settings.publicUrl);
   if (secret === null) return null;
   const { site, clock } = context.get(resourcesContext);
   const now = clock();

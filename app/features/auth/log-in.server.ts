@@ -81,7 +81,7 @@ async function standingOf(
   if (account === null || account.verifiedAt === null) return "unproven";
   const isSameCustomer = account.customerId === null || account.customerId === customer.id;
   if (account.passwordProven && isSameCustomer) return "proven";
-  const secret = readSessionSecret(request);
+  const secret = readSessionSecret(request, resources.settings.publicUrl);
   const here = secret === null ? null : await findSession(resources.site, secret, now);
   return here?.account.id === account.id ? "proven" : "doubtful";
 }

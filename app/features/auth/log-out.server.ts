@@ -11,8 +11,9 @@ import { endSession, endSessionsOf, findSession } from "./session.store.server.t
  */
 export async function logOut(scene: AuthScene, scope: "here" | "everywhere"): Promise<AuthResult> {
   const { request, resources, platform, now } = scene;
-  const cookies = endedSessionCookies(resources.settings.publicUrl);
-  const secret = readSessionSecret(request);
+  const { publicUrl } = resources.settings;
+  const cookies = endedSessionCookies(publicUrl);
+  const secret = readSessionSecret(request, publicUrl);
   const found = secret === null ? null : await findSession(resources.site, secret, now);
   if (secret === null || found === null) {
     return scope === "here"

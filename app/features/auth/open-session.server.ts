@@ -24,7 +24,7 @@ export async function openSession(scene: AuthScene, entry: Entry): Promise<AuthR
   const { account, returnTo, ...rest } = entry;
   const { request, resources, now } = scene;
   const { site, settings } = resources;
-  const before = readSessionSecret(request);
+  const before = readSessionSecret(request, settings.publicUrl);
   const secret = makeSessionSecret();
   const session = await site.transaction(async (tx) => {
     if (before !== null) await endSession(tx, before);

@@ -25,7 +25,7 @@ export async function renewOwnSession(
 ): Promise<AuthResult<Pick<LoggedIn, "user">>> {
   const { request, resources, now } = scene;
   const { site, settings } = resources;
-  const secret = readSessionSecret(request);
+  const secret = readSessionSecret(request, settings.publicUrl);
   const found = secret === null ? null : await findSession(site, secret, now);
   if (secret === null || found === null) {
     // Another tab was faster: the browser has the new cookie by now, and must not lose it.
@@ -65,7 +65,7 @@ export async function checkSession(
   scene: AuthScene,
 ): Promise<AuthResult<{ readonly user: AuthUser | null }>> {
   const { request, resources, now } = scene;
-  const secret = readSessionSecret(request);
+  const secret = readSessionSecret(request, resources.settings.publicUrl);
   if (secret === null) return { ok: true, value: { user: null } };
   const found = await findSession(resources.site, secret, now);
   if (found === null) return nobody(scene);

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { BRAND_STORAGE_PREFIX } from "#domain/brand.ts";
-import { isHttps, readCookie, serialiseCookie } from "#lib/http/cookies.ts";
+import { isHttps } from "#lib/http/cookies.ts";
+import { readHostCookie, serialiseHostCookie } from "#lib/http/host-cookies.ts";
 import { signedInCookie, signedOutCookie } from "../session/signed-in-cookie.ts";
 
 const SESSION_COOKIE = `${BRAND_STORAGE_PREFIX}_session`;
@@ -16,8 +17,8 @@ export function makeSessionSecret(): string {
 }
 
 /** Null when the cookie is missing, or is nothing we ever set. */
-export function readSessionSecret(request: Request): string | null {
-  return readCookie(request.headers.get("cookie"), SESSION_COOKIE, SECRET_FORMAT);
+export function readSessionSecret(request: Request, publicUrl: string): string | null {
+  return readHostCookie(request, SESSION_COOKIE, { format: SECRET_FORMAT, publicUrl });
 }
 
 interface CookieSession {
@@ -42,5 +43,5 @@ export function endedSessionCookies(publicUrl: string): readonly string[] {
 }
 
 function serialise(value: string, maxAgeS: number | null, publicUrl: string): string {
-  return serialiseCookie(SESSION_COOKIE, value, { maxAgeS, httpOnly: true, secure: isHttps(publicUrl) });
+  return serialiseHostCookie(SESSION_COOKIE, value, { maxAgeS, publicUrl });
 }

@@ -13,6 +13,9 @@ const DAY_S = 24 * 3600;
 const HTTPS = "https://store.test";
 const HTTP = "http://store.test";
 
+/** What browsers hold the name to (lib/http/host-cookies.ts). */
+const prefixOf = (publicUrl: string): string => (publicUrl === HTTPS ? "__Host-" : "");
+
 /** A `Set-Cookie` value as a browser takes it: the cookie, and its attributes in any order. */
 function taken(cookie: string) {
   const [pair = "", ...attributes] = cookie.split("; ");
@@ -33,7 +36,7 @@ describe("the cookies of a session", () => {
     ["http, until the browser ends", HTTP, false, FOREVER],
   ])("by %s: scripts see the sign, and not the secret", (_case, publicUrl, remembered, attributes) => {
     expect(cookiesOf(publicUrl, remembered, 30 * DAY_S)).toEqual([
-      { pair: `sanziana_session=${SECRET}`, attributes: ["HttpOnly", ...attributes] },
+      { pair: `${prefixOf(publicUrl)}sanziana_session=${SECRET}`, attributes: ["HttpOnly", ...attributes] },
       { pair: `sanziana_signed_in=${ID}`, attributes },
     ]);
   });
@@ -51,7 +54,7 @@ describe("the cookies of a session", () => {
     ["http", HTTP, ["Max-Age=0", ...FOREVER]],
   ])("of %s that has ended are emptied at once, where they were set", (_case, publicUrl, attributes) => {
     expect(endedSessionCookies(publicUrl).map(taken)).toEqual([
-      { pair: "sanziana_session=", attributes: ["HttpOnly", ...attributes] },
+      { pair: `${prefixOf(publicUrl)}sanziana_session=`, attributes: ["HttpOnly", ...attributes] },
       { pair: "sanziana_signed_in=", attributes },
     ]);
   });
@@ -68,7 +71,7 @@ describe("the cookies of a session", () => {
 
 describe("the secret of a session", () => {
   const read = (cookie?: string) =>
-    readSessionSecret(new Request(HTTPS, { headers: cookie === undefined ? {} : { cookie } }));
+    readSessionSecret(new Request(HTTPS, { headers: cookie === undefined ? {} : { cookie } }), HTTP);
 
   it("is read as it was made, and is another one each time", () => {
     const [one, other] = [makeSessionSecret(), makeSessionSecret()];

@@ -89,8 +89,9 @@ async function isAskedHere(
   { request, resources, now }: Pick<AuthScene, "request" | "resources" | "now">,
   { id }: Account,
 ): Promise<boolean> {
-  if (!hasAskedForLink(request)) return false;
-  const secret = readSessionSecret(request);
+  const { publicUrl } = resources.settings;
+  if (!hasAskedForLink(request, publicUrl)) return false;
+  const secret = readSessionSecret(request, publicUrl);
   const here = secret === null ? null : await findSession(resources.site, secret, now);
   return here === null || here.account.id === id;
 }

@@ -7,6 +7,7 @@ const SECOND = "5d0c2f57-3b0e-4f5e-9a0d-6c9d6a1d7b22";
 function sent(cookie?: string) {
   return readAttempts(
     new Request("http://store.test/finish", cookie === undefined ? {} : { headers: { cookie } }),
+    "http://store.test",
   );
 }
 
@@ -29,7 +30,8 @@ describe("the checkout cookie", () => {
   it("is out of reach for scripts and other sites, and leaves https only where the store has it", () => {
     const plain = serialiseAttempts([SECOND, FIRST, SECOND], "http://localhost:3000");
     expect(plain).toBe(`sanziana_checkout=${SECOND}.${FIRST}; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax`);
-    expect(serialiseAttempts([FIRST], "https://sanziana.example")).toMatch(/; Secure$/);
+    const secure = serialiseAttempts([FIRST], "https://sanziana.example");
+    expect(secure).toMatch(/^__Host-sanziana_checkout=.*; Secure$/);
   });
 
   it("comes back as it was sent", () => {

@@ -1,5 +1,5 @@
 import { BRAND_STORAGE_PREFIX } from "#domain/brand.ts";
-import { isHttps, readCookie, serialiseCookie } from "#lib/http/cookies.ts";
+import { readHostCookie, serialiseHostCookie } from "#lib/http/host-cookies.ts";
 
 /**
  * Names the checkout attempts of this browser, newest first, joined by dots. Several, because the payment page of an
@@ -13,8 +13,8 @@ const MAX_AGE_S = 24 * 60 * 60;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const UUID_INSIDE = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
-export function readAttempts(request: Request): readonly string[] {
-  const value = readCookie(request.headers.get("cookie"), CHECKOUT_COOKIE, UUID_INSIDE);
+export function readAttempts(request: Request, publicUrl: string): readonly string[] {
+  const value = readHostCookie(request, CHECKOUT_COOKIE, { format: UUID_INSIDE, publicUrl });
   return (value ?? "")
     .split(".")
     .filter((id) => UUID.test(id))
@@ -24,6 +24,5 @@ export function readAttempts(request: Request): readonly string[] {
 /** The `Set-Cookie` value; out of reach for scripts, and sent when the shopper comes back from the payment page. */
 export function serialiseAttempts(attempts: readonly string[], publicUrl: string): string {
   const value = [...new Set(attempts)].slice(0, ATTEMPTS_KEPT).join(".");
-  const secure = isHttps(publicUrl);
-  return serialiseCookie(CHECKOUT_COOKIE, value, { maxAgeS: MAX_AGE_S, httpOnly: true, secure });
+  return serialiseHostCookie(CHECKOUT_COOKIE, value, { maxAgeS: MAX_AGE_S, publicUrl });
 }

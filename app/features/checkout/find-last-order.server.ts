@@ -28,9 +28,10 @@ export async function findLastOrder(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<LastOrder> {
-  const { site, clock } = context.get(resourcesContext);
-  const attempts = readAttempts(request);
-  const paid = await ordersPaidHere(site, request, clock());
+  const resources = context.get(resourcesContext);
+  const { site } = resources;
+  const attempts = readAttempts(request, resources.settings.publicUrl);
+  const paid = await ordersPaidHere(request, resources);
   if (attempts.length === 0 && paid.length === 0) return { kind: "none" };
   const found = await findNewestOrder(site, { attempts, ids: paid });
   if (found === null) return { kind: "awaited" };

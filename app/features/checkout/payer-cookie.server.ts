@@ -1,5 +1,5 @@
 import { BRAND_STORAGE_PREFIX } from "#domain/brand.ts";
-import { isHttps, readCookie, serialiseCookie } from "#lib/http/cookies.ts";
+import { readHostCookie, serialiseHostCookie } from "#lib/http/host-cookies.ts";
 
 /**
  * Secrets of orders this browser has paid, newest first, joined by dots. Unlike the checkout attempts, which the maker of
@@ -13,8 +13,8 @@ export const PAYER_COOKIE_LIFETIME_MS = MAX_AGE_S * 1000;
 const SECRET = /^[\w-]{43}$/;
 const SECRETS = /^[\w-]{43}(\.[\w-]{43})*$/;
 
-export function readPayerSecrets(request: Request): readonly string[] {
-  const value = readCookie(request.headers.get("cookie"), PAYER_COOKIE, SECRETS) ?? "";
+export function readPayerSecrets(request: Request, publicUrl: string): readonly string[] {
+  const value = readHostCookie(request, PAYER_COOKIE, { format: SECRETS, publicUrl }) ?? "";
   return value
     .split(".")
     .filter((secret) => SECRET.test(secret))
@@ -24,6 +24,5 @@ export function readPayerSecrets(request: Request): readonly string[] {
 /** The `Set-Cookie` value; out of reach for scripts. */
 export function serialisePayerSecrets(secrets: readonly string[], publicUrl: string): string {
   const value = secrets.slice(0, SECRETS_KEPT).join(".");
-  const options = { maxAgeS: MAX_AGE_S, httpOnly: true, secure: isHttps(publicUrl) };
-  return serialiseCookie(PAYER_COOKIE, value, options);
+  return serialiseHostCookie(PAYER_COOKIE, value, { maxAgeS: MAX_AGE_S, publicUrl });
 }

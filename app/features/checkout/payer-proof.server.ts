@@ -2,7 +2,6 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, desc, gte, inArray, lt } from "drizzle-orm";
 import { PAYER_PROOF_PARAMETER, PAYER_PROOF_PURPOSE } from "#domain/payer-proof.ts";
 import { readToken } from "#lib/signed-token/signed-token.server.ts";
-import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
 import type { Resources } from "../../platform/resources.server.ts";
 import { PAYER_COOKIE_LIFETIME_MS, readPayerSecrets, serialisePayerSecrets } from "./payer-cookie.server.ts";
 import { payerProofs } from "./payer-proof.tables.ts";
@@ -35,21 +34,21 @@ export async function exchangeProof(
     .onConflictDoNothing()
     .returning({ id: payerProofs.id });
   if (exchanged.length === 0) return [];
-  return [serialisePayerSecrets([secret, ...readPayerSecrets(request)], settings.publicUrl)];
+  const { publicUrl } = settings;
+  return [serialisePayerSecrets([secret, ...readPayerSecrets(request, publicUrl)], publicUrl)];
 }
 
 /** The platform's ids of the orders this browser has paid lately, newest first. */
 export async function ordersPaidHere(
-  site: Pick<SiteDatabase, "select">,
   request: Request,
-  now: Date,
+  { site, clock, settings }: Omit<ProofResources, "webhookSecret">,
 ): Promise<readonly string[]> {
-  const hashes = readPayerSecrets(request).map(hashOf);
+  const hashes = readPayerSecrets(request, settings.publicUrl).map(hashOf);
   if (hashes.length === 0) return [];
   const rows = await site
     .select({ orderId: payerProofs.orderId })
     .from(payerProofs)
-    .where(and(inArray(payerProofs.browserHash, hashes), gte(payerProofs.createdAt, oldest(now))))
+    .where(and(inArray(payerProofs.browserHash, hashes), gte(payerProofs.createdAt, oldest(clock()))))
     .orderBy(desc(payerProofs.createdAt));
   return [...new Set(rows.map(({ orderId }) => orderId))];
 }

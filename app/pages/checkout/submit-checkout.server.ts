@@ -40,7 +40,7 @@ export async function submitCheckout({ request, context }: SubmitArgs) {
   if (!checked.ok) return refuse(checked.errors, cartProblem);
   if (lines === null || lines.length === 0) return refuse({}, cartProblem);
 
-  const ownAttempts = readAttempts(request);
+  const ownAttempts = readAttempts(request, resources.settings.publicUrl);
   const { details } = checked;
   const buyer = await readSession(request, context);
   const outcome = await startCheckout(resources, visit, { details, lines, pageToken, ownAttempts, buyer });

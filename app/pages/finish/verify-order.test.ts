@@ -59,11 +59,11 @@ describe("/finish", () => {
   it("has nothing to look for without a checkout of this browser", async () => {
     await mirrorOrder();
     expect(await finish()).toEqual({ isVerifying: false, asked: 0 });
-    expect(await finish("sanziana_checkout=1001")).toEqual({ isVerifying: false, asked: 0 });
+    expect(await finish("__Host-sanziana_checkout=1001")).toEqual({ isVerifying: false, asked: 0 });
   });
 
   it("verifies until the platform has told of the order, then leads to the thank-you page", async () => {
-    const cookie = `sanziana_checkout=${FIXTURE_ATTEMPT}`;
+    const cookie = `__Host-sanziana_checkout=${FIXTURE_ATTEMPT}`;
     expect(await finish(cookie)).toEqual({ isVerifying: true, asked: 0 });
     await mirrorOrder();
     expect(await finish(cookie)).toEqual([303, "/success"]);
@@ -75,7 +75,7 @@ describe("/finish", () => {
     ["?asked=-1", 0],
     ["?asked=many", 0],
   ])("counts the questions of a page without scripts: %s", async (search, asked) => {
-    expect(await finish(`sanziana_checkout=${FIXTURE_ATTEMPT}`, search)).toEqual({
+    expect(await finish(`__Host-sanziana_checkout=${FIXTURE_ATTEMPT}`, search)).toEqual({
       isVerifying: true,
       asked,
     });
@@ -83,12 +83,18 @@ describe("/finish", () => {
 
   it("finds the order of an earlier attempt, paid in another tab", async () => {
     await mirrorOrder();
-    expect(await finish(`sanziana_checkout=${OTHER_ATTEMPT}.${FIXTURE_ATTEMPT}`)).toEqual([303, "/success"]);
+    expect(await finish(`__Host-sanziana_checkout=${OTHER_ATTEMPT}.${FIXTURE_ATTEMPT}`)).toEqual([
+      303,
+      "/success",
+    ]);
   });
 
   it("does not find another browser's order", async () => {
     await mirrorOrder();
-    expect(await finish(`sanziana_checkout=${OTHER_ATTEMPT}`)).toEqual({ isVerifying: true, asked: 0 });
+    expect(await finish(`__Host-sanziana_checkout=${OTHER_ATTEMPT}`)).toEqual({
+      isVerifying: true,
+      asked: 0,
+    });
   });
 });
 
@@ -99,7 +105,9 @@ describe("a proof of payment in the address of /finish", () => {
   it("becomes a cookie, leaves the address, and finds the order without any checkout of this browser", async () => {
     expect(await finish(undefined, proofOf("5400001"))).toEqual([303, "/finish"]);
     const [set = ""] = lastCookies;
-    expect(set).toMatch(/^sanziana_paid=[\w-]{43}; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax; Secure$/);
+    expect(set).toMatch(
+      /^__Host-sanziana_paid=[\w-]{43}; Path=\/; Max-Age=86400; HttpOnly; SameSite=Lax; Secure$/,
+    );
     const [cookie = ""] = set.split(";");
     expect(await finish(cookie)).toEqual({ isVerifying: true, asked: 0 });
     await mirrorOrder();

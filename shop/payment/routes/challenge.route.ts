@@ -24,7 +24,7 @@ export async function showChallenge(c: Context, context: PaymentContext): Promis
     switchUrl: paths.otherLanguageOf(`challenge/${payment.id}`),
     action: paths.challenge(payment.id),
     method: payment.method,
-    card: payment.method === "card" && isPayer(c, payment) ? payment : null,
+    card: payment.method === "card" && isPayer(c, context, payment) ? payment : null,
     amount: { amount: payment.amountMinor, currency: payment.currency },
   });
   return c.html(page);

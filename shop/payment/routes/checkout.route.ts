@@ -84,7 +84,7 @@ async function showCart(
   if (last?.state === "started" || last?.state === "unknown") return c.redirect(paths.wait, 303);
   await context.catalogue.freshen();
   // What was typed for a payment that failed, and why it failed, is the payer's: others have the link too.
-  const own = last !== null && isPayer(c, last) ? last : null;
+  const own = last !== null && isPayer(c, context, last) ? last : null;
   const notices = noticeOf(own, context.clock(), textsIn(language));
   const values = form?.values ?? initialValues(cart, own?.submission ?? null);
   const checkout = await priceFor(context, cart, values);

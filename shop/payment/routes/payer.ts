@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { BRAND_STORAGE_PREFIX } from "#domain/brand.ts";
 import { PAYER_PROOF_LIFETIME_MS, PAYER_PROOF_PARAMETER, PAYER_PROOF_PURPOSE } from "#domain/payer-proof.ts";
-import { isHttps, readCookie, serialiseCookie } from "#lib/http/cookies.ts";
+import { readHostCookie, serialiseHostCookie } from "#lib/http/host-cookies.ts";
 import { signToken } from "#lib/signed-token/signed-token.server.ts";
 import type { PaymentContext } from "../payment-context.ts";
 import { ORDERED } from "../payment-state.ts";
@@ -22,18 +22,23 @@ const MAX_AGE_S = 24 * 60 * 60;
  * itself sets it, so that both presses of a double click carry the same.
  */
 export function payerHashOf(c: Context, { settings }: Pick<PaymentContext, "settings">): string {
-  const known = secretIn(c);
+  const { publicUrl } = settings;
+  const known = secretIn(c, publicUrl);
   if (known !== null) return hashOf(known);
   const secret = randomBytes(SECRET_BYTES).toString("base64url");
-  const options = { maxAgeS: MAX_AGE_S, httpOnly: true, secure: isHttps(settings.publicUrl) };
-  c.header("Set-Cookie", serialiseCookie(PAYER_COOKIE, secret, options), { append: true });
+  const cookie = serialiseHostCookie(PAYER_COOKIE, secret, { maxAgeS: MAX_AGE_S, publicUrl });
+  c.header("Set-Cookie", cookie, { append: true });
   c.set(JUST_SET, secret);
   return hashOf(secret);
 }
 
 /** Whether a request comes from the browser a payment was made with. */
-export function isPayer(c: Context, { payerHash }: Pick<Payment, "payerHash">): boolean {
-  const secret = secretIn(c);
+export function isPayer(
+  c: Context,
+  { settings }: Pick<PaymentContext, "settings">,
+  { payerHash }: Pick<Payment, "payerHash">,
+): boolean {
+  const secret = secretIn(c, settings.publicUrl);
   return payerHash !== null && secret !== null && hashOf(secret) === payerHash;
 }
 
@@ -51,7 +56,7 @@ export function finishUrl(
     payment !== null &&
     payment.orderId !== null &&
     ORDERED.includes(payment.state) &&
-    isPayer(c, payment)
+    isPayer(c, { settings }, payment)
   ) {
     const key = { secret: settings.webhookSecret, purpose: PAYER_PROOF_PURPOSE };
     const expiresAt = new Date(clock().getTime() + PAYER_PROOF_LIFETIME_MS);
@@ -60,11 +65,11 @@ export function finishUrl(
   return url.href;
 }
 
-function secretIn(c: Context): string | null {
+function secretIn(c: Context, publicUrl: string): string | null {
   const justSet: unknown = c.get(JUST_SET);
   return typeof justSet === "string"
     ? justSet
-    : readCookie(c.req.header("cookie") ?? null, PAYER_COOKIE, SECRET);
+    : readHostCookie(c.req.raw, PAYER_COOKIE, { format: SECRET, publicUrl });
 }
 
 function hashOf(secret: string): string {

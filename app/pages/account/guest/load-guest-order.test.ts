@@ -23,7 +23,8 @@ afterAll(() => database.close());
 
 async function account(cookie?: string, search = "") {
   const context = new RouterContextProvider();
-  context.set(resourcesContext, { site: database.site, clock: () => NOW } as unknown as Resources);
+  const settings = { publicUrl: "http://store.test" };
+  context.set(resourcesContext, { site: database.site, clock: () => NOW, settings } as unknown as Resources);
   const headers = cookie === undefined ? {} : { cookie };
   const request = new Request(`http://store.test/my-account${search}`, { headers });
   return (await loadGuestOrder({ request, context })).last;
