@@ -8,6 +8,7 @@ import { createShopClient } from "#app/shop-client/shop-client.server.ts";
 import { createKnownHandles } from "#app/shop-client/known-handles.server.ts";
 import { createShopOrigins } from "#app/shop-client/shop-origins.server.ts";
 import { httpTransport, type StorefrontTransport } from "#app/shop-client/transport.server.ts";
+import { createPasswordHasher } from "#lib/passwords/password-hasher.server.ts";
 import type { Shop } from "#shop/create-shop.ts";
 import type { Database } from "./database.ts";
 import type { Secrets } from "./secrets.ts";
@@ -58,6 +59,7 @@ export function createResources(parts: Parts): Resources {
     site: parts.database.site,
     jobs: parts.jobs,
     mailer: parts.mailer,
+    passwords: createPasswordHasher(),
     log,
     clock,
     webhookSecret: secrets.webhookSecret,

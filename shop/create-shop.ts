@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
+import { createPasswordHasher, type PasswordHasher } from "#lib/passwords/password-hasher.server.ts";
 import type { OfficeResult } from "./back-office/office-command.ts";
 import { runCommand } from "./back-office/run-command.ts";
 import type { ShopDatabase } from "./database/shop-database.ts";
@@ -32,6 +33,8 @@ export interface ShopOptions {
   readonly mail: SendMail;
   readonly log: Logger;
   readonly settings: ShopSettings;
+  /** Hashes the passwords of customers; the product's own when not given. */
+  readonly passwords?: PasswordHasher;
   /**
    * No other process can be using this database when this one starts, as with the embedded database: payments that
    * are unfinished then were left behind by a crash and are taken up at once. False when not given.
@@ -64,7 +67,8 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   const catalogue = await CatalogueStore.open({ database, currency: config.currency, clock, log });
   const loadedContent = await loadContent(database, settings.seedFolder, clock());
   const content = await ContentStore.open({ database, clock, log });
-  const resources = { database, jobs, clock, log, settings, config, catalogue, content };
+  const passwords = options.passwords ?? createPasswordHasher();
+  const resources = { database, jobs, clock, log, settings, config, catalogue, content, passwords };
 
   const api = createStorefrontApi(createExecutableSchema(shopModules), resources);
   const payments = await createPayments({ ...resources, deliver });

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { createContext } from "react-router";
+import type { PasswordHasher } from "#lib/passwords/password-hasher.server.ts";
 import type { Blog } from "../shop-client/blog.server.ts";
 import type { Catalogue } from "../shop-client/catalogue.server.ts";
 import type { KnownHandles } from "../shop-client/known-handles.server.ts";
@@ -23,6 +24,7 @@ export interface Resources {
   /** Work to be done later, by this process or another (`app/jobs.server.ts`). */
   readonly jobs: SiteJobs;
   readonly mailer: Mailer;
+  readonly passwords: PasswordHasher;
   readonly log: Logger;
   readonly clock: () => Date;
   readonly webhookSecret: string;

@@ -1,5 +1,6 @@
 import type { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
+import type { PasswordHasher } from "#lib/passwords/password-hasher.server.ts";
 import type { ShopSettings } from "../shop-settings.ts";
 import type { Access } from "./access-token.ts";
 import type { ShopDatabase } from "../database/shop-database.ts";
@@ -21,6 +22,7 @@ export interface ShopResources {
   readonly catalogue: CatalogueStore;
   /** Blogs and articles in memory. */
   readonly content: ContentStore;
+  readonly passwords: PasswordHasher;
 }
 
 /** What every resolver gets: the resources, and who is asking. */

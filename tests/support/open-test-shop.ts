@@ -1,4 +1,5 @@
 import { pino } from "pino";
+import { CHEAP_PASSWORDS } from "#lib/passwords/cheap-passwords.fixture.server.ts";
 import { createShop, type Shop, type ShopOptions } from "#shop/create-shop.ts";
 import { DEFAULT_SHOP_LIMITS } from "#shop/limits/shop-limits.ts";
 import type { ShopSettings } from "#shop/shop-settings.ts";
@@ -43,6 +44,7 @@ export async function openTestShop(options: Partial<ShopOptions> = {}): Promise<
     mail: async () => {},
     log: pino({ level: "silent" }),
     settings: TEST_SHOP_SETTINGS,
+    passwords: CHEAP_PASSWORDS,
     ...options,
   });
   return { shop, database, now, close: database.close };

@@ -15,7 +15,6 @@ import type { AuthScene } from "./auth-scene.server.ts";
 import { checkName, checkNewPassword } from "./check-fields.ts";
 import { emptyCustomer } from "./empty-customer.server.ts";
 import { openSession } from "./open-session.server.ts";
-import { isPassword } from "./password-hash.server.ts";
 import { logInByMailbox } from "./platform-login.server.ts";
 import { describeFailure, passwordProblem, shopProblem } from "./platform-problem.server.ts";
 import { endSessionsOf } from "./session.store.server.ts";
@@ -37,7 +36,7 @@ export async function activateAccount(scene: AuthScene, fields: Activation): Pro
   if (isActive) return { ok: false, problem: { code: "account_exists" } };
   const wrong = checkNames(typedNames(fields)) ?? (await checkPassword(scene, id, account, fields));
   if (wrong !== null) return { ok: false, problem: wrong };
-  const names = await namesOf(account, fields);
+  const names = await namesOf(scene, account, fields);
   return withLink(scene, "activation", id, () => activate(scene, { ...account, ...names }, fields));
 }
 
@@ -53,11 +52,12 @@ function typedNames({ firstName, lastName }: Activation): Names {
  *
  * @param fields checked: with `confirmsPending` the password is that of the registration
  */
-async function namesOf(account: Account, fields: Activation): Promise<Names> {
+async function namesOf(scene: AuthScene, account: Account, fields: Activation): Promise<Names> {
   const { verifiedAt, pendingPasswordHash: pending } = account;
   const isSamePerson =
     verifiedAt !== null ||
-    (pending !== null && (fields.confirmsPending || (await isPassword(fields.password, pending))));
+    (pending !== null &&
+      (fields.confirmsPending || (await scene.resources.passwords.verify(fields.password, pending)).isRight));
   const { firstName, lastName } = typedNames(fields);
   if (!isSamePerson) return { firstName, lastName };
   return { firstName: firstName ?? account.firstName, lastName: lastName ?? account.lastName };
@@ -80,7 +80,7 @@ async function checkPassword(
   if (wrong !== null) return wrong;
   const tooMany = await countConfirmation(scene, linkId);
   if (tooMany !== null) return tooMany;
-  const isRight = await isPassword(password, pendingPasswordHash);
+  const { isRight } = await scene.resources.passwords.verify(password, pendingPasswordHash);
   return isRight ? null : { code: "pending_password_wrong", field: "password" };
 }
 

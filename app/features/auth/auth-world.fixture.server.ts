@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pino from "pino";
 import { RouterContextProvider } from "react-router";
+import { CHEAP_PASSWORDS } from "#lib/passwords/cheap-passwords.fixture.server.ts";
 import type { Language } from "#domain/language-choice.ts";
 import { speaking } from "../../i18n/request-language.server.ts";
 import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
@@ -72,6 +73,7 @@ export class AuthWorld {
       clock: () => new Date(now.ms),
       linkSecret: "link-secret-of-the-test",
       multipassSecret,
+      passwords: CHEAP_PASSWORDS,
       jobs: {
         add: (job: SiteJob) => {
           const id = randomUUID();

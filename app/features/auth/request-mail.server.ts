@@ -8,7 +8,6 @@ import type { AuthResult, MailRequested } from "./auth-result.ts";
 import type { AuthScene } from "./auth-scene.server.ts";
 import { checkEmail, checkName, checkNewPassword } from "./check-fields.ts";
 import type { AccountMailJob } from "./mails/account-mail-job.ts";
-import { hashPassword } from "./password-hash.server.ts";
 import { DEFAULT_RETURN_TO, safeReturnTo } from "./return-to.ts";
 
 /** Refused before anything is looked up, so that no answer depends on whether the address is known. */
@@ -31,7 +30,7 @@ export async function registerAccount(
     (password === "" ? null : checkNewPassword(password, passwordAgain, "registration"));
   if (wrong !== null) return { ok: false, problem: wrong };
   return sendAccountMail(scene, "activation", { email, returnTo }, async () => {
-    const passwordHash = password === "" ? null : await hashPassword(password);
+    const passwordHash = password === "" ? null : await scene.resources.passwords.hash(password);
     const person = { email: email.trim(), firstName: firstName || null, lastName: lastName || null };
     const { language } = scene.visit;
     return (tx) => notePendingAccount(tx, { ...person, language, passwordHash }, scene.now);

@@ -1,7 +1,6 @@
 import { createDecipheriv, createHash, createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { makeMultipassToken } from "./multipass.server.ts";
-import { hashPassword, isPassword } from "./password-hash.server.ts";
 import { sealToken, unsealToken } from "./seal-token.server.ts";
 
 describe("a platform token at rest", () => {
@@ -17,17 +16,6 @@ describe("a platform token at rest", () => {
     expect(unsealToken(`${sealed.slice(0, -2)}AA`, secret, "session-1")).toBeNull();
     expect(unsealToken(sealed.slice(0, 20), secret, "session-1")).toBeNull();
     expect(unsealToken("", secret, "session-1")).toBeNull();
-  });
-});
-
-describe("a password at rest", () => {
-  it("is argon2id with a salt of its own", async () => {
-    const [one, two] = await Promise.all([hashPassword("floare 🌼"), hashPassword("floare 🌼")]);
-    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
-    expect(one).not.toBe(two);
-    expect(await isPassword("floare 🌼", one)).toBe(true);
-    expect(await isPassword("floare", one)).toBe(false);
-    expect(await isPassword("floare 🌼", "plain text")).toBe(false);
   });
 });
 

@@ -7,7 +7,6 @@ import { type CustomerError, customerError } from "./customer-errors.ts";
 import { type CustomerOutcome, granted, refused } from "./customer-outcome.ts";
 import { claimIdentity, findCustomerByMailbox, insertCustomer, type Taken } from "./customer.store.ts";
 import { mailLink } from "./mail-link.ts";
-import { hashPassword } from "./password.ts";
 import { countCustomerAttempt } from "./throttle.ts";
 
 /**
@@ -34,7 +33,7 @@ export async function createCustomer(
   const known = await findCustomerByMailbox(context.database, key);
   if (known?.state === "enabled") return refused(TAKEN.email);
 
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await context.passwords.hash(input.password);
   const now = context.clock();
   return context.database.transaction(async (tx) => {
     const taken = await claimIdentity(tx, { key, phone: phone.value });

@@ -1,6 +1,7 @@
 import { createCipheriv, createHash, createHmac, randomBytes } from "node:crypto";
 import { isNull } from "drizzle-orm";
 import { expect } from "vitest";
+import { CHEAP_PASSWORDS } from "#lib/passwords/cheap-passwords.fixture.server.ts";
 import type { ShopSettings } from "../../shop-settings.ts";
 import type { ShopMail } from "../mail/shop-mail.ts";
 import { type Bench, openBench, SHOP_URL, STORE_URL } from "../../payment/payment-bench.fixture.ts";
@@ -40,7 +41,9 @@ export async function openCustomerBench(database: Parameters<typeof openBench>[0
     clock: context.clock,
     log: context.log,
   });
-  const api = createStorefrontApi(createExecutableSchema(shopModules), { ...context, settings, content });
+  const passwords = CHEAP_PASSWORDS;
+  const resources = { ...context, settings, content, passwords };
+  const api = createStorefrontApi(createExecutableSchema(shopModules), resources);
 
   const call = async (
     query: string,

@@ -5,7 +5,6 @@ import { checkEmail } from "./check-customer.ts";
 import { customerError } from "./customer-errors.ts";
 import { type CustomerOutcome, granted, refused } from "./customer-outcome.ts";
 import { changeCustomer, findCustomerByMailbox, lockCustomer } from "./customer.store.ts";
-import { hashPassword, verifyPassword } from "./password.ts";
 import { countCustomerAttempt } from "./throttle.ts";
 
 /**
@@ -18,15 +17,15 @@ export async function logIn(
   context: ShopContext,
   { email: typed, password }: CustomerAccessTokenCreateInput,
 ): Promise<CustomerOutcome> {
-  const { database } = context;
+  const { database, passwords } = context;
   const email = checkEmail(typed, ["input", "email"]);
   const { key } = email.value;
   const counted = await countCustomerAttempt(context, "login", key);
   // What is no address is nobody's, and need not be put to the database.
   const customer = email.errors.length > 0 ? null : await findCustomerByMailbox(database, key);
-  const verdict = await verifyPassword(password, customer?.passwordHash ?? null);
+  const verdict = await passwords.verify(password, customer?.passwordHash ?? null);
   if (customer === null || !verdict.isRight) return refused(UNIDENTIFIED);
-  const renewedHash = verdict.isOutdated ? await hashPassword(password) : null;
+  const renewedHash = verdict.isOutdated ? await passwords.hash(password) : null;
   const now = context.clock();
   const outcome = await database.transaction(async (tx) => {
     const current = await lockCustomer(tx, customer.id);

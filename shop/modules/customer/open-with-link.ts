@@ -8,7 +8,6 @@ import { type CustomerOutcome, granted, refused } from "./customer-outcome.ts";
 import { claimIdentity, findCustomer, lockCustomer } from "./customer.store.ts";
 import type { LinkPurpose } from "./customer.tables.ts";
 import { databaseId, parseLinkUrl } from "./link-token.ts";
-import { hashPassword } from "./password.ts";
 import { countCustomerAttempt } from "./throttle.ts";
 import { welcomeOwner } from "./welcome-owner.ts";
 
@@ -73,7 +72,7 @@ async function open(context: ShopContext, given: WithLink): Promise<CustomerOutc
   if ((await findLink(database, use)) === null) return refused(wrongToken(given));
   const errors = checkPassword(given.password, given.passwordPath);
   if (errors.length > 0) return refused(...errors);
-  const passwordHash = await hashPassword(given.password);
+  const passwordHash = await context.passwords.hash(given.password);
   return database.transaction(async (tx) => {
     // Two proofs of one mailbox take turns: the first may replace the customer.
     await claimIdentity(tx, { key: customer.emailKey, phone: null }, customer.id);

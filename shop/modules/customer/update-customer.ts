@@ -6,7 +6,6 @@ import { customerError, INVALID_ACCESS_TOKEN } from "./customer-errors.ts";
 import { dropLinks } from "./customer-link.store.ts";
 import { type CustomerOutcome, granted, refused } from "./customer-outcome.ts";
 import { changeCustomer, claimIdentity, type CustomerChanges, lockCustomer } from "./customer.store.ts";
-import { hashPassword } from "./password.ts";
 
 /**
  * `customerUpdate`: what is left out stays. A new password ends every login and answers a token of a new one; a new
@@ -32,7 +31,7 @@ export async function updateCustomer(
     ...[email, ...Object.values(checked)].flatMap((each) => each.errors),
   ];
   if (errors.length > 0) return refused(...errors);
-  const passwordHash = password == null ? null : await hashPassword(password);
+  const passwordHash = password == null ? null : await context.passwords.hash(password);
   const changes: CustomerChanges = {
     ...(input.firstName === undefined ? {} : { firstName: checked.firstName.value }),
     ...(input.lastName === undefined ? {} : { lastName: checked.lastName.value }),

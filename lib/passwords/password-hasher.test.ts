@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { hashPassword, verifyPassword } from "./password.ts";
+import { createPasswordHasher } from "./password-hasher.server.ts";
+
+const { hash: hashPassword, verify: verifyPassword } = createPasswordHasher();
 
 test("what is stored names its own cost, and is another each time", async () => {
   const [one, other] = await Promise.all([hashPassword("parolă bună"), hashPassword("parolă bună")]);
@@ -41,4 +43,15 @@ test("a hash of an earlier cost still opens, and is to be made anew", async () =
   const stored = `$argon2id$v=19$m=4096,t=1,p=1$${base64(nonce)}$${base64(hash)}`;
   expect(await verifyPassword("parola veche", stored)).toEqual({ isRight: true, isOutdated: true });
   expect(await verifyPassword("parola nouă", stored)).toEqual({ isRight: false, isOutdated: false });
+});
+
+test("at a smaller cost it is the same, and a hash of the usual cost is outdated there", async () => {
+  const cheap = createPasswordHasher({ memoryKib: 64, passes: 1, lanes: 1 });
+  const stored = await cheap.hash("parolă bună");
+  expect(stored).toContain("$m=64,t=1,p=1$");
+  expect(await cheap.verify("parolă bună", stored)).toEqual({ isRight: true, isOutdated: false });
+  expect(await cheap.verify("parolă bună", await hashPassword("parolă bună"))).toEqual({
+    isRight: true,
+    isOutdated: true,
+  });
 });
