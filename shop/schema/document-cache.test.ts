@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createDocumentCache, DOCUMENT_CACHE_SIZE } from "./document-cache.ts";
+import { createDocumentCache, DOCUMENT_CACHE_CHARACTERS, DOCUMENT_CACHE_SIZE } from "./document-cache.ts";
 import { createExecutableSchema } from "./executable-schema.ts";
 
 const schema = createExecutableSchema([]);
@@ -20,6 +20,16 @@ test("the one that was not asked for longest makes room", () => {
   }
   expect(prepare("{ shop { id } }")).toBe(used);
   expect(prepare("{ shop { name } }")).not.toBe(unused);
+});
+
+test("large documents make room for each other sooner", () => {
+  const prepare = createDocumentCache(schema);
+  const first = prepare("{ shop { name } }");
+  const padding = " ".repeat(DOCUMENT_CACHE_CHARACTERS / 10);
+  for (let n = 0; n < 9; n += 1) prepare(`{ shop { a${n}: name } }${padding}`);
+  expect(prepare("{ shop { name } }")).toBe(first);
+  for (let n = 0; n < 10; n += 1) prepare(`{ shop { b${n}: name } }${padding}`);
+  expect(prepare("{ shop { name } }")).not.toBe(first);
 });
 
 test("what is wrong is told every time and takes no room", () => {

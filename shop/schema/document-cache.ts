@@ -6,6 +6,8 @@ import { depthError } from "./query-limits.ts";
 
 /** A store asks a few dozen different documents; the rest of the room is for tools. */
 export const DOCUMENT_CACHE_SIZE = 200;
+/** Characters of all of them together: parsed, a document takes some thirty times the memory of its text. */
+export const DOCUMENT_CACHE_CHARACTERS = 1_000_000;
 /** Two tokens a field or so: the largest document of the store has some hundreds. */
 const DOCUMENT_TOKENS_MAX = 5_000;
 const VALIDATION_ERRORS_MAX = 10;
@@ -22,6 +24,7 @@ export type PreparedDocument =
 /** Parses and validates a document once and keeps it; documents that fail are not kept. */
 export function createDocumentCache(schema: GraphQLSchema): (query: string) => PreparedDocument {
   const documents = new Map<string, PreparedDocument>();
+  let characters = 0;
   return (query) => {
     const known = documents.get(query);
     if (known) {
@@ -33,9 +36,11 @@ export function createDocumentCache(schema: GraphQLSchema): (query: string) => P
     const prepared = prepare(schema, query);
     if (!prepared.ok) return prepared;
     documents.set(query, prepared);
-    if (documents.size > DOCUMENT_CACHE_SIZE) {
-      const [oldest] = documents.keys();
-      if (oldest !== undefined) documents.delete(oldest);
+    characters += query.length;
+    for (const oldest of documents.keys()) {
+      if (documents.size <= DOCUMENT_CACHE_SIZE && characters <= DOCUMENT_CACHE_CHARACTERS) break;
+      documents.delete(oldest);
+      characters -= oldest.length;
     }
     return prepared;
   };

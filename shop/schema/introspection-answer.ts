@@ -2,7 +2,7 @@ import { type DocumentNode, executeRootSelectionSet, type ValidatedExecutionArgs
 import { SelectionSizes } from "./selection-sizes.ts";
 import { NO_LIMITS, WorkMeter } from "./work-meter.ts";
 
-/** Tools ask in a few ways; each answer has more than a megabyte. */
+/** Tools ask in a few ways; each answer has half a megabyte. */
 const ANSWERS_KEPT = 4;
 
 /** JSON that is written already, for an answer that is kept as text. */

@@ -32,8 +32,8 @@ const LEAF_UNITS = 1;
 const LIST_LENGTH_ASSUMED = 10;
 /** A search is looked for in every item, term by term. */
 const SEARCH_UNITS_PER_CHARACTER = 10;
-/** Its answer is kept, but has more than a megabyte. */
-const STANDARD_INTROSPECTION_POINTS = 100;
+/** Its answer is kept, but is made once for each way to write it, and has half a megabyte. */
+const STANDARD_INTROSPECTION_POINTS = 500;
 
 export type Variables = Readonly<Record<string, unknown>>;
 
