@@ -1,4 +1,5 @@
 import { GraphQLError } from "graphql";
+import { isStorableText } from "#lib/text/storable-text.ts";
 
 /** What a list is sorted by; ids break ties, so that every place in a list has exactly one cursor. */
 export type SortValue = string | number;
@@ -17,8 +18,8 @@ export function encodeCursor({ id, value }: Place): string {
 export function decodeCursor(cursor: string): Place {
   try {
     const { last_id: id, last_value: value } = JSON.parse(Buffer.from(cursor, "base64").toString("utf8"));
-    if (Number.isSafeInteger(id) && (typeof value === "string" || Number.isFinite(value)))
-      return { id, value };
+    const isValue = typeof value === "string" ? isStorableText(value) : Number.isFinite(value);
+    if (Number.isSafeInteger(id) && isValue) return { id, value };
   } catch {
     // Falls through: what is no JSON is no cursor either.
   }

@@ -9,6 +9,8 @@ const { seed, count } = randomRun(3_000);
 /** Without a floor the test could pass because everything is refused at once. */
 const RESOLVED_MIN_PERCENT = 30;
 const PASSWORD = "sase-litere";
+const CURSOR = btoa('{"last_id":1001,"last_value":"Aurora"}');
+const HOSTILE_CURSOR = btoa('{"last_id":1001,"last_value":"\\u0000"}');
 
 let opened: TestShop;
 beforeAll(async () => {
@@ -47,7 +49,7 @@ async function plantedValues() {
   const texts = stringsIn([found, catalogue]);
   return {
     ids: texts.filter((text) => text.startsWith("gid://")),
-    texts: texts.filter((text) => !text.startsWith("gid://")),
+    texts: [...texts.filter((text) => !text.startsWith("gid://")), CURSOR, HOSTILE_CURSOR],
   };
 }
 

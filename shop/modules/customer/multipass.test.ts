@@ -45,6 +45,8 @@ describe("is refused", () => {
     ["a token with one letter changed", (good[0] === "A" ? "B" : "A") + good.slice(1)],
     ["signed with another secret", sealMultipass(said(), "another secret")],
     ["no object", sealMultipass("ana@exemplu.ro", SECRET)],
+    ["a name with a NUL", sealMultipass(said({ first_name: "Ana\0" }), SECRET)],
+    ["half a character in a name", sealMultipass(said({ last_name: "Pop\uD83D" }), SECRET)],
     ["no e-mail address", sealMultipass({ created_at: NOW.toISOString() }, SECRET)],
     ["no time", sealMultipass({ email: "ana@exemplu.ro" }, SECRET)],
     ["a time without a zone", sealMultipass(said({ created_at: "2026-11-21T09:00:00" }), SECRET)],

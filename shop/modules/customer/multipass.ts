@@ -1,5 +1,6 @@
 import { createDecipheriv, createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { parseJson } from "#lib/http/request-body.ts";
 import { tokenHash } from "./token-hash.ts";
 
 const KEY_BYTES = 16;
@@ -75,10 +76,9 @@ export function openMultipass(token: string, { secret, now, buyerIp }: Opening):
 function decrypted(sealed: Buffer, key: Buffer): unknown {
   try {
     const decipher = createDecipheriv("aes-128-cbc", key, sealed.subarray(0, IV_BYTES));
-    const text = Buffer.concat([decipher.update(sealed.subarray(IV_BYTES)), decipher.final()]);
-    return JSON.parse(text.toString("utf8"));
+    return parseJson(Buffer.concat([decipher.update(sealed.subarray(IV_BYTES)), decipher.final()]));
   } catch {
-    // Signed, and still no JSON: made by somebody who has the secret and a mistake.
+    // Signed, and still not encrypted: made by somebody who has the secret and a mistake.
     return undefined;
   }
 }
