@@ -10,9 +10,13 @@ const AT_ONCE = 8;
 /** No answer takes that long, however busy the machine is. */
 const HANG_MS = 20_000;
 const PUBLIC_TOKEN = "public-token-of-the-tests";
+const WEBHOOK_SECRET = "webhook-secret-of-the-tests";
 const SECURITY_HEADERS = ["x-content-type-options", "x-frame-options", "referrer-policy"];
 const SET_COOKIE =
   /^[\w-]+=[^\s;,"\\\p{Cc}]*(?:; (?:Path=\/[\w/-]*|Max-Age=\d+|Expires=[\w:, ]+|HttpOnly|Secure|SameSite=(?:Lax|Strict)))*$/u;
+
+/** Signed by the platform and still no order: somebody has to look at it. */
+const UNREADABLE_WEBHOOK = /"msg":"an? (?:order )?webhook/;
 
 let store: Store;
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
@@ -21,6 +25,7 @@ beforeAll(async () => {
   store = await startStore("one-process", {
     TRUST_PROXY: "on",
     SHOP_STOREFRONT_TOKEN: PUBLIC_TOKEN,
+    SHOP_WEBHOOK_SECRET: WEBHOOK_SECRET,
     LOG_LEVEL: "error",
   });
 });
@@ -48,12 +53,11 @@ test(
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     expect(failures).toEqual([]);
-    expect(
-      store.storefront
-        .output()
-        .split("\n")
-        .filter((line) => line.includes('"level":"error"')),
-    ).toEqual([]);
+    const errors = store.storefront
+      .output()
+      .split("\n")
+      .filter((line) => line.includes('"level":"error"'));
+    expect(errors.filter((line) => !UNREADABLE_WEBHOOK.test(line))).toEqual([]);
   },
 );
 
@@ -124,7 +128,12 @@ async function plantState(): Promise<PlantedState> {
   });
   const cookies = login.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
   if (cookies.length === 0) throw new Error(`Nobody was logged in: ${await login.text()}`);
-  return { cookies, checkoutTokens: [checkoutToken], publicToken: PUBLIC_TOKEN };
+  return {
+    cookies,
+    checkoutTokens: [checkoutToken],
+    publicToken: PUBLIC_TOKEN,
+    webhookSecret: WEBHOOK_SECRET,
+  };
 }
 
 async function graphql(query: string, variables: object): Promise<string> {

@@ -1,4 +1,6 @@
+import { createHmac } from "node:crypto";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { orderPayload } from "#app/features/orders/order-payload.fixture.ts";
 import routes from "#app/routes.ts";
 import type { RandomSource } from "./random-source.ts";
 
@@ -16,6 +18,7 @@ export interface PlantedState {
   readonly cookies: readonly string[];
   readonly checkoutTokens: readonly string[];
   readonly publicToken: string;
+  readonly webhookSecret: string;
 }
 
 /** Every path of the sitemap, and what answers beside it: `:name` is a parameter. */
@@ -38,6 +41,50 @@ const PATHS: readonly string[] = [
   "/__manifest",
   "/_root.data",
 ];
+
+/** What takes a body, so that most bodies are read. */
+const ACTION_PATHS = [
+  "/checkout",
+  "/my-account/login",
+  "/my-account/register",
+  "/lost-password",
+  "/set-password",
+  "/account/activate",
+  "/account/activate/:id/:token",
+  "/account/reset/:id/:token",
+  "/verify-magic-link",
+  "/my-account/details",
+  "/my-account/profile",
+  "/my-account/profile/export",
+  "/my-account/addresses",
+  "/my-account/addresses/new",
+  "/my-account/addresses/:id",
+  "/my-account/wishlist",
+  "/api/auth",
+  "/api/auth",
+  "/api/auth",
+  "/api/newsletter-signup",
+  "/api/shopify",
+  "/api/wishlist",
+  "/pay/:checkout",
+  "/pay/:checkout",
+  "/pay/:checkout/challenge/:id",
+  "/graphql",
+] as const;
+
+const AUTH_ACTIONS = [
+  "login",
+  "create-account",
+  "magic-link",
+  "verify-magic-link",
+  "activate-account",
+  "reset-password",
+  "update-password",
+  "refresh-token",
+  "session",
+] as const;
+
+const INTENTS = ["pay", "apply_code", "update", "name", "language", "save", "delete", "elsewhere"] as const;
 
 const HANDLES = ["papillex", "ahcc", "news", "1", "0b7f6c1e-8a51-4b8e-9d53-0c8a1f6f2a11"] as const;
 
@@ -62,8 +109,6 @@ const PARAMETERS = [
 ] as const;
 
 const FIELDS = [
-  "action",
-  "intent",
   "email",
   "password",
   "passwordAgain",
@@ -98,17 +143,6 @@ const FIELDS = [
 ] as const;
 
 const FIELD_VALUES = [
-  "login",
-  "create-account",
-  "magic-link",
-  "activate-account",
-  "update-password",
-  "refresh-token",
-  "pay",
-  "apply_code",
-  "name",
-  "save",
-  "delete",
   "footer",
   "papillex",
   '[{"id":"gid://shopify/ProductVariant/1","quantity":1,"price":1,"currency":"RON"}]',
@@ -141,9 +175,12 @@ const CONTENT_TYPES = [
 
 /** Makes requests to every route with every kind of path, query, cookie, header and body. */
 export function randomRequest(random: RandomSource, planted: PlantedState): RandomRequest {
+  if (random.chance(3)) return signedWebhook(random, planted);
   const method = random.pick(METHODS);
   const hasBody = method !== "GET" && method !== "HEAD" && method !== "TRACE";
-  const type = random.pick(CONTENT_TYPES);
+  const target = targetOf(random, method, planted);
+  const usual = /^\/(?:api|graphql)/.test(target) ? "application/json" : "application/x-www-form-urlencoded";
+  const type = random.chance(60) ? usual : random.pick(CONTENT_TYPES);
   const body =
     hasBody && random.chance(90)
       ? bodyOf(random, random.chance(85) ? type : random.pick(CONTENT_TYPES))
@@ -151,23 +188,58 @@ export function randomRequest(random: RandomSource, planted: PlantedState): Rand
   const cookies = random.list(0, 3, () => cookieOf(random, planted));
   return {
     method,
-    target: targetOf(random, planted),
+    target,
     body,
     headers: {
       // One visitor each: what a rate limit refuses is not tested.
       "x-forwarded-for": `10.${random.below(256)}.${random.below(256)}.${random.below(256)}`,
       ...(hasBody && random.chance(95) && { "content-type": type }),
       ...(cookies.length > 0 && { cookie: latin1(cookies.join("; ")) }),
+      ...(random.chance(80) && { "sec-fetch-site": "same-origin" }),
       ...headersOf(random, planted),
       "content-length": String(body.length),
     },
   };
 }
 
-function targetOf(random: RandomSource, planted: PlantedState): string {
+/** An order as the platform sends it, signed, with a hostile text somewhere. */
+function signedWebhook(random: RandomSource, { webhookSecret }: PlantedState): RandomRequest {
+  const fields = ["name", "email", "created_at", "currency", "note_attributes", "line_items", random.text()];
+  const changes = random.list(
+    0,
+    2,
+    () => [random.pick(fields), random.pick([random.text(), [random.text()], null, 1])] as const,
+  );
+  const address = {
+    first_name: random.text(),
+    address1: random.text(),
+    city: random.text(),
+    country_code: "RO",
+  };
+  const payload = orderPayload({
+    id: random.below(1_000),
+    shipping_address: address,
+    ...(Object.fromEntries(changes) as Record<string, unknown>),
+  });
+  const body = Buffer.from(JSON.stringify(payload));
+  return {
+    method: "POST",
+    target: "/api/webhooks",
+    body,
+    headers: {
+      "content-type": "application/json",
+      "content-length": String(body.length),
+      "x-shopify-topic": random.pick(["orders/create", "orders/paid", "products/update", "customers/delete"]),
+      "x-shopify-webhook-id": `webhook-${random.below(1_000_000)}`,
+      "x-shopify-hmac-sha256": createHmac("sha256", webhookSecret).update(body).digest("base64"),
+    },
+  };
+}
+
+function targetOf(random: RandomSource, method: string, planted: PlantedState): string {
   if (random.chance(8)) return random.pick(ODD_TARGETS);
   const path = random
-    .pick(PATHS)
+    .pick(method === "POST" && random.chance(70) ? ACTION_PATHS : PATHS)
     .replaceAll(/:(\w+)/g, (_whole, name: string) => segmentOf(random, name, planted));
   const spelled = random.chance(10) ? misspelled(random, path) : path;
   const query = random.chance(50) ? `?${random.list(1, 4, () => parameterOf(random)).join("&")}` : "";
@@ -255,7 +327,11 @@ function headersOf(random: RandomSource, { publicToken }: PlantedState): Record<
 }
 
 function bodyOf(random: RandomSource, type: string): Buffer {
-  const values = random.list(0, 8, () => [random.pick(FIELDS), valueOf(random)] as const);
+  const values = [
+    ["action", random.pick(AUTH_ACTIONS)] as const,
+    ["intent", random.pick(INTENTS)] as const,
+    ...random.list(0, 8, () => [random.pick(FIELDS), valueOf(random)] as const),
+  ];
   switch (type.split(";")[0]) {
     case "application/x-www-form-urlencoded":
       return Buffer.from(values.map(([name, value]) => `${escaped(name)}=${escaped(value)}`).join("&"));
