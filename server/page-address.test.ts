@@ -28,6 +28,10 @@ const table = createRouteTable({
   ...route("shop", "shop", SHOP),
   ...route("product", "products/:handle", PRODUCT),
   ...route("link", "account/activate/:id/:token"),
+  ...route("list", "list", {
+    reduce: ({ search }) => (search.has("page") ? null : {}),
+    missing: { page: "999" },
+  }),
   ...route("account", "my-account"),
   ...route("nowhere", "*", { reduce: () => null }),
 } as unknown as ServerBuild["routes"]);
@@ -84,6 +88,8 @@ describe("an address at which there is nothing", () => {
     ["/products/other", "/products/-"],
     ["/PRODUCTS/%58/", "/products/-"],
     ["/products/%E0%A4%A", "/products/-"],
+    ["/list?page=7", "/list?page=999"],
+    ["/list.data?page=7", "/list.data?page=999"],
     ["/nowhere", "/-"],
     ["/nowhere/at/all?sort=1", "/-"],
     ["//evil.example/x", "/-"],

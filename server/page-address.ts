@@ -39,7 +39,9 @@ export async function readPageAddress(table: RouteTable, url: URL, known: KnownP
   if (reduced !== null && path !== null && path !== asked && !isData) {
     return { kind: "moved", location: `${path}${url.search}` };
   }
-  const search = new URLSearchParams(reduced ?? {});
+  const search = new URLSearchParams(
+    reduced ?? Object.assign({}, ...route.addresses.map((each) => each.missing)),
+  );
   const routes = isData ? knownRoutes(route, url.searchParams) : null;
   if (routes !== null) search.set(ROUTES_PARAMETER, routes);
   search.sort();

@@ -28,6 +28,11 @@ export interface PublicAddress {
     asked: AskedAddress,
     known: KnownPages,
   ) => PageParameters | null | Promise<PageParameters | null>;
+  /**
+   * Search parameters with which the route says that there is nothing: for a route that may reduce to `null` and has no
+   * parameter in its path whose value could say so.
+   */
+  readonly missing?: PageParameters;
 }
 
 export type PageParameters = Readonly<Record<string, string>>;

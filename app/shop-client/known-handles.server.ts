@@ -5,6 +5,8 @@ import type { ShopClient } from "./shop-client.server.ts";
 
 /** Shopify's largest page: of a shop that has more, nothing can be said of a handle that is not among them. */
 const ASKED = 250;
+/** A page is not held up for longer to learn that it is there: while nothing is known it is rendered as before. */
+const WAIT_MAX_MS = 500;
 
 /**
  * Which products, blogs and articles there are, so that an invented address is told from a real one without asking the
@@ -37,7 +39,7 @@ interface KnownBlogs {
 export function createKnownHandles({ client, clock, log }: KnownHandlesOptions): KnownHandles {
   const answers = createAnswerCache({ clock, log, failure: "the shop's handles could not be read" });
 
-  async function products(): Promise<ReadonlySet<string> | null> {
+  async function readProducts(): Promise<ReadonlySet<string> | null> {
     const known = await answers.remember("products", async () => {
       const result = await client.request(KnownProducts, { first: ASKED });
       if (!result.ok) return result;
@@ -47,7 +49,7 @@ export function createKnownHandles({ client, clock, log }: KnownHandlesOptions):
     return known.ok ? known.value : null;
   }
 
-  async function articles(): Promise<KnownBlogs | null> {
+  async function readArticles(): Promise<KnownBlogs | null> {
     const known = await answers.remember<KnownBlogs | null>("articles", async () => {
       const result = await client.request(KnownArticles, { first: ASKED });
       if (!result.ok) return result;
@@ -66,6 +68,8 @@ export function createKnownHandles({ client, clock, log }: KnownHandlesOptions):
     return known.ok ? known.value : null;
   }
 
+  const products = () => withinTime(readProducts());
+  const articles = () => withinTime(readArticles());
   return {
     hasProduct: async (handle) => (await products())?.has(handle) ?? null,
     hasBlog: async (handle) => (await articles())?.blogs.has(handle) ?? null,
@@ -77,4 +81,17 @@ export function createKnownHandles({ client, clock, log }: KnownHandlesOptions):
     },
     expire: answers.expire,
   };
+}
+
+/** Null when the answer takes too long; it is kept for the next who ask. */
+async function withinTime<T>(answer: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), WAIT_MAX_MS);
+  });
+  try {
+    return await Promise.race([answer, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

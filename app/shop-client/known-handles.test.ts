@@ -1,5 +1,5 @@
 import pino from "pino";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { createKnownHandles } from "./known-handles.server.ts";
 import type { ShopClient } from "./shop-client.server.ts";
 
@@ -26,7 +26,19 @@ function setUp({ hasNextPage = false, down = false } = {}) {
   return { state, handles: createKnownHandles({ client, clock: () => new Date(state.now), log }) };
 }
 
+afterEach(() => vi.useRealTimers());
+
 describe("the known handles", () => {
+  test("hold nobody up: a platform that takes its time is not waited for", async () => {
+    vi.useFakeTimers();
+    const client = { request: () => new Promise(() => {}) } as unknown as ShopClient;
+    const log = pino({ level: "silent" });
+    const handles = createKnownHandles({ client, clock: () => new Date(0), log });
+    const asked = handles.hasProduct("ahcc");
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await asked).toBeNull();
+  });
+
   test("tell what is there from what is not, whatever is asked, with one request of each kind", async () => {
     const { state, handles } = setUp();
     expect(await handles.hasProduct("ahcc")).toBe(true);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { ARTICLES_MAX } from "../../shop-client/blog.ts";
 import type { KnownHandles } from "../../shop-client/known-handles.server.ts";
-import { pageOf, reducePage } from "./article-range.ts";
+import { PAGE_BEYOND, pageOf, rangeOf, reducePage } from "./article-range.ts";
 
 test.each([
   ["", 1],
@@ -12,6 +13,10 @@ test.each([
   ["?page=9999", 1],
 ])("the address %j asks for page %i", (search, page) => {
   expect(pageOf(new URLSearchParams(search))).toBe(page);
+});
+
+test("the page that no list has is one", () => {
+  expect(rangeOf(pageOf(new URLSearchParams(PAGE_BEYOND)), true).to).toBeGreaterThan(ARTICLES_MAX);
 });
 
 // Ten articles a page of a blog; one and six more on the overview's first, then six.

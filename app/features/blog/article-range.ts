@@ -6,6 +6,9 @@ import { ARTICLES_MAX } from "../../shop-client/blog.ts";
 const OVERVIEW_FEATURED = 1;
 const OVERVIEW_PAGE_SIZE = 6;
 
+/** A page that no list has: articles are told of up to `ARTICLES_MAX`. */
+export const PAGE_BEYOND: PageParameters = { page: "999" };
+
 /** Which articles a page of a list shows: from, inclusive, to, exclusive, counted from the newest. */
 interface ArticleRange {
   readonly from: number;

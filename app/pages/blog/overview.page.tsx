@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { DEFAULT_LANGUAGE } from "#domain/language-choice.ts";
 import { loadArticleList } from "../../features/blog/article-list.server.ts";
-import { pageOf, reducePage } from "../../features/blog/article-range.ts";
+import { PAGE_BEYOND, pageOf, reducePage } from "../../features/blog/article-range.ts";
 import { blogCrumbs, blogHead } from "../../features/blog/blog-head.server.ts";
 import { BlogProblem } from "../../features/blog/blog-problem.tsx";
 import { SampleNotice } from "../../features/blog/sample-notice.tsx";
@@ -20,7 +20,10 @@ const PATH = "/blog";
 
 export const meta = pageMeta;
 
-export const publicAddress: PublicAddress = { reduce: (asked, known) => reducePage(asked, known) };
+export const publicAddress: PublicAddress = {
+  reduce: (asked, known) => reducePage(asked, known),
+  missing: PAGE_BEYOND,
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageOf(new URL(request.url).searchParams);
