@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { createPasswordHasher, type PasswordHasher } from "#lib/passwords/password-hasher.server.ts";
 import type { OfficeResult } from "./back-office/office-command.ts";
 import { runCommand } from "./back-office/run-command.ts";
+import { mailComposer } from "./compose-mail.ts";
 import type { ShopDatabase } from "./database/shop-database.ts";
 import { CatalogueStore } from "./modules/catalogue/catalogue.store.ts";
 import { loadSeed } from "./modules/catalogue/seed-loader.ts";
@@ -94,7 +95,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     runCommand: (args) => runCommand(payments.context, args),
     startJobs: async () => {
       await payments.startJobs({ aloneAtStart: options.aloneAtStart ?? false });
-      await startMails({ ...resources, mail: options.mail }, jobs);
+      await startMails({ ...resources, mail: options.mail, compose: mailComposer(resources) }, jobs);
       startForgetting(resources);
     },
   };

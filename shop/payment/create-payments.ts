@@ -6,7 +6,7 @@ import type { CatalogueStore } from "../modules/catalogue/catalogue.store.ts";
 import type { ShopConfig } from "../modules/catalogue/shop-config.ts";
 import type { SendWebhook, WebhookSender } from "../modules/webhook/deliver-webhook.ts";
 import { mailQueue } from "../modules/mail/mail.queue.ts";
-import { queueCatalogueUpdate } from "../modules/webhook/product-update.ts";
+import { queueCatalogueUpdate } from "../modules/catalogue/product-update.ts";
 import { startWebhooks } from "../modules/webhook/webhook.jobs.ts";
 import { webhookQueue } from "../modules/webhook/webhook.queue.ts";
 import { forgetExpiredCarts } from "./forget-carts.ts";

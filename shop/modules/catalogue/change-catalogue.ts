@@ -1,8 +1,8 @@
 import type { PgBoss } from "pg-boss";
 import type { Money } from "#domain/money.ts";
 import type { ShopDatabase } from "../../database/shop-database.ts";
-import { stockMovements } from "../order/order.tables.ts";
-import { queueProductUpdate } from "../webhook/product-update.ts";
+import { stockMovements } from "../catalogue/stock-movement.tables.ts";
+import { queueProductUpdate } from "./product-update.ts";
 import type { CatalogueProduct, CatalogueVariant } from "./catalogue.ts";
 import type { CatalogueStore } from "./catalogue.store.ts";
 import { setPrice } from "./price.store.ts";

@@ -2,6 +2,7 @@ import { createCipheriv, createHash, createHmac, randomBytes } from "node:crypto
 import { isNull } from "drizzle-orm";
 import { expect } from "vitest";
 import { CHEAP_PASSWORDS } from "#lib/passwords/cheap-passwords.fixture.server.ts";
+import { mailComposer } from "../../compose-mail.ts";
 import type { ShopSettings } from "../../shop-settings.ts";
 import type { ShopMail } from "../mail/shop-mail.ts";
 import { type Bench, openBench, SHOP_URL, STORE_URL } from "../../payment/payment-bench.fixture.ts";
@@ -159,7 +160,8 @@ export async function openCustomerBench(database: Parameters<typeof openBench>[0
     /** Sends what waits, and says what was sent. */
     deliverMails: async (): Promise<ShopMail[]> => {
       const sent: ShopMail[] = [];
-      const sender = { ...context, settings, mail: async (mail: ShopMail) => void sent.push(mail) };
+      const mail = async (each: ShopMail) => void sent.push(each);
+      const sender = { ...context, mail, compose: mailComposer({ ...context, settings }) };
       const waiting = await bench.database
         .select()
         .from(mails)

@@ -2,21 +2,28 @@ import { setTimeout as wait } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { ShopDatabase } from "../../database/shop-database.ts";
-import type { ShopSettings } from "../../shop-settings.ts";
-import { composeMail } from "./compose-mail.ts";
-import { mails } from "./mail.tables.ts";
+import { type MailRow, mails } from "./mail.tables.ts";
 import type { SendMail, ShopMail } from "./shop-mail.ts";
+import type { MailContent } from "./write-mail.ts";
 
 /** How long handing one mail over may take; a mail server that stalls is tried again. */
 const HAND_OVER_TIMEOUT_MS = 60_000;
 const ERROR_MAX_CHARS = 500;
+
+export type ComposedMail = MailContent & { readonly to: string };
+
+/**
+ * Composes a mail as it is to be sent now; null when nobody is to get it any more. The modules that mails are about do
+ * it: they stand above this one.
+ */
+export type ComposeMail = (mail: MailRow) => Promise<ComposedMail | null>;
 
 export interface MailSender {
   readonly database: ShopDatabase;
   readonly clock: () => Date;
   readonly log: Logger;
   readonly mail: SendMail;
-  readonly settings: Pick<ShopSettings, "storefrontUrl" | "multipassSecret">;
+  readonly compose: ComposeMail;
   /** Less than the usual minute, for tests. */
   readonly timeoutMs?: number;
 }
@@ -30,7 +37,7 @@ export async function deliverMail(sender: MailSender, id: string): Promise<boole
   const { database, clock, log } = sender;
   const [row] = await database.select().from(mails).where(eq(mails.id, id));
   if (row === undefined || row.sentAt !== null) return true;
-  const composed = await composeMail(sender, row);
+  const composed = await sender.compose(row);
   if (composed === null) {
     await database.delete(mails).where(eq(mails.id, id));
     return true;

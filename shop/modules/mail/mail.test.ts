@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { COMPANY } from "#domain/company.ts";
+import { mailComposer } from "../../compose-mail.ts";
 import type { ShopMail } from "./shop-mail.ts";
 import { cancelPaidOrder } from "../../payment/cancel-paid-order.ts";
 import { type Bench, openBench, STORE_URL } from "../../payment/payment-bench.fixture.ts";
@@ -12,7 +13,7 @@ import { deliverMail, type MailSender } from "./deliver-mail.ts";
 import { requeueMails, startMails } from "./mail.jobs.ts";
 import { mailQueue } from "./mail.queue.ts";
 import { type MailRow, mails } from "./mail.tables.ts";
-import { orderConfirmation } from "./order-mails.ts";
+import { orderConfirmation } from "../order/order-mails.ts";
 import { writeMail } from "./write-mail.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -31,7 +32,10 @@ beforeAll(async () => {
   bench = await openBench(await openTestDatabase());
   sender = {
     ...bench.context,
-    settings: { ...TEST_SHOP_SETTINGS, storefrontUrl: STORE_URL },
+    compose: mailComposer({
+      ...bench.context,
+      settings: { ...TEST_SHOP_SETTINGS, storefrontUrl: STORE_URL },
+    }),
     mail: (mail) => server(mail),
   };
 });

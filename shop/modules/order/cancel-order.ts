@@ -2,11 +2,12 @@ import type { ShopTransaction } from "../../database/shop-database.ts";
 import { returnStock } from "../catalogue/stock.store.ts";
 import { customerOfOrder } from "../customer/order-customer.ts";
 import { queueMail } from "../mail/mail.queue.ts";
-import { queueProductUpdate } from "../webhook/product-update.ts";
+import { queueProductUpdate } from "../catalogue/product-update.ts";
 import { queueWebhook } from "../webhook/webhook.queue.ts";
 import { orderPayload } from "./order-payload.ts";
 import { changeOrder } from "./order.store.ts";
-import { type CancelReason, type Order, stockMovements } from "./order.tables.ts";
+import { type CancelReason, type Order } from "./order.tables.ts";
+import { stockMovements } from "../catalogue/stock-movement.tables.ts";
 import type { OrderShop } from "./place-order.ts";
 
 /**

@@ -3,7 +3,6 @@ import type { Language } from "#domain/language-choice.ts";
 import type { CurrencyCode } from "#domain/money.ts";
 import { isOneOf } from "#lib/database/is-one-of.server.ts";
 import { shopSchema } from "../../database/shop-schema.ts";
-import { variants } from "../catalogue/catalogue.tables.ts";
 import { customers } from "../customer/customer.tables.ts";
 import type { OrderSnapshot } from "./order-snapshot.ts";
 
@@ -74,20 +73,3 @@ export const fulfilments = shopSchema.table("fulfilments", {
   createdAt: timestamp({ withTimezone: true }).notNull(),
 });
 export type Fulfilment = typeof fulfilments.$inferSelect;
-
-/** What left the stock or came to it, and with which order: written together with the stock itself. */
-export const stockMovements = shopSchema.table(
-  "stock_movements",
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    variantId: integer()
-      .notNull()
-      .references(() => variants.id),
-    /** Negative when goods leave. */
-    quantity: integer().notNull(),
-    /** Null when the merchant counted the shelf. */
-    orderId: integer().references(() => orders.id),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [index("stock_movements_by_variant").on(table.variantId)],
-);

@@ -8,13 +8,14 @@ import { takeStock } from "../catalogue/stock.store.ts";
 import { customerKey, useCode } from "../discount/discount.store.ts";
 import { findOrderCustomer } from "../customer/order-customer.ts";
 import { queueMail } from "../mail/mail.queue.ts";
-import { queueProductUpdate } from "../webhook/product-update.ts";
+import { queueProductUpdate } from "../catalogue/product-update.ts";
 import { queueWebhook } from "../webhook/webhook.queue.ts";
 import { FIRST_ORDER_NUMBER } from "./order-number.ts";
 import { orderPayload } from "./order-payload.ts";
 import type { OrderSnapshot } from "./order-snapshot.ts";
 import { hasOrderedBefore } from "./order.store.ts";
-import { orderCounter, orders, stockMovements, type Order } from "./order.tables.ts";
+import { orderCounter, orders, type Order } from "./order.tables.ts";
+import { stockMovements } from "../catalogue/stock-movement.tables.ts";
 
 const ORDER_TOKEN_BYTES = 16;
 

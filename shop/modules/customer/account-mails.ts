@@ -2,7 +2,7 @@ import { BRAND_NAME } from "#domain/brand.ts";
 import { formatDate } from "#domain/date-display.ts";
 import type { Language } from "#domain/language-choice.ts";
 import { textsIn } from "../../texts/say.ts";
-import { type MailContent, writeMail } from "./write-mail.ts";
+import { type MailContent, writeMail } from "../mail/write-mail.ts";
 
 interface AccountLink {
   readonly language: Language;

@@ -3,9 +3,9 @@ import { formatDate } from "#domain/date-display.ts";
 import { formatPrice } from "#domain/price-display.ts";
 import { REFUND_MAX_BUSINESS_DAYS, REFUND_MIN_BUSINESS_DAYS } from "#domain/service-terms.ts";
 import { type Say, textsIn } from "../../texts/say.ts";
-import { orderName } from "../order/order-number.ts";
-import type { Fulfilment, Order } from "../order/order.tables.ts";
-import { type MailContent, type MailPart, writeMail } from "./write-mail.ts";
+import { orderName } from "./order-number.ts";
+import type { Fulfilment, Order } from "./order.tables.ts";
+import { type MailContent, type MailPart, writeMail } from "../mail/write-mail.ts";
 
 /** The order confirmation in the buyer's language: what she bought, what it cost, where it goes. */
 export function orderConfirmation(order: Order): Promise<MailContent> {

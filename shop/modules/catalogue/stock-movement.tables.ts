@@ -1,0 +1,21 @@
+import { index, integer, timestamp } from "drizzle-orm/pg-core";
+import { shopSchema } from "../../database/shop-schema.ts";
+import { orders } from "../order/order.tables.ts";
+import { variants } from "./catalogue.tables.ts";
+
+/** What left the stock or came to it, and with which order: written together with the stock itself. */
+export const stockMovements = shopSchema.table(
+  "stock_movements",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    variantId: integer()
+      .notNull()
+      .references(() => variants.id),
+    /** Negative when goods leave. */
+    quantity: integer().notNull(),
+    /** Null when the merchant counted the shelf. */
+    orderId: integer().references(() => orders.id),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index("stock_movements_by_variant").on(table.variantId)],
+);

@@ -1,0 +1,42 @@
+import type { ShopDatabase } from "../../database/shop-database.ts";
+import type { ShopSettings } from "../../shop-settings.ts";
+import type { ComposedMail } from "../mail/deliver-mail.ts";
+import type { AccountMailKind } from "../mail/mail-kinds.ts";
+import type { MailRow } from "../mail/mail.tables.ts";
+import { accountActivation, passwordRecovery } from "./account-mails.ts";
+import { findLink } from "./customer-link.store.ts";
+import { findCustomer } from "./customer.store.ts";
+import { LINK_LIFETIME_MS, linkToken, linkUrl } from "./link-token.ts";
+
+interface Composing {
+  readonly database: ShopDatabase;
+  readonly clock: () => Date;
+  readonly settings: Pick<ShopSettings, "storefrontUrl" | "multipassSecret">;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Composes a mail with a link to an account; null when the link was used or has expired, or the account is gone. */
+export async function composeAccountMail(
+  { database, clock, settings }: Composing,
+  kind: AccountMailKind,
+  mail: Pick<MailRow, "id" | "customerId" | "language">,
+): Promise<ComposedMail | null> {
+  const customer = await findCustomer(database, mail.customerId ?? 0);
+  if (customer === null) return null;
+  const purpose = kind === "account-activation" ? "activation" : "reset";
+  const token = linkToken(settings.multipassSecret, purpose, mail.id);
+  const link = await findLink(database, { customerId: customer.id, purpose, token, now: clock() });
+  if (link === null) return null;
+  const { email: to } = customer;
+  const { expiresAt } = link;
+  const url = linkUrl(settings.storefrontUrl, purpose, customer.id, token);
+  // The name on an account that waits for its owner may be anybody's words.
+  const firstName = purpose === "activation" ? null : customer.firstName;
+  const filled = { language: mail.language, firstName, url, expiresAt };
+  const content =
+    purpose === "activation"
+      ? await accountActivation(filled)
+      : await passwordRecovery(filled, LINK_LIFETIME_MS.reset / HOUR_MS);
+  return { to, ...content };
+}
