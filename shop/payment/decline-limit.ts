@@ -38,8 +38,8 @@ export async function countDecline(context: LimitContext, payer: Payer): Promise
 }
 
 /**
- * Counts one payment asked of the gateway against the network. It is never given back: that the bank asks for a
- * confirmation tells an attacker that a card is good, too.
+ * Counts one payment asked of the gateway against the network, whatever comes of it: that the bank asks for a
+ * confirmation tells an attacker that a card is good, too. To be given back only when the gateway is not asked after all.
  */
 export async function countPayment(context: LimitContext, { caller }: Payer): Promise<DeclineVerdict> {
   const attempts = context.settings.limits.payments * caller.factor;
