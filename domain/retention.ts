@@ -10,6 +10,8 @@ export const LOGIN_KEPT_DAYS = 30;
 export const ENDED_LINK_KEPT_DAYS = 30;
 /** What ties a checkout to the browser that made it: nobody comes back to pay after this. */
 export const CHECKOUT_ATTEMPT_KEPT_DAYS = 7;
+/** What shows a paid order to the browser that paid it. */
+export const PAYER_PROOF_KEPT_HOURS = 24;
 /** Mails of a store without a mail server. */
 export const OUTBOX_MAIL_KEPT_DAYS = 30;
 /** The note that a webhook was delivered; its content goes with the delivery. */
@@ -17,9 +19,14 @@ export const DELIVERED_WEBHOOK_KEPT_DAYS = 30;
 /** The note that a webhook was handled: longer than any platform repeats one. */
 export const HANDLED_WEBHOOK_KEPT_DAYS = 90;
 
-const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
 
-/** The moment so many days before `now`: what is older has expired. */
+/** The moment so many hours before `now`: what is older has expired. */
+export function hoursBefore(now: Date, hours: number): Date {
+  return new Date(now.getTime() - hours * HOUR_MS);
+}
+
+/** The same in days of 24 hours. */
 export function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * DAY_MS);
+  return hoursBefore(now, 24 * days);
 }

@@ -1,13 +1,16 @@
 import type { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { siteJobHandlers } from "#app/jobs.server.ts";
+import { siteMaintenance } from "#app/maintenance.server.ts";
 import { startSiteJobs } from "#app/platform/jobs/run-site-jobs.server.ts";
 import { openSiteJobs, type SiteJobs } from "#app/platform/jobs/site-jobs.server.ts";
+import { maintenanceRuns } from "#app/platform/maintenance/maintenance.tables.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
+import { startMaintenance } from "#lib/maintenance/run-maintenance.server.ts";
 import type { Database } from "./database.ts";
 
 export interface SiteJobQueue extends SiteJobs {
-  /** Does the queued jobs in this process from now on. */
+  /** Does the queued jobs and the maintenance in this process from now on. */
   readonly start: (resources: Resources) => Promise<void>;
 }
 
@@ -18,8 +21,21 @@ export async function openSiteJobQueue(database: Database, log: Logger): Promise
   );
   return {
     ...(await openSiteJobs(boss)),
-    start: (resources) =>
+    start: async (resources) => {
       // The embedded database admits one process; PostgreSQL may serve others that are at work right now.
-      startSiteJobs(boss, siteJobHandlers, resources, { aloneAtStart: database.kind === "pglite" }),
+      await startSiteJobs(boss, siteJobHandlers, resources, { aloneAtStart: database.kind === "pglite" });
+      const { site, clock } = resources;
+      startMaintenance(
+        {
+          name: "site maintenance",
+          database: site,
+          runs: maintenanceRuns,
+          tasks: siteMaintenance(site),
+          clock,
+          log,
+        },
+        boss,
+      );
+    },
   };
 }

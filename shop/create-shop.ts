@@ -1,10 +1,13 @@
 import { join } from "node:path";
 import type { PgBoss } from "pg-boss";
+import { startMaintenance } from "#lib/maintenance/run-maintenance.server.ts";
 import type { Logger } from "pino";
 import { createPasswordHasher, type PasswordHasher } from "#lib/passwords/password-hasher.server.ts";
 import type { OfficeResult } from "./back-office/office-command.ts";
 import { runCommand } from "./back-office/run-command.ts";
 import { mailComposer } from "./compose-mail.ts";
+import { maintenanceRuns } from "./maintenance/maintenance.tables.ts";
+import { shopMaintenance } from "./maintenance/shop-maintenance.ts";
 import type { ShopDatabase } from "./database/shop-database.ts";
 import { CatalogueStore } from "./modules/catalogue/catalogue.store.ts";
 import { loadSeed } from "./modules/catalogue/seed-loader.ts";
@@ -12,7 +15,6 @@ import { ContentStore } from "./modules/content/content.store.ts";
 import { loadContent } from "./modules/content/content-loader.ts";
 import { loadDiscountCodes } from "./modules/discount/discount.store.ts";
 import { createMediaHandler } from "./modules/media/serve-media.ts";
-import { startForgetting } from "./modules/customer/forget-expired.ts";
 import { startMails } from "./modules/mail/mail.jobs.ts";
 import type { SendMail } from "./modules/mail/shop-mail.ts";
 import type { SendWebhook } from "./modules/webhook/deliver-webhook.ts";
@@ -96,7 +98,17 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     startJobs: async () => {
       await payments.startJobs({ aloneAtStart: options.aloneAtStart ?? false });
       await startMails({ ...resources, mail: options.mail, compose: mailComposer(resources) }, jobs);
-      startForgetting(resources);
+      startMaintenance(
+        {
+          name: "shop maintenance",
+          database,
+          runs: maintenanceRuns,
+          tasks: shopMaintenance(database),
+          clock,
+          log,
+        },
+        jobs,
+      );
     },
   };
 }

@@ -9,7 +9,6 @@ import { mailQueue } from "../modules/mail/mail.queue.ts";
 import { queueCatalogueUpdate } from "../modules/catalogue/product-update.ts";
 import { startWebhooks } from "../modules/webhook/webhook.jobs.ts";
 import { webhookQueue } from "../modules/webhook/webhook.queue.ts";
-import { forgetExpiredCarts } from "./forget-carts.ts";
 import { createPaymentApp } from "./payment-app.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import { announceStep } from "./payment-steps.ts";
@@ -22,7 +21,6 @@ const GATEWAY_TIMEOUT_MS = 10_000;
 /** Twice what a live request may take, so that recovery leaves it alone. */
 const UNTOUCHED_MS = 2 * GATEWAY_TIMEOUT_MS;
 const RECOVERY_EVERY_MS = 2_000;
-const FORGET_EVERY_MS = 60 * 60_000;
 
 export interface PaymentsOptions {
   readonly database: ShopDatabase;
@@ -53,7 +51,7 @@ export interface Payments {
   readonly context: PaymentContext;
   /** Answers everything under `/pay/`; null for any other path. */
   readonly fetch: (request: Request, client: { readonly ip: string }) => Promise<Response | null>;
-  /** Starts webhook delivery, payment recovery and the deletion of expired carts; they end with the job queue. */
+  /** Starts webhook delivery and payment recovery; they end with the job queue. */
   readonly startJobs: (options: JobsOptions) => Promise<void>;
   /** Tells the storefront by `products/update` that the seed files changed. */
   readonly tellCatalogueChanged: () => Promise<void>;
@@ -97,9 +95,6 @@ export async function createPayments(options: PaymentsOptions): Promise<Payments
             patienceMs = untouchedMs;
             await round;
           },
-        ),
-        startLoop({ name: "expired carts", everyMs: FORGET_EVERY_MS, log }, () =>
-          forgetExpiredCarts(context),
         ),
       ];
       jobs.once("stopped", () => void Promise.all(stops.map((stop) => stop())));

@@ -85,7 +85,6 @@ async function fill(accountId: string) {
     emailKey: email,
     customerId: null,
     checkoutAttempt: null,
-    progress: 3,
     order: order as unknown as MirroredOrder,
     placedAt: now,
     updatedAt: now,

@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Language } from "#domain/language-choice.ts";
 import { emailKey } from "#domain/email-key.ts";
+import { daysBefore, PENDING_ACCOUNT_KEPT_DAYS } from "#domain/retention.ts";
+import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
 import type { SiteDatabase, SiteTransaction } from "../../platform/database/site-database.server.ts";
 import type { PlatformCustomer } from "../../shop-client/customer-auth.server.ts";
 import { wishlistItems } from "../wishlist/wishlist.tables.ts";
 import { type Account, accounts, emailLinks, sessions } from "./auth.tables.ts";
-
-/** Longer than the link of the registration works, and time to ask for another one. */
-const PENDING_KEPT_MS = 30 * 24 * 60 * 60_000;
 
 /** Somebody asked for it, and nobody has confirmed it. */
 const IS_PENDING = sql`${accounts.verifiedAt} IS NULL AND ${accounts.customerId} IS NULL`;
@@ -132,12 +131,13 @@ async function changeAccountEmail(
   });
 }
 
-/** Registrations nobody confirmed go after a while: who typed the address may not be who has it. */
-export async function forgetPendingAccounts(site: Pick<SiteDatabase, "delete">, now: Date): Promise<void> {
+/** Registrations nobody confirmed: who typed the address may not be who has it. */
+export function pendingAccounts(now: Date): Expired {
   const isPending = and(isNull(accounts.verifiedAt), isNull(accounts.customerId));
-  await site
-    .delete(accounts)
-    .where(and(isPending, lt(accounts.updatedAt, new Date(now.getTime() - PENDING_KEPT_MS))));
+  return {
+    table: accounts,
+    where: and(isPending, lte(accounts.updatedAt, daysBefore(now, PENDING_ACCOUNT_KEPT_DAYS))),
+  };
 }
 
 export type AccountChange = Partial<

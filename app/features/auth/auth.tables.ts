@@ -1,4 +1,6 @@
-import { boolean, index, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, check, index, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { isOneOf } from "#lib/database/is-one-of.server.ts";
 import { siteSchema } from "../../platform/database/site-schema.ts";
 
 const moment = () => timestamp({ withTimezone: true });
@@ -7,31 +9,39 @@ const moment = () => timestamp({ withTimezone: true });
  * People who have an account here, or have asked for one. Names, addresses and orders are the platform's; the store
  * knows who proved to own which mailbox, and which customer of the platform that is.
  */
-export const accounts = siteSchema.table("accounts", {
-  id: uuid().primaryKey(),
-  /** `emailKey` of the address: one account a mailbox. */
-  emailKey: text().notNull().unique(),
-  /** As it was typed, for sending to it. */
-  email: text().notNull(),
-  firstName: text(),
-  lastName: text(),
-  language: text().$type<"ro" | "en">().notNull(),
-  /** The platform's customer (`gid://shopify/Customer/…`); null until there is one. */
-  customerId: text(),
-  /** argon2id of a password typed before the mailbox was proven: the owner of the mailbox confirms it or sets another. */
-  pendingPasswordHash: text(),
-  /** Whether she can log in with a password: a magic-link account cannot yet (spec §4). */
-  hasPassword: boolean().notNull(),
-  /**
-   * Whether that password was set by whoever had proven the mailbox. Anybody may make a customer with somebody else's
-   * address at the platform: such a password logs in, and opens nothing that is found by the address.
-   */
-  passwordProven: boolean().notNull().default(false),
-  /** When a link sent to the mailbox was followed for the first time; null while activation is pending. */
-  verifiedAt: moment(),
-  createdAt: moment().notNull(),
-  updatedAt: moment().notNull(),
-});
+export const accounts = siteSchema.table(
+  "accounts",
+  {
+    id: uuid().primaryKey(),
+    /** `emailKey` of the address: one account a mailbox. */
+    emailKey: text().notNull().unique(),
+    /** As it was typed, for sending to it. */
+    email: text().notNull(),
+    firstName: text(),
+    lastName: text(),
+    language: text().$type<"ro" | "en">().notNull(),
+    /** The platform's customer (`gid://shopify/Customer/…`); null until there is one. */
+    customerId: text(),
+    /** argon2id of a password typed before the mailbox was proven: the owner of the mailbox confirms it or sets another. */
+    pendingPasswordHash: text(),
+    /** Whether she can log in with a password: a magic-link account cannot yet (spec §4). */
+    hasPassword: boolean().notNull(),
+    /**
+     * Whether that password was set by whoever had proven the mailbox. Anybody may make a customer with somebody else's
+     * address at the platform: such a password logs in, and opens nothing that is found by the address.
+     */
+    passwordProven: boolean().notNull().default(false),
+    /** When a link sent to the mailbox was followed for the first time; null while activation is pending. */
+    verifiedAt: moment(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [
+    index("accounts_pending")
+      .on(table.updatedAt)
+      .where(sql`verified_at IS NULL AND customer_id IS NULL`),
+  ],
+);
 export type Account = typeof accounts.$inferSelect;
 
 /** Who is logged in where. The cookie's secret is known to the browser alone; here lies its hash. */
@@ -55,7 +65,7 @@ export const sessions = siteSchema.table(
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
   },
-  (table) => [index("sessions_by_account").on(table.accountId)],
+  (table) => [index("sessions_by_account").on(table.accountId), index("sessions_by_end").on(table.expiresAt)],
 );
 export type Session = typeof sessions.$inferSelect;
 
@@ -77,5 +87,9 @@ export const emailLinks = siteSchema.table(
     expiresAt: moment().notNull(),
     usedAt: moment(),
   },
-  (table) => [index("email_links_by_account").on(table.accountId)],
+  (table) => [
+    index("email_links_by_account").on(table.accountId),
+    index("email_links_by_end").on(table.expiresAt),
+    check("email_links_purpose", isOneOf(table.purpose, LINK_PURPOSES)),
+  ],
 );

@@ -1,5 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import { and, eq, gt, inArray, isNull, lt } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lte } from "drizzle-orm";
+import { daysBefore, ENDED_LINK_KEPT_DAYS } from "#domain/retention.ts";
+import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
 import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
 import { emailLinks, type LinkPurpose } from "./auth.tables.ts";
 
@@ -12,8 +14,6 @@ const LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
 };
 /** A link from further ahead than this was made under a wrong clock: how old it is cannot be told. */
 const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;
-/** Long enough to say "already used" instead of "invalid". */
-const KEPT_AFTER_END_MS = 30 * 24 * 60 * MINUTE_MS;
 
 export type FoundLink =
   | { readonly state: "usable"; readonly id: string; readonly accountId: string }
@@ -117,8 +117,9 @@ export async function retireLinks(
     );
 }
 
-export async function forgetOldLinks(site: Pick<SiteDatabase, "delete">, now: Date): Promise<void> {
-  await site.delete(emailLinks).where(lt(emailLinks.expiresAt, new Date(now.getTime() - KEPT_AFTER_END_MS)));
+/** Links that ended so long ago that nobody need be told any more that they were used. */
+export function endedLinks(now: Date): Expired {
+  return { table: emailLinks, where: lte(emailLinks.expiresAt, daysBefore(now, ENDED_LINK_KEPT_DAYS)) };
 }
 
 function hashOf(token: string): Buffer {

@@ -3,7 +3,6 @@ import { customerAuth } from "../../shop-client/customer-auth.server.ts";
 import { findAccountOf } from "./account.store.server.ts";
 import type { Account, LinkPurpose } from "./auth.tables.ts";
 import { makeLinkToken, noteLink } from "./email-link.store.server.ts";
-import { forgetOld } from "./forget-old.server.ts";
 import { linkPath } from "./link-address.server.ts";
 import type { AccountMailJob, AccountMailKind } from "./mails/account-mail-job.ts";
 import { composeAccountMail } from "./mails/compose.server.ts";
@@ -27,9 +26,7 @@ interface Plan {
  * @throws when the database, the platform or the mail server is away: the job is tried again
  */
 export async function sendAccountMail(jobId: string, data: AccountMailJob, tools: Tools): Promise<void> {
-  const { site, mailer, log, clock, settings } = tools;
-  const now = clock();
-  await forgetOld(site, now);
+  const { site, mailer, log, settings } = tools;
   const account = await findAccountOf(site, data.email);
   const plan = await planMail(data, account, tools);
   if (plan === null) {

@@ -1,8 +1,7 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { beforeEachAuthTest } from "#tests/support/auth-tests.ts";
 import type { TestShop } from "#tests/support/open-test-shop.ts";
-import { accounts, emailLinks, sessions } from "./auth.tables.ts";
+import { emailLinks } from "./auth.tables.ts";
 import {
   activated,
   activationIn,
@@ -116,19 +115,6 @@ describe("a job that is tried again", () => {
     );
     expect(world.mails).toEqual([]);
   });
-});
-
-it("with every mail what has ended is removed: sessions, and registrations nobody confirmed", async () => {
-  const { browser } = await activated(world, email);
-  const pending = `pending.${email}`;
-  await registered(world, pending);
-  world.pass(31 * 24 * 3600);
-  await send({ kind: "magic-link" });
-  expect(await shop.database.site.select().from(sessions)).toEqual([]);
-  expect(await shop.database.site.select().from(accounts).where(eq(accounts.email, pending))).toEqual([]);
-  expect(await shop.database.site.select().from(accounts).where(eq(accounts.email, email))).toHaveLength(1);
-  expect((await browser.post({ action: "session" })).body.user).toBeNull();
-  expect((await browser.post({ action: "login", email, password: PASSWORD })).status).toBe(200);
 });
 
 it("an activation link is found by its id and its token together", async () => {

@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
-import { and, eq, gt, lt } from "drizzle-orm";
+import { and, eq, gt, lte } from "drizzle-orm";
+import { LOGIN_KEPT_DAYS } from "#domain/retention.ts";
+import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
 import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
 import type { CustomerToken } from "../../shop-client/customer-auth.server.ts";
 import { type Account, accounts, type Session, sessions } from "./auth.tables.ts";
@@ -7,7 +9,7 @@ import { sealToken } from "./seal-token.server.ts";
 
 const HOUR_MS = 60 * 60_000;
 const SESSION_MS = 24 * HOUR_MS;
-const REMEMBERED_SESSION_MS = 30 * 24 * HOUR_MS;
+const REMEMBERED_SESSION_MS = LOGIN_KEPT_DAYS * 24 * HOUR_MS;
 
 export interface NewSession {
   readonly accountId: string;
@@ -85,8 +87,8 @@ export async function isSession(site: Pick<SiteDatabase, "select">, id: string):
   return rows.length > 0;
 }
 
-export async function forgetEndedSessions(site: Pick<SiteDatabase, "delete">, now: Date): Promise<void> {
-  await site.delete(sessions).where(lt(sessions.expiresAt, now));
+export function endedSessions(now: Date): Expired {
+  return { table: sessions, where: lte(sessions.expiresAt, now) };
 }
 
 function secretsOf(

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { and, eq, gte, inArray, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, lte } from "drizzle-orm";
+import { CHECKOUT_ATTEMPT_KEPT_DAYS, daysBefore } from "#domain/retention.ts";
+import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
 import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
 import { attemptsWithOrders } from "../orders/order-mirror.store.server.ts";
 import { checkoutAttempts } from "./checkout-attempt.tables.ts";
@@ -10,8 +12,6 @@ const SAME_CHECKOUT_MS = 10 * 60_000;
 /** Longer than the shop client waits for the platform: whoever holds a claim for this long has died. */
 const CLAIM_LOST_MS = 20_000;
 const CLAIM_POLL_MS = 100;
-/** Nobody comes back to pay after this; the cookie that names the attempt is gone by then. */
-const KEPT_MS = 7 * 24 * 60 * 60_000;
 
 export interface Submission {
   /** What this rendering of the page is called; the same for both presses of a double click. */
@@ -82,7 +82,6 @@ export function attemptStore(site: SiteDatabase, clock: () => Date): AttemptStor
     async claim({ pageToken, content }, ownAttempts) {
       const fingerprint = digest(content);
       const claim = digest([pageToken, fingerprint]);
-      await site.delete(checkoutAttempts).where(lt(checkoutAttempts.createdAt, ago(KEPT_MS)));
       const made = await findMade(fingerprint, ownAttempts);
       if (made !== null) return made;
       for (;;) {
@@ -109,6 +108,14 @@ export function attemptStore(site: SiteDatabase, clock: () => Date): AttemptStor
         .delete(checkoutAttempts)
         .where(and(eq(checkoutAttempts.id, attempt), isNull(checkoutAttempts.checkoutUrl)));
     },
+  };
+}
+
+/** Checkouts nobody comes back to; the cookie that names them is gone by then. */
+export function oldAttempts(now: Date): Expired {
+  return {
+    table: checkoutAttempts,
+    where: lte(checkoutAttempts.createdAt, daysBefore(now, CHECKOUT_ATTEMPT_KEPT_DAYS)),
   };
 }
 

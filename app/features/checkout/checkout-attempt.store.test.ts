@@ -85,7 +85,6 @@ describe("a checkout sent", () => {
       id: "1",
       name: "#1001",
       checkoutAttempt: attempt,
-      progress: 3,
       order: {} as never,
       placedAt: now,
       updatedAt: now,
@@ -113,12 +112,5 @@ describe("a claim", () => {
     const attempt = await made();
     await store().giveUp(attempt);
     expect(await claim()).toMatchObject({ kind: "made", attempt });
-  });
-
-  it("of a week ago is forgotten", async () => {
-    await made();
-    now = new Date(now.getTime() + 8 * 24 * 60 * MINUTE_MS);
-    await claim("page-2");
-    expect(await database.site.select().from(checkoutAttempts)).toHaveLength(1);
   });
 });

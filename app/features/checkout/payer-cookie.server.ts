@@ -1,4 +1,5 @@
 import { BRAND_STORAGE_PREFIX } from "#domain/brand.ts";
+import { PAYER_PROOF_KEPT_HOURS } from "#domain/retention.ts";
 import { readHostCookie, serialiseHostCookie } from "#lib/http/host-cookies.ts";
 
 /**
@@ -8,8 +9,7 @@ import { readHostCookie, serialiseHostCookie } from "#lib/http/host-cookies.ts";
 const PAYER_COOKIE = `${BRAND_STORAGE_PREFIX}_paid`;
 const SECRETS_KEPT = 5;
 /** As long as the cookie of the attempts: to pay and to look again. */
-const MAX_AGE_S = 24 * 60 * 60;
-export const PAYER_COOKIE_LIFETIME_MS = MAX_AGE_S * 1000;
+const MAX_AGE_S = PAYER_PROOF_KEPT_HOURS * 60 * 60;
 const SECRET = /^[\w-]{43}$/;
 const SECRETS = /^[\w-]{43}(\.[\w-]{43})*$/;
 

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, desc, gte, inArray, lt } from "drizzle-orm";
+import { and, desc, gt, inArray, lte } from "drizzle-orm";
 import { PAYER_PROOF_PARAMETER, PAYER_PROOF_PURPOSE } from "#domain/payer-proof.ts";
+import { hoursBefore, PAYER_PROOF_KEPT_HOURS } from "#domain/retention.ts";
+import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
 import { readToken } from "#lib/signed-token/signed-token.server.ts";
 import type { Resources } from "../../platform/resources.server.ts";
-import { PAYER_COOKIE_LIFETIME_MS, readPayerSecrets, serialisePayerSecrets } from "./payer-cookie.server.ts";
+import { readPayerSecrets, serialisePayerSecrets } from "./payer-cookie.server.ts";
 import { payerProofs } from "./payer-proof.tables.ts";
 
 const SECRET_BYTES = 32;
@@ -26,7 +28,6 @@ export async function exchangeProof(
   const now = clock();
   const proof = readToken({ secret: webhookSecret, purpose: PAYER_PROOF_PURPOSE }, token, now);
   if (proof === null) return [];
-  await site.delete(payerProofs).where(lt(payerProofs.createdAt, oldest(now)));
   const secret = randomBytes(SECRET_BYTES).toString("base64url");
   const exchanged = await site
     .insert(payerProofs)
@@ -48,13 +49,18 @@ export async function ordersPaidHere(
   const rows = await site
     .select({ orderId: payerProofs.orderId })
     .from(payerProofs)
-    .where(and(inArray(payerProofs.browserHash, hashes), gte(payerProofs.createdAt, oldest(clock()))))
+    .where(and(inArray(payerProofs.browserHash, hashes), gt(payerProofs.createdAt, oldest(clock()))))
     .orderBy(desc(payerProofs.createdAt));
   return [...new Set(rows.map(({ orderId }) => orderId))];
 }
 
+/** Proofs whose cookie has ended. */
+export function oldPayerProofs(now: Date): Expired {
+  return { table: payerProofs, where: lte(payerProofs.createdAt, oldest(now)) };
+}
+
 function oldest(now: Date): Date {
-  return new Date(now.getTime() - PAYER_COOKIE_LIFETIME_MS);
+  return hoursBefore(now, PAYER_PROOF_KEPT_HOURS);
 }
 
 function hashOf(secret: string): string {

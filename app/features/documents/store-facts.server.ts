@@ -3,6 +3,7 @@ import type { CountryCode } from "#domain/countries.ts";
 import { NEWSLETTER_DISCOUNT_PERCENT } from "#domain/discount.ts";
 import { zero } from "#domain/money.ts";
 import { formatPrice } from "#domain/price-display.ts";
+import * as retention from "#domain/retention.ts";
 import { SAVINGS_DEFAULT_PERCENT } from "#domain/savings.ts";
 import * as terms from "#domain/service-terms.ts";
 import { FREE_SHIPPING_THRESHOLD_LEI } from "#domain/shipping.ts";
@@ -41,6 +42,15 @@ export const STORE_FACTS: Readonly<Record<string, string>> = {
   refundDays: range(terms.REFUND_MIN_BUSINESS_DAYS, terms.REFUND_MAX_BUSINESS_DAYS),
   subscriptionPercent: String(SAVINGS_DEFAULT_PERCENT),
   newsletterPercent: String(NEWSLETTER_DISCOUNT_PERCENT),
+
+  cartDays: String(retention.CART_KEPT_DAYS),
+  checkoutAttemptDays: String(retention.CHECKOUT_ATTEMPT_KEPT_DAYS),
+  payerProofHours: String(retention.PAYER_PROOF_KEPT_HOURS),
+  pendingAccountDays: String(retention.PENDING_ACCOUNT_KEPT_DAYS),
+  loginDays: String(retention.LOGIN_KEPT_DAYS),
+  endedLinkDays: String(retention.ENDED_LINK_KEPT_DAYS),
+  deliveredWebhookDays: String(retention.DELIVERED_WEBHOOK_KEPT_DAYS),
+  handledWebhookDays: String(retention.HANDLED_WEBHOOK_KEPT_DAYS),
 };
 
 function range(from: number, to: number): string {

@@ -1,5 +1,7 @@
-import { desc, eq, inArray, or } from "drizzle-orm";
+import { desc, eq, inArray, lte, or } from "drizzle-orm";
 import { emailKey } from "#domain/email-key.ts";
+import { daysBefore, HANDLED_WEBHOOK_KEPT_DAYS } from "#domain/retention.ts";
+import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
 import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
 import { type MirroredOrder, orderProgress, withEarlier } from "./mirrored-order.ts";
 import { handledWebhooks, orders } from "./order-mirror.tables.ts";
@@ -62,7 +64,6 @@ function columnsOf({ order, attempt, customerId, updatedAt }: OrderNews) {
     emailKey: order.email === null ? null : emailKey(order.email),
     customerId: order.erased === true ? null : customerId,
     checkoutAttempt: attempt,
-    progress: orderProgress(order),
     order,
     placedAt: new Date(order.placedAt),
     updatedAt,
@@ -80,6 +81,14 @@ export async function noteWebhook(
     .onConflictDoNothing()
     .returning({ id: handledWebhooks.id });
   return noted.length > 0;
+}
+
+/** Handled so long ago that no platform repeats them. */
+export function oldHandledWebhooks(now: Date): Expired {
+  return {
+    table: handledWebhooks,
+    where: lte(handledWebhooks.receivedAt, daysBefore(now, HANDLED_WEBHOOK_KEPT_DAYS)),
+  };
 }
 
 /** The newest order made by one of these checkout attempts or with one of these ids; null while no webhook told of any. */

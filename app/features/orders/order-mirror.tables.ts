@@ -1,4 +1,4 @@
-import { index, integer, jsonb, text, timestamp } from "drizzle-orm/pg-core";
+import { index, jsonb, text, timestamp } from "drizzle-orm/pg-core";
 import { siteSchema } from "../../platform/database/site-schema.ts";
 import type { MirroredOrder } from "./mirrored-order.ts";
 
@@ -15,8 +15,6 @@ export const orders = siteSchema.table(
     /** `gid://shopify/Customer/…` when the platform knows who ordered. */
     customerId: text(),
     checkoutAttempt: text(),
-    /** `orderProgress` of it: breaks the tie between two webhooks of the same second. */
-    progress: integer().notNull(),
     order: jsonb().$type<MirroredOrder>().notNull(),
     placedAt: timestamp({ withTimezone: true }).notNull(),
     /** The platform's own `updated_at`: an older webhook that arrives late never overwrites a newer one. */
@@ -30,8 +28,12 @@ export const orders = siteSchema.table(
 );
 
 /** Webhooks already handled, by the platform's id: a repeated delivery changes nothing. */
-export const handledWebhooks = siteSchema.table("handled_webhooks", {
-  id: text().primaryKey(),
-  topic: text().notNull(),
-  receivedAt: timestamp({ withTimezone: true }).notNull(),
-});
+export const handledWebhooks = siteSchema.table(
+  "handled_webhooks",
+  {
+    id: text().primaryKey(),
+    topic: text().notNull(),
+    receivedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index("handled_webhooks_by_time").on(table.receivedAt)],
+);

@@ -290,7 +290,6 @@ describe("the same checkout sent twice", () => {
       id: "1",
       name: "#1001",
       checkoutAttempt: ids.split(".")[0] ?? "",
-      progress: 3,
       order: {} as never,
       placedAt: new Date(),
       updatedAt: new Date(),

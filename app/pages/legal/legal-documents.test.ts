@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import * as storage from "#domain/storage-keys.ts";
+import * as retention from "#domain/retention.ts";
+import { STORE_FACTS } from "../../features/documents/store-facts.server.ts";
 import { LEGAL_NAMES, legalDocument } from "./legal-documents.server.ts";
 
 describe.each(LEGAL_NAMES)("%s", (name) => {
@@ -29,6 +31,25 @@ describe.each(LEGAL_NAMES)("%s", (name) => {
       expect(html).not.toContain("..");
     }
   });
+});
+
+it("the privacy page states every period after which the maintenance deletes something, and types none", () => {
+  const { OUTBOX_MAIL_KEPT_DAYS: _onlyWithoutMailServer, ...days } = Object.fromEntries(
+    Object.entries(retention).filter(([name]) => /_KEPT_(?:DAYS|HOURS)$/.test(name)),
+  );
+  // CART_KEPT_DAYS stands in the text as {cartDays}.
+  const factOf = (name: string): string =>
+    name
+      .replace("_KEPT", "")
+      .toLowerCase()
+      .replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  for (const language of ["ro", "en"] as const) {
+    const text = readFileSync(`app/pages/legal/content/privacy.${language}.md`, "utf8");
+    for (const [name, value] of Object.entries(days)) {
+      expect(text).toContain(`{${factOf(name)}}`);
+      expect(STORE_FACTS[factOf(name)]).toBe(String(value));
+    }
+  }
 });
 
 it("the terms are of the version that the shop records with an order", () => {

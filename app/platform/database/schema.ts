@@ -6,5 +6,6 @@ export * from "../../features/checkout/payer-proof.tables.ts";
 export * from "../../features/newsletter/newsletter.tables.ts";
 export * from "../limits/rate-limit.tables.ts";
 export * from "../mail/outbox.tables.ts";
+export * from "../maintenance/maintenance.tables.ts";
 export * from "../../features/auth/auth.tables.ts";
 export * from "../../features/wishlist/wishlist.tables.ts";

@@ -1,4 +1,6 @@
-import { desc, eq, notInArray } from "drizzle-orm";
+import { desc, eq, lte, notInArray } from "drizzle-orm";
+import { daysBefore, OUTBOX_MAIL_KEPT_DAYS } from "#domain/retention.ts";
+import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
 import type { SiteDatabase } from "../database/site-database.server.ts";
 import type { Mail } from "./mailer.server.ts";
 import { outboxMails } from "./outbox.tables.ts";
@@ -21,6 +23,10 @@ export async function keepMail(site: SiteDatabase, mail: Mail, now: Date): Promi
     .orderBy(desc(outboxMails.createdAt), desc(outboxMails.id))
     .limit(OUTBOX_MAX_MAILS);
   await site.delete(outboxMails).where(notInArray(outboxMails.id, newest));
+}
+
+export function oldOutboxMails(now: Date): Expired {
+  return { table: outboxMails, where: lte(outboxMails.createdAt, daysBefore(now, OUTBOX_MAIL_KEPT_DAYS)) };
 }
 
 /** The newest first. */

@@ -1,3 +1,4 @@
+import { CART_KEPT_DAYS, daysBefore } from "#domain/retention.ts";
 import type { Language } from "#domain/language-choice.ts";
 import type { PartialAddress } from "../address/read-address.ts";
 
@@ -58,14 +59,9 @@ export interface StoredCart {
   readonly orderId: number | null;
 }
 
-/** A cart nobody changed for so long is gone, as on Shopify. */
-const CART_LIFETIME_DAYS = 10;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Carts last changed then or earlier are expired. */
+/** Carts last changed then or earlier are expired: as on Shopify, one nobody changed for so long is gone. */
 export function cartExpiryLimit(now: Date): Date {
-  return new Date(now.getTime() - CART_LIFETIME_DAYS * DAY_MS);
+  return daysBefore(now, CART_KEPT_DAYS);
 }
 
 /** Whether a cart can still be read, changed and paid: neither ordered nor expired. */

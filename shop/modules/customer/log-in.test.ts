@@ -5,7 +5,7 @@ import { TEST_SHOP_SETTINGS } from "#tests/support/open-test-shop.ts";
 import { rateLimits } from "../../limits/rate-limit.tables.ts";
 import { customerAccessTokens, customers } from "./customer.tables.ts";
 import { type CustomerBench, openCustomerBench, PASSWORD } from "./customer-bench.fixture.ts";
-import { forgetExpiredSecrets } from "./forget-expired.ts";
+import { shopMaintenance } from "../../maintenance/shop-maintenance.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -115,7 +115,7 @@ describe("an access token", () => {
     const token = await bench.tokenOf("ana@exemplu.ro");
     bench.now.ms += 43 * DAY_MS;
     const fresh = await bench.tokenOf("ana@exemplu.ro");
-    await forgetExpiredSecrets(bench.database, new Date(bench.now.ms));
+    for (const task of shopMaintenance(bench.database)) await task.run(new Date(bench.now.ms));
     expect(await bench.read(token, "email")).toBeNull();
     expect(await bench.read(fresh, "email")).not.toBeNull();
     const ends = (await bench.database.select().from(rateLimits)).map(({ windowEndsAt }) => windowEndsAt);

@@ -4,7 +4,7 @@ import { openTestDatabase } from "#tests/support/database.ts";
 import { findCart } from "../modules/cart/cart.store.ts";
 import { cartLines } from "../modules/cart/cart.tables.ts";
 import type { StoredCart } from "../modules/cart/stored-cart.ts";
-import { forgetExpiredCarts } from "./forget-carts.ts";
+import { shopMaintenance } from "../maintenance/shop-maintenance.ts";
 import { location, openBench, STORE_URL, type Bench } from "./payment-bench.fixture.ts";
 import { recoverPayments } from "./recover-payments.ts";
 
@@ -18,7 +18,15 @@ afterAll(() => bench.close());
 
 const exists = async (cart: StoredCart): Promise<boolean> =>
   (await findCart(bench.database, cart.token)) !== null;
-const forget = (): Promise<number> => forgetExpiredCarts(bench.context);
+/** Runs the shop's maintenance. @returns how many carts it deleted */
+async function forget(): Promise<number> {
+  let carts = 0;
+  for (const { name, run } of shopMaintenance(bench.database)) {
+    const changed = await run(new Date(bench.now.ms));
+    if (name === "carts") carts = changed;
+  }
+  return carts;
+}
 
 test("a cart is deleted with its lines once nobody changed it for ten days", async () => {
   const cart = await bench.cart();

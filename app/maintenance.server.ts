@@ -1,0 +1,30 @@
+import { type Expiry, inBatches } from "#lib/maintenance/delete-expired.server.ts";
+import { deletionTask, type MaintenanceTask } from "#lib/maintenance/run-maintenance.server.ts";
+import { pendingAccounts } from "./features/auth/account.store.server.ts";
+import { endedLinks } from "./features/auth/email-link.store.server.ts";
+import { endedSessions } from "./features/auth/session.store.server.ts";
+import { oldAttempts } from "./features/checkout/checkout-attempt.store.server.ts";
+import { oldPayerProofs } from "./features/checkout/payer-proof.server.ts";
+import { oldHandledWebhooks } from "./features/orders/order-mirror.store.server.ts";
+import type { SiteDatabase } from "./platform/database/site-database.server.ts";
+import { deleteExpiredAttempts } from "./platform/limits/rate-limit.server.ts";
+import { oldOutboxMails } from "./platform/mail/outbox.store.server.ts";
+
+/** What the site deletes by age. */
+export const SITE_EXPIRIES: readonly Expiry[] = [
+  { name: "sessions", rows: endedSessions },
+  { name: "links", rows: endedLinks },
+  { name: "pendingAccounts", rows: pendingAccounts },
+  { name: "checkoutAttempts", rows: oldAttempts },
+  { name: "payerProofs", rows: oldPayerProofs },
+  { name: "handledWebhooks", rows: oldHandledWebhooks },
+  { name: "outboxMails", rows: oldOutboxMails },
+];
+
+/** What the site's maintenance does. */
+export function siteMaintenance(site: SiteDatabase): readonly MaintenanceTask[] {
+  return [
+    ...SITE_EXPIRIES.map((expiry) => deletionTask(site, expiry)),
+    { name: "rateLimits", run: (now) => inBatches((limit) => deleteExpiredAttempts(site, now, limit)) },
+  ];
+}

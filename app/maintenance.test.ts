@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  CHECKOUT_ATTEMPT_KEPT_DAYS,
+  daysBefore,
+  ENDED_LINK_KEPT_DAYS,
+  HANDLED_WEBHOOK_KEPT_DAYS,
+  OUTBOX_MAIL_KEPT_DAYS,
+  PAYER_PROOF_KEPT_HOURS,
+  PENDING_ACCOUNT_KEPT_DAYS,
+} from "#domain/retention.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
+import { planOf } from "#tests/support/explain.ts";
+import { accounts, emailLinks, sessions } from "./features/auth/auth.tables.ts";
+import { checkoutAttempts } from "./features/checkout/checkout-attempt.tables.ts";
+import { payerProofs } from "./features/checkout/payer-proof.tables.ts";
+import { handledWebhooks } from "./features/orders/order-mirror.tables.ts";
+import { SITE_EXPIRIES, siteMaintenance } from "./maintenance.server.ts";
+import { rateLimits } from "./platform/limits/rate-limit.tables.ts";
+import { outboxMails } from "./platform/mail/outbox.tables.ts";
+
+const NOW = new Date("2026-11-22T09:00:00Z");
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+it.each(SITE_EXPIRIES.map((expiry) => [expiry.name, expiry] as const))(
+  "%s are found by an index",
+  async (_name, expiry) => {
+    expect(await planOf(database.site, expiry, NOW)).not.toContain("Seq Scan");
+  },
+);
+
+describe("the site's maintenance deletes what has expired, and nothing younger", () => {
+  const account = (at: Date, proven: boolean) => {
+    const id = randomUUID();
+    return {
+      id,
+      email: `${id}@exemplu.ro`,
+      emailKey: `${id}@exemplu.ro`,
+      language: "ro" as const,
+      hasPassword: false,
+      verifiedAt: proven ? at : null,
+      createdAt: at,
+      updatedAt: at,
+    };
+  };
+  const owner = account(daysBefore(NOW, 400), true);
+
+  const KINDS: readonly (readonly [
+    name: string,
+    table: PgTable,
+    row: (at: Date) => Record<string, unknown>,
+    days: number,
+  ])[] = [
+    [
+      "sessions",
+      sessions,
+      (at) => ({
+        id: randomUUID(),
+        secretHash: randomUUID(),
+        accountId: owner.id,
+        remembered: true,
+        createdAt: at,
+        expiresAt: at,
+      }),
+      0,
+    ],
+    [
+      "links",
+      emailLinks,
+      (at) => ({
+        id: randomUUID(),
+        tokenHash: randomUUID(),
+        purpose: "activation",
+        accountId: owner.id,
+        createdAt: at,
+        expiresAt: at,
+      }),
+      ENDED_LINK_KEPT_DAYS,
+    ],
+    ["pendingAccounts", accounts, (at) => account(at, false), PENDING_ACCOUNT_KEPT_DAYS],
+    [
+      "checkoutAttempts",
+      checkoutAttempts,
+      (at) => ({ id: randomUUID(), fingerprint: "f", createdAt: at }),
+      CHECKOUT_ATTEMPT_KEPT_DAYS,
+    ],
+    [
+      "payerProofs",
+      payerProofs,
+      (at) => ({ id: randomUUID(), browserHash: "h", orderId: "1", createdAt: at }),
+      PAYER_PROOF_KEPT_HOURS / 24,
+    ],
+    [
+      "handledWebhooks",
+      handledWebhooks,
+      (at) => ({ id: randomUUID(), topic: "orders/create", receivedAt: at }),
+      HANDLED_WEBHOOK_KEPT_DAYS,
+    ],
+    [
+      "outboxMails",
+      outboxMails,
+      (at) => ({ id: randomUUID(), to: "a@exemplu.ro", subject: "", html: "", text: "", createdAt: at }),
+      OUTBOX_MAIL_KEPT_DAYS,
+    ],
+    ["rateLimits", rateLimits, (at) => ({ key: randomUUID(), count: 1, windowEndsAt: at }), 0],
+  ];
+
+  it("lists every task", () => {
+    expect(siteMaintenance(database.site).map(({ name }) => name)).toEqual(KINDS.map(([name]) => name));
+  });
+
+  it.each(KINDS)("%s", async (name, table, row, days) => {
+    const { site } = database;
+    await site.insert(accounts).values(owner).onConflictDoNothing();
+    const limit = daysBefore(NOW, days);
+    const young = new Date(limit.getTime() + 1);
+    await site.insert(table).values([row(limit), row(young)]);
+    const before = await site.$count(table);
+    const task = siteMaintenance(site).find((each) => each.name === name);
+    expect(await task?.run(NOW)).toBe(1);
+    expect(await site.$count(table)).toBe(before - 1);
+    expect(await task?.run(NOW)).toBe(0);
+    expect(await task?.run(new Date(NOW.getTime() + 1))).toBe(1);
+  });
+});

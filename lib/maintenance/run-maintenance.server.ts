@@ -1,0 +1,83 @@
+import { gt, lte, sql } from "drizzle-orm";
+import type { Logger } from "pino";
+import { startLoop } from "../jobs/start-loop.server.ts";
+import { deleteExpired, type Expiry, type MaintenanceDatabase } from "./delete-expired.server.ts";
+import type { MaintenanceTable } from "./maintenance.tables.ts";
+
+/** How often what has expired is deleted. */
+const EVERY_MS = 60 * 60_000;
+/** How often a process looks whether it is time. */
+const LOOK_EVERY_MS = 5 * 60_000;
+
+export interface MaintenanceTask {
+  /** What it deletes or empties, for the log. */
+  readonly name: string;
+  /** Returns how many rows it changed. */
+  readonly run: (now: Date) => Promise<number>;
+}
+
+/** Makes the task that deletes rows once they have expired. */
+export function deletionTask(database: MaintenanceDatabase, { name, rows }: Expiry): MaintenanceTask {
+  return { name, run: (now) => deleteExpired(database, rows(now)) };
+}
+
+interface MaintenanceOptions {
+  /** Names the maintenance; processes with the same name take turns. */
+  readonly name: string;
+  readonly database: MaintenanceDatabase;
+  readonly runs: MaintenanceTable;
+  readonly tasks: readonly MaintenanceTask[];
+  readonly clock: () => Date;
+  readonly log: Logger;
+}
+
+/** Runs the tasks every hour, in one of the processes that do this, until the job queue stops. */
+export function startMaintenance(
+  options: MaintenanceOptions,
+  jobs: { readonly once: (event: "stopped", listener: () => void) => unknown },
+): void {
+  const stop = startLoop({ name: options.name, everyMs: LOOK_EVERY_MS, log: options.log }, () =>
+    runMaintenance(options),
+  );
+  jobs.once("stopped", () => void stop());
+}
+
+/**
+ * Runs the tasks when it is an hour since any process began to. A task that fails is logged and does not keep the
+ * others from being run.
+ *
+ * @returns the rows each task changed; null when it is not time
+ */
+export async function runMaintenance(
+  options: MaintenanceOptions,
+): Promise<Readonly<Record<string, number>> | null> {
+  const { name, clock, log, tasks } = options;
+  const now = clock();
+  if (!(await claimRun(options, now))) return null;
+  const changed: Record<string, number> = {};
+  for (const task of tasks) {
+    try {
+      changed[task.name] = await task.run(now);
+    } catch (error) {
+      log.error({ err: error, maintenance: name, task: task.name }, "a maintenance task failed");
+    }
+  }
+  log.info({ maintenance: name, changed }, "maintenance done");
+  return changed;
+}
+
+/** Claims this hour's run, in one statement: of many processes one gets true. */
+async function claimRun({ database, runs, name }: MaintenanceOptions, now: Date): Promise<boolean> {
+  const at = (ms: number): Date => new Date(now.getTime() + ms);
+  const claimed = await database
+    .insert(runs)
+    .values({ name, lastRunAt: now })
+    .onConflictDoUpdate({
+      target: runs.name,
+      set: { lastRunAt: now },
+      // A run in the future was begun under a clock that ran ahead.
+      setWhere: sql`${lte(runs.lastRunAt, at(-EVERY_MS))} OR ${gt(runs.lastRunAt, at(EVERY_MS))}`,
+    })
+    .returning({ name: runs.name });
+  return claimed.length > 0;
+}

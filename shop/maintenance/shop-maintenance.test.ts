@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DELIVERED_WEBHOOK_KEPT_DAYS, daysBefore } from "#domain/retention.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
+import { planOf } from "#tests/support/explain.ts";
+import {
+  customerAccessTokens,
+  customerLinks,
+  customers,
+  usedMultipasses,
+} from "../modules/customer/customer.tables.ts";
+import { webhookDeliveries } from "../modules/webhook/webhook.tables.ts";
+import { shopExpiries, shopMaintenance } from "./shop-maintenance.ts";
+
+const NOW = new Date("2026-11-22T09:00:00Z");
+const LATER = new Date(NOW.getTime() + 1);
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const run = async (name: string, now: Date): Promise<number | undefined> =>
+  shopMaintenance(database.shop)
+    .find((task) => task.name === name)
+    ?.run(now);
+
+it("expired rows are found by an index", async () => {
+  for (const expiry of shopExpiries(database.shop)) {
+    expect(await planOf(database.shop, expiry, NOW), expiry.name).not.toContain("Seq Scan");
+  }
+});
+
+describe("the shop's maintenance deletes what has expired, and nothing younger", () => {
+  it("access tokens, links and used Multipass tokens", async () => {
+    const { shop } = database;
+    const at = { createdAt: NOW, updatedAt: NOW };
+    const customer = {
+      emailKey: "a@exemplu.ro",
+      email: "a@exemplu.ro",
+      acceptsMarketing: false,
+      state: "enabled" as const,
+    };
+    const [{ id: customerId } = { id: 0 }] = await shop
+      .insert(customers)
+      .values({ ...customer, ...at })
+      .returning();
+    await shop.insert(customerAccessTokens).values([
+      { tokenHash: "a", customerId, createdAt: NOW, expiresAt: NOW },
+      { tokenHash: "b", customerId, createdAt: NOW, expiresAt: LATER },
+    ]);
+    await shop.insert(customerLinks).values([
+      { customerId, purpose: "reset", tokenHash: "a", expiresAt: NOW },
+      { customerId, purpose: "activation", tokenHash: "b", expiresAt: LATER },
+    ]);
+    await shop.insert(usedMultipasses).values([
+      { tokenHash: "a", expiresAt: NOW },
+      { tokenHash: "b", expiresAt: LATER },
+    ]);
+    for (const name of ["accessTokens", "links", "multipasses"]) {
+      expect([await run(name, NOW), await run(name, NOW), await run(name, LATER)]).toEqual([1, 0, 1]);
+    }
+  });
+
+  it("webhooks that were delivered long ago; one that never was stays", async () => {
+    const delivery = { topic: "orders/create" as const, subjectId: 1, createdAt: new Date(0) };
+    await database.shop.insert(webhookDeliveries).values([
+      { ...delivery, id: "old", deliveredAt: daysBefore(NOW, DELIVERED_WEBHOOK_KEPT_DAYS) },
+      { ...delivery, id: "young", deliveredAt: daysBefore(LATER, DELIVERED_WEBHOOK_KEPT_DAYS) },
+      { ...delivery, id: "waiting", payload: "{}" },
+    ]);
+    expect(await run("webhooks", NOW)).toBe(1);
+    const left = await database.shop.select({ id: webhookDeliveries.id }).from(webhookDeliveries);
+    expect(left.map(({ id }) => id).toSorted()).toEqual(["waiting", "young"]);
+    await database.shop.delete(webhookDeliveries).where(eq(webhookDeliveries.id, "young"));
+  });
+});

@@ -1,0 +1,31 @@
+import { type Expiry, inBatches } from "#lib/maintenance/delete-expired.server.ts";
+import { deletionTask, type MaintenanceTask } from "#lib/maintenance/run-maintenance.server.ts";
+import type { ShopDatabase } from "../database/shop-database.ts";
+import { deleteExpiredAttempts } from "../limits/rate-limit.ts";
+import {
+  expiredAccessTokens,
+  expiredLinks,
+  expiredMultipasses,
+} from "../modules/customer/expired-secrets.ts";
+import { oldDeliveries } from "../modules/webhook/old-deliveries.ts";
+import { emptyFailedSubmissions, expiredCarts } from "../payment/expired-carts.ts";
+
+/** What the shop deletes by age. */
+export function shopExpiries(database: ShopDatabase): readonly Expiry[] {
+  return [
+    { name: "accessTokens", rows: expiredAccessTokens },
+    { name: "links", rows: expiredLinks },
+    { name: "multipasses", rows: expiredMultipasses },
+    { name: "carts", rows: (now) => expiredCarts(database, now) },
+    { name: "webhooks", rows: oldDeliveries },
+  ];
+}
+
+/** What the shop's maintenance does, in order: a submission is emptied once its cart is gone. */
+export function shopMaintenance(database: ShopDatabase): readonly MaintenanceTask[] {
+  return [
+    ...shopExpiries(database).map((expiry) => deletionTask(database, expiry)),
+    { name: "rateLimits", run: (now) => inBatches((limit) => deleteExpiredAttempts(database, now, limit)) },
+    { name: "submissions", run: () => inBatches((limit) => emptyFailedSubmissions(database, limit)) },
+  ];
+}

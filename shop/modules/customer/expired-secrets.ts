@@ -1,0 +1,16 @@
+import { lte } from "drizzle-orm";
+import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
+import { customerAccessTokens, customerLinks, usedMultipasses } from "./customer.tables.ts";
+
+export function expiredAccessTokens(now: Date): Expired {
+  return { table: customerAccessTokens, where: lte(customerAccessTokens.expiresAt, now) };
+}
+
+export function expiredLinks(now: Date): Expired {
+  return { table: customerLinks, where: lte(customerLinks.expiresAt, now) };
+}
+
+/** Multipass tokens that were used and could not be used again anyway. */
+export function expiredMultipasses(now: Date): Expired {
+  return { table: usedMultipasses, where: lte(usedMultipasses.expiresAt, now) };
+}

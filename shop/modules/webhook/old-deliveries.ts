@@ -1,0 +1,12 @@
+import { lte } from "drizzle-orm";
+import { daysBefore, DELIVERED_WEBHOOK_KEPT_DAYS } from "#domain/retention.ts";
+import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
+import { webhookDeliveries } from "./webhook.tables.ts";
+
+/** Webhooks delivered long ago. One that was never delivered stays: its receiver still misses it. */
+export function oldDeliveries(now: Date): Expired {
+  return {
+    table: webhookDeliveries,
+    where: lte(webhookDeliveries.deliveredAt, daysBefore(now, DELIVERED_WEBHOOK_KEPT_DAYS)),
+  };
+}

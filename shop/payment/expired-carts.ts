@@ -1,0 +1,49 @@
+import { and, eq, inArray, isNotNull, isNull, lte, notExists, sql } from "drizzle-orm";
+import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
+import type { ShopDatabase } from "../database/shop-database.ts";
+import { carts } from "../modules/cart/cart.tables.ts";
+import { cartExpiryLimit } from "../modules/cart/stored-cart.ts";
+import { UNFINISHED } from "./payment-state.ts";
+import { payments } from "./payment.tables.ts";
+
+/**
+ * Carts that expired without an order: they hold names and addresses that nobody needs any more. A cart whose payment
+ * is not decided yet stays until it is.
+ */
+export function expiredCarts(database: Pick<ShopDatabase, "select">, now: Date): Expired {
+  const unfinished = database
+    .select({ one: sql`1` })
+    .from(payments)
+    .where(and(eq(payments.cartToken, carts.token), inArray(payments.state, [...UNFINISHED])));
+  return {
+    table: carts,
+    where: and(isNull(carts.orderId), lte(carts.updatedAt, cartExpiryLimit(now)), notExists(unfinished)),
+  };
+}
+
+/**
+ * Takes what was typed out of failed payments whose cart is deleted; amounts and states stay, so that the books can be
+ * compared.
+ *
+ * @returns how many payments were changed, `limit` at most
+ */
+export async function emptyFailedSubmissions(database: ShopDatabase, limit: number): Promise<number> {
+  const cart = database
+    .select({ one: sql`1` })
+    .from(carts)
+    .where(eq(carts.token, payments.cartToken));
+  const batch = database
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(isNotNull(payments.submission), inArray(payments.state, ["declined", "voided"]), notExists(cart)),
+    )
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  const emptied = await database
+    .update(payments)
+    .set({ submission: null })
+    .where(inArray(payments.id, batch))
+    .returning({ id: payments.id });
+  return emptied.length;
+}
