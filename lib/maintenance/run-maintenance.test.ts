@@ -1,14 +1,19 @@
 import { eq, sql } from "drizzle-orm";
+import { pgSchema, text } from "drizzle-orm/pg-core";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { outboxMails } from "#app/platform/mail/outbox.tables.ts";
-import { maintenanceRuns } from "#app/platform/maintenance/maintenance.tables.ts";
 import { hasPostgres, openTestDatabase } from "#tests/support/database.ts";
 import { deleteExpired } from "./delete-expired.server.ts";
+import { maintenanceTable } from "./maintenance.tables.ts";
 import { type MaintenanceTask, runMaintenance } from "./run-maintenance.server.ts";
 
 const START_MS = Date.parse("2026-11-22T09:00:00Z");
 const MINUTE_MS = 60_000;
+
+// Tables of the site, as far as this test needs them.
+const site = pgSchema("site");
+const maintenanceRuns = maintenanceTable(site);
+const outboxMails = site.table("outbox_mails", { subject: text().notNull() });
 
 describe.each(hasPostgres() ? (["pglite", "postgres"] as const) : (["pglite"] as const))("on %s", (kind) => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
