@@ -38,7 +38,7 @@ describe("a login", () => {
     ["in capitals and with spaces", " ANA@Exemplu.RO ", PASSWORD, null],
     ["with a wrong password", "ana@exemplu.ro", "parolă rea", "UNIDENTIFIED_CUSTOMER"],
     ["of an unknown address", "nobody@exemplu.ro", PASSWORD, "UNIDENTIFIED_CUSTOMER"],
-    ["of what is no address", "ana\u0000", PASSWORD, "UNIDENTIFIED_CUSTOMER"],
+    ["of what is no address", "ana@", PASSWORD, "UNIDENTIFIED_CUSTOMER"],
     ["with ten thousand characters", "x".repeat(10_000), "y".repeat(10_000), "UNIDENTIFIED_CUSTOMER"],
   ])("%s", async (_what, email, password, code) => {
     const { data, errors } = await bench.logIn(email, password);
