@@ -18,6 +18,7 @@ import { createMediaHandler } from "./modules/media/serve-media.ts";
 import { startMails } from "./modules/mail/mail.jobs.ts";
 import type { SendMail } from "./modules/mail/shop-mail.ts";
 import type { SendWebhook } from "./modules/webhook/deliver-webhook.ts";
+import { orderHistory } from "./modules/order/order-history.ts";
 import { createPayments } from "./payment/create-payments.ts";
 import { createExecutableSchema } from "./schema/executable-schema.ts";
 import { JsonText } from "./schema/introspection-answer.ts";
@@ -71,7 +72,18 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   const loadedContent = await loadContent(database, settings.seedFolder, clock());
   const content = await ContentStore.open({ database, clock, log });
   const passwords = options.passwords ?? createPasswordHasher();
-  const resources = { database, jobs, clock, log, settings, config, catalogue, content, passwords };
+  const resources = {
+    database,
+    jobs,
+    clock,
+    log,
+    settings,
+    config,
+    catalogue,
+    content,
+    orders: orderHistory,
+    passwords,
+  };
 
   const api = createStorefrontApi(createExecutableSchema(shopModules), resources);
   const payments = await createPayments({ ...resources, deliver });

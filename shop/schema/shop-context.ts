@@ -7,6 +7,7 @@ import type { ShopDatabase } from "../database/shop-database.ts";
 import type { CatalogueStore } from "../modules/catalogue/catalogue.store.ts";
 import type { ShopConfig } from "../modules/catalogue/shop-config.ts";
 import type { ContentStore } from "../modules/content/content.store.ts";
+import type { OrderHistory } from "../modules/customer/order-history.ts";
 import type { WorkMeter } from "./work-meter.ts";
 
 /** The resources of the shop, made once at start. */
@@ -20,6 +21,7 @@ export interface ShopResources {
   readonly config: ShopConfig;
   /** The catalogue in memory; stock figures in it may lag by a moment, the order's transaction decides. */
   readonly catalogue: CatalogueStore;
+  readonly orders: OrderHistory;
   /** Blogs and articles in memory. */
   readonly content: ContentStore;
   readonly passwords: PasswordHasher;

@@ -41,6 +41,33 @@ const MAY_IMPORT: Readonly<Record<Layer, readonly Layer[]>> = {
   "app/pictures": ["app/pictures"],
 };
 
+/**
+ * The parts of the shop from the lowest to the highest: each imports itself and what is on a line before its own. Mail
+ * and webhook are ports: they deliver what the modules above hand them, and know none of them.
+ */
+const SHOP_ORDER: readonly (readonly string[])[] = [
+  ["base"],
+  ["modules/address", "modules/mail", "modules/media", "modules/webhook"],
+  ["modules/catalogue"],
+  ["modules/content", "modules/shop-profile"],
+  ["modules/discount"],
+  ["modules/customer"],
+  ["modules/cart"],
+  ["modules/order"],
+  ["payment"],
+  ["back-office"],
+  ["assembly"],
+];
+
+/** What every module may use; the files that put the shop together may use every module. */
+const SHOP_BASE =
+  /^shop\/(?:(?:database|jobs|limits|maintenance|schema|seed|texts)\/|(?:shop-settings|storefront-call)\.ts$)/;
+const SHOP_ASSEMBLY = /^shop\/[\w-]+\.ts$/;
+const SHOP_PART = /^shop\/(modules\/[\w-]+|[\w-]+)(?=\/)/;
+
+/** Names every resource of the shop by its type: the one file of the base that knows modules, and only types of them. */
+const SHOP_CONTEXT = "shop/schema/shop-context.ts";
+
 const APP_FOLDER = /^app\/(?:pages|layout|features|shop-client|platform|i18n|ui|pictures)(?=\/)/;
 const TOP_FOLDER = /^(?:domain|lib|shop|server|app)(?=\/)/;
 const TEXTS = /^app\/i18n\/(?:messages\.ts|generated\/|texts\/)/;
@@ -72,8 +99,37 @@ export function forbiddenImport(importer: string, target: string, typeOnly: bool
   if (from === "app/pages" && to === "app/pages" && pageOf(importer) !== pageOf(target)) {
     return "A page never imports another page: what two pages share is a feature.";
   }
+  if (from === "shop" && to === "shop") return forbiddenInShop(importer, target, typeOnly);
   if (from === "app/ui" && TEXTS.test(target)) return "app/ui/ knows no texts: they arrive as props.";
   return null;
+}
+
+function forbiddenInShop(importer: string, target: string, typeOnly: boolean): string | null {
+  if (isTest(importer) || importer.endsWith(".fixture.ts")) return null;
+  // Foreign keys point both up and down, and the tables of all modules are read from one file.
+  if (
+    target.endsWith(".tables.ts") &&
+    (importer.endsWith(".tables.ts") || importer.startsWith("shop/database/"))
+  )
+    return null;
+  if (importer === SHOP_CONTEXT && typeOnly) return null;
+  const [from, to] = [partOfShop(importer), partOfShop(target)];
+  if (from === to) return null;
+  const [fromRank, toRank] = [rankInShop(from), rankInShop(to)];
+  if (fromRank < 0 || toRank < 0) return `shop/${fromRank < 0 ? from : to} has no place in SHOP_ORDER yet.`;
+  return toRank < fromRank
+    ? null
+    : `shop/${from} stands below shop/${to}, or beside it, and never imports it.`;
+}
+
+function partOfShop(path: string): string {
+  if (SHOP_BASE.test(path)) return "base";
+  if (SHOP_ASSEMBLY.test(path)) return "assembly";
+  return SHOP_PART.exec(path)?.[1] ?? path;
+}
+
+function rankInShop(part: string): number {
+  return SHOP_ORDER.findIndex((line) => line.includes(part));
 }
 
 /** The rules run anywhere: no package and no module of Node is part of them. */

@@ -52,6 +52,48 @@ export const VIOLATIONS: readonly (readonly [string, Rule, File, Code])[] = [
     "shop/modules/cart/b.ts",
     `export { x } from "../../../server/x.ts";`,
   ],
+  [
+    "a module of the shop imports one above it, even only a type",
+    BOUNDARIES,
+    "shop/modules/customer/a.ts",
+    `export type { X } from "../order/x.ts";`,
+  ],
+  [
+    "a port of the shop imports a module that uses it",
+    BOUNDARIES,
+    "shop/modules/mail/a.ts",
+    `export { x } from "#shop/modules/order/x.ts";`,
+  ],
+  [
+    "a module of the shop imports the one beside it",
+    BOUNDARIES,
+    "shop/modules/webhook/a.ts",
+    `export { x } from "../mail/x.ts";`,
+  ],
+  [
+    "an order imports payment",
+    BOUNDARIES,
+    "shop/modules/order/a.ts",
+    `export { x } from "../../payment/x.ts";`,
+  ],
+  [
+    "the base of the shop imports a module",
+    BOUNDARIES,
+    "shop/schema/a.ts",
+    `export type { X } from "../modules/cart/x.ts";`,
+  ],
+  [
+    "a module imports what puts the shop together",
+    BOUNDARIES,
+    "shop/modules/cart/d.ts",
+    `export type { X } from "../../create-shop.ts";`,
+  ],
+  [
+    "a module of the shop has no place in the order",
+    BOUNDARIES,
+    "shop/modules/loyalty/a.ts",
+    `export { x } from "../cart/x.ts";`,
+  ],
   ["app imports shop", BOUNDARIES, "app/features/cart/a.ts", `export { x } from "#shop/create-shop.ts";`],
   [
     "app imports shop around the package imports",
@@ -193,6 +235,21 @@ export const CLEAN: readonly (readonly [string, File, Code])[] = [
     "shop imports domain, lib and its own",
     "shop/modules/cart/clean.ts",
     `export { x } from "#domain/x.ts";\nexport { y } from "../catalogue/x.ts";\nexport { z } from "#lib/http/x.ts";`,
+  ],
+  [
+    "the context of the shop names the types of modules",
+    "shop/schema/shop-context.ts",
+    `export type { X } from "../modules/cart/x.ts";`,
+  ],
+  [
+    "a table refers to a table of a module above",
+    "shop/modules/mail/clean.tables.ts",
+    `export { x } from "../order/x.tables.ts";`,
+  ],
+  [
+    "payment imports the modules below it, and they the ports",
+    "shop/payment/clean.ts",
+    `export { x } from "../modules/order/x.ts";\nexport { y } from "../modules/webhook/x.ts";`,
   ],
   [
     "the union of all jobs names the types of features",

@@ -74,7 +74,7 @@ export async function openCartShop(database: ShopDatabase, settings: ShopSetting
     log,
   });
   const content = await ContentStore.open({ database, clock, log });
-  const resources: Omit<ShopResources, "jobs" | "passwords"> = {
+  const resources: Omit<ShopResources, "jobs" | "orders" | "passwords"> = {
     database,
     clock,
     log,
@@ -83,7 +83,7 @@ export async function openCartShop(database: ShopDatabase, settings: ShopSetting
     catalogue,
     content,
   };
-  // Carts hash no passwords and queue no jobs, and a queue would take longer to start than all these tests.
+  // Carts hash no passwords, ask for no earlier orders and queue no jobs, and a queue would take longer to start than all these tests.
   const api = createStorefrontApi(
     createExecutableSchema([catalogueModule, cartModule]),
     resources as ShopResources,

@@ -1,7 +1,6 @@
 import type { ShopTransaction } from "../../database/shop-database.ts";
 import type { CustomerCreateInput } from "../../schema/generated/resolver-types.ts";
 import type { ShopContext } from "../../schema/shop-context.ts";
-import { hasOrderedBefore } from "../order/order.store.ts";
 import { checkEmail, checkName, checkPassword, checkPhone } from "./check-customer.ts";
 import { type CustomerError, customerError } from "./customer-errors.ts";
 import { type CustomerOutcome, granted, refused } from "./customer-outcome.ts";
@@ -39,7 +38,7 @@ export async function createCustomer(
     const taken = await claimIdentity(tx, { key, phone: phone.value });
     if (taken === "email") return existing(tx, context, key);
     if (taken === "phone") return refused(TAKEN.phone);
-    const isClosed = await hasOrderedBefore(tx, key);
+    const isClosed = await context.orders.hasOrderedBefore(tx, key);
     const customer = await insertCustomer(tx, {
       email: email.value.email,
       emailKey: key,

@@ -15,6 +15,7 @@ import type { StoredCart } from "../cart/stored-cart.ts";
 import { ContentStore } from "../content/content.store.ts";
 import { deliverMail } from "../mail/deliver-mail.ts";
 import { mails } from "../mail/mail.tables.ts";
+import { orderHistory } from "../order/order-history.ts";
 
 export const PASSWORD = "parolă bună";
 
@@ -43,7 +44,7 @@ export async function openCustomerBench(database: Parameters<typeof openBench>[0
     log: context.log,
   });
   const passwords = CHEAP_PASSWORDS;
-  const resources = { ...context, settings, content, passwords };
+  const resources = { ...context, settings, content, passwords, orders: orderHistory };
   const api = createStorefrontApi(createExecutableSchema(shopModules), resources);
 
   const call = async (

@@ -1,16 +1,14 @@
 import { GraphQLError } from "graphql";
-import { connect, connectInOrder, PAGE_ARGS } from "../../schema/connection.ts";
+import { connectInOrder, PAGE_ARGS } from "../../schema/connection.ts";
 import { dateTime } from "../../schema/date-time.ts";
 import { gid } from "../../schema/gid.ts";
 import type { ShopContext } from "../../schema/shop-context.ts";
 import type { ShopResolvers } from "../../schema/shop-resolvers.ts";
 import { mailingAddress } from "../address/mailing-address.ts";
-import { orderObject, orderOrder } from "../order/order-object.ts";
-import { countOrdersOf, listOrdersOf } from "../order/order.store.ts";
 import { addressesOf, addressGid } from "./customer-addresses.ts";
 import type { CustomerAddressRow, CustomerRow } from "./customer.tables.ts";
 
-/** `Customer`; orders and addresses are read when they are asked for. */
+/** `Customer`; addresses, and the orders (`order/customer-orders.resolvers.ts`), are read when they are asked for. */
 export type CustomerObject = ReturnType<typeof customerObject>;
 
 /** @param isIdentified she came with an access token: only then does she see her orders and addresses */
@@ -56,26 +54,11 @@ export const customerObjectResolvers: ShopResolvers = {
         );
       },
     },
-    numberOfOrders: async (customer: CustomerObject, _args, { database }) =>
-      String(await countOrdersOf(database, identified(customer, "numberOfOrders").id)),
-    orders: {
-      args: [...PAGE_ARGS, "sortKey"],
-      resolve: async (customer: CustomerObject, { sortKey, ...args }, context) => {
-        const { id } = identified(customer, "orders");
-        const orders = await listOrdersOf(context.database, id);
-        context.work.spend("record", orders.length);
-        return connect(
-          orders.map((order) => orderObject(order, context)),
-          args,
-          orderOrder(sortKey),
-        );
-      },
-    },
   },
 };
 
 /** A cart's key shows whose cart it is, and not what only her own access token opens. */
-function identified({ row, isIdentified }: CustomerObject, field: string): CustomerRow {
+export function identified({ row, isIdentified }: CustomerObject, field: string): CustomerRow {
   if (isIdentified) return row;
   throw new GraphQLError(`Access denied for ${field} field. Requires valid customer access token.`, {
     extensions: { code: "ACCESS_DENIED" },

@@ -1,6 +1,5 @@
 import type { ShopTransaction } from "../../database/shop-database.ts";
 import type { ShopContext } from "../../schema/shop-context.ts";
-import { claimOrders } from "../order/order.store.ts";
 import { issueToken } from "./access-token.store.ts";
 import { checkEmail, checkName } from "./check-customer.ts";
 import { customerError } from "./customer-errors.ts";
@@ -34,7 +33,7 @@ export async function logInWithMultipass(context: ShopContext, token: string): P
       .onConflictDoNothing()
       .returning({ hash: usedMultipasses.tokenHash });
     if (used.length === 0) return refused(INVALID);
-    const customer = await customerOf(tx, { ...email.value, names, now });
+    const customer = await customerOf(context, tx, { ...email.value, names, now });
     return granted(customer, await issueToken(tx, customer.id, now));
   });
 }
@@ -46,14 +45,18 @@ interface Owner {
   readonly now: Date;
 }
 
-async function customerOf(tx: ShopTransaction, { email, key, names, now }: Owner): Promise<CustomerRow> {
+async function customerOf(
+  context: ShopContext,
+  tx: ShopTransaction,
+  { email, key, names, now }: Owner,
+): Promise<CustomerRow> {
   await claimIdentity(tx, { key, phone: null });
   const known = await findCustomerByMailbox(tx, key);
   const locked = known && (await lockCustomer(tx, known.id));
   if (locked !== null) {
     // The address as its owner writes it, not as whoever opened the account unproven did.
     const spelling = locked.emailVerifiedAt === null ? { email } : {};
-    return welcomeOwner(tx, locked, { ...names, ...spelling }, now);
+    return welcomeOwner(context, tx, locked, { ...names, ...spelling }, now);
   }
   const customer = await insertCustomer(tx, {
     email,
@@ -65,7 +68,7 @@ async function customerOf(tx: ShopTransaction, { email, key, names, now }: Owner
     createdAt: now,
     updatedAt: now,
   });
-  await claimOrders(tx, customer.id, key);
+  await context.orders.claimOrders(tx, customer.id, key);
   return customer;
 }
 

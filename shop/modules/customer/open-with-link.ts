@@ -79,7 +79,7 @@ async function open(context: ShopContext, given: WithLink): Promise<CustomerOutc
     const locked = await lockCustomer(tx, customer.id);
     if (locked === null || !(await useLink(tx, use))) return refused(wrongToken(given));
     const now = clock();
-    const opened = await welcomeOwner(tx, locked, { passwordHash }, now);
+    const opened = await welcomeOwner(context, tx, locked, { passwordHash }, now);
     return granted(opened, await issueToken(tx, opened.id, now));
   });
 }

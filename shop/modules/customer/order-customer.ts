@@ -1,6 +1,5 @@
 import type { ShopTransaction } from "../../database/shop-database.ts";
 import { customerKey } from "../discount/discount.store.ts";
-import type { Order } from "../order/order.tables.ts";
 import { findCustomer, findCustomerByMailbox } from "./customer.store.ts";
 import type { CustomerRow } from "./customer.tables.ts";
 
@@ -16,7 +15,7 @@ export async function findOrderCustomer(tx: ShopTransaction, email: string): Pro
 /** The customer an order belongs to; null for a guest's. */
 export async function customerOfOrder(
   tx: ShopTransaction,
-  { customerId }: Pick<Order, "customerId">,
+  { customerId }: { readonly customerId: number | null },
 ): Promise<CustomerRow | null> {
   return customerId === null ? null : findCustomer(tx, customerId);
 }

@@ -1,9 +1,9 @@
 import type { ShopTransaction } from "../../database/shop-database.ts";
-import { claimOrders } from "../order/order.store.ts";
 import { revokeAllTokens } from "./access-token.store.ts";
 import { dropLinks } from "./customer-link.store.ts";
 import { changeCustomer, type CustomerChanges, replaceCustomer } from "./customer.store.ts";
 import type { CustomerRow } from "./customer.tables.ts";
+import type { OrderHistory } from "./order-history.ts";
 
 /** What an account starts with: nothing of it was ever said by its owner. */
 const EMPTY = {
@@ -25,6 +25,7 @@ const EMPTY = {
  * @param changes what the person proving the mailbox says in this step: names, or `passwordHash`
  */
 export async function welcomeOwner(
+  { orders }: { readonly orders: OrderHistory },
   tx: ShopTransaction,
   customer: CustomerRow,
   changes: CustomerChanges,
@@ -37,7 +38,7 @@ export async function welcomeOwner(
     await revokeAllTokens(tx, id);
     await dropLinks(tx, id);
   }
-  await claimOrders(tx, id, emailKey);
+  await orders.claimOrders(tx, id, emailKey);
   const proven = isFirstProof ? { ...EMPTY, emailVerifiedAt: now } : {};
   return changeCustomer(tx, id, { ...proven, ...changes, state: "enabled" }, now);
 }

@@ -1,0 +1,9 @@
+import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
+
+/** What customers ask of orders. The order module, which stands above this one, answers (`order/order-history.ts`). */
+export interface OrderHistory {
+  /** Tells whether a mailbox (`customerKey`) has an order. */
+  readonly hasOrderedBefore: (database: ShopDatabase | ShopTransaction, customer: string) => Promise<boolean>;
+  /** Gives a customer the guest orders made with a mailbox (`customerKey`) that was proven to be the customer's. */
+  readonly claimOrders: (tx: ShopTransaction, customerId: number, customer: string) => Promise<void>;
+}

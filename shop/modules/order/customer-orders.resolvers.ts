@@ -1,0 +1,26 @@
+import { connect, PAGE_ARGS } from "../../schema/connection.ts";
+import type { ShopResolvers } from "../../schema/shop-resolvers.ts";
+import { type CustomerObject, identified } from "../customer/customer-object.resolvers.ts";
+import { orderObject, orderOrder } from "./order-object.ts";
+import { countOrdersOf, listOrdersOf } from "./order.store.ts";
+
+/** The fields of `Customer` that are about orders. */
+export const customerOrdersResolvers: ShopResolvers = {
+  Customer: {
+    numberOfOrders: async (customer: CustomerObject, _args, { database }) =>
+      String(await countOrdersOf(database, identified(customer, "numberOfOrders").id)),
+    orders: {
+      args: [...PAGE_ARGS, "sortKey"],
+      resolve: async (customer: CustomerObject, { sortKey, ...args }, context) => {
+        const { id } = identified(customer, "orders");
+        const orders = await listOrdersOf(context.database, id);
+        context.work.spend("record", orders.length);
+        return connect(
+          orders.map((order) => orderObject(order, context)),
+          args,
+          orderOrder(sortKey),
+        );
+      },
+    },
+  },
+};

@@ -1,0 +1,5 @@
+import type { OrderHistory } from "../customer/order-history.ts";
+import { claimOrders, hasOrderedBefore } from "./order.store.ts";
+
+/** The answers of the order module to what customers ask of orders. */
+export const orderHistory: OrderHistory = { hasOrderedBefore, claimOrders };
