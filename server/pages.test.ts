@@ -188,6 +188,11 @@ describe("a private page", () => {
     expect([stores.plain.size, stores.variations.size, stores.missing.size]).toEqual([0, 0, 0]);
   });
 
+  test("reads its whole address: the proof of a payment stands in one", async () => {
+    const { get } = openStore();
+    expect(await (await get("/my-account?proof=1.a-b.c")).text()).toContain("/my-account?proof=1.a-b.c ");
+  });
+
   test("is compressed in the encoding that was asked for", async () => {
     const { get } = openStore();
     const answer = await get("/my-account", { "accept-encoding": "gzip, br" });
