@@ -55,13 +55,14 @@ const SHOP_ORDER: readonly (readonly string[])[] = [
   ["modules/cart"],
   ["modules/order"],
   ["payment"],
+  ["maintenance"],
   ["back-office"],
   ["assembly"],
 ];
 
 /** What every module may use; the files that put the shop together may use every module. */
 const SHOP_BASE =
-  /^shop\/(?:(?:database|jobs|limits|maintenance|schema|seed|texts)\/|(?:shop-settings|storefront-call)\.ts$)/;
+  /^shop\/(?:(?:database|jobs|limits|schema|seed|texts)\/|(?:shop-settings|storefront-call)\.ts$)/;
 const SHOP_ASSEMBLY = /^shop\/[\w-]+\.ts$/;
 const SHOP_PART = /^shop\/(modules\/[\w-]+|[\w-]+)(?=\/)/;
 
