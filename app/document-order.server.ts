@@ -1,7 +1,7 @@
-/** What a document fetches, as React writes it. */
-const STYLESHEET = /<link rel="stylesheet"[^>]*>/g;
-const PICTURE_PRELOAD = /<link rel="preload" as="image"[^>]*>/g;
-const FONT_PRELOAD = /<link rel="preload" as="font"[^>]*>/g;
+/** What a document fetches, as React writes it; the router's own links carry the nonce of the render. */
+const STYLESHEET = /<link(?: nonce="[^"]*")? rel="stylesheet"[^>]*>/g;
+const PICTURE_PRELOAD = /<link(?: nonce="[^"]*")? rel="preload" as="image"[^>]*>/g;
+const FONT_PRELOAD = /<link(?: nonce="[^"]*")? rel="preload" as="font"[^>]*>/g;
 const VIEWPORT = /<meta name="viewport"[^>]*>/;
 
 /**

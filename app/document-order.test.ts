@@ -23,6 +23,13 @@ describe("what a document fetches", () => {
     );
   });
 
+  test("is found with the nonce of the render, too", () => {
+    const font = FONT.replace("<link", '<link nonce="n-1_a"');
+    expect(orderFetches(document(`${VIEWPORT}${font}${STYLE}`))).toBe(
+      document(`${VIEWPORT}${STYLE}`, `<p>body</p>${font}`),
+    );
+  });
+
   test("in the body stays where it is", () => {
     const body = `<p>&lt;/head&gt;</p>${LOGO}<link rel="modulepreload" href="/x.js"/>`;
     expect(orderFetches(document(VIEWPORT, body))).toBe(document(VIEWPORT, body));
