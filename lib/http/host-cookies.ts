@@ -1,11 +1,5 @@
 import { isHttps, readCookie, serialiseCookie } from "./cookies.ts";
 
-/**
- * Cookies that carry authority: out of reach for scripts and, where the site is reached by HTTPS, named with the prefix
- * `__Host-` (RFC 6265bis §4.1.3). Browsers take such a name only from this very host over HTTPS, without a domain and for
- * the whole site, so that neither a sister domain nor plain HTTP can plant one. The name without the prefix is then never
- * read: accepting both would give that guarantee up.
- */
 interface HostCookieOptions {
   /** Lifetime in seconds; null for a cookie that ends with the browser, 0 to delete it. */
   readonly maxAgeS: number | null;
@@ -13,8 +7,13 @@ interface HostCookieOptions {
   readonly publicUrl: string;
 }
 
-/** The cookie's name on a site with this public URL. */
-export function hostCookieName(name: string, publicUrl: string): string {
+/**
+ * Names a cookie that carries authority: with the prefix `__Host-` (RFC 6265bis §4.1.3) where the site is reached by
+ * HTTPS. Browsers take such a name only from this very host over HTTPS, without a domain and for the whole site, so that
+ * neither a sister domain nor plain HTTP can plant one. The name without the prefix is then never read: accepting both
+ * would give that guarantee up.
+ */
+function hostCookieName(name: string, publicUrl: string): string {
   return isHttps(publicUrl) ? `__Host-${name}` : name;
 }
 

@@ -10,7 +10,7 @@ import {
 } from "graphql";
 
 /** What one request may have stored. */
-export const STORED_BYTES_MAX = 256 * 1024;
+const STORED_BYTES_MAX = 256 * 1024;
 
 /** Keys, identifiers, times and index entries that go with a stored object, such as a cart and its lines. */
 const FIELD_OVERHEAD_BYTES = 1024;

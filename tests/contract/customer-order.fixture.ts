@@ -58,7 +58,7 @@ const SNAPSHOT: OrderSnapshot = {
 
 /** Writes an order that is paid and sent, as the payment page would have made it, and its first days after. */
 export async function insertOrder(
-  { database, now }: TestShop,
+  { database, now }: Pick<TestShop, "database" | "now">,
   { number, email, customerId }: { number: number; email: string; customerId: number | null },
 ): Promise<{ id: number; token: string }> {
   const at = new Date(now.ms + number);

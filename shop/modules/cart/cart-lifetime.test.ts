@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { insertOrder } from "#tests/contract/customer-order.fixture.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { TEST_SHOP_SETTINGS } from "#tests/support/open-test-shop.ts";
 import { variants } from "../catalogue/catalogue.tables.ts";
@@ -44,11 +45,14 @@ describe("a cart is gone", () => {
   test("once it was ordered, and it is ordered once", async () => {
     const id = await shop.create({ lines: [{ merchandiseId: GOODS.aurora }] });
     const token = parseCartGid(id)?.token ?? "";
+    const guest = { email: "guest@exemplu.ro", customerId: null };
+    const first = await insertOrder({ database, now: shop.now }, { number: 1001, ...guest });
+    const second = await insertOrder({ database, now: shop.now }, { number: 1002, ...guest });
     const complete = (orderId: number): Promise<boolean> =>
       database.shop.transaction((tx) => completeCart(tx, token, orderId, new Date(shop.now.ms)));
-    expect([await complete(1), await complete(2)]).toEqual([true, false]);
+    expect([await complete(first.id), await complete(second.id)]).toEqual([true, false]);
     await expectGone(id);
-    expect((await findCart(database.shop, token))?.orderId).toBe(1);
+    expect((await findCart(database.shop, token))?.orderId).toBe(first.id);
   });
 
   test("after ten days in which nobody changed it", async () => {
