@@ -3,7 +3,7 @@ import { createPageScale, type PageScale } from "../../bench/page-weight.ts";
 import { startStore, type Store } from "../support/store.ts";
 
 /** The whole of what a browser runs before a page works, gzip. */
-const SCRIPTS_LIMIT_BYTES = 120_000;
+const SCRIPTS_LIMIT_BYTES = 125_000;
 /** Public pages that no search engine is told of. */
 const UNLISTED_PATHS = ["/product", "/cart", "/checkout", "/finish", "/success", "/my-account"];
 /** The pages with the most late sections. */
@@ -48,7 +48,7 @@ describe("a page's fonts", () => {
 });
 
 describe("the first load", () => {
-  test("of no public page has more than 120 kB of JavaScript", async () => {
+  test("of no public page has more than 125 kB of JavaScript", async () => {
     const paths = await publicPaths();
     expect(paths.length).toBeGreaterThan(20);
     const heavy: string[] = [];

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { insertOrder } from "#tests/contract/customer-order.fixture.ts";
 import { hasPostgres, openTestDatabase } from "#tests/support/database.ts";
 import type { DiscountCodeRule } from "../catalogue/shop-config.ts";
 import { type HasOrdered, judgeCodes, loadDiscountCodes, refusalFor, useCode } from "./discount.store.ts";
@@ -30,7 +31,7 @@ const RULES = [
 ];
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let nextOrder = 1;
+let orderNumber = 1000;
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -46,8 +47,17 @@ const judge = (codes: readonly string[]) => judgeCodes(database.shop, { codes, n
 const refusal = (code: string, email: string, hasOrdered = nobodyOrdered) =>
   refusalFor(database.shop, code, { email, now: NOW, hasOrdered });
 
-const use = (code: string, email: string, hasOrdered = nobodyOrdered) =>
-  database.shop.transaction((tx) => useCode(tx, { code, email, orderId: nextOrder++, now: NOW, hasOrdered }));
+/** Makes an order that a use of a code can refer to. */
+async function newOrder(): Promise<number> {
+  orderNumber += 1;
+  const buyer = { number: orderNumber, email: "guest@exemplu.ro", customerId: null };
+  return (await insertOrder({ database, now: { ms: NOW.getTime() } }, buyer)).id;
+}
+
+const use = async (code: string, email: string, hasOrdered = nobodyOrdered) => {
+  const orderId = await newOrder();
+  return database.shop.transaction((tx) => useCode(tx, { code, email, orderId, now: NOW, hasOrdered }));
+};
 
 async function usedCount(code: string): Promise<number | undefined> {
   const [row] = await database.shop.select().from(discountCodes).where(eq(discountCodes.code, code));
@@ -122,11 +132,12 @@ describe("using a code", () => {
   });
 
   test("leaves nothing when the order is rolled back", async () => {
+    const orderId = await newOrder();
     const failing = database.shop.transaction(async (tx) => {
       await useCode(tx, {
         code: "LAST1",
         email: "ana@exemplu.ro",
-        orderId: 1,
+        orderId,
         now: NOW,
         hasOrdered: nobodyOrdered,
       });
@@ -183,17 +194,18 @@ describe.runIf(hasPostgres())("many orders at once", () => {
       rule("POPUP10", { firstOrderOnly: true }),
       rule("SANZIANA5", { firstOrderOnly: true }),
     ]);
-    const order = (code: string) =>
+    const orderIds = [await newOrder(), await newOrder()] as const;
+    const order = (code: string, orderId: number) =>
       database.shop.transaction((tx) =>
         useCode(tx, {
           code,
           email: "ana@exemplu.ro",
-          orderId: nextOrder++,
+          orderId,
           now: NOW,
           hasOrdered: async (email) =>
             (await tx.select().from(discountUses).where(eq(discountUses.email, email))).length > 0,
         }),
       );
-    expect(await granted([order("POPUP10"), order("SANZIANA5")])).toBe(1);
+    expect(await granted([order("POPUP10", orderIds[0]), order("SANZIANA5", orderIds[1])])).toBe(1);
   });
 });
