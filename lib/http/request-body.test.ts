@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { describe, expect, test } from "vitest";
-import { readForm, readJson } from "./request-body.ts";
+import { readBytes, readForm, readJson } from "./request-body.ts";
 
 const URL_ENCODED = "application/x-www-form-urlencoded";
 
@@ -100,3 +100,44 @@ describe("a form", () => {
 function multipart(value: string): string {
   return `--x\r\nContent-Disposition: form-data; name="name"\r\n\r\n${value}\r\n--x--\r\n`;
 }
+
+describe("a body of bytes", () => {
+  const LIMIT_BYTES = 8;
+  const stream = (...chunks: readonly string[]): ReadableStream<Uint8Array> =>
+    new ReadableStream({
+      start(controller) {
+        for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk));
+        controller.close();
+      },
+    });
+  const sent = (body: BodyInit | null, headers: Readonly<Record<string, string>> = {}): Request =>
+    new Request("http://store.test/", { method: "POST", body, headers, duplex: "half" } as RequestInit);
+
+  test.each([
+    ["none", sent(null), ""],
+    ["several chunks", sent(stream("ab", "", "cd")), "abcd"],
+    ["exactly the limit", sent(stream("abcd", "efgh")), "abcdefgh"],
+    ["a byte more", sent(stream("abcd", "efghi")), null],
+    ["a claimed length beyond the limit", sent(stream("ab"), { "content-length": "9" }), null],
+    ["a claimed length that is none", sent(stream("ab"), { "content-length": "many" }), "ab"],
+  ])("%s", async (_case, request, text) => {
+    const bytes = await readBytes(request, LIMIT_BYTES);
+    expect(bytes === null ? null : new TextDecoder().decode(bytes)).toBe(text);
+  });
+
+  test("stops reading at the limit", async () => {
+    let pulled = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pulled += 1;
+        controller.enqueue(new Uint8Array(LIMIT_BYTES));
+      },
+    });
+    expect(await readBytes(sent(endless), LIMIT_BYTES)).toBeNull();
+    expect(pulled).toBeLessThan(10);
+  });
+
+  test("one that breaks off is an error", async () => {
+    await expect(readBytes(aborted("application/json"), LIMIT_BYTES)).rejects.toThrow("aborted");
+  });
+});

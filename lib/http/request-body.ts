@@ -7,6 +7,34 @@ import { findUnstorableText, toStorableJson, toStorableText } from "../text/stor
 type UnstorableText = "refuse" | "replace";
 
 /**
+ * Reads the exact bytes of a body and stops at the limit, whatever length the request claims.
+ *
+ * @returns null for a body of more than `limitBytes`
+ * @throws when the body was not sent to its end
+ */
+export async function readBytes(request: Request, limitBytes: number): Promise<Uint8Array | null> {
+  if (Number(request.headers.get("content-length") ?? 0) > limitBytes) return null;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > limitBytes) return null;
+    chunks.push(chunk);
+  }
+  return joined(chunks, size);
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+}
+
+/**
  * Reads a JSON body, see `parseJson`.
  *
  * @returns undefined also for a body that was not sent to its end

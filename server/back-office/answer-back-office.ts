@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { z } from "zod";
-import { parseJson } from "#lib/http/request-body.ts";
+import { parseJson, readBytes } from "#lib/http/request-body.ts";
 import { hasBearerToken } from "#lib/http/secret.server.ts";
 import type { Shop } from "#shop/create-shop.ts";
 
@@ -21,8 +21,8 @@ export async function answerBackOffice(
 ): Promise<Response> {
   if (!hasBearerToken(request, secret)) return new Response(null, { status: 401 });
   if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "POST" } });
-  const body = new Uint8Array(await request.arrayBuffer());
-  const parsed = body.length > BODY_LIMIT_BYTES ? null : command.safeParse(parseJson(body));
+  const body = await readBytes(request, BODY_LIMIT_BYTES);
+  const parsed = body === null ? null : command.safeParse(parseJson(body));
   if (parsed?.success !== true) return new Response(null, { status: 400 });
   const { args } = parsed.data;
   try {

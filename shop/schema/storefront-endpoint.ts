@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readBytes } from "#lib/http/request-body.ts";
 import type { StorefrontCall } from "../storefront-call.ts";
 import { SERVED_API_VERSION } from "./api-version.ts";
 import { JsonText } from "./introspection-answer.ts";
@@ -70,19 +71,11 @@ function preflight(request: Request): Response {
   });
 }
 
-/** Stops reading at the limit, whatever length the request claims. */
 async function readText(request: Request): Promise<Read<string>> {
-  const tooLarge = { ok: false, answer: json(413, { errors: "Payload Too Large" }) } as const;
-  if (Number(request.headers.get("content-length") ?? 0) > BODY_BYTES_MAX) return tooLarge;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > BODY_BYTES_MAX) return tooLarge;
-    chunks.push(chunk);
-  }
+  const bytes = await readBytes(request, BODY_BYTES_MAX);
+  if (bytes === null) return { ok: false, answer: json(413, { errors: "Payload Too Large" }) };
   try {
-    return { ok: true, value: new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks)) };
+    return { ok: true, value: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
   } catch {
     return badRequest("The body is not valid UTF-8");
   }

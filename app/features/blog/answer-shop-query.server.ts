@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Resources } from "../../platform/resources.server.ts";
-import { parseJson } from "#lib/http/request-body.ts";
+import { parseJson, readBytes } from "#lib/http/request-body.ts";
 import { TypedDocumentString } from "../../shop-client/generated/graphql.ts";
 import { isThrottled, type ShopError, THROTTLED_RETRY_S } from "../../shop-client/shop-error.ts";
 import { type QueryProblem, queryProblem } from "./checked-query.server.ts";
@@ -73,15 +73,9 @@ async function readBody(request: Request): Promise<Read<z.infer<typeof bodyShape
   const type = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
   if (type !== "application/json")
     return { ok: false, failure: failure(415, "not_json", "The body must be application/json.") };
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > BODY_LIMIT_BYTES)
-      return { ok: false, failure: failure(413, "too_large", "The body is too long.") };
-    chunks.push(chunk);
-  }
-  const parsed = bodyShape.safeParse(parseJson(Buffer.concat(chunks)));
+  const bytes = await readBytes(request, BODY_LIMIT_BYTES);
+  if (bytes === null) return { ok: false, failure: failure(413, "too_large", "The body is too long.") };
+  const parsed = bodyShape.safeParse(parseJson(bytes));
   if (parsed.success) return { ok: true, value: parsed.data };
   return { ok: false, failure: failure(400, "invalid_body", "The body is not what this address takes.") };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readBytes } from "#lib/http/request-body.ts";
 import { toStorableJson } from "#lib/text/storable-text.ts";
 import type { Resources } from "../../platform/resources.server.ts";
 import { acceptAttempt } from "../checkout/accept-attempt.server.ts";
@@ -33,7 +34,8 @@ const customerNews = z.object({ id: z.union([z.number().int(), z.string().regex(
  */
 export async function receiveWebhook(request: Request, resources: Resources): Promise<Response> {
   const { log, clock, site, forgetPages, webhookSecret, settings } = resources;
-  const body = await readBody(request);
+  // The exact bytes are what is signed.
+  const body = await readBytes(request, BODY_LIMIT_BYTES);
   if (body === null) return answer(413);
   if (!isSignedBy(webhookSecret, body, request.headers.get("x-shopify-hmac-sha256"))) {
     log.warn("a webhook with a wrong signature");
@@ -82,18 +84,6 @@ export async function receiveWebhook(request: Request, resources: Resources): Pr
   const isNew = await recordOrder(site, delivery, { ...parsed.news, attempt: accepted });
   log.info({ topic, webhook: id, order: parsed.news.order.name, repeated: !isNew }, "order webhook");
   return answer(200);
-}
-
-/** The exact bytes, which are what is signed; null when there are too many of them. */
-async function readBody(request: Request): Promise<Uint8Array | null> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > BODY_LIMIT_BYTES) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 /**
