@@ -24,6 +24,7 @@ import {
   withTimeouts,
 } from "./postgres-pool.ts";
 import type { Settings } from "./settings.ts";
+import { StartError } from "./start-error.ts";
 
 type AnyDatabase = PgDatabase<PgQueryResultHKT, Record<string, unknown>>;
 
@@ -62,6 +63,24 @@ export function databaseLocation({ databaseUrl, databasePoolSize, dataFolder }: 
     : { kind: "postgres", url: databaseUrl, poolSize: databasePoolSize };
 }
 
+/** PostgreSQL does not answer at `DATABASE_URL`, or does not let the store in. */
+export class DatabaseUnreachableError extends StartError {
+  constructor(url: string, cause: unknown) {
+    const { host, pathname } = new URL(url);
+    super(
+      `No connection to PostgreSQL at ${host}${pathname} (${reasonOf(cause)}). Start it, or correct DATABASE_URL.`,
+      { cause },
+    );
+    this.name = "DatabaseUnreachableError";
+  }
+}
+
+/** Node tells of a host with several addresses by an `AggregateError` without a message. */
+function reasonOf(cause: unknown): string {
+  if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join(", ");
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
 /** Any number that no other program on the same server is likely to lock: migrations of several processes take turns. */
 const MIGRATION_LOCK = 7_266_425;
 
@@ -77,6 +96,7 @@ const MIGRATIONS = [
  * Opens the database and brings both schemas up to date.
  *
  * @throws {FolderInUseError} when another process has the embedded data folder open.
+ * @throws {DatabaseUnreachableError} when PostgreSQL cannot be connected to.
  */
 export async function openDatabase(
   location: DatabaseLocation,
@@ -170,7 +190,9 @@ async function migratePostgres(url: string, applicationName: string, root: strin
   });
   // Without a listener a connection that breaks between two statements would end the process; the next one fails.
   client.on("error", () => {});
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    throw new DatabaseUnreachableError(url, error);
+  });
   try {
     await client.query("SET statement_timeout = 0");
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);

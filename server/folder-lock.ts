@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { StartError } from "./start-error.ts";
 
 /** Another process has the data folder open. PGlite would let both write, and rows would be lost without a sound. */
-export class FolderInUseError extends Error {
+export class FolderInUseError extends StartError {
   constructor(folder: string) {
     super(
       `The data folder ${folder} is in use by another process. Stop that one first, or set DATA_DIR to another folder.`,

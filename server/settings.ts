@@ -6,6 +6,7 @@ import { LOGINS_PER_NETWORK } from "#domain/login-limit.ts";
 import { DEFAULT_SITE_LIMITS, type SiteLimits } from "#app/platform/limits/site-limits.ts";
 import { DEFAULT_SHOP_LIMITS, type ShopLimits } from "#shop/limits/shop-limits.ts";
 import { DEFAULT_POOL_SIZE } from "./postgres-pool.ts";
+import { StartError } from "./start-error.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const origin = z
@@ -123,7 +124,7 @@ export interface Settings {
 }
 
 /** A setting that cannot be used; the message is one line that names it. */
-export class SettingsError extends Error {}
+export class SettingsError extends StartError {}
 
 /**
  * Reads the environment once, at boot (style 6).

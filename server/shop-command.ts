@@ -5,9 +5,9 @@ import { openEmbeddedShop, ownSecrets } from "./application.ts";
 import { BackOfficeError, callBackOffice } from "./back-office/call-back-office.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { databaseLocation, openDatabase } from "./database.ts";
-import { FolderInUseError } from "./folder-lock.ts";
 import { createLogger } from "./logger.ts";
-import { readSettings, type Settings, SettingsError } from "./settings.ts";
+import { readSettings, type Settings } from "./settings.ts";
+import { StartError } from "./start-error.ts";
 
 /**
  * `npm run shop -- <command>`: the embedded shop's back office. A running store on the embedded database does the
@@ -31,8 +31,7 @@ try {
     process.exitCode = EXIT_CODES[result.kind];
   }
 } catch (error) {
-  const isExpected = [SettingsError, FolderInUseError, BackOfficeError].some((kind) => error instanceof kind);
-  if (!(error instanceof Error && isExpected)) throw error;
+  if (!(error instanceof StartError || error instanceof BackOfficeError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = EXIT_CODES.refused;
 }

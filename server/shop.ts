@@ -1,4 +1,3 @@
-import { serve } from "@hono/node-server";
 import { answerOutbox } from "#app/platform/mail/answer-outbox.server.ts";
 import { OUTBOX_LIST, outboxAddress } from "#app/platform/mail/outbox-access.server.ts";
 import { clientIp } from "#lib/client-network/client-ip.server.ts";
@@ -9,11 +8,12 @@ import { openEmbeddedShop, openOwnBackOffice, ownSecrets, systemClock } from "./
 import { sendConsoleTo } from "./console-log.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { databaseLocation, openDatabase } from "./database.ts";
-import { FolderInUseError } from "./folder-lock.ts";
+import { listen } from "./listen.ts";
 import { createLogger } from "./logger.ts";
 import { answerReadiness, createReadiness } from "./readiness.ts";
-import { readSettings, SettingsError } from "./settings.ts";
+import { readSettings } from "./settings.ts";
 import { closeOnSignals } from "./shutdown.ts";
+import { failStart } from "./start-error.ts";
 
 /**
  * The embedded shop alone, as a process of its own. The storefront reaches it with `SHOP_DOMAIN`,
@@ -36,50 +36,46 @@ try {
     clock: systemClock,
     log,
   });
-  const server = serve(
-    {
-      port: settings.port,
-      hostname: settings.host,
-      fetch: async (request, env) => {
-        const refused = refuseRequestLine(request);
-        if (refused !== null) return refused;
-        if (new URL(request.url).pathname === "/readyz") {
-          return answerReadiness(ready);
-        }
-        const ip = clientIp({
-          forwardedFor: request.headers.get("x-forwarded-for"),
-          connection: env.incoming.socket.remoteAddress ?? "unknown",
-          trustProxy: settings.trustProxy,
-        });
-        if (new URL(request.url).pathname === OUTBOX_LIST && settings.mail.outbox) {
-          return answerOutbox(database.site, request, { ip, secret: secrets.operatorSecret });
-        }
-        try {
-          return (await shop.fetch(request, { ip })) ?? new Response("Not found", { status: 404 });
-        } catch (error) {
-          return answerFailure(error, request, log);
-        }
-      },
-    },
-    (info) => {
-      process.stdout.write(`The embedded shop answers at http://localhost:${info.port}\n`);
-      if (!settings.mail.outbox) return;
-      const address = outboxAddress(settings.publicUrl, OUTBOX_LIST, secrets.operatorSecret);
-      process.stdout.write(`Its mails can be read at ${address}\n`);
-    },
-  );
   if (settings.runJobs) await shop.startJobs();
   const backOffice = await openOwnBackOffice(settings, database, shop, log);
-  closeOnSignals(server, {
-    log,
-    close: async () => {
-      await backOffice?.close();
-      await database.close();
-      mailer.close();
+  const close = async (): Promise<void> => {
+    await backOffice?.close();
+    await database.close();
+    mailer.close();
+  };
+  const { server, port } = await listen({
+    port: settings.port,
+    hostname: settings.host,
+    fetch: async (request, env) => {
+      const refused = refuseRequestLine(request);
+      if (refused !== null) return refused;
+      if (new URL(request.url).pathname === "/readyz") {
+        return answerReadiness(ready);
+      }
+      const ip = clientIp({
+        forwardedFor: request.headers.get("x-forwarded-for"),
+        connection: env.incoming.socket.remoteAddress ?? "unknown",
+        trustProxy: settings.trustProxy,
+      });
+      if (new URL(request.url).pathname === OUTBOX_LIST && settings.mail.outbox) {
+        return answerOutbox(database.site, request, { ip, secret: secrets.operatorSecret });
+      }
+      try {
+        return (await shop.fetch(request, { ip })) ?? new Response("Not found", { status: 404 });
+      } catch (error) {
+        return answerFailure(error, request, log);
+      }
     },
+  }).catch(async (error: unknown) => {
+    await close();
+    throw error;
   });
+  closeOnSignals(server, { log, close });
+  process.stdout.write(`The embedded shop answers at http://localhost:${port}\n`);
+  if (settings.mail.outbox) {
+    const address = outboxAddress(settings.publicUrl, OUTBOX_LIST, secrets.operatorSecret);
+    process.stdout.write(`Its mails can be read at ${address}\n`);
+  }
 } catch (error) {
-  if (!(error instanceof SettingsError || error instanceof FolderInUseError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  failStart(error);
 }

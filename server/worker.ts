@@ -8,6 +8,7 @@ import { createResources } from "./resources.ts";
 import { readSettings, type Settings, SettingsError } from "./settings.ts";
 import { closeOnSignals } from "./shutdown.ts";
 import { openSiteJobQueue } from "./site-jobs.ts";
+import { failStart } from "./start-error.ts";
 
 /**
  * The jobs alone, as a process of its own: the site's mails and, of the embedded shop, webhooks, payment recovery and
@@ -54,9 +55,7 @@ try {
   });
   process.stdout.write("The worker runs the jobs.\n");
 } catch (error) {
-  if (!(error instanceof SettingsError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  failStart(error);
 }
 
 function requirePostgres({ databaseUrl }: Settings): void {

@@ -181,6 +181,31 @@ describe("starting and stopping", () => {
     expect(program.output().trim()).toMatch(/^Setting PORT is wrong: [^\n]+$/);
   });
 
+  test("a port that is taken stops the start with one line naming it", async () => {
+    const { port } = new URL(storeUrl);
+    const program = launchProgram("main", { PORT: port, DATA_DIR: folder, LOG_LEVEL: "silent" });
+    expect(await program.ended).toBe(1);
+    expect(program.output().trim()).toMatch(
+      new RegExp(String.raw`^Port ${port} of \S+ is taken by another program\.[^\n]+$`),
+    );
+  });
+
+  test("a PostgreSQL that does not answer stops every program with one line, without the password", async () => {
+    const settings = {
+      PORT: String(await freePort()),
+      DATA_DIR: folder,
+      DATABASE_URL: "postgres://store:hidden@127.0.0.1:1/sanziana",
+    };
+    const programs = (["main", "worker", "shop"] as const).map((name) => launchProgram(name, settings));
+    for (const program of [...programs, launchProgram("shop-command", settings, ["orders"])]) {
+      expect(await program.ended).toBe(1);
+      expect(program.output().trim()).toMatch(
+        /^No connection to PostgreSQL at 127\.0\.0\.1:1\/sanziana \(connect ECONNREFUSED [^\n]+$/,
+      );
+      expect(program.output()).not.toContain("hidden");
+    }
+  });
+
   test("SIGTERM lets a request under way finish, and ends with 0", async () => {
     const program = await startProgram("main", {
       PORT: String(await freePort()),

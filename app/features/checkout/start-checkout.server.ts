@@ -4,7 +4,7 @@ import { inContext } from "../../shop-client/catalogue.server.ts";
 import { CheckoutCartCreate } from "../../shop-client/checkout.query.ts";
 import { type CheckoutCart, cartInputFor } from "../../shop-client/checkout-cart-input.ts";
 import type { CheckoutCartCreateMutation } from "../../shop-client/generated/graphql.ts";
-import type { ShopResult } from "../../shop-client/shop-error.ts";
+import { isThrottled, type ShopError, type ShopResult } from "../../shop-client/shop-error.ts";
 import type { CheckoutDetails } from "./check-details.ts";
 import { attemptStore, type Submission } from "./checkout-attempt.store.server.ts";
 import type { FieldErrors } from "./checkout-fields.ts";
@@ -23,7 +23,9 @@ export type CheckoutOutcome =
   | { readonly kind: "ready"; readonly to: string; readonly attempt: string }
   | ({ readonly kind: "changed" } & Comparison)
   | { readonly kind: "refused"; readonly errors: FieldErrors; readonly problem: OrderProblem | null }
-  | { readonly kind: "unavailable" };
+  | { readonly kind: "unavailable" }
+  /** The platform has had too many requests from this buyer, or from the store. */
+  | { readonly kind: "throttled" };
 
 interface CheckoutStart {
   readonly details: CheckoutDetails;
@@ -56,7 +58,7 @@ export async function startCheckout(
     { language: visit.language, country: details.delivery.country },
     visit.ip,
   );
-  if (!offers.ok) return unavailable(resources, visit, offers.error.message);
+  if (!offers.ok) return failed(resources, visit, offers.error);
   if (hasTooManySubscriptions(lines, offers.data)) {
     return { kind: "refused", errors: {}, problem: "subscription_limit" };
   }
@@ -106,7 +108,7 @@ async function createCart(
   const asHer = await create(token);
   // A token the platform has ended meanwhile must not stand between her and what she wants to buy.
   const result = token !== null && isTokenRefused(asHer) ? await create(null) : asHer;
-  if (!result.ok) return unavailable(resources, visit, result.error.message);
+  if (!result.ok) return failed(resources, visit, result.error);
   const { cart, userErrors } = result.data.cartCreate ?? { cart: null, userErrors: [] };
   if (userErrors.length > 0) {
     resources.log.info({ requestId: visit.requestId, userErrors }, "the platform refused a cart");
@@ -173,6 +175,16 @@ function paymentAddress(checkoutUrl: string, publicUrl: string): string | null {
   if (!URL.canParse(checkoutUrl) || !/^https?:$/.test(new URL(checkoutUrl).protocol)) return null;
   const { href } = new URL(checkoutUrl);
   return href.startsWith(`${publicUrl}/`) ? href.slice(publicUrl.length) : href;
+}
+
+function failed(
+  resources: StartResources,
+  visit: Pick<Visit, "requestId">,
+  error: ShopError,
+): CheckoutOutcome {
+  if (!isThrottled(error)) return unavailable(resources, visit, error.message);
+  resources.log.warn({ requestId: visit.requestId }, "the platform throttled a checkout");
+  return { kind: "throttled" };
 }
 
 function unavailable(

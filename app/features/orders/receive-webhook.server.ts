@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { readBytes } from "#lib/http/request-body.ts";
-import { toStorableJson } from "#lib/text/storable-text.ts";
+import { parseJson, readBytes } from "#lib/http/request-body.ts";
 import type { Resources } from "../../platform/resources.server.ts";
 import { acceptAttempt } from "../checkout/accept-attempt.server.ts";
 import { deleteAccountOfCustomer } from "../auth/account-deletion.server.ts";
@@ -46,7 +45,8 @@ export async function receiveWebhook(request: Request, resources: Resources): Pr
   if (!isOrder && !CATALOGUE_TOPICS.includes(topic) && topic !== CUSTOMER_DELETED) return answer(200);
 
   const id = request.headers.get("x-shopify-webhook-id") ?? "";
-  const payload = parseJson(body);
+  // What a database refuses is replaced: the platform would send a refused webhook again and again.
+  const payload = parseJson(body, "replace");
   if (id === "" || id.length > ID_MAX_CHARS || payload === undefined) {
     log.error({ topic, webhook: id.slice(0, ID_MAX_CHARS) }, "a webhook without an id or without JSON");
     return answer(422);
@@ -84,18 +84,6 @@ export async function receiveWebhook(request: Request, resources: Resources): Pr
   const isNew = await recordOrder(site, delivery, { ...parsed.news, attempt: accepted });
   log.info({ topic, webhook: id, order: parsed.news.order.name, repeated: !isNew }, "order webhook");
   return answer(200);
-}
-
-/**
- * A signed webhook is stored without the characters that a database refuses, instead of being refused itself: the platform
- * would send it again and again.
- */
-function parseJson(body: Uint8Array): unknown {
-  try {
-    return toStorableJson(JSON.parse(new TextDecoder().decode(body)));
-  } catch {
-    return undefined;
-  }
 }
 
 function answer(status: number): Response {

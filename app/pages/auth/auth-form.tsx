@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { authMessage } from "../../features/auth/auth-message.ts";
 import type { AuthProblem } from "../../features/auth/auth-result.ts";
 import { PASSWORD_FIELDS, PostedForm } from "../../features/forms/posted-form.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { LiveNotice } from "../../ui/notice.tsx";
 import { keepTyped } from "./typed-values.ts";
 
 interface AuthFormProps extends Omit<
@@ -21,6 +21,7 @@ interface AuthFormProps extends Omit<
  * right by typing the password again, if there is one.
  */
 export function AuthForm({ problem, children, className, ...form }: AuthFormProps) {
+  const general = problem !== null && problem.field === undefined ? authMessage(problem) : null;
   return (
     <PostedForm
       answer={problem}
@@ -30,9 +31,7 @@ export function AuthForm({ problem, children, className, ...form }: AuthFormProp
       }}
       {...form}
     >
-      <div role="alert">
-        {problem !== null && problem.field === undefined && <Notice text={authMessage(problem)} />}
-      </div>
+      <LiveNotice kind="problem" text={general} className="mb-6" />
       <div className={className}>{children}</div>
     </PostedForm>
   );
@@ -41,13 +40,4 @@ export function AuthForm({ problem, children, className, ...form }: AuthFormProp
 /** The text for one field, where the problem is about it. */
 export function errorAt(problem: AuthProblem | null, field: AuthProblem["field"]): string | undefined {
   return problem !== null && problem.field === field ? authMessage(problem) : undefined;
-}
-
-function Notice({ text }: { readonly text: string }) {
-  return (
-    <p className="mb-6 flex gap-3 rounded-xl border border-danger bg-white p-4 text-sm">
-      <Icon name="warning-circle" className="size-5 text-danger" />
-      <span>{text}</span>
-    </p>
-  );
 }

@@ -7,6 +7,7 @@ import type { FieldErrors } from "../../features/checkout/checkout-fields.ts";
 import type { OrderProblem } from "../../features/checkout/refusals.ts";
 import { startCheckout } from "../../features/checkout/start-checkout.server.ts";
 import { attemptsWithOrders } from "../../features/orders/order-mirror.store.server.ts";
+import { THROTTLED_RETRY_S } from "../../shop-client/shop-error.ts";
 import { resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
 import type { CheckoutAnswer } from "./checkout-answer.ts";
@@ -20,11 +21,13 @@ const SEE_OTHER = 303;
 const BAD_REQUEST = 400;
 const CONFLICT = 409;
 const UNPROCESSABLE = 422;
+const TOO_MANY_REQUESTS = 429;
 const UNAVAILABLE = 503;
 
 /**
- * `POST /checkout`: 303 to the secure payment page; 400 for a body that is no form, 409 when a price or the stock changed, 422 for what has to be
- * corrected, 503 when the platform does not answer. What was typed comes back with every one of them.
+ * `POST /checkout`: 303 to the secure payment page; 400 for a body that is no form, 409 when a price or the stock changed,
+ * 422 for what has to be corrected, 429 when the platform throttles, 503 when it does not answer. What was typed comes
+ * back with every one of them.
  */
 export async function submitCheckout({ request, context }: SubmitArgs) {
   const resources = context.get(resourcesContext);
@@ -32,11 +35,14 @@ export async function submitCheckout({ request, context }: SubmitArgs) {
   const form = await readForm(request);
   const { values, checked, lines, pageToken } = readCheckoutRequest(form ?? new FormData());
 
-  const refuse = (errors: FieldErrors, problem: OrderProblem | null, status = UNPROCESSABLE) =>
-    data<CheckoutAnswer>({ kind: "refused", values, errors, problem }, { status });
+  const refuse = (
+    errors: FieldErrors,
+    problem: OrderProblem | null,
+    init: ResponseInit = { status: UNPROCESSABLE },
+  ) => data<CheckoutAnswer>({ kind: "refused", values, errors, problem }, init);
 
   const cartProblem = lines === null ? "unreadable_cart" : lines.length === 0 ? "empty_cart" : null;
-  if (form === null) return refuse({}, cartProblem, BAD_REQUEST);
+  if (form === null) return refuse({}, cartProblem, { status: BAD_REQUEST });
   if (!checked.ok) return refuse(checked.errors, cartProblem);
   if (lines === null || lines.length === 0) return refuse({}, cartProblem);
 
@@ -46,7 +52,12 @@ export async function submitCheckout({ request, context }: SubmitArgs) {
   const outcome = await startCheckout(resources, visit, { details, lines, pageToken, ownAttempts, buyer });
   switch (outcome.kind) {
     case "unavailable":
-      return refuse({}, "unavailable", UNAVAILABLE);
+      return refuse({}, "unavailable", { status: UNAVAILABLE });
+    case "throttled":
+      return refuse({}, "too_many", {
+        status: TOO_MANY_REQUESTS,
+        headers: { "Retry-After": String(THROTTLED_RETRY_S) },
+      });
     case "refused":
       return refuse(outcome.errors, outcome.problem);
     case "changed": {

@@ -115,10 +115,12 @@ async function send(
       status: answer.status,
       to: answer.headers.get("Location"),
       cookie: setCookie.split(";")[0] ?? "",
+      retryAfter: null,
       answer: undefined,
     };
   }
-  return { status: answer.init?.status, to: null, cookie: "", answer: answer.data };
+  const retryAfter = new Headers(answer.init?.headers).get("Retry-After");
+  return { status: answer.init?.status, to: null, cookie: "", retryAfter, answer: answer.data };
 }
 
 /** Logs somebody in; the cookie her browser then sends. */
@@ -430,6 +432,15 @@ describe("the platform", () => {
     expect(await press({ pageToken })).toMatchObject(unavailable);
     platform.status = 200;
     expect((await press({ pageToken })).status).toBe(303);
+  });
+
+  it("that throttles says so with 429 and when to try again", async () => {
+    platform.status = 429;
+    expect(await press()).toMatchObject({
+      status: 429,
+      retryAfter: "5",
+      answer: { kind: "refused", values: VALUES, problem: "too_many" },
+    });
   });
 
   it.each(["javascript:alert(1)", "/pay/1", "not an address", "ftp://shop.example/pay"])(

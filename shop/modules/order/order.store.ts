@@ -105,9 +105,18 @@ export function listOrders(
     .limit(limit);
 }
 
-/** A customer's orders, those of her account: guest orders of her address are in it once she claimed them. */
+/** What one request reads of a customer's orders at most. */
+const CUSTOMER_ORDERS_MAX = 1_000;
+
+/**
+ * A customer's newest orders, those of her account: guest orders of her address are in it once she claimed them. At most
+ * `CUSTOMER_ORDERS_MAX`.
+ */
 export function listOrdersOf(database: Queryable, customerId: number): Promise<FulfillableOrder[]> {
-  return ordersWithFulfilments(database).where(eq(orders.customerId, customerId));
+  return ordersWithFulfilments(database)
+    .where(eq(orders.customerId, customerId))
+    .orderBy(desc(orders.id))
+    .limit(CUSTOMER_ORDERS_MAX);
 }
 
 export async function countOrdersOf(database: Queryable, customerId: number): Promise<number> {

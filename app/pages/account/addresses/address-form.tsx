@@ -9,7 +9,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { CheckboxField } from "../../../ui/choice-field.tsx";
 import { AccountForm, SubmitButton } from "../form/account-form.tsx";
 import { problemText } from "../form/problem-text.ts";
-import { LiveNotice } from "../notice.tsx";
+import { LiveNotice } from "../../../ui/notice.tsx";
 import type { AddressAnswer } from "./address-answer.ts";
 
 interface AddressFormProps {

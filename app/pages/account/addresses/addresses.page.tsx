@@ -7,7 +7,7 @@ import { AccountHeading } from "../account-heading.tsx";
 import { accountMeta } from "../account-meta.ts";
 import { problemText } from "../form/problem-text.ts";
 import { sendForm } from "../../../features/forms/send-form.ts";
-import { LiveNotice } from "../notice.tsx";
+import { LiveNotice } from "../../../ui/notice.tsx";
 import type { ListAnswer } from "./address-answer.ts";
 import { AddressBookProblem } from "./address-book-problem.tsx";
 import { AddressCard } from "./address-card.tsx";

@@ -8,7 +8,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { AccountHeading } from "../account-heading.tsx";
 import { accountPages } from "../account-pages.ts";
 import { HelpLinks } from "../help-links.tsx";
-import { Notice } from "../notice.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { OrderCard } from "../orders/order-card.tsx";
 import type { Overview } from "./load-dashboard.server.ts";
 

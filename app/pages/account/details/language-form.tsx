@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from "#domain/languages.ts";
 import { m } from "../../../i18n/messages.ts";
 import { RadioField } from "../../../ui/choice-field.tsx";
 import { AccountForm, SubmitButton } from "../form/account-form.tsx";
-import { LiveNotice } from "../notice.tsx";
+import { LiveNotice } from "../../../ui/notice.tsx";
 import { wholeProblem } from "./answer-text.ts";
 import type { DetailsAnswer } from "./details-answer.ts";
 

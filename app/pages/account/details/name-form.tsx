@@ -2,7 +2,7 @@ import { NAME_MAX_CHARS } from "../../../features/auth/auth-result.ts";
 import { m } from "../../../i18n/messages.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { AccountForm, SubmitButton } from "../form/account-form.tsx";
-import { LiveNotice } from "../notice.tsx";
+import { LiveNotice } from "../../../ui/notice.tsx";
 import { errorAt, wholeProblem } from "./answer-text.ts";
 import type { DetailsAnswer } from "./details-answer.ts";
 

@@ -3,7 +3,7 @@ import { passwordToggle } from "../../../features/auth/password-toggle.ts";
 import { m } from "../../../i18n/messages.ts";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { AccountForm, SubmitButton } from "../form/account-form.tsx";
-import { LiveNotice } from "../notice.tsx";
+import { LiveNotice } from "../../../ui/notice.tsx";
 import { errorAt, wholeProblem } from "./answer-text.ts";
 import type { DetailsAnswer } from "./details-answer.ts";
 

@@ -7,7 +7,7 @@ import { AccountHeading } from "../account-heading.tsx";
 import { accountMeta } from "../account-meta.ts";
 import { AccountForm, SubmitButton } from "../form/account-form.tsx";
 import { sendForm } from "../../../features/forms/send-form.ts";
-import { LiveNotice, Notice } from "../notice.tsx";
+import { LiveNotice, Notice } from "../../../ui/notice.tsx";
 import { askForProof, type ProofAnswer } from "./ask-for-proof.server.ts";
 import { loadOrders } from "./load-orders.server.ts";
 import { OrderCard } from "./order-card.tsx";

@@ -3,7 +3,7 @@ import type { MirroredLine } from "../../../features/orders/mirrored-order.ts";
 import { m } from "../../../i18n/messages.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { Notice } from "../notice.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import type { LeftOut } from "./plan-reorder.ts";
 import { type ReorderOutcome, reorderLines } from "./reorder-lines.ts";
 

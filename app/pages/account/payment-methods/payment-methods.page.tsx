@@ -1,6 +1,6 @@
 import { formatDate } from "#domain/date-display.ts";
 import { PAYMENT_METHODS } from "#domain/payment-methods.ts";
-import { allOrdersOf } from "../../../features/orders/customer-orders.store.server.ts";
+import { findOrdersOf } from "../../../features/orders/customer-orders.store.server.ts";
 import { cardName, paymentName } from "../../../features/orders/payment-name.ts";
 import { m } from "../../../i18n/messages.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
@@ -11,11 +11,15 @@ import { accountMeta } from "../account-meta.ts";
 import { accountVisit } from "../account-visit.server.ts";
 import { type UsedMethod, usedMethods } from "./used-methods.ts";
 
+/** The newest; what was used before them is not worth reading more. */
+const ORDERS_READ = 100;
+
 export const meta: Route.MetaFunction = () => accountMeta(m["account.payment_methods"]());
 
 export async function loader(args: Route.LoaderArgs) {
   const { owner, resources } = await accountVisit(args);
-  return { used: usedMethods(await allOrdersOf(resources.site, owner)) };
+  const { orders } = await findOrdersOf(resources.site, owner, { offset: 0, limit: ORDERS_READ });
+  return { used: usedMethods(orders) };
 }
 
 /** `/my-account/payment-methods` (design §5.11): what is accepted, what she used, and that nothing of it is kept here. */

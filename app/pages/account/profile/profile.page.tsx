@@ -7,7 +7,7 @@ import { AccountHeading, AccountSection } from "../account-heading.tsx";
 import { accountMeta } from "../account-meta.ts";
 import { AccountForm, SubmitButton } from "../form/account-form.tsx";
 import { sendForm } from "../../../features/forms/send-form.ts";
-import { LiveNotice } from "../notice.tsx";
+import { LiveNotice } from "../../../ui/notice.tsx";
 import { changeProfile, loadProfile } from "./change-profile.server.ts";
 import { DeleteAccount } from "./delete-account.tsx";
 import { PROFILE_INTENTS, type ProfileAnswer } from "./profile-answer.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "./icon.tsx";
 
 interface NoticeProps {
   readonly kind: "done" | "problem" | "hint";
@@ -31,12 +31,14 @@ export function Notice({ kind, title, children }: NoticeProps) {
 export function LiveNotice({
   kind,
   text,
+  className = "",
 }: {
   readonly kind: "done" | "problem";
   readonly text: string | null;
+  readonly className?: string;
 }) {
   return (
-    <div role={kind === "done" ? "status" : "alert"} className="empty:hidden">
+    <div role={kind === "done" ? "status" : "alert"} className={`empty:hidden ${className}`}>
       {text !== null && (
         <Notice kind={kind}>
           <p>{text}</p>

@@ -1,0 +1,30 @@
+import { serve, type ServerType } from "@hono/node-server";
+import { StartError } from "./start-error.ts";
+
+const REASONS: Readonly<Record<string, string>> = {
+  EADDRINUSE: "is taken by another program. Stop that one, or set PORT to another number",
+  EACCES: "may not be used by this user. Set PORT to a number above 1023",
+  EADDRNOTAVAIL: "is not an address of this machine. Correct HOST",
+};
+
+/**
+ * Serves HTTP; resolves once the port is open.
+ *
+ * @throws {StartError} when the port cannot be had
+ */
+export function listen(
+  options: Parameters<typeof serve>[0],
+): Promise<{ readonly server: ServerType; readonly port: number }> {
+  return new Promise((resolve, reject) => {
+    const server = serve(options, ({ port }) => {
+      server.off("error", refuse);
+      resolve({ server, port });
+    });
+    const refuse = (error: NodeJS.ErrnoException): void => {
+      const reason = REASONS[error.code ?? ""];
+      if (reason === undefined) return reject(error);
+      reject(new StartError(`Port ${options.port} of ${options.hostname} ${reason}.`));
+    };
+    server.once("error", refuse);
+  });
+}
