@@ -2,8 +2,7 @@ import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
 import type { StoreOptions } from "./tests/support/browser-test.ts";
 import { NOT_ON_DESKTOP } from "./tests/support/projects.ts";
-
-const SYSTEM_CHROMIUM = "/usr/bin/chromium";
+import { SYSTEM_CHROMIUM } from "./tools/test/chromium.ts";
 
 /** Chromium's sandbox does not work for root, nothing but the store is to be reached, and a pretended GPU costs time. */
 const CHROMIUM_FLAGS = [

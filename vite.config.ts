@@ -18,13 +18,36 @@ const serverEntries: Plugin = {
       ssr: {
         build: {
           rolldownOptions: {
-            output: { entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" },
+            output: {
+              entryFileNames: "[name].js",
+              chunkFileNames: "chunks/[name]-[hash].js",
+              // In a file of its own: the source map of the other is read at every start.
+              codeSplitting: { groups: [{ name: "packages", test: /node_modules/ }] },
+            },
           },
         },
       },
     },
   }),
 };
+
+/**
+ * Packages that become part of the server's build instead of being read from `node_modules`: of some 900 files that a
+ * start reads, theirs are 500, and reading them is 40% of its time. Those that stay outside are CommonJS, native, or
+ * look for files of their own. React Router's two belong together: a second copy would have contexts of its own.
+ */
+const BUNDLED_PACKAGES = [
+  "graphql",
+  "drizzle-orm",
+  "zod",
+  "react-router",
+  "@react-router/node",
+  "@remix-run/route-pattern",
+  "pg-boss",
+  "cron-parser",
+  "hono",
+  "@hono/node-server",
+];
 
 export default defineConfig({
   plugins: [
@@ -50,6 +73,7 @@ export default defineConfig({
       },
     },
     ssr: {
+      resolve: { noExternal: BUNDLED_PACKAGES },
       build: {
         target: "node24",
         sourcemap: true,

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { SYSTEM_CHROMIUM } from "../tools/test/chromium.ts";
 
-const SYSTEM_CHROMIUM = "/usr/bin/chromium";
 /** A middling phone on a slow mobile network, as Lighthouse throttles for "mobile". */
 const PHONE = {
   viewport: { width: 412, height: 823 },

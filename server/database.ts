@@ -64,7 +64,7 @@ export function databaseLocation({ databaseUrl, databasePoolSize, dataFolder }: 
 }
 
 /** PostgreSQL does not answer at `DATABASE_URL`, or does not let the store in. */
-export class DatabaseUnreachableError extends StartError {
+class DatabaseUnreachableError extends StartError {
   constructor(url: string, cause: unknown) {
     const { host, pathname } = new URL(url);
     super(

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { TEST_SHOP_SETTINGS } from "#tests/support/open-test-shop.ts";
 import { cancelPaidOrder } from "../../payment/cancel-paid-order.ts";
 import { fulfilOrder } from "../order/fulfil-order.ts";
+import { orders } from "../order/order.tables.ts";
 import { webhookDeliveries } from "../webhook/webhook.tables.ts";
 import { type Answer, type CustomerBench, openCustomerBench } from "./customer-bench.fixture.ts";
 
@@ -242,4 +243,23 @@ describe("a cart", () => {
       expect(errors).toMatchObject([{ extensions: { code: "ACCESS_DENIED" } }]);
     }
   });
+});
+
+test("of a customer with many orders, a request that asks for them often is refused before it reads them", async () => {
+  const { token } = await bench.customer("multe@exemplu.ro", {}, { asServer: true });
+  const { id: _id, ...order } = await bench.order("multe@exemplu.ro");
+  const copies = Array.from({ length: 499 }, (_, n) => ({
+    ...order,
+    ...{ number: 100_000 + n, cartToken: `copy ${n}`, paymentId: `copy ${n}`, token: `copy ${n}` },
+  }));
+  await bench.database.insert(orders).values(copies);
+
+  const select = vi.spyOn(bench.database, "select");
+  const readings = () => select.mock.calls.filter(([columns]) => "fulfilment" in Object(columns)).length;
+  const aliases = Array.from({ length: 30 }, (_, n) => `a${n}: orders(first: 1) { nodes { name } }`);
+  expect(await bench.read(token, `numberOfOrders ${aliases[0]}`)).toMatchObject({ numberOfOrders: "500" });
+  expect(readings()).toBe(1);
+  await bench.read(token, aliases.join(" ")).catch(() => null);
+  expect(readings()).toBeLessThan(10);
+  select.mockRestore();
 });

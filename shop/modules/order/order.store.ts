@@ -106,7 +106,7 @@ export function listOrders(
 }
 
 /** What one request reads of a customer's orders at most. */
-const CUSTOMER_ORDERS_MAX = 1_000;
+export const CUSTOMER_ORDERS_MAX = 1_000;
 
 /**
  * A customer's newest orders, those of her account: guest orders of her address are in it once she claimed them. At most
