@@ -12,7 +12,7 @@ import { loggedPath } from "#app/platform/logged-path.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import { isSameOrigin } from "#lib/http/origin-check.ts";
 import { refuseRequestLine } from "#lib/http/refuse-request-line.ts";
-import { hasBearerToken } from "#lib/http/secret.server.ts";
+import { hasBearerToken } from "#lib/secrets/secret.server.ts";
 import type { Shop } from "#shop/create-shop.ts";
 import { answerFailure } from "./answer-failure.ts";
 import { createPageHandler } from "./pages.ts";

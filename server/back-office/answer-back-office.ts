@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { z } from "zod";
 import { parseJson, readBytes } from "#lib/http/request-body.ts";
-import { hasBearerToken } from "#lib/http/secret.server.ts";
+import { hasBearerToken } from "#lib/secrets/secret.server.ts";
 import type { Shop } from "#shop/create-shop.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;

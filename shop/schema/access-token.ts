@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { matchesSecret } from "#lib/secrets/secret.server.ts";
 
 /** Who calls: a server (private token), a browser or app (public token), or anybody (no token: `tokenless-access.ts`). */
 export type Access = "private" | "public" | "tokenless";
@@ -14,14 +14,8 @@ export function accessOf(
   tokens: { readonly publicToken: string; readonly privateToken: string },
 ): Access | null {
   const asPrivate = header("shopify-storefront-private-token");
-  if (asPrivate !== undefined) return sameSecret(asPrivate, tokens.privateToken) ? "private" : null;
+  if (asPrivate !== undefined) return matchesSecret(asPrivate, tokens.privateToken) ? "private" : null;
   const asPublic = header("x-shopify-storefront-access-token");
   if (asPublic === undefined) return "tokenless";
-  return sameSecret(asPublic, tokens.publicToken) ? "public" : null;
-}
-
-/** Takes the same time wherever the texts differ. Digests have one length, which the comparison needs. */
-function sameSecret(given: string, wanted: string): boolean {
-  const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
-  return timingSafeEqual(digest(given), digest(wanted)) && wanted !== "";
+  return matchesSecret(asPublic, tokens.publicToken) ? "public" : null;
 }

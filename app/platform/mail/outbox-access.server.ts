@@ -1,5 +1,5 @@
 import { BRAND_STORAGE_PREFIX } from "#domain/brand.ts";
-import { hasBearerToken, isSecret } from "#lib/http/secret.server.ts";
+import { hasBearerToken, matchesSecret } from "#lib/secrets/secret.server.ts";
 
 export const OUTBOX_PAGE = "/dev/mail";
 /** The outbox for programs. */
@@ -49,7 +49,7 @@ export function outboxCookie(request: Request): string | null {
 function carriesSecret(request: Request, secret: string): boolean {
   const [, cookie] = COOKIE_IN_HEADER.exec(request.headers.get("cookie") ?? "") ?? [];
   const parameter = new URL(request.url).searchParams.get(SECRET_PARAMETER);
-  return isSecret(parameter ?? cookie, secret) || hasBearerToken(request, secret);
+  return matchesSecret(parameter ?? cookie, secret) || hasBearerToken(request, secret);
 }
 
 function isFromThisMachine(request: Request, ip: string): boolean {

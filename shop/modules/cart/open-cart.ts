@@ -1,4 +1,4 @@
-import { timingSafeEqual } from "node:crypto";
+import { matchesSecret } from "#lib/secrets/secret.server.ts";
 import { invalidGid, parseGid } from "../../schema/gid.ts";
 import type { ShopContext } from "../../schema/shop-context.ts";
 import { parseCartGid } from "./cart-gids.ts";
@@ -70,6 +70,5 @@ function namedCart(id: string): NamedCart | null {
 }
 
 function mayUse(cart: StoredCart, { secret }: NamedCart, now: Date): boolean {
-  const [given, right] = [Buffer.from(secret), Buffer.from(cart.secret)];
-  return given.length === right.length && timingSafeEqual(given, right) && isCartOpen(cart, now);
+  return matchesSecret(secret, cart.secret) && isCartOpen(cart, now);
 }

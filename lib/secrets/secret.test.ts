@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasBearerToken, isSecret } from "./secret.server.ts";
+import { hasBearerToken, matchesSecret } from "./secret.server.ts";
 
 const SECRET = "correct-horse";
 
@@ -11,11 +11,11 @@ test.each([
   [null, false],
   [undefined, false],
 ])("%s is the secret: %s", (given, expected) => {
-  expect(isSecret(given, SECRET)).toBe(expected);
+  expect(matchesSecret(given, SECRET)).toBe(expected);
 });
 
 test("an empty secret opens nothing", () => {
-  expect(isSecret("", "")).toBe(false);
+  expect(matchesSecret("", "")).toBe(false);
 });
 
 test.each([
