@@ -10,10 +10,13 @@ export interface PaymentEnv {
   readonly Variables: {
     /** Of a posted form: seconds to wait because too many were sent; 0 when there were not. */
     readonly postWaitS: number;
+    /** Set when the answer sets the payer cookie: the browser counts as the payer from this request on. */
+    readonly payerSecret?: string;
   };
 }
 
-export type PostContext = Context<PaymentEnv>;
+/** A request to the payment page and its answer. */
+export type PageContext = Context<PaymentEnv>;
 
 /** Whom a request to the payment page counts as in its limits. */
 export function callerOfRequest(c: Context): Caller {

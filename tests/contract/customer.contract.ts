@@ -2,8 +2,8 @@
 import { describe, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { createCipheriv, createHash, createHmac, randomBytes } from "node:crypto";
+import { hashSecret } from "#lib/secrets/random-secret.server.ts";
 import { customerAccessTokens } from "#shop/modules/customer/customer.tables.ts";
-import { tokenHash } from "#shop/modules/customer/token-hash.ts";
 import { TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/open-test-shop.ts";
 import { covers } from "./covered.ts";
 import { createCustomers, ERRORS, NO_ERRORS, PASSWORD, refusal } from "./customer.fixture.ts";
@@ -119,7 +119,7 @@ export function customerContract(opened: () => TestShop): void {
       const [newest] = await opened()
         .database.shop.select()
         .from(customerAccessTokens)
-        .where(eq(customerAccessTokens.tokenHash, tokenHash(token)));
+        .where(eq(customerAccessTokens.tokenHash, hashSecret(token)));
       const deletedCustomerAccessTokenId = `gid://shopify/CustomerAccessToken/${newest?.id}`;
       await covers(
         shop,

@@ -1,7 +1,9 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { and, eq, gt, inArray, isNull, lte } from "drizzle-orm";
 import { daysBefore, ENDED_LINK_KEPT_DAYS } from "#domain/retention.ts";
 import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
+import { hashSecret } from "#lib/secrets/random-secret.server.ts";
+import { matchesSecret } from "#lib/secrets/secret.server.ts";
 import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
 import { emailLinks, type LinkPurpose } from "./auth.tables.ts";
 
@@ -42,7 +44,7 @@ export async function noteLink(
     .insert(emailLinks)
     .values({
       id,
-      tokenHash: hashOf(token).toString("base64url"),
+      tokenHash: hashSecret(token),
       purpose,
       accountId,
       createdAt: now,
@@ -63,8 +65,8 @@ export async function findLink(
     .from(emailLinks)
     .where(and(eq(emailLinks.id, id), eq(emailLinks.purpose, purpose)))
     .limit(1);
-  const stored = row === undefined ? hashOf("") : Buffer.from(row.tokenHash, "base64url");
-  if (!timingSafeEqual(stored, hashOf(token)) || row === undefined) return { state: "invalid" };
+  const isRight = matchesSecret(hashSecret(token), row?.tokenHash ?? "");
+  if (row === undefined || !isRight) return { state: "invalid" };
   const { accountId } = row;
   if (row.usedAt !== null) return { state: "used", accountId };
   const isFromTomorrow = row.createdAt.getTime() > now.getTime() + CLOCK_TOLERANCE_MS;
@@ -120,8 +122,4 @@ export async function retireLinks(
 /** Links that ended so long ago that nobody need be told any more that they were used. */
 export function endedLinks(now: Date): Expired {
   return { table: emailLinks, where: lte(emailLinks.expiresAt, daysBefore(now, ENDED_LINK_KEPT_DAYS)) };
-}
-
-function hashOf(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
 }

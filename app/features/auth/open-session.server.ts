@@ -1,10 +1,11 @@
+import { makeSecret } from "#lib/secrets/random-secret.server.ts";
 import type { CustomerToken } from "../../shop-client/customer-auth.server.ts";
 import type { Account } from "./auth.tables.ts";
 import type { AuthResult, LoggedIn } from "./auth-result.ts";
 import type { AuthScene } from "./auth-scene.server.ts";
 import { signedInBy, toAuthUser } from "./current-session.server.ts";
 import { safeReturnTo } from "./return-to.ts";
-import { makeSessionSecret, readSessionSecret, sessionCookies } from "./session-cookie.server.ts";
+import { readSessionSecret, sessionCookies } from "./session-cookie.server.ts";
 import { createSession, endSession } from "./session.store.server.ts";
 
 interface Entry {
@@ -25,7 +26,7 @@ export async function openSession(scene: AuthScene, entry: Entry): Promise<AuthR
   const { request, resources, now } = scene;
   const { site, settings } = resources;
   const before = readSessionSecret(request, settings.publicUrl);
-  const secret = makeSessionSecret();
+  const secret = makeSecret();
   const session = await site.transaction(async (tx) => {
     if (before !== null) await endSession(tx, before);
     return createSession(tx, { accountId: account.id, ...rest }, secret, now);

@@ -1,16 +1,12 @@
 import type { z } from "zod";
+import { makeSecret } from "#lib/secrets/random-secret.server.ts";
 import type { CustomerToken } from "../../shop-client/customer-auth.server.ts";
 import type { refreshInput } from "./auth-input.server.ts";
 import type { AuthResult, AuthUser, LoggedIn } from "./auth-result.ts";
 import type { AuthScene } from "./auth-scene.server.ts";
 import { signedInBy, toAuthUser } from "./current-session.server.ts";
 import { describeFailure, shopProblem } from "./platform-problem.server.ts";
-import {
-  endedSessionCookies,
-  makeSessionSecret,
-  readSessionSecret,
-  sessionCookies,
-} from "./session-cookie.server.ts";
+import { endedSessionCookies, readSessionSecret, sessionCookies } from "./session-cookie.server.ts";
 import { endSession, findSession, isSession, renewSession } from "./session.store.server.ts";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -49,7 +45,7 @@ export async function renewOwnSession(
     }
     token = renewed.value;
   }
-  const newSecret = makeSessionSecret();
+  const newSecret = makeSecret();
   const renewed = await renewSession(site, session, { token, secret: newSecret }, now);
   if (renewed === null) return CHANGED;
   const user = toAuthUser(signedInBy(renewed, account, { secret: newSecret, now }));

@@ -1,20 +1,12 @@
-import { randomBytes } from "node:crypto";
 import { BRAND_STORAGE_PREFIX } from "#domain/brand.ts";
 import { isHttps } from "#lib/http/cookies.ts";
 import { readHostCookie, serialiseHostCookie } from "#lib/http/host-cookies.ts";
+import { SECRET_FORMAT } from "#lib/secrets/random-secret.server.ts";
 import { signedInCookie, signedOutCookie } from "../session/signed-in-cookie.ts";
 
 const SESSION_COOKIE = `${BRAND_STORAGE_PREFIX}_session`;
 
-const SECRET_BYTES = 32;
-/** 32 bytes as base64url. */
-const SECRET_FORMAT = /^[\w-]{43}$/;
 const MS_PER_S = 1000;
-
-/** What opens a session: 256 random bits, known to the browser alone. */
-export function makeSessionSecret(): string {
-  return randomBytes(SECRET_BYTES).toString("base64url");
-}
 
 /** Null when the cookie is missing, or is nothing we ever set. */
 export function readSessionSecret(request: Request, publicUrl: string): string | null {

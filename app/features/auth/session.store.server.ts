@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { and, eq, gt, lte } from "drizzle-orm";
 import { LOGIN_KEPT_DAYS } from "#domain/retention.ts";
 import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
+import { hashSecret } from "#lib/secrets/random-secret.server.ts";
 import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
 import type { CustomerToken } from "../../shop-client/customer-auth.server.ts";
 import { type Account, accounts, type Session, sessions } from "./auth.tables.ts";
@@ -52,7 +53,7 @@ export async function findSession(
     .select({ session: sessions, account: accounts })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-    .where(and(eq(sessions.secretHash, hashOf(secret)), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.secretHash, hashSecret(secret)), gt(sessions.expiresAt, now)))
     .limit(1);
   const isDoubtful = row !== undefined && row.account.verifiedAt !== null && !row.session.mailboxProven;
   return row === undefined || isDoubtful ? null : row;
@@ -74,7 +75,7 @@ export async function renewSession(
 }
 
 export async function endSession(site: Pick<SiteDatabase, "delete">, secret: string): Promise<void> {
-  await site.delete(sessions).where(eq(sessions.secretHash, hashOf(secret)));
+  await site.delete(sessions).where(eq(sessions.secretHash, hashSecret(secret)));
 }
 
 /** Logs an account out on all devices. */
@@ -99,13 +100,9 @@ function secretsOf(
 ): Pick<Session, "secretHash" | "sealedToken" | "tokenExpiresAt" | "expiresAt"> {
   const endsAt = new Date(now.getTime() + (remembered ? REMEMBERED_SESSION_MS : SESSION_MS));
   return {
-    secretHash: hashOf(secret),
+    secretHash: hashSecret(secret),
     sealedToken: token === null ? null : sealToken(token.accessToken, secret, id),
     tokenExpiresAt: token?.expiresAt ?? null,
     expiresAt: token !== null && token.expiresAt < endsAt ? token.expiresAt : endsAt,
   };
-}
-
-function hashOf(secret: string): string {
-  return createHash("sha256").update(secret).digest("base64url");
 }

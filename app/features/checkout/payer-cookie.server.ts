@@ -1,6 +1,7 @@
 import { BRAND_STORAGE_PREFIX } from "#domain/brand.ts";
 import { PAYER_PROOF_KEPT_HOURS } from "#domain/retention.ts";
 import { readHostCookie, serialiseHostCookie } from "#lib/http/host-cookies.ts";
+import { SECRET_FORMAT } from "#lib/secrets/random-secret.server.ts";
 
 /**
  * Secrets of orders this browser has paid, newest first, joined by dots. Unlike the checkout attempts, which the maker of
@@ -10,14 +11,14 @@ const PAYER_COOKIE = `${BRAND_STORAGE_PREFIX}_paid`;
 const SECRETS_KEPT = 5;
 /** As long as the cookie of the attempts: to pay and to look again. */
 const MAX_AGE_S = PAYER_PROOF_KEPT_HOURS * 60 * 60;
-const SECRET = /^[\w-]{43}$/;
-const SECRETS = /^[\w-]{43}(\.[\w-]{43})*$/;
+/** `SECRET_FORMAT` once or several times; those beyond `SECRETS_KEPT` are dropped. */
+const SECRETS_FORMAT = /^[\w-]{43}(\.[\w-]{43})*$/;
 
 export function readPayerSecrets(request: Request, publicUrl: string): readonly string[] {
-  const value = readHostCookie(request, PAYER_COOKIE, { format: SECRETS, publicUrl }) ?? "";
+  const value = readHostCookie(request, PAYER_COOKIE, { format: SECRETS_FORMAT, publicUrl }) ?? "";
   return value
     .split(".")
-    .filter((secret) => SECRET.test(secret))
+    .filter((secret) => SECRET_FORMAT.test(secret))
     .slice(0, SECRETS_KEPT);
 }
 

@@ -1,14 +1,12 @@
-import { createHash, randomBytes } from "node:crypto";
 import { and, desc, gt, inArray, lte } from "drizzle-orm";
 import { PAYER_PROOF_PARAMETER, PAYER_PROOF_PURPOSE } from "#domain/payer-proof.ts";
 import { hoursBefore, PAYER_PROOF_KEPT_HOURS } from "#domain/retention.ts";
 import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
+import { hashSecret, makeSecret } from "#lib/secrets/random-secret.server.ts";
 import { readToken } from "#lib/signed-token/signed-token.server.ts";
 import type { Resources } from "../../platform/resources.server.ts";
 import { readPayerSecrets, serialisePayerSecrets } from "./payer-cookie.server.ts";
 import { payerProofs } from "./payer-proof.tables.ts";
-
-const SECRET_BYTES = 32;
 
 type ProofResources = Pick<Resources, "site" | "clock" | "webhookSecret"> & {
   readonly settings: Pick<Resources["settings"], "publicUrl">;
@@ -28,10 +26,10 @@ export async function exchangeProof(
   const now = clock();
   const proof = readToken({ secret: webhookSecret, purpose: PAYER_PROOF_PURPOSE }, token, now);
   if (proof === null) return [];
-  const secret = randomBytes(SECRET_BYTES).toString("base64url");
+  const secret = makeSecret();
   const exchanged = await site
     .insert(payerProofs)
-    .values({ id: proof.id, browserHash: hashOf(secret), orderId: proof.subject, createdAt: now })
+    .values({ id: proof.id, browserHash: hashSecret(secret), orderId: proof.subject, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: payerProofs.id });
   if (exchanged.length === 0) return [];
@@ -44,7 +42,7 @@ export async function ordersPaidHere(
   request: Request,
   { site, clock, settings }: Omit<ProofResources, "webhookSecret">,
 ): Promise<readonly string[]> {
-  const hashes = readPayerSecrets(request, settings.publicUrl).map(hashOf);
+  const hashes = readPayerSecrets(request, settings.publicUrl).map(hashSecret);
   if (hashes.length === 0) return [];
   const rows = await site
     .select({ orderId: payerProofs.orderId })
@@ -61,8 +59,4 @@ export function oldPayerProofs(now: Date): Expired {
 
 function oldest(now: Date): Date {
   return hoursBefore(now, PAYER_PROOF_KEPT_HOURS);
-}
-
-function hashOf(secret: string): string {
-  return createHash("sha256").update(secret).digest("base64url");
 }

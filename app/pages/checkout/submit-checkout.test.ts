@@ -5,7 +5,7 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { accounts } from "../../features/auth/auth.tables.ts";
-import { makeSessionSecret } from "../../features/auth/session-cookie.server.ts";
+import { makeSecret } from "#lib/secrets/random-secret.server.ts";
 import { createSession } from "../../features/auth/session.store.server.ts";
 import { type CheckoutValues, INITIAL_VALUES } from "../../features/checkout/checkout-fields.ts";
 import { checkoutAttempts } from "../../features/checkout/checkout-attempt.tables.ts";
@@ -131,7 +131,7 @@ async function logIn(email: string, customerToken: string | null): Promise<strin
   await database.site.insert(accounts).values({ id, ...person, updatedAt: now });
   const expiresAt = new Date("2026-12-21T07:00:00Z");
   const token = customerToken === null ? null : { accessToken: customerToken, expiresAt };
-  const secret = makeSessionSecret();
+  const secret = makeSecret();
   await createSession(
     database.site,
     { accountId: id, token, mailboxProven: true, remembered: true },

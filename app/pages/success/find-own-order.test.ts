@@ -6,7 +6,7 @@ import { signToken } from "#lib/signed-token/signed-token.server.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { adoptCustomer, noteProvenMailbox } from "../../features/auth/account.store.server.ts";
 import { accounts } from "../../features/auth/auth.tables.ts";
-import { makeSessionSecret } from "../../features/auth/session-cookie.server.ts";
+import { makeSecret } from "#lib/secrets/random-secret.server.ts";
 import { createSession } from "../../features/auth/session.store.server.ts";
 import { exchangeProof } from "../../features/checkout/payer-proof.server.ts";
 import { recordOrder } from "../../features/orders/order-mirror.store.server.ts";
@@ -84,7 +84,7 @@ async function loggedIn(email: string, mailboxProven: boolean): Promise<string> 
   const account = mailboxProven
     ? await site.transaction((tx) => noteProvenMailbox(tx, adopted, {}, NOW))
     : adopted;
-  const secret = makeSessionSecret();
+  const secret = makeSecret();
   await createSession(
     site,
     { accountId: account.id, token: null, mailboxProven, remembered: false },

@@ -1,8 +1,8 @@
 import { and, eq, gt, lte } from "drizzle-orm";
+import { hashSecret, makeSecret } from "#lib/secrets/random-secret.server.ts";
 import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
 import { dateTime } from "../../schema/date-time.ts";
 import { customerAccessTokens, type CustomerRow, customers } from "./customer.tables.ts";
-import { newToken, tokenHash } from "./token-hash.ts";
 
 type Reader = ShopDatabase | ShopTransaction;
 
@@ -17,14 +17,14 @@ export interface AccessToken {
 
 /** A new token of a customer. Her expired ones are cleared away at the same time. */
 export async function issueToken(database: Reader, customerId: number, now: Date): Promise<AccessToken> {
-  const accessToken = newToken();
+  const accessToken = makeSecret();
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
   await database
     .delete(customerAccessTokens)
     .where(and(eq(customerAccessTokens.customerId, customerId), lte(customerAccessTokens.expiresAt, now)));
   await database
     .insert(customerAccessTokens)
-    .values({ tokenHash: tokenHash(accessToken), customerId, createdAt: now, expiresAt });
+    .values({ tokenHash: hashSecret(accessToken), customerId, createdAt: now, expiresAt });
   return { accessToken, expiresAt: dateTime(expiresAt) };
 }
 
@@ -68,5 +68,5 @@ export async function revokeAllTokens(tx: ShopTransaction, customerId: number): 
 }
 
 function standing(token: string, now: Date) {
-  return and(eq(customerAccessTokens.tokenHash, tokenHash(token)), gt(customerAccessTokens.expiresAt, now));
+  return and(eq(customerAccessTokens.tokenHash, hashSecret(token)), gt(customerAccessTokens.expiresAt, now));
 }

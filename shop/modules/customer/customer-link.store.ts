@@ -1,8 +1,8 @@
 import { and, eq, gt } from "drizzle-orm";
+import { hashSecret } from "#lib/secrets/random-secret.server.ts";
 import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
 import { customerLinks, type LinkPurpose } from "./customer.tables.ts";
 import { LINK_LIFETIME_MS } from "./link-token.ts";
-import { tokenHash } from "./token-hash.ts";
 
 interface LinkUse {
   readonly customerId: number;
@@ -17,7 +17,7 @@ export async function putLink(
   { customerId, purpose, token, now }: LinkUse,
 ): Promise<void> {
   const link = {
-    tokenHash: tokenHash(token),
+    tokenHash: hashSecret(token),
     expiresAt: new Date(now.getTime() + LINK_LIFETIME_MS[purpose]),
   };
   await tx
@@ -56,7 +56,7 @@ function isGood({ customerId, purpose, token, now }: LinkUse) {
   return and(
     eq(customerLinks.customerId, customerId),
     eq(customerLinks.purpose, purpose),
-    eq(customerLinks.tokenHash, tokenHash(token)),
+    eq(customerLinks.tokenHash, hashSecret(token)),
     gt(customerLinks.expiresAt, now),
   );
 }

@@ -1,7 +1,7 @@
 import { createDecipheriv, createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { parseJson } from "#lib/http/request-body.ts";
-import { tokenHash } from "./token-hash.ts";
+import { hashSecret } from "#lib/secrets/random-secret.server.ts";
 
 const KEY_BYTES = 16;
 const IV_BYTES = 16;
@@ -69,7 +69,7 @@ export function openMultipass(token: string, { secret, now, buyerIp }: Opening):
     email,
     firstName: firstName ?? null,
     lastName: lastName ?? null,
-    hash: tokenHash(bytes.toString("base64")),
+    hash: hashSecret(bytes.toString("base64")),
   };
 }
 

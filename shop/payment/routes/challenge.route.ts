@@ -4,7 +4,7 @@ import { askGateway } from "../ask-gateway.ts";
 import { countDecline, isDecline } from "../decline-limit.ts";
 import { challengePage } from "../page/challenge-page.ts";
 import type { PaymentContext } from "../payment-context.ts";
-import { callerOfRequest, type PostContext } from "../payment-env.ts";
+import { callerOfRequest, type PageContext } from "../payment-env.ts";
 import { paymentPaths } from "../payment-paths.ts";
 import { findPayment } from "../payment.store.ts";
 import { settle } from "../settle-payment.ts";
@@ -31,7 +31,7 @@ export async function showChallenge(c: Context, context: PaymentContext): Promis
 }
 
 /** Approve or refuse; anything but "approve" is a refusal. */
-export async function answerChallenge(c: PostContext, context: PaymentContext): Promise<Response> {
+export async function answerChallenge(c: PageContext, context: PaymentContext): Promise<Response> {
   const found = await findChallenge(c, context);
   if (!found.ok) return found.response;
   const { payment, paths, language } = found;

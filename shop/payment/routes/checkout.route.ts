@@ -20,7 +20,7 @@ import { buildView, type ViewFacts } from "../page/build-view.ts";
 import { checkoutPage } from "../page/checkout-page.ts";
 import { noticeOf } from "../page/payment-notice.ts";
 import type { PaymentContext } from "../payment-context.ts";
-import { callerOfRequest, type PostContext } from "../payment-env.ts";
+import { callerOfRequest, type PageContext } from "../payment-env.ts";
 import { paymentPaths } from "../payment-paths.ts";
 import { latestPayment } from "../payment.store.ts";
 import { takePayment } from "../take-payment.ts";
@@ -38,7 +38,7 @@ export async function showCheckout(c: Context, context: PaymentContext): Promise
 }
 
 /** POST: one form, several buttons. Nothing is charged unless everything shown is still true. */
-export async function postCheckout(c: PostContext, context: PaymentContext): Promise<Response> {
+export async function postCheckout(c: PageContext, context: PaymentContext): Promise<Response> {
   const opened = await openCart(c, context);
   if (!opened.ok) return opened.response;
   const { language } = opened;

@@ -1,19 +1,15 @@
-import { createHash, randomBytes } from "node:crypto";
-import type { Context } from "hono";
 import { BRAND_STORAGE_PREFIX } from "#domain/brand.ts";
 import { PAYER_PROOF_LIFETIME_MS, PAYER_PROOF_PARAMETER, PAYER_PROOF_PURPOSE } from "#domain/payer-proof.ts";
 import { readHostCookie, serialiseHostCookie } from "#lib/http/host-cookies.ts";
+import { hashSecret, makeSecret, SECRET_FORMAT } from "#lib/secrets/random-secret.server.ts";
 import { signToken } from "#lib/signed-token/signed-token.server.ts";
 import type { PaymentContext } from "../payment-context.ts";
+import type { PageContext } from "../payment-env.ts";
 import { ORDERED } from "../payment-state.ts";
 import type { Payment } from "../payment.tables.ts";
 
 /** Tells the browser that pays from others with the same payment link: what was typed is shown to it alone. */
 const PAYER_COOKIE = `${BRAND_STORAGE_PREFIX}_payer`;
-const SECRET_BYTES = 32;
-const SECRET = /^[\w-]{43}$/;
-/** The variable of a request whose answer sets the cookie: the browser counts as the payer from that request on. */
-const JUST_SET = "payerSecret";
 /** Longer than a bank takes to answer; a payment that failed yesterday is typed again. */
 const MAX_AGE_S = 24 * 60 * 60;
 
@@ -21,25 +17,25 @@ const MAX_AGE_S = 24 * 60 * 60;
  * The hash of the browser's secret, to store with a payment. A browser without one gets it with this answer; the page
  * itself sets it, so that both presses of a double click carry the same.
  */
-export function payerHashOf(c: Context, { settings }: Pick<PaymentContext, "settings">): string {
+export function payerHashOf(c: PageContext, { settings }: Pick<PaymentContext, "settings">): string {
   const { publicUrl } = settings;
   const known = secretIn(c, publicUrl);
-  if (known !== null) return hashOf(known);
-  const secret = randomBytes(SECRET_BYTES).toString("base64url");
+  if (known !== null) return hashSecret(known);
+  const secret = makeSecret();
   const cookie = serialiseHostCookie(PAYER_COOKIE, secret, { maxAgeS: MAX_AGE_S, publicUrl });
   c.header("Set-Cookie", cookie, { append: true });
-  c.set(JUST_SET, secret);
-  return hashOf(secret);
+  c.set("payerSecret", secret);
+  return hashSecret(secret);
 }
 
 /** Whether a request comes from the browser a payment was made with. */
 export function isPayer(
-  c: Context,
+  c: PageContext,
   { settings }: Pick<PaymentContext, "settings">,
   { payerHash }: Pick<Payment, "payerHash">,
 ): boolean {
   const secret = secretIn(c, settings.publicUrl);
-  return payerHash !== null && secret !== null && hashOf(secret) === payerHash;
+  return payerHash !== null && secret !== null && hashSecret(secret) === payerHash;
 }
 
 /**
@@ -47,7 +43,7 @@ export function isPayer(
  * good once and for a few minutes, that this browser is the one that paid. Others get no proof.
  */
 export function finishUrl(
-  c: Context,
+  c: PageContext,
   { settings, clock }: Pick<PaymentContext, "settings" | "clock">,
   payment: Pick<Payment, "state" | "orderId" | "payerHash"> | null,
 ): string {
@@ -65,13 +61,8 @@ export function finishUrl(
   return url.href;
 }
 
-function secretIn(c: Context, publicUrl: string): string | null {
-  const justSet: unknown = c.get(JUST_SET);
-  return typeof justSet === "string"
-    ? justSet
-    : readHostCookie(c.req.raw, PAYER_COOKIE, { format: SECRET, publicUrl });
-}
-
-function hashOf(secret: string): string {
-  return createHash("sha256").update(secret).digest("base64url");
+function secretIn(c: PageContext, publicUrl: string): string | null {
+  return (
+    c.get("payerSecret") ?? readHostCookie(c.req.raw, PAYER_COOKIE, { format: SECRET_FORMAT, publicUrl })
+  );
 }
