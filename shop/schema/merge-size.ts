@@ -5,6 +5,7 @@ import {
   GraphQLError,
   type SelectionSetNode,
 } from "graphql";
+import { fragmentsOf } from "./fragments-of.ts";
 
 /** Comparisons that checking whether fields can be merged may take; a large document of a storefront takes hundreds. */
 const MERGE_COMPARISONS_MAX = 50_000;
@@ -34,11 +35,7 @@ class MergeCount {
   #fields = 0;
 
   constructor(document: DocumentNode) {
-    this.#fragments = new Map(
-      document.definitions.flatMap((definition) =>
-        definition.kind === "FragmentDefinition" ? [[definition.name.value, definition] as const] : [],
-      ),
-    );
+    this.#fragments = fragmentsOf(document);
   }
 
   get isTooLarge(): boolean {

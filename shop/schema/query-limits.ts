@@ -14,6 +14,7 @@ import {
   type ValueNode,
 } from "graphql";
 import { PAGE_SIZE_MAX } from "./connection.ts";
+import { fragmentsOf } from "./fragments-of.ts";
 import { isStandardIntrospection } from "./standard-introspection.ts";
 
 /** Levels of fields in a document, introspection included; standard introspection is kept ready and may be deeper. */
@@ -183,12 +184,4 @@ function fieldType(
 ): GraphQLOutputType | undefined {
   const type = typeName === undefined ? undefined : schema.getType(typeName);
   return isCompositeType(type) ? schema.getField(type, field)?.type : undefined;
-}
-
-function fragmentsOf(document: DocumentNode): Map<string, FragmentDefinitionNode> {
-  return new Map(
-    document.definitions.flatMap((definition) =>
-      definition.kind === "FragmentDefinition" ? [[definition.name.value, definition] as const] : [],
-    ),
-  );
 }

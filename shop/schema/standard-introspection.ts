@@ -5,6 +5,7 @@ import type {
   OperationDefinitionNode,
   SelectionSetNode,
 } from "graphql";
+import { fragmentsOf } from "./fragments-of.ts";
 
 /** Fields of `__Type` and its parts that lead to another type, which may be followed by name, kind and `ofType` only. */
 const TYPE_REFERENCES = new Set([
@@ -28,11 +29,7 @@ export function isStandardIntrospection(document: DocumentNode, operation: Opera
     (part) => part === operation || part.kind === "FragmentDefinition",
   );
   if (!isAlone || operation.operation !== "query" || operation.variableDefinitions?.length) return false;
-  const fragments = new Map(
-    document.definitions.flatMap((definition) =>
-      definition.kind === "FragmentDefinition" ? [[definition.name.value, definition] as const] : [],
-    ),
-  );
+  const fragments = fragmentsOf(document);
   const root = plainFields(operation.selectionSet, fragments);
   return (
     root !== null &&
