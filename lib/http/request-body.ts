@@ -75,7 +75,7 @@ export async function readForm(request: Request): Promise<FormData | null> {
 }
 
 /** Reads a posted form as `readForm`; a body that is none counts as an empty form, and its fields as missing. */
-export async function readPostedForm(request: Request): Promise<FormData> {
+export async function readFormOrEmpty(request: Request): Promise<FormData> {
   return (await readForm(request)) ?? new FormData();
 }
 

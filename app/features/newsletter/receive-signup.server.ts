@@ -1,4 +1,4 @@
-import { readPostedForm, readJson } from "#lib/http/request-body.ts";
+import { readFormOrEmpty, readJson } from "#lib/http/request-body.ts";
 import { m } from "../../i18n/messages.ts";
 import type { Resources } from "../../platform/resources.server.ts";
 import type { Visit } from "../../platform/visit.server.ts";
@@ -30,7 +30,7 @@ export async function receiveSignup(
     return asJson(await judge(await readJson(request), resources, visit));
   }
   if (/^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(type)) {
-    const form = await readPostedForm(request);
+    const form = await readFormOrEmpty(request);
     const verdict = await judge(Object.fromEntries(form), resources, visit);
     return asWayBack(verdict, form.get("source"), request, resources.settings.publicUrl);
   }

@@ -52,7 +52,7 @@ export interface PostedForm {
 }
 
 /** Reads the posted form. A field that is missing, or that is a file, counts as empty. */
-export function readForm(form: FormData): PostedForm {
+export function readCheckoutForm(form: FormData): PostedForm {
   const text = (name: string): string => {
     const value = form.get(name);
     return typeof value === "string" ? value : "";

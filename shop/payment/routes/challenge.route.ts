@@ -1,4 +1,4 @@
-import { readPostedForm } from "#lib/http/request-body.ts";
+import { readFormOrEmpty } from "#lib/http/request-body.ts";
 import type { Context } from "hono";
 import { askGateway } from "../ask-gateway.ts";
 import { countDecline, isDecline } from "../decline-limit.ts";
@@ -40,7 +40,7 @@ export async function answerChallenge(c: PageContext, context: PaymentContext): 
     c.header("Retry-After", String(waitS));
     return notice(c, context, { kind: "busy", language, href: paths.challenge(payment.id) });
   }
-  const form = await readPostedForm(c.req.raw);
+  const form = await readFormOrEmpty(c.req.raw);
   const approved = form.get("decision") === "approve";
   const answer = await askGateway(context, payment, (gateway) =>
     gateway.completeChallenge(payment.id, approved),

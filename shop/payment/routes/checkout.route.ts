@@ -1,4 +1,4 @@
-import { readPostedForm } from "#lib/http/request-body.ts";
+import { readFormOrEmpty } from "#lib/http/request-body.ts";
 import type { Context } from "hono";
 import type { Language } from "#domain/language-choice.ts";
 import { formatPrice } from "#domain/price-display.ts";
@@ -14,7 +14,7 @@ import {
   type Checkout,
 } from "../checkout.ts";
 import { checkForm } from "../form/check-form.ts";
-import { readForm, type CheckoutValues, type PostedForm } from "../form/checkout-fields.ts";
+import { readCheckoutForm, type CheckoutValues, type PostedForm } from "../form/checkout-fields.ts";
 import { initialValues } from "../form/initial-values.ts";
 import { buildView, type ViewFacts } from "../page/build-view.ts";
 import { checkoutPage } from "../page/checkout-page.ts";
@@ -42,7 +42,7 @@ export async function postCheckout(c: PageContext, context: PaymentContext): Pro
   const opened = await openCart(c, context);
   if (!opened.ok) return opened.response;
   const { language } = opened;
-  const form = readForm(await readPostedForm(c.req.raw));
+  const form = readCheckoutForm(await readFormOrEmpty(c.req.raw));
   const waitS = c.get("postWaitS");
   if (waitS > 0) {
     const checkout = await priceFor(context, opened.cart, form.values);

@@ -1,4 +1,4 @@
-import { readPostedForm, textOf } from "#lib/http/request-body.ts";
+import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
 import { data } from "react-router";
 import {
   deleteAddress,
@@ -16,7 +16,7 @@ import type { ListAnswer } from "./address-answer.ts";
  */
 export async function changeAddresses(args: AccountArgs) {
   const { customer, place } = await accountVisit(args);
-  const form = await readPostedForm(args.request);
+  const form = await readFormOrEmpty(args.request);
   if (customer === null) return refuse("no_token");
   const book = await readAddresses(customer, place);
   if (!book.ok) return refuse(book.problem.kind);

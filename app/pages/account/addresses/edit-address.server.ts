@@ -1,4 +1,4 @@
-import { readPostedForm, textOf } from "#lib/http/request-body.ts";
+import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
 import { data, redirect } from "react-router";
 import { parseAddress } from "#domain/address.ts";
 import {
@@ -54,7 +54,7 @@ export async function loadAddressForm({ params, ...args }: AddressArgs) {
 /** Saves it and leads back to the list; else the form comes back with everything typed. */
 export async function saveAddress({ params, ...args }: AddressArgs) {
   const visit = await accountVisit(args);
-  const form = await readPostedForm(args.request);
+  const form = await readFormOrEmpty(args.request);
   const values = readAddressValues(form);
   const asDefault = textOf(form, "isDefault") === "yes";
   const refuse = (problem: FormProblem | null, errors: AddressErrors = {}) => {

@@ -1,4 +1,4 @@
-import { readPostedForm, textOf } from "#lib/http/request-body.ts";
+import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
 import { data, redirect, redirectDocument } from "react-router";
 import { LANGUAGES } from "#domain/languages.ts";
 import { setPassword } from "../../../features/auth/auth-actions.server.ts";
@@ -26,7 +26,7 @@ export async function loadDetails(args: AccountArgs) {
 /** One of the page's forms, named by `intent`. */
 export async function changeDetails(args: AccountArgs) {
   const visit = await accountVisit(args);
-  const form = await readPostedForm(args.request);
+  const form = await readFormOrEmpty(args.request);
   switch (textOf(form, "intent")) {
     case "name":
       return changeName(visit, form);

@@ -1,4 +1,4 @@
-import { readPostedForm, textOf } from "#lib/http/request-body.ts";
+import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
 import { data, redirectDocument } from "react-router";
 import { emailKey } from "#domain/email-key.ts";
 import { deleteAccount } from "../../../features/auth/account-deletion.server.ts";
@@ -23,7 +23,7 @@ export async function loadProfile(args: AccountArgs) {
 /** Logs out everywhere, or deletes the account once its address was typed to confirm. */
 export async function changeProfile(args: AccountArgs) {
   const visit = await accountVisit(args);
-  const form = await readPostedForm(args.request);
+  const form = await readFormOrEmpty(args.request);
   switch (textOf(form, "intent")) {
     case "logout-everywhere":
       return endSessions(args);

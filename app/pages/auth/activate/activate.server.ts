@@ -1,4 +1,4 @@
-import { readPostedForm, textOf } from "#lib/http/request-body.ts";
+import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
 import { activate, type AuthArgs, readLink } from "../../../features/auth/auth-actions.server.ts";
 import type { AuthErrorCode, LinkState } from "../../../features/auth/auth-result.ts";
 import { readSession } from "../../../features/auth/current-session.server.ts";
@@ -44,7 +44,7 @@ export async function loadActivation({ request, context, params }: ActivateArgs)
 
 /** `POST /account/activate/{id}/{token}`: activates, logs in, and leaves the address with the token behind. */
 export async function submitActivation({ request, context, params }: ActivateArgs) {
-  const form = await readPostedForm(request);
+  const form = await readFormOrEmpty(request);
   const way = textOf(form, "way") ?? null;
   const input = {
     ...params,

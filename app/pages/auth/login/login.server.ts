@@ -1,4 +1,4 @@
-import { readPostedForm, textOf } from "#lib/http/request-body.ts";
+import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
 import { redirect } from "react-router";
 import { type AuthArgs, login, requestMagicLink } from "../../../features/auth/auth-actions.server.ts";
 import { readSession } from "../../../features/auth/current-session.server.ts";
@@ -17,7 +17,7 @@ export async function loadLogin({ request, context }: AuthArgs) {
 
 /** `POST /my-account/login`: the button says which of the two ways; without one, as after Enter, it is the password. */
 export async function submitLogin({ request, context }: AuthArgs) {
-  const form = await readPostedForm(request);
+  const form = await readFormOrEmpty(request);
   const email = textOf(form, "email");
   const returnTo = textOf(form, "returnTo");
   if (form.get("way") === "link") {

@@ -1,10 +1,10 @@
-import { readPostedForm, textOf } from "#lib/http/request-body.ts";
+import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
 import { type AuthArgs, requestPasswordReset } from "../../../features/auth/auth-actions.server.ts";
 import { refuse, saySent } from "../answer.server.ts";
 
 /** `POST /lost-password`: asks for the mail with the link. */
 export async function submitLostPassword({ request, context }: AuthArgs) {
-  const form = await readPostedForm(request);
+  const form = await readFormOrEmpty(request);
   const result = await requestPasswordReset({ email: textOf(form, "email") }, { request, context });
   return result.ok ? saySent(form, context) : refuse(result, form);
 }

@@ -1,4 +1,4 @@
-import { readPostedForm, textOf } from "#lib/http/request-body.ts";
+import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
 import { redirect } from "react-router";
 import { type AuthArgs, readLink, verifyMagicLink } from "../../../features/auth/auth-actions.server.ts";
 import type { AuthErrorCode, LinkState } from "../../../features/auth/auth-result.ts";
@@ -38,7 +38,7 @@ export async function loadVerification({ request, context }: AuthArgs): Promise<
 
 /** `POST /verify-magic-link`: uses the link up and logs in. */
 export async function submitVerification({ request, context }: AuthArgs) {
-  const form = await readPostedForm(request);
+  const form = await readFormOrEmpty(request);
   const input = { token: textOf(form, "token") ?? "", returnTo: textOf(form, "returnTo") };
   const result = await verifyMagicLink(input, { request, context });
   return result.ok ? goOn(result.value.returnTo, result.cookies) : refuse(result, form);

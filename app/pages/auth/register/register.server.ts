@@ -1,4 +1,4 @@
-import { readPostedForm, textOf } from "#lib/http/request-body.ts";
+import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
 import { redirect } from "react-router";
 import { type AuthArgs, register } from "../../../features/auth/auth-actions.server.ts";
 import { readSession } from "../../../features/auth/current-session.server.ts";
@@ -13,7 +13,7 @@ export async function loadRegister({ request, context }: AuthArgs) {
 
 /** `POST /my-account/register` (spec §5: a password may wait; one that is typed has at least 6 characters). */
 export async function submitRegister({ request, context }: AuthArgs) {
-  const form = await readPostedForm(request);
+  const form = await readFormOrEmpty(request);
   const input = {
     email: textOf(form, "email"),
     // Left empty it is not there, and is chosen when the account is activated.

@@ -1,4 +1,4 @@
-import { readPostedForm, textOf } from "#lib/http/request-body.ts";
+import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
 import { redirect } from "react-router";
 import { type AuthArgs, readLink, setPassword } from "../../../features/auth/auth-actions.server.ts";
 import type { AuthErrorCode, LinkState } from "../../../features/auth/auth-result.ts";
@@ -47,7 +47,7 @@ export async function loadSetPassword(args: SetPasswordArgs): Promise<PasswordPa
 
 /** `POST /set-password` and `POST /account/reset/{id}/{token}` (spec §5: at least 8 characters). */
 export async function submitSetPassword({ request, context, params }: SetPasswordArgs) {
-  const form = await readPostedForm(request);
+  const form = await readFormOrEmpty(request);
   const input = {
     id: params.id,
     token: params.token ?? textOf(form, "token"),
