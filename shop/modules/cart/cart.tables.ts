@@ -3,6 +3,7 @@ import { check, index, integer, jsonb, text, timestamp } from "drizzle-orm/pg-co
 import type { Language } from "#domain/language-choice.ts";
 import { shopSchema } from "../../database/shop-schema.ts";
 import { customers } from "../customer/customer.tables.ts";
+import { orders } from "../order/order.tables.ts";
 import type { CartAddress, CartAttribute } from "./stored-cart.ts";
 
 export const carts = shopSchema.table(
@@ -26,8 +27,7 @@ export const carts = shopSchema.table(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
     completedAt: timestamp({ withTimezone: true }),
-    /** References `orders`: the migration `needs_attention` adds that by hand, since no module imports a later one. */
-    orderId: integer(),
+    orderId: integer().references(() => orders.id),
   },
   (table) => [
     index("carts_without_order")

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, integer, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { isOneOf } from "#lib/database/is-one-of.server.ts";
 import { shopSchema } from "../../database/shop-schema.ts";
+import { orders } from "../order/order.tables.ts";
 
 const CODE_SOURCES = ["files", "back-office"] as const;
 
@@ -42,8 +43,10 @@ export const discountUses = shopSchema.table(
       .references(() => discountCodes.code),
     /** As `customerKey` writes it. */
     email: text().notNull(),
-    /** References `orders`: the migration `needs_attention` adds that by hand, since no module imports a later one. */
-    orderId: integer().notNull().unique(),
+    orderId: integer()
+      .notNull()
+      .unique()
+      .references(() => orders.id),
     oncePerCustomer: boolean().notNull(),
     usedAt: timestamp({ withTimezone: true }).notNull(),
   },
