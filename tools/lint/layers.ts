@@ -43,7 +43,8 @@ const MAY_IMPORT: Readonly<Record<Layer, readonly Layer[]>> = {
 
 /**
  * The parts of the shop from the lowest to the highest: each imports itself and what is on a line before its own. Mail
- * and webhook are ports: they deliver what the modules above hand them, and know none of them.
+ * and webhook are ports: they deliver what the modules above hand them and import none of their code; only their tables
+ * refer to orders and customers.
  */
 const SHOP_ORDER: readonly (readonly string[])[] = [
   ["base"],
