@@ -10,14 +10,18 @@ import { maintenanceRuns } from "./maintenance/maintenance.tables.ts";
 import { shopMaintenance } from "./maintenance/shop-maintenance.ts";
 import type { ShopDatabase } from "./database/shop-database.ts";
 import { CatalogueStore } from "./modules/catalogue/catalogue.store.ts";
+import { queueCatalogueUpdate } from "./modules/catalogue/product-update.ts";
 import { loadSeed } from "./modules/catalogue/seed-loader.ts";
 import { ContentStore } from "./modules/content/content.store.ts";
 import { loadContent } from "./modules/content/content-loader.ts";
 import { loadDiscountCodes } from "./modules/discount/discount.store.ts";
 import { createMediaHandler } from "./modules/media/serve-media.ts";
 import { startMails } from "./modules/mail/mail.jobs.ts";
+import { mailQueue } from "./modules/mail/mail.queue.ts";
 import type { SendMail } from "./modules/mail/shop-mail.ts";
 import type { SendWebhook } from "./modules/webhook/deliver-webhook.ts";
+import { startWebhooks } from "./modules/webhook/webhook.jobs.ts";
+import { webhookQueue } from "./modules/webhook/webhook.queue.ts";
 import { orderHistory } from "./modules/order/order-history.ts";
 import { createPayments } from "./payment/create-payments.ts";
 import { createExecutableSchema } from "./schema/executable-schema.ts";
@@ -86,7 +90,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   };
 
   const api = createStorefrontApi(createExecutableSchema(shopModules), resources);
-  const payments = await createPayments({ ...resources, deliver });
+  const payments = createPayments(resources);
   const media = createMediaHandler({
     built: settings.mediaFolder,
     masters: join(settings.seedFolder, "media"),
@@ -95,7 +99,12 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     log.info({ outcome: seed.outcome }, "catalogue loaded from the seed files");
   if (loadedContent !== "unchanged")
     log.info({ outcome: loadedContent }, "blogs and articles loaded from the seed files");
-  if (seed.outcome === "updated") await payments.tellCatalogueChanged();
+  await webhookQueue.prepare(jobs);
+  await mailQueue.prepare(jobs);
+  if (seed.outcome === "updated") {
+    const update = { products: catalogue.all(), shopUrl: settings.publicUrl, now: clock() };
+    await queueCatalogueUpdate(database, jobs, update);
+  }
 
   return {
     fetch: async (request, client) =>
@@ -108,7 +117,10 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     },
     runCommand: (args) => runCommand(payments.context, args),
     startJobs: async () => {
-      await payments.startJobs({ aloneAtStart: options.aloneAtStart ?? false });
+      const shopDomain = new URL(settings.publicUrl).host;
+      const { reach } = payments.context;
+      await startWebhooks({ database, clock, log, deliver, settings, shopDomain, reach }, jobs);
+      await payments.startRecovery({ aloneAtStart: options.aloneAtStart ?? false });
       await startMails({ ...resources, mail: options.mail, compose: mailComposer(resources) }, jobs);
       startMaintenance(
         {

@@ -9,14 +9,13 @@ const TRIED_FOR_MS = 5 * 24 * 60 * 60 * 1_000;
 
 /** Starts sending mails in this process, see `DeliveryQueue`. */
 export async function startMails(sender: MailSender, jobs: PgBoss): Promise<void> {
-  await mailQueue.start(jobs, { ...sender, ...deliveringWith(sender, jobs) });
-}
-
-function deliveringWith(sender: MailSender, jobs: PgBoss) {
-  return {
-    deliver: (id: string) => deliverMail(sender, id),
-    requeue: (before: Date) => requeueMails(sender, jobs, before),
-  };
+  const { clock, log } = sender;
+  await mailQueue.start(jobs, {
+    deliver: (id) => deliverMail(sender, id),
+    requeue: (before) => requeueMails(sender, jobs, before),
+    clock,
+    log,
+  });
 }
 
 /** Queues again every unsent mail that was last touched before `before`. Returns how many. */

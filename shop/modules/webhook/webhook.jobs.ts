@@ -6,14 +6,13 @@ import { webhookDeliveries } from "./webhook.tables.ts";
 
 /** Starts delivering webhooks in this process, see `DeliveryQueue`. */
 export async function startWebhooks(sender: WebhookSender, jobs: PgBoss): Promise<void> {
-  await webhookQueue.start(jobs, { ...sender, ...deliveringWith(sender, jobs) });
-}
-
-function deliveringWith(sender: WebhookSender, jobs: PgBoss) {
-  return {
-    deliver: (id: string) => deliverWebhook(sender, id),
-    requeue: (before: Date) => requeueWebhooks(sender, jobs, before),
-  };
+  const { clock, log } = sender;
+  await webhookQueue.start(jobs, {
+    deliver: (id) => deliverWebhook(sender, id),
+    requeue: (before) => requeueWebhooks(sender, jobs, before),
+    clock,
+    log,
+  });
 }
 
 /** Queues again every undelivered webhook that was last touched before `before`. Returns how many. */
