@@ -6,3 +6,5 @@ export const LOGINS_PER_MAILBOX = 10;
 /** Default of the setting `LIMIT_LOGINS`. */
 export const LOGINS_PER_NETWORK = 100;
 export const LOGIN_WINDOW_S = 15 * 60;
+/** Default of the setting `LIMIT_ACCOUNT_REQUESTS`: registrations, login links and password resets in an hour. */
+export const ACCOUNT_REQUESTS_PER_NETWORK = 100;

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { isEmail } from "#domain/address.ts";
 import { BRAND_NAME, SUPPORT_EMAIL } from "#domain/brand.ts";
-import { LOGINS_PER_NETWORK } from "#domain/login-limit.ts";
+import { ACCOUNT_REQUESTS_PER_NETWORK, LOGINS_PER_NETWORK } from "#domain/login-limit.ts";
 import { DEFAULT_SITE_LIMITS, type SiteLimits } from "#app/platform/limits/site-limits.ts";
 import { DEFAULT_SHOP_LIMITS, type ShopLimits } from "#shop/limits/shop-limits.ts";
 import { DEFAULT_POOL_SIZE } from "./postgres-pool.ts";
@@ -60,7 +60,7 @@ const environment = z.object({
   PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).max(3600).default(30),
   LIMIT_CHANGES: limit.default(CHANGES_PER_MINUTE),
   LIMIT_LOGINS: limit.default(LOGINS_PER_NETWORK),
-  LIMIT_ACCOUNT_REQUESTS: limit.default(DEFAULT_SITE_LIMITS.accountRequests),
+  LIMIT_ACCOUNT_REQUESTS: limit.default(ACCOUNT_REQUESTS_PER_NETWORK),
   LIMIT_SIGNUPS: limit.default(DEFAULT_SITE_LIMITS.signups),
   LIMIT_QUERY_POINTS: limit.default(DEFAULT_SHOP_LIMITS.queryPoints),
   LIMIT_MUTATION_POINTS: limit.default(DEFAULT_SHOP_LIMITS.mutationPoints),

@@ -1,5 +1,5 @@
 import { networkOf } from "#lib/client-network/network-of.server.ts";
-import { LOGINS_PER_NETWORK } from "#domain/login-limit.ts";
+import { ACCOUNT_REQUESTS_PER_NETWORK, LOGINS_PER_NETWORK } from "#domain/login-limit.ts";
 
 /**
  * What one client network may do, unless a name says otherwise. Sized for many shoppers behind one address (carrier
@@ -30,7 +30,7 @@ export interface ShopLimits {
 
 export const DEFAULT_SHOP_LIMITS: ShopLimits = {
   logins: LOGINS_PER_NETWORK,
-  accountRequests: 100,
+  accountRequests: ACCOUNT_REQUESTS_PER_NETWORK,
   queryPoints: 1000,
   mutationPoints: 50,
   carts: 600,

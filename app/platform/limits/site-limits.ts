@@ -1,4 +1,4 @@
-import { LOGINS_PER_NETWORK } from "#domain/login-limit.ts";
+import { ACCOUNT_REQUESTS_PER_NETWORK, LOGINS_PER_NETWORK } from "#domain/login-limit.ts";
 
 /**
  * What one client network may do, sized for many shoppers behind one address (carrier NAT, an office). Settings
@@ -15,6 +15,6 @@ export interface SiteLimits {
 
 export const DEFAULT_SITE_LIMITS: SiteLimits = {
   logins: LOGINS_PER_NETWORK,
-  accountRequests: 100,
+  accountRequests: ACCOUNT_REQUESTS_PER_NETWORK,
   signups: 60,
 };
