@@ -18,14 +18,18 @@ export interface SharedBucket extends Bucket {
   readonly name: string;
 }
 
-/** One attempt that was counted, to be given back when it turns out that it should not count. */
-export interface CountedAttempt {
-  readonly key: string;
-  readonly windowEndsAt: Date;
+/** A limit and whom it counts. */
+export interface LimitOf {
+  readonly limit: RateLimit;
+  readonly who: string;
 }
 
 export type AttemptVerdict =
-  | { readonly allowed: true; readonly attempt: CountedAttempt }
+  | {
+      readonly allowed: true;
+      /** Takes the count back, as long as its window lasts: it turned out that the attempt should not count. */
+      readonly giveBack: () => Promise<void>;
+    }
   | { readonly allowed: false; readonly retryAfterS: number };
 
 /** Any drizzle database or transaction that has the table. */
@@ -66,9 +70,32 @@ export function createRateLimiter(table: RateLimitTable) {
         setWhere: sql`${isOver} OR ${table.count} < ${limit.attempts}`,
       })
       .returning({ windowEndsAt: table.windowEndsAt });
-    if (row !== undefined) return { allowed: true, attempt: { key, windowEndsAt: row.windowEndsAt } };
+    if (row !== undefined) {
+      return { allowed: true, giveBack: () => giveBack(database, key, row.windowEndsAt) };
+    }
     const retryAfterS = await blockedForS(database, limit, who, now);
     return { allowed: false, retryAfterS: retryAfterS ?? RETRY_AFTER_MIN_S };
+  }
+
+  /** Counts one attempt in several limits, in their order; one that any of them refuses counts in none. */
+  async function countAttempts(
+    database: LimitDatabase,
+    limits: readonly LimitOf[],
+    now: Date,
+  ): Promise<AttemptVerdict> {
+    const counted: (() => Promise<void>)[] = [];
+    const giveAllBack = async (): Promise<void> => {
+      for (const giveOneBack of counted) await giveOneBack();
+    };
+    for (const { limit, who } of limits) {
+      const verdict = await countAttempt(database, limit, who, now);
+      if (!verdict.allowed) {
+        await giveAllBack();
+        return verdict;
+      }
+      counted.push(verdict.giveBack);
+    }
+    return { allowed: true, giveBack: giveAllBack };
   }
 
   /** Seconds until another attempt is allowed; null when one is allowed now. Counts nothing. */
@@ -93,10 +120,10 @@ export function createRateLimiter(table: RateLimitTable) {
     return Math.max(RETRY_AFTER_MIN_S, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / MS_PER_S));
   }
 
-  /** Takes one counted attempt back, as long as its window lasts. */
-  async function giveBackAttempt(
+  async function giveBack(
     database: Pick<LimitDatabase, "update">,
-    { key, windowEndsAt }: CountedAttempt,
+    key: string,
+    windowEndsAt: Date,
   ): Promise<void> {
     await database
       .update(table)
@@ -173,7 +200,7 @@ export function createRateLimiter(table: RateLimitTable) {
     return sql`(${table.windowEndsAt} <= ${timestampOf(now)} OR ${table.windowEndsAt} > ${timestampOf(latestEnd(now, limit))})`;
   }
 
-  return { countAttempt, blockedForS, giveBackAttempt, clearAttempts, charge, deleteExpiredAttempts };
+  return { countAttempt, countAttempts, blockedForS, clearAttempts, charge, deleteExpiredAttempts };
 }
 
 /** The subject is hashed: the table names no mailbox and no network. */

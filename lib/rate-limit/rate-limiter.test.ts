@@ -59,10 +59,10 @@ describe("a limit of three a minute", () => {
     const first = await attempt(0);
     for (let n = 0; n < 3; n += 1) await attempt(0);
     if (!first.allowed) throw new Error("The first attempt was refused.");
-    await limiter.giveBackAttempt(database.site, first.attempt);
+    await first.giveBack();
     expect([await isAllowed(0), await isAllowed(0)]).toEqual([true, false]);
     for (let n = 0; n < 3; n += 1) await attempt(60);
-    await limiter.giveBackAttempt(database.site, first.attempt);
+    await first.giveBack();
     expect(await isAllowed(60)).toBe(false);
   });
 
@@ -86,6 +86,36 @@ describe("a limit of three a minute", () => {
     await attempt(0, "ana@exemplu.ro");
     await attempt(0, "203.0.113.7");
     expect(JSON.stringify(await database.site.select().from(rateLimits))).not.toMatch(/ana|203\.0/);
+  });
+});
+
+describe("an attempt under several limits", () => {
+  const NETWORK = { name: "network", attempts: 2, windowS: 60 };
+  const MAILBOX = { name: "mailbox", attempts: 1, windowS: 60 };
+  const tryAs = (mailbox: string) =>
+    limiter.countAttempts(
+      database.site,
+      [
+        { limit: NETWORK, who: "one network" },
+        { limit: MAILBOX, who: mailbox },
+      ],
+      at(0),
+    );
+
+  it("counts in none when one of them refuses", async () => {
+    expect(await tryAs("ana")).toMatchObject({ allowed: true });
+    expect(await tryAs("ana")).toEqual({ allowed: false, retryAfterS: 60 });
+    // The refusal for the mailbox left the network room for one more.
+    expect(await tryAs("ioana")).toMatchObject({ allowed: true });
+    expect(await tryAs("maria")).toEqual({ allowed: false, retryAfterS: 60 });
+    expect((await limiter.countAttempt(database.site, MAILBOX, "maria", at(0))).allowed).toBe(true);
+  });
+
+  it("is taken back from all of them", async () => {
+    const counted = await tryAs("ana");
+    if (!counted.allowed) throw new Error("The first attempt was refused.");
+    await counted.giveBack();
+    expect([await tryAs("ana"), await tryAs("ioana")]).toMatchObject([{ allowed: true }, { allowed: true }]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import type { CountedAttempt, RateLimit } from "#lib/rate-limit/rate-limiter.server.ts";
-import { blockedForS, countAttempt, giveBackAttempt } from "../limits/rate-limit.ts";
+import type { AttemptVerdict, LimitOf, RateLimit } from "#lib/rate-limit/rate-limiter.server.ts";
+import { blockedForS, countAttempt, countAttempts } from "../limits/rate-limit.ts";
 import type { Caller } from "../limits/shop-limits.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import type { GatewayInstrument } from "./payment-gateway.ts";
@@ -18,14 +18,6 @@ export interface Payer {
   readonly instrument: GatewayInstrument | null;
 }
 
-export type DeclineVerdict =
-  | {
-      readonly allowed: true;
-      /** Takes the count back: the payment was not declined. */
-      readonly giveBack: () => Promise<void>;
-    }
-  | { readonly allowed: false; readonly retryAfterS: number };
-
 /**
  * Counts one declined payment against the cart, the card and the network, before it is known whether it will be
  * declined: so no more are declined than the limits say, however many are tried at once. Whoever learns that it was not
@@ -33,18 +25,18 @@ export type DeclineVerdict =
  *
  * To be called before anything is judged that a refusal would tell an attacker: a card, or a customer-bound code.
  */
-export async function countDecline(context: LimitContext, payer: Payer): Promise<DeclineVerdict> {
-  return countAll(context, declineLimits(context, payer));
+export async function countDecline(context: LimitContext, payer: Payer): Promise<AttemptVerdict> {
+  return countAttempts(context.database, declineLimits(context, payer), context.clock());
 }
 
 /**
  * Counts one payment asked of the gateway against the network, whatever comes of it: that the bank asks for a
  * confirmation tells an attacker that a card is good, too. To be given back only when the gateway is not asked after all.
  */
-export async function countPayment(context: LimitContext, { caller }: Payer): Promise<DeclineVerdict> {
+export async function countPayment(context: LimitContext, { caller }: Payer): Promise<AttemptVerdict> {
   const attempts = context.settings.limits.payments * caller.factor;
   const limit = { name: "payments-network", attempts, windowS: WINDOW_S };
-  return countAll(context, [{ limit, who: caller.network }]);
+  return countAttempt(context.database, limit, caller.network, context.clock());
 }
 
 /** Seconds until this cart may be paid from this network; null when it may now. Counts nothing. */
@@ -67,12 +59,7 @@ export function isDecline({ state, reason }: Pick<Payment, "state" | "reason">):
   return state === "declined" || reason === "code_refused";
 }
 
-interface Counter {
-  readonly limit: RateLimit;
-  readonly who: string;
-}
-
-function declineLimits({ settings }: LimitContext, { cartToken, caller, instrument }: Payer): Counter[] {
+function declineLimits({ settings }: LimitContext, { cartToken, caller, instrument }: Payer): LimitOf[] {
   const { limits, webhookSecret } = settings;
   const limit = (name: string, attempts: number): RateLimit => ({ name, attempts, windowS: WINDOW_S });
   const card = instrument?.method === "card" ? fingerprintOf(instrument.card.number, webhookSecret) : null;
@@ -88,24 +75,4 @@ function fingerprintOf(number: string, secret: string): string {
   return createHmac("sha256", secret)
     .update(`card ${number.replaceAll(/\D/g, "")}`)
     .digest("base64url");
-}
-
-async function countAll(
-  { database, clock }: LimitContext,
-  counters: readonly Counter[],
-): Promise<DeclineVerdict> {
-  const now = clock();
-  const counted: CountedAttempt[] = [];
-  const giveBack = async (): Promise<void> => {
-    for (const attempt of counted) await giveBackAttempt(database, attempt);
-  };
-  for (const { limit, who } of counters) {
-    const verdict = await countAttempt(database, limit, who, now);
-    if (!verdict.allowed) {
-      await giveBack();
-      return verdict;
-    }
-    counted.push(verdict.attempt);
-  }
-  return { allowed: true, giveBack };
 }

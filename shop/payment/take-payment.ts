@@ -1,8 +1,9 @@
 import type { Language } from "#domain/language-choice.ts";
 import type { Money } from "#domain/money.ts";
+import type { AttemptVerdict } from "#lib/rate-limit/rate-limiter.server.ts";
 import type { StoredCart } from "../modules/cart/stored-cart.ts";
 import type { Caller } from "../limits/shop-limits.ts";
-import { countDecline, countPayment, isDecline, type DeclineVerdict, type Payer } from "./decline-limit.ts";
+import { countDecline, countPayment, isDecline, type Payer } from "./decline-limit.ts";
 import { askToAuthorise } from "./ask-gateway.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import type { GatewayInstrument } from "./payment-gateway.ts";
@@ -39,7 +40,7 @@ export async function takePayment(context: PaymentContext, request: PaymentReque
   if (!begun.started) return { allowed: true, payment: begun.payment };
   const started = begun.payment;
   context.reach("payment-noted");
-  const counted = await countAttempts(context, { cartToken: cart.token, caller, instrument });
+  const counted = await countPaymentAndDecline(context, { cartToken: cart.token, caller, instrument });
   if (!counted.allowed) {
     await discardPayment(context.database, started.id);
     return counted;
@@ -52,7 +53,7 @@ export async function takePayment(context: PaymentContext, request: PaymentReque
   return { allowed: true, payment };
 }
 
-async function countAttempts(context: PaymentContext, payer: Payer): Promise<DeclineVerdict> {
+async function countPaymentAndDecline(context: PaymentContext, payer: Payer): Promise<AttemptVerdict> {
   const payment = await countPayment(context, payer);
   if (!payment.allowed) return payment;
   const decline = await countDecline(context, payer);

@@ -2,7 +2,7 @@ import { emailKey } from "#domain/email-key.ts";
 import { LOGIN_WINDOW_S, LOGINS_PER_MAILBOX } from "#domain/login-limit.ts";
 import { networkOf } from "#lib/client-network/network-of.server.ts";
 import type { RateLimit } from "#lib/rate-limit/rate-limiter.server.ts";
-import { clearAttempts, countAttempt, giveBackAttempt } from "../../platform/limits/rate-limit.server.ts";
+import { clearAttempts, countAttempt, countAttempts } from "../../platform/limits/rate-limit.server.ts";
 import type { AuthProblem } from "./auth-result.ts";
 import type { AuthScene } from "./auth-scene.server.ts";
 import type { AccountMailJob } from "./mails/account-mail-job.ts";
@@ -10,12 +10,12 @@ import type { AccountMailJob } from "./mails/account-mail-job.ts";
 const QUARTER_HOUR_S = 15 * 60;
 const HOUR_S = 60 * 60;
 
-const LOGINS_OF_ADDRESS: RateLimit = {
-  name: "login-address",
+const LOGINS_OF_MAILBOX: RateLimit = {
+  name: "login-mailbox",
   attempts: LOGINS_PER_MAILBOX,
   windowS: LOGIN_WINDOW_S,
 };
-const MAILS_TO_ADDRESS: RateLimit = { name: "mail-address", attempts: 3, windowS: QUARTER_HOUR_S };
+const MAILS_TO_MAILBOX: RateLimit = { name: "mail-mailbox", attempts: 3, windowS: QUARTER_HOUR_S };
 /** Typing the password of the registration again, on the page of one activation link. */
 const CONFIRMATIONS: RateLimit = { name: "confirm-link", attempts: 10, windowS: QUARTER_HOUR_S };
 
@@ -34,28 +34,27 @@ type LoginVerdict =
   | { readonly ok: false; readonly problem: AuthProblem };
 
 /**
- * Counts a try to log in: by network first, so that guessing at many addresses ends too. The embedded shop counts the
+ * Counts a try to log in, by network and by mailbox; a refused one counts in neither. The embedded shop counts the
  * same try with the same limits (`#domain/login-limit.ts`), together with those made at its own API; the count here
  * protects a hosted shop and answers first.
  */
 export async function countLogin({ resources, visit, now }: Scene, email: string): Promise<LoginVerdict> {
   const { site } = resources;
   const mailbox = emailKey(email);
-  const network = await countAttempt(site, loginsOfNetwork(resources), networkOf(visit.ip), now);
-  if (!network.allowed) return { ok: false, problem: tooMany(network.retryAfterS) };
-  const ofMailbox = await countAttempt(site, LOGINS_OF_ADDRESS, mailbox, now);
-  if (!ofMailbox.allowed) return { ok: false, problem: tooMany(ofMailbox.retryAfterS) };
+  const limits = [
+    { limit: loginsOfNetwork(resources), who: networkOf(visit.ip) },
+    { limit: LOGINS_OF_MAILBOX, who: mailbox },
+  ];
+  const counted = await countAttempts(site, limits, now);
+  if (!counted.allowed) return { ok: false, problem: tooMany(counted.retryAfterS) };
   return {
     ok: true,
     login: {
       succeed: async () => {
-        await clearAttempts(site, LOGINS_OF_ADDRESS, mailbox);
-        await giveBackAttempt(site, network.attempt);
+        await counted.giveBack();
+        await clearAttempts(site, LOGINS_OF_MAILBOX, mailbox);
       },
-      giveBack: async () => {
-        await giveBackAttempt(site, ofMailbox.attempt);
-        await giveBackAttempt(site, network.attempt);
-      },
+      giveBack: counted.giveBack,
     },
   };
 }
@@ -71,11 +70,11 @@ export function countMailOfNetwork(scene: Scene): Promise<AuthProblem | null> {
 }
 
 /**
- * Whether this address may be sent another mail of a kind. Whoever asked is not told: it would say that somebody else
+ * Whether this mailbox may be sent another mail of a kind. Whoever asked is not told: it would say that somebody else
  * did. Each kind counts alone, or mails without a link that a stranger asks for would keep the owner's link from her.
  */
 export async function mayMail(scene: Scene, kind: AccountMailJob["kind"], email: string): Promise<boolean> {
-  return (await count(scene, MAILS_TO_ADDRESS, `${kind}:${emailKey(email)}`)) === null;
+  return (await count(scene, MAILS_TO_MAILBOX, `${kind}:${emailKey(email)}`)) === null;
 }
 
 export function countConfirmation(scene: Scene, linkId: string): Promise<AuthProblem | null> {

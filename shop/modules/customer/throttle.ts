@@ -1,7 +1,7 @@
 import { GraphQLError } from "graphql";
 import { LOGIN_WINDOW_S, LOGINS_PER_MAILBOX } from "#domain/login-limit.ts";
 import type { ShopDatabase } from "../../database/shop-database.ts";
-import { clearAttempts, countAttempt, giveBackAttempt } from "../../limits/rate-limit.ts";
+import { clearAttempts, countAttempts } from "../../limits/rate-limit.ts";
 import { callerOf, type ShopLimits } from "../../limits/shop-limits.ts";
 
 interface Limit {
@@ -51,8 +51,8 @@ interface Trying {
 }
 
 /**
- * Counts one attempt, before anything is done about it: of many at the same time no more get through than may. What
- * is refused for its network does not count against the mailbox.
+ * Counts one attempt, before anything is done about it: of many at the same time no more get through than may. What is
+ * refused, for its network or its mailbox, counts against neither.
  *
  * @param mailbox its `emailKey`
  * @returns what clears the count once the attempt has succeeded
@@ -66,17 +66,18 @@ export async function countCustomerAttempt(
   const { perMailbox, perNetwork, windowS, message } = LIMITS[what];
   const { database, clock, buyerIp, settings } = trying;
   const { network, factor } = callerOf(buyerIp);
-  const now = clock();
   const ofNetwork = { name: `${what}-network`, attempts: settings.limits[perNetwork] * factor, windowS };
   const ofMailbox = { name: `${what}-mailbox`, attempts: perMailbox, windowS };
-  const throttled = () => new GraphQLError(message, { extensions: { code: "THROTTLED" } });
-  const counted = await countAttempt(database, ofNetwork, network, now);
-  if (!counted.allowed) throw throttled();
-  if (!(await countAttempt(database, ofMailbox, mailbox, now)).allowed) throw throttled();
+  const limits = [
+    { limit: ofNetwork, who: network },
+    { limit: ofMailbox, who: mailbox },
+  ];
+  const counted = await countAttempts(database, limits, clock());
+  if (!counted.allowed) throw new GraphQLError(message, { extensions: { code: "THROTTLED" } });
   return {
     succeed: async () => {
+      await counted.giveBack();
       await clearAttempts(database, ofMailbox, mailbox);
-      await giveBackAttempt(database, counted.attempt);
     },
   };
 }
