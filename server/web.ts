@@ -7,6 +7,7 @@ import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { clientIp } from "#lib/client-network/client-ip.server.ts";
 import { networkOf } from "#lib/client-network/network-of.server.ts";
+import { bucketPerMinute } from "#lib/rate-limit/leaky-bucket.ts";
 import { createMemoryBuckets } from "#lib/rate-limit/memory-buckets.ts";
 import { loggedPath } from "#app/platform/logged-path.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
@@ -21,7 +22,6 @@ import { answerReadiness, type Readiness } from "./readiness.ts";
 import { answerSecurityHeaders, type TransportSecurity } from "./security-headers.ts";
 
 const BODY_LIMIT_BYTES = 128 * 1024;
-const MINUTE_S = 60;
 const YEAR_S = 31_536_000;
 /** Health checks, and files: those of the build, and pictures of the embedded shop. */
 const ROUTINE_PATHS = /^\/(?:(?:healthz|readyz|metrics)$|(?:assets|pictures|media)\/)/;
@@ -56,10 +56,7 @@ export function createWeb(options: WebOptions): Hono<Env> {
   const web = new Hono<Env>();
   const originRule = { publicUrl: resources.settings.publicUrl, unmarked: "allow" } as const;
   const securityHeaders = Object.entries(answerSecurityHeaders(options.transportSecurity));
-  const changes = createMemoryBuckets({
-    capacity: options.changesPerMinute,
-    restoredPerS: options.changesPerMinute / MINUTE_S,
-  });
+  const changes = createMemoryBuckets(bucketPerMinute(options.changesPerMinute));
 
   web.use(async (context, next) => {
     const started = performance.now();

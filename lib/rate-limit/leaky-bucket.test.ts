@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { spend } from "./leaky-bucket.ts";
+import { bucketPerMinute, spend } from "./leaky-bucket.ts";
 import { createMemoryBuckets } from "./memory-buckets.ts";
 
 /** Empty after 100 points, full again after ten seconds. */
@@ -26,6 +26,12 @@ describe("a bucket of 100 points, ten restored a second", () => {
       fullAtMs: NOW + fullAfterS * 1000,
     });
   });
+});
+
+test("a bucket of 60 points a minute is full again a minute after it was emptied", () => {
+  const emptied = spend(bucketPerMinute(60), 0, 60, NOW);
+  expect(emptied).toMatchObject({ allowed: true, available: 0, fullAtMs: NOW + 60_000 });
+  expect(spend(bucketPerMinute(60), emptied.fullAtMs, 60, NOW)).toMatchObject({ retryAfterS: 60 });
 });
 
 test("buckets in memory are one for each subject, and restore with the clock", () => {

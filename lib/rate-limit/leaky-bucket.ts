@@ -17,8 +17,14 @@ export interface Charge {
 }
 
 const MS_PER_S = 1000;
+const MINUTE_S = 60;
 /** Clocks of several processes differ by a little. */
 export const CLOCK_TOLERANCE_MS = 60_000;
+
+/** Makes a bucket that holds what may be spent in a minute and is full again after a minute. */
+export function bucketPerMinute(points: number): Bucket {
+  return { capacity: points, restoredPerS: points / MINUTE_S };
+}
 
 /** Spends points of a bucket, or refuses and leaves it as it is. @param fullAtMs its state; 0 for an unused bucket */
 export function spend(bucket: Bucket, fullAtMs: number, cost: number, nowMs: number): Charge {

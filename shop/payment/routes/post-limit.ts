@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from "hono";
+import { bucketPerMinute } from "#lib/rate-limit/leaky-bucket.ts";
 import { createMemoryBuckets } from "#lib/rate-limit/memory-buckets.ts";
 import type { PaymentContext } from "../payment-context.ts";
 import { callerOfRequest, type PaymentEnv } from "../payment-env.ts";
 
-const MINUTE_S = 60;
 /** Forms one checkout may send in a minute: one shopper's, so far beyond what can be typed. */
 const POSTS_PER_CART = 60;
 /** Longer than any checkout token: what is remembered of an address somebody made up. */
@@ -17,13 +17,12 @@ export function limitPosts({
   clock,
   settings,
 }: Pick<PaymentContext, "clock" | "settings">): MiddlewareHandler<PaymentEnv> {
-  const perMinute = (points: number) => ({ capacity: points, restoredPerS: points / MINUTE_S });
-  const ofNetwork = createMemoryBuckets(perMinute(settings.limits.paymentPosts));
-  const ofCart = createMemoryBuckets(perMinute(POSTS_PER_CART));
+  const ofNetwork = createMemoryBuckets(bucketPerMinute(settings.limits.paymentPosts));
+  const ofCart = createMemoryBuckets(bucketPerMinute(POSTS_PER_CART));
   return async (c, next) => {
     const now = clock();
     const { network, factor } = callerOfRequest(c);
-    const bucket = perMinute(settings.limits.paymentPosts * factor);
+    const bucket = bucketPerMinute(settings.limits.paymentPosts * factor);
     const [, , checkoutToken = ""] = c.req.path.split("/");
     const charges = [
       ofNetwork.charge(network, 1, now, bucket),
