@@ -9,3 +9,8 @@ export function namesOf(type: "region" | "currency" | "language", language: Lang
   names.set(key, made);
   return made;
 }
+
+/** Names a country in a language; an unknown code stands for itself. */
+export function countryName(code: string, language: Language): string {
+  return namesOf("region", language).of(code) ?? code;
+}

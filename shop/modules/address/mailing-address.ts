@@ -1,6 +1,6 @@
 import { statesOf } from "#domain/address.ts";
 import type { Language } from "#domain/language-choice.ts";
-import { namesOf } from "../../schema/display-names.ts";
+import { countryName } from "../../schema/display-names.ts";
 import { gid } from "../../schema/gid.ts";
 import type { ShopResolvers } from "../../schema/shop-resolvers.ts";
 import type { PartialAddress } from "./read-address.ts";
@@ -24,7 +24,7 @@ export function mailingAddress(address: PartialAddress, id: string, language: La
     province: country && (statesOf(country).find(({ code }) => code === state)?.name ?? null),
     provinceCode: state,
     zip: address.postalCode,
-    country: country && (namesOf("region", language).of(country) ?? country),
+    country: country && countryName(country, language),
     countryCode: country,
     countryCodeV2: country,
     phone: address.phone,

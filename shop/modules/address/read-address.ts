@@ -9,6 +9,7 @@ import { COUNTRIES, type CountryCode, isCountry } from "#domain/countries.ts";
 import { LANGUAGES } from "#domain/language-choice.ts";
 import { normalisePhone } from "#domain/phone.ts";
 import { normalisePostalCode } from "#domain/postal-codes.ts";
+import { countryName } from "../../schema/display-names.ts";
 import { foldText } from "../../schema/fold-text.ts";
 import type { MailingAddressInput } from "../../schema/generated/resolver-types.ts";
 
@@ -104,10 +105,9 @@ function faultOf(field: AddressField, fault: AddressFault["fault"]): AddressFaul
 }
 
 const COUNTRY_BY_NAME = new Map(
-  LANGUAGES.flatMap((language) => {
-    const names = new Intl.DisplayNames([language], { type: "region" });
-    return COUNTRIES.map((code): [string, CountryCode] => [foldText(names.of(code) ?? code), code]);
-  }),
+  LANGUAGES.flatMap((language) =>
+    COUNTRIES.map((code): [string, CountryCode] => [foldText(countryName(code, language)), code]),
+  ),
 );
 
 function countryCode(text: string): CountryCode | null {

@@ -2,6 +2,7 @@ import { type Address, statesOf } from "#domain/address.ts";
 import { formatDate } from "#domain/date-display.ts";
 import { formatPrice } from "#domain/price-display.ts";
 import { REFUND_MAX_BUSINESS_DAYS, REFUND_MIN_BUSINESS_DAYS } from "#domain/service-terms.ts";
+import { countryName } from "../../schema/display-names.ts";
 import { type Say, textsIn } from "../../texts/say.ts";
 import { orderName } from "./order-number.ts";
 import type { Fulfilment, Order } from "./order.tables.ts";
@@ -12,7 +13,7 @@ export function orderConfirmation(order: Order): Promise<MailContent> {
   const { snapshot, language } = order;
   const say = textsIn(language);
   const price = priceIn(order);
-  const { name, date } = namesOf(order);
+  const { name, date } = orderTexts(order);
   const sums = [
     { label: say("mail.order.subtotal"), amount: price(snapshot.subtotalMinor) },
     ...(snapshot.discountMinor > 0
@@ -43,7 +44,7 @@ export function orderConfirmation(order: Order): Promise<MailContent> {
 export function orderCancelled(order: Order): Promise<MailContent> {
   const { language, totalMinor } = order;
   const say = textsIn(language);
-  const { name, date } = namesOf(order);
+  const { name, date } = orderTexts(order);
   const days = { min: REFUND_MIN_BUSINESS_DAYS, max: REFUND_MAX_BUSINESS_DAYS };
   return writeMail({
     language,
@@ -67,7 +68,7 @@ export function parcelSent(
 ): Promise<MailContent> {
   const { language } = order;
   const say = textsIn(language);
-  const { name, date } = namesOf(order);
+  const { name, date } = orderTexts(order);
   const tracking: MailPart[] = [
     { part: "block" as const, label: say("mail.parcel.company"), line: trackingCompany },
     { part: "block" as const, label: say("mail.parcel.tracking"), line: trackingNumber },
@@ -107,7 +108,7 @@ function linesOf(order: Order, say: Say) {
   }));
 }
 
-function namesOf({ number, createdAt, language }: Order) {
+function orderTexts({ number, createdAt, language }: Order) {
   return { name: orderName(number), date: formatDate(createdAt.toISOString(), language) };
 }
 
@@ -123,6 +124,6 @@ function addressLines(address: Address, language: Order["language"]): string[] {
     address.company ?? "",
     [address.address1, address.address2].filter(Boolean).join(", "),
     [[address.postalCode, address.city].filter(Boolean).join(" "), stateName].filter(Boolean).join(", "),
-    new Intl.DisplayNames(language, { type: "region" }).of(country) ?? country,
+    countryName(country, language),
   ].filter((line) => line !== "");
 }

@@ -1,4 +1,5 @@
 import { statesOf, type Address } from "#domain/address.ts";
+import { countryName } from "../../schema/display-names.ts";
 import type { CustomerRow } from "../customer/customer.tables.ts";
 import type { Fulfilment, Order } from "./order.tables.ts";
 import { decimalsOf, LINE_ID_FACTOR, linePayloads, moneySet, taxLine } from "./order-line-payload.ts";
@@ -157,11 +158,9 @@ function addressPayload({ anonymisedAt }: Order, address: Address) {
     city: address.city,
     province: statesOf(country).find(({ code }) => code === state)?.name ?? null,
     province_code: state,
-    country: COUNTRY_NAMES.of(country) ?? country,
+    country: countryName(country, "en"),
     country_code: country,
     zip: address.postalCode,
     phone: address.phone,
   };
 }
-
-const COUNTRY_NAMES = new Intl.DisplayNames("en", { type: "region" });

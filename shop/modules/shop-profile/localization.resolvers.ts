@@ -1,5 +1,5 @@
 import { type Language, LANGUAGES } from "#domain/language-choice.ts";
-import { namesOf } from "../../schema/display-names.ts";
+import { countryName, namesOf } from "../../schema/display-names.ts";
 import type { ShopContext } from "../../schema/shop-context.ts";
 import type { ShopResolvers } from "../../schema/shop-resolvers.ts";
 
@@ -38,7 +38,7 @@ function namedCountry(
 ): object {
   return {
     isoCode,
-    name: namesOf("region", language).of(isoCode) ?? isoCode,
+    name: countryName(isoCode, language),
     unitSystem: IMPERIAL_COUNTRIES.includes(isoCode) ? "IMPERIAL_SYSTEM" : "METRIC_SYSTEM",
     availableLanguages: languagesIn(language),
     currency: {

@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { statesOf, type AddressField } from "#domain/address.ts";
 import { COUNTRIES, HOME_COUNTRY } from "#domain/countries.ts";
 import type { Language } from "#domain/language-choice.ts";
+import { countryName } from "../../schema/display-names.ts";
 import type { AddressKind } from "../form/checkout-fields.ts";
 import type { CheckoutView } from "./checkout-view.ts";
 import { field, type FieldContext, type FieldFacts } from "./form-fields.ts";
@@ -77,13 +78,4 @@ function countryOptions(language: Language): { value: string; label: string }[] 
     if (a.value === HOME_COUNTRY) return -1;
     return b.value === HOME_COUNTRY ? 1 : collator.compare(a.label, b.label);
   });
-}
-
-const NAMES: Record<Language, Intl.DisplayNames> = {
-  ro: new Intl.DisplayNames("ro", { type: "region" }),
-  en: new Intl.DisplayNames("en", { type: "region" }),
-};
-
-export function countryName(code: string, language: Language): string {
-  return NAMES[language].of(code) ?? code;
 }

@@ -1,4 +1,5 @@
 import type { Language } from "#domain/language-choice.ts";
+import { countryName } from "../../schema/display-names.ts";
 import { textsIn, type Say } from "../../texts/say.ts";
 import type { CartProblem, PricedCart, PricedLine } from "../../modules/cart/cart-pricing.ts";
 import { variantTexts } from "../../modules/catalogue/catalogue.ts";
@@ -6,7 +7,6 @@ import type { CodeVerdict } from "../../modules/discount/code-verdict.ts";
 import type { FormError } from "../form/check-form.ts";
 import type { CheckoutValues } from "../form/checkout-fields.ts";
 import { attributeOf, hasTooManySubscriptions, linesFingerprint, type Checkout } from "../checkout.ts";
-import { countryName } from "./address-fields.ts";
 import type { CheckoutView, CodeView, LineView, Notice } from "./checkout-view.ts";
 import type { PaymentContext } from "../payment-context.ts";
 import { paymentPaths } from "../payment-paths.ts";
