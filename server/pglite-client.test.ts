@@ -47,13 +47,16 @@ describe("the database in its thread", () => {
 
   test("a transaction has the connection to itself", async () => {
     const order: string[] = [];
+    const othersQueued = Promise.withResolvers<void>();
     const first = database.transaction(async (tx) => {
       await tx.query("INSERT INTO bottles VALUES (2)");
-      await tx.query("SELECT pg_sleep(0.02)");
+      await othersQueued.promise;
+      await tx.query("SELECT 1");
       order.push("first");
     });
     const outside = database.query("SELECT 1").then(() => order.push("outside"));
     const second = database.transaction(async () => void order.push("second"));
+    othersQueued.resolve();
     await Promise.all([first, outside, second]);
     expect(order).toEqual(["first", "outside", "second"]);
     expect(await ids()).toEqual([1, 2]);

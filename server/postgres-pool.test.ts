@@ -123,10 +123,14 @@ describe.runIf(hasPostgres())("PostgreSQL", () => {
     const url = new URL(postgres.url);
     url.searchParams.set("statement_timeout", "50");
     const opening = openDatabase({ kind: "postgres", url: url.href });
-    const isWaiting = async () =>
-      (await other.query("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")).rowCount;
-    await expect.poll(isWaiting).toBe(1);
-    await other.query("SELECT pg_sleep(0.2)");
+    const countWaitingLongerThanTimeout = async () =>
+      (
+        await other.query(
+          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+           AND wait_event = 'advisory' AND clock_timestamp() - query_start > interval '100 milliseconds'`,
+        )
+      ).rowCount;
+    await expect.poll(countWaitingLongerThanTimeout).toBe(1);
     await other.query("SELECT pg_advisory_unlock(7266425)");
     await (await opening).close();
   });

@@ -1,5 +1,6 @@
 import type { PaymentStep } from "#shop/payment/payment-steps.ts";
 import { PAYMENT_STEPS } from "#shop/payment/payment-steps.fixture.ts";
+import { RandomSource } from "../support/random-source.ts";
 import { CARDS } from "./payer.ts";
 
 /** One life of the server: what customers do in it, and what ends it. */
@@ -53,14 +54,13 @@ export function namedLives(): readonly Life[] {
 
 /** Draws lives by step and count, never by time: a faster or slower machine meets the same ones. */
 export function randomLives(): readonly Life[] {
-  const random = seededRandom(SEED);
-  const drawOf = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
+  const random = new RandomSource(SEED);
   const plain = PAYMENT_STEPS.filter((step) => CARD_FOR[step] === undefined && !VOIDS.includes(step));
   const challenged: readonly PaymentStep[] = [...plain, "challenge-noted", "challenge-answered"];
   return Array.from({ length: RANDOM_LIVES }, (): Life => {
-    const card = random() < 0.8 ? CARDS.good : CARDS.challenge;
-    const killAt = drawOf(card === CARDS.good ? plain : challenged);
-    return { killAt, purchases: 1 + Math.floor(random() * PURCHASES_AT_MOST), card };
+    const card = random.chance(80) ? CARDS.good : CARDS.challenge;
+    const killAt = random.pick(card === CARDS.good ? plain : challenged);
+    return { killAt, purchases: 1 + random.below(PURCHASES_AT_MOST), card };
   });
 }
 
@@ -71,15 +71,4 @@ export function countSureOrders(lives: readonly Life[]): number {
 
 export function countPurchases(lives: readonly Life[]): number {
   return lives.reduce((sum, { purchases }) => sum + purchases, 0);
-}
-
-/** mulberry32: the same numbers on every run. */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
