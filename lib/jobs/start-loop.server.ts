@@ -10,8 +10,8 @@ export interface LoopOptions {
 }
 
 /**
- * Does a piece of work now and then until it is told to stop; a round that fails is logged. Not a queued job, because
- * an indexed query that finds nothing costs less than a job that is written, fetched and completed every other second.
+ * Runs `round` repeatedly with a pause of `everyMs` until stopped; logs a round that fails. Not a queued job, because an
+ * indexed query that finds nothing costs less than a job that is written, fetched and completed every other second.
  *
  * @returns stops it; resolves when the last round has ended
  */

@@ -86,7 +86,7 @@ export class DeliveryQueue {
     await requeue(clock());
   }
 
-  /** Does the same, and queues again now and then what has run out of retries. Ends with the job queue. */
+  /** As `work`, and requeues every five minutes rows whose retries ran out. Stops with the job queue. */
   async start(jobs: PgBoss, delivering: Delivering): Promise<void> {
     const { requeue, clock, log } = delivering;
     await this.work(jobs, delivering);

@@ -44,14 +44,14 @@ async function expectAgreement(): Promise<void> {
 }
 
 describe("answers that never came", () => {
-  test("held, answer lost: she waits, recovery finds the money in the ledger and makes the order", async () => {
+  test("held, answer lost: the customer waits, recovery finds the money in the ledger and makes the order", async () => {
     const cart = await bench.cart();
     const wait = location(await bench.pay(cart, LOST_ANSWER));
     expect(wait).toBe(`${bench.page(cart)}/wait`);
     const html = await (await bench.get(wait)).text();
     expect(html).toContain('<meta http-equiv="refresh" content="2"');
     expect(html).toContain("Așteptăm răspunsul băncii");
-    // The page itself and a second try lead back to waiting: she must not pay twice.
+    // The page itself and a second try lead back to waiting: the customer must not pay twice.
     expect(location(await bench.get(bench.page(cart)))).toBe(wait);
     expect(location(await bench.pay(cart, { expected_total: "28900", expected_lines: "" }))).toBe(wait);
     await recoverAfter(1_000);
@@ -258,7 +258,7 @@ describe("the process dies at a step; the next one finishes or gives back, and t
       await expectAgreement();
       const made = (await bench.orders()).filter(({ cartToken }) => cartToken === cart.token);
       expect(made.length, `killed at ${point}`).toBeLessThanOrEqual(1);
-      // Whatever happened, she can come back and have exactly one order.
+      // Whatever happened, the customer can come back and have exactly one order.
       await bench.setStock("papillex", 50);
       const again = await bench.get(bench.page(cart));
       expect(location(again.status === 303 ? again : await bench.pay(cart))).toBe(FINISH);

@@ -24,7 +24,7 @@ export function isDocumentTooNested(query: string): boolean {
   return false;
 }
 
-/** Whether a JSON text nests deeper than the limit; brackets within its strings do not count. */
+/** Whether a JSON value nests deeper than the limit. Goes level by level, so that it cannot run out of stack. */
 export function isValueTooNested(value: unknown): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {

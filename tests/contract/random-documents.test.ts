@@ -99,7 +99,7 @@ interface GraphQLAnswer {
     | readonly { readonly message?: unknown; readonly extensions?: { code?: unknown } }[];
 }
 
-/** A buyer each: what a limit refuses is not tested. */
+/** Gives each document its own buyer address, so that rate limits refuse none of them. */
 function addressOf(random: RandomSource): string {
   return `10.${random.below(256)}.${random.below(256)}.${random.below(256)}`;
 }

@@ -103,7 +103,7 @@ export async function isSettled(url: string, path: string): Promise<boolean> {
   return !answer.headers.get("location")?.includes("/wait");
 }
 
-/** Every shopper comes from a network of her own: limits count by it. */
+/** Gives each shopper a network of their own: limits count by it. */
 function networkOf(email: string): string {
   const [a, b, c] = createHash("sha256").update(email).digest();
   return `10.${a}.${b}.${c}`;

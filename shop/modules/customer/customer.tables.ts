@@ -34,7 +34,7 @@ export const customers = shopSchema.table(
     passwordHash: text(),
     /** Disabled: the account waits for the link in the activation mail. */
     state: text().$type<CustomerState>().notNull(),
-    /** When she showed that the mailbox is hers. Until then orders of this address alone are not shown to her. */
+    /** When the customer proved the mailbox. Until then orders found by the address alone are not shown. */
     emailVerifiedAt: timestamp({ withTimezone: true }),
     defaultAddressId: integer().references((): AnyPgColumn => customerAddresses.id, { onDelete: "set null" }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -80,7 +80,7 @@ export const customerAccessTokens = shopSchema.table(
 const LINK_PURPOSES = ["activation", "reset"] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
-/** The link she was mailed last for each purpose; the one before no longer works. A used one has no row. */
+/** The link that was mailed last for each purpose; the one before no longer works. A used one has no row. */
 export const customerLinks = shopSchema.table(
   "customer_links",
   {

@@ -78,7 +78,7 @@ function decrypted(sealed: Buffer, key: Buffer): unknown {
     const decipher = createDecipheriv("aes-128-cbc", key, sealed.subarray(0, IV_BYTES));
     return parseJson(Buffer.concat([decipher.update(sealed.subarray(IV_BYTES)), decipher.final()]));
   } catch {
-    // Signed, and still not encrypted: made by somebody who has the secret and a mistake.
+    // Correctly signed but not decryptable: the sender has the secret and made an encryption error.
     return undefined;
   }
 }

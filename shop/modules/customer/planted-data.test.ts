@@ -145,7 +145,7 @@ test("a closed account that somebody else asked for opens empty", async () => {
   });
 });
 
-test("two proofs at once: both are hers, and nothing planted is left", async () => {
+test("two proofs at once: both are the owner's, and nothing planted is left", async () => {
   const planted = await plantAccount();
   const prove = async () =>
     bench.multipassLogIn(bench.multipass({ email: planted.email, return_to: `/${Math.random()}` }));

@@ -16,8 +16,8 @@ export interface AppliedCode {
 const CODE_MAX_CHARS = 50;
 
 /**
- * Takes over a code that was typed, whichever button she pressed: nobody should pay the full price with a code in the
- * box. Only a code that applies is kept with the cart.
+ * Applies a typed code whichever button was pressed, so that no customer pays the full price with a code in the field.
+ * Only a code that applies is kept with the cart.
  */
 export async function applyCode(
   context: PaymentContext,

@@ -72,7 +72,7 @@ export async function postCheckout(c: PageContext, context: PaymentContext): Pro
   return pay(c, context, { form, checkout, language });
 }
 
-/** The page without any change; with what stands in the form when she only asked for the other language. */
+/** Shows the page without any change; keeps the typed values when only the language was switched. */
 async function showCart(
   c: Context,
   context: PaymentContext,

@@ -18,7 +18,7 @@ export async function openCart(c: Context, context: PaymentContext): Promise<Ope
   const cart = await findCartByCheckoutToken(context.database, token);
   const query = c.req.query("lang");
   if (cart === null) {
-    // No cart says in which language she came: her browser does.
+    // Without a cart the browser's language decides.
     const language = chooseLanguage({ query, acceptLanguage: c.req.header("accept-language") });
     return { ok: false, response: await notice(c, context, { kind: "unknown", language }) };
   }

@@ -1,7 +1,10 @@
 import type { MiddlewareHandler } from "hono";
 import type { ShopSettings } from "../../shop-settings.ts";
 
-/** Nothing runs, nothing is embedded, nothing is kept; forms go to us and, by way of a redirect, back to the store. */
+/**
+ * Sets the payment page's security headers: no scripts, no frames, `no-store` unless the route says otherwise; forms may
+ * go to the shop and, by redirect, to the storefront.
+ */
 export function securityHeaders({
   publicUrl,
   storefrontUrl,
