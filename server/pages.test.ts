@@ -159,7 +159,7 @@ describe("a public page", () => {
   test("that names its language in the address is the page of that language, and keeps the choice", async () => {
     const { get } = openStore();
     const first = await get("/shop?lang=en");
-    expect(first.headers.get("Set-Cookie")).toMatch(/^language=en;/);
+    expect(first.headers.get("Set-Cookie")).toMatch(/^language=en;.*; Secure$/);
     const second = await get("/shop", { cookie: "language=en" });
     expect(second.headers.get("Set-Cookie")).toBeNull();
     expect(rendered).toHaveLength(1);

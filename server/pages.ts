@@ -1,10 +1,11 @@
 import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { serialiseLanguageCookie } from "#app/i18n/language-cookie.ts";
 import { speaking } from "#app/i18n/request-language.server.ts";
 import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
 import { type Visit, visitContext } from "#app/platform/visit.server.ts";
-import { LANGUAGE_KEY } from "#domain/storage-keys.ts";
 import { chooseEncoding } from "#lib/http/accept.ts";
+import { isHttps } from "#lib/http/cookies.ts";
 import { compress, COMPRESSED_ENCODINGS } from "./compress.ts";
 import { type PageAddress, readPageAddress } from "./page-address.ts";
 import type { FinishedPage, RenderedPage } from "./page-cache.ts";
@@ -13,7 +14,6 @@ import { createRouteTable, type RouteTable } from "./route-table.ts";
 import { pagePolicy } from "./security-headers.ts";
 import { DEFAULT_COUNTRY, readVisit } from "./visit.ts";
 
-const YEAR_S = 31_536_000;
 /** How long a browser remembers that an address is spelled otherwise. */
 const MOVED_MAX_AGE_S = 3_600;
 /** A body shorter than this does not get smaller by being compressed. */
@@ -48,13 +48,14 @@ export function createPageHandler({ build, resources, stores }: PageHandlerOptio
     }
     const url = new URL(raw.url);
     // A visit that names its language keeps it, scripts or not (design §5.2).
-    const chosenLanguage = url.search !== "" && url.searchParams.has("lang") ? visit.language : null;
+    const namesLanguage = url.search !== "" && url.searchParams.has("lang");
+    const languageCookie = namesLanguage ? serialiseLanguageCookie(visit.language, isHttps(publicUrl)) : null;
     const address = await addressOf(url, visit);
     if (address.kind === "moved") return moved(address.location);
-    if (address.kind === "private") return send(await renderPrivate(raw, visit), context, chosenLanguage);
+    if (address.kind === "private") return send(await renderPrivate(raw, visit), context, languageCookie);
     const { store, key } = placeOf(address, visit);
     const page = await store.get(key, () => renderPublic(address, visit));
-    return send(page, context, chosenLanguage);
+    return send(page, context, languageCookie);
   };
 
   /** A page that is kept in its plain form needs no look at the sitemap. */
@@ -127,16 +128,11 @@ function moved(location: string): Response {
 async function send(
   page: RenderedPage | FinishedPage,
   context: PageContext,
-  chosenLanguage: string | null,
+  languageCookie: string | null,
 ): Promise<Response> {
   const headers = new Headers(page.headers);
   for (const cookie of page.cookies) headers.append("Set-Cookie", cookie);
-  if (chosenLanguage !== null) {
-    headers.append(
-      "Set-Cookie",
-      `${LANGUAGE_KEY}=${chosenLanguage}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`,
-    );
-  }
+  if (languageCookie !== null) headers.append("Set-Cookie", languageCookie);
   const accepted = chooseEncoding(context.req.header("accept-encoding") ?? null, COMPRESSED_ENCODINGS);
   const encoding = page.body.byteLength < MIN_COMPRESSED_BYTES ? "identity" : accepted;
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);

@@ -1,14 +1,12 @@
 import { chooseLanguage, type Language } from "#domain/language-choice.ts";
 import { LANGUAGE_KEY } from "#domain/storage-keys.ts";
 import { readStored } from "#lib/browser/web-storage.ts";
-import { readCookie } from "#lib/http/cookies.ts";
-import { keepLanguage, tellServer } from "./keep-language.ts";
-
-const LANGUAGE_FORMAT = /^[a-z]+$/;
+import { keepLanguage, setLanguageCookie } from "./keep-language.ts";
+import { readLanguageCookie } from "./language-cookie.ts";
 
 /**
- * Finds the language the shopper wants, asking everything a browser knows in the order of spec §1, and tells the server
- * where that is not the language of the page. One that the address names is remembered.
+ * Finds the language the shopper wants, asking everything a browser knows in the order of spec §1, and sets the
+ * cookie where that is not the language of the page. One that the address names is remembered.
  *
  * @returns whether the page should be asked anew
  */
@@ -17,14 +15,14 @@ export function settleLanguage(language: Language): boolean {
   if (named === language) keepLanguage(language);
   const chosen = detectLanguage(named);
   if (chosen === language) return false;
-  tellServer(chosen);
+  setLanguageCookie(chosen);
   return true;
 }
 
 function detectLanguage(named: string | null): Language {
   return chooseLanguage({
     query: named,
-    cookie: readCookie(document.cookie, LANGUAGE_KEY, LANGUAGE_FORMAT),
+    cookie: readLanguageCookie(document.cookie),
     local: readStored(LANGUAGE_KEY),
     session: readStored(LANGUAGE_KEY, "sessionStorage"),
     browser: navigator.languages,

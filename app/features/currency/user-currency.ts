@@ -2,10 +2,8 @@ import { chooseCurrency, countryOfCurrency, FALLBACK_CURRENCY } from "#domain/cu
 import { type CurrencyCode, isCurrencyCode } from "#domain/money.ts";
 import { USER_CURRENCY_KEY } from "#domain/storage-keys.ts";
 import { readStored, writeStored } from "#lib/browser/web-storage.ts";
-import { isHttps, readCookie, serialiseCookie } from "#lib/http/cookies.ts";
-
-const YEAR_S = 31_536_000;
-const CURRENCY_FORMAT = /^[A-Z]+$/;
+import { isHttps } from "#lib/http/cookies.ts";
+import { CURRENCY_COOKIE_MAX_AGE_S, readCurrencyCookie, serialiseCurrencyCookie } from "./currency-cookie.ts";
 
 /**
  * Settles the shopper's currency (spec §4, Currency): the stored one, else the shop's, which is then stored, else what
@@ -21,7 +19,7 @@ export async function settleCurrency(): Promise<boolean> {
   const currency = chooseCurrency({ stored, shop, browserLanguages: navigator.languages });
   // Without storage the cookie alone remembers.
   if (isCurrencyCode(shop)) writeStored(USER_CURRENCY_KEY, shop);
-  return mirror(currency, stored === null && !isCurrencyCode(shop) ? null : YEAR_S);
+  return mirror(currency, stored === null && !isCurrencyCode(shop) ? null : CURRENCY_COOKIE_MAX_AGE_S);
 }
 
 async function askShop(): Promise<string | null> {
@@ -36,9 +34,9 @@ async function askShop(): Promise<string | null> {
 }
 
 function mirror(currency: CurrencyCode, maxAgeS: number | null): boolean {
-  const known = readCookie(document.cookie, USER_CURRENCY_KEY, CURRENCY_FORMAT);
+  const known = readCurrencyCookie(document.cookie);
   if (known === currency) return false;
   const secure = isHttps(location.protocol);
-  document.cookie = serialiseCookie(USER_CURRENCY_KEY, currency, { maxAgeS, secure });
-  return countryOfCurrency(isCurrencyCode(known) ? known : FALLBACK_CURRENCY) !== countryOfCurrency(currency);
+  document.cookie = serialiseCurrencyCookie(currency, { maxAgeS, secure });
+  return countryOfCurrency(known ?? FALLBACK_CURRENCY) !== countryOfCurrency(currency);
 }

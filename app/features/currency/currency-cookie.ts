@@ -1,0 +1,29 @@
+import { CURRENCIES, type CurrencyCode } from "#domain/money.ts";
+import { USER_CURRENCY_KEY } from "#domain/storage-keys.ts";
+import { readCookie, serialiseCookie } from "#lib/http/cookies.ts";
+
+export const CURRENCY_COOKIE_MAX_AGE_S = 365 * 24 * 60 * 60;
+
+const CURRENCY_FORMAT = new RegExp(`^(?:${CURRENCIES.join("|")})$`);
+
+interface CurrencyCookieOptions {
+  /** Lifetime in seconds; null for a cookie that ends with the browser. */
+  readonly maxAgeS: number | null;
+  /** Whether the store is reached by HTTPS. */
+  readonly secure: boolean;
+}
+
+/**
+ * Reads the currency that a visitor's browser has settled on.
+ *
+ * @param cookies a `Cookie` header or `document.cookie`
+ */
+export function readCurrencyCookie(cookies: string | null): CurrencyCode | null {
+  const value = readCookie(cookies, USER_CURRENCY_KEY, CURRENCY_FORMAT);
+  return CURRENCIES.find((currency) => currency === value) ?? null;
+}
+
+/** Makes the cookie of a currency, for `document.cookie`. */
+export function serialiseCurrencyCookie(currency: CurrencyCode, options: CurrencyCookieOptions): string {
+  return serialiseCookie(USER_CURRENCY_KEY, currency, options);
+}
