@@ -33,6 +33,7 @@ describe("a cookie is set", () => {
     ],
     [{ maxAgeS: 60, secure: false }, "a=one; Path=/; Max-Age=60; SameSite=Lax"],
     [{ maxAgeS: null, secure: false }, "a=one; Path=/; SameSite=Lax"],
+    [{ maxAgeS: null, secure: false, path: "/dev" }, "a=one; Path=/dev; SameSite=Lax"],
     [{ maxAgeS: 0, secure: true }, "a=one; Path=/; Max-Age=0; SameSite=Lax; Secure"],
   ])("with %o", (options, cookie) => {
     expect(serialiseCookie("a", "one", options)).toBe(cookie);

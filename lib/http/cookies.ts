@@ -9,6 +9,8 @@ interface CookieOptions {
   readonly secure: boolean;
   /** Hides the cookie from scripts; only a server can set such a cookie. */
   readonly httpOnly?: boolean;
+  /** The folder of the site whose requests carry the cookie; the whole site by default. */
+  readonly path?: string;
 }
 
 /**
@@ -28,11 +30,12 @@ export function readCookie(cookies: string | null, name: string, format: RegExp)
   return null;
 }
 
-/** Makes a `Set-Cookie` value, which is also what `document.cookie` takes: whole site, same-site requests, no domain. */
+/** Makes a `Set-Cookie` value, which is also what `document.cookie` takes: same-site requests, no domain. */
 export function serialiseCookie(name: string, value: string, options: CookieOptions): string {
-  const age = options.maxAgeS === null ? "" : `; Max-Age=${options.maxAgeS}`;
-  const hidden = options.httpOnly === true ? "; HttpOnly" : "";
-  return `${name}=${value}; Path=/${age}${hidden}; SameSite=Lax${options.secure ? "; Secure" : ""}`;
+  const { maxAgeS, secure, httpOnly = false, path = "/" } = options;
+  const age = maxAgeS === null ? "" : `; Max-Age=${maxAgeS}`;
+  const hidden = httpOnly ? "; HttpOnly" : "";
+  return `${name}=${value}; Path=${path}${age}${hidden}; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
 
 /** Tells whether a site with this URL, or URL scheme (`https:`), may set `Secure` cookies. */

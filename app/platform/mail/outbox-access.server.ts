@@ -1,5 +1,6 @@
 import { BRAND_STORAGE_PREFIX } from "#domain/brand.ts";
 import { hasBearerToken, matchesSecret } from "#lib/secrets/secret.server.ts";
+import { readCookie, serialiseCookie } from "#lib/http/cookies.ts";
 
 export const OUTBOX_PAGE = "/dev/mail";
 /** The outbox for programs. */
@@ -7,7 +8,7 @@ export const OUTBOX_LIST = "/dev/mail.json";
 
 const SECRET_PARAMETER = "secret";
 const OUTBOX_COOKIE = `${BRAND_STORAGE_PREFIX}_outbox`;
-const COOKIE_IN_HEADER = new RegExp(`(?:^|;\\s*)${OUTBOX_COOKIE}=([\\w-]+)(?:;|$)`);
+const SECRET_FORMAT = /^[\w-]+$/;
 
 const OWN_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
 /** `in-process`: a call that came over no network. */
@@ -38,16 +39,23 @@ export function mayReadOutbox(request: Request, { ip, secret }: OutboxAsker): bo
 }
 
 /**
- * The `Set-Cookie` value for a browser that came by the printed address; null when the address has no secret. The
- * outbox exists on this machine's plain HTTP addresses only, so the cookie is never `Secure`.
+ * Makes the `Set-Cookie` value for a browser that came by the printed address; null when the address has no secret, or
+ * nothing that could be one. The outbox exists on this machine's plain HTTP addresses only, so the cookie is never
+ * `Secure`.
  */
 export function outboxCookie(request: Request): string | null {
   const secret = new URL(request.url).searchParams.get(SECRET_PARAMETER);
-  return secret === null ? null : `${OUTBOX_COOKIE}=${secret}; Path=/dev; HttpOnly; SameSite=Lax`;
+  if (secret === null || !SECRET_FORMAT.test(secret)) return null;
+  return serialiseCookie(OUTBOX_COOKIE, secret, {
+    path: "/dev",
+    maxAgeS: null,
+    secure: false,
+    httpOnly: true,
+  });
 }
 
 function carriesSecret(request: Request, secret: string): boolean {
-  const [, cookie] = COOKIE_IN_HEADER.exec(request.headers.get("cookie") ?? "") ?? [];
+  const cookie = readCookie(request.headers.get("cookie"), OUTBOX_COOKIE, SECRET_FORMAT);
   const parameter = new URL(request.url).searchParams.get(SECRET_PARAMETER);
   return matchesSecret(parameter ?? cookie, secret) || hasBearerToken(request, secret);
 }

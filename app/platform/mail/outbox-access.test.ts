@@ -65,5 +65,11 @@ test("the printed address opens the outbox, and its cookie does from then on", (
   expect(cookie).toMatch(/; Path=\/dev; HttpOnly; SameSite=Lax$/);
   const headers = { Cookie: cookie.split(";")[0] ?? "" };
   expect(mayReadOutbox(new Request("http://localhost:3000/dev/mail/1", { headers }), asker)).toBe(true);
-  expect(outboxCookie(new Request("http://localhost:3000/dev/mail"))).toBeNull();
 });
+
+test.each(["", "?secret=", "?secret=a%3B%20Path%3D/", "?secret=a%0D%0AX-Header:%201", "?secret=%C3%A2"])(
+  "/dev/mail%s sets no cookie",
+  (search) => {
+    expect(outboxCookie(new Request(`http://localhost:3000/dev/mail${search}`))).toBeNull();
+  },
+);
