@@ -5,7 +5,7 @@ import { speaking } from "#app/i18n/request-language.server.ts";
 import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
 import { type Visit, visitContext } from "#app/platform/visit.server.ts";
 import { chooseEncoding } from "#lib/http/accept.ts";
-import { isHttps } from "#lib/http/cookies.ts";
+import { appendCookies, isHttps } from "#lib/http/cookies.ts";
 import { compress, COMPRESSED_ENCODINGS } from "./compress.ts";
 import { type PageAddress, readPageAddress } from "./page-address.ts";
 import type { FinishedPage, RenderedPage } from "./page-cache.ts";
@@ -131,7 +131,7 @@ async function send(
   languageCookie: string | null,
 ): Promise<Response> {
   const headers = new Headers(page.headers);
-  for (const cookie of page.cookies) headers.append("Set-Cookie", cookie);
+  appendCookies(headers, page.cookies);
   if (languageCookie !== null) headers.append("Set-Cookie", languageCookie);
   const accepted = chooseEncoding(context.req.header("accept-encoding") ?? null, COMPRESSED_ENCODINGS);
   const encoding = page.body.byteLength < MIN_COMPRESSED_BYTES ? "identity" : accepted;

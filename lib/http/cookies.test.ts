@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isHttps, readCookie, serialiseCookie } from "./cookies.ts";
+import { appendCookies, isHttps, readCookie, serialiseCookie } from "./cookies.ts";
 
 const TOKEN = /^[\w-]{1,8}$/;
 
@@ -37,6 +37,13 @@ describe("a cookie is set", () => {
     [{ maxAgeS: 0, secure: true }, "a=one; Path=/; Max-Age=0; SameSite=Lax; Secure"],
   ])("with %o", (options, cookie) => {
     expect(serialiseCookie("a", "one", options)).toBe(cookie);
+  });
+
+  it("beside those that an answer sets already", () => {
+    const headers = new Headers({ "Set-Cookie": "a=1" });
+    appendCookies(headers, ["b=2", "c=3"]);
+    appendCookies(headers);
+    expect(headers.getSetCookie()).toEqual(["a=1", "b=2", "c=3"]);
   });
 
   it("as Secure where the site has HTTPS", () => {

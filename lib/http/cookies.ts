@@ -38,6 +38,11 @@ export function serialiseCookie(name: string, value: string, options: CookieOpti
   return `${name}=${value}; Path=${path}${age}${hidden}; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
 
+/** Appends each cookie to the headers of an answer. */
+export function appendCookies(headers: Headers, setCookies: readonly string[] = []): void {
+  for (const cookie of setCookies) headers.append("Set-Cookie", cookie);
+}
+
 /** Tells whether a site with this URL, or URL scheme (`https:`), may set `Secure` cookies. */
 export function isHttps(url: string): boolean {
   return url.startsWith("https:");

@@ -1,3 +1,4 @@
+import { appendCookies } from "#lib/http/cookies.ts";
 import { readJson } from "#lib/http/request-body.ts";
 import {
   activate,
@@ -59,7 +60,7 @@ export async function answerAuthCall(args: AuthArgs): Promise<Response> {
 
 function answer(result: AuthResult, shape: (value: object) => Body = userOf): Response {
   const headers = new Headers({ "Cache-Control": "no-store" });
-  for (const cookie of result.cookies ?? []) headers.append("Set-Cookie", cookie);
+  appendCookies(headers, result.cookies);
   if (result.ok) return Response.json({ success: true, ...shape(result.value) }, { headers });
   const { problem } = result;
   if (problem.retryAfterS !== undefined) headers.set("Retry-After", String(problem.retryAfterS));

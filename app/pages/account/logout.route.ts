@@ -1,18 +1,15 @@
-import { redirect, redirectDocument } from "react-router";
+import { redirect } from "react-router";
 import { logout } from "../../features/auth/auth-actions.server.ts";
+import { redirectDocumentWithCookies } from "../../features/auth/redirect-with-cookies.server.ts";
 import type { Route } from "./+types/logout.route";
-
-const SEE_OTHER = 303;
 
 /** `POST /my-account/logout`: ends this session and leads to the guest's page. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const result = await logout({}, { request, context });
-  const headers = new Headers({ "Cache-Control": "no-store" });
-  for (const cookie of result.cookies ?? []) headers.append("Set-Cookie", cookie);
-  return redirectDocument("/my-account", { status: SEE_OTHER, headers });
+  const { cookies } = await logout({}, { request, context });
+  return redirectDocumentWithCookies("/my-account", cookies);
 }
 
-/** A link logs nobody out. */
+/** Redirects without logging out: only a POST ends a session. */
 export function loader(): Response {
   return redirect("/my-account");
 }

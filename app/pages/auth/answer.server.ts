@@ -1,4 +1,5 @@
-import { data, redirectDocument } from "react-router";
+import { data } from "react-router";
+import { appendCookies } from "#lib/http/cookies.ts";
 import type { AuthProblem } from "../../features/auth/auth-result.ts";
 import { authProblemStatus } from "../../features/auth/auth-problem-status.ts";
 import type { AuthArgs } from "../../features/auth/auth-scene.server.ts";
@@ -6,8 +7,6 @@ import { safeReturnTo } from "../../features/auth/return-to.ts";
 import { resourcesContext } from "../../platform/resources.server.ts";
 import type { AuthAnswer } from "./auth-answer.ts";
 import { readTyped } from "./typed-values.ts";
-
-const SEE_OTHER = 303;
 
 /** Where the address of a page says to go on to, checked. */
 export function returnToOf(request: Request): string {
@@ -37,15 +36,8 @@ export function saySent(form: FormData, context: AuthArgs["context"], cookies?: 
   );
 }
 
-/** 303 with the session's cookie. As a whole document, since everything a page knew of its visitor has changed. */
-export function goOn(to: string, cookies: readonly string[] | undefined): Response {
-  const headers = withCookies(cookies);
-  headers.set("Cache-Control", "no-store");
-  return redirectDocument(to, { status: SEE_OTHER, headers });
-}
-
-function withCookies(cookies: readonly string[] = []): Headers {
+function withCookies(cookies: readonly string[] | undefined): Headers {
   const headers = new Headers();
-  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  appendCookies(headers, cookies);
   return headers;
 }

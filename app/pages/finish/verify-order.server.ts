@@ -1,4 +1,5 @@
 import { redirect, type RouterContextProvider } from "react-router";
+import { appendCookies } from "#lib/http/cookies.ts";
 import { findLastOrder } from "../../features/checkout/find-last-order.server.ts";
 import { exchangeProof } from "../../features/checkout/payer-proof.server.ts";
 import { resourcesContext } from "../../platform/resources.server.ts";
@@ -30,7 +31,7 @@ export async function verifyOrder({ request, context }: VerifyArgs) {
 /** Leaves the address with the proof behind. */
 function withCookies(to: string, cookies: readonly string[]): Response {
   const headers = new Headers({ "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" });
-  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  appendCookies(headers, cookies);
   return redirect(to, { status: SEE_OTHER, headers });
 }
 

@@ -1,4 +1,6 @@
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
+import { appendCookies } from "#lib/http/cookies.ts";
+import { readPostedForm, textOf } from "#lib/http/request-body.ts";
 import { data, redirect, redirectDocument } from "react-router";
 import { LANGUAGES } from "#domain/languages.ts";
 import { setPassword } from "../../../features/auth/auth-actions.server.ts";
@@ -75,7 +77,7 @@ async function changePassword({ session }: AccountVisit, form: FormData, args: A
   };
   const changed = await setPassword(typed, args);
   const headers = new Headers();
-  for (const cookie of changed.cookies ?? []) headers.append("Set-Cookie", cookie);
+  appendCookies(headers, changed.cookies);
   return changed.ok
     ? redirect(PASSWORD_CHANGED, { status: SEE_OTHER, headers })
     : refuse({ intent: "password", auth: changed.problem }, headers);

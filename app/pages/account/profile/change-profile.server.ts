@@ -1,15 +1,17 @@
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
 import { data, redirectDocument } from "react-router";
+import { readPostedForm, textOf } from "#lib/http/request-body.ts";
+import { data } from "react-router";
 import { emailKey } from "#domain/email-key.ts";
 import { deleteAccount } from "../../../features/auth/account-deletion.server.ts";
 import { logoutEverywhere } from "../../../features/auth/auth-actions.server.ts";
 import { authProblemStatus } from "../../../features/auth/auth-problem-status.ts";
+import { redirectDocumentWithCookies } from "../../../features/auth/redirect-with-cookies.server.ts";
 import { accountVisit, type AccountArgs, type AccountVisit } from "../account-visit.server.ts";
 import { forgetAtPlatform } from "./forget-at-platform.server.ts";
 import { newsletterState } from "./newsletter-state.server.ts";
 import type { ProfileAnswer } from "./profile-answer.ts";
 
-const SEE_OTHER = 303;
 const UNPROCESSABLE = 422;
 
 export async function loadProfile(args: AccountArgs) {
@@ -36,7 +38,7 @@ export async function changeProfile(args: AccountArgs) {
 
 async function endSessions(args: AccountArgs) {
   const result = await logoutEverywhere({}, args);
-  if (result.ok) return leave("/my-account", result.cookies);
+  if (result.ok) return redirectDocumentWithCookies("/my-account", result.cookies);
   const { problem } = result;
   return refuse(
     { intent: "logout-everywhere", problem: "auth", auth: problem },
@@ -51,14 +53,7 @@ async function endAccount({ session, customer, place, resources }: AccountVisit,
   // Her token ends with the account: what it alone can take off the platform goes first.
   if (customer !== null) await forgetAtPlatform(customer, place, resources.log);
   const deletion = await deleteAccount(session, resources);
-  return leave("/my-account/deleted", deletion.cookies);
-}
-
-/** A whole document comes next: nothing of what pages knew of her stays behind. */
-function leave(to: string, cookies: readonly string[] = []): Response {
-  const headers = new Headers({ "Cache-Control": "no-store" });
-  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  return redirectDocument(to, { status: SEE_OTHER, headers });
+  return redirectDocumentWithCookies("/my-account/deleted", deletion.cookies);
 }
 
 function refuse(answer: ProfileAnswer, status: number) {

@@ -2,7 +2,8 @@ import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
 import { activate, type AuthArgs, readLink } from "../../../features/auth/auth-actions.server.ts";
 import type { AuthErrorCode, LinkState } from "../../../features/auth/auth-result.ts";
 import { readSession } from "../../../features/auth/current-session.server.ts";
-import { goOn, refuse, returnToOf } from "../answer.server.ts";
+import { redirectDocumentWithCookies } from "../../../features/auth/redirect-with-cookies.server.ts";
+import { refuse, returnToOf } from "../answer.server.ts";
 import { donePath } from "../with-return-to.ts";
 import { CONFIRM } from "./ways.ts";
 
@@ -57,5 +58,5 @@ export async function submitActivation({ request, context, params }: ActivateArg
   };
   const result = await activate(input, { request, context });
   if (!result.ok) return refuse(result, form, way);
-  return goOn(donePath("/account/activate", result.value.returnTo), result.cookies);
+  return redirectDocumentWithCookies(donePath("/account/activate", result.value.returnTo), result.cookies);
 }

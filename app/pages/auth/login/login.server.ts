@@ -3,7 +3,8 @@ import { redirect } from "react-router";
 import { type AuthArgs, login, requestMagicLink } from "../../../features/auth/auth-actions.server.ts";
 import { readSession } from "../../../features/auth/current-session.server.ts";
 import { DEFAULT_RETURN_TO } from "../../../features/auth/return-to.ts";
-import { goOn, refuse, returnToOf, saySent } from "../answer.server.ts";
+import { redirectDocumentWithCookies } from "../../../features/auth/redirect-with-cookies.server.ts";
+import { refuse, returnToOf, saySent } from "../answer.server.ts";
 
 /** The form, for a guest; whoever is logged in already goes where she was going. */
 export async function loadLogin({ request, context }: AuthArgs) {
@@ -27,5 +28,7 @@ export async function submitLogin({ request, context }: AuthArgs) {
   const password = textOf(form, "password");
   const remember = form.get("remember") === "yes";
   const result = await login({ email, password, remember, returnTo }, { request, context });
-  return result.ok ? goOn(result.value.returnTo, result.cookies) : refuse(result, form);
+  return result.ok
+    ? redirectDocumentWithCookies(result.value.returnTo, result.cookies)
+    : refuse(result, form);
 }

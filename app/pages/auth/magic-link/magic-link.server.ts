@@ -3,7 +3,8 @@ import { redirect } from "react-router";
 import { type AuthArgs, readLink, verifyMagicLink } from "../../../features/auth/auth-actions.server.ts";
 import type { AuthErrorCode, LinkState } from "../../../features/auth/auth-result.ts";
 import { readSession } from "../../../features/auth/current-session.server.ts";
-import { goOn, refuse, returnToOf } from "../answer.server.ts";
+import { redirectDocumentWithCookies } from "../../../features/auth/redirect-with-cookies.server.ts";
+import { refuse, returnToOf } from "../answer.server.ts";
 
 type Unusable = Exclude<LinkState["state"], "usable">;
 export type Verification = { readonly returnTo: string } & (
@@ -41,5 +42,7 @@ export async function submitVerification({ request, context }: AuthArgs) {
   const form = await readFormOrEmpty(request);
   const input = { token: textOf(form, "token") ?? "", returnTo: textOf(form, "returnTo") };
   const result = await verifyMagicLink(input, { request, context });
-  return result.ok ? goOn(result.value.returnTo, result.cookies) : refuse(result, form);
+  return result.ok
+    ? redirectDocumentWithCookies(result.value.returnTo, result.cookies)
+    : refuse(result, form);
 }

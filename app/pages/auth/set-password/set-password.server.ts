@@ -3,7 +3,8 @@ import { redirect } from "react-router";
 import { type AuthArgs, readLink, setPassword } from "../../../features/auth/auth-actions.server.ts";
 import type { AuthErrorCode, LinkState } from "../../../features/auth/auth-result.ts";
 import { readSession } from "../../../features/auth/current-session.server.ts";
-import { goOn, refuse, returnToOf } from "../answer.server.ts";
+import { redirectDocumentWithCookies } from "../../../features/auth/redirect-with-cookies.server.ts";
+import { refuse, returnToOf } from "../answer.server.ts";
 import { donePath } from "../with-return-to.ts";
 
 interface SetPasswordArgs extends AuthArgs {
@@ -57,5 +58,5 @@ export async function submitSetPassword({ request, context, params }: SetPasswor
   };
   const result = await setPassword(input, { request, context });
   if (!result.ok) return refuse(result, form);
-  return goOn(donePath("/set-password", result.value.returnTo), result.cookies);
+  return redirectDocumentWithCookies(donePath("/set-password", result.value.returnTo), result.cookies);
 }

@@ -1,0 +1,16 @@
+import { redirectDocument } from "react-router";
+import { appendCookies } from "#lib/http/cookies.ts";
+
+const SEE_OTHER = 303;
+
+/**
+ * Redirects (303) after a login or logout. The next page is loaded as a whole document, so that nothing that pages knew
+ * of the last visitor stays in memory.
+ *
+ * @param setCookies `Set-Cookie` values
+ */
+export function redirectDocumentWithCookies(to: string, setCookies?: readonly string[]): Response {
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  appendCookies(headers, setCookies);
+  return redirectDocument(to, { status: SEE_OTHER, headers });
+}
