@@ -6,7 +6,6 @@ import { isAbortedUpload } from "#lib/http/aborted-upload.ts";
 import { orderFetches } from "./document-order.server.ts";
 import { startAfterFirstScreen } from "./document-scripts.server.ts";
 import { allowOwnScripts, makeScriptNonce } from "./inline-scripts.server.ts";
-import { loggedPath } from "./platform/logged-path.ts";
 import { resourcesContext } from "./platform/resources.server.ts";
 import { visitContext } from "./platform/visit.server.ts";
 
@@ -43,7 +42,7 @@ export function handleError(
   const provider = context as RouterContextProvider;
   const { log } = provider.get(resourcesContext);
   const { requestId } = provider.get(visitContext);
-  const path = loggedPath(new URL(request.url).pathname);
+  const path = new URL(request.url).pathname;
   if (isRouteErrorResponse(error) && error.status < 500) {
     log.info({ status: error.status, method: request.method, requestId, path }, "a request no page takes");
   } else {

@@ -9,7 +9,6 @@ import { clientIp } from "#lib/client-network/client-ip.server.ts";
 import { networkOf } from "#lib/client-network/network-of.server.ts";
 import { bucketPerMinute } from "#lib/rate-limit/leaky-bucket.ts";
 import { createMemoryBuckets } from "#lib/rate-limit/memory-buckets.ts";
-import { loggedPath } from "#app/platform/logged-path.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import { isSameOrigin } from "#lib/http/origin-check.ts";
 import { refuseRequestLine } from "#lib/http/refuse-request-line.ts";
@@ -80,7 +79,7 @@ export function createWeb(options: WebOptions): Hono<Env> {
       {
         requestId,
         method: context.req.method,
-        path: loggedPath(context.req.path),
+        path: context.req.path,
         status: context.res.status,
         ms: Math.round(performance.now() - started),
       },

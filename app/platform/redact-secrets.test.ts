@@ -6,6 +6,11 @@ const TOKEN = "Zx7-y_Qe0sWm4Lk9Tb2Nva";
 describe("a secret is cut", () => {
   test.each([
     [`/account/activate/0b7f6c1e/${TOKEN}`, "/account/activate/0b7f6c1e/[cut]"],
+    [`/account/activate/0b7f6c1e/${TOKEN}.data`, "/account/activate/0b7f6c1e/[cut]"],
+    [`/account/reset/12/${TOKEN}/`, "/account/reset/12/[cut]/"],
+    [`//account/reset/12/${TOKEN}`, "//account/reset/12/[cut]"],
+    [`/account/reset/12/${TOKEN}\nat`, "/account/reset/12/[cut]\nat"],
+    [`/%61ccount/reset/12/${TOKEN}`, "/account/reset/12/[cut]"],
     [`/account/reset/12/${TOKEN}.data?_routes=a`, "/account/reset/12/[cut]?_routes=a"],
     [`GET /Account/Reset/12/${TOKEN} failed`, "GET /Account/Reset/12/[cut] failed"],
     [`/account/login/multipass/${TOKEN}`, "/account/login/multipass/[cut]"],
@@ -24,6 +29,24 @@ describe("a secret is cut", () => {
     [`/verify-magic-link?lang=ro&token=${TOKEN}`, "/verify-magic-link?lang=ro&token=[cut]"],
     [`/set-password?TOKEN=${TOKEN}#x`, "/set-password?TOKEN=[cut]#x"],
     [`gid://shopify/Cart/abc?key=${TOKEN}`, "gid://shopify/Cart/abc?key=[cut]"],
+    [`gid://shopify/Checkout/abc?key=${TOKEN}`, "gid://shopify/Checkout/abc?key=[cut]"],
+    [`https://store.test/finish?proof=${TOKEN}.9`, "https://store.test/finish?proof=[cut]"],
+    [`/finish.data?asked=2&proof=${TOKEN}`, "/finish.data?asked=2&proof=[cut]"],
+    [`http://localhost:3000/dev/mail?secret=${TOKEN}`, "http://localhost:3000/dev/mail?secret=[cut]"],
+    [`/finish?checkout_attempt=${TOKEN}&lang=en`, "/finish?checkout_attempt=[cut]&lang=en"],
+    [
+      `gid://shopify/MailingAddress/1?model_name=CustomerAddress&customer_access_token=${TOKEN}`,
+      "gid://shopify/MailingAddress/1?model_name=CustomerAddress&customer_access_token=[cut]",
+    ],
+    [`/callback?access_token=${TOKEN}`, "/callback?access_token=[cut]"],
+    [`{"accessToken":"a/b+${TOKEN}==","n":1}`, '{"accessToken":"[cut]","n":1}'],
+    [`{"msg":"{\\"customerAccessToken\\": \\"${TOKEN}\\"}"}`, '{"msg":"{\\"customerAccessToken\\": \\"[cut]\\"}"}'],
+    [`{"multipassToken":"${TOKEN}"}`, '{"multipassToken":"[cut]"}'],
+    [`{"checkout_attempt":"${TOKEN}"}`, '{"checkout_attempt":"[cut]"}'],
+    [
+      `{"key":"checkout_attempt","value":"${TOKEN}"}`,
+      '{"key":"checkout_attempt","value":"[cut]"}',
+    ],
     [
       `{"referer":"https://store.test/set-password?token=${TOKEN}","n":1}`,
       '{"referer":"https://store.test/set-password?token=[cut]","n":1}',
@@ -35,7 +58,12 @@ describe("a secret is cut", () => {
 
 test.each([
   "/my-account/orders/12",
+  "/account/activate",
   "/account/activate/12",
+  "/products/papillex",
+  "/finish?asked=3",
+  '{"field":["input","buyerIdentity","customerAccessToken"],"code":"INVALID"}',
+  '{"accessToken":null}',
   "/pay/assets/logo.svg",
   "/products/%41bc?page=2&sort=price%20up",
   '{"path":"/shop%22","status":200}',

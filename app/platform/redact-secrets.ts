@@ -6,18 +6,27 @@ const LAYERS_MAX = 3;
 /** What a segment of a path or the value of a parameter is made of; in a JSON text both end at a quote or a backslash. */
 const CHAR = String.raw`[^\s/?&#"'\\<>]`;
 
+/** Parameters of URLs and of the shop's global ids that are secrets: `key` opens a cart, `checkout_attempt` finds its order. */
+const PARAMETERS = "token|key|proof|secret|password|checkout_attempt|access_token|customer_access_token";
+/** Fields of JSON that are secrets: tokens of customers in the Storefront API, and what a checkout is found by. */
+const FIELDS = "accessToken|customerAccessToken|multipassToken|checkout_attempt";
+/** The end of a JSON string, escaped where the JSON stands in a string of JSON. */
+const QUOTE = String.raw`\\*"`;
+
 const SECRETS: readonly RegExp[] = [
   // Links of mails (`/account/activate/{id}/{token}`) and logins with a token (`/account/login/multipass/{token}`).
   new RegExp(`(/account/${CHAR}+/${CHAR}+/)${CHAR}+`, "gi"),
   // The payment page: its token opens a checkout, and is longer than the name of any file beside it.
   new RegExp(`(/pay/)${CHAR}{16,}`, "gi"),
-  // `key` is the secret of a cart's id, `checkout_attempt` finds the order of a cart.
-  new RegExp(`([?&](?:token|key|checkout_attempt|proof|secret|password)=)${CHAR}+`, "gi"),
+  new RegExp(`([?&](?:${PARAMETERS})=)${CHAR}+`, "gi"),
+  new RegExp(`("(?:${FIELDS})${QUOTE}:\\s*${QUOTE})[^"\\\\]+`, "gi"),
+  // An attribute of a cart or an order: `{"key":"checkout_attempt","value":"…"}`.
+  new RegExp(`("checkout_attempt${QUOTE},\\s*${QUOTE}value${QUOTE}:\\s*${QUOTE})[^"\\\\]+`, "gi"),
 ];
 
 /**
- * Cuts secrets out of a text that is about to be logged: tokens in the paths and parameters of any URL in it. Everything
- * that a process logs passes here (`server/logger.ts`), whoever wrote it.
+ * Cuts secrets out of a text that is about to be logged: tokens in the paths and parameters of any URL in it, and in
+ * fields of JSON. Everything that a process logs passes here (`server/logger.ts`), whoever wrote it.
  */
 export function redactSecrets(text: string): string {
   const plain = withoutEscapes(text);
