@@ -6,6 +6,7 @@ import { OUTBOX_PAGE, outboxAddress } from "#app/platform/mail/outbox-access.ser
 import { openMailer } from "#app/platform/mail/open-mailer.server.ts";
 import type { ShopClient } from "#app/shop-client/shop-client.server.ts";
 import { ShopPaymentSettings } from "#app/shop-client/shop.query.ts";
+import { isHttps } from "#lib/http/cookies.ts";
 import { createShop, type Shop } from "#shop/create-shop.ts";
 import { type BackOffice, openBackOffice } from "./back-office/open-back-office.ts";
 import { prepareDataFolder } from "./data-folder.ts";
@@ -121,7 +122,7 @@ export async function createApplication(
 }
 
 function transportSecurity({ publicUrl, hstsSubdomains }: Settings): TransportSecurity {
-  if (!publicUrl.startsWith("https:")) return "off";
+  if (!isHttps(publicUrl)) return "off";
   return hstsSubdomains ? "subdomains" : "host";
 }
 

@@ -31,11 +31,13 @@ describe("settings", () => {
     });
   });
 
-  test("a shop on this machine is spoken to in plain HTTP", () => {
-    expect(readSettings({ ...HOSTED, SHOP_DOMAIN: "127.0.0.1:4000" }).hostedShop?.origin).toBe(
-      "http://127.0.0.1:4000",
-    );
-  });
+  test.each(["127.0.0.1:4000", "localhost:4000", "[::1]:4000"])(
+    "a shop on this machine, %s, is spoken to in plain HTTP",
+    (domain) => {
+      const { hostedShop } = readSettings({ ...HOSTED, SHOP_DOMAIN: domain });
+      expect(hostedShop?.origin).toBe(`http://${domain}`);
+    },
+  );
 
   test.each([
     [{}, true],

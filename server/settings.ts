@@ -4,6 +4,7 @@ import { isEmail } from "#domain/address.ts";
 import { BRAND_NAME, SUPPORT_EMAIL } from "#domain/brand.ts";
 import { ACCOUNT_REQUESTS_PER_NETWORK, LOGINS_PER_NETWORK } from "#domain/login-limit.ts";
 import { DEFAULT_SITE_LIMITS, type SiteLimits } from "#app/platform/limits/site-limits.ts";
+import { isLocalHost } from "#lib/http/local-host.ts";
 import { DEFAULT_SHOP_LIMITS, type ShopLimits } from "#shop/limits/shop-limits.ts";
 import { DEFAULT_POOL_SIZE } from "./postgres-pool.ts";
 import { StartError } from "./start-error.ts";
@@ -20,7 +21,7 @@ const flag = z.enum(["on", "off"]).transform((value) => value === "on");
 const apiVersion = z.string().regex(/^\d{4}-(01|04|07|10)$/, "must be a Shopify version such as 2024-01");
 const shopDomain = z
   .string()
-  .regex(/^[a-z0-9.-]+(:\d+)?$/i, "must be a host name such as my-store.myshopify.com");
+  .regex(/^(?:[a-z0-9.-]+|\[::1\])(?::\d+)?$/i, "must be a host name such as my-store.myshopify.com");
 
 /** `Sânziana <buna@sanziana.ro>`, or the address alone, which then goes by the brand's name. */
 const sender = z
@@ -168,7 +169,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       smtpUrl: values.SMTP_URL,
       from: values.MAIL_FROM ?? { name: BRAND_NAME, address: SUPPORT_EMAIL },
       isFromGiven: values.MAIL_FROM !== undefined,
-      outbox: values.SMTP_URL === undefined && values.SHOP_DOMAIN === undefined && isLoopback(publicUrl),
+      outbox: values.SMTP_URL === undefined && values.SHOP_DOMAIN === undefined && isLocalHost(new URL(publicUrl).host),
     },
     storefrontUrl: values.STOREFRONT_URL ?? publicUrl,
     demoMode: values.DEMO_MODE,
@@ -202,13 +203,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 /** Names of all settings, for the test that keeps `.env.example` complete. */
 export const SETTING_NAMES = Object.keys(environment.shape);
 
-/** Whether nobody but this machine's own browsers can mean this address. */
-function isLoopback(url: string): boolean {
-  return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(url).hostname);
-}
-
 /** A shop on this machine is spoken to in plain HTTP; every other one by HTTPS only. */
 function hostedShop(domain: string) {
-  const local = /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(domain);
-  return { domain, origin: `${local ? "http" : "https"}://${domain}` };
+  return { domain, origin: `${isLocalHost(domain) ? "http" : "https"}://${domain}` };
 }

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { isLocalHost } from "#lib/http/local-host.ts";
 import { CheckoutAddress, ShopAddress } from "./shop.query.ts";
 import type { ShopClient } from "./shop-client.server.ts";
 
@@ -12,7 +13,6 @@ const RETRY_MS = 60_000;
 
 /** A plain origin: nothing in it can end a directive of a Content-Security-Policy, add one, or stand for many hosts. */
 const HTTPS_ORIGIN = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?$/;
-const LOCAL_ORIGIN = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/;
 
 /** The origins a hosted shop's own URLs lead to, for the Content-Security-Policy (spec §9). */
 export interface ShopOrigins {
@@ -89,6 +89,7 @@ function createOriginSet(now: () => number) {
 /** The origin of an absolute HTTPS URL, or of one on this machine; null for every other text. */
 function originOf(url: string): string | null {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;
-  const { origin } = new URL(url);
-  return HTTPS_ORIGIN.test(origin) || LOCAL_ORIGIN.test(origin) ? origin : null;
+  const { origin, protocol, host } = new URL(url);
+  const isLocal = protocol === "http:" && isLocalHost(host);
+  return isLocal || HTTPS_ORIGIN.test(origin) ? origin : null;
 }

@@ -46,6 +46,7 @@ describe("the origins a shop names", () => {
     ["HTTPS://CDN.Example.com/a", "https://cdn.example.com"],
     ["https://user:secret@cdn.example.com/a", "https://cdn.example.com"],
     ["http://127.0.0.1:4000/media/a.webp", "http://127.0.0.1:4000"],
+    ["http://[::1]:4000/media/a.webp", "http://[::1]:4000"],
     ["https://imagini.sânziana.ro/a", "https://imagini.xn--snziana-pwa.ro"],
   ])("of %s is %s", (url, origin) => {
     expect(picturesOf(url)).toEqual([origin]);

@@ -1,6 +1,8 @@
 import { BRAND_STORAGE_PREFIX } from "#domain/brand.ts";
 import { hasBearerToken, matchesSecret } from "#lib/secrets/secret.server.ts";
 import { readCookie, serialiseCookie } from "#lib/http/cookies.ts";
+import { isLocalHost } from "#lib/http/local-host.ts";
+import { hasBearerToken, matchesSecret } from "#lib/secrets/secret.server.ts";
 
 export const OUTBOX_PAGE = "/dev/mail";
 /** The outbox for programs. */
@@ -10,7 +12,6 @@ const SECRET_PARAMETER = "secret";
 const OUTBOX_COOKIE = `${BRAND_STORAGE_PREFIX}_outbox`;
 const SECRET_FORMAT = /^[\w-]+$/;
 
-const OWN_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);
 /** `in-process`: a call that came over no network. */
 const THIS_MACHINE = /^(127\.[\d.]+|::1|in-process)$/;
 /** What proxies add: whoever comes through one is somewhere else. */
@@ -63,7 +64,7 @@ function carriesSecret(request: Request, secret: string): boolean {
 function isFromThisMachine(request: Request, ip: string): boolean {
   const named = [new URL(request.url).host, request.headers.get("host")].filter((host) => host !== null);
   return (
-    named.every((host) => OWN_HOSTS.has(host.replace(/:\d+$/, ""))) &&
+    named.every(isLocalHost) &&
     THIS_MACHINE.test(ip.replace(/^::ffff:/, "")) &&
     ![...request.headers.keys()].some((name) => FORWARDED.test(name))
   );
