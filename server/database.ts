@@ -48,7 +48,7 @@ export type DatabaseLocation =
   | { readonly kind: "postgres"; readonly url: string; readonly poolSize?: number };
 
 export interface DatabaseOptions {
-  /** Is told of connections that break; not given, nobody is. */
+  /** Receives connection errors; they are not logged without it. */
   readonly log?: Logger;
   /** The process, as `pg_stat_activity` shows it: `sanziana worker`. */
   readonly applicationName?: string;

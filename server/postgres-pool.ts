@@ -12,7 +12,7 @@ export interface PostgresTimeouts {
   readonly answerMs: number;
 }
 
-/** Those of requests. A statement that needs longer belongs into a job, in batches. */
+/** Timeouts for requests. Run longer statements as jobs, in batches. */
 export const TIMEOUTS: PostgresTimeouts = {
   connectMs: 10_000,
   statementMs: 30_000,

@@ -169,7 +169,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       smtpUrl: values.SMTP_URL,
       from: values.MAIL_FROM ?? { name: BRAND_NAME, address: SUPPORT_EMAIL },
       isFromGiven: values.MAIL_FROM !== undefined,
-      outbox: values.SMTP_URL === undefined && values.SHOP_DOMAIN === undefined && isLocalHost(new URL(publicUrl).host),
+      outbox:
+        values.SMTP_URL === undefined &&
+        values.SHOP_DOMAIN === undefined &&
+        isLocalHost(new URL(publicUrl).host),
     },
     storefrontUrl: values.STOREFRONT_URL ?? publicUrl,
     demoMode: values.DEMO_MODE,

@@ -40,13 +40,13 @@ describe("a secret is cut", () => {
     ],
     [`/callback?access_token=${TOKEN}`, "/callback?access_token=[cut]"],
     [`{"accessToken":"a/b+${TOKEN}==","n":1}`, '{"accessToken":"[cut]","n":1}'],
-    [`{"msg":"{\\"customerAccessToken\\": \\"${TOKEN}\\"}"}`, '{"msg":"{\\"customerAccessToken\\": \\"[cut]\\"}"}'],
+    [
+      `{"msg":"{\\"customerAccessToken\\": \\"${TOKEN}\\"}"}`,
+      '{"msg":"{\\"customerAccessToken\\": \\"[cut]\\"}"}',
+    ],
     [`{"multipassToken":"${TOKEN}"}`, '{"multipassToken":"[cut]"}'],
     [`{"checkout_attempt":"${TOKEN}"}`, '{"checkout_attempt":"[cut]"}'],
-    [
-      `{"key":"checkout_attempt","value":"${TOKEN}"}`,
-      '{"key":"checkout_attempt","value":"[cut]"}',
-    ],
+    [`{"key":"checkout_attempt","value":"${TOKEN}"}`, '{"key":"checkout_attempt","value":"[cut]"}'],
     [
       `{"referer":"https://store.test/set-password?token=${TOKEN}","n":1}`,
       '{"referer":"https://store.test/set-password?token=[cut]","n":1}',

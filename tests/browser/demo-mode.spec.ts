@@ -16,7 +16,7 @@ const test = base.extend<object, { readonly demoStore: Store }>({
       await use(store);
       await store.stop();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker" },
   ],
   baseURL: async ({ demoStore }, use) => use(demoStore.url),
 });

@@ -74,9 +74,7 @@ export function shopperOf(page: Page, language: Language) {
 
     /** The thank-you page; answers the order's name, such as #1001. */
     async seesThanks(): Promise<string> {
-      await expect(page.getByRole("heading", { level: 1, name: success("success.title") })).toBeVisible({
-        timeout: 20_000,
-      });
+      await expect(page.getByRole("heading", { level: 1, name: success("success.title") })).toBeVisible();
       await expect(page).toHaveURL(/\/success$/);
       const number = page.getByText(/#\d{4,}/).first();
       return (await number.textContent())?.match(/#\d+/)?.[0] ?? "";

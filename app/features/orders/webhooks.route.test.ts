@@ -211,7 +211,7 @@ describe("the first two webhooks of an order", () => {
     const both = await database.site.transaction(async (tx) => {
       await tx.execute(sql`LOCK TABLE site.orders IN SHARE ROW EXCLUSIVE MODE`);
       const sending = Promise.all([send(sent), send(paid)]);
-      await expect.poll(waitingForLocks, { timeout: 20_000 }).toBe(2);
+      await expect.poll(waitingForLocks).toBe(2);
       return { sending };
     });
     expect(await both.sending).toEqual([200, 200]);

@@ -30,10 +30,9 @@ export interface Occasion {
 }
 
 /**
- * Makes what this browser keeps of the session true (spec §4, Auth): a stored user is dropped when expired, or when the
- * browser is not logged in any more; otherwise the server is asked once a page load whether the session stands, and
- * nobody stays who does not. A session about to end is refreshed; one that cannot be is logged out. A server that is
- * silent changes nothing.
+ * Brings the stored user in line with the session (spec §4, Auth). Drops a stored user that has expired or whose browser
+ * is logged out; else asks the server once per page load and logs out when it says the session is invalid. Refreshes a
+ * session that is about to end. Changes nothing when the server does not answer.
  */
 export async function settleSession(occasion: Occasion): Promise<void> {
   if (occasion.askAgain) vouchedFor = null;

@@ -78,7 +78,7 @@ export async function answerMailList({ request, context }: Args): Promise<Respon
   return answerOutbox(site, request, { ip: context.get(visitContext).ip, secret: operatorSecret });
 }
 
-/** Kept by nobody, found by nobody, and no link of it tells the next page where it stood. */
+/** Headers of the outbox: not cached, not indexed, no referrer. */
 export function outboxHeaders(): Record<string, string> {
   return {
     "Cache-Control": "private, no-store",
