@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerSecurityHeaders } from "./security-headers.ts";
+import { answerSecurityHeaders, pagePolicy } from "./security-headers.ts";
 
 test.each([
   ["off", undefined],
@@ -7,4 +7,28 @@ test.each([
   ["subdomains", "max-age=31536000; includeSubDomains"],
 ] as const)("HTTPS only for %s: Strict-Transport-Security is %s", (transport, header) => {
   expect(answerSecurityHeaders(transport)["Strict-Transport-Security"]).toBe(header);
+});
+
+const SOURCES = { pictures: ["https://cdn.test"], checkouts: ["https://pay.test"], development: false };
+
+test("a page may load its own files, its own scripts and the shop's pictures", () => {
+  expect(pagePolicy(SOURCES, "'sha256-a' 'sha256-b'", "frame-src 'self'").split("; ")).toEqual([
+    "default-src 'none'",
+    "script-src 'self' 'sha256-a' 'sha256-b'",
+    "style-src 'self'",
+    "img-src 'self' data: https://cdn.test",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self' https://pay.test",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "frame-src 'self'",
+  ]);
+});
+
+test("a page without inline scripts or a directive of its own names neither", () => {
+  const policy = pagePolicy(SOURCES, "", null);
+  expect(policy).toContain("; script-src 'self'; ");
+  expect(policy).toMatch(/; base-uri 'none'$/);
 });

@@ -1,3 +1,5 @@
+import { BASE_SECURITY_HEADERS, formatPolicy } from "#lib/http/security-headers.ts";
+
 /** Sources a page may use besides its own origin. */
 export interface PageSources {
   /** Origins of a hosted shop's pictures. */
@@ -15,21 +17,22 @@ export interface PageSources {
  * @param ownDirective what the page needs besides, such as `frame-src 'self'`: a directive that no other page has
  */
 export function pagePolicy(sources: PageSources, inlineScripts: string, ownDirective: string | null): string {
-  const scripts = sources.development ? "'unsafe-inline'" : inlineScripts;
-  const styles = sources.development ? " 'unsafe-inline'" : "";
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${scripts}`.trimEnd(),
-    `style-src 'self'${styles}`,
-    `img-src ${["'self'", "data:", ...sources.pictures].join(" ")}`,
-    "font-src 'self'",
-    `connect-src 'self'${sources.development ? " ws:" : ""}`,
-    "manifest-src 'self'",
-    `form-action ${["'self'", ...sources.checkouts].join(" ")}`,
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    ...(ownDirective === null ? [] : [ownDirective]),
-  ].join("; ");
+  const { development, pictures, checkouts } = sources;
+  const scripts = development ? "'unsafe-inline'" : inlineScripts;
+  const [ownName, ...ownSources] = ownDirective?.split(" ") ?? [];
+  return formatPolicy({
+    "default-src": ["'none'"],
+    "script-src": ["'self'", ...(scripts === "" ? [] : [scripts])],
+    "style-src": ["'self'", ...(development ? ["'unsafe-inline'"] : [])],
+    "img-src": ["'self'", "data:", ...pictures],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'", ...(development ? ["ws:"] : [])],
+    "manifest-src": ["'self'"],
+    "form-action": ["'self'", ...checkouts],
+    "frame-ancestors": ["'none'"],
+    "base-uri": ["'none'"],
+    ...(ownName !== undefined && { [ownName]: ownSources }),
+  });
 }
 
 /** Which hosts browsers are told to reach by HTTPS only: none, the store's own, or that and all its subdomains. */
@@ -41,11 +44,10 @@ const YEAR_S = 31_536_000;
 export function answerSecurityHeaders(transport: TransportSecurity): Record<string, string> {
   const subdomains = transport === "subdomains" ? "; includeSubDomains" : "";
   return {
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
+    ...BASE_SECURITY_HEADERS,
+    "Permissions-Policy": `${BASE_SECURITY_HEADERS["Permissions-Policy"]}, payment=(self)`,
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(self)",
     ...(transport !== "off" && { "Strict-Transport-Security": `max-age=${YEAR_S}${subdomains}` }),
   };
 }

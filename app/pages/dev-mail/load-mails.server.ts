@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import type { Language } from "#domain/language-choice.ts";
+import { formatPolicy } from "#lib/http/security-headers.ts";
 import { pageHead } from "../../features/head/page-head.server.ts";
 import { m } from "../../i18n/messages.ts";
 import { answerOutbox } from "../../platform/mail/answer-outbox.server.ts";
@@ -57,14 +58,14 @@ export async function answerMailHtml(args: OneMailArgs): Promise<Response> {
   return new Response(mail.html, {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": [
-        "default-src 'none'",
-        "style-src 'unsafe-inline'",
-        "base-uri 'none'",
-        "form-action 'none'",
-        "frame-ancestors 'self'",
-        "sandbox allow-popups allow-popups-to-escape-sandbox",
-      ].join("; "),
+      "Content-Security-Policy": formatPolicy({
+        "default-src": ["'none'"],
+        "style-src": ["'unsafe-inline'"],
+        "base-uri": ["'none'"],
+        "form-action": ["'none'"],
+        "frame-ancestors": ["'self'"],
+        sandbox: ["allow-popups", "allow-popups-to-escape-sandbox"],
+      }),
       "X-Frame-Options": "SAMEORIGIN",
       ...outboxHeaders(),
     },

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { BASE_SECURITY_HEADERS, formatPolicy } from "#lib/http/security-headers.ts";
 import type { ShopSettings } from "../../shop-settings.ts";
 
 /**
@@ -10,23 +11,21 @@ export function securityHeaders({
   storefrontUrl,
 }: Pick<ShopSettings, "publicUrl" | "storefrontUrl">): MiddlewareHandler {
   // Browsers hold the redirect after a form to form-action too.
-  const targets = [...new Set([new URL(publicUrl).origin, new URL(storefrontUrl).origin])].join(" ");
-  const policy = [
-    "default-src 'none'",
-    "style-src 'self'",
-    "img-src 'self'",
-    `form-action 'self' ${targets}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join("; ");
+  const targets = new Set([new URL(publicUrl).origin, new URL(storefrontUrl).origin]);
+  const policy = formatPolicy({
+    "default-src": ["'none'"],
+    "style-src": ["'self'"],
+    "img-src": ["'self'"],
+    "form-action": ["'self'", ...targets],
+    "base-uri": ["'none'"],
+    "frame-ancestors": ["'none'"],
+  });
   return async (context, next) => {
     await next();
     const { headers } = context.res;
     headers.set("Content-Security-Policy", policy);
     headers.set("Referrer-Policy", "same-origin");
-    headers.set("X-Content-Type-Options", "nosniff");
-    headers.set("X-Frame-Options", "DENY");
-    headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=()");
+    for (const [name, value] of Object.entries(BASE_SECURITY_HEADERS)) headers.set(name, value);
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   };
 }
