@@ -121,7 +121,8 @@ export async function createApplication(
   };
 }
 
-function transportSecurity({ publicUrl, hstsSubdomains }: Settings): TransportSecurity {
+/** Tells which hosts browsers shall reach by HTTPS only: none unless the program itself is reached by it. */
+export function transportSecurity({ publicUrl, hstsSubdomains }: Settings): TransportSecurity {
   if (!isHttps(publicUrl)) return "off";
   return hstsSubdomains ? "subdomains" : "host";
 }

@@ -1,17 +1,21 @@
 import { answerOutbox } from "#app/platform/mail/answer-outbox.server.ts";
 import { OUTBOX_LIST, outboxAddress } from "#app/platform/mail/outbox-access.server.ts";
-import { clientIp } from "#lib/client-network/client-ip.server.ts";
 import { openMailer } from "#app/platform/mail/open-mailer.server.ts";
-import { refuseRequestLine } from "#lib/http/refuse-request-line.ts";
-import { answerFailure } from "./answer-failure.ts";
-import { openEmbeddedShop, openOwnBackOffice, ownSecrets, systemClock } from "./application.ts";
+import {
+  openEmbeddedShop,
+  openOwnBackOffice,
+  ownSecrets,
+  systemClock,
+  transportSecurity,
+} from "./application.ts";
 import { sendConsoleTo } from "./console-log.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { databaseLocation, openDatabase } from "./database.ts";
 import { listen } from "./listen.ts";
 import { createLogger } from "./logger.ts";
-import { answerReadiness, createReadiness } from "./readiness.ts";
+import { createReadiness } from "./readiness.ts";
 import { readSettings } from "./settings.ts";
+import { createShopWeb } from "./shop-web.ts";
 import { closeOnSignals } from "./shutdown.ts";
 import { failStart } from "./start-error.ts";
 
@@ -43,29 +47,20 @@ try {
     await database.close();
     mailer.close();
   };
+  const web = createShopWeb({
+    shop,
+    ready,
+    log,
+    trustProxy: settings.trustProxy,
+    transportSecurity: transportSecurity(settings),
+    outbox: settings.mail.outbox
+      ? (request, ip) => answerOutbox(database.site, request, { ip, secret: secrets.operatorSecret })
+      : null,
+  });
   const { server, port } = await listen({
     port: settings.port,
     hostname: settings.host,
-    fetch: async (request, env) => {
-      const refused = refuseRequestLine(request);
-      if (refused !== null) return refused;
-      if (new URL(request.url).pathname === "/readyz") {
-        return answerReadiness(ready);
-      }
-      const ip = clientIp({
-        forwardedFor: request.headers.get("x-forwarded-for"),
-        connection: env.incoming.socket.remoteAddress ?? "unknown",
-        trustProxy: settings.trustProxy,
-      });
-      if (new URL(request.url).pathname === OUTBOX_LIST && settings.mail.outbox) {
-        return answerOutbox(database.site, request, { ip, secret: secrets.operatorSecret });
-      }
-      try {
-        return (await shop.fetch(request, { ip })) ?? new Response("Not found", { status: 404 });
-      } catch (error) {
-        return answerFailure(error, request, log);
-      }
-    },
+    fetch: web.fetch,
   }).catch(async (error: unknown) => {
     await close();
     throw error;

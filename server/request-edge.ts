@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { type Context, Hono } from "hono";
+import type { Logger } from "pino";
+import { clientIp } from "#lib/client-network/client-ip.server.ts";
+import { refuseRequestLine } from "#lib/http/refuse-request-line.ts";
+import { answerFailure } from "./answer-failure.ts";
+import { answerSecurityHeaders, type TransportSecurity } from "./security-headers.ts";
+
+/** Health checks, and files: those of the build, and pictures of the embedded shop. */
+const ROUTINE_PATHS = /^\/(?:(?:healthz|readyz|metrics)$|(?:assets|pictures|media)\/)/;
+
+export interface RequestEdgeOptions {
+  readonly transportSecurity: TransportSecurity;
+  readonly trustProxy: boolean;
+  readonly log: Logger;
+}
+
+/** `routine`: a request that is logged at debug unless it fails, as there are dozens for each page. */
+export type RequestEdgeEnv = { Variables: { requestId: string; ip: string; routine?: boolean } };
+
+/**
+ * Makes the outermost layer of an HTTP program, to which the program adds its routes: request id, client address, one
+ * log line and the security headers of every answer; refuses requests that no route can read; answers 500 when a route
+ * throws.
+ */
+export function createRequestEdge(options: RequestEdgeOptions): Hono<RequestEdgeEnv> {
+  const { log, transportSecurity, trustProxy } = options;
+  const edge = new Hono<RequestEdgeEnv>();
+  const securityHeaders = Object.entries(answerSecurityHeaders(transportSecurity));
+
+  edge.use(async (context, next) => {
+    const started = performance.now();
+    const { method, path } = context.req;
+    const requestId = context.req.header("x-request-id")?.match(/^[\w-]{8,64}$/)?.[0] ?? randomUUID();
+    const forwardedFor = context.req.header("x-forwarded-for");
+    context.set("requestId", requestId);
+    context.set("ip", clientIp({ forwardedFor, connection: connectionOf(context), trustProxy }));
+    context.set("routine", ROUTINE_PATHS.test(path));
+    await next();
+    context.header("X-Request-Id", requestId);
+    for (const [name, value] of securityHeaders) {
+      if (!context.res.headers.has(name)) context.header(name, value);
+    }
+    const { status } = context.res;
+    const level = context.get("routine") === true && status < 500 ? "debug" : "info";
+    const ms = Math.round(performance.now() - started);
+    log[level]({ requestId, method, path, status, ms }, "request");
+  });
+  edge.onError((error, context) =>
+    answerFailure(error, context.req.raw, log.child({ requestId: context.get("requestId") })),
+  );
+  edge.use(async (context, next) => refuseRequestLine(context.req.raw) ?? next());
+  return edge;
+}
+
+/** The other end of the connection; undefined for a request made inside the process, such as a webhook of the embedded shop. */
+function connectionOf(context: Context): string | undefined {
+  try {
+    return getConnInfo(context).remote.address ?? "unknown";
+  } catch {
+    return undefined;
+  }
+}
