@@ -3,7 +3,12 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 /** Documents a newcomer starts from; their paths are relative to the repository. */
-const DOCUMENTS = ["README.md", "docs/decisions/README.md", "shop/payment/README.md"] as const;
+const DOCUMENTS = [
+  "README.md",
+  "docs/decisions/README.md",
+  "docs/glossary.md",
+  "shop/payment/README.md",
+] as const;
 
 /** Folders of the repository: a path in backticks names a file when it begins with one of them. */
 const FOLDERS = /^(?:app|bench|db|docs|domain|lib|server|shop|tests|tools)\//;
