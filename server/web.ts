@@ -7,7 +7,6 @@ import { bucketPerMinute } from "#lib/rate-limit/leaky-bucket.ts";
 import { createMemoryBuckets } from "#lib/rate-limit/memory-buckets.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import { isSameOrigin } from "#lib/http/origin-check.ts";
-import { refuseRequestLine } from "#lib/http/refuse-request-line.ts";
 import { hasBearerToken } from "#lib/secrets/secret.server.ts";
 import type { Shop } from "#shop/create-shop.ts";
 import { createPageHandler } from "./pages.ts";
@@ -41,12 +40,7 @@ export function createWeb(options: WebOptions): Hono<RequestEdgeEnv> {
   const { resources } = options;
   const web = createRequestEdge(options);
   const originRule = { publicUrl: resources.settings.publicUrl, unmarked: "allow" } as const;
-  const securityHeaders = Object.entries(answerSecurityHeaders(options.transportSecurity));
   const changes = createMemoryBuckets(bucketPerMinute(options.changesPerMinute));
-  const changes = createMemoryBuckets({
-    capacity: options.changesPerMinute,
-    restoredPerS: options.changesPerMinute / MINUTE_S,
-  });
 
   web.get("/healthz", (context) => context.text("ok"));
   web.get("/readyz", () => answerReadiness(options.ready));

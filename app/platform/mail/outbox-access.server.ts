@@ -2,7 +2,6 @@ import { BRAND_STORAGE_PREFIX } from "#domain/brand.ts";
 import { hasBearerToken, matchesSecret } from "#lib/secrets/secret.server.ts";
 import { readCookie, serialiseCookie } from "#lib/http/cookies.ts";
 import { isLocalHost } from "#lib/http/local-host.ts";
-import { hasBearerToken, matchesSecret } from "#lib/secrets/secret.server.ts";
 
 export const OUTBOX_PAGE = "/dev/mail";
 /** The outbox for programs. */

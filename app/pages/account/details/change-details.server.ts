@@ -1,6 +1,5 @@
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
 import { appendCookies } from "#lib/http/cookies.ts";
-import { readPostedForm, textOf } from "#lib/http/request-body.ts";
 import { data, redirect, redirectDocument } from "react-router";
 import { LANGUAGES } from "#domain/languages.ts";
 import { setPassword } from "../../../features/auth/auth-actions.server.ts";

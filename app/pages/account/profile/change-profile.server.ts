@@ -1,6 +1,4 @@
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
-import { data, redirectDocument } from "react-router";
-import { readPostedForm, textOf } from "#lib/http/request-body.ts";
 import { data } from "react-router";
 import { emailKey } from "#domain/email-key.ts";
 import { deleteAccount } from "../../../features/auth/account-deletion.server.ts";
