@@ -81,6 +81,26 @@ describe("a stored value", () => {
     expect(browser.stored.get(KEY)).toBe("0,1");
   });
 
+  it("is re-read and held against the changes of other tabs while work that takes time is done", async () => {
+    const [left, right] = [openTab(), openTab()];
+    left.subscribe(() => {});
+    right.set([1]);
+    const seen: (readonly number[])[] = [];
+    const held = left.hold(async (current) => {
+      seen.push(current);
+      await Promise.resolve();
+      left.set([]);
+      return "done";
+    });
+    const changed = right.change((list) => [...list, 2]);
+    expect([await held, await changed, seen, browser.stored.get(KEY)]).toEqual([
+      "done",
+      undefined,
+      [[1]],
+      "2",
+    ]);
+  });
+
   it("is not written when a change changes nothing, so that tabs do not wake each other", async () => {
     const tab = openTab();
     tab.set([1]);

@@ -21,6 +21,8 @@ export interface StoredValue<Value> {
   readonly set: (next: Value) => void;
   /** Re-reads the value under a lock that all tabs share and stores what `step` makes of it, unless it is the same. */
   readonly change: (step: (current: Value) => Value) => Promise<void>;
+  /** Re-reads the value under the same lock and holds it until `work` is done, so that no tab changes it meanwhile. */
+  readonly hold: <Result>(work: (current: Value) => Promise<Result> | Result) => Promise<Result>;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -59,6 +61,11 @@ export function createStoredValue<Value>({
     if (!memoryOnly) readFrom = text;
     publish(next);
   };
+  const hold = <Result>(work: (current: Value) => Promise<Result> | Result): Promise<Result> =>
+    holdTabLock(key, () => {
+      load();
+      return work(value);
+    });
   const follow = ({ key: changed }: StorageEvent): void => {
     if (changed !== key && changed !== null) return;
     memoryOnly = false;
@@ -74,11 +81,11 @@ export function createStoredValue<Value>({
     },
     set,
     change: (step) =>
-      holdTabLock(key, () => {
-        load();
-        const next = step(value);
-        if (next !== value) set(next);
+      hold((current) => {
+        const next = step(current);
+        if (next !== current) set(next);
       }),
+    hold,
     subscribe: (listener) => {
       if (listeners.size === 0) {
         window.addEventListener("storage", follow);

@@ -108,6 +108,16 @@ describe("a guest's wishlist", () => {
     await tab.add("b");
     expect(tab.shown().split(" ").toSorted()).toEqual(["a", "b"]);
   });
+
+  it("that cannot be written gives way to what another tab stores", async () => {
+    const tab = await openTab();
+    browser.forbidWriting();
+    await tab.add("a");
+    store("b");
+    storageEvent(WISHLIST_KEY);
+    await settled();
+    expect(tab.shown()).toBe("b");
+  });
 });
 
 describe("logging in", () => {

@@ -4,7 +4,7 @@ import { createSharedState, useSharedState } from "../../ui/shared-state.ts";
 import { session } from "../session/late-session.ts";
 import { signedInReference } from "../session/signed-in-cookie.ts";
 import { signedIn } from "../session/signed-in-state.ts";
-import { exclusively, readGuestWishlist, trustStorage, writeGuestWishlist } from "./guest-wishlist.ts";
+import { guestWishlist } from "./guest-wishlist.ts";
 import { savedProducts } from "./saved-products.ts";
 import { fetchWishlist, sendChange, type WishlistAnswer, type WishlistChange } from "./wishlist-calls.ts";
 
@@ -75,34 +75,30 @@ export async function changeWishlist(change: WishlistChange & { readonly handle:
 
 async function follow(again: boolean): Promise<void> {
   const reference = signedInReference();
-  if (reference === null) return take(null, readGuestWishlist());
+  if (reference === null) return take(null, guestWishlist.get());
   if (owner === reference && !again) return;
-  const answer = await exclusively(mergeOrFetch);
+  const answer = await guestWishlist.hold(mergeOrFetch);
   if (signedInReference() !== reference) return follow(again);
   if (answer.kind === "list") return take(reference, answer.items);
   if (answer.kind === "guest") {
     await endSession();
-    take(null, readGuestWishlist());
+    take(null, guestWishlist.get());
   }
 }
 
-async function mergeOrFetch(): Promise<WishlistAnswer> {
-  const guest = readGuestWishlist();
+async function mergeOrFetch(guest: Wishlist): Promise<WishlistAnswer> {
   if (guest.length === 0) return fetchWishlist();
   const answer = await sendChange({ action: "merge", items: guest });
   if (answer.kind === "list") {
-    writeGuestWishlist([]);
+    guestWishlist.set([]);
     tellOtherTabs();
   }
   return answer;
 }
 
 async function changeAsGuest(step: Step): Promise<boolean> {
-  await exclusively(() => {
-    const next = step(readGuestWishlist());
-    writeGuestWishlist(next);
-    take(null, next);
-  });
+  await guestWishlist.change(step);
+  take(null, guestWishlist.get());
   return true;
 }
 
@@ -135,9 +131,9 @@ function listen(): void {
   if (otherTabs !== undefined) return;
   otherTabs = "BroadcastChannel" in globalThis ? new BroadcastChannel(WISHLIST_KEY) : null;
   otherTabs?.addEventListener("message", () => void followVisitor(true));
+  guestWishlist.subscribe(() => void followVisitor());
   window.addEventListener("storage", ({ key }) => {
-    if (key === WISHLIST_KEY || key === null) trustStorage();
-    if (key === WISHLIST_KEY || key === USER_KEY || key === null) void followVisitor();
+    if (key === USER_KEY || key === null) void followVisitor();
   });
   // A page kept for the back button heard nothing of other tabs.
   window.addEventListener("pageshow", ({ persisted }) => {
