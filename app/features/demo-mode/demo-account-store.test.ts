@@ -25,26 +25,57 @@ async function openTab(): Promise<typeof import("./demo-account-store.ts")> {
   return import("./demo-account-store.ts");
 }
 
+/** The account as another tab finds it. */
+async function storedAccount() {
+  const { parseDemoAccount } = await openTab();
+  return parseDemoAccount(browser.stored.get(DEMO_ACCOUNT_KEY) ?? null);
+}
+
 describe("an account in demo mode", () => {
   it("is kept in this browser alone, without a password, and outlives a page load", async () => {
     const fetch = vi.fn();
     vi.stubGlobal("fetch", fetch);
     const { enterDemo, addDemoAddress } = await openTab();
     enterDemo("ana@exemplu.ro");
-    addDemoAddress(ADDRESS);
-    addDemoAddress(ADDRESS);
-    const next = await openTab();
-    expect(next.currentDemoAccount()).toEqual({ email: "ana@exemplu.ro", addresses: [ADDRESS] });
+    await addDemoAddress(ADDRESS);
+    await addDemoAddress(ADDRESS);
+    expect(await storedAccount()).toEqual({ email: "ana@exemplu.ro", addresses: [ADDRESS] });
     expect(browser.stored.get(DEMO_ACCOUNT_KEY)).not.toMatch(/password/i);
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it("goes without a trace", async () => {
-    const { enterDemo, leaveDemo, currentDemoAccount, removeDemoAddress } = await openTab();
+  it("has the newest address first, each once", async () => {
+    const { enterDemo, addDemoAddress, removeDemoAddress } = await openTab();
+    const cities = async () => (await storedAccount())?.addresses.map(({ city }) => city).join(" ");
     enterDemo("ana@exemplu.ro");
-    removeDemoAddress(0);
+    for (const city of ["Cluj", "Iași", "Cluj"]) await addDemoAddress({ ...ADDRESS, city });
+    expect(await cities()).toBe("Cluj Iași");
+    await removeDemoAddress({ ...ADDRESS, city: "Cluj" });
+    expect(await cities()).toBe("Iași");
+  });
+
+  it("waits while another tab changes the account, and loses nothing of that", async () => {
+    const { enterDemo, addDemoAddress } = await openTab();
+    enterDemo("ana@exemplu.ro");
+    const other = Promise.withResolvers<void>();
+    const changing = navigator.locks.request(DEMO_ACCOUNT_KEY, async () => {
+      const text = browser.stored.get(DEMO_ACCOUNT_KEY) ?? "";
+      await other.promise;
+      const changed = { ...JSON.parse(text), addresses: [{ ...ADDRESS, city: "Iași" }] };
+      browser.stored.set(DEMO_ACCOUNT_KEY, JSON.stringify(changed));
+    });
+    const added = addDemoAddress({ ...ADDRESS, city: "Cluj" });
+    other.resolve();
+    await Promise.all([changing, added]);
+    expect((await storedAccount())?.addresses.map(({ city }) => city)).toEqual(["Cluj", "Iași"]);
+  });
+
+  it("goes without a trace", async () => {
+    const { enterDemo, leaveDemo, removeDemoAddress } = await openTab();
+    enterDemo("ana@exemplu.ro");
+    await removeDemoAddress(ADDRESS);
     leaveDemo();
-    expect([currentDemoAccount(), browser.stored.size]).toEqual([null, 0]);
+    expect(browser.stored.size).toBe(0);
   });
 
   it.each([

@@ -29,33 +29,35 @@ export function useDemoAccount(): DemoAccount | null | undefined {
   );
 }
 
-/** As storage has it now: another tab may have changed it. */
-export function currentDemoAccount(): DemoAccount | null {
-  return account.get();
-}
-
+/** Replaces the demo account with one that has no addresses yet. */
 export function enterDemo(email: string): void {
   account.set({ email, addresses: [] });
 }
 
-/** Nothing of it stays. */
+/** Removes the demo account and its addresses. */
 export function leaveDemo(): void {
   account.set(null);
 }
 
-/** First in the list, once. */
-export function addDemoAddress(address: AddressValues): void {
-  const current = currentDemoAccount();
-  if (current === null) return;
-  const text = JSON.stringify(address);
-  const others = current.addresses.filter((other) => JSON.stringify(other) !== text);
-  account.set({ ...current, addresses: [address, ...others].slice(0, ADDRESSES_MAX) });
+/** Adds an address at the head of the list; an equal one is moved there. Beyond 20 the last is dropped. */
+export function addDemoAddress(address: AddressValues): Promise<void> {
+  return changeAddresses((addresses) => [address, ...without(addresses, address)].slice(0, ADDRESSES_MAX));
 }
 
-export function removeDemoAddress(index: number): void {
-  const current = currentDemoAccount();
-  if (current === null) return;
-  account.set({ ...current, addresses: current.addresses.filter((_, n) => n !== index) });
+/** Removes an address from the list. */
+export function removeDemoAddress(address: AddressValues): Promise<void> {
+  return changeAddresses((addresses) => without(addresses, address));
+}
+
+function changeAddresses(step: (addresses: readonly AddressValues[]) => AddressValues[]): Promise<void> {
+  return account.change((current) =>
+    current === null ? current : { ...current, addresses: step(current.addresses) },
+  );
+}
+
+function without(addresses: readonly AddressValues[], address: AddressValues): AddressValues[] {
+  const text = JSON.stringify(address);
+  return addresses.filter((other) => JSON.stringify(other) !== text);
 }
 
 /** Null when the text is missing or no account; addresses that are none are dropped. */

@@ -33,7 +33,7 @@ export function DemoAddresses({ addresses, countries }: DemoAddressesProps) {
       </h2>
       {addresses.length === 0 && !adding && <p>{m["demo.no_addresses"]()}</p>}
       <ul className="flex flex-col gap-4 empty:hidden">
-        {addresses.map((address, index) => (
+        {addresses.map((address) => (
           <li
             key={JSON.stringify(address)}
             className="flex justify-between gap-4 rounded-card border border-sand p-5 text-sm"
@@ -42,7 +42,7 @@ export function DemoAddresses({ addresses, countries }: DemoAddressesProps) {
             <button
               type="button"
               onClick={() => {
-                removeDemoAddress(index);
+                void removeDemoAddress(address);
                 goToList();
               }}
               className="min-h-11 min-w-11 self-start underline decoration-stone underline-offset-4 hover:decoration-ink"
@@ -88,7 +88,7 @@ function NewAddress({
       event.currentTarget.querySelector<HTMLElement>(`[name="${first.field}"]`)?.focus();
       return;
     }
-    addDemoAddress(values);
+    void addDemoAddress(values);
     onDone();
   }
 
