@@ -1,9 +1,10 @@
 import { type ComponentProps, useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { useReloadWhenKept } from "./use-reload-when-kept.ts";
+import { useIsSending, useSendOnce } from "./use-send-once.ts";
 
-interface PostedFormProps extends Omit<ComponentProps<typeof Form>, "ref" | "method"> {
+interface PostedFormProps extends Omit<ComponentProps<typeof Form>, "ref" | "method" | "onSubmit"> {
   /** The last answer to this form, a new object each time; null or undefined when there is none. */
   readonly answer: object | null | undefined;
   /** Selects what takes the focus when an answer marks no field; nothing does unless given. */
@@ -19,16 +20,13 @@ const WRONG_FIELD = '[aria-invalid="true"]';
  * pressed, and an answer empties the passwords and moves the focus to the first field that is wrong. The browser's own
  * error bubbles are off.
  */
-export function PostedForm({ answer, focusOtherwise, onSubmit, ...form }: PostedFormProps) {
+export function PostedForm({ answer, focusOtherwise, ...form }: PostedFormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const sent = useRef(false);
-  const busy = useIsSending();
+  const { busy, begin } = useSendOnce();
   useReloadWhenKept();
 
   useEffect(() => {
-    if (busy) return;
-    sent.current = false;
-    if (answer == null || element.current === null) return;
+    if (busy || answer == null || element.current === null) return;
     for (const field of element.current.querySelectorAll<HTMLInputElement>(PASSWORD_FIELDS)) field.value = "";
     const wrong = element.current.querySelector<HTMLElement>(WRONG_FIELD);
     const other =
@@ -43,18 +41,11 @@ export function PostedForm({ answer, focusOtherwise, onSubmit, ...form }: Posted
       noValidate
       aria-busy={busy}
       onSubmit={(event) => {
-        if (sent.current || busy) return event.preventDefault();
-        sent.current = true;
-        onSubmit?.(event);
+        if (!begin()) event.preventDefault();
       }}
       {...form}
     />
   );
-}
-
-/** Tells whether a form of this document is on its way. */
-export function useIsSending(): boolean {
-  return useNavigation().formMethod === "POST";
 }
 
 /** Renders the button of a form: busy, and still focusable, while a form is sent. */

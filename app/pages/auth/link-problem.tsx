@@ -7,17 +7,20 @@ import { AuthColumn } from "./auth-column.tsx";
 
 interface LinkProblemProps {
   readonly problem: AuthProblem;
+  /** Instead of the usual title of such a page. */
   readonly title?: string;
   /** How links of this kind work, and where to get one that does. */
   readonly help: string;
   /** What to do next. */
   readonly children: ReactNode;
+  /** Below the card. */
+  readonly after?: ReactNode;
 }
 
-/** A link that leads nowhere: why, and what to do next. */
-export function LinkProblem({ problem, title, help, children }: LinkProblemProps) {
+/** Page for a link that does not work: says why, and what to do next. */
+export function LinkProblem({ problem, title, help, children, after }: LinkProblemProps) {
   return (
-    <AuthColumn title={title ?? m["auth_page.link_problem_title"]()}>
+    <AuthColumn title={title ?? m["auth_page.link_problem_title"]()} after={after}>
       <p role="alert" className="flex gap-3 font-medium">
         <Icon name="warning-circle" className="mt-0.5 size-6 text-danger" />
         <span>{authMessage(problem)}</span>

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 import { m } from "../../i18n/messages.ts";
 import envelope from "../../pictures/scenes/mail-sent.svg?url";
-import { Button } from "../../ui/button.tsx";
 import type { AuthAnswer } from "./auth-answer.ts";
 import { AuthColumn } from "./auth-column.tsx";
 import { AuthForm } from "./auth-form.tsx";
-import { useIsSending } from "../../features/forms/posted-form.tsx";
+import { SubmitButton } from "../../features/forms/posted-form.tsx";
+import { useIsSending } from "../../features/forms/use-send-once.ts";
 import { LINK_CLASS } from "./link-class.ts";
 
 interface MailSentProps {
@@ -48,9 +48,7 @@ export function MailSent({ answer, text, formPath, children }: MailSentProps) {
             ))}
             <input type="hidden" name="again" value="yes" />
             {children}
-            <Button type="submit" look="secondary" aria-busy={busy}>
-              {m["auth_page.resend"]()}
-            </Button>
+            <SubmitButton look="secondary">{m["auth_page.resend"]()}</SubmitButton>
             <Link to={formPath} className={LINK_CLASS}>
               {m["auth_page.other_address"]()}
             </Link>

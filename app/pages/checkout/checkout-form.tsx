@@ -14,10 +14,10 @@ import { accountIn } from "../../features/checkout/create-account.ts";
 import { useDemoMode } from "../../features/demo-mode/use-demo-mode.ts";
 import { type CheckoutLine, linesOf } from "../../features/checkout/checkout-lines.ts";
 import type { CountryOption } from "../../features/addresses/country-options.ts";
-import { useIsSending } from "../../features/forms/posted-form.tsx";
+import { SubmitButton } from "../../features/forms/posted-form.tsx";
 import { isLeaving } from "../../features/forms/send-form.ts";
+import { useSendOnce } from "../../features/forms/use-send-once.ts";
 import { m } from "../../i18n/messages.ts";
-import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/choice-field.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -62,9 +62,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { values, change, fill } = useCheckoutValues(formElement, answer?.values, customer);
   const { errors, shownAnswer, check, recheck } = useCheckoutErrors(answer);
   const submit = useSubmit();
-  const sending = useIsSending();
+  const { busy, begin } = useSendOnce();
   const leaving = useSharedState(isLeaving);
-  const busy = sending || leaving;
   const account = useSharedState(accountStage);
   const [failedChecks, setFailedChecks] = useState(0);
   const [typedPassword, setTypedPassword] = useState("");
@@ -85,9 +84,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const wantsAccount = offersAccount && values.createAccount === YES;
 
   function send(lines: readonly CheckoutLine[]): void {
-    if (busy) return;
     const asked = { ...values, createAccount: wantsAccount ? YES : "" };
     if (!check(asked, typedPassword)) return setFailedChecks((count) => count + 1);
+    if (!begin()) return;
     wantAccount(wantsAccount ? accountIn(values, typedPassword) : null);
     const body = new FormData();
     for (const [field, value] of Object.entries(values)) body.set(field, value);
@@ -112,7 +111,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     onChange: () => form.change(field, values[field] === YES ? "" : YES),
   });
   const { code, percent } = readCode(values.coupon);
-  const stage = stageOf(leaving, sending, account);
+  const stage = stageOf(leaving, busy, account);
 
   return (
     <>
@@ -224,15 +223,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
             <CheckboxField required {...box("terms")}>
               <TermsLabel />
             </CheckboxField>
-            <Button
-              type="submit"
-              disabled={!loaded}
-              aria-busy={busy}
-              className="w-full sm:w-auto sm:self-start"
-            >
+            <SubmitButton disabled={!loaded} className="w-full sm:w-auto sm:self-start">
               <Icon name="lock-simple" className="size-5" />
               {m["checkout_page.continue"]()}
-            </Button>
+            </SubmitButton>
             <p className="text-xs text-taupe">{m["checkout_page.continue_note"]()}</p>
           </div>
         </div>
@@ -245,8 +239,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
   );
 }
 
-function stageOf(leaving: boolean, sending: boolean, account: AccountStage | null): CheckoutStage | null {
+function stageOf(leaving: boolean, busy: boolean, account: AccountStage | null): CheckoutStage | null {
   if (leaving) return "redirecting";
-  if (account !== null && sending) return "creating-account";
-  return sending ? "creating-cart" : null;
+  if (account !== null && busy) return "creating-account";
+  return busy ? "creating-cart" : null;
 }

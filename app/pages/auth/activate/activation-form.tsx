@@ -1,14 +1,14 @@
 import { ACTIVATION_PASSWORD_MIN_CHARS, type AuthProblem } from "../../../features/auth/auth-result.ts";
 import { passwordToggle } from "../../../features/auth/password-toggle.ts";
 import { m } from "../../../i18n/messages.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { type AuthAnswer, problemOf } from "../auth-answer.ts";
 import { AuthColumn } from "../auth-column.tsx";
 import { NameFields, NewPasswordFields } from "../auth-fields.tsx";
 import { AuthForm, errorAt } from "../auth-form.tsx";
-import { useIsSending } from "../../../features/forms/posted-form.tsx";
+import { SubmitButton } from "../../../features/forms/posted-form.tsx";
+import { useIsSending } from "../../../features/forms/use-send-once.ts";
 import type { Activation } from "./activate.server.ts";
 import { CHOOSE, CONFIRM } from "./ways.ts";
 
@@ -94,9 +94,9 @@ function Submit({ way, look }: { readonly way: string; readonly look: "primary" 
   return (
     <>
       <input type="hidden" name="way" value={way} />
-      <Button type="submit" look={look} aria-busy={busy} className="mt-5 w-full">
+      <SubmitButton look={look} className="mt-5 w-full">
         {busy ? m["auth_page.activating"]() : m["auth_page.activate_submit"]()}
-      </Button>
+      </SubmitButton>
       <p role="status" className="sr-only">
         {busy && m["auth_page.activating"]()}
       </p>

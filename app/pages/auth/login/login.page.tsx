@@ -2,14 +2,13 @@ import { Link } from "react-router";
 import { BRAND_NAME } from "#domain/brand.ts";
 import { passwordToggle } from "../../../features/auth/password-toggle.ts";
 import { m } from "../../../i18n/messages.ts";
-import { Button } from "../../../ui/button.tsx";
 import { CheckboxField } from "../../../ui/choice-field.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { problemOf } from "../auth-answer.ts";
 import { AuthColumn } from "../auth-column.tsx";
 import { EmailField } from "../auth-fields.tsx";
 import { AuthForm, errorAt } from "../auth-form.tsx";
-import { useIsSending } from "../../../features/forms/posted-form.tsx";
+import { SubmitButton } from "../../../features/forms/posted-form.tsx";
 import { LINK_CLASS } from "../link-class.ts";
 import { MailSent } from "../mail-sent.tsx";
 import { privateHeaders } from "../private-headers.ts";
@@ -35,7 +34,6 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendAu
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { returnTo, isAskedFor } = loaderData;
   const problem = problemOf(actionData);
-  const busy = useIsSending();
   const formPath = withReturnTo("/my-account/login", returnTo);
 
   if (actionData?.kind === "sent") {
@@ -76,9 +74,9 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
             {m["auth_page.remember"]()}
           </CheckboxField>
         </div>
-        <Button type="submit" name="way" value="password" aria-busy={busy} className="mt-3 w-full">
+        <SubmitButton name="way" value="password" className="mt-3 w-full">
           {m["auth_page.login_submit"]()}
-        </Button>
+        </SubmitButton>
         <Link to="/lost-password" className={`${LINK_CLASS} mt-1 w-full justify-center text-sm`}>
           {m["auth_page.forgot"]()}
         </Link>
@@ -92,17 +90,15 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         <p id="link-text" className="mt-1.5 text-sm">
           {m["auth_page.link_text"]()}
         </p>
-        <Button
-          type="submit"
+        <SubmitButton
           name="way"
           value="link"
           look="secondary"
-          aria-busy={busy}
           aria-describedby="link-text"
           className="mt-4 w-full"
         >
           {m["auth_page.link_submit"]()}
-        </Button>
+        </SubmitButton>
       </AuthForm>
     </AuthColumn>
   );

@@ -1,12 +1,11 @@
 import { Link } from "react-router";
 import { BRAND_NAME } from "#domain/brand.ts";
 import { m } from "../../../i18n/messages.ts";
-import { Button } from "../../../ui/button.tsx";
 import { problemOf } from "../auth-answer.ts";
 import { AuthColumn } from "../auth-column.tsx";
 import { EmailField } from "../auth-fields.tsx";
 import { AuthForm } from "../auth-form.tsx";
-import { useIsSending } from "../../../features/forms/posted-form.tsx";
+import { SubmitButton } from "../../../features/forms/posted-form.tsx";
 import { LINK_CLASS } from "../link-class.ts";
 import { MailSent } from "../mail-sent.tsx";
 import { privateHeaders } from "../private-headers.ts";
@@ -28,7 +27,6 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendAu
 /** `/lost-password`: the same answer for every address, and a link by mail for those that have an account. */
 export default function LostPasswordPage({ actionData }: Route.ComponentProps) {
   const problem = problemOf(actionData);
-  const busy = useIsSending();
   if (actionData?.kind === "sent") {
     return <MailSent answer={actionData} text={m["auth.reset_sent"]()} formPath="/lost-password" />;
   }
@@ -44,9 +42,7 @@ export default function LostPasswordPage({ actionData }: Route.ComponentProps) {
     >
       <AuthForm problem={problem}>
         <EmailField answer={actionData} problem={problem} />
-        <Button type="submit" aria-busy={busy} className="mt-5 w-full">
-          {m["auth_page.lost_submit"]()}
-        </Button>
+        <SubmitButton className="mt-5 w-full">{m["auth_page.lost_submit"]()}</SubmitButton>
       </AuthForm>
     </AuthColumn>
   );

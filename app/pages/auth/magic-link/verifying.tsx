@@ -2,11 +2,11 @@ import { useEffect, useRef } from "react";
 import { useSubmit } from "react-router";
 import type { AuthProblem } from "../../../features/auth/auth-result.ts";
 import { m } from "../../../i18n/messages.ts";
-import { Button } from "../../../ui/button.tsx";
 import { useSharedState } from "../../../ui/shared-state.ts";
 import { AuthColumn } from "../auth-column.tsx";
 import { AuthForm } from "../auth-form.tsx";
-import { useIsSending } from "../../../features/forms/posted-form.tsx";
+import { SubmitButton } from "../../../features/forms/posted-form.tsx";
+import { useIsSending } from "../../../features/forms/use-send-once.ts";
 import { isLeaving } from "../../../features/forms/send-form.ts";
 import type { Verification } from "./magic-link.server.ts";
 
@@ -49,9 +49,9 @@ export function Verifying({ link, problem }: VerifyingProps) {
           <p role="status" className="text-center not-empty:mb-5">
             {succeeded ? m["auth_page.verified"]() : busy && m["auth_page.verifying"]()}
           </p>
-          <Button type="submit" aria-busy={busy || succeeded} className="w-full">
+          <SubmitButton className="w-full">
             {problem === null ? m["auth_page.verify_submit"]() : m["auth_page.verify_retry"]()}
-          </Button>
+          </SubmitButton>
         </AuthForm>
       </div>
     </AuthColumn>

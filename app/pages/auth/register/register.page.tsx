@@ -3,13 +3,12 @@ import { BRAND_NAME } from "#domain/brand.ts";
 import { REGISTRATION_PASSWORD_MIN_CHARS } from "../../../features/auth/auth-result.ts";
 import { passwordToggle } from "../../../features/auth/password-toggle.ts";
 import { m } from "../../../i18n/messages.ts";
-import { Button } from "../../../ui/button.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { problemOf } from "../auth-answer.ts";
 import { AuthColumn } from "../auth-column.tsx";
 import { EmailField, NameFields } from "../auth-fields.tsx";
 import { AuthForm, errorAt } from "../auth-form.tsx";
-import { useIsSending } from "../../../features/forms/posted-form.tsx";
+import { SubmitButton } from "../../../features/forms/posted-form.tsx";
 import { LINK_CLASS } from "../link-class.ts";
 import { MailSent } from "../mail-sent.tsx";
 import { privateHeaders } from "../private-headers.ts";
@@ -36,7 +35,6 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendAu
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { returnTo } = loaderData;
   const problem = problemOf(actionData);
-  const busy = useIsSending();
 
   if (actionData?.kind === "sent") {
     const formPath = withReturnTo("/my-account/register", returnTo);
@@ -75,9 +73,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
           className="mt-5"
         />
         <LegalNote />
-        <Button type="submit" aria-busy={busy} className="mt-5 w-full">
-          {m["auth_page.register_submit"]()}
-        </Button>
+        <SubmitButton className="mt-5 w-full">{m["auth_page.register_submit"]()}</SubmitButton>
       </AuthForm>
     </AuthColumn>
   );

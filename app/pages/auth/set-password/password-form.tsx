@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { type AuthProblem, NEW_PASSWORD_MIN_CHARS } from "../../../features/auth/auth-result.ts";
 import { m } from "../../../i18n/messages.ts";
-import { Button } from "../../../ui/button.tsx";
 import { AuthColumn } from "../auth-column.tsx";
 import { NewPasswordFields } from "../auth-fields.tsx";
 import { AuthForm } from "../auth-form.tsx";
-import { useIsSending } from "../../../features/forms/posted-form.tsx";
+import { SubmitButton } from "../../../features/forms/posted-form.tsx";
+import { useIsSending } from "../../../features/forms/use-send-once.ts";
 import { LINK_CLASS } from "../link-class.ts";
 import type { PasswordPage } from "./set-password.server.ts";
 
@@ -51,9 +51,9 @@ export function PasswordForm({ page, problem }: PasswordFormProps) {
           label={m["auth_page.new_password"]()}
           minChars={NEW_PASSWORD_MIN_CHARS}
         />
-        <Button type="submit" aria-busy={busy} className="w-full">
+        <SubmitButton className="w-full">
           {busy ? m["auth_page.saving"]() : m["auth_page.set_submit"]()}
-        </Button>
+        </SubmitButton>
         <p role="status" className="sr-only">
           {busy && m["auth_page.saving"]()}
         </p>
