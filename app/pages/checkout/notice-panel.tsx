@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import { Icon } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
 
 interface NoticePanelProps {
   readonly ref: Ref<HTMLElement>;
@@ -7,24 +7,16 @@ interface NoticePanelProps {
   readonly children: ReactNode;
 }
 
-/** What stands in the way of going on; on top of the form, where the focus goes when it appears. */
+/** Panel above the form that names what prevents ordering; takes the focus when it appears. */
 export function NoticePanel({ ref, title, children }: NoticePanelProps) {
   return (
-    <section
-      ref={ref}
-      tabIndex={-1}
-      aria-labelledby="checkout-notice"
-      className="scroll-mt-6 rounded-card border border-danger bg-white p-5 sm:p-6"
-    >
-      <div className="flex items-start gap-3">
-        <Icon name="warning-circle" className="mt-0.5 size-6 text-danger" />
-        <div className="flex min-w-0 flex-1 flex-col gap-3">
-          <h2 id="checkout-notice" className="text-xl">
-            {title}
-          </h2>
-          {children}
-        </div>
-      </div>
+    <section ref={ref} tabIndex={-1} aria-labelledby="checkout-notice" className="scroll-mt-6 rounded-card">
+      <Notice kind="problem">
+        <h2 id="checkout-notice" className="text-xl">
+          {title}
+        </h2>
+        <div className="flex flex-col gap-3 self-stretch">{children}</div>
+      </Notice>
     </section>
   );
 }
