@@ -24,7 +24,7 @@ export const accounts = siteSchema.table(
     customerId: text(),
     /** argon2id of a password typed before the mailbox was proven: the owner of the mailbox confirms it or sets another. */
     pendingPasswordHash: text(),
-    /** Whether she can log in with a password: a magic-link account cannot yet (spec §4). */
+    /** Whether the customer can log in with a password: a magic-link account cannot yet (spec §4). */
     hasPassword: boolean().notNull(),
     /**
      * Whether that password was set by whoever had proven the mailbox. Anybody may make a customer with somebody else's

@@ -16,8 +16,8 @@ let askers = 0;
 let polling: ReturnType<typeof setInterval> | undefined;
 
 /**
- * Leaves word of what was added, for every tab of the store (spec §4). Open the drawer first: this tab then takes it
- * as said, also when the drawer is closed again before the next poll.
+ * Stores a notification of what was added, for all tabs (spec §4). Open the drawer first: this tab then counts it as
+ * shown, also when the drawer is closed again before the next poll.
  */
 export function saveCartNotification(message: string): void {
   const notification: CartNotification = { message, timestamp: Date.now() };

@@ -6,8 +6,8 @@ import type { SignupSource } from "./signup-source.ts";
 const SIGNUP_STATUSES = ["pending"] as const;
 
 /**
- * Who asked for the newsletter, where, when, and what she read when she did: the proof of consent. A row is *pending*
- * until its owner confirms it from her mailbox; until then nothing else is sent there.
+ * Who asked for the newsletter, where and when, and which consent text stood beside the form: the proof of consent.
+ * A row is *pending* until the subscriber confirms it from the mailbox; until then nothing else is sent there.
  */
 export const newsletterSignups = siteSchema.table(
   "newsletter_signups",
@@ -19,7 +19,7 @@ export const newsletterSignups = siteSchema.table(
     status: text().$type<(typeof SIGNUP_STATUSES)[number]>().notNull(),
     language: text().$type<"ro" | "en">().notNull(),
     source: text().$type<SignupSource>().notNull(),
-    /** The code she was given; null when the form named none. */
+    /** The code the subscriber was given; null when the form named none. */
     discountCode: text(),
     /** `CONSENT_VERSION` of the text beside the form. */
     consentVersion: text().notNull(),
