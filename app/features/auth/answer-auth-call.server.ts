@@ -1,3 +1,4 @@
+import { answerJson } from "#lib/http/answer-json.ts";
 import { appendCookies } from "#lib/http/cookies.ts";
 import { readJson } from "#lib/http/request-body.ts";
 import {
@@ -59,13 +60,13 @@ export async function answerAuthCall(args: AuthArgs): Promise<Response> {
 }
 
 function answer(result: AuthResult, shape: (value: object) => Body = userOf): Response {
-  const headers = new Headers({ "Cache-Control": "no-store" });
+  const headers = new Headers();
   appendCookies(headers, result.cookies);
-  if (result.ok) return Response.json({ success: true, ...shape(result.value) }, { headers });
+  if (result.ok) return answerJson({ success: true, ...shape(result.value) }, { headers });
   const { problem } = result;
   if (problem.retryAfterS !== undefined) headers.set("Retry-After", String(problem.retryAfterS));
   const status = authProblemStatus(problem.code);
-  return Response.json({ success: false, error: authMessage(problem) }, { status, headers });
+  return answerJson({ success: false, error: authMessage(problem) }, { status, headers });
 }
 
 function userOf(value: { readonly user?: AuthUser | null }): Body {

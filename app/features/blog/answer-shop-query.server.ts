@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Resources } from "../../platform/resources.server.ts";
+import { answerJson } from "#lib/http/answer-json.ts";
 import { parseJson, readBytes } from "#lib/http/request-body.ts";
 import { TypedDocumentString } from "../../shop-client/generated/graphql.ts";
 import { isThrottled, type ShopError, THROTTLED_RETRY_S } from "../../shop-client/shop-error.ts";
@@ -53,11 +54,11 @@ export async function answerShopQuery(
 
   const document = new TypedDocumentString<unknown, Record<string, unknown>>(query);
   const result = await shop.request(document, variables ?? {}, { buyerIp });
-  if (result.ok) return json({ data: result.data }, 200);
+  if (result.ok) return answerJson({ data: result.data });
   const { error } = result;
   log.warn({ reason: error.message }, "a query of the blog proxy failed");
   if (error.kind === "graphql" && !isThrottled(error))
-    return json({ data: null, errors: [{ message: error.message }] }, 200);
+    return answerJson({ data: null, errors: [{ message: error.message }] });
   return refuse(platformFailure(error));
 }
 
@@ -85,9 +86,6 @@ function failure(status: number, error: string, message: string): Failure {
 }
 
 function refuse({ status, error, message }: Failure): Response {
-  return json({ error, message }, status, status === 429 ? { "Retry-After": String(THROTTLED_RETRY_S) } : {});
-}
-
-function json(body: object, status: number, headers: Readonly<Record<string, string>> = {}): Response {
-  return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
+  const headers = status === 429 ? { "Retry-After": String(THROTTLED_RETRY_S) } : {};
+  return answerJson({ error, message }, { status, headers });
 }

@@ -1,3 +1,4 @@
+import { answerJson } from "#lib/http/answer-json.ts";
 import { inContext } from "../../shop-client/catalogue.server.ts";
 import { isThrottled, THROTTLED_RETRY_S } from "../../shop-client/shop-error.ts";
 import { CartLines } from "../../shop-client/cart-lines.query.ts";
@@ -14,7 +15,7 @@ import { toCartLineFacts } from "./to-cart-line-facts.server.ts";
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = readIds(new URL(request.url));
-  if (ids === null) return answer({ error: "invalid_ids" }, 400);
+  if (ids === null) return answerJson({ error: "invalid_ids" }, { status: 400 });
   const { shop, log, settings } = context.get(resourcesContext);
   const { language, country, ip } = context.get(visitContext);
   const variables = { ids, ...inContext({ language, country }) };
@@ -22,19 +23,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!result.ok) {
     log.warn({ reason: result.error.message }, "the cart's lines could not be read");
     return isThrottled(result.error)
-      ? answer({ error: "throttled" }, 429, { "Retry-After": String(THROTTLED_RETRY_S) })
-      : answer({ error: "shop_unavailable" }, 503);
+      ? answerJson(
+          { error: "throttled" },
+          { status: 429, headers: { "Retry-After": String(THROTTLED_RETRY_S) } },
+        )
+      : answerJson({ error: "shop_unavailable" }, { status: 503 });
   }
   const lines = ids.map((id, n) => toCartLineFacts(id, result.data.nodes[n] ?? null, settings.publicUrl));
-  return answer({ lines }, 200);
+  return answerJson({ lines });
 }
 
 function readIds(url: URL): string[] | null {
   const ids = [...new Set(url.searchParams.get("ids")?.split(",") ?? [])];
   const valid = ids.length > 0 && ids.length <= CART_LINES_MAX && ids.every((id) => VARIANT_ID.test(id));
   return valid ? ids : null;
-}
-
-function answer(body: object, status: number, headers: Readonly<Record<string, string>> = {}): Response {
-  return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
 }

@@ -1,3 +1,4 @@
+import { answerJson } from "#lib/http/answer-json.ts";
 import { resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
 import { ShopPaymentSettings } from "../../shop-client/shop.query.ts";
@@ -10,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const result = await shop.request(ShopPaymentSettings, {}, { buyerIp: visit.ip });
   if (!result.ok) {
     log.warn({ reason: result.error.message }, "the shop's currency could not be read");
-    return Response.json({ currency: null }, { status: 503, headers: { "Cache-Control": "no-store" } });
+    return answerJson({ currency: null }, { status: 503 });
   }
   visit.cacheable = true;
   return Response.json({ currency: result.data.shop.paymentSettings.currencyCode });

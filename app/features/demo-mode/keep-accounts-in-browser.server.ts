@@ -1,4 +1,5 @@
 import { type MiddlewareFunction, redirect } from "react-router";
+import { answerJson } from "#lib/http/answer-json.ts";
 import { m } from "../../i18n/messages.ts";
 import { resourcesContext } from "../../platform/resources.server.ts";
 import { routePath } from "../../platform/route-path.ts";
@@ -19,8 +20,7 @@ export const keepAccountsInBrowser: MiddlewareFunction<Response> = async ({ requ
   const path = routePath(new URL(request.url).pathname);
   if (!ACCOUNT_PATHS.test(path)) return next();
   if (request.method !== "GET" && request.method !== "HEAD") {
-    const body = { success: false, error: m["demo.nothing_sent"]() };
-    return Response.json(body, { status: FORBIDDEN, headers: { "Cache-Control": "no-store" } });
+    return answerJson({ success: false, error: m["demo.nothing_sent"]() }, { status: FORBIDDEN });
   }
   if (BROWSER_PAGES.includes(path) || path === "/api/auth") return next();
   return redirect(ACCOUNT_HOME);

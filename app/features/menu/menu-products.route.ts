@@ -1,6 +1,7 @@
 import { MENU_GRID_PRODUCTS } from "#domain/catalogue-limits.ts";
 import { MENU_RATING, MENU_REVIEW_COUNT } from "#domain/menu.ts";
 import { toDecimal } from "#domain/money.ts";
+import { answerJson } from "#lib/http/answer-json.ts";
 import { resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
 import type { ProductSummary } from "../../shop-client/product.ts";
@@ -18,12 +19,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, settings } = context.get(resourcesContext);
   const { language, country } = context.get(visitContext);
   const list = await catalogue.list({ language, country });
-  if (!list.ok) {
-    return Response.json(
-      { error: "shop_unavailable" },
-      { status: 503, headers: { "Cache-Control": "no-store" } },
-    );
-  }
+  if (!list.ok) return answerJson({ error: "shop_unavailable" }, { status: 503 });
   const products = list.value
     .slice(0, MENU_GRID_PRODUCTS)
     .map((product) => toMenuProduct(product, settings.demoContent));

@@ -1,3 +1,4 @@
+import { answerJson } from "#lib/http/answer-json.ts";
 import { readFormOrEmpty, readJson } from "#lib/http/request-body.ts";
 import { m } from "../../i18n/messages.ts";
 import type { Resources } from "../../platform/resources.server.ts";
@@ -34,7 +35,7 @@ export async function receiveSignup(
     const verdict = await judge(Object.fromEntries(form), resources, visit);
     return asWayBack(verdict, form.get("source"), request, resources.settings.publicUrl);
   }
-  return Response.json({ success: false, error: "unsupported_type" }, { status: 415, headers: NO_STORE });
+  return answerJson({ success: false, error: "unsupported_type" }, { status: 415 });
 }
 
 async function judge(
@@ -63,16 +64,11 @@ async function judge(
   return { kind: "done", signup, signedUp: true };
 }
 
-const NO_STORE = { "Cache-Control": "no-store" };
-
 function asJson(verdict: Verdict): Response {
   switch (verdict.kind) {
     case "done":
       // The same for a new address and for a known one: nobody learns who has signed up.
-      return Response.json(
-        { success: true, discountCode: verdict.signup.discountCode },
-        { headers: NO_STORE },
-      );
+      return answerJson({ success: true, discountCode: verdict.signup.discountCode });
     case "refused":
       return problem(400, verdict.error, {}, messageOf(verdict.error));
     case "too_many":
@@ -89,7 +85,7 @@ function problem(
   message?: string,
 ): Response {
   const body = { success: false, error, ...(message !== undefined && { message }) };
-  return Response.json(body, { status, headers: { ...NO_STORE, ...headers } });
+  return answerJson(body, { status, headers });
 }
 
 function messageOf(error: SignupError): string {
@@ -106,7 +102,10 @@ function messageOf(error: SignupError): string {
 function asWayBack(verdict: Verdict, named: unknown, request: Request, publicUrl: string): Response {
   const source = SIGNUP_SOURCES.find((one) => one === named) ?? "footer";
   const location = withOutcome(pageOf(request, publicUrl), source, outcomeOf(verdict));
-  return new Response(null, { status: SEE_OTHER, headers: { ...NO_STORE, Location: location } });
+  return new Response(null, {
+    status: SEE_OTHER,
+    headers: { "Cache-Control": "no-store", Location: location },
+  });
 }
 
 function outcomeOf(verdict: Verdict): SignupOutcome | null {

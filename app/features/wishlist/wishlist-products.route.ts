@@ -1,4 +1,5 @@
 import { isHandle, WISHLIST_LIMIT } from "#domain/wishlist.ts";
+import { answerJson } from "#lib/http/answer-json.ts";
 import { resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
 import type { Route } from "./+types/wishlist-products.route";
@@ -11,13 +12,11 @@ import { wishlistProducts } from "./wishlist-products.server.ts";
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const handles = new URL(request.url).searchParams.get("handles")?.split(",") ?? [];
   const valid = handles.length <= WISHLIST_LIMIT && handles.length > 0 && handles.every(isHandle);
-  if (!valid) return answer({ error: "invalid_handles" }, 400);
+  if (!valid) return answerJson({ error: "invalid_handles" }, { status: 400 });
   const { language, country } = context.get(visitContext);
   const place = { language, country };
   const products = await wishlistProducts(context.get(resourcesContext), place, [...new Set(handles)]);
-  return products === null ? answer({ error: "shop_unavailable" }, 503) : answer({ products }, 200);
-}
-
-function answer(body: object, status: number): Response {
-  return Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
+  return products === null
+    ? answerJson({ error: "shop_unavailable" }, { status: 503 })
+    : answerJson({ products });
 }

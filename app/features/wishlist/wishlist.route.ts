@@ -1,3 +1,4 @@
+import { answerJson } from "#lib/http/answer-json.ts";
 import { readJson } from "#lib/http/request-body.ts";
 import { resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
@@ -15,9 +16,9 @@ const STATUS: Readonly<Record<WishlistProblem, number>> = {
 /** `GET /api/wishlist`: `{items: [{handle, addedAt}]}` of the account that is logged in, newest first; 401 for guests. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const session = await readSession(request, context);
-  if (session === null) return answer({ error: "not_signed_in" }, 401);
+  if (session === null) return answerJson({ error: "not_signed_in" }, { status: 401 });
   const { site } = context.get(resourcesContext);
-  return answer({ items: await readAccountWishlist(site, session.accountId) }, 200);
+  return answerJson({ items: await readAccountWishlist(site, session.accountId) });
 }
 
 /**
@@ -29,19 +30,15 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     return new Response("Method not allowed", { status: 405, headers: { Allow: "GET, POST" } });
   }
   if (!(request.headers.get("content-type") ?? "").startsWith("application/json")) {
-    return answer({ error: "unsupported_type" }, 415);
+    return answerJson({ error: "unsupported_type" }, { status: 415 });
   }
   const session = await readSession(request, context);
-  if (session === null) return answer({ error: "not_signed_in" }, 401);
+  if (session === null) return answerJson({ error: "not_signed_in" }, { status: 401 });
   const raw = await readJson(request);
   const { language, country } = context.get(visitContext);
   const resources = context.get(resourcesContext);
   const result = await changeAccountWishlist(raw, session.accountId, resources, { language, country });
   return result.ok
-    ? answer({ items: result.items }, 200)
-    : answer({ error: result.problem }, STATUS[result.problem]);
-}
-
-function answer(body: object, status: number): Response {
-  return Response.json(body, { status, headers: { "Cache-Control": "private, no-store" } });
+    ? answerJson({ items: result.items })
+    : answerJson({ error: result.problem }, { status: STATUS[result.problem] });
 }
