@@ -1,3 +1,4 @@
+import { BoundedMap } from "#lib/bounded-map/bounded-map.ts";
 import { compress, type CompressedEncoding } from "./compress.ts";
 
 /** Beyond this age a page is rendered anew before it is sent: nobody sees last night's price. */
@@ -38,14 +39,18 @@ interface PageCacheOptions {
  * older than `freshMs`, and rendered once however many ask at the same moment.
  */
 export class PageCache {
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept: BoundedMap<string, Kept>;
   readonly #rendering = new Map<string, Promise<FinishedPage>>();
   readonly #options: PageCacheOptions;
-  #keptBytes = 0;
   #generation = 0;
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
+    this.#kept = new BoundedMap({
+      maxEntries: options.maxPages,
+      maxWeight: options.maxBytes,
+      weightOf: ({ page }) => sizeOf(page),
+    });
   }
 
   /** Whether a page is kept under the key, however old. */
@@ -59,9 +64,6 @@ export class PageCache {
     if (kept === undefined) return this.#renderOnce(key, render);
     const age = this.#options.clock().getTime() - kept.keptAt;
     if (age > STALE_LIMIT_MS) return this.#renderOnce(key, render);
-    // Most recently used pages stay: a Map keeps the order of insertion.
-    this.#kept.delete(key);
-    this.#kept.set(key, kept);
     if (age > this.#options.freshMs) this.#renderOnce(key, render).catch(() => {});
     return kept.page;
   }
@@ -70,7 +72,6 @@ export class PageCache {
   clear(): void {
     this.#generation += 1;
     this.#kept.clear();
-    this.#keptBytes = 0;
     this.#rendering.clear();
   }
 
@@ -92,7 +93,9 @@ export class PageCache {
       const isKept = page.cacheable && page.status === status && freshMs > 0;
       if (!isKept) return { ...page, compressed: null };
       const finished = await finish(page);
-      if (generation === this.#generation) this.#keep(key, finished);
+      if (generation === this.#generation) {
+        this.#kept.set(key, { page: finished, keptAt: this.#options.clock().getTime() });
+      }
       return finished;
     })();
     this.#rendering.set(key, work);
@@ -101,24 +104,6 @@ export class PageCache {
     } finally {
       if (this.#rendering.get(key) === work) this.#rendering.delete(key);
     }
-  }
-
-  #keep(key: string, page: FinishedPage): void {
-    this.#drop(key);
-    this.#kept.set(key, { page, keptAt: this.#options.clock().getTime() });
-    this.#keptBytes += sizeOf(page);
-    for (const oldest of this.#kept.keys()) {
-      const { maxPages, maxBytes } = this.#options;
-      if (this.#kept.size <= maxPages && this.#keptBytes <= maxBytes) return;
-      this.#drop(oldest);
-    }
-  }
-
-  #drop(key: string): void {
-    const kept = this.#kept.get(key);
-    if (kept === undefined) return;
-    this.#kept.delete(key);
-    this.#keptBytes -= sizeOf(kept.page);
   }
 }
 

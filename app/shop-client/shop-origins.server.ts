@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { isLocalHost } from "#lib/http/local-host.ts";
+import { BoundedMap } from "#lib/bounded-map/bounded-map.ts";
 import { CheckoutAddress, ShopAddress } from "./shop.query.ts";
 import type { ShopClient } from "./shop-client.server.ts";
 
@@ -30,6 +31,9 @@ interface ShopOriginsOptions {
   readonly client: Pick<ShopClient, "request">;
 }
 
+/**
+ * Makes the list of a hosted shop's origins: at most eight of each kind, each dropped a day after it was last named.
+ */
 export function createShopOrigins({ clock, log, shopOrigin, client }: ShopOriginsOptions): ShopOrigins {
   const now = (): number => clock().getTime();
   const pictures = createOriginSet(now);
@@ -69,15 +73,11 @@ export function createShopOrigins({ clock, log, shopOrigin, client }: ShopOrigin
 
 /** A bounded set of valid origins; the one that was not named for the longest time makes room. */
 function createOriginSet(now: () => number) {
-  const namedAt = new Map<string, number>();
+  const namedAt = new BoundedMap<string, number>({ maxEntries: MAX_ORIGINS });
   return {
     note: (url: string): void => {
       const origin = originOf(url);
-      if (origin === null) return;
-      namedAt.delete(origin);
-      namedAt.set(origin, now());
-      const [oldest] = namedAt.keys();
-      if (namedAt.size > MAX_ORIGINS && oldest !== undefined) namedAt.delete(oldest);
+      if (origin !== null) namedAt.set(origin, now());
     },
     list: (): readonly string[] => {
       const known = [...namedAt].filter(([, at]) => now() - at <= KEPT_MS);

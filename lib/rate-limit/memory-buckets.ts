@@ -1,3 +1,4 @@
+import { BoundedMap } from "../bounded-map/bounded-map.ts";
 import { type Bucket, type Charge, spend } from "./leaky-bucket.ts";
 
 /** Subjects that are remembered; beyond them the one charged longest ago is forgotten. */
@@ -11,17 +12,11 @@ export interface MemoryBuckets {
 
 /** Makes buckets of one size, one for each subject; a charge may name another size for its subject. */
 export function createMemoryBuckets(usual: Bucket): MemoryBuckets {
-  const fullAtMs = new Map<string, number>();
+  const fullAtMs = new BoundedMap<string, number>({ maxEntries: SUBJECTS_MAX });
   return {
     charge: (who, cost, now, bucket = usual) => {
       const charge = spend(bucket, fullAtMs.get(who) ?? 0, cost, now.getTime());
-      // A map keeps the order of insertion: the subject charged last goes to the end.
-      fullAtMs.delete(who);
       fullAtMs.set(who, charge.fullAtMs);
-      if (fullAtMs.size > SUBJECTS_MAX) {
-        const [oldest] = fullAtMs.keys();
-        if (oldest !== undefined) fullAtMs.delete(oldest);
-      }
       return charge;
     },
   };

@@ -1,4 +1,5 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate, visit } from "graphql";
+import { BoundedMap } from "#lib/bounded-map/bounded-map.ts";
 import { INPUT_LIST_MAX, isDocumentTooNested, NESTING_MAX, tooManyEntries } from "./input-size.ts";
 import { literalTextError } from "./input-text.ts";
 import { mergeSizeError } from "./merge-size.ts";
@@ -23,25 +24,16 @@ export type PreparedDocument =
 
 /** Parses and validates a document once and keeps it; documents that fail are not kept. */
 export function createDocumentCache(schema: GraphQLSchema): (query: string) => PreparedDocument {
-  const documents = new Map<string, PreparedDocument>();
-  let characters = 0;
+  const documents = new BoundedMap<string, PreparedDocument>({
+    maxEntries: DOCUMENT_CACHE_SIZE,
+    maxWeight: DOCUMENT_CACHE_CHARACTERS,
+    weightOf: (_prepared, query) => query.length,
+  });
   return (query) => {
     const known = documents.get(query);
-    if (known) {
-      // A map keeps its order of insertion: the document used last goes to the end.
-      documents.delete(query);
-      documents.set(query, known);
-      return known;
-    }
+    if (known) return known;
     const prepared = prepare(schema, query);
-    if (!prepared.ok) return prepared;
-    documents.set(query, prepared);
-    characters += query.length;
-    for (const oldest of documents.keys()) {
-      if (documents.size <= DOCUMENT_CACHE_SIZE && characters <= DOCUMENT_CACHE_CHARACTERS) break;
-      documents.delete(oldest);
-      characters -= oldest.length;
-    }
+    if (prepared.ok) documents.set(query, prepared);
     return prepared;
   };
 }

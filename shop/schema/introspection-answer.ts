@@ -1,4 +1,5 @@
 import { type DocumentNode, executeRootSelectionSet, type ValidatedExecutionArgs } from "graphql";
+import { BoundedMap } from "#lib/bounded-map/bounded-map.ts";
 import { SelectionSizes } from "./selection-sizes.ts";
 import { NO_LIMITS, WorkMeter } from "./work-meter.ts";
 
@@ -22,7 +23,7 @@ export function createIntrospectionAnswers(): (
   document: DocumentNode,
   validated: ValidatedExecutionArgs,
 ) => Promise<JsonText> {
-  const answers = new Map<DocumentNode, JsonText>();
+  const answers = new BoundedMap<DocumentNode, JsonText>({ maxEntries: ANSWERS_KEPT });
   return async (document, validated) => {
     const known = answers.get(document);
     if (known) return known;
@@ -30,8 +31,6 @@ export function createIntrospectionAnswers(): (
     const result = await executeRootSelectionSet({ ...validated, contextValue: { work } });
     const answer = new JsonText(JSON.stringify(result));
     answers.set(document, answer);
-    const [oldest] = answers.keys();
-    if (answers.size > ANSWERS_KEPT && oldest) answers.delete(oldest);
     return answer;
   };
 }

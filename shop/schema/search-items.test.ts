@@ -63,6 +63,18 @@ test("an item's texts are read and folded once, however often it is searched", (
   expect(read).toEqual(["free Sânziana", "free Midsummer", "tag Sânziana", "tag Midsummer"]);
 });
 
+test("a query that is asked all the time stays parsed in a flood of others", () => {
+  const { search, work } = setUp();
+  // The same list as long as the parsed query is the same.
+  const parsed = (query: string) => search.find(BOOKS, query, work).warnings;
+  const [hot, cold] = [parsed("midsummer"), parsed("yellow")];
+  for (let n = 0; n < 200; n += 1) {
+    parsed(`flower${n}`);
+    expect(parsed("midsummer")).toBe(hot);
+  }
+  expect(parsed("yellow")).not.toBe(cold);
+});
+
 test("every comparison is counted", () => {
   const { find, work } = setUp();
   find("flower");

@@ -1,4 +1,5 @@
 import { GraphQLError, type GraphQLResolveInfo } from "graphql";
+import { BoundedMap } from "#lib/bounded-map/bounded-map.ts";
 import { foldWords } from "./fold-text.ts";
 import { FoldedTexts } from "./folded-texts.ts";
 import { responsePath } from "./response-path.ts";
@@ -31,7 +32,7 @@ interface Search<Item> extends CompiledSearch<Item> {
 export class ItemSearch<Item extends object> {
   readonly #fields: SearchFields<Item>;
   readonly #folded: FoldedTexts<Item>;
-  readonly #searches = new Map<string, Search<Item>>();
+  readonly #searches = new BoundedMap<string, Search<Item>>({ maxEntries: SEARCHES_KEPT });
 
   constructor(fields: SearchFields<Item>) {
     this.#fields = fields;
@@ -74,8 +75,6 @@ export class ItemSearch<Item extends object> {
     }
     const search = { ...compileSearch(parsed, this.#fields, this.#folded), words: freeWords(parsed) };
     this.#searches.set(query, search);
-    const [oldest] = this.#searches.keys();
-    if (this.#searches.size > SEARCHES_KEPT && oldest !== undefined) this.#searches.delete(oldest);
     return search;
   }
 }
