@@ -43,6 +43,10 @@ interface AnswerCacheOptions {
   readonly failure: string;
 }
 
+/**
+ * Makes a cache of at most 500 answers, fresh for a minute each. A failure is logged and answered for a second before
+ * the platform is asked again; it never replaces an answer that is known.
+ */
 export function createAnswerCache({ clock, log, failure }: AnswerCacheOptions): AnswerCache {
   const entries = new Map<string, Entry>();
 
@@ -88,9 +92,10 @@ export function createAnswerCache({ clock, log, failure }: AnswerCacheOptions): 
         changesKnown: 0,
         problem: null,
       };
+      // Before the entry is there: nothing is known of it yet, and it would make room for itself.
+      if (!entries.has(key) && entries.size >= MAX_ENTRIES) makeRoom();
       entries.delete(key);
       entries.set(key, entry);
-      if (entries.size > MAX_ENTRIES) makeRoom();
 
       const askOnce = (): Promise<Cached<unknown>> =>
         (entry.asking ??= refresh(key, entry, ask).finally(() => {
