@@ -1,5 +1,5 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
+import { within } from "#lib/timeout/within.ts";
 
 /** Below the two seconds after which whoever probes counts an instance as dead. */
 const ANSWER_WITHIN_MS = 1_500;
@@ -28,12 +28,11 @@ export function createReadiness(options: ReadinessOptions): Readiness {
   return async () => {
     // The absolute value: a clock that was set back must not keep an old answer.
     if (Math.abs(clock().getTime() - goodAtMs) < GOOD_FOR_MS) return [];
-    const timeout = new AbortController();
-    const late = delay(answerWithinMs, "no answer in time", { signal: timeout.signal });
     const failed = await Promise.all(
       checks.map(async ({ name, check }) => {
         try {
-          const problem = await Promise.race([check().then(() => null), late]);
+          const done = check().then(() => null);
+          const problem = await within(done, answerWithinMs, () => "no answer in time");
           if (problem !== null) log.warn({ check: name }, problem);
           return problem === null ? [] : [name];
         } catch (error) {
@@ -42,8 +41,6 @@ export function createReadiness(options: ReadinessOptions): Readiness {
         }
       }),
     );
-    timeout.abort();
-    await late.catch(() => {});
     const names = failed.flat();
     if (names.length === 0) goodAtMs = clock().getTime();
     return names;

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { within } from "#lib/timeout/within.ts";
 import { createAnswerCache } from "./answer-cache.server.ts";
 import { KnownArticles, KnownProducts } from "./known-handles.query.ts";
 import type { ShopClient } from "./shop-client.server.ts";
@@ -6,7 +7,7 @@ import type { ShopClient } from "./shop-client.server.ts";
 /** Shopify's largest page: of a shop that has more, nothing can be said of a handle that is not among them. */
 const ASKED = 250;
 /** A page is not held up for longer to learn that it is there: while nothing is known it is rendered as before. */
-const WAIT_MAX_MS = 500;
+const ANSWER_TIMEOUT_MS = 500;
 
 /**
  * Which products, blogs and articles there are, so that an invented address is told from a real one without asking the
@@ -36,6 +37,10 @@ interface KnownBlogs {
   readonly countByBlog: ReadonlyMap<string, number>;
 }
 
+/**
+ * Makes the index of known handles: answers from its cache; where it has to ask the platform, whoever waits gets `null`
+ * after half a second.
+ */
 export function createKnownHandles({ client, clock, log }: KnownHandlesOptions): KnownHandles {
   const answers = createAnswerCache({ clock, log, failure: "the shop's handles could not be read" });
 
@@ -68,8 +73,9 @@ export function createKnownHandles({ client, clock, log }: KnownHandlesOptions):
     return known.ok ? known.value : null;
   }
 
-  const products = () => withinTime(readProducts());
-  const articles = () => withinTime(readArticles());
+  // A late answer is kept for the next who ask.
+  const products = () => within(readProducts(), ANSWER_TIMEOUT_MS, () => null);
+  const articles = () => within(readArticles(), ANSWER_TIMEOUT_MS, () => null);
   return {
     hasProduct: async (handle) => (await products())?.has(handle) ?? null,
     hasBlog: async (handle) => (await articles())?.blogs.has(handle) ?? null,
@@ -81,17 +87,4 @@ export function createKnownHandles({ client, clock, log }: KnownHandlesOptions):
     },
     expire: answers.expire,
   };
-}
-
-/** Null when the answer takes too long; it is kept for the next who ask. */
-async function withinTime<T>(answer: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), WAIT_MAX_MS);
-  });
-  try {
-    return await Promise.race([answer, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,3 +1,4 @@
+import { within } from "#lib/timeout/within.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import type { AuthoriseResult, GatewayInstrument, PaymentGateway } from "./payment-gateway.ts";
 import type { Payment } from "./payment.tables.ts";
@@ -30,19 +31,14 @@ export async function askGateway<T>(
   payment: Payment,
   ask: (gateway: PaymentGateway) => Promise<T>,
 ): Promise<Answer<T>> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Answer<T>>((resolve) => {
-    timer = setTimeout(() => resolve({ answered: false }), gatewayTimeoutMs);
-  });
   try {
-    return await Promise.race([ask(gateway).then((value): Answer<T> => ({ answered: true, value })), late]);
+    const answer = ask(gateway).then((value): Answer<T> => ({ answered: true, value }));
+    return await within(answer, gatewayTimeoutMs, () => ({ answered: false }));
   } catch (error) {
     log.warn(
       { payment: payment.id, error: error instanceof Error ? error.name : "unknown" },
       "gateway call failed",
     );
     return { answered: false };
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -3,7 +3,7 @@ import { createSharedState } from "../../ui/shared-state.ts";
 import type { MenuProduct } from "./menu-product.ts";
 
 /** A menu that spins for longer than this is broken. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** What is known of the menu's products. */
 export type MenuProducts =
@@ -30,7 +30,7 @@ export async function loadMenuProducts(language: Language): Promise<void> {
 async function fetchProducts(language: Language): Promise<readonly MenuProduct[] | null> {
   try {
     const answer = await fetch(`/api/menu-products?lang=${language}`, {
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!answer.ok) return null;
     const body = (await answer.json()) as { readonly products?: unknown } | null;

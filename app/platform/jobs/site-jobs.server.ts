@@ -42,7 +42,7 @@ const FORGET_DONE_AFTER_S = 3_600;
 export async function openSiteJobs(boss: PgBoss, options: SiteJobsOptions = {}): Promise<SiteJobs> {
   for (const name of SITE_JOB_NAMES) await prepareQueue(boss, name, { policy: "standard" });
   // Sent with each job and not kept with the queue: a store that is older than a change of them follows it.
-  const patience: QueueOptions = {
+  const retrying: QueueOptions = {
     retryLimit: RETRY_LIMIT,
     retryDelay: FIRST_RETRY_S,
     retryBackoff: true,
@@ -54,7 +54,7 @@ export async function openSiteJobs(boss: PgBoss, options: SiteJobsOptions = {}):
     add: async ({ name, data }, { tx, startAfterS = 0 } = {}) => {
       const id = randomUUID();
       const where = tx === undefined ? {} : { db: jobsIn(tx) };
-      const queued = await boss.send(name, data, { ...patience, ...where, id, startAfter: startAfterS });
+      const queued = await boss.send(name, data, { ...retrying, ...where, id, startAfter: startAfterS });
       if (queued === null) throw new Error(`A job "${name}" was not queued.`);
       return id;
     },

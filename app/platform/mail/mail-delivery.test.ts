@@ -15,7 +15,7 @@ import type { Resources } from "../resources.server.ts";
 import { createSmtpMailer, type SmtpMailer } from "./smtp-mailer.server.ts";
 
 const FROM = { name: "Sânziana", address: "buna@sânziana.example" };
-const PATIENCE = { connectionMs: 60_000, greetingMs: 1_000, silenceMs: 1_000, sendMs: 60_000 };
+const TIMEOUTS = { connectionMs: 60_000, greetingMs: 1_000, silenceMs: 1_000, sendMs: 60_000 };
 const KINDS = hasPostgres() ? (["pglite", "postgres"] as const) : (["pglite"] as const);
 
 let server: MailServer;
@@ -46,7 +46,7 @@ describe.each(KINDS)("on %s, mails through the job queue and a mail server", (ki
       url: server.url,
       from: FROM,
       clock: () => new Date(),
-      patience: PATIENCE,
+      timeouts: TIMEOUTS,
     });
     await startSiteJobs(
       boss,

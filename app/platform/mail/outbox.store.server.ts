@@ -25,6 +25,7 @@ export async function keepMail(site: SiteDatabase, mail: Mail, now: Date): Promi
   await site.delete(outboxMails).where(notInArray(outboxMails.id, newest));
 }
 
+/** Selects the mails kept long enough, for maintenance to delete. */
 export function oldOutboxMails(now: Date): Expired {
   return { table: outboxMails, where: lte(outboxMails.createdAt, daysBefore(now, OUTBOX_MAIL_KEPT_DAYS)) };
 }

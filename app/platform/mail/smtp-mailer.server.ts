@@ -2,7 +2,7 @@ import { domainToASCII } from "node:url";
 import type { Mail, Mailer } from "./mailer.server.ts";
 
 /** How long a mail server may be silent, in milliseconds, before the mail is given back to its job. */
-export interface SmtpPatience {
+export interface SmtpTimeouts {
   readonly connectionMs: number;
   readonly greetingMs: number;
   /** Between any two answers. */
@@ -11,7 +11,7 @@ export interface SmtpPatience {
   readonly sendMs: number;
 }
 
-const PATIENCE: SmtpPatience = {
+const TIMEOUTS: SmtpTimeouts = {
   connectionMs: 10_000,
   greetingMs: 10_000,
   silenceMs: 20_000,
@@ -25,7 +25,7 @@ export interface SmtpOptions {
   readonly url: string;
   readonly from: { readonly name: string; readonly address: string };
   readonly clock: () => Date;
-  readonly patience?: SmtpPatience;
+  readonly timeouts?: SmtpTimeouts;
 }
 
 export interface SmtpMailer extends Mailer {
@@ -35,7 +35,7 @@ export interface SmtpMailer extends Mailer {
 /** Hands mails to a mail server. The library is loaded here: a store without `SMTP_URL` does without it. */
 export async function createSmtpMailer(options: SmtpOptions): Promise<SmtpMailer> {
   const { createTransport } = await import("nodemailer");
-  const { url, from, clock, patience = PATIENCE } = options;
+  const { url, from, clock, timeouts = TIMEOUTS } = options;
   const transport = createTransport({
     url,
     pool: true,
@@ -43,10 +43,10 @@ export async function createSmtpMailer(options: SmtpOptions): Promise<SmtpMailer
     idleTimeout: IDLE_MS,
     // The job queue tries again, and says so in the log.
     maxRequeues: 0,
-    connectionTimeout: patience.connectionMs,
-    dnsTimeout: patience.connectionMs,
-    greetingTimeout: patience.greetingMs,
-    socketTimeout: patience.silenceMs,
+    connectionTimeout: timeouts.connectionMs,
+    dnsTimeout: timeouts.connectionMs,
+    greetingTimeout: timeouts.greetingMs,
+    socketTimeout: timeouts.silenceMs,
     // A mail is text we wrote: nothing in it names a file or an address to read.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -64,7 +64,7 @@ export async function createSmtpMailer(options: SmtpOptions): Promise<SmtpMailer
         messageId: messageId(mail, from.address),
         // No answer by machines: holiday notices, "ticket opened".
         headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
-        signal: AbortSignal.timeout(patience.sendMs),
+        signal: AbortSignal.timeout(timeouts.sendMs),
       });
     },
     close: () => transport.close(),

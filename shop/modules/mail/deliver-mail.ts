@@ -1,6 +1,6 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import type { Logger } from "pino";
+import { within } from "#lib/timeout/within.ts";
 import type { ShopDatabase } from "../../database/shop-database.ts";
 import { type MailRow, mails } from "./mail.tables.ts";
 import type { SendMail, ShopMail } from "./shop-mail.ts";
@@ -63,15 +63,10 @@ async function handOver(
   { mail, timeoutMs = HAND_OVER_TIMEOUT_MS }: MailSender,
   message: ShopMail,
 ): Promise<string | null> {
-  const patience = new AbortController();
   try {
-    return await Promise.race([
-      mail(message).then(() => null),
-      wait(timeoutMs, `Not handed over within ${timeoutMs} ms.`, { signal: patience.signal, ref: false }),
-    ]);
+    const sent = mail(message).then(() => null);
+    return await within(sent, timeoutMs, () => `Not handed over within ${timeoutMs} ms.`);
   } catch (error) {
     return String(error).slice(0, ERROR_MAX_CHARS);
-  } finally {
-    patience.abort();
   }
 }
