@@ -36,7 +36,12 @@ function render(Page: () => React.ReactNode): Promise<string> {
 afterEach(() => vi.unstubAllGlobals());
 
 it("is rendered whole, in its place and without scripts, also when its module has yet to be loaded", async () => {
-  const Late = lateSection(() => new Promise<typeof Science>((resolve) => setTimeout(resolve, 5, Science)));
+  const asked = Promise.withResolvers<void>();
+  const module = Promise.withResolvers<typeof Science>();
+  const Late = lateSection(() => {
+    asked.resolve();
+    return module.promise;
+  });
   function Page() {
     return (
       <main>
@@ -46,7 +51,10 @@ it("is rendered whole, in its place and without scripts, also when its module ha
       </main>
     );
   }
-  const [first, second] = [await render(Page), await render(Page)];
+  const rendering = render(Page);
+  await asked.promise;
+  module.resolve(Science);
+  const [first, second] = [await rendering, await render(Page)];
   expect(first).toMatch(
     /<h1>Întâi<\/h1><!--\$--><div id="[^"]+" class="contents"><section>Plantele .*<\/section><\/div><!--\/\$--><footer>/,
   );
