@@ -5,6 +5,7 @@ export const FOOTER_ID = "footer";
 
 export const mobileMenuOpen = createSharedState(false);
 
+/** Closes the menu of small screens. */
 export function closeMobileMenu(): void {
   mobileMenuOpen.set(false);
 }

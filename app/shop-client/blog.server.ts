@@ -54,6 +54,7 @@ interface BlogOptions {
   readonly notePicture: (url: string) => void;
 }
 
+/** Makes the reader of the platform's articles: answers from its cache, with links and pictures made local. */
 export function createBlog(options: BlogOptions): Blog {
   const { client, clock, log, publicUrl, notePicture } = options;
   const answers = createAnswerCache({ clock, log, failure: "the blog could not be read" });

@@ -100,6 +100,7 @@ export function toArticleSummary(wire: WireArticle, localise: (url: string) => s
   };
 }
 
+/** Maps a page of the platform's articles to summaries; `nextCursor` is null on the last one. */
 export function toArticles(
   { edges, pageInfo }: WireArticles,
   localise: (url: string) => string,

@@ -33,6 +33,7 @@ interface CatalogueOptions {
   readonly notePicture: (url: string) => void;
 }
 
+/** Makes the reader of the platform's products: answers from its cache, by language and country. */
 export function createCatalogue(options: CatalogueOptions): Catalogue {
   const { client, clock, log, publicUrl, notePicture } = options;
   const answers = createAnswerCache({ clock, log, failure: "the catalogue could not be read" });

@@ -85,6 +85,7 @@ export async function updateAddress(
   return changed.ok ? known(changed.value.customerAddress?.id) : changed;
 }
 
+/** Deletes an address of a customer, by the platform's id; the problem when it could not. */
 export async function deleteAddress(
   { shop, token, buyerIp }: CustomerCall,
   id: string,
@@ -93,6 +94,7 @@ export async function deleteAddress(
   return settle(result, ({ customerAddressDelete }) => customerAddressDelete);
 }
 
+/** Makes an address the customer's default one, by the platform's id; the problem when it could not. */
 export async function makeDefaultAddress(
   { shop, token, buyerIp }: CustomerCall,
   addressId: string,

@@ -123,6 +123,7 @@ export function toSummary(wire: WireSummary, localise: (url: string) => string):
   };
 }
 
+/** Maps the platform's product to the store's. `localise` makes URLs of the store's own host relative. */
 export function toProduct(wire: WireProduct, localise: (url: string) => string): Product {
   return {
     ...toSummary(wire, localise),

@@ -24,6 +24,7 @@ interface ButtonProps extends ComponentProps<"button"> {
   readonly look?: Look;
 }
 
+/** Renders a button in one of the looks; `type="button"` unless told. */
 export function Button({ look = "primary", className = "", type = "button", ...rest }: ButtonProps) {
   // The type is one of the three: TypeScript checks what the linter cannot see through the default.
   // oxlint-disable-next-line react/button-has-type
@@ -34,6 +35,7 @@ interface ButtonLinkProps extends ComponentProps<typeof Link> {
   readonly look?: Look;
 }
 
+/** Renders a link that looks like a button. */
 export function ButtonLink({ look = "primary", className = "", ...rest }: ButtonLinkProps) {
   return <Link className={buttonClass(look, className)} {...rest} />;
 }

@@ -29,6 +29,7 @@ export function TextField({ label, error, hint, optional, className = "", id, ..
 
 interface SelectFieldProps extends FieldFrameProps, Omit<ComponentProps<"select">, "className"> {}
 
+/** Renders a list of choices with its label, hint and error. */
 export function SelectField({
   label,
   error,
@@ -60,6 +61,7 @@ export function SelectField({
 
 interface TextAreaFieldProps extends FieldFrameProps, Omit<ComponentProps<"textarea">, "className"> {}
 
+/** Renders a field of several lines with its label, hint and error. */
 export function TextAreaField({
   label,
   error,

@@ -8,6 +8,7 @@ export interface SharedState<T> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
+/** Makes a value that components share; setting it to itself tells nobody. */
 export function createSharedState<T>(initial: T): SharedState<T> {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -23,6 +23,7 @@ export interface Registration {
   readonly passwordHash: string | null;
 }
 
+/** Finds an account by its id; null when there is none. */
 export async function findAccount(site: Pick<SiteDatabase, "select">, id: string): Promise<Account | null> {
   const [row] = await site.select().from(accounts).where(eq(accounts.id, id)).limit(1);
   return row ?? null;

@@ -100,6 +100,7 @@ export function currentUser(args: AuthArgs): Promise<AuthResult<{ readonly user:
   return guard(args, "temporary_failure", checkSession);
 }
 
+/** Ends the session of this browser; `temporary_failure` when that could not be stored. */
 export function logout(_input: unknown, args: AuthArgs): Promise<AuthResult> {
   return guard(args, "temporary_failure", (scene) => logOut(scene, "here"));
 }

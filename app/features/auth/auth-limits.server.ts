@@ -77,6 +77,7 @@ export async function mayMail(scene: Scene, kind: AccountMailJob["kind"], email:
   return (await count(scene, MAILS_TO_MAILBOX, `${kind}:${emailKey(email)}`)) === null;
 }
 
+/** Counts a try to confirm the password of an activation link; the problem when there were too many. */
 export function countConfirmation(scene: Scene, linkId: string): Promise<AuthProblem | null> {
   return count(scene, CONFIRMATIONS, linkId);
 }

@@ -20,6 +20,7 @@ export interface AuthScene {
   readonly now: Date;
 }
 
+/** Collects what an auth action needs from a request: resources, visit, platform and the time. */
 export function sceneOf({ request, context }: AuthArgs): AuthScene {
   const resources = context.get(resourcesContext);
   const visit = context.get(visitContext);

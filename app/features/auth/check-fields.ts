@@ -24,6 +24,7 @@ const TYPED_PASSWORD_MAX_CHARS = 1_000;
 const NO_NAME =
   /[<>@\p{Cc}\p{Cs}\p{Co}\uFFFD\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]|:\/\/|\bwww\.|[\p{L}\d-]{2,}\.[a-z]{2,}(?:[/\s]|$)/u;
 
+/** Checks a typed e-mail address; null when it is one. */
 export function checkEmail(email: string): AuthProblem | null {
   if (email.trim() === "") return { code: "email_required", field: "email" };
   return isEmail(email.trim()) ? null : { code: "email_invalid", field: "email" };
@@ -54,6 +55,7 @@ export function checkCredentials(email: string, password: string): AuthProblem |
   return password.length > TYPED_PASSWORD_MAX_CHARS ? { code: "credentials_refused" } : null;
 }
 
+/** Checks a typed first or last name, which may be empty; null when it is right. */
 export function checkName(name: string, field: "firstName" | "lastName"): AuthProblem | null {
   if (Array.from(name).length > NAME_MAX_CHARS) return { code: "name_long", field };
   return NO_NAME.test(name) ? { code: "name_invalid", field } : null;

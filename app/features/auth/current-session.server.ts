@@ -70,6 +70,7 @@ export function toAuthUser(signedIn: SignedIn): AuthUser {
   };
 }
 
+/** Builds the signed-in customer of a session; `customerToken` is null without one, and once it has expired. */
 export function signedInBy(
   session: Session,
   account: Account,

@@ -74,6 +74,7 @@ export async function renewSession(
   return row ?? null;
 }
 
+/** Deletes the session of a cookie secret; nothing happens when there is none. */
 export async function endSession(site: Pick<SiteDatabase, "delete">, secret: string): Promise<void> {
   await site.delete(sessions).where(eq(sessions.secretHash, hashSecret(secret)));
 }
@@ -83,11 +84,13 @@ export async function endSessionsOf(site: Pick<SiteDatabase, "delete">, accountI
   await site.delete(sessions).where(eq(sessions.accountId, accountId));
 }
 
+/** Tells whether a session is stored under an id, ended or not. */
 export async function isSession(site: Pick<SiteDatabase, "select">, id: string): Promise<boolean> {
   const rows = await site.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id)).limit(1);
   return rows.length > 0;
 }
 
+/** Selects the sessions that have ended, for maintenance to delete. */
 export function endedSessions(now: Date): Expired {
   return { table: sessions, where: lte(sessions.expiresAt, now) };
 }

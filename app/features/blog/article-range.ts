@@ -23,6 +23,7 @@ export function pageOf(search: URLSearchParams): number {
   return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1;
 }
 
+/** Computes which articles a page of a list shows. Pages count from 1; `to` is exclusive. */
 export function rangeOf(page: number, overview: boolean): ArticleRange {
   const size = overview ? OVERVIEW_PAGE_SIZE : ARTICLE_LIST_SIZE;
   const featured = overview ? OVERVIEW_FEATURED : 0;

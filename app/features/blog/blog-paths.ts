@@ -1,6 +1,7 @@
 /** What a blog's or an article's handle looks like; nothing else is asked of the platform. */
 const HANDLE = /^[a-z0-9][a-z0-9-]{0,127}$/;
 
+/** Tells whether a part of a path can be the handle of a blog or an article. */
 export function isHandle(text: string | undefined): text is string {
   return text !== undefined && HANDLE.test(text);
 }

@@ -63,6 +63,7 @@ export async function addToCart(item: NewCartItem, quantity: number): Promise<Ad
   return outcome;
 }
 
+/** Removes an item from the cart, whatever its quantity. */
 export function removeFromCart(id: string): Promise<void> {
   return cart.change((current) => removeItem(current, id));
 }

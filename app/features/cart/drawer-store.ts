@@ -25,10 +25,12 @@ export function addedText({ quantity, name, variant }: LastAddedItem): string {
   return `${quantity} × ${name} ${variant}`.trim();
 }
 
+/** Opens the cart drawer. */
 export function openDrawer(): void {
   drawerOpen.set(true);
 }
 
+/** Closes the cart drawer. */
 export function closeDrawer(): void {
   drawerOpen.set(false);
 }

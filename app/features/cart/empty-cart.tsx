@@ -8,6 +8,7 @@ interface EmptyCartProps {
   readonly onLeave?: () => void;
 }
 
+/** Shows that the cart is empty, with the way to the shop. */
 export function EmptyCart({ heading: Heading, onLeave }: EmptyCartProps) {
   return (
     <div className="mx-auto flex max-w-sm flex-col items-center gap-4 text-center">

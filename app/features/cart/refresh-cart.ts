@@ -15,6 +15,7 @@ import { currentCart, refreshItems } from "./cart-store.ts";
 const notes = createSharedState<ReadonlyMap<string, LineNote>>(new Map());
 let running: AbortController | undefined;
 
+/** Reads the notes on items of the cart, by item id. */
 export function useLineNotes(): ReadonlyMap<string, LineNote> {
   return useSharedState(notes);
 }

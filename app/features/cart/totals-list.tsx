@@ -30,6 +30,7 @@ interface TotalRowProps {
   readonly minus?: boolean;
 }
 
+/** Renders one row of the totals: a label and its amount. */
 export function TotalRow({ label, amount, strong = false, final = false, minus = false }: TotalRowProps) {
   const size = strong || final ? "text-lg font-semibold" : "text-sm";
   const line = final ? "mt-3 border-t border-sand pt-4" : "";

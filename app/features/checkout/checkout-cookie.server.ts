@@ -13,6 +13,9 @@ const MAX_AGE_S = 24 * 60 * 60;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const UUID_INSIDE = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
+/**
+ * Reads the ids of this browser's checkout attempts from its cookie, in the cookie's order; malformed ids are dropped.
+ */
 export function readAttempts(request: Request, publicUrl: string): readonly string[] {
   const value = readHostCookie(request, CHECKOUT_COOKIE, { format: UUID_INSIDE, publicUrl });
   return (value ?? "")

@@ -11,6 +11,7 @@ const FIELD_MAX_CHARS = 20_000;
 
 export type CheckoutDraft = Partial<CheckoutValues>;
 
+/** Reads this tab's draft of the checkout form; empty when there is none. */
 export function readDraft(): CheckoutDraft {
   return parseDraft(readStored(DRAFT_KEY, "sessionStorage"));
 }
@@ -26,6 +27,7 @@ export function forgetAccountChoice(): void {
   writeDraft(draft);
 }
 
+/** Removes this tab's draft of the checkout form. */
 export function clearDraft(): void {
   writeStored(DRAFT_KEY, null, "sessionStorage");
 }

@@ -12,6 +12,7 @@ export interface WantedAccount {
   readonly lastName: string;
 }
 
+/** Builds the account that a checkout form asks for. */
 export function accountIn(values: CheckoutValues, password: string): WantedAccount {
   const { email, delivery_firstName: firstName, delivery_lastName: lastName } = values;
   return { email: email.trim(), password, firstName, lastName };

@@ -14,6 +14,7 @@ const MAX_AGE_S = PAYER_PROOF_KEPT_HOURS * 60 * 60;
 /** `SECRET_FORMAT` once or several times; those beyond `SECRETS_KEPT` are dropped. */
 const SECRETS_FORMAT = /^[\w-]{43}(\.[\w-]{43})*$/;
 
+/** Reads the secrets that prove which orders this browser paid, in the cookie's order; malformed ones are dropped. */
 export function readPayerSecrets(request: Request, publicUrl: string): readonly string[] {
   const value = readHostCookie(request, PAYER_COOKIE, { format: SECRETS_FORMAT, publicUrl }) ?? "";
   return value

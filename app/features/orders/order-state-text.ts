@@ -1,6 +1,7 @@
 import { m } from "../../i18n/messages.ts";
 import type { OrderState } from "./order-state.ts";
 
+/** Names the state of an order in the page's language. */
 export function orderStateText(state: OrderState): string {
   switch (state) {
     case "awaiting_payment":

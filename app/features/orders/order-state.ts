@@ -10,6 +10,7 @@ export type OrderState =
   | "partially_refunded"
   | "refunded";
 
+/** Derives the state shown of an order from its payment and its fulfilment. */
 export function orderState({ status, fulfilment }: Pick<MirroredOrder, "status" | "fulfilment">): OrderState {
   if (status === "cancelled" || status === "voided") return "cancelled";
   if (status === "refunded" || status === "partially_refunded") return status;

@@ -29,6 +29,7 @@ export function endsWithin({ expiresAt }: AuthUser, nowMs: number, withinMs = 0)
   return Date.parse(expiresAt) - withinMs <= nowMs;
 }
 
+/** Reads the user kept in local storage; null when there is none, or none that can be read. */
 export function readStoredUser(): AuthUser | null {
   return parseUser(readStored(USER_KEY));
 }
@@ -40,6 +41,7 @@ export function storeUser(user: AuthUser): void {
   if (readStored(USER_KEY) !== text) writeStored(USER_KEY, text);
 }
 
+/** Removes the user from local storage. */
 export function forgetUser(): void {
   writeStored(USER_KEY, null);
 }

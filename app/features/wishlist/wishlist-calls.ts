@@ -15,10 +15,12 @@ export type WishlistAnswer =
   | { readonly kind: "refused" }
   | { readonly kind: "silent" };
 
+/** Fetches the account's list; never rejects. */
 export function fetchWishlist(): Promise<WishlistAnswer> {
   return call({});
 }
 
+/** Sends a change of the account's list; answers the list afterwards, and never rejects. */
 export function sendChange(change: WishlistChange): Promise<WishlistAnswer> {
   return call({
     method: "POST",

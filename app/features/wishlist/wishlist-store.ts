@@ -31,6 +31,7 @@ let sending: Promise<unknown> = Promise.resolve();
 let following: Promise<void> | undefined;
 let otherTabs: BroadcastChannel | null | undefined;
 
+/** Reads the wishlist in React; empty and not loaded on the server and while hydrating. */
 export function useWishlist(): WishlistView {
   return useSharedState(wishlistView);
 }

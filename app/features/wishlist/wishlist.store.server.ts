@@ -36,6 +36,7 @@ export async function keepEntries(site: SiteDatabase, accountId: string, entries
   await dropPastLimit(site, accountId);
 }
 
+/** Removes a product from an account's list; nothing happens when it is not in it. */
 export async function dropEntry(site: SiteDatabase, accountId: string, handle: string): Promise<void> {
   await site
     .delete(wishlistItems)

@@ -22,6 +22,7 @@ export function accountPages(): readonly AccountPage[] {
   ];
 }
 
+/** Tells whether a path is that of a page, or below it. */
 export function isWithin(pathname: string, page: string): boolean {
   return pathname === page || pathname.startsWith(`${page}/`);
 }

@@ -30,6 +30,7 @@ export async function accountVisit({ request, context }: AccountArgs): Promise<A
   return visitOf(await requireSession(request, context), context);
 }
 
+/** Builds what account pages need from a session; `customer` is null without a token of the platform. */
 export function visitOf(session: SignedIn, context: Readonly<RouterContextProvider>): AccountVisit {
   const resources = context.get(resourcesContext);
   const { language, country, ip } = context.get(visitContext);

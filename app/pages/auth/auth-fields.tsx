@@ -14,6 +14,7 @@ interface EmailFieldProps {
   readonly autoComplete?: "username" | "email";
 }
 
+/** Renders the e-mail field of these pages, with what the last answer brings back and says of it. */
 export function EmailField({ answer, problem, hint, autoComplete = "username" }: EmailFieldProps) {
   return (
     <TextField

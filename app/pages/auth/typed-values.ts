@@ -14,6 +14,7 @@ export function keepTyped({ name, value }: { readonly name: string; readonly val
   if (typeof document !== "undefined" && isKept(name)) typed.set(name, value);
 }
 
+/** Reads what was last typed into a field of these pages; empty when nothing was. */
 export function typedValue(field: KeptField): string {
   return typed.get(field) ?? "";
 }

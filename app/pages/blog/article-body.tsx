@@ -15,6 +15,7 @@ const LOOK = [
   "[&_hr]:my-12 [&_hr]:border-sand",
 ].join(" ");
 
+/** Renders the HTML of an article, which has to be sanitised. */
 export function ArticleBody({ html }: { readonly html: string }) {
   const content = { __html: html };
   // Sanitised on the server with an attack table in its test.

@@ -35,6 +35,7 @@ export function addressControl(form: FormState, kind: AddressKind) {
   return (field: AddressField) => fieldProps(form, `${kind}_${field}` as CheckoutField);
 }
 
+/** Reads the error text of a field, in the page's language; undefined when the field is right. */
 export function errorOf(errors: FieldErrors, field: FormField): string | undefined {
   const code = errors[field];
   return code === undefined ? undefined : fieldErrorText(field, code);

@@ -26,6 +26,7 @@ export interface Buying {
   readonly add: () => Promise<void>;
 }
 
+/** Keeps the quantity typed on a product page and puts the variant into the cart. */
 export function useBuying(product: ShownProduct, variant: Variant | null): Buying {
   const [quantity, setQuantity] = useState("1");
   const [refused, setRefused] = useState<string | null>(null);

@@ -31,6 +31,7 @@ const ORDERS: Readonly<Record<ProductOrder, () => string>> = {
   name: m["shop.sort_name"],
 };
 
+/** Builds the labels of the shop's toolbar in the page's language, by category and by order. */
 export function toolbarLabels(): ToolbarLabels {
   return { categories: labels(CATEGORY_TAGS, CATEGORIES), orders: labels(PRODUCT_ORDERS, ORDERS) };
 }

@@ -18,6 +18,7 @@ export type AddressBook =
   /** A session of a magic link that the platform knows nothing of. */
   | { readonly kind: "no_token"; readonly hasPassword: boolean };
 
+/** Loads the address book as the page shows it, or why there is none. */
 export async function loadAddresses(args: AccountArgs): Promise<AddressBook> {
   const { session, customer, place, language } = await accountVisit(args);
   if (customer === null) return { kind: "no_token", hasPassword: session.hasPassword };

@@ -11,6 +11,7 @@ interface OwnFacts {
   readonly language?: Language;
 }
 
+/** Stores what a customer changed about the account. */
 export async function changeOwnFacts(
   site: Pick<SiteDatabase, "update">,
   accountId: string,

@@ -15,6 +15,7 @@ const SEE_OTHER = 303;
 /** The page after a new password, which says so. */
 const PASSWORD_CHANGED = "/my-account/details?done=password";
 
+/** Loads what the details page shows and its forms begin with. */
 export async function loadDetails(args: AccountArgs) {
   const { session, resources, language } = await accountVisit(args);
   const { email, firstName, lastName, hasPassword } = session;

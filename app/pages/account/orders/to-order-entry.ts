@@ -3,6 +3,7 @@ import type { MirroredOrder } from "../../../features/orders/mirrored-order.ts";
 import { orderState } from "../../../features/orders/order-state.ts";
 import type { OrderEntry } from "./order-entry.ts";
 
+/** Maps an order of the mirror to an entry of the order list. */
 export function toOrderEntry(order: MirroredOrder): OrderEntry {
   const { id, name, placedAt, total, currency, lines } = order;
   const items = lines.map(({ quantity, title, variantTitle }) =>

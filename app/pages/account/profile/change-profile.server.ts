@@ -12,6 +12,7 @@ import type { ProfileAnswer } from "./profile-answer.ts";
 
 const UNPROCESSABLE = 422;
 
+/** Loads what the profile page shows; the newsletter only for a proven mailbox. */
 export async function loadProfile(args: AccountArgs) {
   const { session, resources } = await accountVisit(args);
   const { email, isVerified } = session;

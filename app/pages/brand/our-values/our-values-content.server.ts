@@ -5,6 +5,7 @@ import ro from "./content/ro.json";
 
 const CONTENT = pageContent({ ro, en });
 
+/** Reads the texts of the page in a language. */
 export function ourValuesContent(language: Language) {
   return CONTENT[language];
 }
