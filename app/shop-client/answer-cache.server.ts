@@ -56,7 +56,17 @@ export function createAnswerCache({ clock, log, failure }: AnswerCacheOptions): 
     ask: () => Promise<ShopResult<T>>,
   ): Promise<Cached<T>> {
     const changes = entry.changesTold;
-    const result = await ask();
+    let result: ShopResult<T>;
+    try {
+      result = await ask();
+    } catch (error) {
+      // Nothing to show: whoever waits for the answer gets the error.
+      if (!entry.known) throw error;
+      entry.changesKnown = changes;
+      entry.askAgainAt = clock().getTime() + RETRY_MS;
+      log.error({ key, err: error, stale: true }, failure);
+      return { ok: true, value: entry.value as T };
+    }
     entry.changesKnown = changes;
     if (result.ok) {
       entry.value = result.data;

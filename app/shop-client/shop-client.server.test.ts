@@ -105,6 +105,17 @@ describe("the shop client", () => {
     expect(await client.request(question, {})).toMatchObject({ ok: false, error: { kind: "http" } });
   });
 
+  test.each([{}, { data: null }, { data: null, errors: [] }, null])(
+    "takes %j for the failure it is",
+    async (body) => {
+      const { client } = clientOf({ status: 200, headers: {}, body });
+      expect(await client.request(question, {})).toMatchObject({
+        ok: false,
+        error: { kind: "http", status: 200 },
+      });
+    },
+  );
+
   test("warns once when the platform answers with another version", async () => {
     const { client, warn } = clientOf({ ...good, headers: { "x-shopify-api-version": "2026-10" } });
     await client.request(question, {});

@@ -107,6 +107,8 @@ function readAnswer<Data>({ status, body }: StorefrontAnswer): ShopResult<Data> 
     const listed = errors.map(({ message, extensions }) => ({ message, code: extensions?.code ?? null }));
     return { ok: false, error: graphqlError(listed) };
   }
+  // Neither data nor errors: not GraphQL, such as a gateway's `{}`.
+  if (data === undefined || data === null) return { ok: false, error: httpError(status, body) };
   // The document's type was checked against the official schema; the wire carries nothing else.
   return { ok: true, data: data as Data };
 }

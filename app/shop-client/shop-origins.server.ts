@@ -11,6 +11,7 @@ const KEPT_MS = 24 * 60 * 60_000;
 /** How often the shop is asked where its checkout is, and how soon again when it did not answer. */
 const ASK_AGAIN_MS = 60 * 60_000;
 const RETRY_MS = 60_000;
+const UNTOLD = "the shop did not tell where its checkout is";
 
 /** A plain origin: nothing in it can end a directive of a Content-Security-Policy, add one, or stand for many hosts. */
 const HTTPS_ORIGIN = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?$/;
@@ -54,7 +55,7 @@ export function createShopOrigins({ clock, log, shopOrigin, client }: ShopOrigin
     if (url !== undefined) checkouts.note(url);
     if (shop.ok && url !== undefined) return;
     askAgainAt = now() + RETRY_MS;
-    log.warn("the shop did not tell where its checkout is");
+    log.warn(UNTOLD);
   }
 
   const own = shopOrigin === null ? [] : [shopOrigin];
@@ -63,7 +64,10 @@ export function createShopOrigins({ clock, log, shopOrigin, client }: ShopOrigin
     named: () => {
       if (now() >= askAgainAt) {
         askAgainAt = now() + ASK_AGAIN_MS;
-        void ask();
+        ask().catch((error: unknown) => {
+          askAgainAt = now() + RETRY_MS;
+          log.error({ err: error }, UNTOLD);
+        });
       }
       const withOwn = (named: readonly string[]) => [...new Set([...own, ...named])];
       return { pictures: withOwn(pictures.list()), checkouts: withOwn(checkouts.list()) };

@@ -9,11 +9,15 @@ const SHOP = "https://my-store.myshopify.com";
 interface Case {
   readonly shopOrigin?: string | null;
   readonly fails?: boolean;
+  readonly throws?: boolean;
 }
 
-function setUp({ shopOrigin = SHOP, fails = false }: Case = {}) {
+function setUp({ shopOrigin = SHOP, fails = false, throws = false }: Case = {}) {
   let now = 0;
+  const log = pino({ level: "silent" });
+  const logged = vi.spyOn(log, "error");
   const request = vi.fn((document: { toString: () => string }) => {
+    if (throws) return Promise.reject(new TypeError("a bug"));
     if (fails) return Promise.resolve({ ok: false, error: { kind: "unreachable", message: "down" } });
     const data = document.toString().includes("cartCreate")
       ? { cartCreate: { cart: { checkoutUrl: "https://pay.example.com/cart/c/1?key=2" } } }
@@ -22,14 +26,14 @@ function setUp({ shopOrigin = SHOP, fails = false }: Case = {}) {
   });
   const origins = createShopOrigins({
     clock: () => new Date(now),
-    log: pino({ level: "silent" }),
+    log,
     shopOrigin,
     client: { request } as unknown as ShopClient,
   });
   const pass = (ms: number): void => {
     now += ms;
   };
-  return { origins, request, pass };
+  return { origins, request, logged, pass };
 }
 
 /** What the pictures' set holds after these URLs, without the shop's own origin. */
@@ -108,6 +112,21 @@ describe("the checkout of a hosted shop", () => {
       expect(request.mock.calls.length).toBeGreaterThan(2);
     });
     expect(origins.named().checkouts).toEqual([SHOP]);
+  });
+
+  test("that cannot be read because of a bug is logged, and asked for again after a minute", async () => {
+    const unhandled = vi.fn();
+    process.on("unhandledRejection", unhandled);
+    const { origins, request, logged, pass } = setUp({ throws: true });
+    expect(origins.named().checkouts).toEqual([SHOP]);
+    // Node tells of rejections nobody took between two turns of its event loop.
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off("unhandledRejection", unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+    expect(logged).toHaveBeenCalledTimes(1);
+    pass(HOUR_MS / 60);
+    origins.named();
+    expect(request).toHaveBeenCalledTimes(4);
   });
 
   test("of the embedded shop is the store itself: nothing is asked", () => {
