@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql, type SQL } from "drizzle-orm";
 import { fromDrizzle, type JobResult, type JobWithMetadata, type PgBoss, type QueueOptions } from "pg-boss";
+import type { Logger } from "pino";
+import { describeFailure } from "./describe-failure.ts";
 
 /** What a queue needs of a drizzle transaction, whatever its tables. */
 interface Transaction {
@@ -12,6 +14,7 @@ interface WorkOptions {
   readonly batchSize: number;
   /** How late, in seconds, a retry may begin, and a job whose NOTIFY was missed; a new job is told at once. */
   readonly pollS: number;
+  readonly log: Logger;
 }
 
 /**
@@ -39,14 +42,27 @@ export function jobsIn(tx: Transaction): ReturnType<typeof fromDrizzle> {
 /**
  * Works on a queue until it stops. Jobs of one batch succeed and fail each for itself.
  *
- * @param work does one job; false leaves it to be retried, and so does an error, with the rest of its batch.
+ * @param work does one job; false leaves it to be retried, and so does an error, which is logged.
  */
 export async function workQueue<Data>(
   boss: PgBoss,
   name: string,
-  { batchSize, pollS }: WorkOptions,
+  { batchSize, pollS, log }: WorkOptions,
   work: (job: JobWithMetadata<Data>) => Promise<boolean>,
 ): Promise<void> {
+  const tryJob = async (job: JobWithMetadata<Data>): Promise<boolean> => {
+    try {
+      return await work(job);
+    } catch (error) {
+      const isLast = job.retryCount >= job.retryLimit;
+      // Never the error itself: its message may hold an address, or the statement that failed with all its values.
+      log[isLast ? "error" : "warn"](
+        { job: job.id, name, tries: job.retryCount + 1, ...describeFailure(error) },
+        isLast ? "a job failed for the last time" : "a job failed and is tried again",
+      );
+      return false;
+    }
+  };
   await boss.work(
     name,
     {
@@ -60,8 +76,7 @@ export async function workQueue<Data>(
     (batch: JobWithMetadata<Data>[]) =>
       Promise.all(
         batch.map(async (job): Promise<JobResult> => {
-          const done = await work(job);
-          return { id: job.id, status: done ? "completed" : "failed" };
+          return { id: job.id, status: (await tryJob(job)) ? "completed" : "failed" };
         }),
       ),
   );

@@ -75,12 +75,32 @@ export class DeliveryQueue {
   }
 
   /**
+   * Queues rows again, to be tried at once. A retry of theirs that waits is taken back: the policy of the queue keeps
+   * one new job a row, and would leave that beside it.
+   */
+  async sendAgain(jobs: PgBoss, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const again = new Set(ids);
+    const waiting = await jobs.findJobs(this.name, { queued: true });
+    const retries = waiting.filter(
+      ({ state, singletonKey }) => state === "retry" && again.has(singletonKey ?? ""),
+    );
+    if (retries.length > 0)
+      await jobs.deleteJob(
+        this.name,
+        retries.map(({ id }) => id),
+      );
+    for (const id of ids) await this.send(jobs, id);
+  }
+
+  /**
    * Starts delivering in this process, after queueing again whatever an earlier process left undelivered: its job may
    * have died while it was at work. The queue must be prepared.
    */
-  async work(jobs: PgBoss, { deliver, requeue, clock }: Omit<Delivering, "log">): Promise<void> {
+  async work(jobs: PgBoss, { deliver, requeue, clock, log }: Delivering): Promise<void> {
     const { name, idKey, batchSize } = this.#options;
-    await workQueue<Readonly<Record<string, string>>>(jobs, name, { batchSize, pollS: POLL_S }, ({ data }) =>
+    const options = { batchSize, pollS: POLL_S, log };
+    await workQueue<Readonly<Record<string, string>>>(jobs, name, options, ({ data }) =>
       deliver(data[idKey] ?? ""),
     );
     await requeue(clock());

@@ -1,5 +1,4 @@
 import type { PgBoss } from "pg-boss";
-import { describeFailure } from "#lib/jobs/describe-failure.ts";
 import { workQueue } from "#lib/jobs/queue.server.ts";
 import type { Resources } from "../resources.server.ts";
 import { SITE_JOB_NAMES, type SiteJob } from "./site-jobs.server.ts";
@@ -37,21 +36,11 @@ export async function startSiteJobs(
   const pollS = options.pollS ?? POLL_S;
   for (const name of SITE_JOB_NAMES) {
     if (options.aloneAtStart) await takeBack(boss, name);
-    await workQueue(boss, name, { batchSize: BATCH_SIZE, pollS }, async (queued) => {
-      const { id, data, retryCount, retryLimit } = queued;
+    const { log } = resources;
+    await workQueue(boss, name, { batchSize: BATCH_SIZE, pollS, log }, async ({ id, data }) => {
       const job = { name, data } as SiteJob;
-      try {
-        await handlers[job.name](id, job.data, resources);
-        return true;
-      } catch (error) {
-        const isLast = retryCount >= retryLimit;
-        // Never the error itself: its message may hold an address, or the statement that failed with all its values.
-        resources.log[isLast ? "error" : "warn"](
-          { job: id, name, tries: retryCount + 1, ...describeFailure(error) },
-          isLast ? "a job failed for the last time" : "a job failed and is tried again",
-        );
-        return false;
-      }
+      await handlers[job.name](id, job.data, resources);
+      return true;
     });
   }
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Logger } from "pino";
+import { describeFailure } from "#lib/jobs/describe-failure.ts";
 import { within } from "#lib/timeout/within.ts";
 import type { ShopDatabase } from "../../database/shop-database.ts";
 import { type MailRow, mails } from "./mail.tables.ts";
@@ -37,36 +38,40 @@ export async function deliverMail(sender: MailSender, id: string): Promise<boole
   const { database, clock, log } = sender;
   const [row] = await database.select().from(mails).where(eq(mails.id, id));
   if (row === undefined || row.sentAt !== null) return true;
-  const composed = await sender.compose(row);
-  if (composed === null) {
-    await database.delete(mails).where(eq(mails.id, id));
-    return true;
+  let failed = false;
+  let failure: unknown = null;
+  try {
+    const composed = await sender.compose(row);
+    if (composed === null) {
+      await database.delete(mails).where(eq(mails.id, id));
+      return true;
+    }
+    await handOver(sender, { id, ...composed });
+  } catch (error) {
+    failed = true;
+    failure = error;
   }
-  const error = await handOver(sender, { id, ...composed });
   const now = clock();
   await database
     .update(mails)
     .set({
       attempts: sql`${mails.attempts} + 1`,
       lastAttemptAt: now,
-      lastError: error,
-      ...(error === null ? { sentAt: now } : {}),
+      lastError: failed ? String(failure).slice(0, ERROR_MAX_CHARS) : null,
+      ...(failed ? {} : { sentAt: now }),
     })
     .where(eq(mails.id, id));
-  // The error stays in the row: a mail server's words name the recipient, and the log names nobody.
-  if (error !== null) log.warn({ mail: id, kind: row.kind }, "mail not sent");
-  return error === null;
+  // The message stays in the row: a mail server's words name the recipient, and the log names nobody.
+  if (failed) log.warn({ mail: id, kind: row.kind, ...describeFailure(failure) }, "mail not sent");
+  return !failed;
 }
 
-/** Null on success, else what went wrong. */
+/** Throws when the mail server refuses, or does not answer in time. */
 async function handOver(
   { mail, timeoutMs = HAND_OVER_TIMEOUT_MS }: MailSender,
   message: ShopMail,
-): Promise<string | null> {
-  try {
-    const sent = mail(message).then(() => null);
-    return await within(sent, timeoutMs, () => `Not handed over within ${timeoutMs} ms.`);
-  } catch (error) {
-    return String(error).slice(0, ERROR_MAX_CHARS);
-  }
+): Promise<void> {
+  await within(mail(message), timeoutMs, () => {
+    throw new Error(`Not handed over within ${timeoutMs} ms.`);
+  });
 }

@@ -5,7 +5,7 @@ import { mailQueue } from "./mail.queue.ts";
 import { mails } from "./mail.tables.ts";
 
 /** As long as mail servers go on trying (RFC 5321, 4.5.4.1). What is older stays unsent, with its last error. */
-const TRIED_FOR_MS = 5 * 24 * 60 * 60 * 1_000;
+export const TRIED_FOR_MS = 5 * 24 * 60 * 60 * 1_000;
 
 /** Starts sending mails in this process, see `DeliveryQueue`. */
 export async function startMails(sender: MailSender, jobs: PgBoss): Promise<void> {
@@ -31,6 +31,9 @@ export async function requeueMails(
     .from(mails)
     .where(and(isNull(mails.sentAt), lt(touchedAt, before), gt(mails.createdAt, tooOld)))
     .orderBy(mails.createdAt);
-  for (const { id } of waiting) await mailQueue.send(jobs, id);
+  await mailQueue.sendAgain(
+    jobs,
+    waiting.map(({ id }) => id),
+  );
   return waiting.length;
 }

@@ -27,6 +27,9 @@ export async function requeueWebhooks(
     .from(webhookDeliveries)
     .where(and(isNull(webhookDeliveries.deliveredAt), lt(touchedAt, before)))
     .orderBy(webhookDeliveries.createdAt);
-  for (const { id } of waiting) await webhookQueue.send(jobs, id);
+  await webhookQueue.sendAgain(
+    jobs,
+    waiting.map(({ id }) => id),
+  );
   return waiting.length;
 }

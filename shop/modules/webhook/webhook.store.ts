@@ -40,6 +40,7 @@ export async function retryWebhooks(database: ShopDatabase, jobs: PgBoss, id?: s
     .from(webhookDeliveries)
     .where(and(HAS_FAILED, id === undefined ? undefined : eq(webhookDeliveries.id, id)))
     .orderBy(webhookDeliveries.createdAt);
-  for (const delivery of failed) await webhookQueue.send(jobs, delivery.id);
-  return failed.map((delivery) => delivery.id);
+  const ids = failed.map((delivery) => delivery.id);
+  await webhookQueue.sendAgain(jobs, ids);
+  return ids;
 }
