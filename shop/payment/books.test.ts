@@ -1,7 +1,9 @@
-import { sql, type SQL } from "drizzle-orm";
+import { eq, sql, type SQL } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, test } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
-import { compareBooksIn } from "./books.ts";
+import { runCommand } from "../back-office/run-command.ts";
+import { mails } from "../modules/mail/mail.tables.ts";
+import { compareBooks, compareBooksIn } from "./books.ts";
 import { openBench, type Bench } from "./payment-bench.fixture.ts";
 
 let bench: Bench;
@@ -190,6 +192,7 @@ test("of a shop that sells: what was begun a moment ago may be unfinished, what 
         sql`UPDATE shop.webhook_deliveries SET delivered_at = NULL, payload = '{}' WHERE topic = 'orders/create'`,
       );
       await tx.execute(sql`DELETE FROM shop.webhook_deliveries WHERE topic = 'orders/paid'`);
+      await tx.execute(sql`UPDATE shop.mails SET sent_at = created_at`);
       for (const minutes of [0, 5, 30 * 24 * 60 + 1]) {
         const now = new Date(bench.now.ms + minutes * 60_000);
         seen.push(
@@ -211,6 +214,34 @@ test("of a shop that sells: what was begun a moment ago may be unfinished, what 
     [unfinished, missing, missing, undelivered, undelivered],
     [unfinished, undelivered, undelivered],
   ]);
+});
+
+test("a mail that is not sent is told of after five minutes, and whether it is still tried", async () => {
+  const [mail] = await bench.database.select().from(mails).orderBy(mails.createdAt, mails.orderId);
+  await bench.database.update(mails).set({ sentAt: mails.createdAt });
+  const found = async (minutes: number, set: object) => {
+    await bench.database
+      .update(mails)
+      .set({ sentAt: null, ...set })
+      .where(eq(mails.id, mail?.id ?? ""));
+    const now = new Date((mail?.createdAt.getTime() ?? 0) + minutes * 60_000);
+    const all = await compareBooks(bench.database, { now });
+    return all.flatMap(({ book, row, text }) => (book === "mails" ? [`${row}: ${text}`] : []));
+  };
+  const row = `order-confirmation ${mail?.id}`;
+  expect(await found(4, {})).toEqual([]);
+  expect(await found(5, {})).toEqual([`${row}: is not sent yet, and tried again; 0 tries: not tried yet`]);
+  const start = bench.now.ms;
+  bench.now.ms = (mail?.createdAt.getTime() ?? 0) + 6 * 24 * 60 * 60_000;
+  expect(await runCommand(bench.context, ["books"])).toMatchObject({
+    exitCode: 1,
+    text: expect.stringContaining("was not sent"),
+  });
+  bench.now.ms = start;
+  expect(await found(6 * 24 * 60, { attempts: 9, lastError: "Error: 550" })).toEqual([
+    `${row}: was not sent, and is given up; 9 tries: Error: 550`,
+  ]);
+  await bench.database.update(mails).set({ sentAt: mails.createdAt });
 });
 
 test("a webhook that was not delivered, and a shelf that does not fit the movements", async () => {

@@ -44,7 +44,7 @@ export async function compareBooksIn(
     ...compareDiscounts(books),
     ...compareWebhooks(books, options),
     ...compareCarts(books),
-    ...compareMails(books),
+    ...compareMails(books, options),
   ];
 }
 

@@ -1,5 +1,7 @@
 import type { WebhookTopic } from "../../modules/webhook/webhook-topics.ts";
 import { DELIVERED_WEBHOOK_KEPT_DAYS, daysBefore } from "#domain/retention.ts";
+import { TRIED_FOR_MS } from "../../modules/mail/mail.jobs.ts";
+import type { MailRow } from "../../modules/mail/mail.tables.ts";
 import type { Order } from "../../modules/order/order.tables.ts";
 import { byKey, reporter, sums, type Disagreement } from "./disagreement.ts";
 import type { Books } from "./read-books.ts";
@@ -12,7 +14,7 @@ export interface BookOptions {
   readonly initialStock?: ReadonlyMap<number, number>;
   /**
    * For a shop that sells: what was begun less than `UNDER_WAY_MS` ago need not be finished, and webhooks may have been
-   * deleted for their age. Not given, everything has to be finished and there.
+   * deleted for their age. Not given, everything has to be finished and there, except that mails may be unsent.
    */
   readonly now?: Date;
 }
@@ -138,7 +140,11 @@ export function compareCarts({ orders: placed, carts: all }: Books): Disagreemen
   return report.found;
 }
 
-export function compareMails({ orders: placed, mails: written }: Books): Disagreement[] {
+/** One confirmation for each order, and every mail sent. */
+export function compareMails(
+  { orders: placed, mails: written }: Books,
+  { now }: BookOptions,
+): Disagreement[] {
   const count = sums(
     written.flatMap(({ orderId, kind }) =>
       orderId === null || kind !== "order-confirmation" ? [] : [{ key: String(orderId), amount: 1 }],
@@ -151,5 +157,17 @@ export function compareMails({ orders: placed, mails: written }: Books): Disagre
     const mailed = count.get(String(id)) ?? 0;
     if (mailed !== 1) report.add(`order ${id}`, `${mailed} confirmations`);
   }
+  const forgotten = new Set(placed.flatMap(({ id, anonymisedAt }) => (anonymisedAt === null ? [] : [id])));
+  for (const mail of written) {
+    if (now === undefined || mail.sentAt !== null || forgotten.has(mail.orderId ?? 0)) continue;
+    const ageMs = now.getTime() - mail.createdAt.getTime();
+    if (ageMs >= UNDER_WAY_MS) report.add(`${mail.kind} ${mail.id}`, unsent(mail, ageMs));
+  }
   return report.found;
+}
+
+/** What the operator is told of a mail that is late: whether it is still being tried, and what went wrong. */
+function unsent({ attempts, lastError }: MailRow, ageMs: number): string {
+  const state = ageMs < TRIED_FOR_MS ? "is not sent yet, and tried again" : "was not sent, and is given up";
+  return `${state}; ${attempts} tries: ${lastError ?? "not tried yet"}`;
 }
