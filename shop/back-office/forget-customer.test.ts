@@ -1,4 +1,4 @@
-import { is } from "drizzle-orm";
+import { eq, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
@@ -109,6 +109,31 @@ test("a guest is forgotten as well, and may come back as somebody new", async ()
     text: "There was no account; 1 order names nobody now.",
   });
   await bench.customer("guest@exemplu.ro", {}, { asServer: true });
+});
+
+test("a guest whose card was declined before she ordered is in no payment any more", async () => {
+  const cart = await bench.cart(undefined, { email: "declined.zqxw@exemplu.ro" });
+  await bench.pay(cart, { card_number: "4000 0000 0000 0002" });
+  await bench.pay(cart);
+  expect(await bench.payments(cart)).toMatchObject([{ state: "declined" }, { state: "captured" }]);
+  expect(await forget("declined.zqxw@exemplu.ro")).toMatchObject({ ok: true, data: { orders: 1 } });
+  expect(await traces()).toEqual([]);
+});
+
+test("a webhook that was delivered gets no payload back", async () => {
+  const { id } = await bench.order("told@exemplu.ro");
+  await bench.deliverWebhooks();
+  await forget("told@exemplu.ro");
+  const { webhookDeliveries } = schema;
+  const told = await bench.database
+    .select()
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.subjectId, id));
+  const delivered = told.filter(({ deliveredAt }) => deliveredAt !== null);
+  expect(delivered.map(({ topic, payload }) => [topic, payload])).toEqual([
+    ["orders/create", null],
+    ["orders/paid", null],
+  ]);
 });
 
 test("nobody is forgotten while she is paying", async () => {

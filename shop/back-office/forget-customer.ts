@@ -42,12 +42,16 @@ export async function forgetCustomer(office: Office, email: string): Promise<For
       customer === null ? undefined : eq(orders.customerId, customer.id),
     );
     const found = await tx
-      .select({ id: orders.id })
+      .select({ id: orders.id, cartToken: orders.cartToken })
       .from(orders)
       .where(and(own, isNull(orders.anonymisedAt)))
       .orderBy(orders.id);
     const ids = found.map(({ id }) => id);
-    await clearPayments(tx, ids);
+    await clearPayments(
+      tx,
+      ids,
+      found.map(({ cartToken }) => cartToken),
+    );
     await clearCarts(tx, ids, key, customer?.id ?? null);
     for (const id of ids) await anonymise(tx, office, id);
     // Addresses, access tokens, links and mails that wait go with it.
@@ -72,13 +76,35 @@ async function isPaying(tx: ShopTransaction, key: string): Promise<boolean> {
   return undecided.some(({ submission }) => submission !== null && emailKey(submission.email) === key);
 }
 
-/** What she typed; amounts and states stay, so that the books can be compared. */
-async function clearPayments(tx: ShopTransaction, orderIds: readonly number[]): Promise<void> {
+/**
+ * What she typed, for attempts that failed before she ordered, too; amounts and states stay, so that the books can be
+ * compared.
+ */
+async function clearPayments(
+  tx: ShopTransaction,
+  orderIds: readonly number[],
+  cartTokens: readonly string[],
+): Promise<void> {
   if (orderIds.length === 0) return;
   await tx
     .update(payments)
     .set({ submission: null })
     .where(inArray(payments.orderId, [...orderIds]));
+  await clearFinishedPayments(tx, cartTokens);
+}
+
+/** What was typed for payments of these carts that nothing is to be done for any more. */
+async function clearFinishedPayments(tx: ShopTransaction, cartTokens: readonly string[]): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ submission: null })
+    .where(
+      and(
+        inArray(payments.cartToken, [...cartTokens]),
+        isNotNull(payments.submission),
+        notInArray(payments.state, [...UNFINISHED]),
+      ),
+    );
 }
 
 async function clearCarts(
@@ -103,16 +129,7 @@ async function clearCarts(
     .where(and(isNull(carts.orderId), own));
   const tokens = open.map(({ token }) => token);
   if (tokens.length === 0) return;
-  await tx
-    .update(payments)
-    .set({ submission: null })
-    .where(
-      and(
-        inArray(payments.cartToken, tokens),
-        isNotNull(payments.submission),
-        notInArray(payments.state, [...UNFINISHED]),
-      ),
-    );
+  await clearFinishedPayments(tx, tokens);
   await tx.delete(carts).where(inArray(carts.token, tokens));
 }
 
@@ -150,14 +167,20 @@ async function anonymise(tx: ShopTransaction, { jobs, settings, clock }: Office,
   await queueWebhook(tx, jobs, { topic: "orders/updated", subjectId: id, payload, now });
 }
 
-/** Delivered ones are kept as a record, and those that wait are delivered as they now are. */
+/** Those that wait are delivered as they now are; delivered ones are kept as a record, without their payload. */
 async function rewriteWebhooks(tx: ShopTransaction, order: Order, shopUrl: string): Promise<void> {
   const [fulfilment = null] = await tx.select().from(fulfilments).where(eq(fulfilments.orderId, order.id));
   const rewrite = (topic: string, payload: object) =>
     tx
       .update(webhookDeliveries)
       .set({ payload: JSON.stringify(payload) })
-      .where(and(eq(webhookDeliveries.subjectId, order.id), like(webhookDeliveries.topic, topic)));
+      .where(
+        and(
+          eq(webhookDeliveries.subjectId, order.id),
+          like(webhookDeliveries.topic, topic),
+          isNull(webhookDeliveries.deliveredAt),
+        ),
+      );
   await rewrite("orders/%", orderPayload(order, { shopUrl, customer: null, fulfilment }));
   if (fulfilment !== null) await rewrite("fulfillments/%", fulfilmentPayload(order, fulfilment));
 }

@@ -21,7 +21,7 @@ export function shopExpiries(database: ShopDatabase): readonly Expiry[] {
   ];
 }
 
-/** What the shop's maintenance does, in order: a submission is emptied once its cart is gone. */
+/** What the shop's maintenance does, in order: a failed submission is emptied once its cart is gone or ordered. */
 export function shopMaintenance(database: ShopDatabase): readonly MaintenanceTask[] {
   return [
     ...shopExpiries(database).map((expiry) => deletionTask(database, expiry)),

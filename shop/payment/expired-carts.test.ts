@@ -74,3 +74,17 @@ test("what was typed for a failed payment goes with its cart, and the books stil
   await bench.deliverWebhooks();
   expect(await bench.disagreements()).toEqual([]);
 });
+
+test("what was typed for a payment that failed before the order goes at once, and that of the order stays", async () => {
+  const cart = await bench.cart();
+  await bench.pay(cart, { card_number: "4000 0000 0000 0002" });
+  const other = await bench.cart();
+  await bench.pay(other, { card_number: "4000 0000 0000 0002" });
+  expect(location(await bench.pay(cart))).toBe(`${STORE_URL}/finish`);
+  await forget();
+  expect(await bench.payments(cart)).toMatchObject([
+    { state: "declined", submission: null },
+    { state: "captured", submission: { email: "ioana@exemplu.ro" } },
+  ]);
+  expect(await bench.payments(other)).toMatchObject([{ submission: { email: "ioana@exemplu.ro" } }]);
+});

@@ -22,21 +22,25 @@ export function expiredCarts(database: Pick<ShopDatabase, "select">, now: Date):
 }
 
 /**
- * Takes what was typed out of failed payments whose cart is deleted; amounts and states stay, so that the books can be
- * compared.
+ * Takes what was typed out of failed payments whose cart is deleted or ordered; amounts and states stay, so that the
+ * books can be compared.
  *
  * @returns how many payments were changed, `limit` at most
  */
 export async function emptyFailedSubmissions(database: ShopDatabase, limit: number): Promise<number> {
-  const cart = database
+  const openCart = database
     .select({ one: sql`1` })
     .from(carts)
-    .where(eq(carts.token, payments.cartToken));
+    .where(and(eq(carts.token, payments.cartToken), isNull(carts.orderId)));
   const batch = database
     .select({ id: payments.id })
     .from(payments)
     .where(
-      and(isNotNull(payments.submission), inArray(payments.state, ["declined", "voided"]), notExists(cart)),
+      and(
+        isNotNull(payments.submission),
+        inArray(payments.state, ["declined", "voided"]),
+        notExists(openCart),
+      ),
     )
     .limit(limit)
     .for("update", { skipLocked: true });

@@ -39,7 +39,7 @@ export const payments = shopSchema.table(
     language: text().$type<Language>().notNull(),
     /**
      * What she typed, card fields excepted: enough to make the order after a crash, and to fill the page again. Null
-     * once the cart of a failed payment has expired.
+     * once the cart of a failed payment has expired, or was ordered.
      */
     submission: jsonb().$type<Submission>(),
     /** SHA-256 of the secret in the paying browser's cookie; null for payments from before it was noted. */
