@@ -89,7 +89,7 @@ export async function openBench(
     config,
     catalogue,
     gateway: createTestGateway({ database: database.shop, clock }),
-    gatewayTimeoutMs: 60_000,
+    gatewayTimeoutMs: 10_000,
     reach: (step) => {
       if (step === kill.at) throw new Error(`killed at ${step}`);
     },

@@ -28,16 +28,17 @@ export async function recoverPayments(
   context: PaymentContext,
   { untouchedMs }: RecoveryOptions,
 ): Promise<number> {
-  const now = context.clock();
-  const nowMs = now.getTime();
-  const due = {
-    now,
-    unknownBefore: new Date(nowMs - Math.min(untouchedMs, UNKNOWN_UNTOUCHED_MS)),
-    othersBefore: new Date(nowMs - untouchedMs),
-    next: (payment: Payment) => nextRecovery(payment, { nowMs, untouchedMs }),
-  };
+  const { clock, gatewayTimeoutMs } = context;
   for (let tried = 0; ; tried += 1) {
-    const payment = await claimUnfinishedPayment(context.database, due);
+    // Read for each claim: the payments before may have waited for the gateway.
+    const now = clock();
+    const nowMs = now.getTime();
+    const payment = await claimUnfinishedPayment(context.database, {
+      now,
+      unknownBefore: new Date(nowMs - Math.min(untouchedMs, UNKNOWN_UNTOUCHED_MS)),
+      othersBefore: new Date(nowMs - untouchedMs),
+      next: (claimed: Payment) => nextRecovery(claimed, { nowMs, gatewayTimeoutMs, untouchedMs }),
+    });
     if (payment === null) return tried;
     try {
       await recover(context, payment, { untouchedMs, nowMs });

@@ -2,20 +2,27 @@ import { describe, expect, it } from "vitest";
 import { CHALLENGE_LIFETIME_MS, nextRecovery, RECOVERY_ATTEMPTS_MAX } from "./recovery-schedule.ts";
 
 const NOW_MS = Date.parse("2026-11-22T09:00:00Z");
-const UNTOUCHED_MS = 20_000;
+const UNTOUCHED_MS = 40_000;
+const GATEWAY_TIMEOUT_MS = 10_000;
 
 /** Seconds until the next try. */
 function pauseOf(state: "unknown" | "voiding" | "challenge", attempts: number, ageMs: number): number {
   const payment = { state, recoveryAttempts: attempts, updatedAt: new Date(NOW_MS - ageMs) };
-  const next = nextRecovery(payment, { nowMs: NOW_MS, untouchedMs: UNTOUCHED_MS });
+  const next = nextRecovery(payment, {
+    nowMs: NOW_MS,
+    gatewayTimeoutMs: GATEWAY_TIMEOUT_MS,
+    untouchedMs: UNTOUCHED_MS,
+  });
   return (next.getTime() - NOW_MS) / 1000;
 }
 
 describe("recovery tries again", () => {
   it.each([
-    [0, 2],
-    [1, 4],
-    [2, 8],
+    // The gateway may take ten seconds to answer the try before.
+    [0, 15],
+    [2, 15],
+    [3, 16],
+    [4, 32],
     [7, 256],
     [8, 512],
     [9, 600],
@@ -25,8 +32,12 @@ describe("recovery tries again", () => {
   });
 
   it("at the moment an unknown payment may be given up, when that is sooner", () => {
-    expect(pauseOf("unknown", 4, 15_000)).toBe(5);
-    expect(pauseOf("unknown", 4, 20_000)).toBe(32);
+    expect(pauseOf("unknown", 4, 20_000)).toBe(20);
+    expect(pauseOf("unknown", 4, 40_000)).toBe(32);
+  });
+
+  it("not before the gateway has answered, whatever ends meanwhile", () => {
+    expect(pauseOf("unknown", 4, 35_000)).toBe(15);
   });
 
   it("at the moment a challenge ends, when that is sooner", () => {
