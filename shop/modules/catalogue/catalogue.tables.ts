@@ -51,7 +51,10 @@ export const variants = shopSchema.table(
     updatedAt: timestamp({ withTimezone: true }).notNull(),
     removedAt: timestamp({ withTimezone: true }),
   },
-  (table) => [check("variants_stock_not_negative", sql`${table.stock} >= 0`)],
+  (table) => [
+    index("variants_by_product").on(table.productId),
+    check("variants_stock_not_negative", sql`${table.stock} >= 0`),
+  ],
 );
 
 /** Every price a variant ever had, from the first seed on (the law wants the lowest price of the last 30 days). */

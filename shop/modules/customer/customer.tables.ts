@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   boolean,
   index,
@@ -40,7 +41,12 @@ export const customers = shopSchema.table(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [check("customers_state", isOneOf(table.state, CUSTOMER_STATES))],
+  (table) => [
+    index("customers_by_default_address")
+      .on(table.defaultAddressId)
+      .where(sql`default_address_id IS NOT NULL`),
+    check("customers_state", isOneOf(table.state, CUSTOMER_STATES)),
+  ],
 );
 export type CustomerRow = typeof customers.$inferSelect;
 
