@@ -1,7 +1,8 @@
 import { hkdfSync, randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { StartError } from "./start-error.ts";
 
 const SECRET_BYTES = 32;
 
@@ -20,7 +21,8 @@ export type Secrets = z.infer<typeof secrets>;
  * Secrets nobody set: made at the first start and kept in the data folder, readable by its owner only. A file from
  * before a secret was invented gets that one added.
  *
- * @throws when the file is there but is not what this function wrote: guessing would log every customer out.
+ * @throws {StartError} when the file is there but is not what this function wrote (guessing would log every customer
+ * out), or cannot be written.
  */
 export function loadSecrets(dataFolder: string): Secrets {
   mkdirSync(dataFolder, { recursive: true });
@@ -32,15 +34,39 @@ export function loadSecrets(dataFolder: string): Secrets {
     linkSecret: random(),
     operatorSecret: random(),
   };
-  try {
-    // "wx": of two first starts at once, one writes and both read the same file.
-    writeFileSync(file, JSON.stringify(made, null, 2), { mode: 0o600, flag: "wx" });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
-  const found: unknown = JSON.parse(readFileSync(file, "utf8"));
+  const found = read(file) ?? create(file, made);
   const complete = secrets.safeParse(found);
   return complete.success ? complete.data : addMissing(file, found);
+}
+
+/** Null when there is no file yet. */
+function read(file: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return null;
+    throw new StartError(`The secrets in ${file} cannot be read (${codeOf(error)}).`, { cause: error });
+  }
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw unreadable(file, cause);
+  }
+}
+
+/** Of two first starts at once, one makes the file and both use it. */
+function create(file: string, made: Secrets): unknown {
+  writeWhole(file, made, (beside) => {
+    try {
+      linkSync(beside, file);
+    } catch (error) {
+      // A file system without hard links: the later of two first starts wins.
+      if (codeOf(error) !== "EEXIST") renameSync(beside, file);
+    }
+    rmSync(beside, { force: true });
+  });
+  return read(file);
 }
 
 /**
@@ -48,17 +74,42 @@ export function loadSecrets(dataFolder: string): Secrets {
  * folder then add the same. None of them can be turned back into what it came from.
  */
 function addMissing(file: string, found: unknown): Secrets {
-  const { privateToken, webhookSecret } = oldest.parse(found);
+  const known = oldest.safeParse(found);
+  if (!known.success) throw unreadable(file, known.error);
+  const { privateToken, webhookSecret } = known.data;
   const missing = Object.keys(secrets.shape).map((name) => {
     const key = hkdfSync("sha256", privateToken + webhookSecret, "", `sanziana ${name}`, SECRET_BYTES);
     return [name, Buffer.from(key).toString("base64url")] as const;
   });
   const completed = secrets.parse({ ...Object.fromEntries(missing), ...(found as Partial<Secrets>) });
-  // Written beside and moved over: whoever reads meanwhile sees the old file or the new one, never half of one.
-  const beside = `${file}.${random()}`;
-  writeFileSync(beside, JSON.stringify(completed, null, 2), { mode: 0o600, flag: "wx" });
-  renameSync(beside, file);
+  writeWhole(file, completed, (beside) => renameSync(beside, file));
   return completed;
+}
+
+/**
+ * Writes beside the file, then puts that in place: whoever reads meanwhile, or after a full disk, sees the old file or
+ * the new one, never half of one.
+ */
+function writeWhole(file: string, content: Secrets, putInPlace: (beside: string) => void): void {
+  const beside = `${file}.${random()}`;
+  try {
+    writeFileSync(beside, JSON.stringify(content, null, 2), { mode: 0o600, flag: "wx" });
+    putInPlace(beside);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw new StartError(`The secrets cannot be written to ${file} (${codeOf(error)}).`, { cause: error });
+  }
+}
+
+function unreadable(file: string, cause: unknown): StartError {
+  return new StartError(
+    `The secrets in ${file} cannot be read: put the file back from a backup, or delete it, which logs everybody out.`,
+    { cause },
+  );
+}
+
+function codeOf(error: unknown): string {
+  return String((error as NodeJS.ErrnoException).code ?? error);
 }
 
 function random(): string {
