@@ -57,6 +57,19 @@ describe("rendered pages", () => {
     expect(store.cache.size).toBe(0);
   });
 
+  test.each([
+    ["is not found any more", 404, false],
+    ["leads elsewhere", 302, false],
+    ["fails for a moment", 503, true],
+    ["is throttled", 429, true],
+  ])("of an address that %s: %i, still kept: %s", async (_what, status, isKept) => {
+    const store = setUp();
+    await store.get("/products/old");
+    store.pass(11 * 60_000);
+    expect((await store.get("/products/old", status === 302, status)).status).toBe(status);
+    expect(store.cache.has("/products/old")).toBe(isKept);
+  });
+
   test("that are not a 200 are not kept", async () => {
     const store = setUp();
     await store.get("/products/nothing", true, 404);

@@ -4,6 +4,10 @@ import { compress, type CompressedEncoding } from "./compress.ts";
 /** Beyond this age a page is rendered anew before it is sent: nobody sees last night's price. */
 const STALE_LIMIT_MS = 10 * 60_000;
 
+/** These tell of a failure, and nothing of the page. */
+const SERVER_ERROR = 500;
+const TOO_MANY_REQUESTS = 429;
+
 interface Kept {
   readonly page: FinishedPage;
   readonly keptAt: number;
@@ -91,7 +95,12 @@ export class PageCache {
       const page = await render();
       const { freshMs, status = 200 } = this.#options;
       const isKept = page.cacheable && page.status === status && freshMs > 0;
-      if (!isKept) return { ...page, compressed: null };
+      if (!isKept) {
+        // What was kept is not what the address answers any more. A failure passes: the older page may serve on.
+        const hasFailed = page.status >= SERVER_ERROR || page.status === TOO_MANY_REQUESTS;
+        if (page.status !== status && !hasFailed && generation === this.#generation) this.#kept.delete(key);
+        return { ...page, compressed: null };
+      }
       const finished = await finish(page);
       if (generation === this.#generation) {
         this.#kept.set(key, { page: finished, keptAt: this.#options.clock().getTime() });

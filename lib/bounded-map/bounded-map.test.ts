@@ -49,6 +49,18 @@ describe("a map of at most three entries that weigh at most 10", () => {
     expect(keysAfter(map, steps)).toBe(left);
   });
 
+  it("has room again for what was deleted", () => {
+    const map = new BoundedMap<string, number>({
+      maxEntries: 3,
+      maxWeight: 10,
+      weightOf: (weight) => weight,
+    });
+    map.set("a", 9);
+    map.delete("a");
+    map.delete("nothing");
+    expect([map.size, keysAfter(map, "+b6 +c4")]).toEqual([0, "b c"]);
+  });
+
   it("has room again when it was cleared", () => {
     const map = new BoundedMap<string, number>({
       maxEntries: 3,

@@ -45,15 +45,23 @@ export class BoundedMap<Key, Value> {
   }
 
   set(key: Key, value: Value): void {
-    this.#delete(key);
+    this.delete(key);
     const weight = this.#weightOf(value, key);
     if (weight > this.#maxWeight) return;
     this.#entries.set(key, value);
     this.#weight += weight;
     for (const leastUsed of this.#entries.keys()) {
       if (this.#entries.size <= this.#maxEntries && this.#weight <= this.#maxWeight) return;
-      this.#delete(leastUsed);
+      this.delete(leastUsed);
     }
+  }
+
+  /** Removes an entry, if it is there. */
+  delete(key: Key): void {
+    const value = this.#entries.get(key);
+    if (value === undefined) return;
+    this.#entries.delete(key);
+    this.#weight -= this.#weightOf(value, key);
   }
 
   clear(): void {
@@ -64,12 +72,5 @@ export class BoundedMap<Key, Value> {
   /** The entries, least recently used first. */
   [Symbol.iterator](): IterableIterator<[Key, Value]> {
     return this.#entries[Symbol.iterator]();
-  }
-
-  #delete(key: Key): void {
-    const value = this.#entries.get(key);
-    if (value === undefined) return;
-    this.#entries.delete(key);
-    this.#weight -= this.#weightOf(value, key);
   }
 }
