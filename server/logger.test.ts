@@ -54,6 +54,18 @@ describe("a logged error", () => {
     expect(err.at).toEqual(expect.arrayContaining([expect.stringContaining("logger.test.ts")]));
   });
 
+  it("of the job queue, a plain object, names no value of the database", () => {
+    const { message, stack, ...fields } = refusedRow() as Error & { code: string };
+    const { line, err } = logged({ ...fields, message, stack, queue: "mail-delivery" });
+    expect(line).not.toContain("irina");
+    expect(line).not.toContain("duplicate key");
+    expect(err).toMatchObject({
+      error: "object",
+      code: "23505",
+      at: [expect.stringContaining("logger.test.ts"), expect.any(String), expect.any(String)],
+    });
+  });
+
   it("of a statement says which, and what the database had against it", () => {
     const { err } = logged(new DrizzleQueryError("insert into accounts values ($1)", ["x"], refusedRow()));
     expect(err).toMatchObject({ statement: "insert into accounts values ($1)", causes: [{ code: "23505" }] });

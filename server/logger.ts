@@ -32,18 +32,21 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 }
 
 /** An error as pino writes it; a database's without its words, which quote the statement's values, addresses among them. */
-function describeError(error: Error): object {
+function describeError(error: unknown): unknown {
   const chain = causesOf(error);
-  if (!chain.some(isOfDatabase)) return pino.stdSerializers.err(error);
+  if (!chain.some(isOfDatabase)) return pino.stdSerializers.err(error as Error);
   const statement = chain.find((each) => each instanceof DrizzleQueryError)?.query;
   return { ...describeFailure(error), causes: chain.slice(1).map(describeFailure), statement };
 }
 
-function causesOf(error: unknown): readonly Error[] {
-  return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
+function causesOf(error: unknown): readonly unknown[] {
+  if (error instanceof Error) return [error, ...causesOf(error.cause)];
+  return error === undefined ? [] : [error];
 }
 
-/** PostgreSQL's own errors name a severity, in the driver's classes as in the embedded database's. */
-function isOfDatabase(error: Error): boolean {
-  return error instanceof DrizzleQueryError || "severity" in error;
+/** PostgreSQL's own errors name a severity, in the driver's classes as in the objects that pg-boss makes of them. */
+function isOfDatabase(error: unknown): boolean {
+  return (
+    error instanceof DrizzleQueryError || (typeof error === "object" && error !== null && "severity" in error)
+  );
 }

@@ -15,11 +15,13 @@ export interface Failure {
 
 /** An error without its message: that may hold an address, a link, or a statement with all its values. */
 export function describeFailure(error: unknown): Failure {
-  if (!(error instanceof Error)) return { error: typeof error, at: [] };
-  const { code, responseCode, command } = error as Error & Readonly<Record<string, unknown>>;
-  const frames = (error.stack ?? "").split("\n").filter((line) => /^ +at /.test(line));
+  // pg-boss passes errors on as plain objects.
+  if (typeof error !== "object" || error === null) return { error: typeof error, at: [] };
+  const { code, responseCode, command, stack } = error as Readonly<Record<string, unknown>>;
+  const lines = typeof stack === "string" ? stack.split("\n") : [];
+  const frames = lines.filter((line) => /^ +at /.test(line));
   return {
-    error: error.name,
+    error: error instanceof Error ? error.name : typeof error,
     ...(typeof code === "string" && { code }),
     ...(typeof responseCode === "number" && { responseCode }),
     ...(typeof command === "string" && { command }),
