@@ -62,4 +62,18 @@ describe("the data folder", () => {
     prepareDataFolder(folder, log);
     expect(others.map(modeOf)).toEqual(["755", "755"]);
   });
+
+  test("that others use too keeps its mode, with a warning, and the store's own entries are closed", () => {
+    mkdirSync(folder);
+    for (const file of ["secrets.json", "socket-of-another-program"]) writeFileSync(join(folder, file), "");
+    chmodSync(join(folder, "secrets.json"), 0o644);
+    chmodSync(folder, 0o1777);
+    prepareDataFolder(folder, log);
+    expect(lstatSync(folder).mode & 0o7777).toBe(0o1777);
+    expect(modeOf(join(folder, "secrets.json"))).toBe("600");
+    expect(log.warn).toHaveBeenCalledExactlyOnceWith(
+      { folder, entries: 1, first: "socket-of-another-program" },
+      expect.stringContaining("keeps its permissions"),
+    );
+  });
 });

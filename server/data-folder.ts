@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync } from "node:fs";
+import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
 
@@ -13,7 +13,8 @@ const OWN_ENTRIES = /^(database|secrets\.json.*|lock\.sqlite.*|back-office\..*)$
 
 /**
  * Makes the data folder and keeps it for its owner: folders get mode 0700, files 0600, those of earlier releases too,
- * and so does every file this process makes from now on, whatever umask it was started with.
+ * and so does every file this process makes from now on, whatever umask it was started with. A folder that holds more
+ * than the store's own entries keeps its mode, since others may need it (`DATA_DIR=/tmp`); that is logged.
  *
  * A file system that has no permissions, or files of another user, stop no start: each case is logged once.
  */
@@ -21,9 +22,16 @@ export function prepareDataFolder(folder: string, log: Pick<Logger, "warn">): vo
   process.umask(OWNER_ONLY_UMASK);
   mkdirSync(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
   const failed: string[] = [];
-  restrict(folder, failed);
-  for (const name of readdirSync(folder))
-    if (OWN_ENTRIES.test(name)) restrictTree(join(folder, name), failed);
+  const names = readdirSync(folder);
+  const foreign = names.filter((name) => !OWN_ENTRIES.test(name));
+  if (foreign.length === 0) restrict(folder, failed);
+  else if ((statSync(folder).mode & PERMISSION_BITS) !== OWNER_ONLY_FOLDER) {
+    log.warn(
+      { folder, entries: foreign.length, first: foreign[0] },
+      "the data folder holds more than the store's files and keeps its permissions",
+    );
+  }
+  for (const name of names) if (OWN_ENTRIES.test(name)) restrictTree(join(folder, name), failed);
   if (failed.length > 0) {
     log.warn(
       { files: failed.length, first: failed[0] },

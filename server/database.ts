@@ -83,6 +83,8 @@ function reasonOf(cause: unknown): string {
 
 /** Any number that no other program on the same server is likely to lock: migrations of several processes take turns. */
 const MIGRATION_LOCK = 7_266_425;
+/** A start that waits longer for another process's migration says so. */
+const MIGRATION_WAIT_TOLD_MS = 5_000;
 
 /** Jobs wake their workers by NOTIFY. Nothing is scheduled and no job waits for another, so nobody looks for that. */
 const QUEUE_OPTIONS = { useListenNotify: true, schedule: false, flowIntervalSeconds: 3_600 } as const;
@@ -151,7 +153,7 @@ async function openPostgres(
   options: DatabaseOptions,
 ): Promise<Database> {
   const { log = pino({ enabled: false }), applicationName = "sanziana" } = options;
-  await migratePostgres(url, applicationName, options.root ?? process.cwd());
+  await migratePostgres(url, { log, applicationName, root: options.root ?? process.cwd() });
   const pool = openPool({ url, applicationName, size: poolSize, timeouts: TIMEOUTS, log });
   const shop: AnyDatabase & ShopDatabase = drizzlePg({
     client: pool,
@@ -181,7 +183,10 @@ async function openPostgres(
 }
 
 /** Migrates on a connection of its own without statement timeout: a migration may take long, or wait for another process's. */
-async function migratePostgres(url: string, applicationName: string, root: string): Promise<void> {
+async function migratePostgres(
+  url: string,
+  { log, applicationName, root }: Required<DatabaseOptions>,
+): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     application_name: `${applicationName} migration`,
@@ -195,7 +200,11 @@ async function migratePostgres(url: string, applicationName: string, root: strin
   });
   try {
     await client.query("SET statement_timeout = 0");
-    await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    const waiting = setTimeout(
+      () => log.warn("waiting for another process to migrate the database"),
+      MIGRATION_WAIT_TOLD_MS,
+    );
+    await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]).finally(() => clearTimeout(waiting));
     for (const { folder, schema } of MIGRATIONS) {
       await migratePg(drizzlePg({ client }), migrationConfig(root, folder, schema));
     }

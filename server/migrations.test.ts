@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import { expect, test } from "vitest";
+import { pino } from "pino";
+import { expect, test, vi } from "vitest";
 import { createPostgresDatabase, hasPostgres } from "#tests/support/database.ts";
 import { openDatabase } from "./database.ts";
 
@@ -86,3 +87,33 @@ test.runIf(hasPostgres())(
     }
   },
 );
+
+test.runIf(hasPostgres())("a start that waits long for another process's migration says so", async () => {
+  const postgres = await createPostgresDatabase();
+  const other = new pg.Client({ connectionString: postgres.url });
+  await other.connect();
+  const logged: string[] = [];
+  const log = pino({}, { write: (line: string) => void logged.push(line) });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    await other.query("SELECT pg_advisory_lock(7266425)");
+    const opened = openDatabase({ kind: "postgres", url: postgres.url }, { log });
+    const waiting = async () =>
+      (
+        await other.query(
+          `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+        )
+      ).rows.length;
+    await vi.waitFor(async () => expect(await waiting()).toBe(1));
+    expect(logged).toEqual([]);
+    vi.advanceTimersByTime(5_000);
+    expect(logged.join()).toContain("waiting for another process to migrate the database");
+    await other.query("SELECT pg_advisory_unlock(7266425)");
+    await (await opened).close();
+  } finally {
+    vi.useRealTimers();
+    await other.end();
+    await postgres.drop();
+  }
+});

@@ -16,7 +16,10 @@ export function closeOnSignals(server: ServerType | null, application: Closable)
     if (closing) return;
     closing = true;
     application.log.info({ signal }, "closing");
-    const forced = setTimeout(() => process.exit(1), GRACE_MS);
+    const forced = setTimeout(() => {
+      application.log.error({ signal, afterMs: GRACE_MS }, "not closed in time: ending with work under way");
+      process.exit(1);
+    }, GRACE_MS);
     forced.unref();
     if (server !== null) {
       await new Promise((resolve) => {
