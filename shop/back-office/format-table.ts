@@ -30,6 +30,11 @@ export function formatTable<Row>(
     .join("\n");
 }
 
+/** Adds to a table that was cut how many rows there are. */
+export function tellOfMore(table: string, { shown, total }: { shown: number; total: number }): string {
+  return shown < total ? `${table}\n${shown} of ${total}` : table;
+}
+
 /** Names and their values, one a line. */
 export function formatFacts(facts: readonly (readonly [name: string, value: string | null])[]): string {
   const shown = facts.flatMap(([name, value]) => (value === null ? [] : [[name, printable(value)] as const]));

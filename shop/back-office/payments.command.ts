@@ -1,6 +1,6 @@
 import { type CurrencyCode, toDecimal } from "#domain/money.ts";
 import { listUnfinishedPayments, retryPayments, type UnfinishedPayment } from "../payment/recovery.store.ts";
-import { formatMoment, formatTable } from "./format-table.ts";
+import { formatMoment, formatTable, tellOfMore } from "./format-table.ts";
 import { done, misused, type OfficeCommand, refuse } from "./office-command.ts";
 
 const SHOWN = 50;
@@ -21,8 +21,8 @@ export const paymentsCommand: OfficeCommand = {
     if (action !== undefined) return misused(`Usage: npm run shop -- payments ${paymentsCommand.usage}`);
     const only = values.all === true ? "unfinished" : "needs_attention";
     const found = await listUnfinishedPayments(database, { only, limit: SHOWN });
-    const rows = found.map(toRow);
-    const text = formatTable(
+    const rows = found.rows.map(toRow);
+    const table = formatTable(
       rows,
       [
         { title: "id", of: (row) => row.id },
@@ -41,7 +41,7 @@ export const paymentsCommand: OfficeCommand = {
       ],
       only === "unfinished" ? "No payment is unfinished." : "No payment needs attention.",
     );
-    return done(text, rows);
+    return done(tellOfMore(table, { shown: rows.length, total: found.total }), rows);
   },
 };
 

@@ -1,5 +1,5 @@
 import { listWebhooks, retryWebhooks } from "../modules/webhook/webhook.store.ts";
-import { formatMoment, formatTable } from "./format-table.ts";
+import { formatMoment, formatTable, tellOfMore } from "./format-table.ts";
 import { done, misused, type OfficeCommand, refuse } from "./office-command.ts";
 
 const SHOWN = 50;
@@ -18,8 +18,8 @@ export const webhooksCommand: OfficeCommand = {
     }
     if (action !== undefined) return misused(`Usage: npm run shop -- webhooks ${webhooksCommand.usage}`);
     const only = values.all === true ? "all" : "failed";
-    const rows = await listWebhooks(database, { only, limit: SHOWN });
-    const text = formatTable(
+    const { rows, total } = await listWebhooks(database, { only, limit: SHOWN });
+    const table = formatTable(
       rows,
       [
         { title: "id", of: (row) => row.id },
@@ -35,6 +35,6 @@ export const webhooksCommand: OfficeCommand = {
       ],
       only === "all" ? "No webhooks yet." : "Nothing failed.",
     );
-    return done(text, rows);
+    return done(tellOfMore(table, { shown: rows.length, total }), rows);
   },
 };

@@ -93,21 +93,21 @@ export async function retryPayments(database: ShopDatabase, now: Date, id?: stri
 
 export type UnfinishedPayment = Omit<Payment, "submission">;
 
-/** The oldest first, without what the customer typed. */
-export function listUnfinishedPayments(
+/** The oldest first, without what the customer typed, and how many there are. */
+export async function listUnfinishedPayments(
   database: ShopDatabase,
   { only, limit }: { readonly only: "needs_attention" | "unfinished"; readonly limit: number },
-): Promise<UnfinishedPayment[]> {
+): Promise<{ readonly rows: UnfinishedPayment[]; readonly total: number }> {
   const { submission: _typed, ...shown } = getTableColumns(payments);
-  return database
+  const where = and(
+    inArray(payments.state, [...UNFINISHED]),
+    only === "unfinished" ? undefined : eq(payments.recoveryState, only),
+  );
+  const rows = await database
     .select(shown)
     .from(payments)
-    .where(
-      and(
-        inArray(payments.state, [...UNFINISHED]),
-        only === "unfinished" ? undefined : eq(payments.recoveryState, only),
-      ),
-    )
+    .where(where)
     .orderBy(payments.updatedAt)
     .limit(limit);
+  return { rows, total: await database.$count(payments, where) };
 }

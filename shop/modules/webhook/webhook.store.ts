@@ -20,17 +20,19 @@ const SHOWN = {
 
 const HAS_FAILED = and(isNull(webhookDeliveries.deliveredAt), gt(webhookDeliveries.attempts, 0));
 
-/** The newest first; `failed` are those that were tried and are not delivered. */
-export function listWebhooks(
+/** The newest first, and how many there are; `failed` are those that were tried and are not delivered. */
+export async function listWebhooks(
   database: ShopDatabase,
   { only, limit }: { readonly only: "failed" | "all"; readonly limit: number },
-): Promise<WebhookDelivery[]> {
-  return database
+): Promise<{ readonly rows: WebhookDelivery[]; readonly total: number }> {
+  const where = only === "failed" ? HAS_FAILED : undefined;
+  const rows = await database
     .select(SHOWN)
     .from(webhookDeliveries)
-    .where(only === "failed" ? HAS_FAILED : undefined)
+    .where(where)
     .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
     .limit(limit);
+  return { rows, total: await database.$count(webhookDeliveries, where) };
 }
 
 /** Queues failed deliveries again, to be tried at once: one, or all of them. @returns their ids */
