@@ -81,7 +81,7 @@ const build = {
 function openStore() {
   const resources = {
     settings: { publicUrl: STORE, development: false },
-    origins: { named: () => ({ pictures: [], checkouts: [] }) },
+    origins: { named: () => Promise.resolve({ pictures: [], checkouts: [] }) },
   } as unknown as Resources;
   const stores = createPageStores(60_000, () => new Date(0));
   const web = new Hono<{ Variables: { requestId: string; ip: string } }>();

@@ -44,7 +44,10 @@ export function createPageHandler({ build, resources, stores }: PageHandlerOptio
     const isPage = (raw.method === "GET" || raw.method === "HEAD") && !context.req.path.startsWith("/api/");
     if (!isPage) {
       const response = await render(raw, visit);
-      return new Response(response.body, { status: response.status, headers: securedHeaders(response) });
+      return new Response(response.body, {
+        status: response.status,
+        headers: await securedHeaders(response),
+      });
     }
     const url = new URL(raw.url);
     // A visit that names its language keeps it, scripts or not (design §5.2).
@@ -97,23 +100,20 @@ export function createPageHandler({ build, resources, stores }: PageHandlerOptio
 
   async function toPage(response: Response, cacheable: boolean): Promise<RenderedPage> {
     const body = new Uint8Array(await response.arrayBuffer());
-    const {
-      "content-length": _length,
-      "set-cookie": _cookies,
-      ...headers
-    } = Object.fromEntries(securedHeaders(response));
+    const secured = await securedHeaders(response);
+    const { "content-length": _length, "set-cookie": _cookies, ...headers } = Object.fromEntries(secured);
     headers["cache-control"] ??= cacheable ? "public, max-age=0, must-revalidate" : "private, no-store";
     headers.vary = "Accept-Language, Cookie, Accept-Encoding";
     return { status: response.status, headers, cookies: response.headers.getSetCookie(), body, cacheable };
   }
 
-  function securedHeaders(response: Response): Headers {
+  async function securedHeaders(response: Response): Promise<Headers> {
     const headers = new Headers(response.headers);
     const inlineScripts = headers.get("X-Inline-Scripts");
     headers.delete("X-Inline-Scripts");
     if (inlineScripts !== null) {
       const own = headers.get("Content-Security-Policy");
-      const sources = { ...resources.origins.named(), development };
+      const sources = { ...(await resources.origins.named()), development };
       headers.set("Content-Security-Policy", pagePolicy(sources, inlineScripts, own));
     }
     return headers;

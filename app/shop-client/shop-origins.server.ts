@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { isLocalHost } from "#lib/http/local-host.ts";
+import { within } from "#lib/timeout/within.ts";
 import { BoundedMap } from "#lib/bounded-map/bounded-map.ts";
 import { CheckoutAddress, ShopAddress } from "./shop.query.ts";
 import type { ShopClient } from "./shop-client.server.ts";
@@ -8,9 +9,11 @@ import type { ShopClient } from "./shop-client.server.ts";
 const MAX_ORIGINS = 8;
 /** An origin that no answer has named for this long is dropped. */
 const KEPT_MS = 24 * 60 * 60_000;
-/** How often the shop is asked where its checkout is, and how soon again when it did not answer. */
+/** How often the shop is asked for its addresses, and how soon again when it did not answer. */
 const ASK_AGAIN_MS = 60 * 60_000;
 const RETRY_MS = 60_000;
+/** What the first page waits at most for that answer. */
+const FIRST_ANSWER_MS = 2_000;
 const UNTOLD = "the shop did not tell where its checkout is";
 
 /** A plain origin: nothing in it can end a directive of a Content-Security-Policy, add one, or stand for many hosts. */
@@ -20,8 +23,16 @@ const HTTPS_ORIGIN = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?$/;
 export interface ShopOrigins {
   /** Notes the URL of a picture that the shop names. */
   readonly notePicture: (url: string) => void;
-  /** Origins of pictures and of the checkout, in a stable order. Asks the shop in the background when it is time to. */
-  readonly named: () => { readonly pictures: readonly string[]; readonly checkouts: readonly string[] };
+  /**
+   * Lists the origins of pictures and of the checkout, in a stable order. Asks the shop in the background when it is time
+   * to; the first call waits for that, since the policy of a document is also that of the pages its visitor goes on to.
+   */
+  readonly named: () => Promise<NamedOrigins>;
+}
+
+interface NamedOrigins {
+  readonly pictures: readonly string[];
+  readonly checkouts: readonly string[];
 }
 
 interface ShopOriginsOptions {
@@ -40,6 +51,7 @@ export function createShopOrigins({ clock, log, shopOrigin, client }: ShopOrigin
   const pictures = createOriginSet(now);
   const checkouts = createOriginSet(now);
   let askAgainAt = shopOrigin === null ? Number.POSITIVE_INFINITY : 0;
+  let firstAnswer: Promise<void> | null = null;
 
   /**
    * A checkout may be on a domain of its own, which only the URL of a cart tells: an empty one is made for it. Without
@@ -50,7 +62,10 @@ export function createShopOrigins({ clock, log, shopOrigin, client }: ShopOrigin
       client.request(ShopAddress, {}),
       client.request(CheckoutAddress, {}),
     ]);
-    if (shop.ok) checkouts.note(shop.data.shop.primaryDomain.url);
+    if (shop.ok) {
+      checkouts.note(shop.data.shop.primaryDomain.url);
+      pictures.note(shop.data.products.nodes[0]?.featuredImage?.url ?? "");
+    }
     const url = cart.ok ? cart.data.cartCreate?.cart?.checkoutUrl : undefined;
     if (url !== undefined) checkouts.note(url);
     if (shop.ok && url !== undefined) return;
@@ -61,14 +76,16 @@ export function createShopOrigins({ clock, log, shopOrigin, client }: ShopOrigin
   const own = shopOrigin === null ? [] : [shopOrigin];
   return {
     notePicture: pictures.note,
-    named: () => {
+    named: async () => {
       if (now() >= askAgainAt) {
         askAgainAt = now() + ASK_AGAIN_MS;
-        ask().catch((error: unknown) => {
+        const asked = ask().catch((error: unknown) => {
           askAgainAt = now() + RETRY_MS;
           log.error({ err: error }, UNTOLD);
         });
+        firstAnswer ??= within(asked, FIRST_ANSWER_MS, () => {});
       }
+      await firstAnswer;
       const withOwn = (named: readonly string[]) => [...new Set([...own, ...named])];
       return { pictures: withOwn(pictures.list()), checkouts: withOwn(checkouts.list()) };
     },

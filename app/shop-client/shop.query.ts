@@ -12,12 +12,19 @@ export const ShopPaymentSettings = graphql(`
   }
 `);
 
-/** The shop's own web address. */
+/** Where the shop's pages and pictures are: its own web address, and that of one picture. */
 export const ShopAddress = graphql(`
   query ShopAddress {
     shop {
       primaryDomain {
         url
+      }
+    }
+    products(first: 1) {
+      nodes {
+        featuredImage {
+          url
+        }
       }
     }
   }
