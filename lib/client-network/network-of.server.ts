@@ -3,30 +3,41 @@ import { isIPv6 } from "node:net";
 /** Groups of an IPv6 address that name the network; its owner chooses the other half freely. */
 const NETWORK_GROUPS = 4;
 const GROUPS = 8;
+/** What an IPv4 address written as an IPv6 one begins with (RFC 4291, section 2.5.5.2). */
+const MAPPED_PREFIX = "0:0:0:0:0:ffff:";
 
 /**
  * Returns the network a client address is counted as in every limit: an IPv4 address by itself, an IPv6 address by its
- * /64 prefix, since one client can change the rest with every request. Anything else is returned as it is.
+ * /64 prefix, since one client can change the rest with every request. Every spelling of an address counts as the same
+ * network; anything else is returned as it is.
  */
 export function networkOf(ip: string): string {
   const [address = ""] = ip.split("%");
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
   if (!isIPv6(address)) return ip;
-  const [left = "", right] = address.toLowerCase().split("::");
-  const before = left === "" ? [] : left.split(":");
-  const after = right === undefined || right === "" ? [] : right.split(":");
-  const zeros = right === undefined ? [] : Array<string>(GROUPS - before.length - after.length).fill("0");
-  const groups = [...before, ...zeros, ...after].slice(0, NETWORK_GROUPS);
-  // An IPv4 address written in hexadecimal groups.
-  if (right !== undefined && address.toLowerCase().startsWith("::ffff:")) return dotted(after);
-  return `${groups.map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
+  const groups = readGroups(address);
+  const hex = groups.map((group) => group.toString(16));
+  if (hex.join(":").startsWith(MAPPED_PREFIX)) {
+    return groups
+      .slice(-2)
+      .flatMap((group) => [group >> 8, group & 255])
+      .join(".");
+  }
+  return `${hex.slice(0, NETWORK_GROUPS).join(":")}::/64`;
 }
 
-function dotted(groups: readonly string[]): string {
-  const bytes = groups.slice(-2).flatMap((group) => {
-    const value = Number.parseInt(group, 16);
-    return [value >> 8, value & 255];
+/** The eight groups of an IPv6 address, however it is written. */
+function readGroups(address: string): readonly number[] {
+  const [left = [], right] = address.split("::").map(readPart);
+  if (right === undefined) return [...left];
+  return [...left, ...Array<number>(GROUPS - left.length - right.length).fill(0), ...right];
+}
+
+/** The groups of one side of `::`; an IPv4 address at the end makes two. */
+function readPart(part: string): readonly number[] {
+  if (part === "") return [];
+  return part.split(":").flatMap((group) => {
+    if (!group.includes(".")) return [Number.parseInt(group, 16)];
+    const [a = 0, b = 0, c = 0, d = 0] = group.split(".").map(Number);
+    return [(a << 8) | b, (c << 8) | d];
   });
-  return bytes.join(".");
 }
