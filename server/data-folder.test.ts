@@ -53,6 +53,18 @@ describe("the data folder", () => {
     expect(log.warn).not.toHaveBeenCalled();
   });
 
+  test("that is a link is closed where it leads", () => {
+    const volume = join(parent, "volume");
+    mkdirSync(volume);
+    writeFileSync(join(volume, "secrets.json"), "");
+    chmodSync(volume, 0o755);
+    chmodSync(join(volume, "secrets.json"), 0o644);
+    symlinkSync(volume, folder);
+    prepareDataFolder(folder, log);
+    expect([modeOf(volume), modeOf(join(volume, "secrets.json"))]).toEqual(["700", "600"]);
+    expect(log.warn).not.toHaveBeenCalled();
+  });
+
   test("keeps the modes of what is not the store's, and of what its links lead to", () => {
     mkdirSync(join(folder, "database"), { recursive: true });
     const others = [join(parent, "linked"), join(folder, "start.sh")];

@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
 
@@ -24,7 +24,8 @@ export function prepareDataFolder(folder: string, log: Pick<Logger, "warn">): vo
   const failed: string[] = [];
   const names = readdirSync(folder);
   const foreign = names.filter((name) => !OWN_ENTRIES.test(name));
-  if (foreign.length === 0) restrict(folder, failed);
+  // The folder itself may be a link, as to a volume that is mounted elsewhere.
+  if (foreign.length === 0) restrict(realpathSync(folder), failed);
   else if ((statSync(folder).mode & PERMISSION_BITS) !== OWNER_ONLY_FOLDER) {
     log.warn(
       { folder, entries: foreign.length, first: foreign[0] },
