@@ -4,10 +4,9 @@ import type { ServerBuild } from "react-router";
 import type { Mailer } from "#app/platform/mail/mailer.server.ts";
 import { OUTBOX_PAGE, outboxAddress } from "#app/platform/mail/outbox-access.server.ts";
 import { openMailer } from "#app/platform/mail/open-mailer.server.ts";
-import type { ShopClient } from "#app/shop-client/shop-client.server.ts";
-import { ShopPaymentSettings } from "#app/shop-client/shop.query.ts";
 import { isHttps } from "#lib/http/cookies.ts";
 import { createShop, type Shop } from "#shop/create-shop.ts";
+import { askPlatform } from "./ask-platform.ts";
 import { type BackOffice, openBackOffice } from "./back-office/open-back-office.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { type Database, databaseLocation, openDatabase } from "./database.ts";
@@ -125,12 +124,6 @@ export async function createApplication(
 export function transportSecurity({ publicUrl, hstsSubdomains }: Settings): TransportSecurity {
   if (!isHttps(publicUrl)) return "off";
   return hstsSubdomains ? "subdomains" : "host";
-}
-
-/** Asks the shop for little; rejects without an answer. */
-async function askPlatform(shop: ShopClient): Promise<void> {
-  const result = await shop.request(ShopPaymentSettings, {});
-  if (!result.ok) throw new Error(result.error.message);
 }
 
 /** The secrets of the data folder, or those the merchant set. */

@@ -67,7 +67,8 @@ export function createPageHandler({ build, resources, stores }: PageHandlerOptio
     const { store, key } = placeOf(plain, visit);
     if (url.search === "" && store.has(key)) return plain;
     const { catalogue, handles } = resources;
-    return readPageAddress(builtTable ?? (await loadTable()), url, { catalogue, handles, place: visit });
+    const known = { catalogue, handles, place: visit, buyerIp: visit.ip };
+    return readPageAddress(builtTable ?? (await loadTable()), url, known);
   }
 
   /** Where a page is kept, and under which key. */
@@ -85,7 +86,10 @@ export function createPageHandler({ build, resources, stores }: PageHandlerOptio
     return speaking(visit.language, () => handle(request, provider));
   }
 
-  /** Renders a page for all visitors: nothing of this one's request reaches it, not even the host it was sent to. */
+  /**
+   * Renders a page for all visitors: nothing of this one's request reaches it, not even the host it was sent to. Only
+   * the platform may be asked in this visitor's name, for something that may not exist.
+   */
   async function renderPublic({ kind, path }: Named, visit: Visit): Promise<RenderedPage> {
     const forAll = { ...visit, cacheable: false };
     const response = await render(new Request(`${publicUrl}${path}`), forAll);

@@ -46,10 +46,11 @@ export function createResources(parts: Parts): Resources {
   });
   const shopOrigin = settings.hostedShop?.origin ?? null;
   const origins = createShopOrigins({ client, clock, log, shopOrigin });
-  const reader = { client, clock, log, publicUrl: settings.publicUrl, notePicture: origins.notePicture };
+  const handles = createKnownHandles({ client, clock, log });
+  const { publicUrl } = settings;
+  const reader = { client, handles, clock, log, publicUrl, notePicture: origins.notePicture };
   const catalogue = createCatalogue(reader);
   const blog = createBlog(reader);
-  const handles = createKnownHandles(reader);
   return {
     shop: client,
     catalogue,

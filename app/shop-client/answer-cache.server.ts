@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { CallOptions } from "./shop-client.server.ts";
 import type { ShopError, ShopResult } from "./shop-error.ts";
 
 /** Asked anew in the background after this; a webhook makes it sooner. */
@@ -17,10 +18,25 @@ export interface AnswerCache {
   /** What is known under `key`; `ask` is called when nothing is, or when it is time to ask again. */
   readonly remember: <T>(key: string, ask: () => Promise<ShopResult<T>>) => Promise<Cached<T>>;
   /**
+   * Looks up what a visitor named, which may be invented. What is held is answered as by `remember`, and so is what
+   * there is; what there is not is null without a question. Where that is unknown, the platform is asked in the
+   * visitor's name, and only something it found is kept: invented names cost the visitor's own budget and no room.
+   */
+  readonly lookUp: <T>(named: Named<T>) => Promise<Cached<T | null>>;
+  /**
    * The platform told of a change: everything is asked anew at its next use, which waits for the answer, since what is
    * made of the old one would be kept. The old one serves on when the platform does not answer.
    */
   readonly expire: () => void;
+}
+
+interface Named<T> {
+  readonly key: string;
+  /** Whether there is such a thing; null when it is not known. */
+  readonly exists: () => Promise<boolean | null>;
+  readonly ask: (caller: CallOptions) => Promise<ShopResult<T | null>>;
+  /** The visitor's address. */
+  readonly buyerIp: string;
 }
 
 interface Entry {
@@ -91,7 +107,7 @@ export function createAnswerCache({ clock, log, failure }: AnswerCacheOptions): 
     if (victim !== undefined) entries.delete(victim);
   }
 
-  return {
+  const cache: AnswerCache = {
     async remember<T>(key: string, ask: () => Promise<ShopResult<T>>): Promise<Cached<T>> {
       const entry = entries.get(key) ?? {
         value: null,
@@ -118,6 +134,19 @@ export function createAnswerCache({ clock, log, failure }: AnswerCacheOptions): 
       if (entry.asking === null && entry.problem !== null) return { ok: false, error: entry.problem };
       return (await entry.asking) as Cached<T>;
     },
+    async lookUp<T>({ key, exists, ask, buyerIp }: Named<T>): Promise<Cached<T | null>> {
+      const held = entries.get(key);
+      const isThere = (held?.known === true && held.value !== null) || (await exists());
+      if (isThere === false) return { ok: true, value: null };
+      if (isThere === true) return cache.remember(key, () => ask({}));
+      const result = await ask({ buyerIp });
+      if (!result.ok) {
+        log.warn({ key, reason: result.error.message, stale: false }, failure);
+        return { ok: false, error: result.error };
+      }
+      if (result.data !== null && !entries.has(key)) await cache.remember(key, () => Promise.resolve(result));
+      return { ok: true, value: result.data };
+    },
     expire: () => {
       for (const entry of entries.values()) {
         entry.changesTold += 1;
@@ -125,4 +154,5 @@ export function createAnswerCache({ clock, log, failure }: AnswerCacheOptions): 
       }
     },
   };
+  return cache;
 }

@@ -28,23 +28,27 @@ const articles = (...nodes: object[]) => ({
   pageInfo: { hasNextPage: true, endCursor: "cursor" },
 });
 
-function setUp(first: StorefrontAnswer) {
+const IP = "192.0.2.1";
+const NEWS = { handle: "news", buyerIp: IP };
+const NO_BLOG = { handle: "x", buyerIp: IP };
+
+function setUp(first: StorefrontAnswer, exists: boolean | null = null) {
   const state = { answer: first, calls: [] as StorefrontCall[], now: 0 };
   const log = pino({ level: "silent" });
   const clock = () => new Date(state.now);
   const client = createShopClient({
     version: "2024-01",
     publicToken: "public",
+    privateToken: "private",
     log,
     transport: (call) => {
       state.calls.push(call);
       return Promise.resolve(state.answer);
     },
   });
-  return {
-    state,
-    blog: createBlog({ client, clock, log, publicUrl: "https://s.ro", notePicture: () => {} }),
-  };
+  const handles = { hasBlog: () => Promise.resolve(exists), hasArticle: () => Promise.resolve(exists) };
+  const options = { client, handles, clock, log, publicUrl: "https://s.ro", notePicture: () => {} };
+  return { state, blog: createBlog(options) };
 }
 
 describe("the blog in memory", () => {
@@ -77,7 +81,7 @@ describe("the blog in memory", () => {
   test("lists a blog with its name, and says where the list goes on", async () => {
     const found = { handle: "news", title: "Noutăți", seo: { description: "Ce e nou." } };
     const { state, blog } = setUp(answer({ blog: { ...found, articles: articles(node("a")) } }));
-    expect(await blog.list({ blog: "news", first: 20, place: PLACE })).toMatchObject({
+    expect(await blog.list({ blog: NEWS, first: 20, place: PLACE })).toMatchObject({
       value: { blog: { handle: "news", title: "Noutăți", description: "Ce e nou." }, nextCursor: "cursor" },
     });
     expect(state.calls[0]?.body.variables).toMatchObject({ blogHandle: "news", first: 20 });
@@ -92,9 +96,12 @@ describe("the blog in memory", () => {
 
   test("knows no articles of an unknown blog", async () => {
     const { blog } = setUp(answer({ blog: null }));
-    expect(await blog.list({ blog: "x", place: PLACE })).toEqual({ ok: true, value: null });
-    expect(await blog.articles({ blog: "x", place: PLACE })).toEqual({ ok: true, value: [] });
-    expect(await blog.article({ blog: "x", handle: "y", place: PLACE })).toEqual({ ok: true, value: null });
+    expect(await blog.list({ blog: NO_BLOG, place: PLACE })).toEqual({ ok: true, value: null });
+    expect(await blog.articles({ blog: NO_BLOG, place: PLACE })).toEqual({ ok: true, value: [] });
+    expect(await blog.article({ blog: "x", handle: "y", place: PLACE, buyerIp: IP })).toEqual({
+      ok: true,
+      value: null,
+    });
   });
 
   test("gives an article whole, its text safe and its contents read", async () => {
@@ -109,7 +116,7 @@ describe("the blog in memory", () => {
         },
       }),
     );
-    const found = await blog.article({ blog: "wellness", handle: "somn", place: PLACE });
+    const found = await blog.article({ blog: "wellness", handle: "somn", place: PLACE, buyerIp: IP });
     expect(found).toMatchObject({
       ok: true,
       value: {
@@ -143,5 +150,21 @@ describe("the blog in memory", () => {
   test("says so when the platform was down from the start", async () => {
     const { blog } = setUp({ status: 403, headers: {}, body: "no" });
     expect(await blog.articles({ place: PLACE })).toMatchObject({ ok: false, error: { kind: "http" } });
+  });
+});
+
+describe("a blog and an article a visitor has named", () => {
+  test.each([
+    ["are not asked for when there are none", false, []],
+    ["are asked for in the store's name when there are", true, [undefined, undefined]],
+    ["where that is unknown are asked for in the visitor's name, each time", null, [IP, IP, IP, IP]],
+  ])("%s", async (_case, exists, buyers) => {
+    const { state, blog } = setUp(answer({ blog: null }), exists);
+    for (let n = 0; n < 2; n += 1) {
+      expect(await blog.list({ blog: NEWS, place: PLACE })).toEqual({ ok: true, value: null });
+      const asked = { blog: "news", handle: "tea", place: PLACE, buyerIp: IP };
+      expect(await blog.article(asked)).toEqual({ ok: true, value: null });
+    }
+    expect(state.calls.map(({ headers }) => headers["Shopify-Storefront-Buyer-IP"])).toEqual(buyers);
   });
 });

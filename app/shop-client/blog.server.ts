@@ -13,15 +13,16 @@ import { sanitiseArticle } from "./blog-html.server.ts";
 import { ArticleByHandle, ArticleList, BlogList, LatestArticles } from "./blog.query.ts";
 import { localiseTo } from "./localise.ts";
 import { inContext, type Place } from "./catalogue.server.ts";
-import type { ShopClient } from "./shop-client.server.ts";
+import type { KnownHandles } from "./known-handles.server.ts";
+import type { CallOptions, ShopClient } from "./shop-client.server.ts";
 import type { ShopResult } from "./shop-error.ts";
 
 /** More blogs than a shop has. */
 const BLOG_LIST_SIZE = 20;
 
 interface ListAsked {
-  /** A blog's handle; every blog when absent. */
-  readonly blog?: string;
+  /** A blog a visitor has named, and that visitor's address; every blog when absent. */
+  readonly blog?: { readonly handle: string; readonly buyerIp: string };
   /** From the newest on; 10 when absent (spec §9), at most 250. */
   readonly first?: number;
   readonly place: Place;
@@ -34,10 +35,14 @@ export interface Blog {
   readonly articles: (asked: ListAsked) => Promise<Cached<readonly ArticleSummary[]>>;
   /** The newest articles and where the list goes on; `value` is null when the platform knows no such blog. */
   readonly list: (asked: ListAsked) => Promise<Cached<ArticlePage | null>>;
-  /** `value` is null when the platform knows no such article in that blog. */
+  /**
+   * An article a visitor has named, at `buyerIp`, whose budget pays where it is not known whether there is one. `value`
+   * is null when there is no such article in that blog.
+   */
   readonly article: (asked: {
     readonly blog: string;
     readonly handle: string;
+    readonly buyerIp: string;
     readonly place: Place;
   }) => Promise<Cached<Article | null>>;
   /** Everything is asked anew at its next use, which waits for the answer; without one the old one serves on. */
@@ -46,6 +51,7 @@ export interface Blog {
 
 interface BlogOptions {
   readonly client: ShopClient;
+  readonly handles: Pick<KnownHandles, "hasBlog" | "hasArticle">;
   readonly clock: () => Date;
   readonly log: Logger;
   /** The store's own origin. */
@@ -56,19 +62,22 @@ interface BlogOptions {
 
 /** Makes the reader of the platform's articles: answers from its cache, with links and pictures made local. */
 export function createBlog(options: BlogOptions): Blog {
-  const { client, clock, log, publicUrl, notePicture } = options;
+  const { client, handles, clock, log, publicUrl, notePicture } = options;
   const answers = createAnswerCache({ clock, log, failure: "the blog could not be read" });
   const localise = localiseTo(publicUrl);
   const localisePicture = localiseTo(publicUrl, notePicture);
 
-  async function askList({ blog, first, place }: ListAsked): Promise<ShopResult<ArticlePage | null>> {
+  async function askList(
+    { blog, first, place }: ListAsked,
+    caller: CallOptions,
+  ): Promise<ShopResult<ArticlePage | null>> {
     const variables = { first: first ?? ARTICLE_LIST_SIZE, ...inContext(place) };
     if (blog === undefined) {
-      const result = await client.request(LatestArticles, variables);
+      const result = await client.request(LatestArticles, variables, caller);
       if (!result.ok) return result;
       return { ok: true, data: { blog: null, ...toArticles(result.data.articles, localisePicture) } };
     }
-    const result = await client.request(ArticleList, { blogHandle: blog, ...variables });
+    const result = await client.request(ArticleList, { blogHandle: blog.handle, ...variables }, caller);
     if (!result.ok) return result;
     const found = result.data.blog;
     if (found === null) return { ok: true, data: null };
@@ -76,9 +85,12 @@ export function createBlog(options: BlogOptions): Blog {
   }
 
   function list(asked: ListAsked): Promise<Cached<ArticlePage | null>> {
-    const { blog = "", first = ARTICLE_LIST_SIZE, place } = asked;
-    const key = `list ${blog} ${first} ${place.language} ${place.country}`;
-    return answers.remember(key, () => askList(asked));
+    const { blog, first = ARTICLE_LIST_SIZE, place } = asked;
+    const key = `list ${blog?.handle ?? ""} ${first} ${place.language} ${place.country}`;
+    const ask = (caller: CallOptions) => askList(asked, caller);
+    if (blog === undefined) return answers.remember(key, () => ask({}));
+    const { handle, buyerIp } = blog;
+    return answers.lookUp({ key, exists: () => handles.hasBlog(handle), ask, buyerIp });
   }
 
   return {
@@ -93,17 +105,22 @@ export function createBlog(options: BlogOptions): Blog {
         if (!result.ok) return result;
         return { ok: true, data: result.data.blogs.nodes.map(toBlog) };
       }),
-    article: ({ blog, handle, place }) =>
-      answers.remember(`article ${blog} ${handle} ${place.language} ${place.country}`, async () => {
-        const variables = { blogHandle: blog, articleHandle: handle, ...inContext(place) };
-        const result = await client.request(ArticleByHandle, variables);
-        if (!result.ok) return result;
-        const found = result.data.blog?.articleByHandle ?? null;
-        if (found === null) return { ok: true, data: null };
-        const tableOfContents = found.metafield?.value ?? null;
-        const text = sanitiseArticle(found.contentHtml, { tableOfContents, localise, localisePicture });
-        const seo = { title: found.seo?.title ?? null, description: found.seo?.description ?? null };
-        return { ok: true, data: { ...toArticleSummary(found, localisePicture), ...text, seo } };
+    article: ({ blog, handle, place, buyerIp }) =>
+      answers.lookUp<Article>({
+        key: `article ${blog} ${handle} ${place.language} ${place.country}`,
+        exists: () => handles.hasArticle(blog, handle),
+        ask: async (caller) => {
+          const variables = { blogHandle: blog, articleHandle: handle, ...inContext(place) };
+          const result = await client.request(ArticleByHandle, variables, caller);
+          if (!result.ok) return result;
+          const found = result.data.blog?.articleByHandle ?? null;
+          if (found === null) return { ok: true, data: null };
+          const tableOfContents = found.metafield?.value ?? null;
+          const text = sanitiseArticle(found.contentHtml, { tableOfContents, localise, localisePicture });
+          const seo = { title: found.seo?.title ?? null, description: found.seo?.description ?? null };
+          return { ok: true, data: { ...toArticleSummary(found, localisePicture), ...text, seo } };
+        },
+        buyerIp,
       }),
     expire: answers.expire,
   };

@@ -32,23 +32,24 @@ function listOf(...handles: string[]): StorefrontAnswer {
   return { status: 200, headers: {}, body: { data: { products: { edges } } } };
 }
 
-function setUp(first: StorefrontAnswer | Error) {
-  const state = { answer: first, calls: 0, now: 0 };
+function setUp(first: StorefrontAnswer | Error, exists: boolean | null = null) {
+  const state = { answer: first, calls: 0, now: 0, buyers: [] as (string | undefined)[] };
   const log = pino({ level: "silent" });
   const clock = () => new Date(state.now);
   const client = createShopClient({
     version: "2024-01",
     publicToken: "public",
     log,
-    transport: () => {
+    privateToken: "private",
+    transport: ({ headers }) => {
       state.calls += 1;
+      state.buyers.push(headers["Shopify-Storefront-Buyer-IP"]);
       return state.answer instanceof Error ? Promise.reject(state.answer) : Promise.resolve(state.answer);
     },
   });
-  return {
-    state,
-    catalogue: createCatalogue({ client, clock, log, publicUrl: "https://s.ro", notePicture: () => {} }),
-  };
+  const handles = { hasProduct: () => Promise.resolve(exists) };
+  const options = { client, handles, clock, log, publicUrl: "https://s.ro", notePicture: () => {} };
+  return { state, catalogue: createCatalogue(options) };
 }
 
 async function handlesOf(catalogue: ReturnType<typeof setUp>["catalogue"]) {
@@ -136,5 +137,62 @@ describe("the catalogue in memory", () => {
       "/media/a.webp?v=1",
       "https://cdn.example/a.webp",
     ]);
+  });
+});
+
+describe("a product a visitor has named", () => {
+  const IP = "192.0.2.1";
+  const OTHER_IP = "192.0.2.2";
+  const NONE: StorefrontAnswer = { status: 200, headers: {}, body: { data: { productByHandle: null } } };
+  const AHCC: StorefrontAnswer = {
+    status: 200,
+    headers: {},
+    body: { data: { productByHandle: { ...node("ahcc"), media: { nodes: [] }, options: [], seo: {} } } },
+  };
+  const valueOf = async (catalogue: ReturnType<typeof setUp>["catalogue"], handle: string, ip = IP) => {
+    const found = await catalogue.lookUp(handle, PLACE, ip);
+    return found.ok ? (found.value?.handle ?? null) : found.error.kind;
+  };
+
+  test("is not asked for when there is none", async () => {
+    const { state, catalogue } = setUp(AHCC, false);
+    expect(await valueOf(catalogue, "invented")).toBeNull();
+    expect(state.buyers).toEqual([]);
+  });
+
+  test("is asked for in the store's name when there is one: all visitors share the answer", async () => {
+    const { state, catalogue } = setUp(AHCC, true);
+    expect([await valueOf(catalogue, "ahcc"), await valueOf(catalogue, "ahcc", OTHER_IP)]).toEqual([
+      "ahcc",
+      "ahcc",
+    ]);
+    expect(state.buyers).toEqual([undefined]);
+  });
+
+  test("where that is unknown is asked for in the visitor's name, and kept for all once found", async () => {
+    const { state, catalogue } = setUp(AHCC);
+    expect([await valueOf(catalogue, "ahcc"), await valueOf(catalogue, "ahcc", OTHER_IP)]).toEqual([
+      "ahcc",
+      "ahcc",
+    ]);
+    expect(state.buyers).toEqual([IP]);
+  });
+
+  test("where that is unknown leaves no trace when it is invented: a thousand of them push out nothing", async () => {
+    const { state, catalogue } = setUp(AHCC);
+    await valueOf(catalogue, "ahcc");
+    state.answer = NONE;
+    for (let n = 0; n < 1_000; n += 1) expect(await valueOf(catalogue, `invented-${n}`)).toBeNull();
+    state.buyers.length = 0;
+    expect(await valueOf(catalogue, "ahcc")).toBe("ahcc");
+    expect(await valueOf(catalogue, "invented-1", OTHER_IP)).toBeNull();
+    expect(state.buyers).toEqual([OTHER_IP]);
+  });
+
+  test("where that is unknown does not answer one visitor with the other's refusal", async () => {
+    const { state, catalogue } = setUp({ status: 403, headers: {}, body: "" });
+    expect(await valueOf(catalogue, "ahcc")).toBe("http");
+    state.answer = AHCC;
+    expect(await valueOf(catalogue, "ahcc", OTHER_IP)).toBe("ahcc");
   });
 });

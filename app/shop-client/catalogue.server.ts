@@ -7,7 +7,9 @@ import { localiseTo } from "./localise.ts";
 import type { CountryCode, LanguageCode } from "./generated/graphql.ts";
 import { ProductByHandle, ProductList } from "./product.query.ts";
 import { type Product, type ProductSummary, toProduct, toSummary } from "./product.ts";
-import type { ShopClient } from "./shop-client.server.ts";
+import type { KnownHandles } from "./known-handles.server.ts";
+import type { CallOptions, ShopClient } from "./shop-client.server.ts";
+import type { ShopResult } from "./shop-error.ts";
 
 export interface Place {
   readonly language: Language;
@@ -17,14 +19,20 @@ export interface Place {
 /** The catalogue in memory: answers at once from what it knows and asks the platform in the background. */
 export interface Catalogue {
   readonly list: (place: Place) => Promise<Cached<readonly ProductSummary[]>>;
-  /** `value` is null when the platform knows no such product. */
+  /** A product the platform itself has named. `value` is null when it knows none such any more. */
   readonly byHandle: (handle: string, place: Place) => Promise<Cached<Product | null>>;
+  /**
+   * A product a visitor has named, at `buyerIp`, whose budget pays where it is not known whether there is one. `value`
+   * is null when there is none.
+   */
+  readonly lookUp: (handle: string, place: Place, buyerIp: string) => Promise<Cached<Product | null>>;
   /** Everything is asked anew at its next use, which waits for the answer; without one the old one serves on. */
   readonly expire: () => void;
 }
 
 interface CatalogueOptions {
   readonly client: ShopClient;
+  readonly handles: Pick<KnownHandles, "hasProduct">;
   readonly clock: () => Date;
   readonly log: Logger;
   /** The store's own origin: addresses on it are made relative, so that any host name of the store works. */
@@ -35,10 +43,22 @@ interface CatalogueOptions {
 
 /** Makes the reader of the platform's products: answers from its cache, by language and country. */
 export function createCatalogue(options: CatalogueOptions): Catalogue {
-  const { client, clock, log, publicUrl, notePicture } = options;
+  const { client, handles, clock, log, publicUrl, notePicture } = options;
   const answers = createAnswerCache({ clock, log, failure: "the catalogue could not be read" });
   // Of a product's own texts, only those that lead to pictures are URLs.
   const localise = localiseTo(publicUrl, notePicture);
+
+  const keyOf = (handle: string, place: Place) => `product ${handle} ${place.language} ${place.country}`;
+  async function askFor(
+    handle: string,
+    place: Place,
+    caller: CallOptions,
+  ): Promise<ShopResult<Product | null>> {
+    const result = await client.request(ProductByHandle, { handle, ...inContext(place) }, caller);
+    if (!result.ok) return result;
+    const product = result.data.productByHandle;
+    return { ok: true, data: product === null ? null : toProduct(product, localise) };
+  }
 
   return {
     list: (place) =>
@@ -53,12 +73,13 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
         const products = result.data.products.edges.map(({ node }) => toSummary(node, localise));
         return { ok: true, data: prioritise(products) };
       }),
-    byHandle: (handle, place) =>
-      answers.remember(`product ${handle} ${place.language} ${place.country}`, async () => {
-        const result = await client.request(ProductByHandle, { handle, ...inContext(place) });
-        if (!result.ok) return result;
-        const product = result.data.productByHandle;
-        return { ok: true, data: product === null ? null : toProduct(product, localise) };
+    byHandle: (handle, place) => answers.remember(keyOf(handle, place), () => askFor(handle, place, {})),
+    lookUp: (handle, place, buyerIp) =>
+      answers.lookUp({
+        key: keyOf(handle, place),
+        exists: () => handles.hasProduct(handle),
+        ask: (caller) => askFor(handle, place, caller),
+        buyerIp,
       }),
     expire: answers.expire,
   };

@@ -2,30 +2,38 @@ import { graphql } from "./generated/gql.ts";
 
 /** The handle of every product. */
 export const KnownProducts = graphql(`
-  query KnownProducts($first: Int!) {
-    products(first: $first) {
+  query KnownProducts($first: Int!, $after: String) {
+    products(first: $first, after: $after) {
       nodes {
         handle
       }
       pageInfo {
         hasNextPage
+        endCursor
       }
     }
   }
 `);
 
-/** The handle of every blog and of every article. */
-export const KnownArticles = graphql(`
-  query KnownArticles($first: Int!) {
-    blogs(first: $first) {
+/** The handle of every blog. */
+export const KnownBlogs = graphql(`
+  query KnownBlogs($first: Int!, $after: String) {
+    blogs(first: $first, after: $after) {
       nodes {
         handle
       }
       pageInfo {
         hasNextPage
+        endCursor
       }
     }
-    articles(first: $first) {
+  }
+`);
+
+/** The handle of every article. */
+export const KnownArticles = graphql(`
+  query KnownArticles($first: Int!, $after: String) {
+    articles(first: $first, after: $after) {
       nodes {
         handle
         blog {
@@ -34,6 +42,7 @@ export const KnownArticles = graphql(`
       }
       pageInfo {
         hasNextPage
+        endCursor
       }
     }
   }

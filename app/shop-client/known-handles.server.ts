@@ -1,18 +1,21 @@
 import type { Logger } from "pino";
 import { within } from "#lib/timeout/within.ts";
 import { createAnswerCache } from "./answer-cache.server.ts";
-import { KnownArticles, KnownProducts } from "./known-handles.query.ts";
+import { KnownArticles, KnownBlogs, KnownProducts } from "./known-handles.query.ts";
 import type { ShopClient } from "./shop-client.server.ts";
+import type { ShopResult } from "./shop-error.ts";
 
-/** Shopify's largest page: of a shop that has more, nothing can be said of a handle that is not among them. */
-const ASKED = 250;
+/** Shopify's largest page. */
+const PAGE_SIZE = 250;
+/** Of a shop that has more than 5,000 of a kind, nothing can be said of a handle that is not among them. */
+const PAGES_MAX = 20;
 /** A page is not held up for longer to learn that it is there: while nothing is known it is rendered as before. */
 const ANSWER_TIMEOUT_MS = 500;
 
 /**
  * Which products, blogs and articles there are, so that an invented address is told from a real one without asking the
  * platform for it or rendering anything. Every answer is `null` while it is not known: the platform does not answer, or
- * the shop has more than it tells at once.
+ * the shop has more than is asked for.
  */
 export interface KnownHandles {
   readonly hasProduct: (handle: string) => Promise<boolean | null>;
@@ -30,8 +33,7 @@ interface KnownHandlesOptions {
   readonly log: Logger;
 }
 
-interface KnownBlogs {
-  readonly blogs: ReadonlySet<string>;
+interface ArticleIndex {
   /** `blog/handle` of every article. */
   readonly articles: ReadonlySet<string>;
   readonly countByBlog: ReadonlyMap<string, number>;
@@ -46,26 +48,38 @@ export function createKnownHandles({ client, clock, log }: KnownHandlesOptions):
 
   async function readProducts(): Promise<ReadonlySet<string> | null> {
     const known = await answers.remember("products", async () => {
-      const result = await client.request(KnownProducts, { first: ASKED });
-      if (!result.ok) return result;
-      const { nodes, pageInfo } = result.data.products;
-      return { ok: true, data: pageInfo.hasNextPage ? null : new Set(nodes.map(({ handle }) => handle)) };
+      const all = await readPages(async (page) => {
+        const result = await client.request(KnownProducts, page);
+        return result.ok ? { ok: true, data: result.data.products } : result;
+      });
+      return all.ok ? { ok: true, data: handlesOf(all.data) } : all;
     });
     return known.ok ? known.value : null;
   }
 
-  async function readArticles(): Promise<KnownBlogs | null> {
-    const known = await answers.remember<KnownBlogs | null>("articles", async () => {
-      const result = await client.request(KnownArticles, { first: ASKED });
-      if (!result.ok) return result;
-      const { blogs, articles: found } = result.data;
-      if (blogs.pageInfo.hasNextPage || found.pageInfo.hasNextPage) return { ok: true, data: null };
+  async function readBlogs(): Promise<ReadonlySet<string> | null> {
+    const known = await answers.remember("blogs", async () => {
+      const all = await readPages(async (page) => {
+        const result = await client.request(KnownBlogs, page);
+        return result.ok ? { ok: true, data: result.data.blogs } : result;
+      });
+      return all.ok ? { ok: true, data: handlesOf(all.data) } : all;
+    });
+    return known.ok ? known.value : null;
+  }
+
+  async function readArticles(): Promise<ArticleIndex | null> {
+    const known = await answers.remember<ArticleIndex | null>("articles", async () => {
+      const all = await readPages(async (page) => {
+        const result = await client.request(KnownArticles, page);
+        return result.ok ? { ok: true, data: result.data.articles } : result;
+      });
+      if (!all.ok) return all;
+      if (all.data === null) return { ok: true, data: null };
       const countByBlog = new Map<string, number>();
-      for (const { blog } of found.nodes)
-        countByBlog.set(blog.handle, (countByBlog.get(blog.handle) ?? 0) + 1);
+      for (const { blog } of all.data) countByBlog.set(blog.handle, (countByBlog.get(blog.handle) ?? 0) + 1);
       const data = {
-        blogs: new Set(blogs.nodes.map(({ handle }) => handle)),
-        articles: new Set(found.nodes.map(({ handle, blog }) => `${blog.handle}/${handle}`)),
+        articles: new Set(all.data.map(({ handle, blog }) => `${blog.handle}/${handle}`)),
         countByBlog,
       };
       return { ok: true, data };
@@ -75,10 +89,11 @@ export function createKnownHandles({ client, clock, log }: KnownHandlesOptions):
 
   // A late answer is kept for the next who ask.
   const products = () => within(readProducts(), ANSWER_TIMEOUT_MS, () => null);
+  const blogs = () => within(readBlogs(), ANSWER_TIMEOUT_MS, () => null);
   const articles = () => within(readArticles(), ANSWER_TIMEOUT_MS, () => null);
   return {
     hasProduct: async (handle) => (await products())?.has(handle) ?? null,
-    hasBlog: async (handle) => (await articles())?.blogs.has(handle) ?? null,
+    hasBlog: async (handle) => (await blogs())?.has(handle) ?? null,
     hasArticle: async (blog, handle) => (await articles())?.articles.has(`${blog}/${handle}`) ?? null,
     countArticles: async (blog) => {
       const known = await articles();
@@ -87,4 +102,35 @@ export function createKnownHandles({ client, clock, log }: KnownHandlesOptions):
     },
     expire: answers.expire,
   };
+}
+
+interface Page {
+  readonly first: number;
+  readonly after: string | null;
+}
+
+interface Connection<Node> {
+  readonly nodes: readonly Node[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor?: string | null };
+}
+
+/** Reads a connection to its end; null when that is more than `PAGES_MAX` pages away. */
+async function readPages<Node>(
+  read: (page: Page) => Promise<ShopResult<Connection<Node>>>,
+): Promise<ShopResult<readonly Node[] | null>> {
+  const nodes: Node[] = [];
+  let after: string | null = null;
+  for (let n = 0; n < PAGES_MAX; n += 1) {
+    // One after the other: each page says where the next begins.
+    const page: ShopResult<Connection<Node>> = await read({ first: PAGE_SIZE, after });
+    if (!page.ok) return page;
+    nodes.push(...page.data.nodes);
+    if (!page.data.pageInfo.hasNextPage) return { ok: true, data: nodes };
+    after = page.data.pageInfo.endCursor ?? null;
+  }
+  return { ok: true, data: null };
+}
+
+function handlesOf(nodes: readonly { readonly handle: string }[] | null): ReadonlySet<string> | null {
+  return nodes === null ? null : new Set(nodes.map(({ handle }) => handle));
 }

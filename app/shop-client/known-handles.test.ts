@@ -3,23 +3,31 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { createKnownHandles } from "./known-handles.server.ts";
 import type { ShopClient } from "./shop-client.server.ts";
 
-function setUp({ hasNextPage = false, down = false } = {}) {
-  const state = { now: 0, calls: 0, products: ["ahcc"], down };
+function setUp({
+  products = ["ahcc"],
+  pageSize = 250,
+  down = false,
+  downAfter = Number.POSITIVE_INFINITY,
+} = {}) {
+  const state = { now: 0, calls: 0, products, down };
   const client = {
-    request: (document: { toString: () => string }) => {
+    request: (document: { toString: () => string }, { after }: { after: string | null }) => {
       state.calls += 1;
-      if (state.down) return Promise.resolve({ ok: false, error: { kind: "unreachable", message: "down" } });
-      const pageInfo = { hasNextPage };
-      const nodes = document.toString().includes("products(")
-        ? { products: { nodes: state.products.map((handle) => ({ handle })), pageInfo } }
-        : {
-            blogs: { nodes: [{ handle: "news" }, { handle: "empty" }], pageInfo },
-            articles: {
-              nodes: ["tea", "sleep"].map((handle) => ({ handle, blog: { handle: "news" } })),
-              pageInfo,
-            },
-          };
-      return Promise.resolve({ ok: true, data: nodes });
+      if (state.down || state.calls > downAfter)
+        return Promise.resolve({ ok: false, error: { kind: "unreachable", message: "down" } });
+      const from = Number(after ?? 0);
+      const pageOf = (all: readonly object[]) => {
+        const to = from + pageSize;
+        const pageInfo = { hasNextPage: to < all.length, endCursor: String(to) };
+        return { nodes: all.slice(from, to), pageInfo };
+      };
+      const data = {
+        products: pageOf(state.products.map((handle) => ({ handle }))),
+        blogs: pageOf([{ handle: "news" }, { handle: "empty" }]),
+        articles: pageOf(["tea", "sleep"].map((handle) => ({ handle, blog: { handle: "news" } }))),
+      };
+      const [asked] = Object.entries(data).filter(([name]) => document.toString().includes(`${name}(`));
+      return Promise.resolve({ ok: true, data: Object.fromEntries(asked === undefined ? [] : [asked]) });
     },
   } as unknown as ShopClient;
   const log = pino({ level: "silent" });
@@ -51,7 +59,15 @@ describe("the known handles", () => {
     expect(await handles.countArticles()).toBe(2);
     expect(await handles.countArticles("news")).toBe(2);
     expect(await handles.countArticles("empty")).toBe(0);
-    expect(state.calls).toBe(2);
+    expect(state.calls).toBe(3);
+  });
+
+  test("of a large shop are read page by page", async () => {
+    const products = Array.from({ length: 5_000 }, (_, n) => `product-${n}`);
+    const { state, handles } = setUp({ products });
+    expect(await handles.hasProduct("product-4999")).toBe(true);
+    expect(await handles.hasProduct("invented")).toBe(false);
+    expect(state.calls).toBe(20);
   });
 
   test("learn of a new product at once when a webhook tells of it", async () => {
@@ -63,11 +79,17 @@ describe("the known handles", () => {
   });
 
   test.each([
-    ["of a shop that has more than it tells at once", { hasNextPage: true }],
-    ["while the platform does not answer", { down: true }],
+    ["of a shop that has more than is asked for", { products: Array<string>(21).fill("ahcc"), pageSize: 1 }],
+    ["while the platform answers a part of it", { products: ["ahcc", "simplix"], pageSize: 1, downAfter: 1 }],
   ])("say nothing %s", async (_case, options) => {
     const { handles } = setUp(options);
     expect(await handles.hasProduct("xyz")).toBeNull();
+  });
+
+  test("say nothing while the platform does not answer", async () => {
+    const { handles } = setUp({ down: true });
+    expect(await handles.hasProduct("xyz")).toBeNull();
+    expect(await handles.hasBlog("xyz")).toBeNull();
     expect(await handles.hasArticle("news", "xyz")).toBeNull();
     expect(await handles.countArticles("news")).toBeNull();
   });

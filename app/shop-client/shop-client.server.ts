@@ -21,7 +21,7 @@ interface ShopClientOptions {
   readonly timeoutMs?: number;
 }
 
-interface CallOptions {
+export interface CallOptions {
   /**
    * The address of the visitor whose request caused the call: the platform throttles by buyer, not by our server. What
    * is no address (a request made inside the process) is not sent. Absent for answers that all visitors share.

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { doNotKeep, publicPage } from "../../platform/public-page.server.ts";
 import type { Resources } from "../../platform/resources.server.ts";
+import { visitContext } from "../../platform/visit.server.ts";
 import {
   ARTICLES_MAX,
   type ArticlePage,
@@ -37,7 +38,8 @@ export async function loadArticleList(
     doNotKeep(context);
     return null;
   }
-  const asked = { ...(blog !== undefined && { blog }), first: range.to, place };
+  const buyerIp = context.get(visitContext).ip;
+  const asked = { ...(blog !== undefined && { blog: { handle: blog, buyerIp } }), first: range.to, place };
   const [found, blogs] = await Promise.all([resources.blog.list(asked), resources.blog.blogs(place)]);
   if (!found.ok || !blogs.ok) {
     doNotKeep(context);

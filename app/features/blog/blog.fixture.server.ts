@@ -62,10 +62,10 @@ export function blogContext({
     blog,
     first = 10,
   }: {
-    blog?: string;
+    blog?: { readonly handle: string };
     first?: number;
   }): Promise<Cached<ArticlePage | null>> => {
-    if (blog !== undefined && blog !== WELLNESS.handle) return said(null);
+    if (blog !== undefined && blog.handle !== WELLNESS.handle) return said(null);
     return said({
       blog: blog === undefined ? null : WELLNESS,
       articles: articles.slice(0, first),

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { isHandle, knownOnly, mergeWishlists, readWishlist, type Wishlist } from "#domain/wishlist.ts";
 import type { Resources } from "../../platform/resources.server.ts";
-import type { Place } from "../../shop-client/catalogue.server.ts";
 import { dropEntry, keepEntries, readAccountWishlist } from "./wishlist.store.server.ts";
-import { knownHandles } from "./wishlist-products.server.ts";
+import { type Asker, knownHandles } from "./wishlist-products.server.ts";
 
 const handle = z.custom<string>(isHandle);
 const change = z.discriminatedUnion("action", [
@@ -32,11 +31,11 @@ export async function changeAccountWishlist(
   raw: unknown,
   accountId: string,
   resources: WishlistResources,
-  place: Place,
+  asker: Asker,
 ): Promise<WishlistResult> {
   const parsed = change.safeParse(raw);
   if (!parsed.success) return { ok: false, problem: "invalid_request" };
-  const problem = await apply(parsed.data, accountId, resources, place);
+  const problem = await apply(parsed.data, accountId, resources, asker);
   if (problem !== null) return { ok: false, problem };
   return { ok: true, items: await readAccountWishlist(resources.site, accountId) };
 }
@@ -45,7 +44,7 @@ async function apply(
   asked: Change,
   accountId: string,
   resources: WishlistResources,
-  place: Place,
+  asker: Asker,
 ): Promise<WishlistProblem | null> {
   const { site, clock } = resources;
   switch (asked.action) {
@@ -53,7 +52,7 @@ async function apply(
       await dropEntry(site, accountId, asked.handle);
       return null;
     case "add": {
-      const known = await knownHandles(resources, place, [asked.handle]);
+      const known = await knownHandles(resources, asker, [asked.handle]);
       if (known === null) return "shop_unavailable";
       if (!known.has(asked.handle)) return "unknown_product";
       await addEntry(resources, accountId, asked.handle);
@@ -64,7 +63,7 @@ async function apply(
       // While the platform is silent nothing of hers is thrown away: its page shows only what it knows.
       const known = await knownHandles(
         resources,
-        place,
+        asker,
         guest.map((entry) => entry.handle),
       );
       const kept = known === null ? guest : knownOnly(guest, known);

@@ -13,9 +13,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const handles = new URL(request.url).searchParams.get("handles")?.split(",") ?? [];
   const valid = handles.length <= WISHLIST_LIMIT && handles.length > 0 && handles.every(isHandle);
   if (!valid) return answerJson({ error: "invalid_handles" }, { status: 400 });
-  const { language, country } = context.get(visitContext);
-  const place = { language, country };
-  const products = await wishlistProducts(context.get(resourcesContext), place, [...new Set(handles)]);
+  const visit = context.get(visitContext);
+  const products = await wishlistProducts(context.get(resourcesContext), visit, [...new Set(handles)]);
   return products === null
     ? answerJson({ error: "shop_unavailable" }, { status: 503 })
     : answerJson({ products });

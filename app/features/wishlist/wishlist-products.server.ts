@@ -1,48 +1,52 @@
 import { PRODUCT_LIST_SIZE } from "#domain/catalogue-limits.ts";
 import type { Resources } from "../../platform/resources.server.ts";
-import type { Place } from "../../shop-client/catalogue.server.ts";
+import type { Visit } from "../../platform/visit.server.ts";
 import type { ProductSummary, Variant } from "../../shop-client/product.ts";
 
-/** How many handles beyond the catalogue's list are asked for one by one: what a stranger sends costs no more. */
+/** How many handles beyond the catalogue's list are looked up one by one: what a stranger sends costs no more. */
 const UNLISTED_MAX = PRODUCT_LIST_SIZE;
 
 type CatalogueResources = Pick<Resources, "catalogue">;
 
+/** Who names the handles: language and country, and the address the platform may be asked for. */
+export type Asker = Pick<Visit, "language" | "country" | "ip">;
+
 /** Which of the handles are products, or null when the platform does not say. */
 export async function knownHandles(
   { catalogue }: CatalogueResources,
-  place: Place,
+  asker: Asker,
   handles: readonly string[],
 ): Promise<ReadonlySet<string> | null> {
-  const found = await findProducts(catalogue, place, handles);
+  const found = await findProducts(catalogue, asker, handles);
   return found === null ? null : new Set(found.map(({ handle }) => handle));
 }
 
 /**
- * The products of a wishlist as its page shows them, in the order of the handles, in the place's language; without
+ * The products of a wishlist as its page shows them, in the order of the handles, in the asker's language; without
  * those nobody knows (any more). Null when the platform does not answer.
  */
 export async function wishlistProducts(
   { catalogue }: CatalogueResources,
-  place: Place,
+  asker: Asker,
   handles: readonly string[],
 ): Promise<readonly ProductSummary[] | null> {
-  const found = await findProducts(catalogue, place, handles);
+  const found = await findProducts(catalogue, asker, handles);
   return found?.map(asShown) ?? null;
 }
 
 /** The list of the catalogue first; it is one answer, and has nearly always all of them. */
 async function findProducts(
   catalogue: Resources["catalogue"],
-  place: Place,
+  asker: Asker,
   handles: readonly string[],
 ): Promise<readonly ProductSummary[] | null> {
   if (handles.length === 0) return [];
+  const place = { language: asker.language, country: asker.country };
   const list = await catalogue.list(place);
   if (!list.ok) return null;
   const listed = new Map(list.value.map((product) => [product.handle, product]));
   const unlisted = handles.filter((handle) => !listed.has(handle)).slice(0, UNLISTED_MAX);
-  const asked = await Promise.all(unlisted.map((handle) => catalogue.byHandle(handle, place)));
+  const asked = await Promise.all(unlisted.map((handle) => catalogue.lookUp(handle, place, asker.ip)));
   for (const each of asked) {
     if (!each.ok) return null;
     if (each.value !== null) listed.set(each.value.handle, each.value);

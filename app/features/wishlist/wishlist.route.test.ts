@@ -62,7 +62,7 @@ async function call(
   const problem = { ok: false, error: { kind: "unreachable", message: "away" } };
   const catalogue = {
     list: async () => (shopIsSilent ? problem : { ok: true, value: KNOWN.map((handle) => ({ handle })) }),
-    byHandle: async () => (shopIsSilent ? problem : { ok: true, value: null }),
+    lookUp: async () => (shopIsSilent ? problem : { ok: true, value: null }),
   };
   const resources = { site: database.site, clock: () => NOW, catalogue };
   context.set(resourcesContext, resources as unknown as Resources);

@@ -35,9 +35,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const session = await readSession(request, context);
   if (session === null) return answerJson({ error: "not_signed_in" }, { status: 401 });
   const raw = await readJson(request);
-  const { language, country } = context.get(visitContext);
   const resources = context.get(resourcesContext);
-  const result = await changeAccountWishlist(raw, session.accountId, resources, { language, country });
+  const result = await changeAccountWishlist(raw, session.accountId, resources, context.get(visitContext));
   return result.ok
     ? answerJson({ items: result.items })
     : answerJson({ error: result.problem }, { status: STATUS[result.problem] });

@@ -11,6 +11,7 @@ import { notFoundHead } from "../../features/head/not-found-head.server.ts";
 import { pageAddress } from "../../features/head/page-address.ts";
 import type { PageHead } from "../../features/head/page-meta.ts";
 import { doNotKeep, publicPage } from "../../platform/public-page.server.ts";
+import { visitContext } from "../../platform/visit.server.ts";
 import type { Article, ArticleSummary } from "../../shop-client/blog.ts";
 
 /** How many of the newest articles are looked through for related ones. */
@@ -46,7 +47,7 @@ export async function loadArticle(
     return { status: 404, page: { kind: "unknown" }, head: notFoundHead(context, request) };
   }
   const [found, latest, products] = await Promise.all([
-    resources.blog.article({ blog, handle, place }),
+    resources.blog.article({ blog, handle, place, buyerIp: context.get(visitContext).ip }),
     resources.blog.articles({ first: RELATED_POOL, place }),
     resources.catalogue.list(place),
   ]);

@@ -7,6 +7,7 @@ import { pageMeta } from "../../features/head/page-meta.ts";
 import { sampleReviews } from "../../features/reviews/sample-reviews.server.ts";
 import { m } from "../../i18n/messages.ts";
 import { doNotKeep, publicPage } from "../../platform/public-page.server.ts";
+import { visitContext } from "../../platform/visit.server.ts";
 import type { Product, ProductSummary, Variant } from "../../shop-client/product.ts";
 import type { ShopError } from "../../shop-client/shop-error.ts";
 import { lateSection } from "../../ui/late-section.tsx";
@@ -28,11 +29,11 @@ export const meta = pageMeta;
 
 /** Reads `?variant=`: one of the product's own, or the first. */
 export const publicAddress: PublicAddress = {
-  reduce: async ({ params, search }, { handles, catalogue, place }) => {
+  reduce: async ({ params, search }, { handles, catalogue, place, buyerIp }) => {
     const handle = params.handle ?? DEFAULT_HANDLE;
     if ((await handles.hasProduct(handle)) === false) return null;
     if (!search.has("variant")) return {};
-    const found = await catalogue.byHandle(handle, place);
+    const found = await catalogue.lookUp(handle, place, buyerIp);
     return found.ok && found.value !== null ? variantParameter(found.value.variants, search) : {};
   },
 };
@@ -41,7 +42,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { resources, place } = publicPage(context);
   const handle = ("handle" in params ? params.handle : undefined) ?? DEFAULT_HANDLE;
   const [found, list] = await Promise.all([
-    resources.catalogue.byHandle(handle, place),
+    resources.catalogue.lookUp(handle, place, context.get(visitContext).ip),
     resources.catalogue.list(place),
   ]);
   if (found.ok && found.value !== null) {

@@ -30,10 +30,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await readSession(request, context);
   if (session === null) return { isGuest: true, products: null };
   const resources = context.get(resourcesContext);
-  const { language, country } = context.get(visitContext);
   const list = await readAccountWishlist(resources.site, session.accountId);
   const handles = list.map(({ handle }) => handle);
-  const products = await wishlistProducts(resources, { language, country }, handles);
+  const products = await wishlistProducts(resources, context.get(visitContext), handles);
   return { isGuest: false, products };
 }
 

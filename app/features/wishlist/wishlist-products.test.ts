@@ -1,0 +1,44 @@
+import { pino } from "pino";
+import { expect, it } from "vitest";
+import { createCatalogue } from "../../shop-client/catalogue.server.ts";
+import { createKnownHandles } from "../../shop-client/known-handles.server.ts";
+import { createShopClient } from "../../shop-client/shop-client.server.ts";
+import { wishlistProducts } from "./wishlist-products.server.ts";
+
+const ASKER = { language: "ro", country: "RO", ip: "192.0.2.1" } as const;
+const INVENTED = Array.from({ length: 100 }, (_, n) => `invented-${n}`);
+
+/** A catalogue over a platform without products, which says that its list of handles ends, or that it never does. */
+function setUp({ isEndless }: { readonly isEndless: boolean }) {
+  const lookedUp: (string | undefined)[] = [];
+  const log = pino({ level: "silent" });
+  const clock = () => new Date(0);
+  const client = createShopClient({
+    version: "2024-01",
+    publicToken: "public",
+    privateToken: "private",
+    log,
+    transport: ({ headers, body }) => {
+      if (body.query.includes("productByHandle")) lookedUp.push(headers["Shopify-Storefront-Buyer-IP"]);
+      const pageInfo = { hasNextPage: isEndless, endCursor: "more" };
+      const data = { products: { nodes: [], edges: [], pageInfo }, productByHandle: null };
+      return Promise.resolve({ status: 200, headers: {}, body: { data } });
+    },
+  });
+  const handles = createKnownHandles({ client, clock, log });
+  const options = { client, handles, clock, log, publicUrl: "https://s.ro", notePicture: () => {} };
+  return { lookedUp, catalogue: createCatalogue(options) };
+}
+
+it("a hundred invented handles are looked up at no cost of the platform", async () => {
+  const { lookedUp, catalogue } = setUp({ isEndless: false });
+  expect(await wishlistProducts({ catalogue }, ASKER, INVENTED)).toEqual([]);
+  expect(lookedUp).toEqual([]);
+});
+
+it("where the shop's handles are not known, a few are looked up in the visitor's name", async () => {
+  const { lookedUp, catalogue } = setUp({ isEndless: true });
+  expect(await wishlistProducts({ catalogue }, ASKER, INVENTED)).toEqual([]);
+  expect(new Set(lookedUp)).toEqual(new Set([ASKER.ip]));
+  expect(lookedUp.length).toBeLessThan(INVENTED.length);
+});
