@@ -6,6 +6,7 @@ import { newsletterSignups } from "../newsletter/newsletter.tables.ts";
 import { eraseOrdersOf } from "../orders/customer-orders.store.server.ts";
 import { newsletterKeys } from "./account-export.server.ts";
 import { accounts } from "./auth.tables.ts";
+import { changeOwnAccount, SESSION_ENDED } from "./change-own-account.server.ts";
 import type { SignedIn } from "./current-session.server.ts";
 import { endedSessionCookies } from "./session-cookie.server.ts";
 
@@ -23,12 +24,15 @@ export interface AccountDeletion {
 /**
  * Deletes an account (GDPR art. 17): the account with its sessions, links and wishlist, the newsletter sign-up, and the
  * name on every mirrored order, in one transaction. A webhook that comes later puts no name back.
+ *
+ * @returns null when the session has ended meanwhile; nothing was deleted
  */
 export async function deleteAccount(
   signedIn: SignedIn,
-  { site, shop, log, settings }: Pick<Resources, "site" | "shop" | "log" | "settings">,
-): Promise<AccountDeletion> {
-  const ordersKept = await site.transaction(async (tx) => eraseAccount(tx, signedIn));
+  { site, shop, log, clock, settings }: Pick<Resources, "site" | "shop" | "log" | "clock" | "settings">,
+): Promise<AccountDeletion | null> {
+  const ordersKept = await changeOwnAccount(site, signedIn, clock(), (tx) => eraseAccount(tx, signedIn));
+  if (ordersKept === SESSION_ENDED) return null;
   const { customerId, customerToken } = signedIn;
   if (customerToken !== null) await customerAuth(shop).revoke(customerToken);
   log.info(

@@ -29,6 +29,12 @@ export async function findAccount(site: Pick<SiteDatabase, "select">, id: string
   return row ?? null;
 }
 
+/** The account as it is, which nobody else changes until the transaction ends. */
+export async function lockAccount(tx: SiteTransaction, id: string): Promise<Account | null> {
+  const [row] = await tx.select().from(accounts).where(eq(accounts.id, id)).for("update");
+  return row ?? null;
+}
+
 /** By the mailbox, however its address is typed. */
 export async function findAccountOf(
   site: Pick<SiteDatabase, "select">,

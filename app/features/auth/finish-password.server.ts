@@ -1,5 +1,5 @@
 import type { CustomerFailure, CustomerToken } from "../../shop-client/customer-auth.server.ts";
-import { findAccount, noteNewPassword } from "./account.store.server.ts";
+import { lockAccount, noteNewPassword } from "./account.store.server.ts";
 import type { AuthProblem, AuthResult, LoggedIn } from "./auth-result.ts";
 import type { AuthScene } from "./auth-scene.server.ts";
 import { retireLinks } from "./email-link.store.server.ts";
@@ -22,16 +22,18 @@ interface SetPassword {
 
 /**
  * The platform has the new password: every session and every link that was mailed before ends, a mail says that it
- * was changed, or welcomes whoever has set her first one, and she is logged in anew.
+ * was changed, or welcomes whoever has set her first one, and she is logged in anew. Nothing of this is done for
+ * somebody who has not proven the mailbox once somebody else has: that may have been while the platform was asked.
  */
 export async function finishPassword(scene: AuthScene, done: SetPassword): Promise<AuthResult<LoggedIn>> {
   const { resources, visit, now } = scene;
   const { accountId, emailKey, customerId, token, mailboxProven, returnTo } = done;
   const account = await resources.site.transaction(async (tx) => {
+    const before = await lockAccount(tx, accountId);
+    if (before === null) throw new Error("The account was deleted meanwhile.");
+    if (!mailboxProven && before.verifiedAt !== null) return null;
     await endSessionsOf(tx, accountId);
     await retireLinks(tx, accountId, ["password-reset", "activation", "magic-link"], now);
-    const before = await findAccount(tx, accountId);
-    if (before === null) throw new Error("The account was deleted meanwhile.");
     const changed = await noteNewPassword(
       tx,
       { id: accountId, emailKey },
@@ -43,6 +45,7 @@ export async function finishPassword(scene: AuthScene, done: SetPassword): Promi
     await resources.jobs.add({ name: "account-mail", data }, { tx });
     return changed;
   });
+  if (account === null) return { ok: false, problem: { code: "session_required" } };
   return openSession(scene, { account, token, mailboxProven, remembered: false, returnTo });
 }
 

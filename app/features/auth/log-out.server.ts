@@ -1,5 +1,6 @@
 import type { AuthResult } from "./auth-result.ts";
 import type { AuthScene } from "./auth-scene.server.ts";
+import { changeOwnAccount } from "./change-own-account.server.ts";
 import { signedInBy } from "./current-session.server.ts";
 import { retireLinks } from "./email-link.store.server.ts";
 import { endedSessionCookies, readSessionSecret } from "./session-cookie.server.ts";
@@ -23,8 +24,11 @@ export async function logOut(scene: AuthScene, scope: "here" | "everywhere"): Pr
   const { session, account } = found;
   if (scope === "here") await endSession(resources.site, secret);
   else {
-    await endSessionsOf(resources.site, account.id);
-    await retireLinks(resources.site, account.id, ["magic-link", "password-reset"], now);
+    const own = { accountId: account.id, reference: session.id };
+    await changeOwnAccount(resources.site, own, now, async (tx) => {
+      await endSessionsOf(tx, account.id);
+      await retireLinks(tx, account.id, ["magic-link", "password-reset"], now);
+    });
   }
   const { customerToken } = signedInBy(session, account, { secret, now });
   // Logged out she is, whatever the platform says: without its session nobody can present the token.

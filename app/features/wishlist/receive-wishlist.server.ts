@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { isHandle, knownOnly, mergeWishlists, readWishlist, type Wishlist } from "#domain/wishlist.ts";
 import type { Resources } from "../../platform/resources.server.ts";
+import type { SiteTransaction } from "../../platform/database/site-database.server.ts";
+import { changeOwnAccount, type OwnSession, SESSION_ENDED } from "../auth/change-own-account.server.ts";
 import { dropEntry, keepEntries, readAccountWishlist } from "./wishlist.store.server.ts";
 import { type Asker, knownHandles } from "./wishlist-products.server.ts";
 
@@ -12,7 +14,7 @@ const change = z.discriminatedUnion("action", [
 ]);
 type Change = z.infer<typeof change>;
 
-export type WishlistProblem = "invalid_request" | "unknown_product" | "shop_unavailable";
+export type WishlistProblem = "invalid_request" | "not_signed_in" | "unknown_product" | "shop_unavailable";
 
 export type WishlistResult =
   | { readonly ok: true; readonly items: Wishlist }
@@ -25,38 +27,41 @@ type WishlistResources = Pick<Resources, "site" | "clock" | "catalogue">;
  * with a guest's list, of which products nobody knows are dropped.
  *
  * @param raw from a form or JSON, as it came.
- * @returns the list afterwards, or why nothing was changed.
+ * @returns the list afterwards, or why nothing was changed; `not_signed_in` when the session has ended meanwhile.
  */
 export async function changeAccountWishlist(
   raw: unknown,
-  accountId: string,
+  session: OwnSession,
   resources: WishlistResources,
   asker: Asker,
 ): Promise<WishlistResult> {
   const parsed = change.safeParse(raw);
   if (!parsed.success) return { ok: false, problem: "invalid_request" };
-  const problem = await apply(parsed.data, accountId, resources, asker);
-  if (problem !== null) return { ok: false, problem };
-  return { ok: true, items: await readAccountWishlist(resources.site, accountId) };
+  const step = await prepare(parsed.data, session.accountId, resources, asker);
+  if (typeof step === "string") return { ok: false, problem: step };
+  const items = await changeOwnAccount(resources.site, session, resources.clock(), async (tx) => {
+    await step(tx);
+    return readAccountWishlist(tx, session.accountId);
+  });
+  return items === SESSION_ENDED ? { ok: false, problem: "not_signed_in" } : { ok: true, items };
 }
 
-async function apply(
+/** Asks the platform what a change needs to know: the step that makes the change, or why there is none. */
+async function prepare(
   asked: Change,
   accountId: string,
   resources: WishlistResources,
   asker: Asker,
-): Promise<WishlistProblem | null> {
-  const { site, clock } = resources;
+): Promise<((tx: SiteTransaction) => Promise<void>) | WishlistProblem> {
+  const now = resources.clock().getTime();
   switch (asked.action) {
     case "remove":
-      await dropEntry(site, accountId, asked.handle);
-      return null;
+      return (tx) => dropEntry(tx, accountId, asked.handle);
     case "add": {
       const known = await knownHandles(resources, asker, [asked.handle]);
       if (known === null) return "shop_unavailable";
       if (!known.has(asked.handle)) return "unknown_product";
-      await addEntry(resources, accountId, asked.handle);
-      return null;
+      return (tx) => addEntry(tx, accountId, { handle: asked.handle, addedAt: now });
     }
     case "merge": {
       const guest = readWishlist(asked.items);
@@ -67,15 +72,14 @@ async function apply(
         guest.map((entry) => entry.handle),
       );
       const kept = known === null ? guest : knownOnly(guest, known);
-      await keepEntries(site, accountId, mergeWishlists(kept, [], clock().getTime()));
-      return null;
+      return (tx) => keepEntries(tx, accountId, mergeWishlists(kept, [], now));
     }
   }
 }
 
 /** A product that is in the list already stays where it is. */
-async function addEntry({ site, clock }: WishlistResources, accountId: string, added: string): Promise<void> {
-  const list = await readAccountWishlist(site, accountId);
-  if (list.some((entry) => entry.handle === added)) return;
-  await keepEntries(site, accountId, [{ handle: added, addedAt: clock().getTime() }]);
+async function addEntry(tx: SiteTransaction, accountId: string, added: Wishlist[number]): Promise<void> {
+  const list = await readAccountWishlist(tx, accountId);
+  if (list.some((entry) => entry.handle === added.handle)) return;
+  await keepEntries(tx, accountId, [added]);
 }

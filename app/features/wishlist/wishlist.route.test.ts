@@ -4,10 +4,13 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { WISHLIST_LIMIT } from "#domain/wishlist.ts";
+import { makeSecret } from "#lib/secrets/random-secret.server.ts";
 import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
 import { accounts } from "../auth/auth.tables.ts";
+import type { OwnSession } from "../auth/change-own-account.server.ts";
 import { readSession } from "../auth/current-session.server.ts";
+import { createSession } from "../auth/session.store.server.ts";
 import { action, loader } from "./wishlist.route.ts";
 import { keepEntries } from "./wishlist.store.server.ts";
 
@@ -20,8 +23,8 @@ const NOW = new Date("2026-11-21T08:00:00Z");
 const KNOWN = ["papillex", "ahcc", "simplix"];
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let ana: string;
-let ioana: string;
+let ana: OwnSession;
+let ioana: OwnSession;
 let shopIsSilent = false;
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -32,7 +35,8 @@ beforeEach(async () => {
   [ana, ioana] = [await account(), await account()];
 });
 
-async function account(): Promise<string> {
+/** Somebody with an account, logged in. */
+async function account(): Promise<OwnSession> {
   const id = randomUUID();
   await database.site.insert(accounts).values({
     id,
@@ -43,7 +47,9 @@ async function account(): Promise<string> {
     createdAt: NOW,
     updatedAt: NOW,
   });
-  return id;
+  const session = { accountId: id, token: null, mailboxProven: false, remembered: false };
+  const { id: reference } = await createSession(database.site, session, makeSecret(), NOW);
+  return { accountId: id, reference };
 }
 
 interface Call {
@@ -52,12 +58,12 @@ interface Call {
   readonly type?: string;
 }
 
-/** What a browser gets in which `accountId` is logged in; null for a guest. */
+/** What a browser gets with a session; null for a guest. */
 async function call(
-  accountId: string | null,
+  session: OwnSession | null,
   { method = "GET", body, type = "application/json" }: Call = {},
 ) {
-  vi.mocked(readSession).mockResolvedValue(accountId === null ? null : ({ accountId } as never));
+  vi.mocked(readSession).mockResolvedValue(session as never);
   const context = new RouterContextProvider();
   const problem = { ok: false, error: { kind: "unreachable", message: "away" } };
   const catalogue = {
@@ -79,7 +85,7 @@ async function call(
   return method === "GET" ? loader(args) : action(args);
 }
 
-const post = (accountId: string | null, body: unknown) => call(accountId, { method: "POST", body });
+const post = (session: OwnSession | null, body: unknown) => call(session, { method: "POST", body });
 
 async function handlesOf(answer: Response | Promise<Response>): Promise<string> {
   const { items } = (await (await answer).json()) as { items: { handle: string }[] };
@@ -105,7 +111,7 @@ describe("/api/wishlist", () => {
   });
 
   it("merges a guest's list: newest first, no doubles, unknown products dropped, no time to come", async () => {
-    await keepEntries(database.site, ana, [{ handle: "ahcc", addedAt: 1000 }]);
+    await keepEntries(database.site, ana.accountId, [{ handle: "ahcc", addedAt: 1000 }]);
     const items = [
       { handle: "simplix", addedAt: 500 },
       { handle: "ahcc", addedAt: 2000 },
@@ -133,7 +139,7 @@ describe("/api/wishlist", () => {
 
   it("never holds more than the limit: the oldest give way", async () => {
     const old = Array.from({ length: WISHLIST_LIMIT }, (_, n) => ({ handle: `old-${n}`, addedAt: n }));
-    await keepEntries(database.site, ana, old);
+    await keepEntries(database.site, ana.accountId, old);
     await post(ana, { action: "add", handle: "ahcc" });
     const handles = (await handlesOf(call(ana))).split(" ");
     expect([handles.length, handles[0], handles.at(-1)]).toEqual([WISHLIST_LIMIT, "ahcc", "old-1"]);

@@ -9,6 +9,7 @@ import { readAccountWishlist } from "./wishlist.store.server.ts";
 
 const STATUS: Readonly<Record<WishlistProblem, number>> = {
   invalid_request: 400,
+  not_signed_in: 401,
   unknown_product: 404,
   shop_unavailable: 503,
 };
@@ -32,11 +33,11 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (!(request.headers.get("content-type") ?? "").startsWith("application/json")) {
     return answerJson({ error: "unsupported_type" }, { status: 415 });
   }
+  const raw = await readJson(request);
   const session = await readSession(request, context);
   if (session === null) return answerJson({ error: "not_signed_in" }, { status: 401 });
-  const raw = await readJson(request);
   const resources = context.get(resourcesContext);
-  const result = await changeAccountWishlist(raw, session.accountId, resources, context.get(visitContext));
+  const result = await changeAccountWishlist(raw, session, resources, context.get(visitContext));
   return result.ok
     ? answerJson({ items: result.items })
     : answerJson({ error: result.problem }, { status: STATUS[result.problem] });

@@ -4,7 +4,10 @@ import type { SiteDatabase } from "../../platform/database/site-database.server.
 import { wishlistItems } from "./wishlist.tables.ts";
 
 /** The list of an account, newest first. */
-export async function readAccountWishlist(site: SiteDatabase, accountId: string): Promise<Wishlist> {
+export async function readAccountWishlist(
+  site: Pick<SiteDatabase, "select">,
+  accountId: string,
+): Promise<Wishlist> {
   const rows = await site
     .select()
     .from(wishlistItems)
@@ -18,7 +21,11 @@ export async function readAccountWishlist(site: SiteDatabase, accountId: string)
  * Puts entries into an account's list, each once however many devices do so at the same moment; one that is there
  * already keeps the later of both times. What goes past the limit is removed, the oldest first.
  */
-export async function keepEntries(site: SiteDatabase, accountId: string, entries: Wishlist): Promise<void> {
+export async function keepEntries(
+  site: Pick<SiteDatabase, "select" | "insert" | "delete">,
+  accountId: string,
+  entries: Wishlist,
+): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map(({ handle, addedAt }) => ({
     accountId,
@@ -37,13 +44,20 @@ export async function keepEntries(site: SiteDatabase, accountId: string, entries
 }
 
 /** Removes a product from an account's list; nothing happens when it is not in it. */
-export async function dropEntry(site: SiteDatabase, accountId: string, handle: string): Promise<void> {
+export async function dropEntry(
+  site: Pick<SiteDatabase, "delete">,
+  accountId: string,
+  handle: string,
+): Promise<void> {
   await site
     .delete(wishlistItems)
     .where(and(eq(wishlistItems.accountId, accountId), eq(wishlistItems.productHandle, handle)));
 }
 
-async function dropPastLimit(site: SiteDatabase, accountId: string): Promise<void> {
+async function dropPastLimit(
+  site: Pick<SiteDatabase, "select" | "delete">,
+  accountId: string,
+): Promise<void> {
   const ofAccount = eq(wishlistItems.accountId, accountId);
   const past = site
     .select({ handle: wishlistItems.productHandle })

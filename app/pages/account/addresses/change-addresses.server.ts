@@ -15,8 +15,8 @@ import type { ListAnswer } from "./address-answer.ts";
  * and looked up among her own, so that no number reaches anybody else's.
  */
 export async function changeAddresses(args: AccountArgs) {
-  const { customer, place } = await accountVisit(args);
   const form = await readFormOrEmpty(args.request);
+  const { customer, place } = await accountVisit(args);
   if (customer === null) return refuse("no_token");
   const book = await readAddresses(customer, place);
   if (!book.ok) return refuse(book.problem.kind);

@@ -53,8 +53,8 @@ export async function loadAddressForm({ params, ...args }: AddressArgs) {
 
 /** Saves it and leads back to the list; else the form comes back with everything typed. */
 export async function saveAddress({ params, ...args }: AddressArgs) {
-  const visit = await accountVisit(args);
   const form = await readFormOrEmpty(args.request);
+  const visit = await accountVisit(args);
   const values = readAddressValues(form);
   const asDefault = textOf(form, "isDefault") === "yes";
   const refuse = (problem: FormProblem | null, errors: AddressErrors = {}) => {

@@ -1,6 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Language } from "#domain/language-choice.ts";
 import { accounts } from "../../../features/auth/auth.tables.ts";
+import {
+  changeOwnAccount,
+  type OwnSession,
+  SESSION_ENDED,
+} from "../../../features/auth/change-own-account.server.ts";
 import type { SiteDatabase } from "../../../platform/database/site-database.server.ts";
 
 /** What she may change about her account herself. */
@@ -11,17 +16,24 @@ interface OwnFacts {
   readonly language?: Language;
 }
 
-/** Stores what a customer changed about the account. */
+/**
+ * Stores what a customer changed about the account.
+ *
+ * @returns whether it was done: not when the session has ended meanwhile
+ */
 export async function changeOwnFacts(
-  site: Pick<SiteDatabase, "update">,
-  accountId: string,
+  site: Pick<SiteDatabase, "transaction">,
+  session: OwnSession,
   facts: OwnFacts,
   now: Date,
-): Promise<void> {
-  await site
-    .update(accounts)
-    .set({ ...facts, updatedAt: now })
-    .where(eq(accounts.id, accountId));
+): Promise<boolean> {
+  const changed = await changeOwnAccount(site, session, now, async (tx) => {
+    await tx
+      .update(accounts)
+      .set({ ...facts, updatedAt: now })
+      .where(eq(accounts.id, session.accountId));
+  });
+  return changed !== SESSION_ENDED;
 }
 
 /** The language of her mails; null when the account is gone. */

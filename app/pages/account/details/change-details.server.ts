@@ -27,8 +27,8 @@ export async function loadDetails(args: AccountArgs) {
 
 /** One of the page's forms, named by `intent`. */
 export async function changeDetails(args: AccountArgs) {
-  const visit = await accountVisit(args);
   const form = await readFormOrEmpty(args.request);
+  const visit = await accountVisit(args);
   switch (textOf(form, "intent")) {
     case "name":
       return changeName(visit, form);
@@ -59,8 +59,8 @@ async function changeName({ session, customer, resources }: AccountVisit, form: 
     }
   }
   const facts = { firstName: firstName || null, lastName: lastName || null };
-  await changeOwnFacts(resources.site, session.accountId, facts, resources.clock());
-  return done("name");
+  const isDone = await changeOwnFacts(resources.site, session, facts, resources.clock());
+  return isDone ? done("name") : refuse({ intent: "name", problem: "token", name: typed });
 }
 
 /**
@@ -88,7 +88,8 @@ async function changeLanguage({ session, resources }: AccountVisit, form: FormDa
   const chosen = textOf(form, "language");
   const language = LANGUAGES.find((known) => known === chosen);
   if (language === undefined) return refuse({ intent: "language", problem: "failed" });
-  await changeOwnFacts(resources.site, session.accountId, { language }, resources.clock());
+  const isDone = await changeOwnFacts(resources.site, session, { language }, resources.clock());
+  if (!isDone) return refuse({ intent: "language", problem: "token" });
   return redirectDocument(`/my-account/details?lang=${language}`, SEE_OTHER);
 }
 

@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { emailKey } from "#domain/email-key.ts";
 import { deleteAccount } from "../../../features/auth/account-deletion.server.ts";
 import { logoutEverywhere } from "../../../features/auth/auth-actions.server.ts";
+import { endedSessionCookies } from "../../../features/auth/session-cookie.server.ts";
 import { authProblemStatus } from "../../../features/auth/auth-problem-status.ts";
 import { redirectDocumentWithCookies } from "../../../features/auth/redirect-with-cookies.server.ts";
 import { accountVisit, type AccountArgs, type AccountVisit } from "../account-visit.server.ts";
@@ -23,8 +24,8 @@ export async function loadProfile(args: AccountArgs) {
 
 /** Logs out everywhere, or deletes the account once its address was typed to confirm. */
 export async function changeProfile(args: AccountArgs) {
-  const visit = await accountVisit(args);
   const form = await readFormOrEmpty(args.request);
+  const visit = await accountVisit(args);
   switch (textOf(form, "intent")) {
     case "logout-everywhere":
       return endSessions(args);
@@ -52,7 +53,9 @@ async function endAccount({ session, customer, place, resources }: AccountVisit,
   // Her token ends with the account: what it alone can take off the platform goes first.
   if (customer !== null) await forgetAtPlatform(customer, place, resources.log);
   const deletion = await deleteAccount(session, resources);
-  return redirectDocumentWithCookies("/my-account/deleted", deletion.cookies);
+  return deletion === null
+    ? redirectDocumentWithCookies("/my-account", endedSessionCookies(resources.settings.publicUrl))
+    : redirectDocumentWithCookies("/my-account/deleted", deletion.cookies);
 }
 
 function refuse(answer: ProfileAnswer, status: number) {

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { isHandle } from "#domain/wishlist.ts";
 import { readForm } from "#lib/http/request-body.ts";
+import { changeOwnAccount } from "../../../features/auth/change-own-account.server.ts";
 import { readSession } from "../../../features/auth/current-session.server.ts";
 import { dropEntry, readAccountWishlist } from "../../../features/wishlist/wishlist.store.server.ts";
 import { wishlistProducts } from "../../../features/wishlist/wishlist-products.server.ts";
@@ -38,11 +39,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Removes a product of the account's list, for whoever has no scripts; with them `POST /api/wishlist` does. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const session = await readSession(request, context);
   const form = await readForm(request);
+  const session = await readSession(request, context);
   const handle = form?.get("handle");
   if (session !== null && isHandle(handle)) {
-    await dropEntry(context.get(resourcesContext).site, session.accountId, handle);
+    const { site, clock } = context.get(resourcesContext);
+    await changeOwnAccount(site, session, clock(), (tx) => dropEntry(tx, session.accountId, handle));
   }
   return redirect(PATH, SEE_OTHER);
 }
