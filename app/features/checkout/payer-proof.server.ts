@@ -5,6 +5,8 @@ import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
 import { hashSecret, makeSecret } from "#lib/secrets/random-secret.server.ts";
 import { readToken } from "#lib/signed-token/signed-token.server.ts";
 import type { Resources } from "../../platform/resources.server.ts";
+import { attemptsOfOrders } from "../orders/order-mirror.store.server.ts";
+import { readAttempts } from "./checkout-cookie.server.ts";
 import { readPayerSecrets, serialisePayerSecrets } from "./payer-cookie.server.ts";
 import { payerProofs } from "./payer-proof.tables.ts";
 
@@ -13,9 +15,17 @@ type ProofResources = Pick<Resources, "site" | "clock" | "webhookSecret"> & {
 };
 
 /**
+ * Whose checkout an order came of: this browser's; another's, whose proof this browser was sent; or not known, since no
+ * webhook told of the order yet or this browser began no checkout and may pay for somebody else.
+ */
+type Origin = "own" | "foreign" | "unknown";
+
+/**
  * Exchanges the proof in a URL for a cookie, once: whoever finds the address later, in a history or a log, gets nothing.
+ * The proof of another browser's checkout is not exchanged, and one that may be takes the place of no own secret.
  *
- * @returns null for a URL without a proof; else the `Set-Cookie` values, none when the proof is used, expired or not ours
+ * @returns null for a URL without a proof; else the `Set-Cookie` values, none when the proof is used, expired, not ours
+ *   or of another browser's checkout
  */
 export async function exchangeProof(
   request: Request,
@@ -26,6 +36,8 @@ export async function exchangeProof(
   const now = clock();
   const proof = readToken({ secret: webhookSecret, purpose: PAYER_PROOF_PURPOSE }, token, now);
   if (proof === null) return [];
+  const origin = (await originsOf(request, [proof.subject], { site, settings })).get(proof.subject);
+  if (origin === "foreign") return [];
   const secret = makeSecret();
   const exchanged = await site
     .insert(payerProofs)
@@ -33,23 +45,60 @@ export async function exchangeProof(
     .onConflictDoNothing()
     .returning({ id: payerProofs.id });
   if (exchanged.length === 0) return [];
-  const { publicUrl } = settings;
-  return [serialisePayerSecrets([secret, ...readPayerSecrets(request, publicUrl)], publicUrl)];
+  const before = await readProofs(request, { site, clock, settings });
+  const of = (wanted: Origin) =>
+    before.filter((known) => known.origin === wanted).map((known) => known.secret);
+  const secrets =
+    origin === "own" ? [secret, ...of("own"), ...of("unknown")] : [...of("own"), secret, ...of("unknown")];
+  return [serialisePayerSecrets(secrets, settings.publicUrl)];
 }
 
 /** The platform's ids of the orders this browser has paid lately, newest first. */
 export async function ordersPaidHere(
   request: Request,
-  { site, clock, settings }: Omit<ProofResources, "webhookSecret">,
+  resources: Omit<ProofResources, "webhookSecret">,
 ): Promise<readonly string[]> {
-  const hashes = readPayerSecrets(request, settings.publicUrl).map(hashSecret);
-  if (hashes.length === 0) return [];
+  const proofs = await readProofs(request, resources);
+  return [...new Set(proofs.filter(({ origin }) => origin !== "foreign").map(({ orderId }) => orderId))];
+}
+
+/** The proofs this browser has exchanged and not lost, newest first. */
+async function readProofs(
+  request: Request,
+  { site, clock, settings }: Omit<ProofResources, "webhookSecret">,
+): Promise<readonly { readonly secret: string; readonly orderId: string; readonly origin: Origin }[]> {
+  const secrets = new Map(
+    readPayerSecrets(request, settings.publicUrl).map((secret) => [hashSecret(secret), secret]),
+  );
+  if (secrets.size === 0) return [];
   const rows = await site
-    .select({ orderId: payerProofs.orderId })
+    .select({ hash: payerProofs.browserHash, orderId: payerProofs.orderId })
     .from(payerProofs)
-    .where(and(inArray(payerProofs.browserHash, hashes), gt(payerProofs.createdAt, oldest(clock()))))
+    .where(
+      and(inArray(payerProofs.browserHash, [...secrets.keys()]), gt(payerProofs.createdAt, oldest(clock()))),
+    )
     .orderBy(desc(payerProofs.createdAt));
-  return [...new Set(rows.map(({ orderId }) => orderId))];
+  const ids = rows.map(({ orderId }) => orderId);
+  const origins = await originsOf(request, ids, { site, settings });
+  return rows.map(({ hash, orderId }) => ({
+    secret: secrets.get(hash) ?? "",
+    orderId,
+    origin: origins.get(orderId) ?? "unknown",
+  }));
+}
+
+/** Whose checkouts the orders came of, as far as it is known. */
+async function originsOf(
+  request: Request,
+  orderIds: readonly string[],
+  { site, settings }: Pick<ProofResources, "site" | "settings">,
+): Promise<ReadonlyMap<string, Origin>> {
+  const own = readAttempts(request, settings.publicUrl);
+  if (own.length === 0) return new Map();
+  const attempts = await attemptsOfOrders(site, orderIds);
+  const originOf = (attempt: string | null) =>
+    attempt !== null && own.includes(attempt) ? "own" : "foreign";
+  return new Map([...attempts].map(([id, attempt]) => [id, originOf(attempt)]));
 }
 
 /** Proofs whose cookie has ended. */

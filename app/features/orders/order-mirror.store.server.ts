@@ -105,6 +105,19 @@ export async function findNewestOrder(
   return row ?? null;
 }
 
+/** The checkout attempt of each of these orders, null for one that came another way; without orders no webhook told of. */
+export async function attemptsOfOrders(
+  site: Pick<SiteDatabase, "select">,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await site
+    .select({ id: orders.id, attempt: orders.checkoutAttempt })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
+  return new Map(rows.map(({ id, attempt }) => [id, attempt]));
+}
+
 /** Those of the attempts that have become orders. */
 export async function attemptsWithOrders(
   site: SiteDatabase,

@@ -134,6 +134,44 @@ describe("a proof of payment in the address of /finish", () => {
     expect(lastCookies[0]).toContain(`.${secretOfFirst};`);
   });
 
+  describe("that somebody else was sent", () => {
+    const VICTIM = `__Host-sanziana_checkout=${OTHER_ATTEMPT}`;
+    const cookieOf = (cookies: readonly string[]) => cookies[0]?.split(";")[0] ?? "";
+
+    it("is no cookie in a browser with a checkout of its own, and stays good where it belongs", async () => {
+      await mirrorOrder();
+      const proof = proofOf("5400001");
+      expect(await finish(VICTIM, proof)).toEqual([303, "/finish"]);
+      expect(lastCookies).toEqual([]);
+      await finish(`__Host-sanziana_checkout=${FIXTURE_ATTEMPT}`, proof);
+      expect(lastCookies).toHaveLength(1);
+    });
+
+    it("before any webhook told of its order finds nothing there afterwards, and goes with the next", async () => {
+      await finish(VICTIM, proofOf("5400001"));
+      const [, foreign = ""] = cookieOf(lastCookies).split("=");
+      const browser = `${VICTIM}; ${cookieOf(lastCookies)}`;
+      await mirrorOrder();
+      expect(await finish(browser)).toEqual({ isVerifying: true, asked: 0 });
+      await finish(browser, proofOf("5400009"));
+      expect(lastCookies).toHaveLength(1);
+      expect(lastCookies[0]).not.toContain(foreign);
+    });
+
+    it("pushes out no secret of the browser's own, however many there are", async () => {
+      const own = `__Host-sanziana_checkout=${FIXTURE_ATTEMPT}`;
+      await finish(own, proofOf("5400001"));
+      await mirrorOrder();
+      const [, ownSecret = ""] = cookieOf(lastCookies).split("=");
+      for (let n = 0; n < 6; n += 1) {
+        await finish(`${own}; ${cookieOf(lastCookies)}`, proofOf(`66000${n}`));
+        expect(cookieOf(lastCookies)).toContain(`=${ownSecret}.`);
+      }
+      const full = cookieOf(lastCookies).split(".");
+      expect(full).toHaveLength(5);
+    });
+  });
+
   it.each([
     ["expired", proofOf("5400001", 0)],
     [
