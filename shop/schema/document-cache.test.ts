@@ -41,3 +41,21 @@ test("what is wrong is told every time and takes no room", () => {
   });
   expect(prepare("{ shop { colour } }")).not.toBe(wrong);
 });
+
+const chain = (length: number): string =>
+  Array.from({ length }, (_, n) => `fragment F${n} on Shop { shop { ...F${n + 1} } }`).join(" ");
+
+test.each([
+  ["directly", "{ ...A } fragment A on QueryRoot { ...A }"],
+  ["through a field", "{ ...A } fragment A on QueryRoot { a { ...A } }"],
+  ["through a field of itself", "{ shop { ...A } } fragment A on Shop { shop { ...A } }"],
+  ["through another", "{ ...A } fragment A on QueryRoot { a { ...B } } fragment B on QueryRoot { b { ...A } }"],
+])("a fragment that contains itself %s is refused", (_how, query) => {
+  const message = expect.stringContaining('Cannot spread fragment "A" within itself') as string;
+  expect(createDocumentCache(schema)(query)).toMatchObject({ ok: false, status: 200, errors: [{ message }] });
+});
+
+test("hundreds of fragments within each other are refused", () => {
+  const query = `{ shop { ...F0 } } ${chain(440)} fragment F440 on Shop { name }`;
+  expect(createDocumentCache(schema)(query)).toMatchObject({ ok: false, status: 200 });
+});

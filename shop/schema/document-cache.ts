@@ -1,4 +1,12 @@
-import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate, visit } from "graphql";
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  NoFragmentCyclesRule,
+  parse,
+  validate,
+  visit,
+} from "graphql";
 import { BoundedMap } from "#lib/bounded-map/bounded-map.ts";
 import { INPUT_LIST_MAX, isDocumentTooNested, NESTING_MAX, tooManyEntries } from "./input-size.ts";
 import { literalTextError } from "./input-text.ts";
@@ -48,9 +56,13 @@ function prepare(schema: GraphQLSchema, query: string): PreparedDocument {
     if (error instanceof GraphQLError) return refused(200, [error]);
     throw error;
   }
+  const options = { maxErrors: VALIDATION_ERRORS_MAX };
+  // What follows fragments by recursion comes to an end only when none of them contains itself.
+  const cycles = validate(schema, document, [NoFragmentCyclesRule], options);
+  if (cycles.length > 0) return refused(200, cycles);
   const tooLarge = mergeSizeError(document);
   if (tooLarge) return refused(200, [tooLarge]);
-  const errors = validate(schema, document, undefined, { maxErrors: VALIDATION_ERRORS_MAX });
+  const errors = validate(schema, document, undefined, options);
   if (errors.length > 0) return refused(200, errors);
   const tooMuch = depthError(document) ?? longList(document) ?? literalTextError(document);
   return tooMuch ? refused(200, [tooMuch]) : { ok: true, document };

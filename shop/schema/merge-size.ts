@@ -15,7 +15,7 @@ const SPREAD_FIELDS_MAX = 50_000;
 /**
  * Refuses a document whose validation would take too long. graphql compares fields of the same name within an object
  * pair by pair, also across fragments: the time grows with the square of the document. This walk does not compare, it
- * counts how many fields would meet.
+ * counts how many fields would meet. No fragment of the document may contain itself.
  */
 export function mergeSizeError(document: DocumentNode): GraphQLError | null {
   const count = new MergeCount(document);

@@ -36,6 +36,8 @@ const QUERY_PERCENT = 75;
 /** How often null stands where a type forbids it, and where it allows it. */
 const NULL_PERCENT = 0.2;
 const NULLABLE_PERCENT = 4;
+/** How often a fragment contains itself, which is refused. */
+const CYCLE_PERCENT = 1;
 
 /** Ids, handles and tokens of things that exist, by the kind of value they are for. */
 export interface PlantedValues {
@@ -64,8 +66,21 @@ export class RandomDocuments {
     const selection = roots.map((field, n) => `r${n}: ${call.field(field, 0)}`).join(" ");
     const context = random.chance(20) ? ` @inContext(language: ${random.pick(["RO", "EN", "FR"])})` : "";
     const declared = call.declarations.length > 0 ? `(${call.declarations.join(", ")})` : "";
-    return { query: `${kind} Random${declared}${context} { ${selection} }`, variables: call.variables };
+    const [spread, fragments] = random.chance(CYCLE_PERCENT) ? cycle(random, root.name) : ["", ""];
+    const query = `${kind} Random${declared}${context} { ${selection} ${spread} } ${fragments}`;
+    return { query, variables: call.variables };
   }
+}
+
+/** Fragments that contain each other, side by side or one field deeper each time, and a spread of the first. */
+function cycle(random: RandomSource, typeName: string): readonly [spread: string, fragments: string] {
+  const length = 1 + random.below(3);
+  const field = random.pick(["", "a", "node"]);
+  const fragments = Array.from({ length }, (_, n) => {
+    const next = `...C${(n + 1) % length}`;
+    return `fragment C${n} on ${typeName} { __typename ${field === "" ? next : `${field} { ${next} }`} }`;
+  });
+  return ["...C0", fragments.join(" ")];
 }
 
 class Call {
