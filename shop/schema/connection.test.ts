@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { GONE_THROUGH } from "./work-meter.ts";
 import { connect, connectInOrder, type PageArgs, type SortOrder } from "./connection.ts";
 
 interface Item {
@@ -83,4 +84,16 @@ test("a list in an order of its own keeps it", () => {
   expect(page.nodes).toEqual(["z", "a"]);
   const next = connectInOrder(["z", "a", "m"], { first: 2, after: page.pageInfo.endCursor });
   expect(next.nodes).toEqual(["m"]);
+});
+
+test("a cursor longer than any of this shop is not decoded", () => {
+  const cursor = (title: string) => btoa(JSON.stringify({ last_id: 1, last_value: title }));
+  expect(idsOf({ first: 1, after: cursor("a".repeat(800)) })).toEqual([2]);
+  expect(() => idsOf({ first: 1, after: cursor("a".repeat(1_000)) })).toThrow("Invalid cursor");
+});
+
+test("what sorting takes is counted: texts are compared more often than there are entries", () => {
+  const many = Array.from({ length: 256 }, (_, id) => ({ id, name: `n${id}` }));
+  expect(connect(many, { first: 1 }, byName)[GONE_THROUGH]).toBe(256 * 8);
+  expect(connectInOrder(many, { first: 1 })[GONE_THROUGH]).toBe(256);
 });

@@ -4,6 +4,9 @@ import { isStorableText } from "#lib/text/storable-text.ts";
 /** What a list is sorted by; ids break ties, so that every place in a list has exactly one cursor. */
 export type SortValue = string | number;
 
+/** A title of 255 characters has room, as bytes in base64; what is longer is not decoded. */
+const CURSOR_MAX_CHARS = 1_200;
+
 export interface Place {
   readonly id: number;
   readonly value: SortValue;
@@ -16,6 +19,7 @@ export function encodeCursor({ id, value }: Place): string {
 
 /** @throws {GraphQLError} for a text that is no cursor */
 export function decodeCursor(cursor: string): Place {
+  if (cursor.length > CURSOR_MAX_CHARS) throw invalidCursor();
   try {
     const { last_id: id, last_value: value } = JSON.parse(Buffer.from(cursor, "base64").toString("utf8"));
     const isValue = typeof value === "string" ? isStorableText(value) : Number.isFinite(value);

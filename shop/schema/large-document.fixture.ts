@@ -23,6 +23,7 @@ export const LARGE_DOCUMENT_FOCUSES = [
   "introspection",
   "failures",
   "lists",
+  "texts",
 ] as const;
 
 /** What a document is made of. The same wishes give the same document. */
@@ -39,6 +40,10 @@ export interface LargeDocumentWishes {
 /** Somewhat fewer than the document cache lets through. */
 const TOKENS_MAX = 4_700;
 const IDS = 250;
+/** Some room is left for the rest of the document. */
+const IDS_WITH_TEXTS = 50;
+/** Of each of the two long texts: together nearly as large as a request may be. */
+const TEXT_CHARS = 25_000;
 const SEARCH_TERMS = [
   "sanziana",
   "-a",
@@ -51,17 +56,31 @@ const SEARCH_TERMS = [
   "colour:red",
 ];
 
+/** A cursor that is padded, which as a tag, an option or a key is a long text like any other. */
+const LONG_TEXT = btoa(
+  JSON.stringify({ padding: "A".repeat((TEXT_CHARS * 3) / 4), last_id: 0, last_value: 0 }),
+);
+const LONG_ID = `gid://shopify/Product/${"1".repeat(TEXT_CHARS)}`;
+
 /** Writes a document that asks for as much as its wishes allow: every field under an alias of its own. */
 export function largeDocument(schema: GraphQLSchema, wishes: LargeDocumentWishes) {
   const writer = new DocumentWriter(schema, wishes);
   const selection = writer.write(schema.getQueryType(), wishes.depth);
+  const hasTexts = wishes.focus === "texts";
   const query = [
-    `query ($ids: [ID!]!) { ids: nodes(ids: $ids) { id } ${selection} }`,
+    hasTexts
+      ? `query ($ids: [ID!]!, $text: String!, $id: ID!) {
+           ids: nodes(ids: $ids) { ... on Product { metafield(namespace: "custom", key: $text) { id } } }
+           id: node(id: $id) { id } ${selection} }`
+      : `query ($ids: [ID!]!) { ids: nodes(ids: $ids) { id } ${selection} }`,
     ...writer.fragments,
   ].join("\n");
   return {
     query,
-    variables: { ids: Array.from({ length: IDS }, (_, n) => `gid://shopify/Product/${1001 + n}`) },
+    variables: {
+      ids: Array.from({ length: hasTexts ? IDS_WITH_TEXTS : IDS }, (_, n) => `gid://shopify/Product/${1001 + n}`),
+      ...(hasTexts ? { text: LONG_TEXT, id: LONG_ID } : {}),
+    },
   };
 }
 
@@ -150,6 +169,7 @@ class DocumentWriter {
     if (name === "first" || name === "handle") return true;
     if (name === "query") return this.#wishes.focus === "searches" || this.#chance(4);
     if (name === "sortKey" || name === "identifiers" || name === "filters") return this.#chance(2);
+    if (name === "after" || name === "caseInsensitiveMatch") return this.#hasTexts && this.#chance(3);
     return false;
   }
 
@@ -174,11 +194,18 @@ class DocumentWriter {
     if (isEnumType(nullable)) return this.#token(this.#pick(nullable.getValues()).name, 1);
     if (isInputObjectType(nullable)) {
       const required = Object.values(nullable.getFields()).filter(
-        (field) => isRequiredInputField(field) || (field.name === "namespace" && !isNonNullType(field.type)),
+        (field) =>
+          isRequiredInputField(field) ||
+          (field.name === "namespace" && !isNonNullType(field.type)) ||
+          (this.#hasTexts && getNamedType(field.type).name === "String"),
       );
       return `{ ${required.map(({ name, type: inner }) => this.#token(`${name}: ${this.#value(inner)}`, 3)).join(", ")} }`;
     }
-    switch (getNamedType(type).name) {
+    const named = getNamedType(type).name;
+    if (this.#hasTexts && (named === "ID" || named === "String")) {
+      return this.#token(named === "ID" ? "$id" : "$text", 2);
+    }
+    switch (named) {
       case "ID":
         return this.#token(`"gid://shopify/Product/${1001 + this.#draw(250)}"`, 1);
       case "Int":
@@ -199,6 +226,10 @@ class DocumentWriter {
     return (
       isLeaf || HONOURED_ARGS in field.extensions || this.#isPage(field) || this.#wishes.focus === "failures"
     );
+  }
+
+  get #hasTexts(): boolean {
+    return this.#wishes.focus === "texts";
   }
 
   #isPage({ name }: GraphQLField<unknown, unknown>): boolean {

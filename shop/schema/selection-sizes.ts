@@ -3,7 +3,7 @@ import type { FieldNode, FragmentDefinitionNode, SelectionSetNode, ValueNode } f
 /** What one object takes in an answer, without the objects below it. */
 export interface SelectionSize {
   readonly fields: number;
-  /** Values in the arguments of its fields: graphql coerces them again for every object. */
+  /** Values in the arguments of its fields, long texts by length: every object coerces and reads them again. */
   readonly values: number;
   /** Keys and punctuation of its fields. */
   readonly bytes: number;
@@ -13,6 +13,8 @@ export interface SelectionSize {
 const FIELD_BYTES = 24;
 /** Braces and comma of an object. */
 const OBJECT_BYTES = 3;
+/** A text in an argument is a value, and another one for each so many characters. */
+const CHARACTERS_PER_VALUE = 64;
 
 /**
  * Sizes of the selection sets of one operation, each counted once. A fragment counts wherever it is spread, also for
@@ -83,8 +85,12 @@ export class SelectionSizes {
         return node.values.reduce((sum, value) => sum + this.#values(value), 1);
       case "ObjectValue":
         return node.fields.reduce((sum, { value }) => sum + this.#values(value), 1);
-      default:
+      case "NullValue":
+      case "BooleanValue":
         return 1;
+      default:
+        // Numbers too: an id may be a number of any length.
+        return valuesOfText(node.value);
     }
   }
 
@@ -98,8 +104,13 @@ export class SelectionSizes {
   }
 }
 
-/** Lists, objects and what they hold. The nesting of variables is limited before (`input-size.ts`). */
+/** Texts, lists, objects and what they hold. The nesting of variables is limited before (`input-size.ts`). */
 function countValues(value: unknown): number {
+  if (typeof value === "string") return valuesOfText(value);
   if (typeof value !== "object" || value === null) return 0;
   return Object.values(value).reduce((sum: number, inner) => sum + 1 + countValues(inner), 1);
+}
+
+function valuesOfText(text: string): number {
+  return 1 + Math.floor(text.length / CHARACTERS_PER_VALUE);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { isObjectType } from "graphql";
-import { beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { TEST_SHOP_SETTINGS } from "#tests/support/open-test-shop.ts";
 import { shopModules } from "../shop-modules.ts";
 import { createExecutableSchema } from "./executable-schema.ts";
@@ -12,6 +12,10 @@ import { RESPONSE_BYTES_MAX, WORK_UNITS_MAX, type WorkMeter } from "./work-meter
 
 /** An error names its field and its place, and carries what the search was given. */
 const ERROR_BYTES_MAX = 3_000;
+/** Characters of texts that may be read for a unit of work: half of them by graphql, or before a text is refused. */
+const CHARACTERS_PER_UNIT = 128;
+/** Of the names of headers, and the like. */
+const CHARACTERS_AT_FIRST = 1_000;
 /** Every request here is built to reach the limits: more of them take long. */
 const RUNS = 40;
 
@@ -31,14 +35,42 @@ for (const type of Object.values(schema.getTypeMap())) {
     if (!resolve) continue;
     field.resolve = (source, args, context: ShopContext, info) => {
       calls += 1;
+      characters += charactersIn(args);
       meter = context.work;
       return resolve(source, args, context, info);
     };
   }
 }
 
+/** Counted where texts are handed to a resolver, compared without case and marks, or decoded as a cursor. */
+let characters = 0;
+function charactersIn(value: unknown): number {
+  if (typeof value === "string") return value.length;
+  if (typeof value !== "object" || value === null) return 0;
+  return Object.values(value).reduce((sum: number, inner) => sum + charactersIn(inner), 0);
+}
+function countCharacters(target: object, method: string, ofTarget: boolean): void {
+  const original = Reflect.get(target, method) as (this: unknown, ...args: unknown[]) => unknown;
+  vi.spyOn(target as Record<string, () => unknown>, method).mockImplementation(function (
+    this: unknown,
+    ...args: unknown[]
+  ) {
+    characters += String(ofTarget ? this : args[0]).length;
+    return original.apply(this, args);
+  });
+}
+beforeAll(async () => {
+  // The shop's own texts are folded once, when they are first searched.
+  await ask(`{ products(first: 1, query: "a tag:x title:a") { nodes { id } } articles(first: 1, query: "a title:a tag:x") { nodes { id } } }`);
+  countCharacters(String.prototype, "toLowerCase", true);
+  countCharacters(String.prototype, "normalize", true);
+  countCharacters(JSON, "parse", false);
+});
+afterAll(() => vi.restoreAllMocks());
+
 function reset(): void {
   calls = 0;
+  characters = 0;
   meter = null;
 }
 
@@ -77,6 +109,7 @@ test("no document that is accepted does more work than the bound, nor does one t
     if (!meter) return;
     // What the meter says is never less than what was done.
     expect(calls).toBeLessThanOrEqual(meter.counts.field);
+    expect(characters).toBeLessThanOrEqual(CHARACTERS_AT_FIRST + CHARACTERS_PER_UNIT * meter.units);
     if (data === undefined) return;
     expect(meter.units).toBeLessThanOrEqual(WORK_UNITS_MAX);
     expect(Buffer.byteLength(JSON.stringify(data))).toBeLessThanOrEqual(meter.counts.byte);
@@ -127,8 +160,29 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
     query: `query ($f: [ProductFilter!]) { collection(handle: "a") { products(first: 1, filters: $f) { nodes { id } } } }`,
     variables: { f: Array.from({ length: 250 }, () => ({ tag: "none" })) },
   },
+  "a long cursor for thousands of lists": {
+    query: `query ($c: String!) { products(first: 25) { nodes { ${times(50, (k) => `a${k}: images(first: 1, after: $c) { __typename }`)} } } }`,
+    variables: { c: btoa(JSON.stringify({ padding: "A".repeat(30_000), last_id: 0, last_value: 0 })) },
+  },
   "null for a default value": { query: NULL_DEFAULT, variables: { key: null, ids: MANY_IDS } },
 };
+
+test("a long text is folded once for a list of filters, and once for a choice of options", async () => {
+  const text = "Ș".repeat(20_000);
+  const filtered = await ask(
+    `query ($f: [ProductFilter!]) { collection(handle: "a") { products(first: 1, filters: $f) { nodes { id } } } }`,
+    { f: [{ tag: text, productType: text }, { variantOption: { name: text, value: text } }] },
+  );
+  expect([filtered.errors, characters]).toEqual([[], expect.any(Number)]);
+  expect(characters).toBeLessThan(4 * text.length + CHARACTERS_PER_UNIT * (meter?.units ?? 0));
+  const option = { name: text, value: text };
+  await ask(
+    `query ($o: [SelectedOptionInput!]!) { product(handle: "ahcc-0") {
+       variantBySelectedOptions(selectedOptions: $o, caseInsensitiveMatch: true) { id } } }`,
+    { o: [option, option] },
+  );
+  expect(characters).toBeLessThan(7 * text.length);
+});
 
 test.each([
   ["ten searches of 1 kB", "BAD_REQUEST"],
@@ -139,6 +193,7 @@ test.each([
   ["hundreds of carts", "MAX_WORK_EXCEEDED"],
   ["thousands of failing fields", "MAX_WORK_EXCEEDED"],
   ["filters of every kind", "MAX_WORK_EXCEEDED"],
+  ["a long cursor for thousands of lists", "MAX_WORK_EXCEEDED"],
   ["null for a default value", undefined],
 ])("%s: ended with one error and no data", async (name, code) => {
   const { query = "", variables } = ATTACKS[name] ?? {};

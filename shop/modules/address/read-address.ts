@@ -117,5 +117,6 @@ function countryCode(text: string): CountryCode | null {
 
 function stateCode(text: string, country: CountryCode | null): string {
   const states = country === null ? [] : statesOf(country);
-  return states.find(({ name }) => foldText(name) === foldText(text))?.code ?? text.toUpperCase();
+  const folded = foldText(text);
+  return states.find(({ name }) => foldText(name) === folded)?.code ?? text.toUpperCase();
 }

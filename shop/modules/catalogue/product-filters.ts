@@ -14,6 +14,8 @@ interface FilterContext {
 
 type Kind = keyof ProductFilter;
 
+type Test = (variant: CatalogueVariant) => boolean;
+
 /**
  * Products that pass the filters of a collection. As on Shopify, filters of the same kind widen the choice and
  * filters of different kinds narrow it; those about variants have to hold for one and the same variant.
@@ -23,63 +25,63 @@ export function filterProducts(
   filters: readonly ProductFilter[],
   context: FilterContext,
 ): CatalogueProduct[] {
-  const kinds = byKind(filters);
   const variants = products.reduce((sum, product) => sum + product.variants.length, 0);
-  context.work.spend("item", filters.length * variants);
-  return products.filter((product) => product.variants.some((variant) => passes(variant, kinds, context)));
+  const kinds = [...testsByKind(filters, context).values()];
+  context.work.spend("item", kinds.flat().length * variants);
+  const passes = (variant: CatalogueVariant): boolean =>
+    kinds.every((tests) => tests.some((test) => test(variant)));
+  return products.filter((product) => product.variants.some(passes));
 }
 
 /** One filter object may ask for several things at once. */
-function byKind(filters: readonly ProductFilter[]): Map<Kind, ProductFilter[]> {
-  const kinds = new Map<Kind, ProductFilter[]>();
+function testsByKind(filters: readonly ProductFilter[], context: FilterContext): Map<Kind, Test[]> {
+  const kinds = new Map<Kind, Test[]>();
   for (const filter of filters) {
     for (const kind of Object.keys(filter) as Kind[]) {
-      if (filter[kind] != null) kinds.set(kind, [...(kinds.get(kind) ?? []), filter]);
+      if (filter[kind] == null) continue;
+      const tests = kinds.get(kind) ?? [];
+      kinds.set(kind, tests);
+      tests.push(testOf(kind, filter, context));
     }
   }
   return kinds;
 }
 
-function passes(
-  variant: CatalogueVariant,
-  kinds: ReadonlyMap<Kind, readonly ProductFilter[]>,
-  context: FilterContext,
-): boolean {
-  return [...kinds].every(([kind, filters]) =>
-    filters.some((filter) => passesOne(kind, filter, variant, context)),
-  );
-}
-
-function passesOne(
-  kind: Kind,
-  filter: ProductFilter,
-  variant: CatalogueVariant,
-  context: FilterContext,
-): boolean {
-  const { product } = variant;
-  const texts = product.texts[context.language];
+/** What is wanted is read here, once for all variants. */
+function testOf(kind: Kind, filter: ProductFilter, context: FilterContext): Test {
+  const { language } = context;
   switch (kind) {
     case "available":
-      return isAvailable(variant) === filter.available;
+      return (variant) => isAvailable(variant) === filter.available;
     case "price": {
-      const price = inMajorUnits(variant.price);
-      return price >= (filter.price?.min ?? 0) && price <= (filter.price?.max ?? Number.POSITIVE_INFINITY);
+      const { min, max } = filter.price ?? {};
+      return (variant) => {
+        const price = inMajorUnits(variant.price);
+        return price >= (min ?? 0) && price <= (max ?? Number.POSITIVE_INFINITY);
+      };
     }
-    case "productType":
-      return same(texts.productType, filter.productType);
-    case "productVendor":
-      return same(product.facts.vendor, filter.productVendor);
-    case "tag":
-      return product.facts.tags.some((tag) => same(tag, filter.tag));
-    case "variantOption":
-      return (
-        same(texts.optionName, filter.variantOption?.name) &&
-        same(variantTexts(variant, context.language).title, filter.variantOption?.value)
-      );
+    case "productType": {
+      const isWanted = same(filter.productType);
+      return ({ product }) => isWanted(product.texts[language].productType);
+    }
+    case "productVendor": {
+      const isWanted = same(filter.productVendor);
+      return ({ product }) => isWanted(product.facts.vendor);
+    }
+    case "tag": {
+      const isWanted = same(filter.tag);
+      return ({ product }) => product.facts.tags.some(isWanted);
+    }
+    case "variantOption": {
+      const [hasName, hasValue] = [same(filter.variantOption?.name), same(filter.variantOption?.value)];
+      return (variant) =>
+        hasName(variant.product.texts[language].optionName) &&
+        hasValue(variantTexts(variant, language).title);
+    }
     case "productMetafield":
-      return hasMetafield(product, filter.productMetafield, context);
+      return ({ product }) => hasMetafield(product, filter.productMetafield, context);
     case "variantMetafield":
-      return hasMetafield(variant, filter.variantMetafield, context);
+      return (variant) => hasMetafield(variant, filter.variantMetafield, context);
   }
 }
 
@@ -91,6 +93,7 @@ function hasMetafield(
   return wanted != null && metafieldOf(owner, wanted, context)?.value === wanted.value;
 }
 
-function same(own: string, wanted: string | null | undefined): boolean {
-  return own.toLowerCase() === wanted?.toLowerCase();
+function same(wanted: string | null | undefined): (own: string) => boolean {
+  const lowered = wanted?.toLowerCase();
+  return (own) => own.toLowerCase() === lowered;
 }

@@ -14,12 +14,13 @@ export function findVariant(
   language: Language,
 ): CatalogueVariant | null {
   const fold = (text: string): string => (caseInsensitiveMatch ? text.toLowerCase() : text);
-  const { optionName } = product.texts[language];
-  const known = selectedOptions.filter(({ name }) => fold(name) === fold(optionName));
+  const optionName = fold(product.texts[language].optionName);
+  const known = selectedOptions.filter(({ name }) => fold(name) === optionName);
   if (known.length === 0 || (known.length < selectedOptions.length && !ignoreUnknownOptions)) return null;
+  const [wanted, ...others] = new Set(known.map(({ value }) => fold(value)));
+  // The one option has one value: no variant has two of them.
+  if (others.length > 0) return null;
   return (
-    product.variants.find((variant) =>
-      known.every(({ value }) => fold(value) === fold(variantTexts(variant, language).title)),
-    ) ?? null
+    product.variants.find((variant) => fold(variantTexts(variant, language).title) === wanted) ?? null
   );
 }
