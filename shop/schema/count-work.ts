@@ -2,12 +2,15 @@ import {
   defaultFieldResolver,
   getNamedType,
   type GraphQLCompositeType,
+  type GraphQLError,
   type GraphQLField,
   type GraphQLFieldResolver,
+  type GraphQLResolveInfo,
   GraphQLSchema,
   isIntrospectionType,
   isLeafType,
 } from "graphql";
+import { responsePath } from "./response-path.ts";
 import type { ShopContext } from "./shop-context.ts";
 import { GONE_THROUGH, type WorkMeter } from "./work-meter.ts";
 
@@ -15,8 +18,8 @@ type Resolve = GraphQLFieldResolver<unknown, ShopContext>;
 
 /**
  * Wraps a resolver so that the request pays for what it answers, before anything below is executed: for every object
- * itself and the fields asked of it, for every text its bytes, for a promise a read of the database, for a failure an error. What
- * a resolver goes through to find its answer it counts itself (`GONE_THROUGH`, or `work.spend`).
+ * itself and the fields asked of it, for every text its bytes, for a promise a read of the database, for a failure an error
+ * and its bytes. What a resolver goes through to find its answer it counts itself (`GONE_THROUGH`, or `work.spend`).
  */
 export function countWork(field: GraphQLField<unknown, ShopContext>, resolve: Resolve): Resolve {
   const isLeaf = isLeafType(getNamedType(field.type));
@@ -36,19 +39,27 @@ export function countWork(field: GraphQLField<unknown, ShopContext>, resolve: Re
     try {
       value = resolve(source, args, context, info);
     } catch (error) {
-      throw failed(work, error);
+      throw failed(work, error, info);
     }
     if (!(value instanceof Promise)) return pay(value);
     work.spend("read", 1);
     return value.then(pay, (error: unknown) => {
-      throw failed(work, error);
+      throw failed(work, error, info);
     });
   };
 }
 
-function failed(work: WorkMeter, error: unknown): unknown {
+/** Keys and punctuation of an error, and the text that stands for a failure which nobody foresaw. */
+const ERROR_BYTES = 400;
+/** Line and column of a field, which may stand in many places of the document. */
+const LOCATION_BYTES = 40;
+
+function failed(work: WorkMeter, error: unknown, info: GraphQLResolveInfo): unknown {
   if (error === work.refusal) return error;
   work.spend("error", 1);
+  const { message, extensions = null } = error as Partial<GraphQLError>;
+  const written = JSON.stringify([message, extensions, responsePath(info)]);
+  work.spend("byte", ERROR_BYTES + LOCATION_BYTES * info.fieldNodes.length + Buffer.byteLength(written));
   return error;
 }
 

@@ -1,4 +1,5 @@
 import { GraphQLError } from "graphql";
+import { quoted } from "./quoted.ts";
 
 const GID = /^gid:\/\/shopify\/([A-Za-z]+)\/(.+)$/;
 
@@ -26,7 +27,7 @@ export function numberInGid(text: string, type: string): number | null {
 
 /** Shopify's answer to a text that is no global id at all. */
 export function invalidGid(text: string): GraphQLError {
-  return new GraphQLError(`Invalid global id '${text}'`, {
+  return new GraphQLError(`Invalid global id '${quoted(text)}'`, {
     extensions: { code: "argumentLiteralsIncompatible", typeName: "CoercionError" },
   });
 }

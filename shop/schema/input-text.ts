@@ -1,5 +1,6 @@
 import { type DocumentNode, GraphQLError, Kind, print, visit } from "graphql";
 import { findUnstorableText, isStorableText } from "#lib/text/storable-text.ts";
+import { quoted } from "./quoted.ts";
 
 const EXPLANATION = "must not contain NUL characters or unpaired surrogates";
 
@@ -32,9 +33,9 @@ export function variableTextError(
   const [name, ...path] = findUnstorableText(variables ?? {}) ?? [];
   if (name === undefined) return null;
   const type = typeOfVariable(document, String(name));
-  const place = path.length > 0 ? ` for ${path.join(".")}` : "";
+  const place = path.length > 0 ? ` for ${quoted(path.join("."))}` : "";
   return new GraphQLError(
-    `Variable $${name}${type} was provided invalid value${place} (${EXPLANATION})`.toWellFormed(),
+    `Variable $${quoted(String(name))}${type} was provided invalid value${place} (${EXPLANATION})`.toWellFormed(),
     { extensions: { code: "INVALID_VARIABLE", problems: [{ path, explanation: EXPLANATION }] } },
   );
 }

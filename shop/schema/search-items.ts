@@ -2,6 +2,7 @@ import { GraphQLError, type GraphQLResolveInfo } from "graphql";
 import { BoundedMap } from "#lib/bounded-map/bounded-map.ts";
 import { foldWords } from "./fold-text.ts";
 import { FoldedTexts } from "./folded-texts.ts";
+import { quoted } from "./quoted.ts";
 import { responsePath } from "./response-path.ts";
 import type { SearchFields } from "./search-fields.ts";
 import { type CompiledSearch, compileSearch, type SearchWarning } from "./search-match.ts";
@@ -87,8 +88,10 @@ export function reportIgnored(
   info: Pick<GraphQLResolveInfo, "path">,
 ): void {
   if (warnings.length === 0) return;
+  const report = { path: responsePath(info), query: quoted(query ?? ""), warnings };
   context.work.spend("error", warnings.length);
-  context.reportSearch?.({ path: responsePath(info), query: query ?? "", warnings });
+  context.work.spend("byte", Buffer.byteLength(JSON.stringify(report)));
+  context.reportSearch?.(report);
 }
 
 function badQuery(message: string): GraphQLError {

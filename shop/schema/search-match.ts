@@ -1,5 +1,6 @@
 import { foldText, foldWords } from "./fold-text.ts";
 import type { FoldedText, FoldedTexts } from "./folded-texts.ts";
+import { quoted } from "./quoted.ts";
 import type { SearchFields } from "./search-fields.ts";
 import type { SearchNode, SearchTerm } from "./search-syntax.ts";
 import type { WorkMeter } from "./work-meter.ts";
@@ -26,7 +27,7 @@ export function compileSearch<Item extends object>(
 ): CompiledSearch<Item> {
   const warnings: SearchWarning[] = [];
   const ignore = (field: string, message: string): null => {
-    warnings.push({ field, message });
+    warnings.push({ field: quoted(field), message });
     return null;
   };
   const compile = (node: SearchNode): Test<Item> | null => {
@@ -68,7 +69,7 @@ function compileTerm<Item extends object>(term: SearchTerm, compiler: Compiler<I
   const name = term.field;
   const field = Object.hasOwn(fields.named, name) ? fields.named[name] : undefined;
   if (!field) return ignore(name, "Invalid search field for this query.");
-  const unreadable = (): null => ignore(name, `Input \`${term.value}\` is not an accepted value.`);
+  const unreadable = (): null => ignore(name, `Input \`${quoted(term.value)}\` is not an accepted value.`);
   switch (field.kind) {
     case "text":
       if (term.any) return counted((item) => field.read(item).some((text) => text !== ""));

@@ -10,8 +10,6 @@ import type { ShopContext } from "./shop-context.ts";
 import { createStorefrontApi } from "./storefront-api.ts";
 import { RESPONSE_BYTES_MAX, WORK_UNITS_MAX, type WorkMeter } from "./work-meter.ts";
 
-/** An error names its field and its place, and carries what the search was given. */
-const ERROR_BYTES_MAX = 3_000;
 /** Characters of texts that may be read for a unit of work: half of them by graphql, or before a text is refused. */
 const CHARACTERS_PER_UNIT = 128;
 /** Of the names of headers, and the like. */
@@ -102,7 +100,7 @@ test("no document that is accepted does more work than the bound, nor does one t
   });
   const property = fc.asyncProperty(documents, async (wanted) => {
     const { query, variables } = largeDocument(schema, wanted);
-    const { status, data, errors, code = "answered", bytes } = await ask(query, variables);
+    const { status, data, code = "answered", bytes } = await ask(query, variables);
     expect(status).toBe(200);
     ends.set(code, (ends.get(code) ?? 0) + 1);
     expect(calls).toBeLessThanOrEqual(WORK_UNITS_MAX);
@@ -113,7 +111,7 @@ test("no document that is accepted does more work than the bound, nor does one t
     if (data === undefined) return;
     expect(meter.units).toBeLessThanOrEqual(WORK_UNITS_MAX);
     expect(Buffer.byteLength(JSON.stringify(data))).toBeLessThanOrEqual(meter.counts.byte);
-    expect(bytes).toBeLessThanOrEqual(RESPONSE_BYTES_MAX + errors.length * ERROR_BYTES_MAX);
+    expect(bytes).toBeLessThanOrEqual(RESPONSE_BYTES_MAX);
   });
   await fc.assert(property, { numRuns: RUNS, seed: 11 });
   // Both sides of the bound were reached, or the property says nothing.
@@ -182,6 +180,42 @@ test("a long text is folded once for a list of filters, and once for a choice of
     { o: [option, option] },
   );
   expect(characters).toBeLessThan(7 * text.length);
+});
+
+const LONG_ALIAS = "a".repeat(10_000);
+
+test.each<[string, Attack]>([
+  [
+    "ids that are none",
+    {
+      query: `query ($x: ID!) { ${times(60, (k) => `a${k}: product(id: $x) { id }`)} }`,
+      variables: { x: "x".repeat(50_000) },
+    },
+  ],
+  [
+    "failures under a long name",
+    {
+      query: `{ products(first: 100) { ${LONG_ALIAS}: nodes { ${times(2, (k) => `a${k}: featuredImage { url(transform: { maxWidth: 0 }) }`)} } } }`,
+    },
+  ],
+  [
+    "searches for fields that are none",
+    {
+      query: `query ($q: String!) { ${times(20, (k) => `a${k}: articles(first: 1, query: $q) { nodes { id } }`)} }`,
+      variables: { q: times(3, (k) => `field${k}${"x".repeat(300)}:1`) },
+    },
+  ],
+])("what is sent back about %s stays within the limit", async (_what, { query, variables }) => {
+  const { bytes } = await ask(query, variables);
+  expect(bytes).toBeLessThanOrEqual(RESPONSE_BYTES_MAX);
+  expect(bytes).toBeLessThanOrEqual(meter?.counts.byte ?? 0);
+});
+
+test("what a client sent is quoted in part", async () => {
+  const hundreds = `query ($x: ID!) { ${times(390, (k) => `a${k}: product(id: $x) { id }`)} }`;
+  expect((await ask(hundreds, { x: "x".repeat(50_000) })).bytes).toBeLessThan(RESPONSE_BYTES_MAX);
+  const asked = await ask("query ($x: ID!) { product(id: $x) { id } }", { x: "x".repeat(50_000) });
+  expect(asked.errors).toMatchObject([{ message: `Invalid global id '${"x".repeat(100)}…'` }]);
 });
 
 test.each([
