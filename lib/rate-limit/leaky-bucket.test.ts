@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { bucketPerMinute, spend } from "./leaky-bucket.ts";
+import { bucketPerMinute, settle, spend } from "./leaky-bucket.ts";
 import { createMemoryBuckets } from "./memory-buckets.ts";
 
 /** Empty after 100 points, full again after ten seconds. */
@@ -32,6 +32,23 @@ test("a bucket of 60 points a minute is full again a minute after it was emptied
   const emptied = spend(bucketPerMinute(60), 0, 60, NOW);
   expect(emptied).toMatchObject({ allowed: true, available: 0, fullAtMs: NOW + 60_000 });
   expect(spend(bucketPerMinute(60), emptied.fullAtMs, 60, NOW)).toMatchObject({ retryAfterS: 60 });
+});
+
+it.each([
+  // [seconds until full before, cost, seconds until full after]
+  ["what is left is spent", 2, 30, 5],
+  ["what is not left is owed", 8, 50, 13],
+  ["half a minute may be owed", 10, 1_000, 40],
+])("of work that is done, %s", (_case, fullInS, cost, fullAfterS) => {
+  expect(settle(BUCKET, NOW + fullInS * 1000, cost, NOW)).toBe(NOW + fullAfterS * 1000);
+});
+
+test("a bucket that owes restores before anything can be spent again", () => {
+  const buckets = createMemoryBuckets(BUCKET);
+  const at = (seconds: number) => new Date(NOW + seconds * 1000);
+  buckets.settle("a", 150, at(0));
+  expect(buckets.charge("a", 10, at(5))).toMatchObject({ allowed: false, available: 0, retryAfterS: 1 });
+  expect(buckets.charge("a", 10, at(6)).allowed).toBe(true);
 });
 
 test("buckets in memory are one for each subject, and restore with the clock", () => {

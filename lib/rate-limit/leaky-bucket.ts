@@ -40,6 +40,23 @@ export function spend(bucket: Bucket, fullAtMs: number, cost: number, nowMs: num
   return { allowed, available, retryAfterS: allowed ? 0 : Math.ceil(waitMs / MS_PER_S), fullAtMs: state };
 }
 
+/** What may be owed beyond an empty bucket. A later state could be taken for one of a clock that ran ahead. */
+const DEBT_MAX_MS = CLOCK_TOLERANCE_MS / 2;
+
+/**
+ * Spends points for work that is done already. They may be more than the bucket has: the rest is owed, up to half a
+ * minute of what it restores.
+ *
+ * @param fullAtMs as in `spend`
+ * @returns the new state
+ */
+export function settle(bucket: Bucket, fullAtMs: number, cost: number, nowMs: number): number {
+  const { capacity, restoredPerS } = bucket;
+  const emptyMs = (capacity / restoredPerS) * MS_PER_S;
+  const after = stateAt(fullAtMs, nowMs, emptyMs) + (cost / restoredPerS) * MS_PER_S;
+  return Math.min(after, nowMs + emptyMs + DEBT_MAX_MS);
+}
+
 /** A state no clock of today can have written (a clock ran ahead) counts as a full bucket. */
 function stateAt(fullAtMs: number, nowMs: number, emptyMs: number): number {
   return fullAtMs > nowMs + emptyMs + CLOCK_TOLERANCE_MS ? nowMs : Math.max(fullAtMs, nowMs);

@@ -1,5 +1,5 @@
 import { BoundedMap } from "../bounded-map/bounded-map.ts";
-import { type Bucket, type Charge, spend } from "./leaky-bucket.ts";
+import { type Bucket, type Charge, settle, spend } from "./leaky-bucket.ts";
 
 /** Subjects that are remembered; beyond them the one charged longest ago is forgotten. */
 const SUBJECTS_MAX = 50_000;
@@ -8,6 +8,8 @@ const SUBJECTS_MAX = 50_000;
 export interface MemoryBuckets {
   /** @param who a network (`networkOf`) */
   readonly charge: (who: string, cost: number, now: Date, bucket?: Bucket) => Charge;
+  /** Charges what was done already, also beyond what is left. */
+  readonly settle: (who: string, cost: number, now: Date, bucket?: Bucket) => void;
 }
 
 /** Makes buckets of one size, one for each subject; a charge may name another size for its subject. */
@@ -18,6 +20,9 @@ export function createMemoryBuckets(usual: Bucket): MemoryBuckets {
       const charge = spend(bucket, fullAtMs.get(who) ?? 0, cost, now.getTime());
       fullAtMs.set(who, charge.fullAtMs);
       return charge;
+    },
+    settle: (who, cost, now, bucket = usual) => {
+      fullAtMs.set(who, settle(bucket, fullAtMs.get(who) ?? 0, cost, now.getTime()));
     },
   };
 }

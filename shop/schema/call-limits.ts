@@ -3,15 +3,19 @@ import type { Bucket, Charge } from "#lib/rate-limit/leaky-bucket.ts";
 import { createMemoryBuckets } from "#lib/rate-limit/memory-buckets.ts";
 import { charge } from "../limits/rate-limit.ts";
 import { callerOf, type ShopLimits } from "../limits/shop-limits.ts";
+import type { StorefrontCall } from "../storefront-call.ts";
+import { inputBytes } from "./input-size.ts";
 import type { MutationSize } from "./mutation-size.ts";
 import type { ShopResources } from "./shop-context.ts";
 
 /** A full bucket has what is restored in so long. */
 const FULL_BUCKET_S = 40;
-/** Points of the largest query: what it may do beyond that, the work meter bounds. */
+/** Points of the largest query at first: what it does beyond that is charged when it is done. */
 const QUERY_POINTS_MAX = 1000;
-/** Reading and checking a document is work, whatever it then asks for. */
-const DOCUMENT_BYTES_PER_POINT = 256;
+/** Of the work meter, in a point: the most that a request may do is a thousand points. */
+const UNITS_PER_POINT = 60;
+/** Reading and checking a document and its variables is work, whatever it then asks for. */
+const REQUEST_BYTES_PER_POINT = 256;
 const POINTS_PER_MUTATION = 10;
 const STORED_BYTES_PER_POINT = 256;
 
@@ -23,10 +27,12 @@ export interface ThrottledAnswer {
 
 /** Budget of points for each network that calls the Storefront API; null when a call may go on. */
 export interface CallLimits {
-  /** Charges a document before it is parsed. */
-  readonly document: (buyerIp: string | null, query: string) => ThrottledAnswer | null;
+  /** Charges a document with its variables before it is parsed. */
+  readonly document: (buyerIp: string | null, body: StorefrontCall["body"]) => ThrottledAnswer | null;
   /** Charges an operation before it is executed. @param cost its points (`queryCost`) */
   readonly operation: (buyerIp: string | null, cost: number) => ThrottledAnswer | null;
+  /** Charges the work of an operation, once it is done, as far as `operation` has not. @param units of its work meter */
+  readonly done: (buyerIp: string | null, cost: number, units: number) => void;
   /** Charges what a mutation writes, in the database: all processes share that budget. */
   readonly mutation: (buyerIp: string | null, size: MutationSize) => Promise<ThrottledAnswer | null>;
 }
@@ -48,9 +54,15 @@ export function createCallLimits({
   }
 
   return {
-    document: (buyerIp, query) =>
-      chargeQuery(buyerIp, Math.ceil(Buffer.byteLength(query) / DOCUMENT_BYTES_PER_POINT)),
+    document: (buyerIp, body) =>
+      chargeQuery(buyerIp, Math.ceil(inputBytes(body) / REQUEST_BYTES_PER_POINT)),
     operation: (buyerIp, cost) => chargeQuery(buyerIp, Math.min(cost, QUERY_POINTS_MAX)),
+    done: (buyerIp, cost, units) => {
+      const due = Math.ceil(units / UNITS_PER_POINT) - Math.min(cost, QUERY_POINTS_MAX);
+      if (due <= 0) return;
+      const { network, factor } = callerOf(buyerIp);
+      buckets.settle(network, due, clock(), bucketOf(queryPoints * factor));
+    },
     mutation: async (buyerIp, { fields, bytes }) => {
       const { network, factor } = callerOf(buyerIp);
       const bucket = { name: "mutation-points", ...bucketOf(mutationPoints * factor) };

@@ -83,6 +83,17 @@ test.each([
   expect(answer.body).not.toHaveProperty("errors");
 });
 
+test("thirty shoppers behind one address open a list and a product at the same moment", async () => {
+  const list = `{ collection(handle: "all") { products(first: 48) { nodes { ${CARD} } } } }`;
+  const product = `{ product(handle: "ahcc-0") { ${PRODUCT} } }`;
+  for (let shopper = 0; shopper < 30; shopper += 1) {
+    for (const query of [list, product]) {
+      const call = { version: "2024-01", headers: PUBLIC, body: { query } };
+      expect((await large(call, { ip: "192.0.2.1" })).body).not.toHaveProperty("errors");
+    }
+  }
+});
+
 let opened: TestShop;
 beforeAll(async () => {
   opened = await openTestShop();

@@ -34,6 +34,22 @@ export function isValueTooNested(value: unknown): boolean {
   return false;
 }
 
+/** Bytes of a value as JSON, roughly: brackets, commas and what is escaped are not exact. */
+export function inputBytes(value: unknown): number {
+  let bytes = 0;
+  const rest = [value];
+  while (rest.length > 0) {
+    const next = rest.pop();
+    // A pair of brackets or quotation marks, and a comma.
+    bytes += 3;
+    if (typeof next === "string") bytes += Buffer.byteLength(next);
+    else if (typeof next !== "object" || next === null) bytes += String(next).length;
+    else if (Array.isArray(next)) for (const entry of next) rest.push(entry);
+    else for (const [key, inner] of Object.entries(next)) rest.push(key, inner);
+  }
+  return bytes;
+}
+
 /**
  * The error of Shopify for a list in the variables that is longer than the limit; null when none is.
  *

@@ -1,7 +1,12 @@
-import { type DocumentNode, executeRootSelectionSet, type ValidatedExecutionArgs } from "graphql";
+import {
+  type DocumentNode,
+  executeRootSelectionSet,
+  Kind,
+  print,
+  type ValidatedExecutionArgs,
+} from "graphql";
 import { BoundedMap } from "#lib/bounded-map/bounded-map.ts";
-import { SelectionSizes } from "./selection-sizes.ts";
-import { NO_LIMITS, WorkMeter } from "./work-meter.ts";
+import type { WorkMeter } from "./work-meter.ts";
 
 /** Tools ask in a few ways; each answer has half a megabyte. */
 const ANSWERS_KEPT = 4;
@@ -16,21 +21,34 @@ export class JsonText {
 }
 
 /**
- * Answers standard introspection (`standard-introspection.ts`): executes a document once and keeps its answer as text.
- * The document cache hands out the same document for the same query.
+ * Answers standard introspection (`standard-introspection.ts`): executes a document once, however it is spelled, and
+ * keeps its answer as text. The work of executing it is counted.
  */
 export function createIntrospectionAnswers(): (
   document: DocumentNode,
   validated: ValidatedExecutionArgs,
+  work: WorkMeter,
 ) => Promise<JsonText> {
-  const answers = new BoundedMap<DocumentNode, JsonText>({ maxEntries: ANSWERS_KEPT });
-  return async (document, validated) => {
-    const known = answers.get(document);
+  const answers = new BoundedMap<string, JsonText>({ maxEntries: ANSWERS_KEPT });
+  // The document cache hands out the same document for the same query.
+  const keys = new WeakMap<DocumentNode, string>();
+  return async (document, validated, work) => {
+    const key = keys.get(document) ?? spelledAlike(document);
+    keys.set(document, key);
+    const known = answers.get(key);
     if (known) return known;
-    const work = new WorkMeter(new SelectionSizes({}, {}), NO_LIMITS);
+    work.spendObjects(1, work.selections.ofSet(validated.operation.selectionSet));
     const result = await executeRootSelectionSet({ ...validated, contextValue: { work } });
     const answer = new JsonText(JSON.stringify(result));
-    answers.set(document, answer);
+    answers.set(key, answer);
     return answer;
   };
+}
+
+/** The document without comments, white space and the name of its operation, its parts in an order of their own. */
+function spelledAlike({ definitions }: DocumentNode): string {
+  const parts = definitions.map((part) =>
+    print(part.kind === Kind.OPERATION_DEFINITION ? { ...part, name: undefined } : part),
+  );
+  return parts.toSorted().join("\n");
 }

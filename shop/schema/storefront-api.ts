@@ -24,7 +24,7 @@ import { queryCost, tokenlessCostError } from "./query-limits.ts";
 import { SelectionSizes } from "./selection-sizes.ts";
 import type { SearchReport, ShopContext, ShopResources } from "./shop-context.ts";
 import { isStandardIntrospection } from "./standard-introspection.ts";
-import { WorkMeter } from "./work-meter.ts";
+import { NO_LIMITS, WorkMeter } from "./work-meter.ts";
 
 /** Answers one Storefront call, wherever it comes from: the HTTP endpoint and callers in the same process share it. */
 export type StorefrontApi = (
@@ -46,7 +46,7 @@ export function createStorefrontApi(schema: GraphQLSchema, resources: ShopResour
 
   async function execute({ body }: StorefrontCall, caller: Caller): Promise<Answered> {
     const { buyerIp } = caller;
-    const tooMany = limits.document(buyerIp, body.query);
+    const tooMany = limits.document(buyerIp, body);
     if (tooMany) return { status: 200, body: tooMany };
     if (isValueTooNested(body.variables)) return { status: 400, body: { errors: TOO_NESTED } };
     const prepared = prepare(body.query);
@@ -72,11 +72,14 @@ export function createStorefrontApi(schema: GraphQLSchema, resources: ShopResour
     const throttled = limits.operation(buyerIp, cost) ?? (await limitMutation(validated, buyerIp));
     if (throttled) return { status: 200, body: throttled };
     if (isStandardIntrospection(document, operation)) {
-      return { status: 200, body: await introspect(document, validated) };
+      const work = new WorkMeter(new SelectionSizes(validated.fragmentDefinitions, {}), NO_LIMITS);
+      const answer = await introspect(document, validated, work);
+      limits.done(buyerIp, cost, work.unitsDone);
+      return { status: 200, body: answer };
     }
     await resources.catalogue.freshen();
     resources.content.freshen();
-    return { status: 200, body: await executeCounted(validated, caller) };
+    return { status: 200, body: await executeCounted(validated, cost, caller) };
   }
 
   /** Bounds what a mutation stores, and charges it to its caller; null for a query. */
@@ -91,8 +94,17 @@ export function createStorefrontApi(schema: GraphQLSchema, resources: ShopResour
     return tooLarge ? { errors: [tooLarge.toJSON()] } : limits.mutation(buyerIp, size);
   }
 
-  /** Executes an operation within the limits of `WorkMeter`; beyond them it answers the error alone, without data. */
-  async function executeCounted(validated: ValidatedExecutionArgs, caller: Caller): Promise<object> {
+  /**
+   * Executes an operation within the limits of `WorkMeter`; beyond them it answers the error alone, without data. What it
+   * did is charged either way.
+   *
+   * @param cost what was charged before
+   */
+  async function executeCounted(
+    validated: ValidatedExecutionArgs,
+    cost: number,
+    caller: Caller,
+  ): Promise<object> {
     const { operation, variableValues, fragmentDefinitions } = validated;
     const reports: SearchReport[] = [];
     const work = new WorkMeter(new SelectionSizes(fragmentDefinitions, variableValues.coerced));
@@ -119,6 +131,8 @@ export function createStorefrontApi(schema: GraphQLSchema, resources: ShopResour
     } catch (error) {
       if (error instanceof GraphQLError) return { errors: [formatted(error)] };
       throw error;
+    } finally {
+      limits.done(caller.buyerIp, cost, work.unitsDone);
     }
   }
 

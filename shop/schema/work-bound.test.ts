@@ -1,21 +1,47 @@
 import fc from "fast-check";
 import { isObjectType } from "graphql";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Bucket } from "#lib/rate-limit/leaky-bucket.ts";
+import type { MemoryBuckets } from "#lib/rate-limit/memory-buckets.ts";
 import { TEST_SHOP_SETTINGS } from "#tests/support/open-test-shop.ts";
 import { shopModules } from "../shop-modules.ts";
 import { createExecutableSchema } from "./executable-schema.ts";
 import { largeDocument, LARGE_DOCUMENT_FOCUSES } from "./large-document.fixture.ts";
 import { largeShop } from "./large-shop.fixture.ts";
 import type { ShopContext } from "./shop-context.ts";
-import { createStorefrontApi } from "./storefront-api.ts";
+import { createStorefrontApi, type StorefrontApi } from "./storefront-api.ts";
 import { RESPONSE_BYTES_MAX, WORK_UNITS_MAX, type WorkMeter } from "./work-meter.ts";
 
+/** Of measured work, in a point of a network's budget. */
+const UNITS_PER_POINT = 60;
 /** Characters of texts that may be read for a unit of work: half of them by graphql, or before a text is refused. */
 const CHARACTERS_PER_UNIT = 128;
 /** Of the names of headers, and the like. */
 const CHARACTERS_AT_FIRST = 1_000;
 /** Every request here is built to reach the limits: more of them take long. */
 const RUNS = 40;
+
+/** Points charged to all callers, as they are and as the budgets take them. */
+const charged = vi.hoisted(() => ({ points: 0 }));
+vi.mock("#lib/rate-limit/memory-buckets.ts", async (load) => {
+  const { createMemoryBuckets } = await load<typeof import("#lib/rate-limit/memory-buckets.ts")>();
+  return {
+    createMemoryBuckets: (usual: Bucket): MemoryBuckets => {
+      const buckets = createMemoryBuckets(usual);
+      return {
+        charge: (who, cost, ...rest) => {
+          const charge = buckets.charge(who, cost, ...rest);
+          if (charge.allowed) charged.points += cost;
+          return charge;
+        },
+        settle: (who, cost, ...rest) => {
+          charged.points += cost;
+          buckets.settle(who, cost, ...rest);
+        },
+      };
+    },
+  };
+});
 
 const schema = createExecutableSchema(shopModules);
 const resources = largeShop(TEST_SHOP_SETTINGS);
@@ -47,15 +73,15 @@ function charactersIn(value: unknown): number {
   if (typeof value !== "object" || value === null) return 0;
   return Object.values(value).reduce((sum: number, inner) => sum + charactersIn(inner), 0);
 }
-function countCharacters(target: object, method: string, ofTarget: boolean): void {
+const restores: (() => void)[] = [];
+function countCharacters(target: object, method: string, isOfTarget: boolean): void {
   const original = Reflect.get(target, method) as (this: unknown, ...args: unknown[]) => unknown;
-  vi.spyOn(target as Record<string, () => unknown>, method).mockImplementation(function (
-    this: unknown,
-    ...args: unknown[]
-  ) {
-    characters += String(ofTarget ? this : args[0]).length;
+  // Called millions of times: a mock would keep every call.
+  Reflect.set(target, method, function (this: unknown, ...args: unknown[]) {
+    characters += String(isOfTarget ? this : args[0]).length;
     return original.apply(this, args);
   });
+  restores.push(() => Reflect.set(target, method, original));
 }
 beforeAll(async () => {
   // The shop's own texts are folded once, when they are first searched.
@@ -64,21 +90,25 @@ beforeAll(async () => {
   countCharacters(String.prototype, "normalize", true);
   countCharacters(JSON, "parse", false);
 });
-afterAll(() => vi.restoreAllMocks());
+afterAll(() => {
+  for (const restore of restores) restore();
+});
 
 function reset(): void {
   calls = 0;
   characters = 0;
+  charged.points = 0;
   meter = null;
 }
 
-async function ask(query: string, variables: Readonly<Record<string, unknown>> = {}) {
+async function ask(
+  query: string,
+  variables: Readonly<Record<string, unknown>> = {},
+  { to = api, ip = null }: { readonly to?: StorefrontApi; readonly ip?: string | null } = {},
+) {
   reset();
   const headers = { "X-Shopify-Storefront-Access-Token": resources.settings.publicToken };
-  const { status, body } = await api(
-    { version: "2024-01", headers, body: { query, variables } },
-    { ip: null },
-  );
+  const { status, body } = await to({ version: "2024-01", headers, body: { query, variables } }, { ip });
   const { data, errors = [] } = body as { data?: unknown; errors?: { extensions?: { code?: string } }[] };
   return {
     status,
@@ -107,6 +137,7 @@ test("no document that is accepted does more work than the bound, nor does one t
     if (!meter) return;
     // What the meter says is never less than what was done.
     expect(calls).toBeLessThanOrEqual(meter.counts.field);
+    expect(charged.points * UNITS_PER_POINT).toBeGreaterThanOrEqual(Math.min(meter.units, WORK_UNITS_MAX));
     expect(characters).toBeLessThanOrEqual(CHARACTERS_AT_FIRST + CHARACTERS_PER_UNIT * meter.units);
     if (data === undefined) return;
     expect(meter.units).toBeLessThanOrEqual(WORK_UNITS_MAX);
@@ -164,6 +195,29 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   },
   "null for a default value": { query: NULL_DEFAULT, variables: { key: null, ids: MANY_IDS } },
 };
+
+test.each([
+  ["answered", 4],
+  ["refused for the work it takes", 10],
+])("a search that is %s is paid for: one address cannot ask it for ever", async (_how, words) => {
+  const limits = { ...TEST_SHOP_SETTINGS.limits, queryPoints: 100 };
+  const to = createStorefrontApi(schema, largeShop({ ...TEST_SHOP_SETTINGS, limits }));
+  const query = `{ articles(first: 1, query: "${times(words, (k) => `-zz${k}*`)}") { nodes { id } } }`;
+  let [units, asked] = [0, 0];
+  for (let code: unknown; code !== "THROTTLED"; asked += 1) {
+    expect(asked).toBeLessThan(100);
+    ({ code } = await ask(query, {}, { to, ip: "192.0.2.1" }));
+    units += meter?.unitsDone ?? 0;
+  }
+  expect(asked).toBeGreaterThan(2);
+  expect(units).toBeLessThan(100 * 40 * UNITS_PER_POINT + WORK_UNITS_MAX);
+});
+
+test("variables are paid for by their size, whatever they hold", async () => {
+  const a = Array.from({ length: 250 }, () => Array.from({ length: 80 }, () => []));
+  await ask("{ shop { name } }", { a });
+  expect(charged.points).toBeGreaterThan(JSON.stringify(a).length / 300);
+});
 
 test("a long text is folded once for a list of filters, and once for a choice of options", async () => {
   const text = "Ș".repeat(20_000);

@@ -102,6 +102,11 @@ export class WorkMeter {
     return this.#units;
   }
 
+  /** Units of what was done: what ended the request was refused before. */
+  get unitsDone(): number {
+    return Math.min(this.#units, this.#limits.units);
+  }
+
   get counts(): WorkCounts {
     return this.#counts;
   }
