@@ -22,7 +22,7 @@ test.each([
   ["NOT bob", '(not "bob")'],
   ["-bob", '(not "bob")'],
   ["-(a OR b) c", '(and (not (or "a" "b")) "c")'],
-  ["NOT -a", '(not (not "a"))'],
+  ["NOT -a", '"a"'],
   ["-title:x", '(not title="x")'],
   ["endo-well", '"endo-well"'],
   ["title:Papillex", 'title="Papillex"'],
@@ -75,4 +75,13 @@ test("any text at all is read without failing", () => {
       expect(() => parseSearch(pieces.join(""))).not.toThrow();
     }),
   );
+});
+
+test.each([
+  [900, "term"],
+  [901, "not"],
+])("%d negations in a row are folded: a %s is left", (negations, kind) => {
+  for (const query of [`${"-".repeat(negations)}a`, `${"-(".repeat(negations)}a`]) {
+    expect(parseSearch(query)).toMatchObject(kind === "term" ? { kind, value: "a" } : { kind, node: { value: "a" } });
+  }
 });

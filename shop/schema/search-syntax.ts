@@ -25,7 +25,7 @@ type Token = { readonly kind: "(" | ")" | "-" | "AND" | "OR" | "NOT" } | SearchT
 /**
  * Reads Shopify's search syntax: terms joined by AND (also when nothing stands between them) or OR, `NOT` or `-`
  * before a term, parentheses, `field:value`, `field:>=value`, quotes of both kinds, `prefix*`, `field:*`, and a
- * backslash before a special character. AND binds tighter than OR. Lenient as a search box is: a parenthesis or a
+ * backslash before a special character. AND binds tighter than OR; two negations are none. Lenient as a search box is: a parenthesis or a
  * connective without a partner is passed over.
  *
  * @returns null when there is nothing to search for
@@ -58,7 +58,7 @@ export function parseSearch(query: string): SearchNode | null {
     if (token?.kind === "NOT" || token?.kind === "-") {
       const next = tokens[at]?.kind;
       const node = next === "term" || next === "(" || next === "NOT" || next === "-" ? parseUnary() : null;
-      return node && { kind: "not", node };
+      return node && negate(node);
     }
     const inner = parseOr();
     if (tokens[at]?.kind === ")") at += 1;
@@ -78,6 +78,10 @@ function join(kind: "and" | "or", nodes: readonly (SearchNode | null)[]): Search
   const [only] = present;
   if (only === undefined) return null;
   return present.length === 1 ? only : { kind, nodes: present };
+}
+
+function negate(node: SearchNode): SearchNode {
+  return node.kind === "not" ? node.node : { kind: "not", node };
 }
 
 function tokenize(query: string): Token[] {
