@@ -1,4 +1,5 @@
 import { isCountry, type CountryCode } from "./countries.ts";
+import { toNfc } from "./nfc.ts";
 import { normalisePhone } from "./phone.ts";
 import { normalisePostalCode } from "./postal-codes.ts";
 import { isReadable } from "./readable-text.ts";
@@ -115,7 +116,7 @@ const INVISIBLE = /[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069]/gu
 
 function cleanText(value: unknown): string {
   if (typeof value !== "string") return "";
-  return value.normalize("NFC").replace(/\s/g, " ").replace(INVISIBLE, "").replace(/ +/g, " ").trim();
+  return toNfc(value).replace(/\s/g, " ").replace(INVISIBLE, "").replace(/ +/g, " ").trim();
 }
 
 const EMAIL_MAX_CHARS = 254;

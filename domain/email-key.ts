@@ -1,9 +1,11 @@
+import { toNfc } from "./nfc.ts";
+
 /**
  * One form for one mailbox, to compare and to look up by: NFC, lower case, the domain as the DNS knows it (IDN in
  * ASCII). Mail is still sent to the address as it was typed.
  */
 export function emailKey(email: string): string {
-  const text = email.normalize("NFC").trim().toLowerCase();
+  const text = toNfc(email).trim().toLowerCase();
   const at = text.lastIndexOf("@");
   const domain = text.slice(at + 1);
   const url = `http://${domain}`;

@@ -55,6 +55,9 @@ export function createPasswordHasher(cost = PASSWORD_COST): PasswordHasher {
   };
 }
 
+/** Nobody types more on two devices; normalising takes a time that grows with the square of a run of marks. */
+const NORMALISED_MAX_CHARS = 1_000;
+
 /** The same password typed on two devices can arrive in two Unicode forms. */
 function deriveHash(
   password: string,
@@ -62,7 +65,7 @@ function deriveHash(
   length: number,
 ): Promise<Buffer> {
   return derive("argon2id", {
-    message: password.normalize("NFC"),
+    message: password.length > NORMALISED_MAX_CHARS ? password : password.normalize("NFC"),
     nonce: salt,
     memory: cost.memoryKib,
     passes: cost.passes,

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createPasswordHasher } from "./password-hasher.server.ts";
 
 const { hash: hashPassword, verify: verifyPassword } = createPasswordHasher();
@@ -54,4 +54,12 @@ test("at a smaller cost it is the same, and a hash of the usual cost is outdated
     isRight: true,
     isOutdated: true,
   });
+});
+
+test("a text far longer than any password is hashed as it is", async () => {
+  const pile = `a${"\u0301".repeat(10_000)}${"\u0316".repeat(10_000)}`;
+  const normalise = vi.spyOn(String.prototype, "normalize");
+  expect((await verifyPassword(pile, null)).isRight).toBe(false);
+  expect(normalise).not.toHaveBeenCalled();
+  normalise.mockRestore();
 });

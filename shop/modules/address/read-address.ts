@@ -7,6 +7,7 @@ import {
 } from "#domain/address.ts";
 import { COUNTRIES, type CountryCode, isCountry } from "#domain/countries.ts";
 import { LANGUAGES } from "#domain/language-choice.ts";
+import { toNfc } from "#domain/nfc.ts";
 import { normalisePhone } from "#domain/phone.ts";
 import { normalisePostalCode } from "#domain/postal-codes.ts";
 import { countryName } from "../../schema/display-names.ts";
@@ -92,9 +93,7 @@ export function readAddress(input: MailingAddressInput): ReadAddress {
 
 /** One line without control characters, spaces around it, or halves of characters that no database takes. */
 export function cleanText(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize("NFC")
+  return toNfc(text.toWellFormed())
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim();
 }

@@ -21,10 +21,12 @@ export interface Checked<Value> {
   readonly errors: readonly CustomerError[];
 }
 
-/** An e-mail address, and the key its mailbox is known by. */
+/** An e-mail address, and the key its mailbox is known by; one that is too long for an address is nobody's. */
 export function checkEmail(typed: string, path: Path): Checked<{ email: string; key: string }> {
   const email = typed.toWellFormed().trim();
-  return { value: { email, key: emailKey(email) }, errors: emailErrors(email, path) };
+  // Before a login is counted: nothing is done that takes longer for a longer text.
+  const key = email.length > TEXT_MAX_CHARS ? "" : emailKey(email);
+  return { value: { email, key }, errors: emailErrors(email, path) };
 }
 
 function emailErrors(email: string, path: Path): CustomerError[] {
