@@ -12,8 +12,15 @@ const times = (n: number, write: (k: number) => string): string =>
   Array.from({ length: n }, (_, k) => write(k)).join(" ");
 const MANY_PRODUCTS = `ids: [${times(250, () => '"gid://shopify/Product/1001"')}]`;
 
+/** Nearly as much as a request may have. */
+const LONG_TEXT_CHARS = 25_000;
+const LONG_TEXT = "Ș".repeat(LONG_TEXT_CHARS);
+
+type Variables = Readonly<Record<string, unknown>>;
+type Shape = (width: number) => string | { readonly query: string; readonly variables: Variables };
+
 /** Documents that ask for as much as they can, by how many times they ask for it. */
-const WORST: Readonly<Record<string, (width: number) => string>> = {
+const WORST: Readonly<Record<string, Shape>> = {
   "fields of 250 products": (n) =>
     `{ nodes(${MANY_PRODUCTS}) { ... on Product { ${times(n, (k) => `a${k}: onlineStoreUrl`)} } } }`,
   "texts of 250 products": (n) =>
@@ -28,6 +35,28 @@ const WORST: Readonly<Record<string, (width: number) => string>> = {
     `{ ${times(n, (k) => `a${k}: articles(first: 9, sortKey: RELEVANCE, query: "${times(40, (w) => `-a${k}b${w}`)}") { nodes { id } }`)} }`,
   "searches for beginnings of words": (n) =>
     `{ ${times(n, (k) => `a${k}: articles(first: 9, query: "${times(10, (w) => `-a${k}b${w}*`)}") { nodes { id } }`)} }`,
+  "searches with hundreds of negations": (n) =>
+    `{ ${times(n, (k) => `a${k}: products(first: 1, query: "${"-".repeat(900)}a${k}") { __typename }`)} }`,
+  "searches with hundreds of marks": (n) =>
+    `{ ${times(n, (k) => `a${k}: products(first: 1, query: "a${k}${"\u0301".repeat(450)}${"\u0316".repeat(450)}") { __typename }`)} }`,
+  "lists sorted by title": (n) =>
+    `{ ${times(n, (k) => `a${k}: products(first: 1, sortKey: TITLE, reverse: ${k % 2 === 0}) { __typename } b${k}: articles(first: 1, sortKey: TITLE) { __typename }`)} }`,
+  "lists after a long cursor": (n) => ({
+    query: `query ($c: String!) { products(first: 250) { nodes { ${times(n, (k) => `a${k}: images(first: 1, after: $c) { __typename }`)} } } }`,
+    variables: { c: btoa(JSON.stringify({ last_id: 0, last_value: 0, padding: "a".repeat(800) })) },
+  }),
+  "products filtered by a long text": (n) => ({
+    query: `query ($f: [ProductFilter!]) { collection(handle: "all") { ${times(n, (k) => `a${k}: products(first: 1, filters: $f) { __typename }`)} } }`,
+    variables: { f: [{ tag: LONG_TEXT }] },
+  }),
+  "variants by a long option": (n) => ({
+    query: `query ($o: [SelectedOptionInput!]!) { products(first: 3) { nodes { ${times(n, (k) => `a${k}: variantBySelectedOptions(selectedOptions: $o, caseInsensitiveMatch: true) { id }`)} } } }`,
+    variables: { o: [{ name: LONG_TEXT, value: "a" }] },
+  }),
+  "long ids that are none": (n) => ({
+    query: `query ($x: ID!) { ${times(n, (k) => `a${k}: product(id: $x) { id }`)} }`,
+    variables: { x: LONG_TEXT },
+  }),
   "texts of articles": (n) =>
     `{ articles(first: 50) { nodes { ${times(n, (k) => `a${k}: contentHtml`)} } } }`,
   introspection: (n) =>
@@ -44,9 +73,11 @@ const WORST: Readonly<Record<string, (width: number) => string>> = {
 export async function benchWorstRequests(url: string, privateToken: string): Promise<Row[]> {
   let callers = 0;
   /** Every call for another buyer: the budget of a network is not what is measured. */
-  const ask = async (query: string): Promise<{ accepted: boolean; ms: number; bytes: number }> => {
+  const ask = async (
+    asked: ReturnType<Shape>,
+  ): Promise<{ accepted: boolean; ms: number; bytes: number }> => {
     callers += 1;
-    const body = JSON.stringify({ query });
+    const body = JSON.stringify(typeof asked === "string" ? { query: asked } : asked);
     const headers = {
       "Content-Type": "application/json",
       "Shopify-Storefront-Private-Token": privateToken,
