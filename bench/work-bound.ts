@@ -73,9 +73,7 @@ const WORST: Readonly<Record<string, Shape>> = {
 export async function benchWorstRequests(url: string, privateToken: string): Promise<Row[]> {
   let callers = 0;
   /** Every call for another buyer: the budget of a network is not what is measured. */
-  const ask = async (
-    asked: ReturnType<Shape>,
-  ): Promise<{ accepted: boolean; ms: number; bytes: number }> => {
+  const ask = async (asked: ReturnType<Shape>): Promise<{ accepted: boolean; ms: number; bytes: number }> => {
     callers += 1;
     const body = JSON.stringify(typeof asked === "string" ? { query: asked } : asked);
     const headers = {

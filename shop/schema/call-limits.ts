@@ -54,8 +54,7 @@ export function createCallLimits({
   }
 
   return {
-    document: (buyerIp, body) =>
-      chargeQuery(buyerIp, Math.ceil(inputBytes(body) / REQUEST_BYTES_PER_POINT)),
+    document: (buyerIp, body) => chargeQuery(buyerIp, Math.ceil(inputBytes(body) / REQUEST_BYTES_PER_POINT)),
     operation: (buyerIp, cost) => chargeQuery(buyerIp, Math.min(cost, QUERY_POINTS_MAX)),
     done: (buyerIp, cost, units) => {
       const due = Math.ceil(units / UNITS_PER_POINT) - Math.min(cost, QUERY_POINTS_MAX);

@@ -49,7 +49,10 @@ test.each([
   ["directly", "{ ...A } fragment A on QueryRoot { ...A }"],
   ["through a field", "{ ...A } fragment A on QueryRoot { a { ...A } }"],
   ["through a field of itself", "{ shop { ...A } } fragment A on Shop { shop { ...A } }"],
-  ["through another", "{ ...A } fragment A on QueryRoot { a { ...B } } fragment B on QueryRoot { b { ...A } }"],
+  [
+    "through another",
+    "{ ...A } fragment A on QueryRoot { a { ...B } } fragment B on QueryRoot { b { ...A } }",
+  ],
 ])("a fragment that contains itself %s is refused", (_how, query) => {
   const message = expect.stringContaining('Cannot spread fragment "A" within itself') as string;
   expect(createDocumentCache(schema)(query)).toMatchObject({ ok: false, status: 200, errors: [{ message }] });

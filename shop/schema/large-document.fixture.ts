@@ -78,7 +78,10 @@ export function largeDocument(schema: GraphQLSchema, wishes: LargeDocumentWishes
   return {
     query,
     variables: {
-      ids: Array.from({ length: hasTexts ? IDS_WITH_TEXTS : IDS }, (_, n) => `gid://shopify/Product/${1001 + n}`),
+      ids: Array.from(
+        { length: hasTexts ? IDS_WITH_TEXTS : IDS },
+        (_, n) => `gid://shopify/Product/${1001 + n}`,
+      ),
       ...(hasTexts ? { text: LONG_TEXT, id: LONG_ID } : {}),
     },
   };

@@ -82,6 +82,8 @@ test.each([
   [901, "not"],
 ])("%d negations in a row are folded: a %s is left", (negations, kind) => {
   for (const query of [`${"-".repeat(negations)}a`, `${"-(".repeat(negations)}a`]) {
-    expect(parseSearch(query)).toMatchObject(kind === "term" ? { kind, value: "a" } : { kind, node: { value: "a" } });
+    expect(parseSearch(query)).toMatchObject(
+      kind === "term" ? { kind, value: "a" } : { kind, node: { value: "a" } },
+    );
   }
 });

@@ -85,7 +85,9 @@ function countCharacters(target: object, method: string, isOfTarget: boolean): v
 }
 beforeAll(async () => {
   // The shop's own texts are folded once, when they are first searched.
-  await ask(`{ products(first: 1, query: "a tag:x title:a") { nodes { id } } articles(first: 1, query: "a title:a tag:x") { nodes { id } } }`);
+  await ask(
+    `{ products(first: 1, query: "a tag:x title:a") { nodes { id } } articles(first: 1, query: "a title:a tag:x") { nodes { id } } }`,
+  );
   countCharacters(String.prototype, "toLowerCase", true);
   countCharacters(String.prototype, "normalize", true);
   countCharacters(JSON, "parse", false);

@@ -20,7 +20,5 @@ export function findVariant(
   const [wanted, ...others] = new Set(known.map(({ value }) => fold(value)));
   // The one option has one value: no variant has two of them.
   if (others.length > 0) return null;
-  return (
-    product.variants.find((variant) => fold(variantTexts(variant, language).title) === wanted) ?? null
-  );
+  return product.variants.find((variant) => fold(variantTexts(variant, language).title) === wanted) ?? null;
 }
