@@ -73,9 +73,9 @@ export function createStorefrontApi(schema: GraphQLSchema, resources: ShopResour
     if (throttled) return { status: 200, body: throttled };
     if (isStandardIntrospection(document, operation)) {
       const work = new WorkMeter(new SelectionSizes(validated.fragmentDefinitions, {}), NO_LIMITS);
-      const answer = await introspect(document, validated, work);
+      const introspection = await introspect(document, validated, work);
       limits.done(buyerIp, cost, work.unitsDone);
-      return { status: 200, body: answer };
+      return { status: 200, body: introspection };
     }
     await resources.catalogue.freshen();
     resources.content.freshen();

@@ -5,7 +5,7 @@ import type { SelectionSize, SelectionSizes } from "./selection-sizes.ts";
  * Units of work that one request may take. A unit is about a microsecond of an idle machine, so that the largest
  * request stays under 100 ms; `npm run bench` measures it.
  */
-export const WORK_UNITS_MAX = 50_000;
+export const WORK_UNITS_MAX = 60_000;
 
 /** Bytes that one answer may have, as counted while it is made (values, keys and punctuation). */
 export const RESPONSE_BYTES_MAX = 4_000_000;
@@ -30,7 +30,7 @@ const UNITS = {
   mutation: 6_000,
   /** A field that fails: an error with its place and path is made and written. */
   error: 150,
-  byte: 0.01,
+  byte: 0.005,
 } as const;
 
 export type WorkKind = keyof typeof UNITS;
