@@ -127,9 +127,14 @@ export function transportSecurity({ publicUrl, hstsSubdomains }: Settings): Tran
 }
 
 /** The secrets of the data folder, or those the merchant set. */
-export function ownSecrets({ dataFolder, shopWebhookSecret }: Settings): Secrets {
-  const secrets = loadSecrets(dataFolder);
-  return { ...secrets, webhookSecret: shopWebhookSecret ?? secrets.webhookSecret };
+export function ownSecrets(settings: Settings): Secrets {
+  const secrets = loadSecrets(settings.dataFolder);
+  return {
+    ...secrets,
+    privateToken: settings.shopPrivateToken ?? secrets.privateToken,
+    webhookSecret: settings.shopWebhookSecret ?? secrets.webhookSecret,
+    multipassSecret: settings.shopMultipassSecret ?? secrets.multipassSecret,
+  };
 }
 
 /** The way in for `npm run shop`; null on PostgreSQL, where the command opens the database itself. */
@@ -172,10 +177,10 @@ export async function openEmbeddedShop(parts: ShopParts): Promise<Shop> {
       publicUrl: settings.publicUrl,
       storefrontUrl: settings.storefrontUrl,
       publicToken: settings.shopPublicToken,
-      privateToken: settings.shopPrivateToken ?? secrets.privateToken,
+      privateToken: secrets.privateToken,
       webhookUrl: `${settings.storefrontUrl}/api/webhooks`,
       webhookSecret: secrets.webhookSecret,
-      multipassSecret: settings.shopMultipassSecret ?? secrets.multipassSecret,
+      multipassSecret: secrets.multipassSecret,
       seedFolder: join("db", "shop", "seed"),
       mediaFolder: join("build", "media"),
       limits: settings.shopLimits,

@@ -66,7 +66,7 @@ export function createResources(parts: Parts): Resources {
     webhookSecret: secrets.webhookSecret,
     linkSecret: secrets.linkSecret,
     operatorSecret: secrets.operatorSecret,
-    multipassSecret: settings.shopMultipassSecret ?? (shop === null ? null : secrets.multipassSecret),
+    multipassSecret: shop === null ? (settings.shopMultipassSecret ?? null) : secrets.multipassSecret,
     forgetPages: () => {
       catalogue.expire();
       blog.expire();

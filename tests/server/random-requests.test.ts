@@ -25,7 +25,10 @@ const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 beforeAll(async () => {
   store = await startStore("one-process", {
     TRUST_PROXY: "on",
+    // The store and the shop inside it are ready only when both know the secrets of the settings.
     SHOP_STOREFRONT_TOKEN: PUBLIC_TOKEN,
+    SHOP_PRIVATE_TOKEN: "private-token-of-the-tests",
+    SHOP_MULTIPASS_SECRET: "multipass-secret-of-the-tests",
     SHOP_WEBHOOK_SECRET: WEBHOOK_SECRET,
     LOG_LEVEL: "error",
   });
