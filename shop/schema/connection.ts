@@ -70,19 +70,36 @@ export function connect<Node>(
   const end = size.first === null ? to : Math.min(to, from + size.first);
   const page = places.slice(start, Math.max(start, end));
 
-  const edges = page.map((place) => ({ cursor: encodeCursor(place), node: place.node }));
   return {
-    edges,
+    edges: page.map(edgeAt),
     nodes: page.map((place) => place.node),
     pageInfo: {
       hasNextPage: end < places.length,
       hasPreviousPage: start > 0,
-      startCursor: edges[0]?.cursor ?? null,
-      endCursor: edges.at(-1)?.cursor ?? null,
+      get startCursor() {
+        return cursorAt(page[0]);
+      },
+      get endCursor() {
+        return cursorAt(page.at(-1));
+      },
     },
     totalCount: String(places.length),
     [GONE_THROUGH]: typeof first?.value === "string" ? comparisonsToSort(places.length) : places.length,
   };
+}
+
+/** Its cursor is made when it is asked for, which is seldom. */
+function edgeAt<Node>(place: Place & { readonly node: Node }): Connection<Node>["edges"][number] {
+  return {
+    node: place.node,
+    get cursor() {
+      return encodeCursor(place);
+    },
+  };
+}
+
+function cursorAt(place: Place | undefined): string | null {
+  return place === undefined ? null : encodeCursor(place);
 }
 
 /** A list in an order of its own, such as pictures or cart lines: its cursors are positions. */

@@ -7,7 +7,6 @@ import {
   type GraphQLFieldResolver,
   type GraphQLResolveInfo,
   GraphQLSchema,
-  isIntrospectionType,
   isLeafType,
 } from "graphql";
 import { responsePath } from "./response-path.ts";
@@ -77,12 +76,27 @@ function payForTexts(work: WorkMeter, value: unknown): void {
   else if (Array.isArray(value)) for (const entry of value) payForTexts(work, entry);
 }
 
-const ESCAPED_IN_JSON = /["\\\p{Cc}\p{Cs}]/u;
-
-/** A text that has nothing to escape is not written to be measured. Its quotation marks are counted with the field. */
+/**
+ * Bytes that a text takes in JSON at most; its quotation marks are counted with the field. A loop is the fastest way for
+ * the short texts that most are.
+ */
 function jsonBytes(text: string): number {
-  return Buffer.byteLength(ESCAPED_IN_JSON.test(text) ? JSON.stringify(text) : text);
+  let bytes = 0;
+  for (let at = 0; at < text.length; at += 1) bytes += bytesOfUnit(text.charCodeAt(at));
+  return bytes;
 }
+
+/** Of one UTF-16 code unit. A surrogate alone is escaped, `\udc00`; a pair takes 4 bytes and is counted as two of them. */
+function bytesOfUnit(unit: number): number {
+  if (unit < 0x80) {
+    if (unit < 0x20) return 6;
+    return unit === QUOTATION_MARK || unit === BACKSLASH ? 2 : 1;
+  }
+  if (unit < 0x800) return 2;
+  return unit >= 0xd800 && unit <= 0xdfff ? 6 : 3;
+}
+const QUOTATION_MARK = 0x22;
+const BACKSLASH = 0x5c;
 
 /** The same schema, whose introspection counts its work too. graphql shares those fields among all schemas. */
 export function countIntrospectionWork(schema: GraphQLSchema): GraphQLSchema {
@@ -96,7 +110,8 @@ class CountingSchema extends GraphQLSchema {
 
   override getField(parent: GraphQLCompositeType, name: string): Field | undefined {
     const field = super.getField(parent, name);
-    const isIntrospection = name === "__schema" || name === "__type" || isIntrospectionType(parent);
+    // Called for every field of an answer: `isIntrospectionType` would take as long as executing it.
+    const isIntrospection = name === "__schema" || name === "__type" || parent.name.startsWith("__");
     if (field === undefined || !isIntrospection) return field;
     const known = this.#counting.get(field);
     if (known) return known;

@@ -16,8 +16,8 @@ const UNITS = {
   object: 1,
   /** A field of an object: its resolver is called. */
   field: 1,
-  /** A value in the arguments of a field. */
-  value: 1,
+  /** A value in the arguments of a field, which is checked and copied for each object. */
+  value: 2,
   /** An entry of a list that a resolver goes through: to filter it, to sort it, to look for something. */
   item: 1,
   /** A word of a search that is compared with the words of one text. */
@@ -30,7 +30,7 @@ const UNITS = {
   mutation: 6_000,
   /** A field that fails: an error with its place and path is made and written. */
   error: 150,
-  byte: 0.005,
+  byte: 0.006,
 } as const;
 
 export type WorkKind = keyof typeof UNITS;
