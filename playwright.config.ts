@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
 import type { StoreOptions } from "./tests/support/browser-test.ts";
-import { NOT_ON_DESKTOP } from "./tests/support/projects.ts";
+import { LEFT_TO_ALL, NOT_ON_DESKTOP } from "./tests/support/projects.ts";
+import { runsAll } from "./tests/support/whole-run.ts";
 import { SYSTEM_CHROMIUM } from "./tools/test/chromium.ts";
 
 /** Chromium's sandbox does not work for root, nothing but the store is to be reached, and a pretended GPU costs time. */
@@ -13,6 +14,9 @@ const CHROMIUM_FLAGS = [
   "--disable-sync",
   "--disable-gpu",
 ];
+
+/** What each project leaves out, besides what its own tags say. */
+const leftOut = runsAll() ? [] : [new RegExp(LEFT_TO_ALL)];
 
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } };
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };
@@ -45,8 +49,12 @@ export default defineConfig<StoreOptions>({
     },
   },
   projects: [
-    { name: "one-process", grepInvert: new RegExp(NOT_ON_DESKTOP), use: { arrangement: "one-process" } },
-    { name: "phone", grep: /@phone/, use: { ...phone, arrangement: "one-process" } },
-    { name: "two-processes", grep: /@both/, use: { arrangement: "two-processes" } },
+    {
+      name: "one-process",
+      grepInvert: [new RegExp(NOT_ON_DESKTOP), ...leftOut],
+      use: { arrangement: "one-process" },
+    },
+    { name: "phone", grep: /@phone/, grepInvert: leftOut, use: { ...phone, arrangement: "one-process" } },
+    { name: "two-processes", grep: /@both/, grepInvert: leftOut, use: { arrangement: "two-processes" } },
   ],
 });

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { LANGUAGES } from "#domain/languages.ts";
 import { ACCOUNT_PASSWORD, openAccount } from "../support/accounts.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { windowsOf } from "../support/projects.ts";
+import { runOf } from "../support/projects.ts";
 import { CARDS, shopperOf } from "../support/shopper.ts";
 import { textsOf } from "../support/texts.ts";
 import { expectWellMade } from "../support/well-made.ts";
@@ -19,7 +19,7 @@ for (const language of LANGUAGES) {
   const field = (page: Page, key: string) => page.getByRole("main").getByLabel(addresses(key)).first();
   const cards = (page: Page) => page.getByRole("main").getByRole("article");
 
-  test(`an account in ${language}: addresses, an order sent to one, the same once more, data, the end ${windowsOf(language)}`, async ({
+  test(`an account in ${language}: addresses, an order sent to one, the same once more, data, the end ${runOf(language)}`, async ({
     page,
     mailboxUrl,
   }) => {

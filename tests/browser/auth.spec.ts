@@ -4,7 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import { LANGUAGES } from "#domain/languages.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { NOT_ON_DESKTOP, windowsOf } from "../support/projects.ts";
+import { NOT_ON_DESKTOP, phoneOfWholeRun, runOf, windowsOf } from "../support/projects.ts";
 import { listMails, readMail } from "../support/mailbox.ts";
 import { CARDS, isInteractive, shopperOf } from "../support/shopper.ts";
 import { textsOf } from "../support/texts.ts";
@@ -30,17 +30,13 @@ for (const language of LANGUAGES) {
   const field = (page: Page, key: string) => page.getByRole("main").getByLabel(text(key), { exact: false });
   const button = (page: Page, key: string) => page.getByRole("button", { name: text(key), exact: true });
 
-  // On the hosted shop, too, where only the mailbox is another: that one in Romanian, the embedded one in English.
-  const hosted = runsAll() ? "@both" : `@both ${NOT_ON_DESKTOP}`;
-  const shops = language === "ro" ? hosted : "";
+  // With two processes, where mails go through a mail server; with `--all` also in one.
+  const shops = language === "ro" && !runsAll() ? `@both ${NOT_ON_DESKTOP}` : `@both ${runOf(language)}`;
   test(`an account in ${language}, by keyboard: register, activate, buy, log out, magic link, set a password, reset ${shops}`, async ({
     page,
     mailboxUrl,
-    arrangement,
   }) => {
     test.slow();
-    // What axe sees is the same wherever the shop is.
-    const looks = arrangement === "one-process";
     const email = `${randomUUID()}@exemplu.ro`;
     const shopper = shopperOf(page, language);
     const sent: string[] = [];
@@ -61,26 +57,26 @@ for (const language of LANGUAGES) {
     await expect(field(page, "auth_page.password")).toHaveValue("");
     await expect(page.getByText(auth("auth.password_short_registration"))).toBeVisible();
     await expect(field(page, "auth_page.first_name")).toHaveValue("Ana");
-    await expectWellMade(page, looks);
+    await expectWellMade(page);
     sent.length = 0;
     await page.keyboard.type(PASSWORD);
     await Promise.all([page.keyboard.press("Enter"), page.keyboard.press("Enter")]);
     await expect(heading(page, "auth_page.sent_title")).toBeFocused();
     await expect(page.getByText(auth("auth.registration_success"))).toBeVisible();
     expect(sent).toEqual(["/my-account/register.data"]);
-    await expectWellMade(page, looks);
+    await expectWellMade(page);
 
     const activation = await readMail(mailboxUrl, { to: email, kind: "activation" });
     await page.goto(activation.links[0] ?? "");
     await isInteractive(page);
-    await expectWellMade(page, looks);
+    await expectWellMade(page);
     await fillByKeyboard(page, [[field(page, "auth_page.activate_pending_password").first(), "altceva"]]);
     await expect(page.getByText(auth("auth.pending_password_wrong"))).toBeVisible();
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press("Enter");
     await expect(heading(page, "auth_page.activated_title")).toBeVisible();
     await expect(page).toHaveURL(/\/account\/activate\?done=yes$/);
-    await expectWellMade(page, looks);
+    await expectWellMade(page);
     await expect.poll(() => storageOf(page)).toContain(email);
     await expectNothingSecret(page, activation.links[0] ?? "");
 
@@ -104,7 +100,7 @@ for (const language of LANGUAGES) {
     await page.goto("/my-account/orders");
     await expect(page).toHaveURL(/\/my-account\/login\?returnTo=%2Fmy-account%2Forders$/);
     await isInteractive(page);
-    await expectWellMade(page, looks);
+    await expectWellMade(page);
     await fillByKeyboard(page, [
       [field(page, "auth_page.email"), email],
       [field(page, "auth_page.password"), "not-hers"],
@@ -139,7 +135,7 @@ for (const language of LANGUAGES) {
     await expect(heading(page, "auth_page.verify_failed_title")).toBeFocused();
     await expect(page.getByText(auth("auth.magic_link_used"))).toBeVisible();
     await expect(page.getByRole("contentinfo")).toHaveCount(0);
-    await expectWellMade(page, looks);
+    await expectWellMade(page);
 
     await shopper.open("/lost-password");
     await fillByKeyboard(page, [[field(page, "auth_page.email"), email]]);
@@ -147,7 +143,7 @@ for (const language of LANGUAGES) {
     const reset = (await readMail(mailboxUrl, { to: email, kind: "password-reset" })).links[0] ?? "";
     await page.goto(reset);
     await isInteractive(page);
-    await expectWellMade(page, looks);
+    await expectWellMade(page);
     const [first, again] = [field(page, "auth_page.new_password"), field(page, "auth_page.password_again")];
     await fillByKeyboard(page, [
       [first, NEW_PASSWORD],
@@ -234,7 +230,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("an account created with an order: the password goes nowhere but to the account @phone", async ({
+test(`an account created with an order: the password goes nowhere but to the account ${phoneOfWholeRun()}`, async ({
   page,
   mailboxUrl,
 }) => {
@@ -307,14 +303,14 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   }
 }
 
-/** As wide as its window, on a phone and on a desktop; and accessible, when it `looks`. */
-async function expectWellMade(page: Page, looks: boolean): Promise<void> {
+/** As wide as its window, on a phone and on a desktop; and accessible. */
+async function expectWellMade(page: Page): Promise<void> {
   for (const size of [PHONE, DESKTOP]) {
     await page.setViewportSize(size);
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(sideways, `sideways scroll at ${size.width} px`).toBeLessThanOrEqual(0);
   }
-  if (looks) await expectAccessible(page);
+  await expectAccessible(page);
 }
 
 /** Neither a link's token nor the session's secret is anywhere a script can read it. */

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { LANGUAGES } from "#domain/languages.ts";
 import { DEMO_ACCOUNT_KEY } from "#domain/storage-keys.ts";
 import { expect, test as base } from "../support/browser-test.ts";
+import { runOf } from "../support/projects.ts";
 import { shopperOf } from "../support/shopper.ts";
 import { startStore, type Store } from "../support/store.ts";
 import { textsOf } from "../support/texts.ts";
@@ -33,7 +34,7 @@ for (const language of LANGUAGES) {
   const main = (page: Page) => page.getByRole("main");
   const button = (page: Page, key: string) => main(page).getByRole("button", { name: text(key) });
 
-  test(`an account in demo mode in ${language} lives in the browser alone and goes with the logout`, async ({
+  test(`an account in demo mode in ${language} lives in the browser alone and goes with the logout ${runOf(language)}`, async ({
     page,
   }) => {
     const email = `ana.${language}@exemplu.ro`;

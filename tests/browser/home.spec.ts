@@ -129,7 +129,9 @@ test.describe("the product carousel", () => {
     await expectFirst(strip, 1);
   });
 
-  test("waits while a finger is on it, and resumes 2 s after a swipe @phone", async ({ page }) => {
+  test("waits while a finger is on it, and resumes 2 s after a swipe @phone @not-on-desktop", async ({
+    page,
+  }) => {
     const { strip } = await openCarousel(page);
     await restart(page, strip);
     const last = (await strip.getByRole("listitem").count()) - (await wholeSlides(strip));

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { ACCOUNT_PASSWORD, logOut, openAccount } from "../support/accounts.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { windowsOf } from "../support/projects.ts";
+import { runOf, windowsOf } from "../support/projects.ts";
 import { shopperOf } from "../support/shopper.ts";
 import { textsOf } from "../support/texts.ts";
 
@@ -58,7 +58,7 @@ for (const language of ["ro", "en"] as const) {
     expect(await storageOf(page)).not.toHaveProperty("sanziana_wishlist");
   });
 
-  test(`a wishlist in ${language} goes with her: into the account, to another device, and away at logout`, async ({
+  test(`a wishlist in ${language} goes with her: into the account, to another device, and away at logout ${runOf(language)}`, async ({
     page,
     browser,
     baseURL,
