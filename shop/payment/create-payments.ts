@@ -8,7 +8,7 @@ import { createPaymentApp } from "./payment-app.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import { announceStep } from "./payment-steps.ts";
 import { releaseClaims } from "./recovery.store.ts";
-import { recoverPayments } from "./recover-payments.ts";
+import { type RecoveryOptions, recoverPayments } from "./recover-payments.ts";
 import type { ShopSettings } from "../shop-settings.ts";
 import { createTestGateway } from "./test-gateway/create-test-gateway.ts";
 
@@ -47,6 +47,7 @@ export interface Payments {
 /** Creates the payment page with its gateway, orders and the recovery of payments that a crash left behind. */
 export function createPayments(options: PaymentsOptions): Payments {
   const { database, jobs, clock, log, settings, config, catalogue } = options;
+  const startedAt = clock();
   const gateway = createTestGateway({ database, clock });
   const context: PaymentContext = {
     database,
@@ -66,13 +67,14 @@ export function createPayments(options: PaymentsOptions): Payments {
     fetch: async (request, { ip }) =>
       new URL(request.url).pathname.startsWith("/pay/") ? app.fetch(request, { ip }) : null,
     startRecovery: async ({ aloneAtStart }) => {
-      let untouchedForMs = aloneAtStart ? 0 : UNTOUCHED_MS;
       if (aloneAtStart) await releaseClaims(database);
-      const stop = startLoop({ name: "payment recovery", everyMs: RECOVERY_EVERY_MS, log }, async () => {
-        const round = recoverPayments(context, { untouchedMs: untouchedForMs });
-        untouchedForMs = UNTOUCHED_MS;
-        await round;
-      });
+      const recovery: RecoveryOptions = {
+        untouchedMs: UNTOUCHED_MS,
+        ...(aloneAtStart && { leftBefore: startedAt }),
+      };
+      const stop = startLoop({ name: "payment recovery", everyMs: RECOVERY_EVERY_MS, log }, () =>
+        recoverPayments(context, recovery),
+      );
       jobs.once("stopped", () => void stop());
     },
   };

@@ -352,6 +352,21 @@ describe("several processes", () => {
     await expectAgreement();
   });
 
+  test("one that is alone takes up at once what was left before it began, and leaves its own payments at work", async () => {
+    const [left, own] = [await bench.cart(), await bench.cart()];
+    await bench.pay(left, NO_ANSWER);
+    const leftBefore = new Date(bench.now.ms);
+    bench.now.ms += 1_000;
+    await bench.pay(own, NO_ANSWER);
+    bench.now.ms += 1_000;
+    await recoverPayments(bench.context, { ...PATIENCE, leftBefore });
+    expect(await bench.payments(left)).toMatchObject([{ state: "voided" }]);
+    expect(await bench.payments(own)).toMatchObject([{ state: "unknown" }]);
+    await recoverAfter(20_000);
+    expect(await bench.payments(own)).toMatchObject([{ state: "voided" }]);
+    await expectAgreement();
+  });
+
   test("five recoveries at once make one order", async () => {
     const cart = await bench.cart();
     await bench.pay(cart, LOST_ANSWER);

@@ -17,6 +17,11 @@ export interface RecoveryOptions {
    * payment at work is given up (which costs the buyer a second try, never money).
    */
   readonly untouchedMs: number;
+  /**
+   * For a process that no other can be paying beside: when it began. What nobody touched since was left behind, and
+   * nobody has to wait for it.
+   */
+  readonly leftBefore?: Date;
 }
 
 /**
@@ -26,22 +31,23 @@ export interface RecoveryOptions {
  */
 export async function recoverPayments(
   context: PaymentContext,
-  { untouchedMs }: RecoveryOptions,
+  { untouchedMs, leftBefore = new Date(0) }: RecoveryOptions,
 ): Promise<number> {
   const { clock, gatewayTimeoutMs } = context;
   for (let tried = 0; ; tried += 1) {
     // Read for each claim: the payments before may have waited for the gateway.
     const now = clock();
     const nowMs = now.getTime();
+    const abandonedBefore = new Date(Math.max(nowMs - untouchedMs, leftBefore.getTime()));
     const payment = await claimUnfinishedPayment(context.database, {
       now,
       unknownBefore: new Date(nowMs - Math.min(untouchedMs, UNKNOWN_UNTOUCHED_MS)),
-      othersBefore: new Date(nowMs - untouchedMs),
+      othersBefore: abandonedBefore,
       next: (claimed: Payment) => nextRecovery(claimed, { nowMs, gatewayTimeoutMs, untouchedMs }),
     });
     if (payment === null) return tried;
     try {
-      await recover(context, payment, { untouchedMs, nowMs });
+      await recover(context, payment, { abandonedBefore, nowMs });
     } catch (error) {
       // One payment that cannot be finished now must not keep the others waiting.
       context.log.error({ err: error, payment: payment.id }, "payment could not be recovered");
@@ -63,7 +69,7 @@ async function stopWhenHopeless(context: PaymentContext, { id, recoveryAttempts 
 async function recover(
   context: PaymentContext,
   payment: Payment,
-  { untouchedMs, nowMs }: { untouchedMs: number; nowMs: number },
+  { abandonedBefore, nowMs }: { abandonedBefore: Date; nowMs: number },
 ): Promise<void> {
   if (payment.state === "authorised") {
     await capture(context, payment);
@@ -79,10 +85,9 @@ async function recover(
   }
   const answer = await askGateway(context, payment, (gateway) => gateway.find(payment.id));
   if (!answer.answered) return;
-  const ageMs = nowMs - payment.updatedAt.getTime();
   if (answer.value === null) {
     // The request may still be on its way; the void bars its key when it has been long enough.
-    if (ageMs >= untouchedMs) await giveBack(context, payment, "interrupted");
+    if (payment.updatedAt <= abandonedBefore) await giveBack(context, payment, "interrupted");
     return;
   }
   if (answer.value.state !== "challenge") {
@@ -90,5 +95,6 @@ async function recover(
     return;
   }
   if (payment.state !== "challenge") await settleFromLedger(context, payment, answer.value);
-  else if (ageMs >= CHALLENGE_LIFETIME_MS) await giveBack(context, payment, "expired");
+  else if (nowMs - payment.updatedAt.getTime() >= CHALLENGE_LIFETIME_MS)
+    await giveBack(context, payment, "expired");
 }
