@@ -33,8 +33,8 @@ test.each([
     `{ products(first: 20) { edges { cursor node { ${PRODUCT} } } } }`,
   ],
   [
-    "a list of 100 products with all pictures and variants",
-    `{ products(first: 100) { edges { cursor node { ${PRODUCT} } } } }`,
+    "a list of 75 products with all pictures and variants",
+    `{ products(first: 75) { edges { cursor node { ${PRODUCT} } } } }`,
   ],
   [
     "a list of 250 products as cards",

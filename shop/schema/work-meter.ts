@@ -2,13 +2,13 @@ import { GraphQLError } from "graphql";
 import type { SelectionSize, SelectionSizes } from "./selection-sizes.ts";
 
 /**
- * Units of work that one request may take. A unit is about a microsecond of an idle machine, so that the largest
+ * Units of work that one request may take. A unit is one to two microseconds of an idle machine, so that the largest
  * request stays under 100 ms; `npm run bench` measures it.
  */
-export const WORK_UNITS_MAX = 60_000;
+export const WORK_UNITS_MAX = 50_000;
 
 /** Bytes that one answer may have, as counted while it is made (values, keys and punctuation). */
-export const RESPONSE_BYTES_MAX = 4_000_000;
+export const RESPONSE_BYTES_MAX = 3_000_000;
 
 /** What is counted during execution, and the units that one of each takes. */
 const UNITS = {
@@ -23,11 +23,11 @@ const UNITS = {
   /** A word of a search that is compared with the words of one text. */
   comparison: 0.2,
   /** A resolver that waits, which is for the database. */
-  read: 1_500,
+  read: 2_000,
   /** A row of the database that becomes an object, and a line of a cart that is priced. */
   record: 25,
   /** A mutation of the request: it writes. */
-  mutation: 6_000,
+  mutation: 4_000,
   /** A field that fails: an error with its place and path is made and written. */
   error: 150,
   byte: 0.006,
