@@ -41,7 +41,8 @@ export function countWork(field: GraphQLField<unknown, ShopContext>, resolve: Re
       throw failed(work, error, info);
     }
     if (!(value instanceof Promise)) return pay(value);
-    work.spend("read", 1);
+    // What a mutation waits for was paid with it: a request is not ended between its mutations.
+    if (info.parentType !== info.schema.getMutationType()) work.spend("read", 1);
     return value.then(pay, (error: unknown) => {
       throw failed(work, error, info);
     });

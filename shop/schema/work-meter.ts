@@ -26,8 +26,8 @@ const UNITS = {
   read: 2_000,
   /** A row of the database that becomes an object, and a line of a cart that is priced. */
   record: 25,
-  /** A mutation of the request: it writes. */
-  mutation: 4_000,
+  /** A mutation of the request: it reads and writes. Paid before the first of them is done. */
+  mutation: 6_000,
   /** A field that fails: an error with its place and path is made and written. */
   error: 150,
   byte: 0.006,
