@@ -12,7 +12,7 @@ import type { ShopResources } from "./shop-context.ts";
 const FULL_BUCKET_S = 40;
 /** Points of the largest query at first: what it does beyond that is charged when it is done. */
 const QUERY_POINTS_MAX = 1000;
-/** Of the work meter, in a point: the most that a request may do is a thousand points. */
+/** Of the work meter, in a point: the most that a request may do is some 800 points. */
 const UNITS_PER_POINT = 60;
 /** Reading and checking a document and its variables is work, whatever it then asks for. */
 const REQUEST_BYTES_PER_POINT = 256;
