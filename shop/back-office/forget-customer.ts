@@ -77,8 +77,8 @@ async function isPaying(tx: ShopTransaction, key: string): Promise<boolean> {
 }
 
 /**
- * What she typed, for attempts that failed before she ordered, too; amounts and states stay, so that the books can be
- * compared.
+ * Deletes what the customer typed into payment forms, also for attempts that failed before an order. Keeps amounts and
+ * states, so that the books can be compared.
  */
 async function clearPayments(
   tx: ShopTransaction,

@@ -18,8 +18,8 @@ export interface RecoveryOptions {
    */
   readonly untouchedMs: number;
   /**
-   * For a process that no other can be paying beside: when it began. What nobody touched since was left behind, and
-   * nobody has to wait for it.
+   * Start of this process, when no other process can take payments (embedded database). Payments last changed before it
+   * were left behind by a process that ended, and are recovered without waiting for `untouchedMs`.
    */
   readonly leftBefore?: Date;
 }

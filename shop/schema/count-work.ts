@@ -41,7 +41,7 @@ export function countWork(field: GraphQLField<unknown, ShopContext>, resolve: Re
       throw failed(work, error, info);
     }
     if (!(value instanceof Promise)) return pay(value);
-    // When the request ends here, nobody waits for it any more; unhandled, its failure would end the process.
+    // The next line may end the request. The read is not awaited then, and an unhandled rejection would end the process.
     value.catch(() => {});
     // What a mutation waits for was paid with it: a request is not ended between its mutations.
     if (info.parentType !== info.schema.getMutationType()) work.spend("read", 1);

@@ -70,8 +70,9 @@ export function countMailOfNetwork(scene: Scene): Promise<AuthProblem | null> {
 }
 
 /**
- * Whether this mailbox may be sent another mail of a kind. Whoever asked is not told: it would say that somebody else
- * did. Each kind counts alone, or mails without a link that a stranger asks for would keep the owner's link from her.
+ * Counts a mail of a kind for a mailbox, and tells whether it may be sent. The visitor is not told of a refusal, which
+ * would reveal requests of others. Each kind has its own limit, so that a stranger who requests notices cannot block the
+ * owner's login link.
  */
 export async function mayMail(scene: Scene, kind: AccountMailJob["kind"], email: string): Promise<boolean> {
   return (await count(scene, MAILS_TO_MAILBOX, `${kind}:${emailKey(email)}`)) === null;

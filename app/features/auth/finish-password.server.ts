@@ -21,9 +21,9 @@ interface SetPassword {
 }
 
 /**
- * The platform has the new password: every session and every link that was mailed before ends, a mail says that it
- * was changed, or welcomes whoever has set her first one, and she is logged in anew. Nothing of this is done for
- * somebody who has not proven the mailbox once somebody else has: that may have been while the platform was asked.
+ * Completes a password change that the platform has accepted: ends every session and every link mailed before, sends a
+ * mail (a welcome for a first password, else a notice of the change), and starts a new session. Refuses a visitor who has
+ * not proven the mailbox once another visitor has, which may happen while the platform is asked.
  */
 export async function finishPassword(scene: AuthScene, done: SetPassword): Promise<AuthResult<LoggedIn>> {
   const { resources, visit, now } = scene;

@@ -24,8 +24,8 @@ type Origin = "own" | "foreign" | "unknown";
  * Exchanges the proof in a URL for a cookie, once: whoever finds the address later, in a history or a log, gets nothing.
  * The proof of another browser's checkout is not exchanged, and one that may be takes the place of no own secret.
  *
- * @returns null for a URL without a proof; else the `Set-Cookie` values, none when the proof is used, expired, not ours
- *   or of another browser's checkout
+ * @returns null for a URL without a proof; else the `Set-Cookie` values: empty for a proof that was used before, has
+ *   expired, has no valid signature, or belongs to another browser's checkout
  */
 export async function exchangeProof(
   request: Request,

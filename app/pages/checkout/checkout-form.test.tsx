@@ -3,10 +3,11 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub, type Form } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { countryOptions } from "../../features/addresses/country-options.ts";
-import { type CheckoutValues, INITIAL_VALUES } from "../../features/checkout/checkout-fields.ts";
+import type { CheckoutValues } from "../../features/checkout/checkout-fields.ts";
 import { isLeaving } from "../../features/forms/send-form.ts";
 import { speaking } from "../../i18n/request-language.server.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
+import { FILLED_VALUES } from "./filled-values.fixture.ts";
 
 type FormProps = ComponentProps<typeof Form>;
 
@@ -19,19 +20,6 @@ vi.mock("react-router", async (importOriginal) => ({
     return null;
   },
 }));
-
-const FILLED: CheckoutValues = {
-  ...INITIAL_VALUES,
-  email: "ana@exemplu.ro",
-  delivery_firstName: "Ana",
-  delivery_lastName: "Pop",
-  delivery_address1: "Str. Florilor 1",
-  delivery_city: "Cluj-Napoca",
-  delivery_state: "CJ",
-  delivery_postalCode: "400001",
-  delivery_phone: "0721123456",
-  terms: "yes",
-};
 
 beforeEach(() => isLeaving.set(false));
 afterEach(() => {
@@ -59,7 +47,7 @@ function renderForm(values: CheckoutValues): () => void {
 }
 
 it("is sent once by two submits of one tick", () => {
-  const submit = renderForm(FILLED);
+  const submit = renderForm(FILLED_VALUES);
   submit();
   submit();
   expect(router.submit).toHaveBeenCalledTimes(1);
@@ -67,14 +55,14 @@ it("is sent once by two submits of one tick", () => {
 });
 
 it("is not sent while the browser is on its way to the payment", () => {
-  const submit = renderForm(FILLED);
+  const submit = renderForm(FILLED_VALUES);
   isLeaving.set(true);
   submit();
   expect(router.submit).not.toHaveBeenCalled();
 });
 
 it("is not sent with fields to correct", () => {
-  const submit = renderForm({ ...FILLED, email: "ana@" });
+  const submit = renderForm({ ...FILLED_VALUES, email: "ana@" });
   submit();
   expect(router.submit).not.toHaveBeenCalled();
 });

@@ -7,30 +7,19 @@ import { openTestDatabase } from "#tests/support/database.ts";
 import { accounts } from "../../features/auth/auth.tables.ts";
 import { makeSecret } from "#lib/secrets/random-secret.server.ts";
 import { createSession } from "../../features/auth/session.store.server.ts";
-import { type CheckoutValues, INITIAL_VALUES } from "../../features/checkout/checkout-fields.ts";
+import type { CheckoutValues } from "../../features/checkout/checkout-fields.ts";
 import { checkoutAttempts } from "../../features/checkout/checkout-attempt.tables.ts";
 import { orders } from "../../features/orders/order-mirror.tables.ts";
 import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
 import { createShopClient } from "../../shop-client/shop-client.server.ts";
 import { FakePlatform, MONTHLY, PAPILLEX, PUBLIC_URL, type SoldVariant } from "./fake-platform.fixture.ts";
+import { FILLED_VALUES } from "./filled-values.fixture.ts";
 import { submitCheckout } from "./submit-checkout.server.ts";
 
 const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 
-const VALUES: CheckoutValues = {
-  ...INITIAL_VALUES,
-  email: "ana@exemplu.ro",
-  delivery_firstName: "Ana",
-  delivery_lastName: "Pop",
-  delivery_address1: "Str. Florilor 1",
-  delivery_city: "Cluj-Napoca",
-  delivery_state: "CJ",
-  delivery_postalCode: "400001",
-  delivery_phone: "0721123456",
-  note: "Sunați la interfon",
-  terms: "yes",
-};
+const VALUES: CheckoutValues = { ...FILLED_VALUES, note: "Sunați la interfon" };
 const LINE = { id: PAPILLEX, quantity: 2, price: 28_900, currency: "RON" };
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
