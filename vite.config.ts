@@ -3,8 +3,6 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { chunkFileNames, codeSplitting } from "./tools/code-splitting.ts";
 import { compressAssets } from "./tools/compress-assets.ts";
-import { plainImports } from "./tools/plain-imports.ts";
-import { quietRouter } from "./tools/quiet-router.ts";
 import { steadyRouter } from "./tools/steady-router.ts";
 
 /**
@@ -50,24 +48,17 @@ const BUNDLED_PACKAGES = [
 ];
 
 export default defineConfig({
-  plugins: [
-    tailwindcss(),
-    reactRouter(),
-    quietRouter(),
-    steadyRouter(),
-    plainImports(),
-    serverEntries,
-    compressAssets(),
-  ],
+  plugins: [tailwindcss(), reactRouter(), steadyRouter(), serverEntries, compressAssets()],
+  define: { "import.meta.env.HYDRATION": JSON.stringify(process.env.HYDRATION ?? "") },
   build: { target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 800 },
   environments: {
     client: {
       build: {
-        // Nothing reads the lists of what late code needs: tools/plain-imports.ts.
+        // Late code needs little that is not on the page already: no lists of files to preload with it.
         modulePreload: false,
         rolldownOptions: {
           // Only print to the console, which the production build of the router does, too.
-          treeshake: { manualPureFunctions: ["warning", "warnOnce"] },
+          treeshake: { manualPureFunctions: ["warning", "warnOnce", "invariant", "UNSAFE_invariant"] },
           output: { codeSplitting, chunkFileNames },
         },
       },

@@ -4,6 +4,7 @@ import {
   Meta,
   Outlet,
   Scripts,
+  ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from "react-router";
@@ -11,6 +12,8 @@ import type { Route } from "./+types/root";
 import { CurrencyKeeper } from "./features/currency/currency-keeper.tsx";
 import { keepAccountsInBrowser } from "./features/demo-mode/keep-accounts-in-browser.server.ts";
 import { pageMeta } from "./features/head/page-meta.ts";
+import { FocusOnNavigation } from "./hydration/focus-on-navigation.tsx";
+import { useIsHydrated } from "./hydration/is-hydrated.ts";
 import { LanguageKeeper } from "./i18n/language-keeper.tsx";
 import { setPageLanguage } from "./i18n/page-language.ts";
 import { PageProblem } from "./layout/page-problem.tsx";
@@ -62,6 +65,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const language = useRouteLoaderData<typeof loader>("root")?.language ?? "ro";
+  const isHydrated = useIsHydrated();
   setPageLanguage(language);
   return (
     <html lang={language} data-accent="brand">
@@ -69,13 +73,15 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fdfaf4" />
-        {/* With a precedence React treats it as a resource: it may stand anywhere in the head (document-order.server.ts). */}
+        {/* With a precedence React treats it as a resource: it may stand anywhere in the head (hydration/document-order.server.ts). */}
         <link rel="stylesheet" href={theme} precedence="theme" />
         <Meta />
         <Links />
       </head>
-      <body>
+      <body data-unhydrated={isHydrated ? undefined : ""}>
         {children}
+        <FocusOnNavigation />
+        <ScrollRestoration storageKey="scroll-positions" />
         <Scripts />
       </body>
     </html>

@@ -1,59 +1,58 @@
 import type { Rolldown } from "vite";
 
-const FRAMEWORK = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
-/** The start of every page, with all that these modules import, and what nearly every page adds to it; not the entry,
- * which sets everything going by being run (app/document-scripts.server.ts). */
-const SHELL = /\/app\/(root|layout\/store-layout|ui\/button)\.tsx|\/cart\/use-add-to-cart\.ts/;
+const REACT_DOM = /\/node_modules\/(react-dom|scheduler)\//;
+const ROUTER = /\/node_modules\/(react|react-router)\//;
+/** The start of every page, with all that these modules import, and what nearly every page adds to it. */
+const SHELL =
+  /\/app\/(root|layout\/store-layout|ui\/button|hydration\/[\w-]+)\.tsx?$|\/cart\/use-add-to-cart\.ts|\/domain\/shipping\.ts/;
 /** What every page fetches by itself, as soon as it works. */
 const AFTER =
   /\/app\/(features\/(cart\/cart-overlays|currency\/user-currency)|i18n\/settle-language|layout\/navigation-aids)\.tsx?$/;
-/** What surrounds every page, when a person shows. */
-const FRAME = /\/app\/layout\/(menu-panels|language-panel|footer|bottom-bar)\.tsx$/;
-/** Not of one page: its modules, or texts that may be those of several. */
-const COMMON =
-  /\/(app\/(?!pages\/|i18n\/generated\/)|domain\/|lib\/(browser|forms|http)\/[\w-]+\.tsx?$)|\/generated\/messages\/(?!home_|product_|shop_)/;
-/** Late, but on the first screen: fetched before the rest. */
-const IN_VIEW = /\/app\/pages\/(home\/product-carousel|product\/(gallery|product-head|trust-lines))\.tsx$/;
-/** A file of a page, named by its folder. */
-const PAGE = /\/app\/pages\/(?:[\w-]+\/)*([\w-]+)\/[\w-]+\.tsx$/;
+/** The menus of a wide window, which are in view at once there. */
+const MENUS = /\/app\/layout\/header-menus\.tsx$/;
+/** What else surrounds every page, loaded with its late sections. */
+const FRAME = /\/app\/layout\/(language-panel|footer|bottom-bar)\.tsx$/;
+/** What pages of several kinds share; each that has one of them has all of its file. */
+const PARTS = {
+  catalogue: /\/app\/(features\/products\/price-line|ui\/(product-picture|quantity-field))\.tsx$/,
+  cards: /\/app\/features\/products\/product-card\.tsx$/,
+  forms: /\/app\/(features\/forms\/|ui\/(field|notice)\.tsx)/,
+  addresses: /\/app\/features\/addresses\/address-fields\.tsx$/,
+};
+/** Application code; each page's own modules stay in the page's file. */
+const OURS = /\/(app|domain|lib)\//;
+/** Of modules that two pages or more start with. */
+const SHARED: Pick<Rolldown.CodeSplittingGroup, "tags" | "minShareCount"> = {
+  tags: ["$initial"],
+  minShareCount: 2,
+};
+/** Below this size (bytes, before minification) code for later is joined with what it is used with most. */
+const SMALL_LATE_FILE_BYTES = 10_000;
 
 /**
- * Which modules share a file (docs/decisions/first-load.md). Few larger files compress better than many small ones, and
- * a browser fetches only some at a time; but no page's first load may carry what only another page needs, or what can
- * come later. Each group takes what its modules import along, as far as no group before it has.
+ * Which modules share a file (docs/decisions/first-load.md): few larger files compress better than many small ones and cost
+ * a browser less. React DOM stands apart from the rest so that neither runs for long at a stretch.
  */
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
-    { name: "framework", priority: 6, test: FRAMEWORK },
-    { name: "shell", priority: 5, test: SHELL },
-    // What pages start with and something else uses too: together where the same pages do.
+    { name: "react-dom", priority: 10, test: REACT_DOM },
+    { name: "router", priority: 9, test: ROUTER },
+    { name: "shell", priority: 8, test: SHELL },
+    ...Object.entries(PARTS).map(([name, test]) => ({ ...SHARED, name, priority: 7, test })),
+    { ...SHARED, name: "shared", priority: 4, test: OURS, entriesAware: true },
+    { name: "after", priority: 2, test: AFTER },
+    { name: "menus", priority: 3, test: MENUS },
+    { name: "frame", priority: 2, test: FRAME },
     {
-      name: "shared",
-      priority: 4,
-      tags: ["$initial"],
-      test: /\/(app|domain)\/|\/lib\/(browser|forms|http)\/[\w-]+\.tsx?$/,
+      name: "late",
+      priority: 1,
+      test: OURS,
       minShareCount: 2,
       entriesAware: true,
+      entriesAwareMergeThreshold: SMALL_LATE_FILE_BYTES,
     },
-    { name: "after", priority: 3, test: AFTER },
-    { name: "frame", priority: 2, test: FRAME },
-    // What comes late with several things, for the same reason.
-    { name: "late", priority: 1, test: COMMON, minShareCount: 2, entriesAware: true },
-    { name: (module) => pagePart(module, "view"), test: IN_VIEW },
-    { name: lateSectionsOf },
   ],
 };
-
-/** The late sections of one page come together. */
-function lateSectionsOf(module: string, context: Rolldown.ChunkingContext): string | null {
-  const isLate = (context.getModuleInfo(module)?.dynamicImporters.length ?? 0) > 0;
-  return isLate ? pagePart(module, "late") : null;
-}
-
-function pagePart(module: string, part: "late" | "view"): string | null {
-  const page = PAGE.exec(module)?.[1];
-  return page === undefined ? null : `${page}-${part}`;
-}
 
 /** A shared file would bear the names of everything that shares it. */
 export function chunkFileNames({ name }: { readonly name: string }): string {

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { hydrateLateSections } from "../hydration/late-sections-gate.ts";
 import type { Language } from "#domain/languages.ts";
 
 /**
@@ -12,7 +13,9 @@ export function LanguageKeeper({ language }: { readonly language: Language }) {
     let gone = false;
     async function settle(): Promise<void> {
       const { settleLanguage } = await import("./settle-language.ts");
-      if (!gone && settleLanguage(language)) await revalidate();
+      if (gone || !settleLanguage(language)) return;
+      await hydrateLateSections();
+      await revalidate();
     }
     // Without the code for it the page goes on in the language it came in.
     settle().catch(() => {});

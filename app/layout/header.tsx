@@ -1,29 +1,24 @@
-import { useRef } from "react";
 import { Link, NavLink } from "react-router";
 import { HEADER_CURRENCY_LABEL } from "#domain/header-currency.ts";
 import { CartButton } from "../features/cart/cart-button.tsx";
 import { m } from "../i18n/messages.ts";
 import logo from "../pictures/brand/logo-wordmark.svg?url";
 import { Icon } from "../ui/icon.tsx";
-import { lateSection } from "../ui/late-section.tsx";
-import { HeaderMenu } from "./header-menu.tsx";
+import { lateSection } from "../hydration/late-section.tsx";
 import { LanguageSwitcher } from "./language-switcher.tsx";
 import { MobileMenuButton } from "./mobile-menu-button.tsx";
-import { useHeaderMenus } from "./use-header-menus.ts";
 
-const OrderPanel = lateSection(async () => (await import("./menu-panels.tsx")).OrderPanel);
-const StoryPanel = lateSection(async () => (await import("./menu-panels.tsx")).StoryPanel);
-const LearnPanel = lateSection(async () => (await import("./menu-panels.tsx")).LearnPanel);
+const HeaderMenus = lateSection(async () => (await import("./header-menus.tsx")).HeaderMenus, {
+  fallback: null,
+});
 
 /**
  * The free-shipping banner, which scrolls away, and the bar that stays: the name, three menus, the currency label, the
  * language, the account and the cart (spec §2). On phones the menus stand behind one button.
  */
 export function Header() {
-  const header = useRef<HTMLElement>(null);
-  useHeaderMenus(header);
   return (
-    <header ref={header} className="sticky -top-9 z-30 bg-ivory">
+    <header className="sticky -top-9 z-30 bg-ivory">
       <p className="flex min-h-9 items-center justify-center bg-plum px-3 text-center text-xs font-medium text-white max-sm:text-[0.75rem]">
         {m["layout.free_shipping_banner"]()}
       </p>
@@ -33,17 +28,7 @@ export function Header() {
           <Link to="/" className="flex min-h-11 shrink-0 items-center" aria-label={m["layout.home_link"]()}>
             <img src={logo} alt="" width={581} height={120} className="h-7 w-auto lg:h-8.5" />
           </Link>
-          <nav aria-label={m["layout.main_navigation"]()} className="ml-3 hidden md:flex lg:ml-8 lg:gap-2">
-            <HeaderMenu label={m["menu.order"]()} wide>
-              <OrderPanel />
-            </HeaderMenu>
-            <HeaderMenu label={m["menu.story"]()}>
-              <StoryPanel />
-            </HeaderMenu>
-            <HeaderMenu label={m["menu.learn"]()}>
-              <LearnPanel />
-            </HeaderMenu>
-          </nav>
+          <HeaderMenus />
           <div className="ml-auto flex items-center gap-0.5 sm:gap-1">
             <span className="hidden px-2 text-xs font-medium text-taupe sm:inline">
               {HEADER_CURRENCY_LABEL}

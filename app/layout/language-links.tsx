@@ -2,6 +2,7 @@ import { useLocation, useRevalidator } from "react-router";
 import type { Language } from "#domain/language-choice.ts";
 import { keepLanguage } from "../i18n/keep-language.ts";
 import { LANGUAGES } from "../i18n/languages.ts";
+import { hydrateLateSections } from "../hydration/late-sections-gate.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { Flag } from "./flag.tsx";
 
@@ -29,7 +30,7 @@ export function LanguageLinks({ className, onChosen }: LanguageLinksProps) {
     event.preventDefault();
     keepLanguage(next);
     onChosen();
-    void revalidate();
+    void hydrateLateSections().then(() => revalidate());
   }
 
   return (

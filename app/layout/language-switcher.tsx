@@ -1,14 +1,14 @@
 import { useRef } from "react";
 import { m } from "../i18n/messages.ts";
 import { useLanguage } from "../i18n/use-language.ts";
+import { lateSection } from "../hydration/late-section.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { lateSection } from "../ui/late-section.tsx";
 import { Flag } from "./flag.tsx";
 import { HEADER_MENUS } from "./use-header-menus.ts";
 
 // Links, which lead to the other language also before there is code to change it in place.
 const LanguagePanel = lateSection(async () => (await import("./language-panel.tsx")).LanguagePanel, {
-  meanwhile: null,
+  fallback: null,
 });
 
 /** The dropdown with flags; beside the header's menus it is one of them, and closes the others. */

@@ -3,8 +3,6 @@ import { SignedInMark } from "../features/session/signed-in-mark.tsx";
 import { WishlistKeeper } from "../features/wishlist/wishlist-keeper.tsx";
 import { m } from "../i18n/messages.ts";
 import { Spinner } from "../ui/spinner.tsx";
-import { PressKeeper } from "./press-keeper.tsx";
-import { ScrollKeeper } from "./scroll-keeper.tsx";
 import { CartSkeleton } from "./skeletons/cart-skeleton.tsx";
 import { CheckoutSkeleton } from "./skeletons/checkout-skeleton.tsx";
 import { ProductSkeleton } from "./skeletons/product-skeleton.tsx";
@@ -12,12 +10,10 @@ import { ProductSkeleton } from "./skeletons/product-skeleton.tsx";
 // What a navigation within the store needs: nothing of it shows before the first.
 export { LoadingBar } from "./loading-bar.tsx";
 
-/** What keeps true, from page to page, what the browser knows: where the page stood, who is logged in, her wishlist. */
+/** What keeps true, from page to page, what the browser knows: the session and the wishlist. */
 export function Keepers() {
   return (
     <>
-      <PressKeeper />
-      <ScrollKeeper />
       <SessionKeeper />
       <SignedInMark at="account-mark" />
       <WishlistKeeper />

@@ -1,7 +1,7 @@
-import { lateSection } from "../ui/late-section.tsx";
+import { lateSection } from "../hydration/late-section.tsx";
 import { PlainProblem } from "./plain-problem.tsx";
 
 /** The page for an address that leads nowhere (`not-found-message.tsx`). */
 export const NotFound = lateSection(async () => (await import("./not-found-message.tsx")).NotFoundMessage, {
-  otherwise: <PlainProblem />,
+  unavailable: <PlainProblem />,
 });

@@ -3,14 +3,14 @@ import { CartShell } from "../features/cart/cart-shell.tsx";
 import { readSignupParameter } from "../features/newsletter/signup-source.ts";
 import { m } from "../i18n/messages.ts";
 import type { PublicAddress } from "../platform/public-address.ts";
-import { lateSection } from "../ui/late-section.tsx";
+import { lateSection } from "../hydration/late-section.tsx";
 import { hidesBottomBar, isPlain } from "./frame.ts";
 import { Header } from "./header.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import { PageProblem } from "./page-problem.tsx";
 
 const Footer = lateSection(async () => (await import("./footer.tsx")).Footer);
-const BottomBar = lateSection(async () => (await import("./bottom-bar.tsx")).BottomBar, { meanwhile: null });
+const BottomBar = lateSection(async () => (await import("./bottom-bar.tsx")).BottomBar, { fallback: null });
 
 /** The forms of header and footer work without scripts: the page comes back with their outcome. */
 export const publicAddress: PublicAddress = { reduce: ({ search }) => readSignupParameter(search) };

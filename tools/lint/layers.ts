@@ -14,10 +14,18 @@ type Layer =
   | "app/shop-client"
   | "app/platform"
   | "app/i18n"
+  | "app/hydration"
   | "app/ui"
   | "app/pictures";
 
-const BELOW_FEATURES = ["app/shop-client", "app/platform", "app/i18n", "domain", "lib"] as const;
+const BELOW_FEATURES = [
+  "app/shop-client",
+  "app/platform",
+  "app/i18n",
+  "app/hydration",
+  "domain",
+  "lib",
+] as const;
 const BELOW_PAGES = ["app/features", ...BELOW_FEATURES, "app/ui", "app/pictures"] as const;
 
 /** What each layer may import besides packages. A folder that is not named here (tests, tools, bench, db) may import all. */
@@ -36,6 +44,8 @@ const MAY_IMPORT: Readonly<Record<Layer, readonly Layer[]>> = {
   "app/shop-client": BELOW_FEATURES,
   "app/platform": BELOW_FEATURES,
   "app/i18n": BELOW_FEATURES,
+  // Of the document only how it marks its own scripts.
+  "app/hydration": ["app/hydration", "app/ui", "app"],
   // Of i18n all but the texts, see below.
   "app/ui": ["app/ui", "app/i18n", "app/pictures", "domain"],
   "app/pictures": ["app/pictures"],
@@ -70,7 +80,7 @@ const SHOP_PART = /^shop\/(modules\/[\w-]+|[\w-]+)(?=\/)/;
 /** Names every resource of the shop by its type: the one file of the base that knows modules, and only types of them. */
 const SHOP_CONTEXT = "shop/schema/shop-context.ts";
 
-const APP_FOLDER = /^app\/(?:pages|layout|features|shop-client|platform|i18n|ui|pictures)(?=\/)/;
+const APP_FOLDER = /^app\/(?:pages|layout|features|shop-client|platform|i18n|hydration|ui|pictures)(?=\/)/;
 const TOP_FOLDER = /^(?:domain|lib|shop|server|app)(?=\/)/;
 const TEXTS = /^app\/i18n\/(?:messages\.ts|generated\/|texts\/)/;
 

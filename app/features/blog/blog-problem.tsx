@@ -1,17 +1,6 @@
-import { m } from "../../i18n/messages.ts";
-import { Button } from "../../ui/button.tsx";
+import { lateSection } from "../../hydration/late-section.tsx";
 
-/** Nothing can be shown, not even samples: why, and a way to try again that works without scripts. */
-export function BlogProblem() {
-  return (
-    <div className="page-width py-section">
-      <div role="alert" className="mx-auto flex max-w-xl flex-col items-center gap-5 text-center">
-        <h1 className="text-3xl">{m["blog.error_title"]()}</h1>
-        <p className="text-taupe">{m["blog.error_text"]()}</p>
-        <form>
-          <Button type="submit">{m["blog.try_again"]()}</Button>
-        </form>
-      </div>
-    </div>
-  );
-}
+/** What stands for a journal that cannot be shown (`blog-problem-message.tsx`); a healthy page loads nothing of it. */
+export const BlogProblem = lateSection(
+  async () => (await import("./blog-problem-message.tsx")).BlogProblemMessage,
+);

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { whenIdle } from "../../ui/late-code.ts";
+import { whenIdle } from "../../hydration/late-code.ts";
 import { useSharedState } from "../../ui/shared-state.ts";
 import { toasts } from "../toast/toast-store.ts";
 import { drawerOpen, subscriptionError } from "./drawer-store.ts";

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { hydrateLateSections } from "../../hydration/late-sections-gate.ts";
 
 /** Settled once a page load; a change of language renders the page anew, not the question. */
 let settled = false;
@@ -12,7 +13,9 @@ export function CurrencyKeeper() {
     settled = true;
     async function settle(): Promise<void> {
       const { settleCurrency } = await import("./user-currency.ts");
-      if (await settleCurrency()) await revalidate();
+      if (!(await settleCurrency())) return;
+      await hydrateLateSections();
+      await revalidate();
     }
     // Without the code for it the shopper sees the prices of the country the server took her to be in.
     settle().catch(() => {});

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { m } from "../../i18n/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { lateSection } from "../../ui/late-section.tsx";
+import { lateSection } from "../../hydration/late-section.tsx";
 import type { CountryOption } from "../addresses/country-options.ts";
 
 const DemoArea = lateSection(async () => (await import("./demo-area.tsx")).DemoArea, {
-  eager: true,
-  meanwhile: <div className="min-h-72" />,
+  fallback: <div className="min-h-72" />,
 });
 
 interface DemoAccountProps {

@@ -4,21 +4,19 @@ import { DemoAccount } from "../../features/demo-mode/demo-account.tsx";
 import { m } from "../../i18n/messages.ts";
 import { resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
-import { lateSection } from "../../ui/late-section.tsx";
 import type { Route } from "./+types/account.page";
 import { accountMeta } from "./account-meta.ts";
 import { visitOf } from "./account-visit.server.ts";
 import { loadDashboard } from "./dashboard/load-dashboard.server.ts";
 import { GuestAccount } from "./guest/guest-account.tsx";
 import { loadGuestOrder } from "./guest/load-guest-order.server.ts";
+import { lateSection } from "../../hydration/late-section.tsx";
 
-const Dashboard = lateSection(async () => (await import("./dashboard/dashboard.tsx")).Dashboard, {
-  eager: true,
-});
 const LastOrderCard = lateSection(async () => (await import("./guest/last-order-card.tsx")).LastOrderCard, {
-  eager: true,
-  meanwhile: <div className="min-h-64" />,
+  fallback: <div className="min-h-64" />,
 });
+
+const Dashboard = lateSection(async () => (await import("./dashboard/dashboard.tsx")).Dashboard);
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   accountMeta(loaderData?.kind === "dashboard" ? m["account.overview"]() : m["account.meta_title"]());

@@ -3,7 +3,7 @@ import { ArticleCard } from "../../features/blog/article-card.tsx";
 import type { ArticleListData } from "../../features/blog/article-list.server.ts";
 import { m } from "../../i18n/messages.ts";
 import type { ArticleSummary, BlogSummary } from "../../shop-client/blog.ts";
-import { lateSection } from "../../ui/late-section.tsx";
+import { lateSection } from "../../hydration/late-section.tsx";
 
 const MoreArticles = lateSection(
   async () => (await import("../../features/blog/more-articles.tsx")).MoreArticles,

@@ -5,7 +5,7 @@ import { SampleNotice } from "../../features/blog/sample-notice.tsx";
 import { pageMeta } from "../../features/head/page-meta.ts";
 import { m } from "../../i18n/messages.ts";
 import { NotFound } from "../../layout/not-found.tsx";
-import { lateSection } from "../../ui/late-section.tsx";
+import { lateSection } from "../../hydration/late-section.tsx";
 import type { PublicAddress } from "../../platform/public-address.ts";
 import type { Route } from "./+types/article.page";
 import { ArticleBody } from "./article-body.tsx";

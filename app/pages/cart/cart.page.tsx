@@ -2,16 +2,10 @@ import { pageHead } from "../../features/head/page-head.server.ts";
 import { pageMeta } from "../../features/head/page-meta.ts";
 import { m } from "../../i18n/messages.ts";
 import { visitContext } from "../../platform/visit.server.ts";
-import { lateSection } from "../../ui/late-section.tsx";
 import type { PublicAddress } from "../../platform/public-address.ts";
 import type { Route } from "./+types/cart.page";
 import { CartHeader } from "./cart-header.tsx";
-import { CartWaiting } from "./cart-waiting.tsx";
-
-const CartView = lateSection(async () => (await import("./cart-view.tsx")).CartView, {
-  eager: true,
-  meanwhile: <CartWaiting />,
-});
+import { CartView } from "./cart-view.tsx";
 
 export const meta = pageMeta;
 

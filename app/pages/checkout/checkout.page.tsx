@@ -5,13 +5,9 @@ import { SecureHeader } from "../../features/checkout/secure-header.tsx";
 import { m } from "../../i18n/messages.ts";
 import { LanguageSwitcher } from "../../layout/language-switcher.tsx";
 import { visitContext } from "../../platform/visit.server.ts";
-import { lateSection } from "../../ui/late-section.tsx";
 import type { Route } from "./+types/checkout.page";
 import { submitCheckout } from "./submit-checkout.server.ts";
-
-const CheckoutView = lateSection(async () => (await import("./checkout-view.tsx")).CheckoutView, {
-  eager: true,
-});
+import { CheckoutView } from "./checkout-view.tsx";
 
 export const meta: Route.MetaFunction = () => [
   { title: `${m["checkout_page.title"]()} | ${BRAND_NAME}` },

@@ -3,11 +3,9 @@ import { NoCheckoutInfo } from "../../features/checkout/no-checkout-info.tsx";
 import { SecureHeader } from "../../features/checkout/secure-header.tsx";
 import { m } from "../../i18n/messages.ts";
 import { LanguageSwitcher } from "../../layout/language-switcher.tsx";
-import { lateSection } from "../../ui/late-section.tsx";
 import type { Route } from "./+types/finish.page";
 import { verifyOrder } from "./verify-order.server.ts";
-
-const Verifying = lateSection(async () => (await import("./verifying.tsx")).Verifying, { eager: true });
+import { Verifying } from "./verifying.tsx";
 
 export const meta: Route.MetaFunction = () => [
   { title: `${m["finish.title"]()} | ${BRAND_NAME}` },

@@ -68,7 +68,7 @@ describe("the page about cookies names everything that is stored in a browser", 
     ["sanziana_signed_in", "app/features/session/signed-in-cookie.ts", "_signed_in`"],
     ["sanziana_checkout_draft", "app/features/checkout/checkout-draft.ts", "_checkout_draft`"],
     ["sanziana_settled_orders", "app/pages/success/settle-order.ts", "_settled_orders`"],
-    ["scroll-positions", "app/layout/scroll-keeper.tsx", '"scroll-positions"'],
+    ["scroll-positions", "app/root.tsx", '"scroll-positions"'],
   ] as const;
 
   it.each([...Object.values(storage), ...OTHERS.map(([key]) => key)])("%s", (key) => {

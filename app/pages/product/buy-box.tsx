@@ -6,18 +6,18 @@ import type { ProductReviews } from "../../features/reviews/review.ts";
 import { m } from "../../i18n/messages.ts";
 import type { Variant } from "../../shop-client/product.ts";
 import { Button } from "../../ui/button.tsx";
-import { lateSection } from "../../ui/late-section.tsx";
 import { QuantityField } from "../../ui/quantity-field.tsx";
 import type { ShownProduct } from "./product-story.ts";
 import type { Buying } from "./use-buying.ts";
 import { VariantPicker } from "./variant-picker.tsx";
+import { lateSection } from "../../hydration/late-section.tsx";
 
-// Words only: they stand as the server wrote them.
-const ProductHead = lateSection(async () => (await import("./product-head.tsx")).ProductHead, {
-  meanwhile: <div className="min-h-48" />,
-});
 const TrustLines = lateSection(async () => (await import("./trust-lines.tsx")).TrustLines, {
-  meanwhile: <div className="min-h-28" />,
+  fallback: <div className="min-h-28" />,
+});
+
+const ProductHead = lateSection(async () => (await import("./product-head.tsx")).ProductHead, {
+  fallback: <div className="min-h-48" />,
 });
 
 interface BuyBoxProps {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { Variant } from "../../shop-client/product.ts";
-import { createLateCode } from "../../ui/late-code.ts";
+import { createLateCode } from "../../hydration/late-code.ts";
 import { useSharedState } from "../../ui/shared-state.ts";
 import type { ShownProduct } from "./product-story.ts";
 import type { Buying } from "./use-buying.ts";

@@ -2,28 +2,21 @@ import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { ProductReviews } from "../../features/reviews/review.ts";
 import type { ProductSummary, Variant } from "../../shop-client/product.ts";
-import { lateSection } from "../../ui/late-section.tsx";
+import { lateSection } from "../../hydration/late-section.tsx";
 import { BuyBox } from "./buy-box.tsx";
 import type { ProductStory, ShownProduct } from "./product-story.ts";
 import { useBuying } from "./use-buying.ts";
 import { chosenVariant, withVariant } from "./variant-address.ts";
 
-// A strip to swipe before it is anything more.
-const Gallery = lateSection(async () => (await import("./gallery.tsx")).Gallery, {
-  meanwhile: <div className="aspect-[6/5] md:aspect-[3/2] lg:aspect-auto" />,
-});
 const LateBuyBar = lateSection(async () => (await import("./late-buy-bar.tsx")).LateBuyBar, {
-  meanwhile: null,
+  fallback: null,
 });
-const Banner = lateSection(async () => (await import("./banner.tsx")).Banner);
-const About = lateSection(async () => (await import("./about.tsx")).About);
-const Ingredients = lateSection(async () => (await import("./ingredients.tsx")).Ingredients);
-const Benefits = lateSection(async () => (await import("./benefits.tsx")).Benefits);
-const Directions = lateSection(async () => (await import("./directions.tsx")).Directions);
-const Bundle = lateSection(async () => (await import("./bundle.tsx")).Bundle);
-const Reviews = lateSection(async () => (await import("./reviews.tsx")).Reviews);
-const Questions = lateSection(async () => (await import("./questions.tsx")).Questions);
-const Related = lateSection(async () => (await import("./related.tsx")).Related);
+
+const Gallery = lateSection(async () => (await import("./gallery.tsx")).Gallery, {
+  fallback: <div className="aspect-[6/5] md:aspect-[3/2] lg:aspect-auto" />,
+});
+
+const LowerSections = lateSection(async () => (await import("./lower-sections.tsx")).LowerSections);
 
 interface ProductViewProps {
   readonly product: ShownProduct;
@@ -56,15 +49,7 @@ export function ProductView({ product, story, reviews, related }: ProductViewPro
         </div>
       </div>
       <LateBuyBar product={product} variant={variant} buying={buying} button={button} end={end} />
-      <Banner />
-      <About title={product.title} story={story} />
-      {story.ingredients !== null && <Ingredients ingredients={story.ingredients} />}
-      {story.benefits !== null && <Benefits benefits={story.benefits} />}
-      <Directions steps={story.howToUse} />
-      <Bundle product={product} />
-      <Reviews reviews={reviews} />
-      {story.faq !== null && <Questions faq={story.faq} />}
-      {related.length > 0 && <Related products={related} />}
+      <LowerSections product={product} story={story} reviews={reviews} related={related} />
       <div ref={end} />
     </div>
   );

@@ -5,12 +5,12 @@ import { breadcrumbs, faqPage, productLd } from "../../features/head/json-ld.ser
 import { pageHead } from "../../features/head/page-head.server.ts";
 import { pageMeta } from "../../features/head/page-meta.ts";
 import { sampleReviews } from "../../features/reviews/sample-reviews.server.ts";
+import { lateSection } from "../../hydration/late-section.tsx";
 import { m } from "../../i18n/messages.ts";
 import { doNotKeep, publicPage } from "../../platform/public-page.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
 import type { Product, ProductSummary, Variant } from "../../shop-client/product.ts";
 import type { ShopError } from "../../shop-client/shop-error.ts";
-import { lateSection } from "../../ui/late-section.tsx";
 import type { PublicAddress } from "../../platform/public-address.ts";
 import type { Route } from "./+types/product.page";
 import type { ShownProduct } from "./product-story.ts";
@@ -18,7 +18,6 @@ import { toStory } from "./product-story.server.ts";
 import { ProductView } from "./product-view.tsx";
 import { isSameProduct, variantParameter } from "./variant-address.ts";
 
-/** Few visits need it: its code does not travel with the page. */
 const ProductProblem = lateSection(async () => (await import("./product-problem.tsx")).ProductProblem);
 
 /** spec §2: the handle defaults to ahcc when absent. */

@@ -8,18 +8,16 @@ import { loadProductList } from "../../features/products/product-list.server.ts"
 import { m } from "../../i18n/messages.ts";
 import { resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
-import { lateSection } from "../../ui/late-section.tsx";
+import { lateSection } from "../../hydration/late-section.tsx";
 import type { PublicAddress } from "../../platform/public-address.ts";
 import type { Route } from "./+types/shop.page";
 import { ProductGrid } from "./product-grid.tsx";
+import { ShopProblem } from "./shop-problem.tsx";
 import { ProductToolbar } from "./product-toolbar.tsx";
 import { quotedReviews } from "./quoted-reviews.server.ts";
 import { toolbarLabels } from "./toolbar-labels.server.ts";
 
-const ShopProblem = lateSection(async () => (await import("./shop-problem.tsx")).ShopProblem);
-const BundleBlock = lateSection(async () => (await import("./bundle-block.tsx")).BundleBlock);
-const ReviewsBlock = lateSection(async () => (await import("./reviews-block.tsx")).ReviewsBlock);
-const FaqsBlock = lateSection(async () => (await import("./faqs-block.tsx")).FaqsBlock);
+const LowerSections = lateSection(async () => (await import("./lower-sections.tsx")).LowerSections);
 
 /** What a shopper asks before she orders, of the store's questions (features/faq). */
 const QUESTIONS = ["delivery-cost", "delivery-time", "returns", "subscription", "payment"];
@@ -87,9 +85,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </div>
-      <BundleBlock products={products} />
-      {reviews.length > 0 && <ReviewsBlock reviews={reviews} />}
-      <FaqsBlock faq={faq} />
+      <LowerSections products={products} reviews={reviews} faq={faq} />
     </>
   );
 }

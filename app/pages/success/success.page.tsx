@@ -1,11 +1,11 @@
 import { BRAND_NAME } from "#domain/brand.ts";
 import { NoCheckoutInfo } from "../../features/checkout/no-checkout-info.tsx";
 import { m } from "../../i18n/messages.ts";
-import { lateSection } from "../../ui/late-section.tsx";
 import type { Route } from "./+types/success.page";
 import { findOwnOrder } from "./find-own-order.server.ts";
+import { lateSection } from "../../hydration/late-section.tsx";
 
-const ThankYou = lateSection(async () => (await import("./thank-you.tsx")).ThankYou, { eager: true });
+const ThankYou = lateSection(async () => (await import("./thank-you.tsx")).ThankYou);
 
 export const meta: Route.MetaFunction = () => [
   { title: `${m["success.meta_title"]()} | ${BRAND_NAME}` },

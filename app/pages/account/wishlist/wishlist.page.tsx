@@ -8,16 +8,10 @@ import { wishlistProducts } from "../../../features/wishlist/wishlist-products.s
 import { m } from "../../../i18n/messages.ts";
 import { resourcesContext } from "../../../platform/resources.server.ts";
 import { visitContext } from "../../../platform/visit.server.ts";
-import { lateSection } from "../../../ui/late-section.tsx";
 import { AccountHeading } from "../account-heading.tsx";
 import { accountMeta } from "../account-meta.ts";
 import type { Route } from "./+types/wishlist.page";
-import { WishlistWaiting } from "./wishlist-waiting.tsx";
-
-const WishlistView = lateSection(async () => (await import("./wishlist-view.tsx")).WishlistView, {
-  eager: true,
-  meanwhile: <WishlistWaiting />,
-});
+import { WishlistView } from "./wishlist-view.tsx";
 
 const PATH = "/my-account/wishlist";
 const SEE_OTHER = 303;

@@ -2,15 +2,13 @@ import { documentHead } from "../../../features/documents/document-head.server.t
 import { pageMeta } from "../../../features/head/page-meta.ts";
 import { m } from "../../../i18n/messages.ts";
 import { publicPage } from "../../../platform/public-page.server.ts";
-import { lateSection } from "../../../ui/late-section.tsx";
 import type { PublicAddress } from "../../../platform/public-address.ts";
 import type { Route } from "./+types/health-professionals.page";
 import { loadSheets } from "./load-sheets.server.ts";
 import { professionalsContent } from "./professionals-content.server.ts";
-
-const Sheets = lateSection(async () => (await import("./sheets.tsx")).Sheets);
-const Basis = lateSection(async () => (await import("./basis.tsx")).Basis);
-const Requests = lateSection(async () => (await import("./requests.tsx")).Requests);
+import { Sheets } from "./sheets.tsx";
+import { Basis } from "./basis.tsx";
+import { Requests } from "./requests.tsx";
 
 export const meta = pageMeta;
 

@@ -2,14 +2,12 @@ import { documentHead } from "../../../features/documents/document-head.server.t
 import { pageMeta } from "../../../features/head/page-meta.ts";
 import { m } from "../../../i18n/messages.ts";
 import { publicPage } from "../../../platform/public-page.server.ts";
-import { lateSection } from "../../../ui/late-section.tsx";
 import type { PublicAddress } from "../../../platform/public-address.ts";
 import type { Route } from "./+types/our-researchers.page";
 import { ourResearchersContent } from "./our-researchers-content.server.ts";
-
-const Team = lateSection(async () => (await import("./team.tsx")).Team);
-const Questions = lateSection(async () => (await import("./questions.tsx")).Questions);
-const Review = lateSection(async () => (await import("./review.tsx")).Review);
+import { Team } from "./team.tsx";
+import { Questions } from "./questions.tsx";
+import { Review } from "./review.tsx";
 
 export const meta = pageMeta;
 

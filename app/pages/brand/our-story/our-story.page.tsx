@@ -4,15 +4,13 @@ import { loadProductList } from "../../../features/products/product-list.server.
 import { m } from "../../../i18n/messages.ts";
 import { publicPage } from "../../../platform/public-page.server.ts";
 import scene from "../../../pictures/scenes/our-story.svg?url";
-import { lateSection } from "../../../ui/late-section.tsx";
 import type { PublicAddress } from "../../../platform/public-address.ts";
 import type { Route } from "./+types/our-story.page";
 import { ourStoryContent } from "./our-story-content.server.ts";
-
-const Name = lateSection(async () => (await import("./name.tsx")).Name);
-const Beginning = lateSection(async () => (await import("./beginning.tsx")).Beginning);
-const Journey = lateSection(async () => (await import("./journey.tsx")).Journey);
-const Shelf = lateSection(async () => (await import("./shelf.tsx")).Shelf);
+import { Name } from "./name.tsx";
+import { Beginning } from "./beginning.tsx";
+import { Journey } from "./journey.tsx";
+import { Shelf } from "./shelf.tsx";
 
 /** On wide screens the words stand on the sky: its stars and clouds are blurred away behind them. */
 const CALM_SKY =

@@ -2,13 +2,13 @@ import { documentHead } from "../../../features/documents/document-head.server.t
 import { pageMeta } from "../../../features/head/page-meta.ts";
 import { m } from "../../../i18n/messages.ts";
 import { publicPage } from "../../../platform/public-page.server.ts";
-import { lateSection } from "../../../ui/late-section.tsx";
+import { lateSection } from "../../../hydration/late-section.tsx";
 import type { PublicAddress } from "../../../platform/public-address.ts";
 import type { Route } from "./+types/our-values.page";
 import { ourValuesContent } from "./our-values-content.server.ts";
+import { Values } from "./values.tsx";
+import { Words } from "./words.tsx";
 
-const Values = lateSection(async () => (await import("./values.tsx")).Values);
-const Words = lateSection(async () => (await import("./words.tsx")).Words);
 const Testing = lateSection(async () => (await import("./testing.tsx")).Testing);
 
 export const meta = pageMeta;

@@ -8,13 +8,11 @@ import { publicPage } from "../../../platform/public-page.server.ts";
 import envelope from "../../../pictures/scenes/mail-sent.svg?url";
 import { ArrowLink } from "../../../ui/arrow-link.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { lateSection } from "../../../ui/late-section.tsx";
 import { helpFamily } from "../help-family.ts";
 import type { PublicAddress } from "../../../platform/public-address.ts";
 import type { Route } from "./+types/contact.page";
 import { contactContent } from "./contact-content.server.ts";
-
-const Company = lateSection(async () => (await import("./company.tsx")).Company);
+import { Company } from "./company.tsx";
 
 export const meta = pageMeta;
 

@@ -3,16 +3,14 @@ import { PageFamily } from "../../../features/documents/page-family.tsx";
 import { pageMeta } from "../../../features/head/page-meta.ts";
 import { m } from "../../../i18n/messages.ts";
 import { publicPage } from "../../../platform/public-page.server.ts";
-import { lateSection } from "../../../ui/late-section.tsx";
 import { helpFamily } from "../help-family.ts";
 import type { PublicAddress } from "../../../platform/public-address.ts";
 import type { Route } from "./+types/shipping.page";
 import { shippingContent } from "./shipping-content.server.ts";
-
-const Costs = lateSection(async () => (await import("./costs.tsx")).Costs);
-const DeliverySteps = lateSection(async () => (await import("./delivery-steps.tsx")).DeliverySteps);
-const Returns = lateSection(async () => (await import("./returns.tsx")).Returns);
-const Withdrawal = lateSection(async () => (await import("./withdrawal.tsx")).Withdrawal);
+import { Costs } from "./costs.tsx";
+import { DeliverySteps } from "./delivery-steps.tsx";
+import { Returns } from "./returns.tsx";
+import { Withdrawal } from "./withdrawal.tsx";
 
 export const meta = pageMeta;
 

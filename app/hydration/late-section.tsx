@@ -1,0 +1,121 @@
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+} from "react";
+import { useNavigationType } from "react-router";
+import { IS_PLAIN } from "./hydration-mode.ts";
+import { useIsHydrated } from "./is-hydrated.ts";
+import { areLateSectionsNeeded, lateSectionsNeeded, watchLateSection } from "./late-sections-gate.ts";
+
+/** A section whose code takes longer stays as the server sent it: updates of the page would wait for it. */
+const LOAD_TIMEOUT_MS = 10_000;
+
+interface LateSectionOptions {
+  /** Shown where there is no server HTML and no code yet, as after a client navigation; a screen's height unless given. */
+  readonly fallback?: ReactNode;
+  /** Shown where there is no server HTML and the code cannot be had; nothing unless given. */
+  readonly unavailable?: ReactNode;
+}
+
+interface PlaceProps<Props> {
+  readonly id: string;
+  readonly section: Props;
+}
+
+/**
+ * Splits the code of a section off the page's first load: for heavy sections below the first screen.
+ *
+ *     const LowerSections = lateSection(async () => (await import("./lower-sections.tsx")).LowerSections);
+ *
+ * The server renders it with the page. In the browser it is a `lazy` component whose promise waits until late sections are
+ * needed (`late-sections-gate.ts`) or this one is in view: until then its HTML stands, and React hydrates it in place when the code is here.
+ * Where the code cannot be had, the HTML stands for good, with its links working.
+ *
+ * Props should keep their identity from render to render (loader data): React would have to wait for the code otherwise.
+ */
+export function lateSection<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { fallback = <div className="min-h-dvh" />, unavailable = null }: LateSectionOptions = {},
+): ComponentType<Props> {
+  const visible = Promise.withResolvers<void>();
+  const Section = lazy(async (): Promise<{ default: ComponentType<PlaceProps<Props>> }> => {
+    if (isServer()) return { default: place(await load()) };
+    try {
+      if (!IS_PLAIN) await Promise.race([visible.promise, lateSectionsNeeded()]);
+      return { default: place(await withTimeout(load())) };
+    } catch {
+      // Offline, too slow, or a release has replaced the file.
+      return { default: ({ id }) => <ServerHtml id={id}>{unavailable}</ServerHtml> };
+    }
+  });
+  // The module of a page that a client navigation leads to: its sections are fetched beside its data.
+  if (!isServer() && areLateSectionsNeeded()) load().catch(() => {});
+
+  function LateSection(props: Props) {
+    const id = useId();
+    const isHydrated = useIsHydrated();
+    const type = useNavigationType();
+    // Back and forward wait for the whole page: a place far down could not be scrolled to otherwise.
+    const [isReturning] = useState(isHydrated && type === "POP");
+    useEffect(() => {
+      const element = document.getElementById(id);
+      // Rendered by the browser: there is nothing to watch until the code is here.
+      if (element === null) return visible.resolve();
+      return watchLateSection(element, visible.resolve);
+    }, [id]);
+    // The same element at every render: React would throw away HTML that is not hydrated yet for a new one.
+    return useMemo(() => {
+      const content = <Section id={id} section={props} />;
+      return isReturning ? content : <Suspense fallback={fallback}>{content}</Suspense>;
+    }, [id, props, isReturning]);
+  }
+  return memo(LateSection) as ComponentType<Props>;
+}
+
+/** Puts a section into an element that says whether it works yet (`early-presses.server.ts`). */
+function place<Props extends object>(component: ComponentType<Props>): ComponentType<PlaceProps<Props>> {
+  return function Place({ id, section }) {
+    const isHydrated = useIsHydrated();
+    return (
+      <div id={id} data-unhydrated={isHydrated ? undefined : ""} className="contents">
+        {createElement(component, section)}
+      </div>
+    );
+  };
+}
+
+/** Keeps what the server rendered for a section, or shows the children where it rendered nothing. */
+function ServerHtml({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  const [html] = useState(() => document.getElementById(id)?.innerHTML);
+  // Hydration leaves attributes as they are.
+  useEffect(() => document.getElementById(id)?.removeAttribute("data-unhydrated"), [id]);
+  if (html === undefined) return children;
+  // It came from the server with this very page.
+  // oxlint-disable-next-line react/no-danger
+  return <div id={id} className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** @throws {Error} when it takes longer than a visitor would wait. */
+async function withTimeout<Value>(loading: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error("A late section took too long to load.")), LOAD_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([loading, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function isServer(): boolean {
+  return typeof document === "undefined";
+}

@@ -1,0 +1,36 @@
+import type { ProductReviews } from "../../features/reviews/review.ts";
+import type { ProductSummary } from "../../shop-client/product.ts";
+import { About } from "./about.tsx";
+import { Banner } from "./banner.tsx";
+import { Benefits } from "./benefits.tsx";
+import { Bundle } from "./bundle.tsx";
+import { Directions } from "./directions.tsx";
+import { Ingredients } from "./ingredients.tsx";
+import type { ProductStory, ShownProduct } from "./product-story.ts";
+import { Questions } from "./questions.tsx";
+import { Related } from "./related.tsx";
+import { Reviews } from "./reviews.tsx";
+
+interface LowerSectionsProps {
+  readonly product: ShownProduct;
+  readonly story: ProductStory;
+  readonly reviews: ProductReviews;
+  readonly related: readonly ProductSummary[];
+}
+
+/** The sections of a product page below the first screen: its story, one thing at a time. */
+export function LowerSections({ product, story, reviews, related }: LowerSectionsProps) {
+  return (
+    <>
+      <Banner />
+      <About title={product.title} story={story} />
+      {story.ingredients !== null && <Ingredients ingredients={story.ingredients} />}
+      {story.benefits !== null && <Benefits benefits={story.benefits} />}
+      <Directions steps={story.howToUse} />
+      <Bundle product={product} />
+      <Reviews reviews={reviews} />
+      {story.faq !== null && <Questions faq={story.faq} />}
+      {related.length > 0 && <Related products={related} />}
+    </>
+  );
+}
