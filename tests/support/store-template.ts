@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, lstatSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { freePort } from "./free-port.ts";
 import { startProgram } from "./store-process.ts";
+import { copyDataFolder } from "./template-database.ts";
 import { templateFolder } from "./template-folder.ts";
 
 /** Names what was built: `tools/prepare.mjs` writes it at the end of a build. */
@@ -21,8 +22,7 @@ export async function prepareStoreTemplate(): Promise<string> {
   });
 }
 
-/** Fills a data folder with what a store has after its first start; sockets of a store that ran are left out. */
+/** Fills a data folder with what a store has after its first start. */
 export async function fillDataFolder(folder: string): Promise<void> {
-  const isKept = (path: string): boolean => lstatSync(path).isFile() || lstatSync(path).isDirectory();
-  cpSync(await prepareStoreTemplate(), folder, { recursive: true, filter: isKept });
+  copyDataFolder(await prepareStoreTemplate(), folder);
 }

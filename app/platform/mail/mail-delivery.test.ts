@@ -1,12 +1,9 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { pino } from "pino";
 import type { PgBoss } from "pg-boss";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { createPostgresDatabase, hasPostgres, openTestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase, hasPostgres, openTestDatabase } from "#tests/support/database.ts";
 import { type MailServer, type MailServerMood, startMailServer } from "#tests/support/mail-server.ts";
 import { readMime } from "#tests/support/read-mime.ts";
 import { startSiteJobs } from "../jobs/run-site-jobs.server.ts";
@@ -126,27 +123,14 @@ describe.each(KINDS)("on %s, mails through the job queue and a mail server", (ki
 });
 
 describe.each(KINDS)("on %s", (kind) => {
-  const folder = mkdtempSync(join(tmpdir(), "mail-worker-"));
-  /** A `DatabaseLocation`. */
-  let place: object;
-  let drop = (): Promise<void> => Promise.resolve();
-
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
   beforeAll(async () => {
-    if (kind === "pglite") {
-      place = { kind, folder };
-      return;
-    }
-    const created = await createPostgresDatabase();
-    place = { kind, url: created.url };
-    ({ drop } = created);
+    database = await createTestDatabase(kind);
   });
-  afterAll(async () => {
-    await drop();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => database.drop());
 
   async function withWorker(recipients: readonly string[], work: () => Promise<void>): Promise<void> {
-    const args = [JSON.stringify(place), server.url, ...recipients];
+    const args = [JSON.stringify(database.location), server.url, ...recipients];
     const worker = fork("tests/support/mail-worker.ts", args);
     const ended = once(worker, "exit");
     try {
