@@ -63,10 +63,10 @@ BEGIN
       END;
     END LOOP;
   END LOOP;
-  FOR each IN SELECT schemaname, sequencename FROM pg_sequences
+  FOR each IN SELECT schemaname, sequencename, start_value FROM pg_sequences
     WHERE schemaname <> 'migrations' AND last_value IS NOT NULL
   LOOP
-    PERFORM setval(format('%I.%I', each.schemaname, each.sequencename), 1, false);
+    PERFORM setval(format('%I.%I', each.schemaname, each.sequencename), each.start_value, false);
   END LOOP;
 END $$`;
 
