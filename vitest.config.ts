@@ -1,6 +1,7 @@
 import { configDefaults, defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { findIsolatedTests } from "./tools/test/isolated-tests.ts";
+import { textsInOneModule } from "./tools/test/texts-in-one-module.ts";
 
 /** A minute each, and much of it waiting for processes to end. */
 const LONG = /\/tests\/recovery\/(?:named|random)/;
@@ -23,6 +24,7 @@ const isolated = findIsolatedTests(UNIT);
 
 /** docs/decisions/test-suite.md tells what runs where, and why. */
 export default defineConfig({
+  plugins: [textsInOneModule()],
   test: {
     sequence: { sequencer: LongTestsFirst },
     // For two cores: the tests that kill processes, or wait for them, leave room for a third.

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { PAYMENT_STEPS } from "#shop/payment/payment-steps.fixture.ts";
-import { countPurchases, countSureOrders, namedLives, randomLives } from "./kill-plan.ts";
+import { countPurchases, countSureOrders, crowdedLives, namedLives, randomLives } from "./kill-plan.ts";
 
-test("every step ends a life, and what is to be voided was begun right before", () => {
-  const steps = namedLives().map(({ killAt }) => killAt);
+test.each([
+  ["named", namedLives()],
+  ["crowded", crowdedLives()],
+])("%s lives: every step ends one, and what is to be voided was begun right before", (_kind, lives) => {
+  const steps = lives.map(({ killAt }) => killAt);
   expect(steps.toSorted()).toEqual(PAYMENT_STEPS.toSorted());
   const voided = steps.indexOf("void-noted");
   expect(steps.slice(voided - 1, voided + 2)).toEqual(["payment-noted", "void-noted", "void-answered"]);
@@ -17,8 +20,16 @@ test("random lives are the same ones on every run, and of many kinds", () => {
   expect(new Set(lives.map(({ card }) => card)).size).toBe(2);
 });
 
+test("crowded lives are the same ones on every run, with one to three purchases", () => {
+  const lives = crowdedLives();
+  expect(crowdedLives()).toEqual(lives);
+  const atOnce = lives.map(({ purchases }) => purchases).filter((purchases) => purchases > 0);
+  expect(new Set(atOnce)).toEqual(new Set([1, 2, 3]));
+});
+
 test.each([
   ["named", namedLives()],
+  ["crowded", crowdedLives()],
   ["random", randomLives()],
 ])("%s lives make orders, and lose purchases", (_kind, lives) => {
   expect(countSureOrders(lives)).toBeGreaterThan(8);

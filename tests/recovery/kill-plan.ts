@@ -52,6 +52,14 @@ export function namedLives(): readonly Life[] {
   );
 }
 
+/** The same lives with several purchases at once in most: which of them is at the step when it is reached last varies. */
+export function crowdedLives(): readonly Life[] {
+  const random = new RandomSource(SEED);
+  return namedLives().map((life) =>
+    life.purchases === 0 ? life : { ...life, purchases: drawPurchases(random) },
+  );
+}
+
 /** Draws lives by step and count, never by time: a faster or slower machine meets the same ones. */
 export function randomLives(): readonly Life[] {
   const random = new RandomSource(SEED);
@@ -60,8 +68,12 @@ export function randomLives(): readonly Life[] {
   return Array.from({ length: RANDOM_LIVES }, (): Life => {
     const card = random.chance(80) ? CARDS.good : CARDS.challenge;
     const killAt = random.pick(card === CARDS.good ? plain : challenged);
-    return { killAt, purchases: 1 + random.below(PURCHASES_AT_MOST), card };
+    return { killAt, purchases: drawPurchases(random), card };
   });
+}
+
+function drawPurchases(random: RandomSource): number {
+  return 1 + random.below(PURCHASES_AT_MOST);
 }
 
 /** Orders that must come of the purchase that died last in each life, however the others ended. */

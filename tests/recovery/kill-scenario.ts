@@ -40,7 +40,7 @@ export function testKills(kind: "pglite" | "postgres", what: string, lives: read
 /** @returns every disagreement that is left in the books. */
 async function surviveKills(kind: "pglite" | "postgres", lives: readonly Life[]): Promise<Disagreements> {
   const folder = mkdtempSync(join(tmpdir(), `killed-${kind}-`));
-  await fillDataFolder(folder);
+  if (kind === "pglite") await fillDataFolder(folder);
   const postgres = kind === "postgres" ? await createPostgresDatabase() : null;
   const location: DatabaseLocation =
     postgres === null ? { kind: "pglite", folder } : { kind: "postgres", url: postgres.url, poolSize: 2 };

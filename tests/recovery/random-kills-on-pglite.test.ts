@@ -3,7 +3,7 @@ import { runsAll } from "#tests/support/whole-run.ts";
 import { testKills } from "./kill-scenario.ts";
 import { randomLives } from "./kill-plan.ts";
 
-// The named kills run here in every run; these on PostgreSQL, where processes share the database.
+// The named kills run here in every run.
 describe.runIf(runsAll())("in `npm test -- --all`", () => {
   testKills("pglite", "killed at random while several customers pay at once", randomLives());
 });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../support/free-port.ts";
 import { startProgram, type StoreProcess } from "../support/store-process.ts";
+import { fillDataFolder } from "../support/store-template.ts";
 import { startStore, type Store } from "../support/store.ts";
 
 const HANDLES = ["papillex", "endo-well", "ic-well", "pco-well", "simplix", "ahcc"];
@@ -47,6 +48,7 @@ describe("a store that has never reached its platform", () => {
       DEMO_CONTENT: "on",
       LOG_LEVEL: "silent",
     };
+    await fillDataFolder(folder);
     // Ready it will never be.
     store = await startProgram("main", settings, "/healthz");
   });

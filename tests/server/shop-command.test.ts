@@ -5,6 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { makeCart, pay, readStock } from "../recovery/payer.ts";
 import { freePort } from "../support/free-port.ts";
 import { launchProgram, startProgram, type StoreProcess } from "../support/store-process.ts";
+import { fillDataFolder } from "../support/store-template.ts";
 
 const GOOD_CARD = "4242 4242 4242 4242";
 const folder = mkdtempSync(join(tmpdir(), "shop-command-"));
@@ -30,6 +31,7 @@ test("a merchant sells, sends, counts and prices: the running store does it, and
     output: `There is no shop in ${folder} yet: \`npm start\` makes one.`,
   });
 
+  await fillDataFolder(folder);
   store = await startProgram("main", settings);
   const { url } = store;
   const [variantId = 0] = [...(await readStock(url))][0] ?? [];
