@@ -51,15 +51,22 @@ export async function encodeMaster(master: string, cache: string): Promise<Encod
       file: join(folder, `${each}.${format}`),
     })),
   );
-  for (const target of files) if (!existsSync(target.file)) await encode(bytes, target);
+  for (const each of widths) {
+    const missing = files.filter((target) => target.width === each && !existsSync(target.file));
+    if (missing.length > 0) await encode(bytes, each, missing);
+  }
   return { width, height, widths, files };
 }
 
-async function encode(bytes: Buffer, target: EncodedMaster["files"][number]): Promise<void> {
-  const resized = sharp(bytes).resize({ width: target.width });
-  const encoded = target.format === "avif" ? resized.avif(FORMATS.avif) : resized.webp(FORMATS.webp);
-  // Renamed into place, so that a killed run leaves no half picture to be taken for a whole one.
-  const unfinished = `${target.file}.${process.pid}`;
-  await writeFile(unfinished, await encoded.toBuffer());
-  await rename(unfinished, target.file);
+/** Decodes and resizes a master once for all formats of a width. */
+async function encode(bytes: Buffer, width: number, targets: EncodedMaster["files"]): Promise<void> {
+  const { data, info } = await sharp(bytes).resize({ width }).raw().toBuffer({ resolveWithObject: true });
+  for (const { format, file } of targets) {
+    const resized = sharp(data, { raw: info });
+    const encoded = format === "avif" ? resized.avif(FORMATS.avif) : resized.webp(FORMATS.webp);
+    // Renamed into place, so that a killed run leaves no half picture to be taken for a whole one.
+    const unfinished = `${file}.${process.pid}`;
+    await writeFile(unfinished, await encoded.toBuffer());
+    await rename(unfinished, file);
+  }
 }
