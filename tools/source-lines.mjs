@@ -26,6 +26,7 @@ function headOf(error) {
 
 /** @param {NodeJS.CallSite} frame */
 function show(frame) {
+  // oxlint-disable-next-line typescript/no-base-to-string -- V8's frames have a text of their own
   const shown = String(frame);
   const file = frame.getFileName();
   if (!file?.startsWith("file:")) return shown;

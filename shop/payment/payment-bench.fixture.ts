@@ -213,7 +213,10 @@ export async function openBench(
         reach: () => {},
       };
       const { id, deliveredAt } = webhookDeliveries;
-      const undelivered = await database.shop.select({ id }).from(webhookDeliveries).where(isNull(deliveredAt));
+      const undelivered = await database.shop
+        .select({ id })
+        .from(webhookDeliveries)
+        .where(isNull(deliveredAt));
       for (const webhook of undelivered) await deliverWebhook(sender, webhook.id);
     },
     disagreements: (options: BookOptions = {}): Promise<Disagreement[]> =>

@@ -7,7 +7,7 @@ type Database = Awaited<ReturnType<typeof openTestDatabase>>;
 
 /** What a statement answers, as text. */
 async function ask(database: Database, statement: string): Promise<string[]> {
-  const { rows } = await database.shop.execute(sql.raw(statement));
+  const { rows } = (await database.shop.execute(sql.raw(statement))) as { rows: Record<string, unknown>[] };
   return rows.map((row) => Object.values(row).join(" "));
 }
 
