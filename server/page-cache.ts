@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { BoundedMap } from "#lib/bounded-map/bounded-map.ts";
-import { compress, type CompressedEncoding } from "./compress.ts";
+import type { BodyUse, ContentEncoding } from "./compress.ts";
+import { makeForm, type PageForm, type RenderedPage } from "./page-form.ts";
 
 /** Beyond this age a page is rendered anew before it is sent: nobody sees last night's price. */
 const STALE_LIMIT_MS = 10 * 60_000;
@@ -8,23 +10,23 @@ const STALE_LIMIT_MS = 10 * 60_000;
 const SERVER_ERROR = 500;
 const TOO_MANY_REQUESTS = 429;
 
+/** Base64 characters of a content hash: 132 bits. */
+const HASH_LENGTH = 22;
+
 interface Kept {
   readonly page: FinishedPage;
   readonly keptAt: number;
+  /** How many purges came before it: what was kept before the last one is not sent any more. */
+  readonly generation: number;
 }
 
-/** What a render hands over; a page that depends on its visitor is sent but never kept. */
-export interface RenderedPage {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly cookies: readonly string[];
-  readonly body: Uint8Array<ArrayBuffer>;
-  readonly cacheable: boolean;
-}
-
-/** A page for everybody, with its body compressed in every encoding if it is kept. */
+/** A page as it is sent. */
 export interface FinishedPage extends RenderedPage {
-  readonly compressed: Readonly<Record<CompressedEncoding, Uint8Array<ArrayBuffer>>> | null;
+  /** Names headers and body by their content; null for a page that is not kept. */
+  readonly contentHash: string | null;
+  /** Those made so far; `once` while the best setting of the compression is still to come. */
+  readonly forms: Readonly<Partial<Record<ContentEncoding, PageForm>>>;
+  readonly use: BodyUse;
 }
 
 interface PageCacheOptions {
@@ -39,14 +41,18 @@ interface PageCacheOptions {
 }
 
 /**
- * Pages rendered once and sent many times (design §7): bounded, compressed once, refreshed in the background when
- * older than `freshMs`, and rendered once however many ask at the same moment.
+ * Pages rendered once and sent many times (design §7): bounded, refreshed in the background when older than `freshMs`,
+ * and rendered once however many ask at the same moment.
+ *
+ * A page is compressed twice: cheaply for the visitor who waits for it, then at the best setting for all others, one page
+ * at a time. A page that was rendered anew and has not changed takes over the forms it had, also after a purge.
  */
 export class PageCache {
   readonly #kept: BoundedMap<string, Kept>;
   readonly #rendering = new Map<string, Promise<FinishedPage>>();
   readonly #options: PageCacheOptions;
   #generation = 0;
+  #compressing: Promise<void> = Promise.resolve();
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
@@ -57,25 +63,34 @@ export class PageCache {
     });
   }
 
-  /** Whether a page is kept under the key, however old. */
-  has(key: string): boolean {
-    return this.#kept.has(key);
-  }
-
-  /** The kept page for `key`, or the result of `render`. */
-  async get(key: string, render: () => Promise<RenderedPage>): Promise<FinishedPage> {
+  /** Returns the kept page for `key`, rendered anew in the background when it is due; null when none may be sent. */
+  find(key: string, render: () => Promise<RenderedPage>): FinishedPage | null {
     const kept = this.#kept.get(key);
-    if (kept === undefined) return this.#renderOnce(key, render);
+    if (kept === undefined || kept.generation !== this.#generation) return null;
     const age = this.#options.clock().getTime() - kept.keptAt;
-    if (age > STALE_LIMIT_MS) return this.#renderOnce(key, render);
-    if (age > this.#options.freshMs) this.#renderOnce(key, render).catch(() => {});
+    if (age > STALE_LIMIT_MS) return null;
+    if (age > this.#options.freshMs && !this.#rendering.has(key)) {
+      this.#renderOnce(key, null, render).catch(() => {});
+    }
     return kept.page;
   }
 
-  /** Forgets every page; renders under way are sent to whoever waits but not kept. */
+  /**
+   * Returns the kept page for `key`, or the result of `render`.
+   *
+   * @param encoding the one its visitor waits for: a page that is rendered now is compressed in no other first
+   */
+  async get(
+    key: string,
+    encoding: ContentEncoding,
+    render: () => Promise<RenderedPage>,
+  ): Promise<FinishedPage> {
+    return this.find(key, render) ?? this.#renderOnce(key, encoding, render);
+  }
+
+  /** Stops sending every page; renders under way are sent to whoever waits but not kept. */
   clear(): void {
     this.#generation += 1;
-    this.#kept.clear();
     this.#rendering.clear();
   }
 
@@ -83,7 +98,12 @@ export class PageCache {
     return this.#kept.size;
   }
 
-  async #renderOnce(key: string, render: () => Promise<RenderedPage>): Promise<FinishedPage> {
+  /** @param encoding null in the background, where nobody waits for one */
+  async #renderOnce(
+    key: string,
+    encoding: ContentEncoding | null,
+    render: () => Promise<RenderedPage>,
+  ): Promise<FinishedPage> {
     const underWay = this.#rendering.get(key);
     if (underWay !== undefined) {
       const shared = await underWay;
@@ -99,12 +119,15 @@ export class PageCache {
         // What was kept is not what the address answers any more. A failure passes: the older page may serve on.
         const hasFailed = page.status >= SERVER_ERROR || page.status === TOO_MANY_REQUESTS;
         if (page.status !== status && !hasFailed && generation === this.#generation) this.#kept.delete(key);
-        return { ...page, compressed: null };
+        return finishOnce(page);
       }
-      const finished = await finish(page);
-      if (generation === this.#generation) {
-        this.#kept.set(key, { page: finished, keptAt: this.#options.clock().getTime() });
-      }
+      const contentHash = hashOf(page);
+      const before = this.#kept.get(key)?.page;
+      const isUnchanged = before?.contentHash === contentHash;
+      const finished = isUnchanged ? before : await finish({ ...finishOnce(page), contentHash }, encoding);
+      if (generation !== this.#generation) return finished;
+      this.#kept.set(key, { page: finished, keptAt: this.#options.clock().getTime(), generation });
+      if (finished.use === "once") this.#finishLater(key, finished);
       return finished;
     })();
     this.#rendering.set(key, work);
@@ -114,14 +137,43 @@ export class PageCache {
       if (this.#rendering.get(key) === work) this.#rendering.delete(key);
     }
   }
+
+  /** Compresses a kept page for all who will ask for it; one at a time, since visitors wait for the same processors. */
+  #finishLater(key: string, page: FinishedPage): void {
+    const isStillKept = () => this.#kept.get(key)?.page === page;
+    this.#compressing = this.#compressing.then(async () => {
+      if (!isStillKept()) return;
+      const finished = await finish(page, null);
+      const kept = this.#kept.get(key);
+      if (kept !== undefined && isStillKept()) this.#kept.set(key, { ...kept, page: finished });
+    });
+  }
 }
 
-function sizeOf({ body, compressed }: FinishedPage): number {
-  return body.byteLength + (compressed?.br.byteLength ?? 0) + (compressed?.gzip.byteLength ?? 0);
+/** A page that is sent to one visitor, in a form that is made for him. */
+export function finishOnce(page: RenderedPage): FinishedPage {
+  return { ...page, contentHash: null, forms: {}, use: "once" };
 }
 
-/** Compresses a body once for every visitor to come. */
-async function finish(page: RenderedPage): Promise<FinishedPage> {
-  const [br, gzip] = await Promise.all([compress(page.body, "br"), compress(page.body, "gzip")]);
-  return { ...page, compressed: { br, gzip } };
+/** @param encoding the one form that is made first; null for all of them, at the best setting */
+async function finish(page: FinishedPage, encoding: ContentEncoding | null): Promise<FinishedPage> {
+  const { contentHash } = page;
+  const make = (use: BodyUse, each: ContentEncoding) => makeForm(page, { encoding: each, use, contentHash });
+  if (encoding !== null) return { ...page, forms: { [encoding]: await make("once", encoding) } };
+  const forms = {
+    br: await make("often", "br"),
+    gzip: await make("often", "gzip"),
+    identity: await make("often", "identity"),
+  };
+  return { ...page, forms, use: "often" };
+}
+
+function hashOf({ headers, body }: RenderedPage): string {
+  const hash = createHash("sha256").update(JSON.stringify(headers)).update(body);
+  return hash.digest("base64url").slice(0, HASH_LENGTH);
+}
+
+function sizeOf({ body, forms }: FinishedPage): number {
+  const bodies = new Set([body, ...Object.values(forms).map((form) => form.body)]);
+  return [...bodies].reduce((sum, { byteLength }) => sum + byteLength, 0);
 }

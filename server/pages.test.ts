@@ -7,6 +7,7 @@ import { publicPage } from "#app/platform/public-page.server.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import { createPageHandler } from "./pages.ts";
 import { createPageStores } from "./page-stores.ts";
+import type { RequestEdgeEnv } from "./request-edge.ts";
 
 const STORE = "https://store.test";
 const PRODUCTS = Array.from({ length: 20 }, (_, n) => `product-${n}`);
@@ -24,10 +25,10 @@ beforeEach(() => {
 
 const page = (status: number) => {
   return ({ request, context, params }: Args) => {
-    publicPage(context);
+    const { language } = publicPage(context).place;
     return data(null, {
       status: params.handle === undefined || PRODUCTS.includes(params.handle) ? status : 404,
-      headers: { "X-Asked": request.url },
+      headers: { "X-Asked": request.url, "X-Language": language },
     });
   };
 };
@@ -84,10 +85,11 @@ function openStore() {
     origins: { named: () => Promise.resolve({ pictures: [], checkouts: [] }) },
   } as unknown as Resources;
   const stores = createPageStores(60_000, () => new Date(0));
-  const web = new Hono<{ Variables: { requestId: string; ip: string } }>();
-  web.all("*", createPageHandler({ build, resources, stores }));
-  const get = (path: string, headers: Record<string, string> = {}) =>
-    web.request(`${STORE}${path}`, { headers });
+  const web = new Hono<RequestEdgeEnv>();
+  const pages = createPageHandler({ build, resources, stores, commonHeaders: { "X-Common": "yes" } });
+  web.all("*", async (context) => pages.answerKept(context) ?? pages.answer(context));
+  const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+    web.request(`${STORE}${path}`, { headers, method });
   return { get, stores };
 }
 
@@ -159,6 +161,7 @@ describe("a public page", () => {
   test("that names its language in the address is the page of that language, and keeps the choice", async () => {
     const { get } = openStore();
     const first = await get("/shop?lang=en");
+    expect(first.headers.get("Cache-Control")).toBe("private, max-age=0, must-revalidate");
     expect(first.headers.get("Set-Cookie")).toMatch(/^language=en;.*; Secure$/);
     const second = await get("/shop", { cookie: "language=en" });
     expect(second.headers.get("Set-Cookie")).toBeNull();
@@ -168,8 +171,85 @@ describe("a public page", () => {
   test("that is not there is a 404 that may be looked up anew", async () => {
     const answer = await openStore().get("/products/nothing");
     expect(answer.status).toBe(404);
-    expect(answer.headers.get("Set-Cookie")).toBeNull();
+    expect([answer.headers.get("Set-Cookie"), answer.headers.get("ETag")]).toEqual([null, null]);
   });
+});
+
+describe("a public page that a browser holds already", () => {
+  const hold = async (path: string, encoding: string) => {
+    const store = openStore();
+    const answer = await store.get(path, { "accept-encoding": encoding });
+    const etag = answer.headers.get("ETag") ?? "";
+    return { ...store, answer, etag, held: { "accept-encoding": encoding, "if-none-match": etag } };
+  };
+
+  test.each([
+    ["/shop", "br"],
+    ["/shop", "gzip"],
+    ["/shop", "identity"],
+    ["/shop?sort=name", "br"],
+    ["/shop.data", "br"],
+  ])("is answered with 304 (%s in %s)", async (path, encoding) => {
+    const { get, etag, held } = await hold(path, encoding);
+    const answer = await get(path, held);
+    expect([answer.status, await answer.text()]).toEqual([304, ""]);
+    expect(Object.fromEntries(answer.headers)).toEqual({
+      etag,
+      vary: "Accept-Language, Cookie, Accept-Encoding",
+      "cache-control": "public, max-age=0, must-revalidate",
+      "x-common": "yes",
+      "x-asked": `${STORE}${path}`,
+      "x-language": "ro",
+      ...(path === "/shop.data" && { "x-remix-response": "yes" }),
+      "x-request-id": expect.any(String),
+    });
+  });
+
+  test("also when it has been compressed better since, or is held uncompressed", async () => {
+    const { get, stores, etag, held } = await hold("/shop", "br");
+    await expect
+      .poll(async () => (await get("/shop", { "accept-encoding": "br" })).headers.get("ETag"))
+      .not.toBe(etag);
+    expect((await get("/shop", held)).status).toBe(304);
+    const plain = (await get("/shop")).headers.get("ETag") ?? "";
+    expect((await get("/shop", { "accept-encoding": "br", "if-none-match": plain })).status).toBe(304);
+    expect(stores.plain.size).toBe(1);
+  });
+
+  test.each([
+    ["in an encoding it does not accept", "/shop", { "accept-encoding": "gzip" }],
+    ["in another language", "/shop", { "accept-encoding": "br", cookie: "language=en" }],
+    ["of another address", "/", { "accept-encoding": "br" }],
+  ])("is sent %s", async (_what, path, headers) => {
+    const { get, etag } = await hold("/shop", "br");
+    const answer = await get(path, { ...headers, "if-none-match": etag });
+    expect(answer.status).toBe(200);
+  });
+
+  test("keeps the language that its address names", async () => {
+    const { get, held } = await hold("/shop?lang=en", "br");
+    const answer = await get("/shop?lang=en", held);
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([
+      304,
+      "private, max-age=0, must-revalidate",
+    ]);
+    expect(answer.headers.get("Set-Cookie")).toMatch(/^language=en;/);
+  });
+});
+
+describe("a request for the headers alone", () => {
+  test.each(["/shop", "/shop?sort=name", "/products/nothing"])(
+    "of %s gets those of the page",
+    async (path) => {
+      const { get } = openStore();
+      const headers = { "accept-encoding": "br" };
+      const whole = await get(path, headers);
+      const answer = await get(path, headers, "HEAD");
+      expect([answer.status, await answer.text()]).toEqual([whole.status, ""]);
+      expect(answer.headers.get("Content-Length")).toBe(String((await whole.arrayBuffer()).byteLength));
+      expect(answer.headers.get("Vary")).toBe(whole.headers.get("Vary"));
+    },
+  );
 });
 
 describe("a private page", () => {
@@ -184,6 +264,7 @@ describe("a private page", () => {
       "private, no-store",
       "private, no-store",
     ]);
+    expect(answers.map(({ headers }) => headers.get("ETag"))).toEqual([null, null]);
     expect(answers[0]?.headers.getSetCookie()).toEqual(["a=1"]);
     expect([stores.plain.size, stores.variations.size, stores.missing.size]).toEqual([0, 0, 0]);
   });

@@ -5,41 +5,70 @@ import { speaking } from "#app/i18n/request-language.server.ts";
 import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
 import { type Visit, visitContext } from "#app/platform/visit.server.ts";
 import { chooseEncoding } from "#lib/http/accept.ts";
-import { appendCookies, isHttps } from "#lib/http/cookies.ts";
-import { compress, COMPRESSED_ENCODINGS } from "./compress.ts";
+import { isHttps } from "#lib/http/cookies.ts";
+import { answerPage } from "./answer-page.ts";
+import { COMPRESSED_ENCODINGS, type ContentEncoding } from "./compress.ts";
 import { type PageAddress, readPageAddress } from "./page-address.ts";
-import type { FinishedPage, RenderedPage } from "./page-cache.ts";
+import { type FinishedPage, finishOnce } from "./page-cache.ts";
+import { makeForm, type PageForm, type RenderedPage } from "./page-form.ts";
 import type { PageStores } from "./page-stores.ts";
+import type { RequestEdgeEnv } from "./request-edge.ts";
 import { createRouteTable, type RouteTable } from "./route-table.ts";
 import { pagePolicy } from "./security-headers.ts";
 import { DEFAULT_COUNTRY, readVisit } from "./visit.ts";
 
 /** How long a browser remembers that an address is spelled otherwise. */
 const MOVED_MAX_AGE_S = 3_600;
-/** A body shorter than this does not get smaller by being compressed. */
-const MIN_COMPRESSED_BYTES = 512;
+/** A page may stand in caches, each of which asks before it sends it again. */
+const REVALIDATED = "max-age=0, must-revalidate";
 
 interface PageHandlerOptions {
   readonly build: ServerBuild | (() => Promise<ServerBuild>);
   readonly resources: Resources;
   readonly stores: PageStores;
+  /** Headers that every answer of the program has; a page may set its own. */
+  readonly commonHeaders: Readonly<Record<string, string>>;
 }
 
 /** An address that stands for one answer to all. */
 type Named = Extract<PageAddress, { readonly path: string }>;
-type PageContext = Context<{ Variables: { requestId: string; ip: string } }>;
+type PageContext = Context<RequestEdgeEnv>;
+
+interface PageHandler {
+  /** Answers at once with a page that is kept in its plain form; null for every other request. */
+  readonly answerKept: (context: PageContext) => Response | null;
+  readonly answer: (context: PageContext) => Promise<Response>;
+}
 
 /** Answers every request that no file and no other part of the store does: pages, kept or rendered, and own routes. */
-export function createPageHandler({ build, resources, stores }: PageHandlerOptions) {
+export function createPageHandler(options: PageHandlerOptions): PageHandler {
+  const { build, resources, stores } = options;
   const { development, publicUrl } = resources.settings;
+  const commonHeaders = lowerCaseNames(options.commonHeaders);
   const handle = createRequestHandler(build, development ? "development" : "production");
   const builtTable = typeof build === "function" ? null : createRouteTable(build.routes);
   const loadTable = async (): Promise<RouteTable> =>
     typeof build === "function" ? createRouteTable((await build()).routes) : createRouteTable(build.routes);
 
-  return async (context: PageContext): Promise<Response> => {
-    const raw = context.req.raw;
-    const visit = readVisit(raw, context.get("requestId"), context.get("ip"));
+  return { answerKept, answer };
+
+  function answerKept(context: PageContext): Response | null {
+    const { raw } = context.req;
+    if (raw.method !== "GET" && raw.method !== "HEAD") return null;
+    const path = plainPathOf(raw.url);
+    if (path === null) return null;
+    const visit = visitOf(context);
+    const address = { kind: "page", path, plain: true } as const;
+    const { store, key } = placeOf(address, visit);
+    const page = store.find(key, () => renderPublic(address, visit));
+    const form = page?.forms[encodingFor(raw)];
+    if (page === null || form === undefined) return null;
+    return send(context, page, form, null);
+  }
+
+  async function answer(context: PageContext): Promise<Response> {
+    const { raw } = context.req;
+    const visit = visitOf(context);
     // Own routes (spec §7) answer data: they read their whole address, and nothing of them is kept.
     const isPage = (raw.method === "GET" || raw.method === "HEAD") && !context.req.path.startsWith("/api/");
     if (!isPage) {
@@ -53,22 +82,26 @@ export function createPageHandler({ build, resources, stores }: PageHandlerOptio
     // A visit that names its language keeps it, scripts or not (design §5.2).
     const namesLanguage = url.search !== "" && url.searchParams.has("lang");
     const languageCookie = namesLanguage ? serialiseLanguageCookie(visit.language, isHttps(publicUrl)) : null;
-    const address = await addressOf(url, visit);
-    if (address.kind === "moved") return moved(address.location);
-    if (address.kind === "private") return send(await renderPrivate(raw, visit), context, languageCookie);
-    const { store, key } = placeOf(address, visit);
-    const page = await store.get(key, () => renderPublic(address, visit));
-    return send(page, context, languageCookie);
-  };
-
-  /** A page that is kept in its plain form needs no look at the sitemap. */
-  async function addressOf(url: URL, visit: Visit): Promise<PageAddress> {
-    const plain = { kind: "page", path: url.pathname, plain: true } as const;
-    const { store, key } = placeOf(plain, visit);
-    if (url.search === "" && store.has(key)) return plain;
     const { catalogue, handles } = resources;
     const known = { catalogue, handles, place: visit, buyerIp: visit.ip };
-    return readPageAddress(builtTable ?? (await loadTable()), url, known);
+    const address = await readPageAddress(builtTable ?? (await loadTable()), url, known);
+    if (address.kind === "moved") return moved(address.location);
+    const encoding = encodingFor(raw);
+    const page = await pageOf(address, encoding, raw, visit);
+    const { contentHash } = page;
+    const form = page.forms[encoding] ?? (await makeForm(page, { contentHash, encoding, use: "once" }));
+    return send(context, page, form, languageCookie);
+  }
+
+  async function pageOf(
+    address: Exclude<PageAddress, { readonly kind: "moved" }>,
+    encoding: ContentEncoding,
+    raw: Request,
+    visit: Visit,
+  ): Promise<FinishedPage> {
+    if (address.kind === "private") return finishOnce(await renderPrivate(raw, visit));
+    const { store, key } = placeOf(address, visit);
+    return store.get(key, encoding, () => renderPublic(address, visit));
   }
 
   /** Where a page is kept, and under which key. */
@@ -106,9 +139,10 @@ export function createPageHandler({ build, resources, stores }: PageHandlerOptio
     const body = new Uint8Array(await response.arrayBuffer());
     const secured = await securedHeaders(response);
     const { "content-length": _length, "set-cookie": _cookies, ...headers } = Object.fromEntries(secured);
-    headers["cache-control"] ??= cacheable ? "public, max-age=0, must-revalidate" : "private, no-store";
+    headers["cache-control"] ??= cacheable ? `public, ${REVALIDATED}` : "private, no-store";
     headers.vary = "Accept-Language, Cookie, Accept-Encoding";
-    return { status: response.status, headers, cookies: response.headers.getSetCookie(), body, cacheable };
+    const cookies = response.headers.getSetCookie();
+    return { status: response.status, headers: { ...commonHeaders, ...headers }, cookies, body, cacheable };
   }
 
   async function securedHeaders(response: Response): Promise<Headers> {
@@ -129,21 +163,36 @@ function moved(location: string): Response {
   return new Response(null, { status: 301, headers });
 }
 
-async function send(
-  page: RenderedPage | FinishedPage,
+/** @param languageCookie `Set-Cookie` for a visit that names its language: such an answer is for this browser alone. */
+function send(
   context: PageContext,
+  page: FinishedPage,
+  form: PageForm,
   languageCookie: string | null,
-): Promise<Response> {
-  const headers = new Headers(page.headers);
-  appendCookies(headers, page.cookies);
-  if (languageCookie !== null) headers.append("Set-Cookie", languageCookie);
-  const accepted = chooseEncoding(context.req.header("accept-encoding") ?? null, COMPRESSED_ENCODINGS);
-  const encoding = page.body.byteLength < MIN_COMPRESSED_BYTES ? "identity" : accepted;
-  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
-  const isEmpty = context.req.method === "HEAD" || page.status === 204 || page.status === 304;
-  if (isEmpty) return new Response(null, { status: page.status, headers });
-  const kept = "compressed" in page ? page.compressed : null;
-  const body =
-    encoding === "identity" ? page.body : (kept?.[encoding] ?? (await compress(page.body, encoding)));
-  return new Response(body, { status: page.status, headers });
+): Response {
+  context.set("hasCommonHeaders", true);
+  const requestId = { "x-request-id": context.get("requestId") };
+  const own =
+    languageCookie === null
+      ? requestId
+      : { ...requestId, "set-cookie": languageCookie, "cache-control": `private, ${REVALIDATED}` };
+  return answerPage(context.req.raw, page, form, own);
+}
+
+function visitOf(context: PageContext): Visit {
+  return readVisit(context.req.raw, context.get("requestId"), context.get("ip"));
+}
+
+function encodingFor(request: Request): ContentEncoding {
+  return chooseEncoding(request.headers.get("accept-encoding"), COMPRESSED_ENCODINGS);
+}
+
+function lowerCaseNames(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+/** The path of a URL without a query; null when it has one. */
+function plainPathOf(url: string): string | null {
+  if (url.includes("?")) return null;
+  return url.slice(url.indexOf("/", url.indexOf("://") + 3));
 }

@@ -74,3 +74,17 @@ describe.each(["store", "shop"] as const)("every answer of the %s as a program",
     );
   });
 });
+
+test("a page has the same headers kept as rendered, and its own before those of every answer", async () => {
+  const { ask, lines } = openProgram("store");
+  const rendered = await ask("/page", { "X-Request-Id": REQUEST_ID });
+  const kept = await ask("/page", { "X-Request-Id": REQUEST_ID });
+  expect(Object.fromEntries(kept.headers)).toEqual(Object.fromEntries(rendered.headers));
+  expect(Object.fromEntries(kept.headers)).toMatchObject({
+    "x-request-id": REQUEST_ID,
+    "x-content-type-options": "nosniff",
+    "strict-transport-security": "max-age=31536000",
+    "referrer-policy": "no-referrer",
+  });
+  expect(lines.filter(({ msg }) => msg === "request")).toHaveLength(2);
+});

@@ -16,8 +16,16 @@ export interface RequestEdgeOptions {
   readonly log: Logger;
 }
 
-/** `routine`: a request that is logged at debug unless it fails, as there are dozens for each page. */
-export type RequestEdgeEnv = { Variables: { requestId: string; ip: string; routine?: boolean } };
+export type RequestEdgeEnv = {
+  Variables: {
+    requestId: string;
+    ip: string;
+    /** A request that is logged at debug unless it fails, as there are dozens for each page. */
+    routine?: boolean;
+    /** The answer was made with the headers that every answer has: adding them later makes it anew. */
+    hasCommonHeaders?: boolean;
+  };
+};
 
 /**
  * Makes the outermost layer of an HTTP program, to which the program adds its routes: request id, client address, one
@@ -38,9 +46,11 @@ export function createRequestEdge(options: RequestEdgeOptions): Hono<RequestEdge
     context.set("ip", clientIp({ forwardedFor, connection: connectionOf(context), trustProxy }));
     context.set("routine", ROUTINE_PATHS.test(path));
     await next();
-    context.header("X-Request-Id", requestId);
-    for (const [name, value] of securityHeaders) {
-      if (!context.res.headers.has(name)) context.header(name, value);
+    if (context.get("hasCommonHeaders") !== true) {
+      context.header("X-Request-Id", requestId);
+      for (const [name, value] of securityHeaders) {
+        if (!context.res.headers.has(name)) context.header(name, value);
+      }
     }
     const { status } = context.res;
     const level = context.get("routine") === true && status < 500 ? "debug" : "info";

@@ -2,6 +2,7 @@ import pino, { type Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import type { AuthArgs } from "#app/features/auth/auth-actions.server.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
+import { publicPage } from "#app/platform/public-page.server.ts";
 import { createPageStores } from "./page-stores.ts";
 import type { Readiness } from "./readiness.ts";
 import { createWeb } from "./web.ts";
@@ -14,17 +15,27 @@ interface WebFixtureOptions {
   readonly trustProxy?: boolean;
   readonly log?: Logger;
   readonly ready?: Readiness;
+  readonly clientFolder?: string;
 }
 
 /**
- * The site with one route, `POST /api/auth`.
+ * The site with a route, `POST /api/auth`, and a public page, `GET /page`.
  *
  * @param reached is told of every request that comes through.
  */
-export function openWeb(
-  reached: (args: AuthArgs) => void,
-  { trustProxy = false, log = pino({ level: "silent" }), ready = async () => [] }: WebFixtureOptions = {},
-) {
+export function openWeb(reached: (args: AuthArgs) => void, options: WebFixtureOptions = {}) {
+  const { trustProxy = false, log = pino({ level: "silent" }), ready = async () => [] } = options;
+  const page = {
+    id: "page",
+    path: "page",
+    module: {
+      publicAddress: {},
+      loader: ({ context }: AuthArgs) => {
+        publicPage(context);
+        return new Response("a page", { headers: { "Referrer-Policy": "no-referrer" } });
+      },
+    },
+  };
   const route = {
     id: "auth",
     path: "api/auth",
@@ -36,7 +47,7 @@ export function openWeb(
     },
   };
   const build = {
-    routes: { auth: route },
+    routes: { auth: route, page },
     entry: { module: { default: () => new Response() } },
     assets: { entry: {}, routes: {}, url: "", version: "" },
     future: {},
@@ -55,7 +66,7 @@ export function openWeb(
       clock: () => new Date(0),
       settings: { publicUrl: STORE, development: false },
     } as unknown as Resources,
-    stores: createPageStores(0, () => new Date(0)),
+    stores: createPageStores(60_000, () => new Date(0)),
     shop: null,
     ready,
     metricsToken: METRICS_TOKEN,
@@ -63,7 +74,7 @@ export function openWeb(
     transportSecurity: "host",
     trustProxy,
     changesPerMinute: CHANGES_PER_MINUTE,
-    clientFolder: "tests/support",
+    clientFolder: options.clientFolder ?? "tests/support",
     picturesFolder: "tests/support",
   });
 }

@@ -13,9 +13,12 @@ import { createPageHandler } from "./pages.ts";
 import type { PageStores } from "./page-stores.ts";
 import { answerReadiness, type Readiness } from "./readiness.ts";
 import { createRequestEdge, type RequestEdgeEnv, type RequestEdgeOptions } from "./request-edge.ts";
+import { answerSecurityHeaders } from "./security-headers.ts";
 
 const BODY_LIMIT_BYTES = 128 * 1024;
 const YEAR_S = 31_536_000;
+/** Files beside the assets have an ending; pages have none, and their data has the router's own. */
+const FILE_NAME = /\.(?!data$)\w+$/;
 
 interface WebOptions extends RequestEdgeOptions {
   readonly build: ServerBuild | (() => Promise<ServerBuild>);
@@ -41,6 +44,11 @@ export function createWeb(options: WebOptions): Hono<RequestEdgeEnv> {
   const web = createRequestEdge(options);
   const originRule = { publicUrl: resources.settings.publicUrl, unmarked: "allow" } as const;
   const changes = createMemoryBuckets(bucketPerMinute(options.changesPerMinute));
+  const commonHeaders = answerSecurityHeaders(options.transportSecurity);
+  const pages = createPageHandler({ ...options, commonHeaders });
+
+  // First of all: what is kept as a page was asked of nothing else below, and is asked for most.
+  web.use(async (context, next) => pages.answerKept(context) ?? next());
 
   web.get("/healthz", (context) => context.text("ok"));
   web.get("/readyz", () => answerReadiness(options.ready));
@@ -62,7 +70,7 @@ export function createWeb(options: WebOptions): Hono<RequestEdgeEnv> {
   }
 
   web.use(async (context, next) => {
-    if (context.req.method === "GET" || context.req.method === "HEAD") return next();
+    if (hasNoBody(context.req.method)) return next();
     if (!isSameOrigin(context.req.raw, originRule)) return context.text("Forbidden", 403);
     if (context.req.path === "/api/webhooks") return next();
     const { allowed, retryAfterS } = changes.charge(networkOf(context.get("ip")), 1, resources.clock());
@@ -73,8 +81,11 @@ export function createWeb(options: WebOptions): Hono<RequestEdgeEnv> {
     maxSize: BODY_LIMIT_BYTES,
     onError: (context) => context.text("Too large", 413),
   });
-  // A webhook of a large order is longer than any form; its own route limits it.
-  web.use((context, next) => (context.req.path === "/api/webhooks" ? next() : limitBody(context, next)));
+  web.use((context, next) => {
+    // A webhook of a large order is longer than any form; its own route limits it.
+    const isLimited = !hasNoBody(context.req.method) && context.req.path !== "/api/webhooks";
+    return isLimited ? limitBody(context, next) : next();
+  });
 
   web.use(
     "/assets/*",
@@ -94,17 +105,21 @@ export function createWeb(options: WebOptions): Hono<RequestEdgeEnv> {
     }),
   );
   web.get("/pictures/*", (context) => context.text("Not found", 404));
-  web.use(
-    serveStatic({
-      root: options.clientFolder,
-      precompressed: true,
-      onFound: (_path, context) => {
-        context.set("routine", true);
-        context.header("Cache-Control", "public, max-age=3600");
-      },
-    }),
-  );
+  const serveFile = serveStatic<RequestEdgeEnv>({
+    root: options.clientFolder,
+    precompressed: true,
+    onFound: (_path, context) => {
+      context.set("routine", true);
+      context.header("Cache-Control", "public, max-age=3600");
+    },
+  });
+  web.use((context, next) => (FILE_NAME.test(context.req.path) ? serveFile(context, next) : next()));
 
-  web.all("*", createPageHandler(options));
+  web.all("*", pages.answer);
   return web;
+}
+
+/** A GET request with a body cannot be made in a browser, and no route reads one. */
+function hasNoBody(method: string): boolean {
+  return method === "GET" || method === "HEAD";
 }
