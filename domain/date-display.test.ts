@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { formatDate } from "./date-display.ts";
 
@@ -20,4 +20,11 @@ describe("spec §8: 'Date formatting failure: returns the input.'", () => {
   it.each(["", "ieri", "1", "2026-13-01", "2026-02-31", "21.11.2026", "2026-11-21Tjunk"])("%j", (input) => {
     expect(formatDate(input, "ro")).toBe(input);
   });
+});
+
+it("makes a formatter a language once: making one costs more than a hundred dates", () => {
+  for (const language of ["ro", "en"] as const) formatDate("2026-11-21", language);
+  const make = vi.spyOn(Intl, "DateTimeFormat");
+  for (const language of ["ro", "en"] as const) formatDate("2026-11-22", language);
+  expect(make).not.toHaveBeenCalled();
 });

@@ -6,6 +6,9 @@ const LOCALE_OF_LANGUAGE: Readonly<Record<Language, string>> = { ro: "ro-RO", en
 // Server and browser must print the same day, so the zone is the shop's and not the machine's.
 const SHOP_TIME_ZONE = "Europe/Bucharest";
 
+// Building a formatter costs a hundred times what using it does.
+const formatters = new Map<Language, Intl.DateTimeFormat>();
+
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/;
 
 /**
@@ -13,14 +16,20 @@ const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/;
  * What is not an ISO date comes back as it is (spec §8).
  */
 export function formatDate(iso: string, language: Language): string {
-  if (!isRealDate(iso)) return iso;
-  const format = new Intl.DateTimeFormat(LOCALE_OF_LANGUAGE[language], {
+  return isRealDate(iso) ? formatterOf(language).format(new Date(iso)) : iso;
+}
+
+function formatterOf(language: Language): Intl.DateTimeFormat {
+  const known = formatters.get(language);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(LOCALE_OF_LANGUAGE[language], {
     day: "numeric",
     month: "long",
     year: "numeric",
     timeZone: SHOP_TIME_ZONE,
   });
-  return format.format(new Date(iso));
+  formatters.set(language, made);
+  return made;
 }
 
 /** `Date` alone would read "2026-02-31" as the third of March. */

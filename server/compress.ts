@@ -16,6 +16,9 @@ export type BodyUse = "once" | "often";
 const BROTLI_QUALITY: Readonly<Record<BodyUse, number>> = { once: 4, often: 10 };
 const GZIP_LEVEL: Readonly<Record<BodyUse, number>> = { once: 5, often: constants.Z_BEST_COMPRESSION };
 
+/** Takes the compressed form of any page in one piece: each piece more is a turn of the thread pool and a copy. */
+const CHUNK_BYTES = 64 * 1024;
+
 /** Compresses a body in a thread of the pool. */
 export async function compress(
   body: Uint8Array,
@@ -25,11 +28,12 @@ export async function compress(
   const compressed =
     encoding === "br"
       ? await compressBrotli(body, {
+          chunkSize: CHUNK_BYTES,
           params: {
             [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[use],
             [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
           },
         })
-      : await compressGzip(body, { level: GZIP_LEVEL[use] });
+      : await compressGzip(body, { level: GZIP_LEVEL[use], chunkSize: CHUNK_BYTES });
   return new Uint8Array(compressed);
 }

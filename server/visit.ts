@@ -21,8 +21,9 @@ export function readVisit(request: Request, requestId: string, ip: string): Visi
 }
 
 function requestedLanguage(request: Request): Language {
+  const { url } = request;
   return chooseLanguage({
-    query: new URL(request.url).searchParams.get("lang"),
+    query: url.includes("?") ? new URL(url).searchParams.get("lang") : null,
     cookie: readLanguageCookie(request.headers.get("cookie")),
     acceptLanguage: request.headers.get("accept-language"),
   });

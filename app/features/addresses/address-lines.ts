@@ -1,4 +1,5 @@
 import type { Language } from "#domain/language-choice.ts";
+import { nameCountry } from "./country-names.ts";
 
 /** An address as the platform has it, in an order or in a customer's address book. */
 export interface PostalAddress {
@@ -22,16 +23,7 @@ export interface PostalAddress {
 export function addressLines(address: PostalAddress, language: Language): readonly string[] {
   const { name, company, address1, address2, city, state, postalCode, countryCode, phone } = address;
   const place = [postalCode, city].filter(Boolean).join(" ");
-  const country = countryCode === null ? null : countryName(countryCode, language);
+  const country = countryCode === null ? null : nameCountry(countryCode, language);
   const parts = [name, company, address1, address2, place, state, country, phone];
   return parts.flatMap((part) => part || []);
-}
-
-function countryName(code: string, language: Language): string {
-  try {
-    return new Intl.DisplayNames([language], { type: "region" }).of(code) ?? code;
-  } catch {
-    // Not a country's code: shown as the platform sent it.
-    return code;
-  }
 }

@@ -1,18 +1,26 @@
 import { COUNTRIES, type CountryCode, EU_COUNTRIES, HOME_COUNTRY } from "#domain/countries.ts";
 import type { Language } from "#domain/language-choice.ts";
+import { nameCountry } from "./country-names.ts";
 
 export interface CountryOption {
   readonly code: CountryCode;
   readonly name: string;
 }
 
+const options = new Map<Language, readonly CountryOption[]>();
+
 /**
  * Where the store delivers, named in a language: home first, then the rest of the EU by name, then the others. Made
  * on the server, since browsers know other names for some countries and the page must hydrate as it was sent.
  */
 export function countryOptions(language: Language): readonly CountryOption[] {
-  const names = new Intl.DisplayNames([language], { type: "region" });
-  const named = (code: CountryCode): CountryOption => ({ code, name: names.of(code) ?? code });
+  const known = options.get(language) ?? makeOptions(language);
+  options.set(language, known);
+  return known;
+}
+
+function makeOptions(language: Language): readonly CountryOption[] {
+  const named = (code: CountryCode): CountryOption => ({ code, name: nameCountry(code, language) });
   const european: readonly CountryCode[] = EU_COUNTRIES;
   const collator = new Intl.Collator(language);
   const neighbours = EU_COUNTRIES.filter((code) => code !== HOME_COUNTRY)
