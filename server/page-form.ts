@@ -3,7 +3,7 @@ import { type BodyUse, compress, type ContentEncoding } from "./compress.ts";
 /** A body shorter than this does not get smaller by being compressed. */
 const MIN_COMPRESSED_BYTES = 512;
 /** Headers of a page that its 304 leaves out: the browser has them, and the entity tag changes with them. */
-const LEFT_OUT_OF_304 = new Set(["content-type", "content-security-policy"]);
+const LEFT_OUT_OF_304 = new Set(["content-type", "content-language", "content-security-policy"]);
 
 export type HeaderFields = Readonly<Record<string, string>>;
 

@@ -19,8 +19,13 @@ import { DEFAULT_COUNTRY, readVisit } from "./visit.ts";
 
 /** How long a browser remembers that an address is spelled otherwise. */
 const MOVED_MAX_AGE_S = 3_600;
-/** A page may stand in caches, each of which asks before it sends it again. */
-const REVALIDATED = "max-age=0, must-revalidate";
+/** A browser asks before it shows a page again. */
+const ASKS_AGAIN = "max-age=0, must-revalidate";
+/**
+ * A proxy of ours keeps a page for seconds (deploy/nginx.conf, docs/decisions/nginx.md); a webhook reaches no further than
+ * this process. `must-revalidate` forbids browsers the two kinds of stale answers that follow, and nginx does not read it.
+ */
+const KEPT_FOR_SECONDS = `public, ${ASKS_AGAIN}, s-maxage=5, stale-while-revalidate=10, stale-if-error=60`;
 
 interface PageHandlerOptions {
   readonly build: ServerBuild | (() => Promise<ServerBuild>);
@@ -128,18 +133,20 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     const response = await render(new Request(`${publicUrl}${path}`), forAll);
     // A loader says that an answer is complete; that there is nothing is.
     const isComplete = forAll.cacheable || (kind === "missing" && response.status === 404);
-    return toPage(response, isComplete && response.headers.getSetCookie().length === 0);
+    return toPage(response, visit, isComplete && response.headers.getSetCookie().length === 0);
   }
 
   async function renderPrivate(raw: Request, visit: Visit): Promise<RenderedPage> {
-    return toPage(await render(new Request(raw.url, { headers: raw.headers }), visit), false);
+    return toPage(await render(new Request(raw.url, { headers: raw.headers }), visit), visit, false);
   }
 
-  async function toPage(response: Response, cacheable: boolean): Promise<RenderedPage> {
+  async function toPage(response: Response, { language }: Visit, cacheable: boolean): Promise<RenderedPage> {
     const body = new Uint8Array(await response.arrayBuffer());
     const secured = await securedHeaders(response);
     const { "content-length": _length, "set-cookie": _cookies, ...headers } = Object.fromEntries(secured);
-    headers["cache-control"] ??= cacheable ? `public, ${REVALIDATED}` : "private, no-store";
+    headers["cache-control"] ??= cacheable ? KEPT_FOR_SECONDS : "private, no-store";
+    // Also tells a proxy which language the store has decided for (deploy/nginx.conf).
+    headers["content-language"] ??= language;
     headers.vary = "Accept-Language, Cookie, Accept-Encoding";
     const cookies = response.headers.getSetCookie();
     return { status: response.status, headers: { ...commonHeaders, ...headers }, cookies, body, cacheable };
@@ -175,7 +182,7 @@ function send(
   const own =
     languageCookie === null
       ? requestId
-      : { ...requestId, "set-cookie": languageCookie, "cache-control": `private, ${REVALIDATED}` };
+      : { ...requestId, "set-cookie": languageCookie, "cache-control": `private, ${ASKS_AGAIN}` };
   return answerPage(context.req.raw, page, form, own);
 }
 

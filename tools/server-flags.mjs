@@ -1,6 +1,6 @@
 // @ts-check
 /**
  * How Node runs the programs of the built store, in the repository's folder: errors name the lines of the sources, and
- * new objects get 4 MB a thread instead of 16 (docs/decisions/embedded-database-thread.md).
+ * new objects get 8 MB a thread instead of 16 (docs/decisions/kept-pages.md).
  */
-export const SERVER_FLAGS = ["--import", "./tools/source-lines.mjs", "--max-semi-space-size=4"];
+export const SERVER_FLAGS = ["--import", "./tools/source-lines.mjs", "--max-semi-space-size=8"];

@@ -1,0 +1,117 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { CURRENCIES } from "#domain/money.ts";
+import { USER_CURRENCY_KEY } from "#domain/storage-keys.ts";
+import { chooseEncoding } from "#lib/http/accept.ts";
+import { readVisit } from "./visit.ts";
+
+/** What nginx decides about a request for a page; empty where it asks the store each time. */
+const CONF = readFileSync("deploy/nginx.conf", "utf8");
+
+/** Evaluates a `map` of the configuration as nginx does: exact values first, then patterns in their order. */
+function evaluateMap(name: string, value: string): string {
+  const block = new RegExp(String.raw`map \S+ \$${name} \{\n([^]*?)\n  \}`).exec(CONF)?.[1];
+  if (block === undefined) throw new Error(`There is no map ${name}.`);
+  const rules = block
+    .split("\n")
+    .map((line) => /^\s*(?:"(.*)"|(\w+)) (\S+);$/.exec(line))
+    .flatMap((rule) => (rule === null ? [] : [{ match: rule[1] ?? rule[2] ?? "", result: rule[3] ?? "" }]));
+  const unquoted = (result: string) => (result === '""' ? "" : result);
+  const exact = rules.find(({ match }) => match === value && match !== "default");
+  if (exact !== undefined) return unquoted(exact.result);
+  // An empty value is compared with no pattern.
+  for (const { match, result } of value === "" ? [] : rules) {
+    if (!match.startsWith("~")) continue;
+    const found = new RegExp(match.replace(/^~\*?/, ""), match.startsWith("~*") ? "i" : "").exec(value);
+    if (found !== null) return unquoted(result === "$1" ? (found[1] ?? "") : result);
+  }
+  return unquoted(rules.find(({ match }) => match === "default")?.result ?? "");
+}
+
+interface Asked {
+  readonly cookie?: string;
+  readonly "accept-language"?: string;
+}
+
+function languageByNginx({ cookie = "", "accept-language": accepted = "" }: Asked): string {
+  const language = evaluateMap("language", cookie);
+  return language === "$language_of_browser" ? evaluateMap("language_of_browser", accepted) : language;
+}
+
+function visitOf(asked: Asked) {
+  return readVisit(new Request("https://store.test/shop", { headers: { ...asked } }), "id", "ip");
+}
+
+const LANGUAGES_OF_BROWSERS = [
+  ...["", "ro", "ro-RO,ro;q=0.9,en-US;q=0.8,en;q=0.7", "ro;q=0.9", "RO_ro", "ro-RO;q=0, de", "de, fr;q=0.5", "*"],
+  ...["en", "EN-us", "en-US,en;q=0.9", "en-GB,ro;q=0.9", "de-DE,de;q=0.9,en-US;q=0.8,en;q=0.7", "fr,en"],
+].map((header) => ({ "accept-language": header }));
+const UNSURE = [
+  ...["hu,ro;q=0.8,en;q=0.6", "en;q=0.5,ro;q=0.9", "en;q=0,fr", "en;q=x", "en;q=5,ro", "ro,en;q=2", "de,ro,en"],
+  ...["fr-en", "en\u00a0", "en_US", "en ;q=0.0,de"],
+].map((header) => ({ "accept-language": header }));
+const COOKIES = [
+  ...["language=en", "a=b; language=ro; c", "language=xx; language=en", "language=en ", "xlanguage=en", "language=enx"],
+  ...["a=language=en", "language=", "language=EN"],
+].map((cookie) => ({ cookie, "accept-language": "ro" }));
+
+test.each([...LANGUAGES_OF_BROWSERS, ...COOKIES])("nginx knows the language that the store gives %o", (asked) => {
+  expect(languageByNginx(asked)).toBe(visitOf(asked).language);
+});
+
+test.each([...UNSURE, { cookie: "language=en\u00a0" }])(
+  "nginx decides for no other language than the store, or for none: %o",
+  (asked) => {
+    expect(["", visitOf(asked).language]).toContain(languageByNginx(asked));
+  },
+);
+
+test.each([
+  "",
+  ...CURRENCIES.map((currency) => `a=b; ${USER_CURRENCY_KEY}=${currency}; c=d`),
+  `${USER_CURRENCY_KEY}=EUR`,
+  `${USER_CURRENCY_KEY}=RON`,
+  `${USER_CURRENCY_KEY}=x; ${USER_CURRENCY_KEY}=EUR`,
+  `${USER_CURRENCY_KEY}=RON; ${USER_CURRENCY_KEY}=EUR`,
+])("nginx keeps no prices of another country than the store's (%j)", (cookie) => {
+  const isKept = evaluateMap("is_other_currency", cookie) === "";
+  expect(isKept && visitOf({ cookie }).country !== "RO").toBe(false);
+  if (cookie === "" || cookie.endsWith("=RON")) expect(isKept).toBe(true);
+});
+
+test.each([
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip, deflate", "gzip"],
+  ["br;q=1.0, gzip;q=0.8, *;q=0.1", "br"],
+  ["br;q=0, gzip;q=0.5", "gzip"],
+  ["br;q=0.0, identity", ""],
+  ["", ""],
+  ["x-br", ""],
+])("nginx asks the store for an encoding the visitor takes: %j is %j", (accepted, encoding) => {
+  expect(evaluateMap("encoding", accepted)).toBe(encoding);
+  expect(encoding || "identity").toBe(chooseEncoding(accepted, ["br", "gzip"]));
+});
+
+const kept = (language: string, cacheControl: string) =>
+  evaluateMap("is_not_kept", `${language}|ro|${cacheControl}`) === "";
+
+test.each([
+  ["ro", "public, max-age=0, must-revalidate, s-maxage=5, stale-while-revalidate=10, stale-if-error=60", true],
+  ["en", "public, max-age=0, must-revalidate, s-maxage=5, stale-while-revalidate=10, stale-if-error=60", false],
+  ["ro", "private, max-age=0, must-revalidate", false],
+  ["ro", "private, no-store", false],
+  ["ro", "public, max-age=3600", false],
+  ["", "", false],
+])("an answer in %j with Cache-Control %j to a visitor of the Romanian page is kept: %s", (language, control, is) => {
+  expect(kept(language, control)).toBe(is);
+});
+
+test.each([
+  ["||ro", ""],
+  ["||en", ""],
+  ["?||ro", "1"],
+  ["|1|ro", "1"],
+  ["||", "1"],
+])("of a request (query, other currency, language) %j nginx keeps the answer unless it says 1: %j", (value, says) => {
+  expect(evaluateMap("is_asked_each_time", value)).toBe(says);
+});
