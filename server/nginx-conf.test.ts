@@ -43,21 +43,48 @@ function visitOf(asked: Asked) {
 }
 
 const LANGUAGES_OF_BROWSERS = [
-  ...["", "ro", "ro-RO,ro;q=0.9,en-US;q=0.8,en;q=0.7", "ro;q=0.9", "RO_ro", "ro-RO;q=0, de", "de, fr;q=0.5", "*"],
+  ...[
+    "",
+    "ro",
+    "ro-RO,ro;q=0.9,en-US;q=0.8,en;q=0.7",
+    "ro;q=0.9",
+    "RO_ro",
+    "ro-RO;q=0, de",
+    "de, fr;q=0.5",
+    "*",
+  ],
   ...["en", "EN-us", "en-US,en;q=0.9", "en-GB,ro;q=0.9", "de-DE,de;q=0.9,en-US;q=0.8,en;q=0.7", "fr,en"],
 ].map((header) => ({ "accept-language": header }));
 const UNSURE = [
-  ...["hu,ro;q=0.8,en;q=0.6", "en;q=0.5,ro;q=0.9", "en;q=0,fr", "en;q=x", "en;q=5,ro", "ro,en;q=2", "de,ro,en"],
+  ...[
+    "hu,ro;q=0.8,en;q=0.6",
+    "en;q=0.5,ro;q=0.9",
+    "en;q=0,fr",
+    "en;q=x",
+    "en;q=5,ro",
+    "ro,en;q=2",
+    "de,ro,en",
+  ],
   ...["fr-en", "en\u00a0", "en_US", "en ;q=0.0,de"],
 ].map((header) => ({ "accept-language": header }));
 const COOKIES = [
-  ...["language=en", "a=b; language=ro; c", "language=xx; language=en", "language=en ", "xlanguage=en", "language=enx"],
+  ...[
+    "language=en",
+    "a=b; language=ro; c",
+    "language=xx; language=en",
+    "language=en ",
+    "xlanguage=en",
+    "language=enx",
+  ],
   ...["a=language=en", "language=", "language=EN"],
 ].map((cookie) => ({ cookie, "accept-language": "ro" }));
 
-test.each([...LANGUAGES_OF_BROWSERS, ...COOKIES])("nginx knows the language that the store gives %o", (asked) => {
-  expect(languageByNginx(asked)).toBe(visitOf(asked).language);
-});
+test.each([...LANGUAGES_OF_BROWSERS, ...COOKIES])(
+  "nginx knows the language that the store gives %o",
+  (asked) => {
+    expect(languageByNginx(asked)).toBe(visitOf(asked).language);
+  },
+);
 
 test.each([...UNSURE, { cookie: "language=en\u00a0" }])(
   "nginx decides for no other language than the store, or for none: %o",
@@ -96,15 +123,26 @@ const kept = (language: string, cacheControl: string) =>
   evaluateMap("is_not_kept", `${language}|ro|${cacheControl}`) === "";
 
 test.each([
-  ["ro", "public, max-age=0, must-revalidate, s-maxage=5, stale-while-revalidate=10, stale-if-error=60", true],
-  ["en", "public, max-age=0, must-revalidate, s-maxage=5, stale-while-revalidate=10, stale-if-error=60", false],
+  [
+    "ro",
+    "public, max-age=0, must-revalidate, s-maxage=5, stale-while-revalidate=10, stale-if-error=60",
+    true,
+  ],
+  [
+    "en",
+    "public, max-age=0, must-revalidate, s-maxage=5, stale-while-revalidate=10, stale-if-error=60",
+    false,
+  ],
   ["ro", "private, max-age=0, must-revalidate", false],
   ["ro", "private, no-store", false],
   ["ro", "public, max-age=3600", false],
   ["", "", false],
-])("an answer in %j with Cache-Control %j to a visitor of the Romanian page is kept: %s", (language, control, is) => {
-  expect(kept(language, control)).toBe(is);
-});
+])(
+  "an answer in %j with Cache-Control %j to a visitor of the Romanian page is kept: %s",
+  (language, control, is) => {
+    expect(kept(language, control)).toBe(is);
+  },
+);
 
 test.each([
   ["||ro", ""],
@@ -112,6 +150,9 @@ test.each([
   ["?||ro", "1"],
   ["|1|ro", "1"],
   ["||", "1"],
-])("of a request (query, other currency, language) %j nginx keeps the answer unless it says 1: %j", (value, says) => {
-  expect(evaluateMap("is_asked_each_time", value)).toBe(says);
-});
+])(
+  "of a request (query, other currency, language) %j nginx keeps the answer unless it says 1: %j",
+  (value, says) => {
+    expect(evaluateMap("is_asked_each_time", value)).toBe(says);
+  },
+);
