@@ -1,6 +1,4 @@
 import { execFile, spawn } from "node:child_process";
-import { get } from "node:http";
-import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 
@@ -63,18 +61,4 @@ async function answers(url: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** A page's body as it travels, compressed by the server; `fetch` would unpack it. */
-export function brotliBodyOf(url: string): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    get(url, { headers: { "accept-encoding": "br", "accept-language": "ro" } }, (answer) => {
-      if (answer.headers["content-encoding"] === "br") resolve(buffer(answer));
-      else reject(new Error(`${url} did not answer in brotli.`));
-    }).on("error", reject);
-  });
-}
-
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { makeCart, pay, readStock } from "#tests/recovery/payer.ts";
 import type { StoreProcess } from "#tests/support/store-process.ts";
-import { load, median } from "./measure.ts";
+import { median } from "./figures.ts";
+import { load } from "./measure.ts";
 
 const GOOD_CARD = "4242 4242 4242 4242";
 const ORDERS = 25;
@@ -17,7 +18,7 @@ export interface MemoryUse {
   readonly afterLoad: number;
   /** The most it ever held, its start included. */
   readonly highest: number;
-  readonly orderMs: number;
+  readonly orderMs: number | null;
 }
 
 /** What a store holds after its start, and after its pages were asked for and orders were paid. */

@@ -1,240 +1,163 @@
 /**
- * `npm run bench`: how fast the built store is, in ratios measured side by side in this one run, so that they mean the
- * same on any machine. Beside every page stand the two things it could at best be: its bytes as a static file from the
- * same server, and React alone rendering the same tree.
+ * `npm run bench`: how fast the built store is, as somebody from outside measures it. Every page stands beside what it could
+ * at best be, measured in the same run: its document without scripts, its bytes from a bare server, React alone.
  */
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { brotliDecompressSync } from "node:zlib";
-import { freePort } from "#tests/support/free-port.ts";
-import { startProgram, type StoreProcess } from "#tests/support/store-process.ts";
-import { brotliBodyOf, load, measureStart, median, renderBare } from "./measure.ts";
+import { AIMS } from "./aims.ts";
+import { openBenchStores } from "./bench-stores.ts";
+import { measureWithLighthouse } from "./lighthouse.ts";
+import { measureStart, renderBare } from "./measure.ts";
 import { measureMemory } from "./memory.ts";
-import { type LabRun, openLab } from "./lab.ts";
-import { createPageScale } from "./page-weight.ts";
-import { formatTable, type Row } from "./table.ts";
+import { type Options, parseOptions, type Part } from "./options.ts";
+import { PAGES } from "./pages.ts";
+import { createReport } from "./report.ts";
+import { single } from "./table.ts";
+import { measureBehindNginx, measureThroughput } from "./throughput.ts";
+import { measureWaterfall } from "./waterfall.ts";
+import { askOnWire } from "./wire.ts";
 import { benchWorstRequests } from "./work-bound.ts";
 
-const PAGES = ["/", "/shop", "/products/papillex"] as const;
-/** One page of each type, as a phone sees it. */
-const LAB_PAGES = [
-  ...PAGES,
-  "/blog",
-  "/blog/wellness/winter-and-your-immune-system",
-  "/faq",
-  "/cart",
-] as const;
-const LAB_VISITS = 3;
-const ROUNDS = 3;
-const ROUND_SECONDS = 2;
-const CONNECTIONS = 16;
-
-const CACHED_TO_STATIC_AIM = 0.7;
-const SCRIPTS_AIM_KB = 125;
-const HTML_AIM_KB = 25;
-const SECOND_START_AIM_MS = 2000;
-const MEMORY_AIM_MB = 600;
-const LARGEST_PAINT_AIM_MS = 1800;
-const BLOCKING_AIM_MS = 50;
-const IMAGES_AIM_KB = 250;
-
 const PRIVATE_TOKEN = "private-token-of-the-bench";
+const BARE_RENDER_SECONDS = 2;
+const LIVES = ["first start", "second start"] as const;
 
-const folder = await mkdtemp(join(tmpdir(), "store-bench-"));
-const running: StoreProcess[] = [];
-const staticFiles: string[] = [];
+const options = readOptions();
+const paths = options.pages.map((page) => PAGES[page].path);
+const report = createReport(options);
+const stores = await openBenchStores(options.nginx, report.note);
+
+const PARTS: Readonly<Record<Part, () => Promise<void>>> = {
+  start: benchStarts,
+  requests: benchRequests,
+  throughput: benchThroughput,
+  memory: benchMemory,
+  waterfall: benchWaterfall,
+  lighthouse: benchLighthouse,
+};
+
 try {
-  console.log(formatTable("Start (built, npm start to ready)", await benchStarts()));
-  console.log(formatTable("Largest requests the shop's API accepts", await benchWorst()));
-  const store = await start("cached", {});
-  const uncached = await start("uncached", { PAGE_CACHE_SECONDS: "0" });
-  const bare = await benchBareRender();
-  for (const path of PAGES)
-    console.log(formatTable(`Page ${path}`, await benchPage(path, store, uncached, bare[path])));
-  for (const life of ["first", "second"])
-    console.log(formatTable(`Memory, ${life} start`, await benchMemory()));
-  await benchLab(store);
+  for (const part of options.parts) await PARTS[part]();
 } finally {
-  await Promise.all(running.map((each) => each.stop()));
-  await Promise.all(staticFiles.map((file) => rm(file, { force: true })));
-  await rm(folder, { recursive: true, force: true });
+  await stores.close();
+}
+console.log(`All figures: ${report.file}`);
+
+function readOptions(): Options {
+  try {
+    return parseOptions(process.argv.slice(2));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(2);
+  }
 }
 
-async function benchStarts(): Promise<Row[]> {
-  const settings = { PORT: String(await freePort()), DATA_DIR: join(folder, "starts"), LOG_LEVEL: "warn" };
+async function benchStarts(): Promise<void> {
+  const settings = await stores.settingsOf("starts");
   const first = await measureStart(settings);
   const second = await measureStart(settings);
-  return [
-    { what: "first, empty data folder", value: ms(first) },
-    {
-      what: "second",
-      value: ms(second),
-      aim: `< ${ms(SECOND_START_AIM_MS)}`,
-      met: second < SECOND_START_AIM_MS,
-    },
-  ];
-}
-
-async function benchPage(
-  path: string,
-  store: StoreProcess,
-  uncached: StoreProcess,
-  bare: number | undefined,
-): Promise<Row[]> {
-  const page = `${store.url}${path}`;
-  const file = await writeStaticCopy(path, page);
-  const cachedRounds: number[] = [];
-  const staticRounds: number[] = [];
-  const renderedRounds: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    cachedRounds.push((await load(page, CONNECTIONS, ROUND_SECONDS)).perSecond);
-    staticRounds.push((await load(`${store.url}${file}`, CONNECTIONS, ROUND_SECONDS)).perSecond);
-    // One at a time: the store renders a page once for all who wait for it.
-    renderedRounds.push((await load(`${uncached.url}${path}`, 1, ROUND_SECONDS)).perSecond);
-  }
-  const [cached, fromFile, rendered] = [median(cachedRounds), median(staticRounds), median(renderedRounds)];
-  const { html, scripts, lateScripts } = await createPageScale(store.url).weigh(path);
-  const toStatic = cached / fromFile;
-  return [
-    { what: "cached", value: perSecond(cached) },
-    { what: "the same bytes as a static file", value: perSecond(fromFile) },
-    {
-      what: "cached ÷ static file",
-      value: percent(toStatic),
-      aim: `≥ ${percent(CACHED_TO_STATIC_AIM)}`,
-      met: toStatic >= CACHED_TO_STATIC_AIM,
-    },
-    { what: "rendered and compressed for each request", value: perSecond(rendered) },
-    ...(bare === undefined
-      ? []
-      : [
-          { what: "renderToString of the same tree alone", value: perSecond(bare) },
-          { what: "rendered ÷ renderToString alone", value: percent(rendered / bare) },
-          { what: "cached ÷ renderToString alone", value: `${(cached / bare).toFixed(1)}×` },
-        ]),
-    weight("HTML, gzip", html, HTML_AIM_KB),
-    weight("JavaScript of the first load, gzip", scripts, SCRIPTS_AIM_KB),
-    { what: "JavaScript that comes later, gzip", value: `${(lateScripts / 1000).toFixed(1)} kB` },
-  ];
-}
-
-/** As a middling phone on slow 4G sees the pages; of a few visits the middle one counts. */
-async function benchLab(store: StoreProcess): Promise<void> {
-  const lab = await openLab();
-  try {
-    for (const path of LAB_PAGES) {
-      const runs: LabRun[] = [];
-      for (let visit = 0; visit < LAB_VISITS; visit += 1) runs.push(await lab.visit(`${store.url}${path}`));
-      console.log(formatTable(`Phone, CPU ÷ 4, slow 4G: ${path}`, labRows(runs)));
-    }
-  } finally {
-    await lab.close();
-  }
-}
-
-function labRows(runs: readonly LabRun[]): Row[] {
-  const middle = (of: keyof LabRun) => median(runs.map((run) => run[of]));
-  const paint = middle("largestPaintMs");
-  const shift = Math.max(...runs.map((run) => run.layoutShift));
-  const blocking = middle("blockingMs");
-  return [
-    {
-      what: "largest contentful paint",
-      value: ms(paint),
-      aim: `≤ ${ms(LARGEST_PAINT_AIM_MS)}`,
-      met: paint <= LARGEST_PAINT_AIM_MS,
-    },
-    { what: "cumulative layout shift", value: shift.toFixed(4), aim: "0", met: shift === 0 },
-    {
-      what: "total blocking time",
-      value: ms(blocking),
-      aim: `≤ ${ms(BLOCKING_AIM_MS)}`,
-      met: blocking <= BLOCKING_AIM_MS,
-    },
-    { what: "requests", value: String(middle("requests")) },
-    { what: "bytes, as they travelled", value: `${(middle("bytes") / 1000).toFixed(1)} kB` },
-    { what: "of these JavaScript", value: `${(middle("scriptBytes") / 1000).toFixed(1)} kB` },
-    weight("of these pictures", middle("imageBytes"), IMAGES_AIM_KB),
-  ];
-}
-
-/** A store of its own: what these requests leave behind is not the pages'. */
-async function benchWorst(): Promise<Row[]> {
-  const store = await start("worst", { SHOP_PRIVATE_TOKEN: PRIVATE_TOKEN });
-  const rows = await benchWorstRequests(store.url, PRIVATE_TOKEN);
-  await store.stop();
-  running.splice(running.indexOf(store), 1);
-  return rows;
-}
-
-/** A store of its own, so that rest is rest; called again it starts on the same data. */
-async function benchMemory(): Promise<Row[]> {
-  const store = await start("memory", {});
-  const { atRest, afterLoad, highest, orderMs } = await measureMemory(store, PAGES);
-  await store.stop();
-  running.splice(running.indexOf(store), 1);
-  return [
-    memoryRow("at rest, embedded database included", atRest),
-    memoryRow("after pages and orders", afterLoad),
-    { what: "the most it ever held, its start included", value: megabytes(highest) },
-    { what: "an order, from cart to paid", value: ms(orderMs) },
-  ];
-}
-
-function memoryRow(what: string, held: number): Row {
-  return { what, value: megabytes(held), aim: `< ${megabytes(MEMORY_AIM_MB)}`, met: held < MEMORY_AIM_MB };
-}
-
-async function benchBareRender(): Promise<Readonly<Record<string, number>>> {
-  const settings = { PORT: String(await freePort()), DATA_DIR: join(folder, "bare"), LOG_LEVEL: "warn" };
-  return renderBare(PAGES, ROUND_SECONDS, settings);
-}
-
-async function start(name: string, settings: Readonly<Record<string, string>>): Promise<StoreProcess> {
-  const store = await startProgram("main", {
-    LOG_LEVEL: "warn",
-    ...settings,
-    PORT: String(await freePort()),
-    DATA_DIR: join(folder, name),
+  report.add({
+    title: "Start (built, npm start to ready)",
+    columns: [""],
+    rows: [
+      single("first, empty data folder", "ms", first),
+      single("second", "ms", second, AIMS.secondStartMs),
+    ],
   });
-  running.push(store);
-  return store;
 }
 
-/** Puts what the page answers into the folder of static files, compressed as the page is. @returns its path. */
-async function writeStaticCopy(path: string, page: string): Promise<string> {
-  const name = `bench${path.replaceAll("/", "-")}.html`;
-  const file = join("build/client", name);
-  const compressed = await brotliBodyOf(page);
-  staticFiles.push(file, `${file}.br`);
-  await writeFile(file, brotliDecompressSync(compressed));
-  await writeFile(`${file}.br`, compressed);
-  return `/${name}`;
+/** On a store of its own: what these requests leave behind is not the pages'. */
+async function benchRequests(): Promise<void> {
+  const rows = await stores.use("worst", { SHOP_PRIVATE_TOKEN: PRIVATE_TOKEN }, ({ url }) =>
+    benchWorstRequests(url, PRIVATE_TOKEN),
+  );
+  report.add({ title: "Largest requests the shop's API accepts, of 100 ms", columns: [""], rows });
 }
 
-function weight(what: string, bytes: number, aimKilobytes: number): Row {
-  const kilobytes = bytes / 1000;
-  return {
-    what,
-    value: `${kilobytes.toFixed(1)} kB`,
-    aim: `≤ ${aimKilobytes} kB`,
-    met: kilobytes <= aimKilobytes,
-  };
+async function benchThroughput(): Promise<void> {
+  const { pages, runs, servers } = options;
+  if (servers.includes("process")) {
+    const { url: kept } = await stores.kept();
+    const bareRenders = await renderBare(paths, BARE_RENDER_SECONDS, await stores.settingsOf("bare"));
+    const rows = await stores.use("rendering", { PAGE_CACHE_SECONDS: "0" }, ({ url: rendering }) =>
+      measureThroughput({ kept, rendering }, bareRenders, pages, runs),
+    );
+    report.add({ title: "Pages a second, HTTP/1.1 from the process", columns: pages, rows });
+  }
+  const behind = servers.includes("nginx") ? await stores.behindNginx() : null;
+  if (behind !== null) {
+    const { nginx, server } = behind;
+    const fileOf = async (path: string): Promise<string> => {
+      const { body } = await askOnWire(`${server.url}${path}`, "ro");
+      return nginx.writeFile(`page${path.replaceAll("/", "-")}.html`, body);
+    };
+    const rows = await measureBehindNginx(server.url, fileOf, pages, runs);
+    report.add({ title: "Pages a second, HTTP/1.1 and TLS through nginx", columns: pages, rows });
+  }
 }
 
-function megabytes(value: number): string {
-  return `${Math.round(value)} MB`;
+/** On a store of its own, so that rest is rest; its second life has the data of the first. */
+async function benchMemory(): Promise<void> {
+  const lives = [];
+  for (const _life of LIVES) {
+    lives.push(await stores.use("memory", {}, (store) => measureMemory(store, paths)));
+  }
+  report.add({
+    title: "Memory of the process, embedded database included",
+    columns: LIVES,
+    rows: [
+      { what: "at rest", unit: "MB", values: lives.map(({ atRest }) => atRest), aim: AIMS.memoryMb },
+      {
+        what: "after pages and orders",
+        unit: "MB",
+        values: lives.map(({ afterLoad }) => afterLoad),
+        aim: AIMS.memoryMb,
+      },
+      {
+        what: "the most it ever held, its start included",
+        unit: "MB",
+        values: lives.map(({ highest }) => highest),
+      },
+      { what: "an order, from cart to paid", unit: "ms", values: lives.map(({ orderMs }) => orderMs) },
+    ],
+  });
 }
 
-function ms(value: number): string {
-  return `${Math.round(value)} ms`;
+async function benchWaterfall(): Promise<void> {
+  const { pages, languages, runs, servers } = options;
+  for (const server of await stores.servers(servers)) {
+    for (const page of pages) {
+      await attempt(`Waterfall of ${page}, ${server.title}`, async () => {
+        report.add(await measureWaterfall(server, page, languages, runs));
+      });
+    }
+  }
 }
 
-function perSecond(value: number): string {
-  return `${Math.round(value)}/s`;
+async function benchLighthouse(): Promise<void> {
+  const { pages, languages, throttlings, runs, servers } = options;
+  const visitors = languages.flatMap((language) =>
+    throttlings.map((throttling) => ({ language, throttling })),
+  );
+  for (const server of await stores.servers(servers)) {
+    for (const page of pages) {
+      await attempt(`Lighthouse of ${page}, ${server.title}`, async () => {
+        const { table, failedAudits } = await measureWithLighthouse(server, page, visitors, runs);
+        report.add(table);
+        if (failedAudits.length > 0) report.note(`Audits of ${page} that failed: ${failedAudits.join(", ")}`);
+      });
+    }
+  }
 }
 
-function percent(ratio: number): string {
-  return `${Math.round(ratio * 100)}%`;
+/**
+ * Measures one page and says so on standard error; standard output has the figures alone. A page that fails does not take
+ * the hours of the others with it: it is told, and the command ends with 1.
+ */
+async function attempt(what: string, measure: () => Promise<void>): Promise<void> {
+  process.stderr.write(`… ${what}\n`);
+  try {
+    await measure();
+  } catch (error) {
+    report.note(`${what} failed: ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
+  }
 }

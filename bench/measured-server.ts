@@ -1,0 +1,40 @@
+import type { Language } from "#domain/languages.ts";
+import { fillCart } from "./filled-cart.ts";
+import type { ServerName } from "./options.ts";
+import type { StaticCopies } from "./static-copies.ts";
+import { readDocument } from "./wire.ts";
+import { withoutScripts } from "./without-scripts.ts";
+
+/** A way to reach the store's pages, and what stands beside them to compare with. */
+export interface MeasuredServer {
+  readonly name: ServerName;
+  /** As tables call it. */
+  readonly title: string;
+  readonly url: string;
+  /** SHA-256 of its certificate's public key, base64; null without TLS. */
+  readonly trustedKey: string | null;
+  /** Fills a cart on the first call; what storage then holds under the cart's key. */
+  readonly cartIn: (language: Language) => Promise<string>;
+  /** Makes a static copy of a page, without its scripts; its path on this server. */
+  readonly copyWithoutScripts: (address: string, language: Language) => Promise<string>;
+}
+
+/** Completes a server by what is made with its own pages. */
+export function toMeasuredServer(
+  server: Pick<MeasuredServer, "name" | "title" | "url" | "trustedKey">,
+  copies: StaticCopies,
+): MeasuredServer {
+  const carts = new Map<Language, Promise<string>>();
+  return {
+    ...server,
+    cartIn: (language) => {
+      const cart = carts.get(language) ?? fillCart(server.url, language, server.trustedKey);
+      carts.set(language, cart);
+      return cart;
+    },
+    copyWithoutScripts: async (address, language) => {
+      const html = await readDocument(`${server.url}${address}`, language);
+      return copies.write(`-${server.name}-${language}${address}`, withoutScripts(html));
+    },
+  };
+}

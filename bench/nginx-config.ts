@@ -1,0 +1,81 @@
+/** Where one run of nginx finds and keeps things. */
+export interface NginxPlaces {
+  /** Ports of this machine: nginx's own, that of the store behind it, and one for static files alone. */
+  readonly httpsPort: number;
+  readonly httpPort: number;
+  readonly filesPort: number;
+  readonly storePort: number;
+  readonly certificate: string;
+  readonly certificateKey: string;
+  /** Holds the static files, and whatever nginx writes. */
+  readonly folder: string;
+  /** The folder's owner. */
+  readonly user: string;
+  /** Holds the built store, whose static files the configuration may name. */
+  readonly repository: string;
+}
+
+/** Debian's package puts it here; a configuration that stands alone loads it. */
+export const BROTLI_STATIC_MODULE = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
+
+/**
+ * Adapts the deployment's configuration to one run: ports, certificate and where the store is; all else is measured as it
+ * is deployed. Takes a whole configuration as well as what Debian keeps in `sites-enabled`.
+ */
+export function adaptNginxConfig(text: string, places: NginxPlaces): string {
+  const adapted = text
+    .replaceAll(/^\s*#.*$/gm, "")
+    .replaceAll(/^\s*(?:user|pid|daemon|error_log|access_log)\s[^;]*;/gm, "")
+    .replaceAll(/\blisten\s[^;]*;/g, (listen) => adaptListen(listen, places))
+    .replaceAll(/\bssl_certificate\s[^;]*;/g, `ssl_certificate ${places.certificate};`)
+    .replaceAll(/\bssl_certificate_key\s[^;]*;/g, `ssl_certificate_key ${places.certificateKey};`)
+    .replaceAll(/\b(?:127\.0\.0\.1|localhost):3000\b/g, `127.0.0.1:${places.storePort}`)
+    .replaceAll(/(?<=\s)\/[^\s;]*?(\/build(?:\/[^\s;]*)?)(?=\s*;)/g, `${places.repository}$1`)
+    .replaceAll(/\bproxy_cache_path\s+\S+/g, `proxy_cache_path ${places.folder}/cache`);
+  const ownParts = `${writablePlaces(places)}\n${filesServer(places)}`;
+  const whole = /^\s*http\s*\{/m.test(adapted)
+    ? adapted.replace(/^\s*http\s*\{/m, (http) => `${http}\n${ownParts}`)
+    : `events {}\nhttp {\ninclude /etc/nginx/mime.types;\n${ownParts}\n${adapted}\n}\n`;
+  return `${mainDirectives(whole, places)}\n${whole}`;
+}
+
+function adaptListen(listen: string, { httpsPort, httpPort }: NginxPlaces): string {
+  if (/\bquic\b/.test(listen)) return "";
+  const isTls = /\bssl\b/.test(listen);
+  const isIpv6 = listen.includes("[");
+  const flags = listen
+    .replace(/;$/, "")
+    .split(/\s+/)
+    .slice(2)
+    .filter((flag) => !flag.startsWith("ipv6only"));
+  const port = isTls ? httpsPort : httpPort;
+  return `listen ${[`${isIpv6 ? "[::1]" : "127.0.0.1"}:${port}`, ...flags].join(" ")};`;
+}
+
+function mainDirectives(config: string, { folder, user }: NginxPlaces): string {
+  const loadsModules = /\bload_module\b|modules-enabled/.test(config);
+  return [
+    ...(loadsModules ? [] : [`load_module ${BROTLI_STATIC_MODULE};`]),
+    "daemon off;",
+    `user ${user};`,
+    `pid ${folder}/nginx.pid;`,
+    `error_log ${folder}/error.log warn;`,
+  ].join("\n");
+}
+
+function writablePlaces({ folder }: NginxPlaces): string {
+  const kinds = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+  return ["access_log off;", ...kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`)].join("\n");
+}
+
+/** The best nginx can do: a file that is compressed already. */
+function filesServer({ certificate, certificateKey, filesPort, folder }: NginxPlaces): string {
+  return `server {
+  listen 127.0.0.1:${filesPort} ssl http2;
+  ssl_certificate ${certificate};
+  ssl_certificate_key ${certificateKey};
+  root ${folder}/files;
+  default_type "text/html; charset=utf-8";
+  brotli_static on;
+}`;
+}

@@ -1,0 +1,33 @@
+import type { Language } from "#domain/languages.ts";
+
+/** The pages that are measured, by the name `--pages` knows them by. */
+export const PAGE_NAMES = ["home", "shop", "product", "article", "cart", "checkout"] as const;
+export type PageName = (typeof PAGE_NAMES)[number];
+
+export interface MeasuredPage {
+  readonly path: string;
+  /** Whether the browser draws it from its own storage, and the server sends a skeleton only. */
+  readonly isDrawnInBrowser: boolean;
+  /** Whether search engines may list it. */
+  readonly isIndexed: boolean;
+}
+
+export const PAGES: Readonly<Record<PageName, MeasuredPage>> = {
+  home: { path: "/", isDrawnInBrowser: false, isIndexed: true },
+  shop: { path: "/shop", isDrawnInBrowser: false, isIndexed: true },
+  product: { path: "/products/papillex", isDrawnInBrowser: false, isIndexed: true },
+  article: { path: "/blog/wellness/winter-and-your-immune-system", isDrawnInBrowser: false, isIndexed: true },
+  cart: { path: "/cart", isDrawnInBrowser: true, isIndexed: false },
+  checkout: { path: "/checkout", isDrawnInBrowser: true, isIndexed: false },
+};
+
+/** Products that stand in the cart when cart and checkout are measured. */
+export const CART_PATHS = [PAGES.product.path, "/products/simplix"] as const;
+
+/** The browser's own language for each of the store's. */
+export const BROWSER_LOCALES: Readonly<Record<Language, string>> = { ro: "ro-RO", en: "en-US" };
+
+/** Makes the path of a page in a language: the one search engines index (`docs/decisions/page-addresses.md`). */
+export function addressIn(language: Language, path: string): string {
+  return language === "ro" ? path : `${path}?lang=${language}`;
+}
