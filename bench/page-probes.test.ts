@@ -1,19 +1,14 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { pageReacts } from "./page-probes.ts";
-
-const ATTACHED = { __reactContainer$k: {} };
-const HANDLED = { __reactProps$k: {} };
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("a page reacts", () => {
-  test.each([
-    ["not before React is attached", {}, HANDLED, false],
-    ["not before its main part has handlers", ATTACHED, {}, false],
-    ["not before it has a main part", ATTACHED, null, false],
-    ["when it is attached and its main part has handlers", ATTACHED, HANDLED, true],
-  ])("%s", (_when, page, main, reacts) => {
-    vi.stubGlobal("document", { ...page, querySelector: () => main });
-    expect(pageReacts()).toBe(reacts);
-  });
+test.each([
+  ["not before there is a body", [], false],
+  ["not before React has hydrated it", ["body", "body[data-unhydrated]"], false],
+  ["when the mark is gone", ["body", "body:not([data-unhydrated])"], true],
+])("a page reacts: %s", (_when, matching: readonly string[], reacts) => {
+  const querySelector = (selector: string) => (matching.includes(selector) ? {} : null);
+  vi.stubGlobal("document", { querySelector });
+  expect(pageReacts()).toBe(reacts);
 });

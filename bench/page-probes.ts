@@ -17,14 +17,11 @@ export interface Seen {
 const SEEN = "benchSeen";
 
 /**
- * Tells whether the page reacts by now: React is attached to the document and has put its handlers on `<main>`. What a page
- * hydrates later (galleries, sections further down) is not waited for. Runs in the page: uses nothing from outside of itself.
+ * Tells whether the page reacts by now: React has hydrated it (app/hydration/README.md). Late sections are not waited for.
+ * Runs in the page: uses nothing from outside of itself.
  */
 export function pageReacts(): boolean {
-  const hasKey = (node: object, start: string): boolean =>
-    Object.keys(node).some((key) => key.startsWith(start));
-  const main = document.querySelector("main");
-  return main !== null && hasKey(document, "__reactContainer") && hasKey(main, "__reactProps");
+  return document.querySelector("body:not([data-unhydrated])") !== null;
 }
 
 /** Makes the script that observes a page; it runs in the page before anything of it. */

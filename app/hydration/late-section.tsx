@@ -23,6 +23,8 @@ interface LateSectionOptions {
   readonly fallback?: ReactNode;
   /** Shown where there is no server HTML and the code cannot be had; nothing unless given. */
   readonly unavailable?: ReactNode;
+  /** Its code is loaded as soon as the page works: for what only the browser can fill. */
+  readonly immediate?: boolean;
 }
 
 interface PlaceProps<Props> {
@@ -43,7 +45,11 @@ interface PlaceProps<Props> {
  */
 export function lateSection<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { fallback = <div className="min-h-dvh" />, unavailable = null }: LateSectionOptions = {},
+  {
+    fallback = <div className="min-h-dvh" />,
+    unavailable = null,
+    immediate = false,
+  }: LateSectionOptions = {},
 ): ComponentType<Props> {
   const visible = Promise.withResolvers<void>();
   const Section = lazy(async (): Promise<{ default: ComponentType<PlaceProps<Props>> }> => {
@@ -68,7 +74,7 @@ export function lateSection<Props extends object>(
     useEffect(() => {
       const element = document.getElementById(id);
       // Rendered by the browser: there is nothing to watch until the code is here.
-      if (element === null) return visible.resolve();
+      if (element === null || immediate) return visible.resolve();
       return watchLateSection(element, visible.resolve);
     }, [id]);
     // The same element at every render: React would throw away HTML that is not hydrated yet for a new one.

@@ -32,8 +32,11 @@ function listen(header: HTMLElement, signal: AbortSignal): void {
   let openedByHover: HTMLDetailsElement | null = null;
   signal.addEventListener("abort", () => clearTimeout(closing));
 
+  const hovers = window.matchMedia("(hover: hover)").matches;
   for (const menu of menusIn(header)) {
     const summary = menu.querySelector("summary");
+    // The mouse was there before this worked.
+    if (hovers && menu.matches(":hover")) menu.open = true;
     menu.addEventListener(
       "pointerenter",
       ({ pointerType }) => {

@@ -10,9 +10,7 @@ const cards = (page: Page) => page.getByRole("main").getByRole("article");
 /** Waits until the late section around a link has its code: before that the link simply leads on. */
 async function listens(link: Locator): Promise<void> {
   await link.scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => link.evaluate((it) => Object.keys(it).some((key) => key.startsWith("__reactProps"))))
-    .toBe(true);
+  await expect.poll(() => link.evaluate((it) => it.closest("[data-unhydrated]"))).toBeNull();
 }
 
 for (const language of ["ro", "en"] as const) {

@@ -1,6 +1,7 @@
 // Long, because it is the list of what drawer and cart page do, with the fake clock where they wait.
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
+import { isInteractive } from "../support/shopper.ts";
 
 test.use({ locale: "ro-RO" });
 
@@ -11,7 +12,7 @@ const CODE_KEY = "sanziana_discount_code";
 /** Opens a page and waits until React listens; an earlier click would fall on deaf ears. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
+  await isInteractive(page);
 }
 
 function drawerOf(page: Page): Locator {
@@ -66,7 +67,7 @@ test.describe("the cart drawer", () => {
 
   test("has the pages it leads to fetched while it is looked at", async ({ page }) => {
     const fetched = (name: string): Promise<unknown> => page.waitForResponse(new RegExp(`/assets/${name}-`));
-    await Promise.all([fetched("cart-late"), fetched("checkout-late"), add(page, "simplix")]);
+    await Promise.all([fetched("cart.page"), fetched("checkout.page"), add(page, "simplix")]);
   });
 
   test.describe("whose pages cannot be fetched", () => {

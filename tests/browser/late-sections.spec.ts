@@ -21,9 +21,7 @@ function requestedBy(page: Page): ReadonlySet<string> {
 }
 
 function isAlive(page: Page): Promise<boolean> {
-  return page
-    .getByRole("contentinfo")
-    .evaluate((footer) => Object.keys(footer).some((key) => key.startsWith("__reactFiber")));
+  return page.getByRole("contentinfo").evaluate((footer) => footer.closest("[data-unhydrated]") === null);
 }
 
 /** Follows a link of the page as a press does, without the pointer that announces a person. */
@@ -91,10 +89,10 @@ test.describe("late code that cannot be had", () => {
 
   test("leaves what the server sent standing, with links that lead on", async ({ page }) => {
     await page.route(FRAME_SCRIPT, (route) => route.abort());
-    await shopperOf(page, "ro").open("/shop");
     const failed = page.waitForEvent("requestfailed", {
       predicate: (request) => request.url().includes("/frame-"),
     });
+    await shopperOf(page, "ro").open("/shop");
     await page.mouse.move(200, 200);
     await failed;
     await page.getByRole("contentinfo").getByRole("link", { name: "Papillex" }).click();

@@ -84,10 +84,7 @@ export function shopperOf(page: Page, language: Language) {
 
 /** An earlier click would fall on deaf ears: the page is there before React listens. */
 export async function isInteractive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const content = document.querySelector("main");
-    return content !== null && Object.keys(content).some((key) => key.startsWith("__reactProps"));
-  });
+  await page.locator("body:not([data-unhydrated])").waitFor();
 }
 
 function baseUrlOf(page: Page): string {

@@ -5,6 +5,7 @@ import { lateSection } from "../../hydration/late-section.tsx";
 import type { CountryOption } from "../addresses/country-options.ts";
 
 const DemoArea = lateSection(async () => (await import("./demo-area.tsx")).DemoArea, {
+  immediate: true,
   fallback: <div className="min-h-72" />,
 });
 
