@@ -11,6 +11,7 @@ import {
   useState,
 } from "react";
 import { useNavigationType } from "react-router";
+import { createDeferred } from "./deferred.ts";
 import { IS_PLAIN } from "./hydration-mode.ts";
 import { useIsHydrated } from "./is-hydrated.ts";
 import { areLateSectionsNeeded, lateSectionsNeeded, watchLateSection } from "./late-sections-gate.ts";
@@ -37,9 +38,9 @@ interface PlaceProps<Props> {
  *
  *     const LowerSections = lateSection(async () => (await import("./lower-sections.tsx")).LowerSections);
  *
- * The server renders it with the page. In the browser it is a `lazy` component whose promise waits until late sections are
- * needed (`late-sections-gate.ts`) or this one is in view: until then its HTML stands, and React hydrates it in place when the code is here.
- * Where the code cannot be had, the HTML stands for good, with its links working.
+ * The server renders it with the page. In the browser it is a `lazy` component whose promise waits until this section is in
+ * view or all are needed (`late-sections-gate.ts`): until then its HTML stands, and React hydrates it in place when the code
+ * is here. Where the code cannot be had, the HTML stands for good, with its links working.
  *
  * Props should keep their identity from render to render (loader data): React would have to wait for the code otherwise.
  */
@@ -51,7 +52,7 @@ export function lateSection<Props extends object>(
     immediate = false,
   }: LateSectionOptions = {},
 ): ComponentType<Props> {
-  const visible = Promise.withResolvers<void>();
+  const visible = createDeferred();
   const Section = lazy(async (): Promise<{ default: ComponentType<PlaceProps<Props>> }> => {
     if (isServer()) return { default: place(await load()) };
     try {

@@ -1,3 +1,5 @@
+import { createDeferred } from "./deferred.ts";
+
 /**
  * What a visitor does first on a page; a click may come alone (screen readers, voice control). A page that scrolls itself
  * (a carousel) does not count: only the window's scroll.
@@ -17,7 +19,7 @@ const LISTENING = { capture: true, passive: true };
 
 let isOpen = false;
 let isListening = false;
-const opened = Promise.withResolvers<void>();
+const opened = createDeferred();
 
 /** Resolves at the first interaction with the document: then all late sections may load. */
 export function lateSectionsNeeded(): Promise<void> {
