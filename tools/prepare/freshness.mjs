@@ -9,18 +9,22 @@ import { dirname, join } from "node:path";
  * The names, sizes and times of the inputs are compared first, which takes milliseconds. Only when they differ (a fresh
  * checkout, a touched file) are the contents compared, so that a changed time alone rebuilds nothing.
  *
- * @param {{ root: string, stamp: string, inputs: readonly string[], skip?: (path: string) => boolean }} options
- *   paths relative to `root`; `inputs` are files or folders, a missing one counts as absent.
+ * @param {{ root: string, stamp: string, inputs: readonly string[], skip?: (path: string) => boolean,
+ *   variant?: string }} options paths relative to `root`; `inputs` are files or folders, a missing one counts as absent;
+ *   `variant` names what else the result depends on.
  * @returns {{ fresh: boolean, seal: () => void }} `seal` records the inputs as they were when this was called.
  */
-export function checkFreshness({ root, stamp, inputs, skip = () => false }) {
+export function checkFreshness({ root, stamp, inputs, skip = () => false, variant = "" }) {
   const files = inputs.flatMap((input) => filesUnder(root, input, skip)).toSorted(byPath);
-  const listed = digest(files.map((file) => `${file.path} ${file.size} ${file.mtimeMs}`));
+  const listed = digest([...files.map((file) => `${file.path} ${file.size} ${file.mtimeMs}`), variant]);
   const file = join(root, stamp);
   const previous = readStamp(file);
   if (previous?.listed === listed) return { fresh: true, seal: () => {} };
 
-  const contents = digest(files.map(({ path }) => `${path} ${digest([readFileSync(join(root, path))])}`));
+  const contents = digest([
+    ...files.map(({ path }) => `${path} ${digest([readFileSync(join(root, path))])}`),
+    variant,
+  ]);
   const seal = () => {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, JSON.stringify({ listed, contents }));
