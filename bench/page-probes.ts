@@ -7,7 +7,7 @@ export interface Seen {
   pressedMs: number | null;
   /** Storage has something under the key that was asked for. */
   storedMs: number | null;
-  /** Of all tasks over 50 ms; 0 when there was none. */
+  /** Duration of the longest task over 50 ms; 0 without one. */
   longestTaskMs: number;
   /** When something was last fetched, painted, or took long. */
   lastActiveMs: number;

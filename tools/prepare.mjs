@@ -25,8 +25,6 @@ const BUILD_INPUTS = [
   "tools/compress-assets.ts",
   "tools/generate.ts",
   "tools/generate",
-  "tools/plain-imports.ts",
-  "tools/quiet-router.ts",
   "tools/steady-router.ts",
   "package.json",
   "package-lock.json",

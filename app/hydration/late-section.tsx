@@ -24,7 +24,7 @@ interface LateSectionOptions {
   readonly fallback?: ReactNode;
   /** Shown where there is no server HTML and the code cannot be had; nothing unless given. */
   readonly unavailable?: ReactNode;
-  /** Its code is loaded as soon as the page works: for what only the browser can fill. */
+  /** Its code is loaded as soon as the page works: for what only the browser can fill, or has to do (empty the cart). */
   readonly immediate?: boolean;
 }
 

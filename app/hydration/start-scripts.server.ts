@@ -37,11 +37,11 @@ else requestAnimationFrame(() => setTimeout(start));
 export function startScriptsAfterFirstPaint(html: string, nonce: string): string {
   const preload = new RegExp(`<link rel="modulepreload"(?=[^<>]* nonce="${nonce}")`, "g");
   const start = ownScripts(nonce, "module");
-  if (!start.test(html)) return html;
+  if (html.search(start) === -1) return html;
   return html
     .replaceAll(preload, `<link rel="${WAITING_LINK}" fetchPriority="low"`)
     .replace(
-      ownScripts(nonce, "module"),
+      start,
       (_script, open: string, code: string, close: string) =>
         `<script nonce="${nonce}">${START}</script>${open.replace('type="module"', `type="${WAITING_SCRIPT}"`)}${code}${close}`,
     );

@@ -9,12 +9,12 @@ const aids = createLateCode(() => import("./navigation-aids.tsx"));
 
 /**
  * The page, or, when a navigation to another path waits longer than 200 ms, what is coming; above both the thin bar of
- * a navigation, beside them what keeps the scroll and the visitor (spec §2, design §5.14).
+ * a navigation, beside them what keeps session and wishlist (spec §2, design §5.14).
  */
 export function PageLoading({ children }: { readonly children: ReactNode }) {
   const code = useSharedState(aids.code);
   const target = useAwaitedPath();
-  // At once, since a page that was reloaded is scrolled back to its place; and with every navigation until it is here.
+  // Asked for again with every navigation until it is here.
   useEffect(() => void aids.fetch());
   // The page keeps its place in the list when the code comes, and with it its state.
   return (

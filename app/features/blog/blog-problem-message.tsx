@@ -1,7 +1,7 @@
 import { m } from "../../i18n/messages.ts";
 import { Button } from "../../ui/button.tsx";
 
-/** Nothing can be shown, not even samples: why, and a way to try again that works without scripts. */
+/** Says why the journal cannot be shown, not even samples, with a way to try again that works without scripts. */
 export function BlogProblemMessage() {
   return (
     <div className="page-width py-section">

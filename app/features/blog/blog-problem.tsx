@@ -1,6 +1,6 @@
 import { lateSection } from "../../hydration/late-section.tsx";
 
-/** What stands for a journal that cannot be shown (`blog-problem-message.tsx`); a healthy page loads nothing of it. */
+/** Shows that the journal cannot be loaded (`blog-problem-message.tsx`); other pages load none of its code. */
 export const BlogProblem = lateSection(
   async () => (await import("./blog-problem-message.tsx")).BlogProblemMessage,
 );

@@ -13,10 +13,13 @@ import { loadGuestOrder } from "./guest/load-guest-order.server.ts";
 import { lateSection } from "../../hydration/late-section.tsx";
 
 const LastOrderCard = lateSection(async () => (await import("./guest/last-order-card.tsx")).LastOrderCard, {
+  immediate: true,
   fallback: <div className="min-h-64" />,
 });
 
-const Dashboard = lateSection(async () => (await import("./dashboard/dashboard.tsx")).Dashboard);
+const Dashboard = lateSection(async () => (await import("./dashboard/dashboard.tsx")).Dashboard, {
+  immediate: true,
+});
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   accountMeta(loaderData?.kind === "dashboard" ? m["account.overview"]() : m["account.meta_title"]());

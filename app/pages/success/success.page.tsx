@@ -5,7 +5,9 @@ import type { Route } from "./+types/success.page";
 import { findOwnOrder } from "./find-own-order.server.ts";
 import { lateSection } from "../../hydration/late-section.tsx";
 
-const ThankYou = lateSection(async () => (await import("./thank-you.tsx")).ThankYou);
+const ThankYou = lateSection(async () => (await import("./thank-you.tsx")).ThankYou, {
+  immediate: true,
+});
 
 export const meta: Route.MetaFunction = () => [
   { title: `${m["success.meta_title"]()} | ${BRAND_NAME}` },
