@@ -3,8 +3,11 @@ import type { Rolldown } from "vite";
 const REACT_DOM = /\/node_modules\/(react-dom|scheduler)\//;
 const ROUTER = /\/node_modules\/(react|react-router)\//;
 /** The start of every page, with all that these modules import, and what nearly every page adds to it. */
-const SHELL =
-  /\/app\/(root|layout\/store-layout|ui\/button|hydration\/[\w-]+)\.tsx?$|\/cart\/use-add-to-cart\.ts|\/domain\/shipping\.ts/;
+const SHELL = [
+  /\/app\/(root|layout\/store-layout|ui\/(button|arrow-link|spinner)|hydration\/[\w-]+)\.tsx?$/,
+  /\/app\/(pictures\/(brand|scenes)\/|features\/cart\/use-add-to-cart\.ts)/,
+  /\/domain\/shipping\.ts$/,
+];
 /** What every page fetches by itself, as soon as it works. */
 const AFTER =
   /\/app\/(features\/(cart\/cart-overlays|currency\/user-currency)|i18n\/settle-language|layout\/navigation-aids)\.tsx?$/;
@@ -16,18 +19,29 @@ const FRAME = /\/app\/layout\/(language-panel|footer|bottom-bar)\.tsx$/;
 const PARTS = {
   catalogue: /\/app\/(features\/products\/price-line|ui\/(product-picture|quantity-field))\.tsx$/,
   cards: /\/app\/features\/products\/product-card\.tsx$/,
+  cart: /\/domain\/cart\.ts$|\/app\/features\/cart\/|\/messages\/cart_/,
+  state: /\/lib\/(browser|http)\/|\/domain\/(storage-keys|currency-choice)\.ts$|\/app\/features\/session\//,
   forms: /\/app\/(features\/forms\/|ui\/(field|notice)\.tsx)/,
   addresses: /\/app\/features\/addresses\/address-fields\.tsx$/,
 };
-/** Application code; each page's own modules stay in the page's file. */
-const OURS = /\/(app|domain|lib)\//;
+/** Application code; each page's own modules stay in the page's file, and so do its actions (`?route-chunk`). */
+const OURS = /\/(app|domain|lib)\/[^?]*(\?url)?$/;
+/** What belongs to a feature or to a page's folder: its code and its texts. */
+const SLICE = /\/app\/features\/([\w-]+)\/|\/app\/pages\/([\w/-]+)\/|\/messages\/(auth_page|[a-z]+)_/;
+/** Below these sizes (bytes, before minification) code is joined with what it is used with most. */
+const SMALL_SHARED_FILE_BYTES = 3000;
+const SMALL_LATE_FILE_BYTES = 10_000;
 /** Of modules that two pages or more start with. */
-const SHARED: Pick<Rolldown.CodeSplittingGroup, "tags" | "minShareCount"> = {
+const SHARED: Partial<Rolldown.CodeSplittingGroup> = {
   tags: ["$initial"],
   minShareCount: 2,
+  entriesAware: true,
+  entriesAwareMergeThreshold: SMALL_SHARED_FILE_BYTES,
 };
-/** Below this size (bytes, before minification) code for later is joined with what it is used with most. */
-const SMALL_LATE_FILE_BYTES = 10_000;
+function sliceName(id: string): string {
+  const [, feature, page, texts] = SLICE.exec(id) ?? [];
+  return feature ?? texts ?? `${page?.replaceAll("/", "-")}-page`;
+}
 
 /**
  * Which modules share a file (docs/decisions/first-load.md): few larger files compress better than many small ones and cost
@@ -37,9 +51,16 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: "react-dom", priority: 10, test: REACT_DOM },
     { name: "router", priority: 9, test: ROUTER },
-    { name: "shell", priority: 8, test: SHELL },
-    ...Object.entries(PARTS).map(([name, test]) => ({ ...SHARED, name, priority: 7, test })),
-    { ...SHARED, name: "shared", priority: 4, test: OURS, entriesAware: true },
+    { name: "shell", priority: 8, test: (id) => SHELL.some((part) => part.test(id)) },
+    ...Object.entries(PARTS).map(([name, test]) => ({
+      ...SHARED,
+      name,
+      priority: 7,
+      test,
+      entriesAware: false,
+    })),
+    { ...SHARED, name: "base", priority: 5, test: (id) => OURS.test(id) && !SLICE.test(id) },
+    { ...SHARED, name: sliceName, priority: 4, test: (id) => OURS.test(id) && SLICE.test(id) },
     { name: "after", priority: 2, test: AFTER },
     { name: "menus", priority: 3, test: MENUS },
     { name: "frame", priority: 2, test: FRAME },
