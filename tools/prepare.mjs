@@ -74,6 +74,11 @@ function readPackages(file) {
   return JSON.parse(readFileSync(join(ROOT, file), "utf8")).packages;
 }
 
+/** @param {string} path */
+function isGenerated(path) {
+  return path.endsWith("/generated");
+}
+
 /** Compiles texts, schemas and their types; the script itself skips what has not changed. */
 export async function prepareGeneratedCode() {
   await step("Generating code", () => runNode(["tools/generate.ts"]));
@@ -82,7 +87,7 @@ export async function prepareGeneratedCode() {
 /** Makes the pictures in every width and format. They stand in the build's folder, which a build empties: build first. */
 export async function preparePictures() {
   const stamp = "build/pictures/.stamp";
-  const { fresh, seal } = checkFreshness({ root: ROOT, stamp, inputs: PICTURE_INPUTS });
+  const { fresh, seal } = checkFreshness({ root: ROOT, stamp, inputs: PICTURE_INPUTS, skip: isGenerated });
   if (fresh && existsSync(join(ROOT, "build/media/manifest.json"))) return;
   await step("Preparing pictures", (report) => runNode(["tools/images.ts"], report));
   seal();
@@ -91,7 +96,7 @@ export async function preparePictures() {
 /** Builds site and server. */
 export async function prepareBuild() {
   const stamp = "build/.stamp";
-  const skip = (/** @type {string} */ path) => path.endsWith("/generated") || /\.test\.tsx?$/.test(path);
+  const skip = (/** @type {string} */ path) => isGenerated(path) || /\.test\.tsx?$/.test(path);
   const { fresh, seal } = checkFreshness({
     root: ROOT,
     stamp,

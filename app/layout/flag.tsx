@@ -1,9 +1,8 @@
 import type { Language } from "#domain/languages.ts";
-import gb from "../pictures/flags/gb.svg?url";
-import ro from "../pictures/flags/ro.svg?url";
+import { Drawing, type DrawingName } from "../pictures/drawing.tsx";
 
-const FLAGS: Readonly<Record<Language, string>> = { ro, en: gb };
+const FLAGS: Readonly<Record<Language, DrawingName>> = { ro: "flag-ro", en: "flag-gb" };
 
 export function Flag({ language }: { readonly language: Language }) {
-  return <img src={FLAGS[language]} alt="" width={20} height={15} className="rounded-[2px]" />;
+  return <Drawing name={FLAGS[language]} className="h-3.75 w-5 rounded-[2px]" />;
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { BRAND_NAME } from "#domain/brand.ts";
 import { PrivacyLink } from "../features/legal/privacy-link.tsx";
 import { m } from "../i18n/messages.ts";
-import { BadgeDrawing } from "../pictures/badge-drawing.tsx";
+import { Drawing } from "../pictures/drawing.tsx";
 
 /** Consumer protection in Romania, and its out-of-court settlement of disputes (SAL): shops have to link both. */
 const ANPC_ADDRESS = "https://anpc.ro";
@@ -16,7 +16,7 @@ export function FooterLegal() {
     <div className="border-t border-ivory/20 pb-10 pt-6 text-xs text-sand">
       <div className="flex flex-col gap-x-10 gap-y-3 xl:flex-row xl:items-center xl:justify-between">
         <p className="flex items-center gap-3">
-          <BadgeDrawing name="secure-payment" className="size-9 text-gold" />
+          <Drawing name="badge-secure-payment" className="size-9 text-gold" />
           {m["layout.footer_payment"]()}
         </p>
         <ul className="flex flex-wrap gap-x-5">

@@ -2,7 +2,7 @@ import { BRAND_NAME } from "#domain/brand.ts";
 import { NEWSLETTER_DISCOUNT_PERCENT } from "#domain/discount.ts";
 import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";
 import { m } from "../i18n/messages.ts";
-import logo from "../pictures/brand/logo-wordmark-ivory.svg?url";
+import { Wordmark } from "../pictures/wordmark.tsx";
 import { FooterColumns } from "./footer-columns.tsx";
 import { FooterLegal } from "./footer-legal.tsx";
 import { FOOTER_ID } from "./mobile-menu-store.ts";
@@ -27,13 +27,7 @@ export function Footer() {
       <div className="page-width">
         <div className="grid gap-x-16 gap-y-10 border-t border-ivory/20 py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)]">
           <div className="flex flex-col gap-5">
-            <img
-              src={logo}
-              alt={BRAND_NAME}
-              width={581}
-              height={120}
-              className="h-9 w-auto self-start forced-color-adjust-none forced-colors:bg-ink"
-            />
+            <Wordmark label={BRAND_NAME} className="h-9 self-start" />
             <p className="max-w-sm text-sm text-sand">{m["layout.footer_promise"]()}</p>
             <SocialLinks />
           </div>

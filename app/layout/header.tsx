@@ -2,7 +2,7 @@ import { Link, NavLink } from "react-router";
 import { HEADER_CURRENCY_LABEL } from "#domain/header-currency.ts";
 import { CartButton } from "../features/cart/cart-button.tsx";
 import { m } from "../i18n/messages.ts";
-import logo from "../pictures/brand/logo-wordmark.svg?url";
+import { Wordmark } from "../pictures/wordmark.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { lateSection } from "../hydration/late-section.tsx";
 import { LanguageSwitcher } from "./language-switcher.tsx";
@@ -26,7 +26,7 @@ export function Header() {
         <div className="page-width flex h-14 items-center gap-2 md:h-16 lg:h-18">
           <MobileMenuButton />
           <Link to="/" className="flex min-h-11 shrink-0 items-center" aria-label={m["layout.home_link"]()}>
-            <img src={logo} alt="" width={581} height={120} className="h-7 w-auto lg:h-8.5" />
+            <Wordmark className="h-7 lg:h-8.5" />
           </Link>
           <HeaderMenus />
           <div className="ml-auto flex items-center gap-0.5 sm:gap-1">

@@ -1,5 +1,5 @@
 import type { IconName } from "./icon-paths.ts";
-import drawings from "./icons.svg?url";
+import drawings from "../pictures/generated/everywhere.svg?url";
 
 interface IconProps {
   readonly name: IconName;

@@ -14,7 +14,7 @@ interface ManifestEntry {
 type PictureManifest = Record<string, ManifestEntry>;
 
 export interface PictureSet {
-  /** Folder of the masters (`*.webp`) and drawings (`*.svg`), folders inside it included. */
+  /** Folder of the masters (`*.webp`) and drawings (`*.svg`), folders inside it included, except `generated`. */
   readonly masters: string;
   /** Gets `<name>-<width>.avif`, `<name>-<width>.webp`, the drawings, and `manifest.json`; other files in it are removed. */
   readonly output: string;
@@ -69,7 +69,7 @@ export async function makePictures(set: PictureSet): Promise<PictureManifest> {
 }
 
 async function namesIn(folder: string, pattern: string): Promise<string[]> {
-  return (await Array.fromAsync(glob(pattern, { cwd: folder }))).toSorted();
+  return (await Array.fromAsync(glob(pattern, { cwd: folder, exclude: ["generated"] }))).toSorted();
 }
 
 async function copy(from: string, to: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { m } from "../../i18n/messages.ts";
-import logo from "../../pictures/brand/logo-wordmark.svg?url";
+import { Wordmark } from "../../pictures/wordmark.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
 interface SecureHeaderProps {
@@ -21,7 +21,7 @@ export function SecureHeader({ backToCart = false, children }: SecureHeaderProps
           className="flex min-h-11 items-center justify-self-start"
           aria-label={m["checkout.home_link"]()}
         >
-          <img src={logo} alt="" width={581} height={120} className="h-7 w-auto sm:h-8 lg:h-9" />
+          <Wordmark className="h-7 sm:h-8 lg:h-9" />
         </Link>
         <p className="flex items-center gap-2 text-xs font-medium text-taupe sm:text-sm">
           <Icon name="lock-simple" className="size-4 sm:size-5" />

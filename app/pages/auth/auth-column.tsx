@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import mark from "../../pictures/brand/mark.svg?url";
+import { Drawing } from "../../pictures/drawing.tsx";
 
 interface AuthColumnProps {
   readonly title: string;
@@ -18,7 +18,7 @@ export function AuthColumn({ title, intro, picture, children, after }: AuthColum
     <div className="page-width flex flex-col items-center pb-4 pt-8 md:pt-14 lg:pt-18">
       <div className="flex w-full max-w-[30rem] flex-col">
         <header className="flex flex-col items-center gap-3 text-center">
-          {picture ?? <img src={mark} alt="" width={96} height={96} className="size-14" />}
+          {picture ?? <Drawing name="mark" className="size-14" />}
           <h1 id="auth-title" tabIndex={-1} className="text-3xl outline-none">
             {title}
           </h1>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { m } from "../../i18n/messages.ts";
 import { LanguageSwitcher } from "../../layout/language-switcher.tsx";
-import logo from "../../pictures/brand/logo-wordmark.svg?url";
+import { Wordmark } from "../../pictures/wordmark.tsx";
 
 /** The store's header is hidden here (spec §2): only the way home and the language stay. */
 export function CartHeader() {
@@ -9,7 +9,7 @@ export function CartHeader() {
     <header className="border-b border-sand">
       <div className="page-width flex h-16 items-center justify-between gap-4 lg:h-20">
         <Link to="/" className="flex min-h-11 items-center" aria-label={m["cart_page.home_link"]()}>
-          <img src={logo} alt="" width={581} height={120} className="h-8 w-auto lg:h-9" />
+          <Wordmark className="h-8 lg:h-9" />
         </Link>
         <LanguageSwitcher />
       </div>

@@ -1,7 +1,7 @@
 import { MONEY_BACK_DAYS } from "#domain/service-terms.ts";
 import { FREE_SHIPPING_THRESHOLD_LEI } from "#domain/shipping.ts";
 import { m } from "../../i18n/messages.ts";
-import mark from "../../pictures/brand/mark.svg?url";
+import { Drawing } from "../../pictures/drawing.tsx";
 import { ArrowLink } from "../../ui/arrow-link.tsx";
 
 /** One calm sentence under the picture: what delivery costs and what a second thought costs. */
@@ -13,7 +13,7 @@ export function Announcement() {
       </h2>
       <div className="page-width flex flex-col items-start gap-x-8 gap-y-2 py-7 md:flex-row md:items-center md:py-6">
         <p className="flex items-start gap-4 font-display text-xl md:flex-1">
-          <img src={mark} alt="" width={96} height={96} className="mt-0.5 size-7" />
+          <Drawing name="mark" className="mt-0.5 size-7" />
           {m["home.announcement"]({ amount: FREE_SHIPPING_THRESHOLD_LEI, days: MONEY_BACK_DAYS })}
         </p>
         <ArrowLink to="/shipping-and-returns" prefetch="intent" className="ml-11 text-sm md:ml-0">

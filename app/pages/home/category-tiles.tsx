@@ -1,20 +1,14 @@
 import { Link } from "react-router";
 import { m } from "../../i18n/messages.ts";
-import cinnamon from "../../pictures/ingredients/cinnamon.svg?url";
-import elderberry from "../../pictures/ingredients/elderberry.svg?url";
-import greenTea from "../../pictures/ingredients/green-tea.svg?url";
-import lemonBalm from "../../pictures/ingredients/lemon-balm.svg?url";
-import marshmallowRoot from "../../pictures/ingredients/marshmallow-root.svg?url";
-import riceBran from "../../pictures/ingredients/rice-bran.svg?url";
-import shiitake from "../../pictures/ingredients/shiitake.svg?url";
-import turmeric from "../../pictures/ingredients/turmeric.svg?url";
+import drawings from "../../pictures/generated/home.svg?url";
 import { Icon } from "../../ui/icon.tsx";
 
 interface Tile {
   readonly handle: string;
   readonly product: string;
   readonly name: () => string;
-  readonly picture: string;
+  /** A plant that is in it. */
+  readonly plant: string;
   /** Its share of the mosaic; one cell when absent. */
   readonly size?: keyof typeof SIZES;
 }
@@ -47,16 +41,16 @@ const TILES: readonly Tile[] = [
     handle: "papillex",
     product: "Papillex",
     name: m["home.category_cervical"],
-    picture: greenTea,
+    plant: "green-tea",
     size: "large",
   },
-  { handle: "endo-well", product: "Endo-Well", name: m["home.category_endometrial"], picture: turmeric },
-  { handle: "ic-well", product: "IC-Well", name: m["home.category_bladder"], picture: marshmallowRoot },
-  { handle: "pco-well", product: "PCO-Well", name: m["home.category_ovarian"], picture: cinnamon },
-  { handle: "simplix", product: "Simplix", name: m["home.category_cold_sore"], picture: lemonBalm },
-  { handle: "simplix", product: "Simplix", name: m["home.category_cold_and_flu"], picture: elderberry },
-  { handle: "ahcc", product: "AHCC", name: m["home.category_men"], picture: riceBran },
-  { handle: "ahcc", product: "AHCC", name: m["home.category_immune"], picture: shiitake, size: "broad" },
+  { handle: "endo-well", product: "Endo-Well", name: m["home.category_endometrial"], plant: "turmeric" },
+  { handle: "ic-well", product: "IC-Well", name: m["home.category_bladder"], plant: "marshmallow-root" },
+  { handle: "pco-well", product: "PCO-Well", name: m["home.category_ovarian"], plant: "cinnamon" },
+  { handle: "simplix", product: "Simplix", name: m["home.category_cold_sore"], plant: "lemon-balm" },
+  { handle: "simplix", product: "Simplix", name: m["home.category_cold_and_flu"], plant: "elderberry" },
+  { handle: "ahcc", product: "AHCC", name: m["home.category_men"], plant: "rice-bran" },
+  { handle: "ahcc", product: "AHCC", name: m["home.category_immune"], plant: "shiitake", size: "broad" },
 ];
 
 /** Eight concerns as a bed of plants: each tile in its product's colours, with a plant that is in it. */
@@ -72,7 +66,7 @@ export function CategoryTiles() {
         </div>
         <ul className="grid grid-cols-2 gap-3 md:gap-5 lg:grid-cols-4">
           {TILES.map((tile) => (
-            <li key={tile.picture} data-accent={tile.handle} className={SIZES[tile.size ?? "small"].place}>
+            <li key={tile.plant} data-accent={tile.handle} className={SIZES[tile.size ?? "small"].place}>
               <CategoryTile {...tile} />
             </li>
           ))}
@@ -82,7 +76,7 @@ export function CategoryTiles() {
   );
 }
 
-function CategoryTile({ handle, product, name, picture, size = "small" }: Tile) {
+function CategoryTile({ handle, product, name, plant, size = "small" }: Tile) {
   return (
     <Link
       to={`/products/${handle}`}
@@ -97,15 +91,12 @@ function CategoryTile({ handle, product, name, picture, size = "small" }: Tile) 
           className="size-4 transition-transform duration-200 ease-out group-hover:translate-x-1"
         />
       </span>
-      <img
-        src={picture}
-        alt=""
-        width={480}
-        height={480}
-        loading="lazy"
-        decoding="async"
+      <svg
+        aria-hidden="true"
         className={`absolute transition-transform duration-300 ease-out group-hover:-translate-y-1 ${SIZES[size].picture}`}
-      />
+      >
+        <use href={`${drawings}#plant-${plant}`} />
+      </svg>
     </Link>
   );
 }

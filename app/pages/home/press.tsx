@@ -1,15 +1,16 @@
 import { m } from "../../i18n/messages.ts";
+import drawings from "../../pictures/generated/home.svg?url";
 import { ArrowLink } from "../../ui/arrow-link.tsx";
 import { SampleLabel } from "./sample-label.tsx";
 
-/** Word marks drawn in `currentColor`: masks, so that they stand in the text's colour (imagery/README.md). */
+/** Word marks drawn in `currentColor` (imagery/README.md), with their proportions. */
 const MAGAZINES = [
-  { name: "Velmarie", look: "aspect-[163/60] [mask-image:url(../pictures/press/velmarie.svg)]" },
-  { name: "Ilvoara", look: "aspect-[145/60] [mask-image:url(../pictures/press/ilvoara.svg)]" },
-  { name: "Mirovel", look: "aspect-[141/60] [mask-image:url(../pictures/press/mirovel.svg)]" },
-  { name: "Zorelia", look: "aspect-[118/60] [mask-image:url(../pictures/press/zorelia.svg)]" },
-  { name: "orsanda", look: "aspect-[175/60] [mask-image:url(../pictures/press/orsanda.svg)]" },
-  { name: "Fern & Tansy", look: "aspect-[246/60] [mask-image:url(../pictures/press/fern-and-tansy.svg)]" },
+  { name: "Velmarie", drawing: "press-velmarie", shape: "aspect-[163/60]" },
+  { name: "Ilvoara", drawing: "press-ilvoara", shape: "aspect-[145/60]" },
+  { name: "Mirovel", drawing: "press-mirovel", shape: "aspect-[141/60]" },
+  { name: "Zorelia", drawing: "press-zorelia", shape: "aspect-[118/60]" },
+  { name: "orsanda", drawing: "press-orsanda", shape: "aspect-[175/60]" },
+  { name: "Fern & Tansy", drawing: "press-fern-and-tansy", shape: "aspect-[246/60]" },
 ];
 
 /** Invented magazines, labelled as samples: a quiet line between two sections that speak. */
@@ -27,13 +28,15 @@ export function Press() {
           </ArrowLink>
         </div>
         <ul className="grid grid-cols-2 items-center justify-items-start gap-x-8 gap-y-5 md:grid-cols-3 lg:flex lg:justify-between">
-          {MAGAZINES.map(({ name, look }) => (
+          {MAGAZINES.map(({ name, drawing, shape }) => (
             <li key={name} className="max-w-full">
-              <span
+              <svg
                 role="img"
                 aria-label={name}
-                className={`block h-10 max-w-full bg-taupe [mask-position:left] [mask-repeat:no-repeat] [mask-size:contain] lg:h-11 ${look}`}
-              />
+                className={`block h-10 max-w-full text-taupe lg:h-11 ${shape}`}
+              >
+                <use href={`${drawings}#${drawing}`} />
+              </svg>
             </li>
           ))}
         </ul>

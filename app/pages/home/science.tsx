@@ -1,5 +1,5 @@
 import { m } from "../../i18n/messages.ts";
-import { BadgeDrawing } from "../../pictures/badge-drawing.tsx";
+import { Drawing } from "../../pictures/drawing.tsx";
 import { ArrowLink } from "../../ui/arrow-link.tsx";
 import { StorePicture } from "../../ui/store-picture.tsx";
 import type { HomeContent } from "./home-content.server.ts";
@@ -49,7 +49,7 @@ export function Science({ content }: { readonly content: HomeContent["science"] 
         <ul className="grid grid-cols-2 gap-x-6 gap-y-4">
           {promises.map(({ name, words }) => (
             <li key={words} className="flex items-center gap-3 text-sm leading-snug">
-              <BadgeDrawing name={name} className="size-9 text-plum" />
+              <Drawing name={`badge-${name}`} className="size-9 text-plum" />
               {words}
             </li>
           ))}

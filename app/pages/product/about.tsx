@@ -1,5 +1,5 @@
 import { m } from "../../i18n/messages.ts";
-import { BadgeDrawing } from "../../pictures/badge-drawing.tsx";
+import { Drawing } from "../../pictures/drawing.tsx";
 import { Fold } from "./fold.tsx";
 import type { Detail, ProductStory } from "./product-story.ts";
 
@@ -26,7 +26,7 @@ export function About({ title, story }: AboutProps) {
           <ul className="mt-auto grid max-w-md grid-cols-3 gap-4 pt-4">
             {badges.map(({ name, text }) => (
               <li key={text} className="flex flex-col items-start gap-2 text-sm">
-                <BadgeDrawing name={name} className="size-12 text-accent-700" />
+                <Drawing name={`badge-${name}`} className="size-12 text-accent-700" />
                 {text}
               </li>
             ))}

@@ -3,7 +3,7 @@ import { BRAND_NAME } from "#domain/brand.ts";
 import type { AuthErrorCode } from "../../../features/auth/auth-result.ts";
 import { m } from "../../../i18n/messages.ts";
 import { LanguageSwitcher } from "../../../layout/language-switcher.tsx";
-import logo from "../../../pictures/brand/logo-wordmark.svg?url";
+import { Wordmark } from "../../../pictures/wordmark.tsx";
 import { tokenPageHeaders } from "../private-headers.ts";
 import { problemOf } from "../auth-answer.ts";
 import { sendAuthForm } from "../send-auth-form.ts";
@@ -49,7 +49,7 @@ export default function MagicLinkPage({ loaderData, actionData }: Route.Componen
       <header className="border-b border-sand">
         <div className="page-width flex min-h-16 items-center justify-between gap-3 lg:min-h-20">
           <Link to="/" className="flex min-h-11 items-center" aria-label={m["checkout.home_link"]()}>
-            <img src={logo} alt="" width={581} height={120} className="h-7 w-auto sm:h-8 lg:h-9" />
+            <Wordmark className="h-7 sm:h-8 lg:h-9" />
           </Link>
           <LanguageSwitcher />
         </div>

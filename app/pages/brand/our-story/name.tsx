@@ -1,4 +1,4 @@
-import mark from "../../../pictures/brand/mark.svg?url";
+import { Drawing } from "../../../pictures/drawing.tsx";
 import { ArrowLink } from "../../../ui/arrow-link.tsx";
 import type { OurStoryContent } from "./our-story-content.server.ts";
 
@@ -25,7 +25,7 @@ export function Name({ content }: { readonly content: OurStoryContent["name"] })
           <div className="h-56 bg-plum bg-[url(../pictures/brand/pattern-sprigs.svg)] bg-[length:140px] bg-center md:h-72" />
           <figcaption className="p-7 md:p-9">
             <p className="flex items-center gap-3 font-display text-xl">
-              <img src={mark} alt="" width={28} height={28} loading="lazy" />
+              <Drawing name="mark" className="size-7" />
               {sheetLabel}
             </p>
             <dl className="mt-4 text-sm">
