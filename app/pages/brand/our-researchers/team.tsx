@@ -16,15 +16,25 @@ const PORTRAITS: Readonly<Record<string, string>> = {
   "r-5": engineer,
 };
 
+/**
+ * How a portrait stands in its card, by the card's place. Chosen here and not by `group-last:`: a rule that reaches from
+ * a `:last-child` down to what is in it makes browsers style the whole document once more when its end has come.
+ */
+function portraitLook(place: number, count: number): string {
+  const last = place === count - 1 ? "md:aspect-square md:w-2/5" : "";
+  const lying = place >= 3 ? "lg:aspect-auto lg:w-2/5 lg:object-center" : "";
+  return `${last} ${lying}`;
+}
+
 /** Five invented people as index cards: three upright, two lying below them. */
 export function Team({ team }: { readonly team: TeamContent }) {
   return (
     <ul className="page-width grid gap-6 pt-10 md:grid-cols-2 lg:grid-cols-6 lg:pt-16">
-      {team.list.map((person) => (
+      {team.list.map((person, place) => (
         <li
           key={person.name}
           data-accent={person.accent}
-          className="group flex flex-col overflow-hidden rounded-card bg-accent-100 text-accent-900 md:last:col-span-full md:last:flex-row lg:col-span-2 lg:nth-[n+4]:col-span-3 lg:nth-[n+4]:flex-row"
+          className="flex flex-col overflow-hidden rounded-card bg-accent-100 text-accent-900 md:last:col-span-full md:last:flex-row lg:col-span-2 lg:nth-[n+4]:col-span-3 lg:nth-[n+4]:flex-row"
         >
           <img
             src={PORTRAITS[person.portrait]}
@@ -32,7 +42,7 @@ export function Team({ team }: { readonly team: TeamContent }) {
             width={800}
             height={800}
             loading="lazy"
-            className="aspect-[4/3] w-full object-cover object-[50%_20%] md:group-last:aspect-square md:group-last:w-2/5 lg:group-nth-[n+4]:aspect-auto lg:group-nth-[n+4]:w-2/5 lg:group-nth-[n+4]:object-center"
+            className={`aspect-[4/3] w-full object-cover object-[50%_20%] ${portraitLook(place, team.list.length)}`}
           />
           <div className="flex flex-1 flex-col p-6 lg:p-8">
             <h2 className="text-2xl">{person.name}</h2>
