@@ -35,16 +35,19 @@ function listen(header: HTMLElement, signal: AbortSignal): void {
   const hovers = window.matchMedia("(hover: hover)").matches;
   for (const menu of menusIn(header)) {
     const summary = menu.querySelector("summary");
+    const openByHover = (): void => {
+      if (menu.open) return;
+      menu.open = true;
+      openedByHover = menu;
+    };
     // The mouse was there before this worked.
-    if (hovers && menu.matches(":hover")) menu.open = true;
+    if (hovers && menu.matches(":hover")) openByHover();
     menu.addEventListener(
       "pointerenter",
       ({ pointerType }) => {
         if (pointerType !== "mouse") return;
         clearTimeout(closing);
-        if (menu.open) return;
-        menu.open = true;
-        openedByHover = menu;
+        openByHover();
       },
       { signal },
     );

@@ -71,6 +71,25 @@ test.describe("the header's menus", () => {
     await expect(panel("story")).not.toHaveAttribute("open");
   });
 
+  test("open under a mouse that was there before their code, and stay when it clicks", async ({ page }) => {
+    let goOn = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route("**/assets/menus-*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/shop");
+    const { trigger, panel } = headerOf(page, "ro");
+    await trigger("story").hover();
+    await expect(panel("story")).not.toHaveAttribute("open");
+    goOn();
+    await expect(panel("story")).toHaveAttribute("open");
+    await trigger("story").click();
+    await expect(panel("story")).toHaveAttribute("open");
+  });
+
   test("work by keyboard: Enter, arrow down, Tab out, Escape back", async ({ page }) => {
     await shopperOf(page, "en").open("/shop");
     const { trigger, panel } = headerOf(page, "en");
