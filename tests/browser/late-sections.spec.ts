@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { EARLY_PRESSES } from "#app/hydration/early-presses.server.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { isInteractive, shopperOf } from "../support/shopper.ts";
 
@@ -148,6 +149,38 @@ test("a button pressed before its code is here says that it was, and is answered
   await expect(page.getByRole("dialog", { name: "Coșul tău" })).toContainText("3 flacoane");
   await expect(button).not.toHaveAttribute("data-pressed");
   expect(await page.evaluate(() => localStorage.getItem("sanziana_cart"))).toContain('"quantity":1');
+});
+
+test.describe("a press on a button that has no handler yet", () => {
+  /** A page that counts how often its button was answered; `hydrate()` gives the button its handler. */
+  test.beforeEach(async ({ page }) => {
+    await page.setContent(`<body data-unhydrated=""><button type="button">Press</button><script>
+      var answers = 0;
+      function hydrate() {
+        document.querySelector("button").addEventListener("click", () => { answers += 1; });
+        document.body.removeAttribute("data-unhydrated");
+      }
+      ${EARLY_PRESSES}
+    </script></body>`);
+  });
+
+  test("is answered once when the handler comes right after it", async ({ page }) => {
+    await page.evaluate("document.querySelector('button').click(); hydrate()");
+    expect(await page.evaluate("answers")).toBe(1);
+  });
+
+  test("is answered once when the handler comes for its sake", async ({ page }) => {
+    await page.evaluate("document.addEventListener('click', hydrate, { capture: true, once: true })");
+    await page.getByRole("button").click();
+    expect(await page.evaluate("answers")).toBe(1);
+  });
+
+  test("is answered once when it came twice", async ({ page }) => {
+    await page.getByRole("button").dblclick();
+    await expect(page.getByRole("button")).toHaveAttribute("data-pressed", "");
+    await page.evaluate("hydrate()");
+    expect(await page.evaluate("answers")).toBe(1);
+  });
 });
 
 test("new prices reach a section whose code has not come yet", async ({ page }) => {
