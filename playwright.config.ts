@@ -13,6 +13,9 @@ const CHROMIUM_FLAGS = [
   "--disable-component-update",
   "--disable-sync",
   "--disable-gpu",
+  // Pages live for seconds: code optimised while they run costs more than it saves.
+  "--js-flags=--max-lazy --no-maglev --no-turbofan",
+  "--enable-features=NetworkServiceInProcess",
 ];
 
 /** What each project leaves out, besides what its own tags say. */
