@@ -11,7 +11,7 @@ interface WordmarkProps {
 export function Wordmark({ className, label }: WordmarkProps) {
   const meaning = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
   return (
-    <svg viewBox="0 0 581 120" className={`w-auto shrink-0 ${className}`} {...meaning}>
+    <svg viewBox="0 0 581 120" className={`w-auto max-w-full ${className}`} {...meaning}>
       <use href={`${everywhere}#wordmark`} />
     </svg>
   );
