@@ -7,3 +7,10 @@ test("nothing that is built knows the switches of the tests", () => {
   const knowing = programs.filter((file) => /KILL_AT|KILL_SWITCH|SIGKILL/.test(readFileSync(file, "utf8")));
   expect(knowing).toEqual([]);
 });
+
+test("no rule reaches from a place among siblings down to what is inside (docs/decisions/first-load.md)", () => {
+  const [theme = ""] = globSync("build/client/assets/theme-*.css");
+  const css = readFileSync(theme, "utf8");
+  expect(css).toContain(":is(:where(.group)");
+  expect(css.match(/:(?:first|last|only|nth)-[a-z-]+(?:\([^)]*\))? \*/g) ?? []).toEqual([]);
+});

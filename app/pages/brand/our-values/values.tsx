@@ -17,12 +17,12 @@ const SCENES: Readonly<Record<string, { readonly picture: string; readonly accen
 export function Values({ values, check }: Pick<OurValuesContent, "values" | "check">) {
   return (
     <div className="page-width flex flex-col gap-6">
-      {values.map(({ scene, title, text, check: way, to, link }) => (
+      {values.map(({ scene, title, text, check: way, to, link }, place) => (
         <section
           key={scene}
           aria-labelledby={scene}
           data-accent={SCENES[scene]?.accent}
-          className="group grid items-center gap-x-14 overflow-hidden rounded-card bg-accent-100 text-accent-900 md:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)] md:even:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]"
+          className="grid items-center gap-x-14 overflow-hidden rounded-card bg-accent-100 text-accent-900 md:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)] md:even:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]"
         >
           <img
             src={SCENES[scene]?.picture}
@@ -30,7 +30,7 @@ export function Values({ values, check }: Pick<OurValuesContent, "values" | "che
             width={400}
             height={400}
             loading="lazy"
-            className="mx-auto mt-7 w-52 md:mt-0 md:w-full md:max-w-96 md:p-8 md:group-even:order-last"
+            className={`mx-auto mt-7 w-52 md:mt-0 md:w-full md:max-w-96 md:p-8 ${place % 2 === 1 ? "md:order-last" : ""}`}
           />
           <div className="p-7 md:px-10 md:py-12 lg:px-14">
             <h2 id={scene} className="text-3xl">
