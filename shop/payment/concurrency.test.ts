@@ -2,48 +2,49 @@ import { afterEach, describe, expect, test } from "vitest";
 import { hasPostgres, openTestDatabase } from "#tests/support/database.ts";
 import { location, openBench, STORE_URL, type Bench } from "./payment-bench.fixture.ts";
 
-const BUYERS = 50;
-const BOTTLES = 20;
+/** PGlite takes one query at a time: more buyers meet nothing there that fewer do not. */
+const FEW = { buyers: 20, bottles: 8 };
+const MANY = { buyers: 50, bottles: 20 };
 
 let bench: Bench | null = null;
 afterEach(() => bench?.close());
 
 describe.each([
-  ["PGlite", "pglite", true],
-  ["PostgreSQL", "postgres", hasPostgres()],
-] as const)("on %s", (_name, kind, possible) => {
+  ["PGlite", "pglite", true, FEW],
+  ["PostgreSQL", "postgres", hasPostgres(), MANY],
+] as const)("on %s", (_name, kind, possible, { buyers, bottles }) => {
   test.runIf(possible)(
-    `${BUYERS} buyers for ${BOTTLES} bottles: exactly ${BOTTLES} are sold, everybody else is not charged`,
+    `${buyers} buyers for ${bottles} bottles: exactly ${bottles} are sold, everybody else is not charged`,
     async () => {
       const shop = await openBench(await openTestDatabase(kind));
       bench = shop;
-      await shop.setStock("ahcc", BOTTLES);
+      await shop.setStock("ahcc", bottles);
       const papillexBefore = (await shop.stock("papillex")) ?? 0;
       const initialStock = new Map([
-        [shop.variantId("ahcc"), BOTTLES],
+        [shop.variantId("ahcc"), bottles],
         [shop.variantId("papillex"), papillexBefore],
       ]);
       // Half of them have a second product first in the cart, half have it last: nobody may wait for each other.
       const wanted = [{ handle: "ahcc" }, { handle: "papillex" }];
       const carts = await Promise.all(
-        Array.from({ length: BUYERS }, (_, buyer) => shop.cart(buyer % 2 ? wanted : wanted.toReversed())),
+        Array.from({ length: buyers }, (_, buyer) => shop.cart(buyer % 2 ? wanted : wanted.toReversed())),
       );
-      // All fifty have their money held before the first of them confirms.
+      // All of them have their money held before the first of them confirms.
       const challenges: string[] = [];
       for (const cart of carts)
         challenges.push(location(await shop.pay(cart, { card_number: "4000 0000 0000 3220" })));
       const answers = await Promise.all(challenges.map((path) => shop.post(path, { decision: "approve" })));
-      expect(answers.filter((answer) => location(answer) === `${STORE_URL}/finish`)).toHaveLength(BOTTLES);
+      expect(answers.filter((answer) => location(answer) === `${STORE_URL}/finish`)).toHaveLength(bottles);
       const states = (await Promise.all(carts.map((cart) => shop.payments(cart))))
         .flat()
         .map(({ state }) => state);
-      expect(states.filter((state) => state === "captured")).toHaveLength(BOTTLES);
-      expect(states.filter((state) => state === "voided")).toHaveLength(BUYERS - BOTTLES);
+      expect(states.filter((state) => state === "captured")).toHaveLength(bottles);
+      expect(states.filter((state) => state === "voided")).toHaveLength(buyers - bottles);
       expect(await shop.stock("ahcc")).toBe(0);
-      expect(await shop.stock("papillex")).toBe(papillexBefore - BOTTLES);
+      expect(await shop.stock("papillex")).toBe(papillexBefore - bottles);
       const orders = await shop.orders();
       expect(orders.map(({ number }) => number)).toEqual(
-        Array.from({ length: BOTTLES }, (_, index) => 1_001 + index),
+        Array.from({ length: bottles }, (_, index) => 1_001 + index),
       );
       await shop.deliverWebhooks();
       expect(await shop.disagreements({ initialStock })).toEqual([]);
