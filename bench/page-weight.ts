@@ -15,6 +15,8 @@ export interface PageWeight {
   readonly html: number;
   /** Bytes of all scripts that load with the page, gzip. */
   readonly scripts: number;
+  /** How many files they are. */
+  readonly scriptFiles: number;
   /** Bytes of the scripts that come later, when what they are for is near or asked for, gzip. */
   readonly lateScripts: number;
 }
@@ -67,6 +69,7 @@ export function createPageScale(store: string): PageScale {
       return {
         html: (await compress(html)).length,
         scripts: scriptBytes,
+        scriptFiles: first.size,
         lateScripts: bytesOf(all) - scriptBytes,
       };
     },

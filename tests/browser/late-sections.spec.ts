@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import { gzipSync } from "node:zlib";
+import type { Page, Response } from "@playwright/test";
 import { EARLY_PRESSES } from "#app/hydration/early-presses.server.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { isInteractive, shopperOf } from "../support/shopper.ts";
@@ -49,6 +50,21 @@ test("the code of what is far below waits for a person, then takes over the HTML
   await expect.poll(() => isAlive(page)).toBe(true);
   expect(requested).toContain("lower-sections");
   expect(await footer?.evaluate((element) => element.isConnected)).toBe(true);
+});
+
+test("home asks for little: 30 files before it works, 20 scripts of 145 kB until somebody comes", async ({
+  page,
+}) => {
+  const answers: Response[] = [];
+  page.on("response", (answer) => answers.push(answer));
+  await page.setViewportSize({ width: 412, height: 823 });
+  await shopperOf(page, "ro").open("/");
+  expect(answers.length).toBeLessThanOrEqual(30);
+  await page.waitForLoadState("networkidle");
+  const scripts = answers.filter((answer) => answer.request().resourceType() === "script");
+  const bodies = await Promise.all(scripts.map((script) => script.body()));
+  expect(scripts.length).toBeLessThanOrEqual(20);
+  expect(bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)).toBeLessThanOrEqual(145_000);
 });
 
 test("everything on the home page is there without scripts", async ({ browser, baseURL }) => {

@@ -7,6 +7,10 @@ const SCRIPTS_LIMIT_BYTES = 125_000;
 /** Made in the browser: all of it is needed for the first words of the cart, and another round trip would cost more. */
 const BROWSER_PAGE_LIMIT_BYTES = 150_000;
 const BROWSER_PAGES: readonly string[] = ["/cart", "/checkout"];
+/** Of a page that the server makes: five of them are React, the router and what starts them. */
+const SCRIPT_FILES_LIMIT = 15;
+/** The form of the checkout shares parts with the cart, the account and the address book, each a file of its own. */
+const BROWSER_PAGE_FILES_LIMIT = 25;
 /** Public pages that no search engine is told of. */
 const UNLISTED_PATHS = ["/product", "/cart", "/checkout", "/finish", "/success", "/my-account"];
 /** The pages with the most late sections. */
@@ -61,6 +65,18 @@ describe("the first load", () => {
       if (scripts > limit) heavy.push(`${path}: ${(scripts / 1000).toFixed(1)} kB`);
     }
     expect(heavy).toEqual([]);
+  });
+
+  test("of home and a product is at most 12 files of JavaScript, of no page more than 15, of cart and checkout 25", async () => {
+    const many: string[] = [];
+    for (const path of await publicPaths()) {
+      const { scriptFiles } = await scale.weigh(path);
+      const limit = BROWSER_PAGES.includes(path) ? BROWSER_PAGE_FILES_LIMIT : SCRIPT_FILES_LIMIT;
+      if (scriptFiles > limit) many.push(`${path}: ${scriptFiles}`);
+    }
+    expect(many).toEqual([]);
+    for (const path of ["/", "/products/papillex"])
+      expect((await scale.weigh(path)).scriptFiles, path).toBeLessThanOrEqual(12);
   });
 
   test("leaves the rest for later", async () => {
