@@ -3,7 +3,6 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { chunkFileNames, codeSplitting } from "./tools/code-splitting.ts";
 import { compressAssets } from "./tools/compress-assets.ts";
-import { steadyRouter } from "./tools/steady-router.ts";
 
 /**
  * The server is built with the application as one module graph. React Router names every server entry
@@ -48,7 +47,7 @@ const BUNDLED_PACKAGES = [
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), steadyRouter(), serverEntries, compressAssets()],
+  plugins: [tailwindcss(), reactRouter(), serverEntries, compressAssets()],
   define: { "import.meta.env.HYDRATION": JSON.stringify(process.env.HYDRATION ?? "") },
   build: { target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 800 },
   environments: {

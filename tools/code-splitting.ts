@@ -4,7 +4,7 @@ const REACT_DOM = /\/node_modules\/(react-dom|scheduler)\//;
 const ROUTER = /\/node_modules\/(react|react-router)\//;
 /** The start of every page, with all that these modules import, and what nearly every page adds to it. */
 const SHELL = [
-  /\/app\/(root|layout\/store-layout|ui\/(button|arrow-link|spinner)|hydration\/[\w-]+)\.tsx?$/,
+  /\/app\/(root|layout\/store-layout|ui\/(button|arrow-link)|hydration\/[\w-]+)\.tsx?$/,
   /\/app\/(pictures\/(brand|scenes)\/|features\/cart\/use-add-to-cart\.ts)/,
   /\/domain\/shipping\.ts$/,
 ];

@@ -25,7 +25,7 @@ const BUILD_INPUTS = [
   "tools/compress-assets.ts",
   "tools/generate.ts",
   "tools/generate",
-  "tools/steady-router.ts",
+  "patches",
   "package.json",
   "package-lock.json",
   "react-router.config.ts",
