@@ -28,16 +28,18 @@ const PARTS = {
 const OURS = /\/(app|domain|lib)\/[^?]*(\?url)?$/;
 /** What belongs to a feature or to a page's folder: its code and its texts. */
 const SLICE = /\/app\/features\/([\w-]+)\/|\/app\/pages\/([\w/-]+)\/|\/messages\/(auth_page|[a-z]+)_/;
-/** Below these sizes (bytes, before minification) code is joined with what it is used with most. */
+/** Chunks smaller than this (bytes, before minification) are merged with the chunk they are loaded with most often. */
 const SMALL_SHARED_FILE_BYTES = 3000;
 const SMALL_LATE_FILE_BYTES = 10_000;
-/** Of modules that two pages or more start with. */
+/** Matches modules that are part of the first load of two pages or more. */
 const SHARED: Partial<Rolldown.CodeSplittingGroup> = {
   tags: ["$initial"],
   minShareCount: 2,
   entriesAware: true,
   entriesAwareMergeThreshold: SMALL_SHARED_FILE_BYTES,
 };
+
+/** Names the chunk of a shared module after its feature, or after the folder of its page. */
 function sliceName(id: string): string {
   const [, feature, page, texts] = SLICE.exec(id) ?? [];
   return feature ?? texts ?? `${page?.replaceAll("/", "-")}-page`;

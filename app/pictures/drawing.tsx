@@ -1,6 +1,6 @@
 import everywhere from "./generated/everywhere.svg?url";
 
-/** Those that stand on pages of every kind (`tools/generate/drawing-sheets.ts`), by id. */
+/** The ids of the drawings in the sheet that every page loads (`tools/generate/drawing-sheets.ts`). */
 export const DRAWINGS = [
   "wordmark",
   "mark",
@@ -22,7 +22,7 @@ interface DrawingProps {
   readonly className?: string;
 }
 
-/** Shows a decorative drawing, in its own colours or the text's: what it means stands beside it as text. */
+/** Shows a decorative drawing; the text beside it carries the meaning. Line drawings take the colour of the text. */
 export function Drawing({ name, className = "" }: DrawingProps) {
   return (
     <svg className={`shrink-0 ${className}`} aria-hidden="true">

@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Language } from "#domain/language-choice.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { holdAnswers } from "../support/hold-answers.ts";
 import { windowsOf } from "../support/projects.ts";
 import { isInteractive, shopperOf } from "../support/shopper.ts";
 import { textsOf } from "../support/texts.ts";
@@ -72,14 +73,7 @@ test.describe("the header's menus", () => {
   });
 
   test("open under a mouse that was there before their code, and stay when it clicks", async ({ page }) => {
-    let goOn = (): void => {};
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    await page.route("**/assets/menus-*.js", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const goOn = await holdAnswers(page, "**/assets/menus-*.js");
     await page.goto("/shop");
     const { trigger, panel } = headerOf(page, "ro");
     await trigger("story").hover();

@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
 import { EARLY_PRESSES } from "#app/hydration/early-presses.server.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { holdAnswers } from "../support/hold-answers.ts";
 import { isInteractive, shopperOf } from "../support/shopper.ts";
 
 /** The script of the footer, the late section of every page, and of what else surrounds one. */
@@ -128,14 +129,7 @@ test.describe("late code that cannot be had", () => {
 });
 
 test("a button pressed before the page works at all is pressed once when it does", async ({ page }) => {
-  let goOn = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route("**/assets/entry.client-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const goOn = await holdAnswers(page, "**/assets/entry.client-*.js");
   await page.goto("/products/papillex");
   await page.getByRole("button", { name: "Adaugă în coș" }).first().click();
   goOn();
@@ -148,14 +142,7 @@ test("a button pressed before the page works at all is pressed once when it does
 test("a button pressed before its code is here says that it was, and is answered when it is", async ({
   page,
 }) => {
-  let goOn = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route(LOWER_SECTIONS_SCRIPT, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const goOn = await holdAnswers(page, LOWER_SECTIONS_SCRIPT);
   await page.goto("/products/papillex");
   await isInteractive(page);
   const button = page.getByRole("button", { name: "Adaugă pachetul în coș" });

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 
 const PICTURES = "app/pictures";
 const OUTDIR = join(PICTURES, "generated");
-/** The letters of the wordmark stand in the text's colour, so that one drawing serves light grounds and dark ones. */
+/** The fill of the wordmark's letters; becomes `currentColor`, so that one drawing works on light and dark backgrounds. */
 const LETTERS = 'fill="#301d28"';
 
 /**
@@ -24,7 +24,7 @@ export function generateDrawingSheets(): void {
 }
 
 /**
- * Makes a `<symbol>` of a whole SVG document; it fills whatever frame it is used in, in its own proportions.
+ * Converts an SVG document to a `<symbol>`, which scales to the element that uses it and keeps its aspect ratio.
  *
  * @throws {Error} for a document without `viewBox`.
  */

@@ -17,8 +17,8 @@ const PORTRAITS: Readonly<Record<string, string>> = {
 };
 
 /**
- * How a portrait stands in its card, by the card's place. Chosen here and not by `group-last:`: a rule that reaches from
- * a `:last-child` down to what is in it makes browsers style the whole document once more when its end has come.
+ * Chooses the portrait's classes by the card's index. `group-last:` would do it in CSS, but a selector with `:last-child`
+ * on an ancestor makes browsers restyle the whole document when the end of the body is parsed.
  */
 function portraitLook(place: number, count: number): string {
   const last = place === count - 1 ? "md:aspect-square md:w-2/5" : "";

@@ -1,0 +1,11 @@
+import type { Page } from "@playwright/test";
+
+/** Holds back the requests whose address matches. @returns what lets them go on. */
+export async function holdAnswers(page: Page, address: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
