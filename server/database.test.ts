@@ -2,14 +2,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { createTestDatabase } from "#tests/support/database.ts";
 import { openDatabase } from "./database.ts";
 import { FolderInUseError, lockFolder } from "./folder-lock.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "sanziana-lock-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("the embedded database migrates, answers, queues jobs and opens again where it was", async () => {
-  const location = { kind: "pglite", folder: join(folder, "first") } as const;
+// That it is made and migrated from nothing, the template of this copy shows.
+test("the embedded database answers, queues jobs and opens again where it was", async () => {
+  const { location, drop } = await createTestDatabase("pglite");
   const database = await openDatabase(location);
   await database.ping();
   const jobs = await database.jobs("site_jobs", (error) => expect.unreachable(String(error)));
@@ -19,6 +21,7 @@ test("the embedded database migrates, answers, queues jobs and opens again where
   const again = await openDatabase(location);
   await again.ping();
   await again.close();
+  await drop();
 });
 
 test("a folder that is held is refused with one line that says what to do", () => {

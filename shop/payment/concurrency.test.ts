@@ -3,7 +3,7 @@ import { hasPostgres, openTestDatabase } from "#tests/support/database.ts";
 import { location, openBench, STORE_URL, type Bench } from "./payment-bench.fixture.ts";
 
 /** PGlite takes one query at a time: more buyers meet nothing there that fewer do not. */
-const FEW = { buyers: 20, bottles: 8 };
+const FEW = { buyers: 10, bottles: 4 };
 const MANY = { buyers: 50, bottles: 20 };
 
 let bench: Bench | null = null;

@@ -4,7 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import { LANGUAGES } from "#domain/languages.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { NOT_ON_DESKTOP, phoneOfWholeRun, runOf, windowsOf } from "../support/projects.ts";
+import { NOT_ON_DESKTOP, phoneOfWholeRun, runOf } from "../support/projects.ts";
 import { listMails, readMail } from "../support/mailbox.ts";
 import { CARDS, isInteractive, shopperOf } from "../support/shopper.ts";
 import { textsOf } from "../support/texts.ts";
@@ -180,7 +180,7 @@ for (const language of LANGUAGES) {
   test.describe("without scripts", () => {
     test.use({ javaScriptEnabled: false });
 
-    test(`an account in ${language} without a password: register, magic link, finish the set-up ${windowsOf(language)}`, async ({
+    test(`an account in ${language} without a password: register, magic link, finish the set-up ${runOf(language)} ${phoneOfWholeRun()}`, async ({
       page,
       context,
       mailboxUrl,

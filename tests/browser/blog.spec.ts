@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
+import { runOf } from "../support/projects.ts";
 import { isInteractive, shopperOf } from "../support/shopper.ts";
 import { textsOf } from "../support/texts.ts";
 
@@ -16,7 +17,7 @@ async function listens(link: Locator): Promise<void> {
 for (const language of ["ro", "en"] as const) {
   const texts = textsOf("app/features/blog", language);
 
-  test(`from the journal to an article, through its contents to a related one, in ${language}`, async ({
+  test(`from the journal to an article, through its contents to a related one, in ${language} ${runOf(language)}`, async ({
     page,
   }) => {
     await shopperOf(page, language).open("/blog");

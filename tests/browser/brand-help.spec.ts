@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { runOf } from "../support/projects.ts";
 import { shopperOf } from "../support/shopper.ts";
 import { textsOf } from "../support/texts.ts";
 
@@ -12,7 +13,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 for (const language of ["ro", "en"] as const) {
   const text = textsOf("app/pages/help", language);
 
-  test.describe(`the questions in ${language}`, () => {
+  test.describe(`the questions in ${language} ${runOf(language)}`, () => {
     const [query, answers] = language === "ro" ? ["GARANTIE", "guarantee"] : ["Guarantee", "guarantee"];
 
     test("are found as one types, whatever the capitals and diacritics, and counted aloud", async ({

@@ -4,7 +4,7 @@ import type { Language } from "#domain/language-choice.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { holdAnswers } from "../support/hold-answers.ts";
-import { windowsOf } from "../support/projects.ts";
+import { phoneOfWholeRun, runOf } from "../support/projects.ts";
 import { isInteractive, shopperOf } from "../support/shopper.ts";
 import { textsOf } from "../support/texts.ts";
 
@@ -153,7 +153,7 @@ test.describe("the header's menus", () => {
   });
 
   for (const language of ["ro", "en"] as const) {
-    test(`are accessible while open in ${language}`, async ({ page }) => {
+    test(`are accessible while open in ${language} ${runOf(language)}`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
       // A page with nothing to press under the panels: axe takes what they half cover for too small.
       await shopperOf(page, language).open("/my-account");
@@ -328,7 +328,7 @@ test.describe("the mobile menu", () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
   for (const language of ["ro", "en"] as const) {
-    test(`is accessible in ${language}, locks the scroll and gives the focus back`, async ({ page }) => {
+    test(`is accessible in ${language}, locks the scroll and gives the focus back ${runOf(language)}`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
       await shopperOf(page, language).open("/shop");
       const { openMobileMenu, header, layout } = headerOf(page, language);
@@ -429,7 +429,7 @@ test.describe("the bottom bar", () => {
 
 test.describe("the account page of a guest", () => {
   for (const language of ["ro", "en"] as const) {
-    test(`is accessible in ${language}, out of search engines and out of caches ${windowsOf(language)}`, async ({
+    test(`is accessible in ${language}, out of search engines and out of caches ${runOf(language)} ${phoneOfWholeRun()}`, async ({
       page,
     }) => {
       await shopperOf(page, language).open("/my-account");

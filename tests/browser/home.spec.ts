@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { LANGUAGES, type Language } from "#domain/language-choice.ts";
 import { CAROUSEL_ADVANCE_MS, CAROUSEL_RESUME_MS } from "#domain/timing.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { windowsOf } from "../support/projects.ts";
+import { phoneOfWholeRun, runOf, windowsOf } from "../support/projects.ts";
 import { shopperOf } from "../support/shopper.ts";
 import { textsOf } from "../support/texts.ts";
 
@@ -69,7 +69,7 @@ for (const language of LANGUAGES) {
     );
   });
 
-  test(`home in ${language} leads from each category to its product`, async ({ page }) => {
+  test(`home in ${language} leads from each category to its product ${runOf(language)}`, async ({ page }) => {
     await shopperOf(page, language).open("/");
     const tiles = page.getByRole("region", { name: text("home.categories_title") });
     for (const [name, handle] of Object.entries(CATEGORIES)) {
@@ -206,7 +206,7 @@ test("the stats strip passes by in 45 s and stands still when paused", async ({ 
 test.describe("for a reader who asked for less motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("nothing on home moves by itself @phone", async ({ page }) => {
+  test(`nothing on home moves by itself ${phoneOfWholeRun()}`, async ({ page }) => {
     const { strip, region, text } = await openCarousel(page);
     await expect(region.getByRole("button", { name: text("home.carousel_play") })).toBeVisible();
     await passes(page, 3 * CAROUSEL_ADVANCE_MS);

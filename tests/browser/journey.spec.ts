@@ -1,5 +1,5 @@
 import { expect, test } from "../support/browser-test.ts";
-import { windowsOf } from "../support/projects.ts";
+import { twoProcessesOfWholeRun, windowsOf } from "../support/projects.ts";
 import { CARDS, shopperOf } from "../support/shopper.ts";
 import { stockOf } from "../support/storefront-api.ts";
 
@@ -117,7 +117,7 @@ test("a second subscription is refused with an explanation", async ({ page }) =>
   await expect(page.getByRole("list", { name: "Items in your cart" }).getByRole("listitem")).toHaveCount(1);
 });
 
-test("the payer of a link sees the order whole, whoever made the link its number, lines and totals @both", async ({
+test(`the payer of a link sees the order whole, whoever made the link its number, lines and totals ${twoProcessesOfWholeRun()}`, async ({
   page,
   browser,
   baseURL,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Language } from "#domain/language-choice.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { windowsOf } from "../support/projects.ts";
+import { phoneOfWholeRun, runOf } from "../support/projects.ts";
 import { shopperOf } from "../support/shopper.ts";
 import { textsOf } from "../support/texts.ts";
 
@@ -27,7 +27,7 @@ function formOf(page: Page, language: Language) {
 }
 
 for (const language of ["ro", "en"] as const) {
-  test(`the footer's form gives the code in ${language}, to copy, and says what happens next ${windowsOf(language)}`, async ({
+  test(`the footer's form gives the code in ${language}, to copy, and says what happens next ${runOf(language)} ${phoneOfWholeRun()}`, async ({
     page,
     context,
   }) => {

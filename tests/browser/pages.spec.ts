@@ -1,4 +1,5 @@
 import { expect, test } from "../support/browser-test.ts";
+import { LEFT_TO_ALL } from "../support/projects.ts";
 import { isInteractive, shopperOf } from "../support/shopper.ts";
 
 test("the product page without a handle is AHCC, and the short address works too", async ({ page }) => {
@@ -156,7 +157,7 @@ test.describe("a page that breaks", () => {
     { link: "Checkout now", path: "/checkout", title: "Checkout Error", heading: "Checkout" },
   ];
   for (const { link, path, title, heading } of PAGES) {
-    test(`(${path}) says so, can be tried again, and leads home and to us`, async ({ page }) => {
+    test(`(${path}) says so, can be tried again, and leads home and to us ${path === "/cart" ? "" : LEFT_TO_ALL}`, async ({ page }) => {
       const broken = `**${path}.data*`;
       await page.route(broken, (route) => route.fulfill({ status: 500, body: "broken" }));
       const shopper = shopperOf(page, "en");

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { INGREDIENT_CAROUSEL_ADVANCE_MS } from "#domain/timing.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { windowsOf } from "../support/projects.ts";
+import { phoneFirst, phoneOfWholeRun, runOf } from "../support/projects.ts";
 import { shopperOf } from "../support/shopper.ts";
 
 const PAPILLEX = "/products/papillex";
@@ -55,7 +55,7 @@ test.describe("the gallery", () => {
     await expect(thumbnail(page, 2)).toHaveAttribute("aria-current", "true");
   });
 
-  test("is swiped: its strip scrolls, snaps, and the thumbnails follow @phone", async ({ page }) => {
+  test(`is swiped: its strip scrolls, snaps, and the thumbnails follow ${phoneFirst()}`, async ({ page }) => {
     await shopperOf(page, "ro").open(PAPILLEX);
     const strip = galleryOf(page).getByRole("list").first();
     await strip.evaluate((list) => list.scrollBy({ left: list.clientWidth * 0.8, behavior: "instant" }));
@@ -140,7 +140,7 @@ test.describe("the buy bar", () => {
     return page.getByRole("region", { name: "Cumpără Papillex" });
   }
 
-  test("comes on a phone when the button has left the screen, and leaves with it @phone", async ({
+  test(`comes on a phone when the button has left the screen, and leaves with it ${phoneFirst()}`, async ({
     page,
     viewport,
   }) => {
@@ -267,7 +267,7 @@ test.describe("what moves by itself", () => {
   });
 });
 
-test("benefits and questions unfold one at a time, also by the keyboard @phone", async ({ page }) => {
+test(`benefits and questions unfold one at a time, also by the keyboard ${phoneOfWholeRun()}`, async ({ page }) => {
   await shopperOf(page, "ro").open(PAPILLEX);
   const benefits = page.getByRole("region", { name: "Ce fac nutrienții din Papillex" });
   await expect(benefits.getByText(/acoperă fiecare 100%/)).toBeVisible();
@@ -304,7 +304,7 @@ test.describe("the reviews", () => {
   } as const;
 
   for (const language of ["ro", "en"] as const) {
-    test(`are labelled samples with their average, in four orders, in ${language}`, async ({ page }) => {
+    test(`are labelled samples with their average, in four orders, in ${language} ${runOf(language)}`, async ({ page }) => {
       await shopperOf(page, language).open(PAPILLEX);
       const { label, titles, options, sample, section, stars } = ORDERS[language];
       const reviews = page.getByRole("region", { name: section, exact: true });
@@ -375,7 +375,7 @@ test.describe("a product that is not there", () => {
       back: "Go back home",
     },
   ] as const) {
-    test(`has a panel with a way back, in ${language} ${windowsOf(language)}`, async ({ page }) => {
+    test(`has a panel with a way back, in ${language} ${runOf(language)} ${phoneOfWholeRun()}`, async ({ page }) => {
       await shopperOf(page, language).open("/products/nothing-of-the-kind");
       await expect(page.getByRole("alert")).toContainText(text);
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { windowsOf } from "../support/projects.ts";
+import { phoneOfWholeRun, runOf, windowsOf } from "../support/projects.ts";
 import { shopperOf } from "../support/shopper.ts";
 import { textsOf } from "../support/texts.ts";
 
@@ -31,7 +31,7 @@ for (const language of ["ro", "en"] as const) {
     await expectAccessible(page);
   });
 
-  test(`the bundle in ${language} puts a bottle of each into the cart ${windowsOf(language)}`, async ({
+  test(`the bundle in ${language} puts a bottle of each into the cart ${runOf(language)} ${phoneOfWholeRun()}`, async ({
     page,
   }) => {
     const shopper = shopperOf(page, language);
@@ -46,7 +46,7 @@ for (const language of ["ro", "en"] as const) {
     await expect(banner).toContainText(/1 × AHCC/);
   });
 
-  test(`the questions of the shop in ${language} open one at a time and lead on`, async ({ page }) => {
+  test(`the questions of the shop in ${language} open one at a time and lead on ${runOf(language)}`, async ({ page }) => {
     await shopperOf(page, language).open("/shop#faqs");
     const faqs = page.getByRole("region", { name: text("shop.faqs_title") });
     const questions = faqs.getByRole("group");
@@ -56,7 +56,7 @@ for (const language of ["ro", "en"] as const) {
     await expect(faqs.getByRole("link", { name: text("shop.faqs_more") })).toHaveAttribute("href", "/faq");
   });
 
-  test(`the sample reviews of the shop in ${language} are labelled and lead to their products`, async ({
+  test(`the sample reviews of the shop in ${language} are labelled and lead to their products ${runOf(language)}`, async ({
     page,
   }) => {
     await shopperOf(page, language).open("/shop#reviews");

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { ACCOUNT_PASSWORD, logOut, openAccount } from "../support/accounts.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { runOf, windowsOf } from "../support/projects.ts";
+import { phoneOfWholeRun, runOf } from "../support/projects.ts";
 import { shopperOf } from "../support/shopper.ts";
 import { textsOf } from "../support/texts.ts";
 
@@ -20,7 +20,7 @@ for (const language of ["ro", "en"] as const) {
     page.getByRole("list", { name: text("wishlist_page.title") }).getByRole("listitem");
   const titles = (page: Page) => rows(page).getByRole("heading").allTextContents();
 
-  test(`a guest’s wishlist in ${language}: hearts, two tabs, into the cart, out again ${windowsOf(language)}`, async ({
+  test(`a guest’s wishlist in ${language}: hearts, two tabs, into the cart, out again ${runOf(language)} ${phoneOfWholeRun()}`, async ({
     page,
     context,
   }) => {
