@@ -68,7 +68,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const isHydrated = useIsHydrated();
   setPageLanguage(language);
   return (
-    <html lang={language} data-accent="brand">
+    /* A script marks it before React comes (hydration/far-sections.server.ts). */
+    <html lang={language} data-accent="brand" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -26,6 +26,8 @@ interface LateSectionOptions {
   readonly unavailable?: ReactNode;
   /** Its code is loaded as soon as the page works: for what only the browser can fill, or has to do (empty the cart). */
   readonly immediate?: boolean;
+  /** Far below the first screen: until the page is used, browsers lay it out only when it is near (ui/theme.css). */
+  readonly far?: boolean;
 }
 
 interface PlaceProps<Props> {
@@ -50,14 +52,15 @@ export function lateSection<Props extends object>(
     fallback = <div className="min-h-dvh" />,
     unavailable = null,
     immediate = false,
+    far = false,
   }: LateSectionOptions = {},
 ): ComponentType<Props> {
   const visible = createDeferred();
   const Section = lazy(async (): Promise<{ default: ComponentType<PlaceProps<Props>> }> => {
-    if (isServer()) return { default: place(await load()) };
+    if (isServer()) return { default: place(await load(), far) };
     try {
       if (!IS_PLAIN) await Promise.race([visible.promise, lateSectionsNeeded()]);
-      return { default: place(await withTimeout(load())) };
+      return { default: place(await withTimeout(load()), far) };
     } catch {
       // Offline, too slow, or a release has replaced the file.
       return { default: ({ id }) => <ServerHtml id={id}>{unavailable}</ServerHtml> };
@@ -88,11 +91,15 @@ export function lateSection<Props extends object>(
 }
 
 /** Puts a section into an element that says whether it works yet (`early-presses.server.ts`). */
-function place<Props extends object>(component: ComponentType<Props>): ComponentType<PlaceProps<Props>> {
+function place<Props extends object>(
+  component: ComponentType<Props>,
+  far: boolean,
+): ComponentType<PlaceProps<Props>> {
   return function Place({ id, section }) {
     const isHydrated = useIsHydrated();
+    const mark = far ? "far" : "";
     return (
-      <div id={id} data-unhydrated={isHydrated ? undefined : ""} className="contents">
+      <div id={id} data-unhydrated={isHydrated ? undefined : mark} className="contents">
         {createElement(component, section)}
       </div>
     );

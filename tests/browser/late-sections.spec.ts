@@ -68,6 +68,28 @@ test("home asks for little until somebody comes: 40 files, 20 scripts of 145 kB 
   expect(bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)).toBeLessThanOrEqual(145_000);
 });
 
+test("far sections are laid out when they are near or somebody comes", async ({ page }) => {
+  const looks = () =>
+    page.getByRole("contentinfo").evaluate((footer) => getComputedStyle(footer).contentVisibility);
+  await shopperOf(page, "ro").open("/");
+  expect(await looks()).toBe("auto");
+  await page.mouse.move(200, 200);
+  await expect.poll(looks).toBe("visible");
+});
+
+test("a reload comes back to what was in view", async ({ page }) => {
+  await shopperOf(page, "ro").open("/");
+  await page.mouse.move(200, 200);
+  await expect.poll(() => isAlive(page)).toBe(true);
+  const questions = page.getByRole("heading", { name: "Întrebări pe care le primim des" });
+  await questions.scrollIntoViewIfNeeded();
+  const placeOf = async () => Math.round((await questions.boundingBox())?.y ?? -1);
+  const before = await placeOf();
+  await page.reload();
+  await isInteractive(page);
+  await expect.poll(placeOf).toBe(before);
+});
+
 test("everything on the home page is there without scripts", async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
