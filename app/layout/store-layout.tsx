@@ -9,7 +9,7 @@ import { Header } from "./header.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import { PageProblem } from "./page-problem.tsx";
 
-const Footer = lateSection(async () => (await import("./footer.tsx")).Footer, { far: true });
+const Footer = lateSection(async () => (await import("./footer.tsx")).Footer);
 const BottomBar = lateSection(async () => (await import("./bottom-bar.tsx")).BottomBar, { fallback: null });
 
 /** The forms of header and footer work without scripts: the page comes back with their outcome. */

@@ -137,7 +137,7 @@ for (const language of LANGUAGES) {
   }
 }
 
-/** Pages of an account; `isLeft`: made like another of them, left to `npm test -- --all`. */
+/** Pages of an account; `isLeft` to `npm test -- --all`: made like another of them, or looked at in auth.spec.ts. */
 const PAGES_OF_AN_ACCOUNT = [
   { path: "/my-account" },
   { path: "/my-account/orders" },
@@ -151,12 +151,12 @@ const PAGES_OF_AN_ACCOUNT = [
 ];
 const PAGES_BEFORE_AN_ACCOUNT = [
   { path: "/my-account", isLeft: true },
-  { path: "/my-account/login" },
-  { path: "/my-account/register" },
+  { path: "/my-account/login", isLeft: true },
+  { path: "/my-account/register", isLeft: true },
   { path: "/my-account/wishlist" },
   { path: "/my-account/deleted", isLeft: true },
-  { path: "/lost-password", isLeft: true },
-  { path: "/account/activate" },
+  { path: "/lost-password" },
+  { path: "/account/activate", isLeft: true },
   { path: "/verify-magic-link", isLeft: true },
 ];
 const isLookedAt = ({ isLeft = false }: { isLeft?: boolean }): boolean => runsAll() || !isLeft;

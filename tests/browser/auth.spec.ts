@@ -72,6 +72,8 @@ for (const language of LANGUAGES) {
     await expectWellMade(page);
     await fillByKeyboard(page, [[field(page, "auth_page.activate_pending_password").first(), "altceva"]]);
     await expect(page.getByText(auth("auth.pending_password_wrong"))).toBeVisible();
+    await expect(field(page, "auth_page.activate_pending_password").first()).toBeFocused();
+    await expect(field(page, "auth_page.activate_pending_password").first()).toHaveValue("");
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press("Enter");
     await expect(heading(page, "auth_page.activated_title")).toBeVisible();

@@ -328,7 +328,9 @@ test.describe("the mobile menu", () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
   for (const language of ["ro", "en"] as const) {
-    test(`is accessible in ${language}, locks the scroll and gives the focus back ${runOf(language)}`, async ({ page }) => {
+    test(`is accessible in ${language}, locks the scroll and gives the focus back ${runOf(language)}`, async ({
+      page,
+    }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
       await shopperOf(page, language).open("/shop");
       const { openMobileMenu, header, layout } = headerOf(page, language);

@@ -3,7 +3,7 @@ import { twoProcessesOfWholeRun, windowsOf } from "../support/projects.ts";
 import { CARDS, shopperOf } from "../support/shopper.ts";
 import { stockOf } from "../support/storefront-api.ts";
 
-test(`from the home page to a paid order, in Romanian @both ${windowsOf("ro")}`, async ({
+test(`from the home page to a paid order, in Romanian ${twoProcessesOfWholeRun()} ${windowsOf("ro")}`, async ({
   page,
   arrangement,
 }) => {

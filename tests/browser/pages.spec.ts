@@ -106,6 +106,9 @@ test("a link to a part of another page takes the keyboard there", async ({ page 
 test("back restores a place among the late sections", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   await shopperOf(page, "ro").open("/shop");
+  // Whoever scrolls has touched the page: what was far below has its real height by then.
+  await page.mouse.move(200, 200);
+  await expect(page.locator('[data-unhydrated="far"]')).toHaveCount(0);
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
   await page.evaluate(() => document.querySelector<HTMLElement>("article a")?.click());
@@ -157,7 +160,9 @@ test.describe("a page that breaks", () => {
     { link: "Checkout now", path: "/checkout", title: "Checkout Error", heading: "Checkout" },
   ];
   for (const { link, path, title, heading } of PAGES) {
-    test(`(${path}) says so, can be tried again, and leads home and to us ${path === "/cart" ? "" : LEFT_TO_ALL}`, async ({ page }) => {
+    test(`(${path}) says so, can be tried again, and leads home and to us ${path === "/cart" ? "" : LEFT_TO_ALL}`, async ({
+      page,
+    }) => {
       const broken = `**${path}.data*`;
       await page.route(broken, (route) => route.fulfill({ status: 500, body: "broken" }));
       const shopper = shopperOf(page, "en");

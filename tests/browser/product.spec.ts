@@ -267,7 +267,9 @@ test.describe("what moves by itself", () => {
   });
 });
 
-test(`benefits and questions unfold one at a time, also by the keyboard ${phoneOfWholeRun()}`, async ({ page }) => {
+test(`benefits and questions unfold one at a time, also by the keyboard ${phoneOfWholeRun()}`, async ({
+  page,
+}) => {
   await shopperOf(page, "ro").open(PAPILLEX);
   const benefits = page.getByRole("region", { name: "Ce fac nutrienții din Papillex" });
   await expect(benefits.getByText(/acoperă fiecare 100%/)).toBeVisible();
@@ -304,7 +306,9 @@ test.describe("the reviews", () => {
   } as const;
 
   for (const language of ["ro", "en"] as const) {
-    test(`are labelled samples with their average, in four orders, in ${language} ${runOf(language)}`, async ({ page }) => {
+    test(`are labelled samples with their average, in four orders, in ${language} ${runOf(language)}`, async ({
+      page,
+    }) => {
       await shopperOf(page, language).open(PAPILLEX);
       const { label, titles, options, sample, section, stars } = ORDERS[language];
       const reviews = page.getByRole("region", { name: section, exact: true });
@@ -375,7 +379,9 @@ test.describe("a product that is not there", () => {
       back: "Go back home",
     },
   ] as const) {
-    test(`has a panel with a way back, in ${language} ${runOf(language)} ${phoneOfWholeRun()}`, async ({ page }) => {
+    test(`has a panel with a way back, in ${language} ${runOf(language)} ${phoneOfWholeRun()}`, async ({
+      page,
+    }) => {
       await shopperOf(page, language).open("/products/nothing-of-the-kind");
       await expect(page.getByRole("alert")).toContainText(text);
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();

@@ -46,7 +46,9 @@ for (const language of ["ro", "en"] as const) {
     await expect(banner).toContainText(/1 × AHCC/);
   });
 
-  test(`the questions of the shop in ${language} open one at a time and lead on ${runOf(language)}`, async ({ page }) => {
+  test(`the questions of the shop in ${language} open one at a time and lead on ${runOf(language)}`, async ({
+    page,
+  }) => {
     await shopperOf(page, language).open("/shop#faqs");
     const faqs = page.getByRole("region", { name: text("shop.faqs_title") });
     const questions = faqs.getByRole("group");
