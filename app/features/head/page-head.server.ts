@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { BRAND_NAME } from "#domain/brand.ts";
-import { DEFAULT_LANGUAGE, type Language } from "#domain/language-choice.ts";
+import type { Language } from "#domain/language-choice.ts";
 import { resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
 import type { Picture } from "../../shop-client/product.ts";
@@ -46,20 +46,10 @@ export function pageHead(
     ...named,
     { name: "robots", content: "max-image-preview:large" },
     { tagName: "link", rel: "canonical", href: pageAddress(publicUrl, path, language) },
-    ...(isAtOwnAddress(request, language)
-      ? alternatesOf(publicUrl, path).map((each) => ({ tagName: "link", rel: "alternate", ...each }))
-      : []),
+    ...alternatesOf(publicUrl, path).map((each) => ({ tagName: "link", rel: "alternate", ...each })),
     ...preview(facts, title, path, publicUrl, language),
     ...(facts.jsonLd ?? []).map((data) => ({ "script:ld+json": absoluteJsonLd(data, publicUrl, language) })),
   ];
-}
-
-/**
- * Whether the address names the language the page is in. An English reader gets `/shop` in English: its canonical address
- * is another one, which is where the alternates are read.
- */
-function isAtOwnAddress(request: Request, language: Language): boolean {
-  return (new URL(request.url).searchParams.get("lang") ?? DEFAULT_LANGUAGE) === language;
 }
 
 function withBrand(title: string): string {

@@ -91,21 +91,11 @@ describe("the canonical address", () => {
   });
 });
 
-describe("a page names its addresses in every language", () => {
-  test.each([
-    ["ro", "/shop"],
-    ["ro", "/shop?lang=ro"],
-    ["en", "/shop?lang=en"],
-  ] as const)("in %s at %s", (language, address) => {
-    expect(headOf({}, { language, address: `http://10.0.0.7:3000${address}` }).alternates).toEqual({
-      ro: "https://sanziana.test/shop",
-      en: "https://sanziana.test/shop?lang=en",
-      "x-default": "https://sanziana.test/shop",
-    });
-  });
-
-  test("not where it stands at the address of another language", () => {
-    expect(headOf({}, { language: "en" }).alternates).toEqual({});
+test.each(["ro", "en"] as const)("a page in %s names its address in every language", (language) => {
+  expect(headOf({}, { language }).alternates).toEqual({
+    ro: "https://sanziana.test/shop",
+    en: "https://sanziana.test/shop?lang=en",
+    "x-default": "https://sanziana.test/shop",
   });
 });
 
