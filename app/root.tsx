@@ -68,8 +68,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const isHydrated = useIsHydrated();
   setPageLanguage(language);
   return (
-    /* A script marks it before React comes (hydration/far-sections.server.ts). */
-    <html lang={language} data-accent="brand" suppressHydrationWarning>
+    <html lang={language} data-accent="brand">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

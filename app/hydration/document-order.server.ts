@@ -1,5 +1,4 @@
 import { EARLY_PRESSES } from "./early-presses.server.ts";
-import { MARK_RETURN } from "./far-sections.server.ts";
 
 /** What a document fetches, as React writes it; the router's own links carry the nonce of the render. */
 const STYLESHEET = /<link(?: nonce="[^"]*")? rel="stylesheet"[^>]*>/g;
@@ -36,7 +35,7 @@ export function orderDocument(html: string, nonce: string): string {
     .replace(VIEWPORT, (viewport) => viewport + styles.join(""));
   return [
     rest,
-    `<script nonce="${nonce}">${EARLY_PRESSES}${MARK_RETURN}</script>`,
+    `<script nonce="${nonce}">${EARLY_PRESSES}</script>`,
     body.replaceAll(scriptPreload, ""),
     ...fonts,
     ...scripts,

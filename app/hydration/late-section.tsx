@@ -10,7 +10,7 @@ import {
   useMemo,
   useState,
 } from "react";
-import { useNavigationType } from "react-router";
+import { useLocation, useNavigationType } from "react-router";
 import { createDeferred } from "./deferred.ts";
 import { IS_PLAIN } from "./hydration-mode.ts";
 import { useIsHydrated } from "./is-hydrated.ts";
@@ -26,8 +26,6 @@ interface LateSectionOptions {
   readonly unavailable?: ReactNode;
   /** Its code is loaded as soon as the page works: for what only the browser can fill, or has to do (empty the cart). */
   readonly immediate?: boolean;
-  /** Far below the first screen: until the page is used, browsers lay it out only when it is near (ui/theme.css). */
-  readonly far?: boolean;
 }
 
 interface PlaceProps<Props> {
@@ -52,15 +50,14 @@ export function lateSection<Props extends object>(
     fallback = <div className="min-h-dvh" />,
     unavailable = null,
     immediate = false,
-    far = false,
   }: LateSectionOptions = {},
 ): ComponentType<Props> {
   const visible = createDeferred();
   const Section = lazy(async (): Promise<{ default: ComponentType<PlaceProps<Props>> }> => {
-    if (isServer()) return { default: place(await load(), far) };
+    if (isServer()) return { default: place(await load()) };
     try {
       if (!IS_PLAIN) await Promise.race([visible.promise, lateSectionsNeeded()]);
-      return { default: place(await withTimeout(load()), far) };
+      return { default: place(await withTimeout(load())) };
     } catch {
       // Offline, too slow, or a release has replaced the file.
       return { default: ({ id }) => <ServerHtml id={id}>{unavailable}</ServerHtml> };
@@ -73,8 +70,9 @@ export function lateSection<Props extends object>(
     const id = useId();
     const isHydrated = useIsHydrated();
     const type = useNavigationType();
-    // Back and forward wait for the whole page: a place far down could not be scrolled to otherwise.
-    const [isReturning] = useState(isHydrated && type === "POP");
+    const { hash } = useLocation();
+    // A place far down, returned to or named by the address, is scrolled to when the whole page is there.
+    const [isAwaited] = useState(isHydrated && (type === "POP" || hash !== ""));
     useEffect(() => {
       const element = document.getElementById(id);
       // Rendered by the browser: there is nothing to watch until the code is here.
@@ -84,22 +82,18 @@ export function lateSection<Props extends object>(
     // The same element at every render: React would throw away HTML that is not hydrated yet for a new one.
     return useMemo(() => {
       const content = <Section id={id} section={props} />;
-      return isReturning ? content : <Suspense fallback={fallback}>{content}</Suspense>;
-    }, [id, props, isReturning]);
+      return isAwaited ? content : <Suspense fallback={fallback}>{content}</Suspense>;
+    }, [id, props, isAwaited]);
   }
   return memo(LateSection) as ComponentType<Props>;
 }
 
 /** Puts a section into an element that says whether it works yet (`early-presses.server.ts`). */
-function place<Props extends object>(
-  component: ComponentType<Props>,
-  far: boolean,
-): ComponentType<PlaceProps<Props>> {
+function place<Props extends object>(component: ComponentType<Props>): ComponentType<PlaceProps<Props>> {
   return function Place({ id, section }) {
     const isHydrated = useIsHydrated();
-    const mark = far ? "far" : "";
     return (
-      <div id={id} data-unhydrated={isHydrated ? undefined : mark} className="contents">
+      <div id={id} data-unhydrated={isHydrated ? undefined : ""} className="contents">
         {createElement(component, section)}
       </div>
     );

@@ -68,16 +68,6 @@ test("home asks for little until somebody comes: 40 files, 20 scripts of 145 kB 
   expect(bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)).toBeLessThanOrEqual(145_000);
 });
 
-test("far sections are laid out when they are near or somebody comes", async ({ page }) => {
-  await shopperOf(page, "ro").open("/");
-  const last = page.getByRole("main").getByRole("region").last();
-  const skipped = last.locator("xpath=ancestor-or-self::*[parent::*[@data-unhydrated='far']]");
-  await expect(skipped).toHaveCSS("content-visibility", "auto");
-  const element = await skipped.elementHandle();
-  await page.mouse.move(200, 200);
-  await expect.poll(() => element?.evaluate((it) => getComputedStyle(it).contentVisibility)).toBe("visible");
-});
-
 test("a reload comes back to what was in view", async ({ page }) => {
   await shopperOf(page, "ro").open("/");
   await page.mouse.move(200, 200);

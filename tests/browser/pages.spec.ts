@@ -1,4 +1,5 @@
 import { expect, test } from "../support/browser-test.ts";
+import { holdAnswers } from "../support/hold-answers.ts";
 import { LEFT_TO_ALL } from "../support/projects.ts";
 import { isInteractive, shopperOf } from "../support/shopper.ts";
 
@@ -103,12 +104,21 @@ test("a link to a part of another page takes the keyboard there", async ({ page 
   await expect(reviews.locator(":focus")).toBeVisible();
 });
 
+test("a link to a part of another page waits for the part", async ({ page }) => {
+  const goOn = await holdAnswers(page, "**/assets/lower-sections-*.js");
+  await shopperOf(page, "ro").open("/our-story");
+  await page.mouse.move(200, 200);
+  await expect(page.locator("[data-unhydrated]")).toHaveCount(0);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Recenzii" }).click();
+  await expect(page.getByText("Se încarcă pagina...")).toBeVisible();
+  goOn();
+  await expect(page).toHaveURL(/\/shop#reviews$/);
+  await expect(page.locator("#reviews")).toBeInViewport();
+});
+
 test("back restores a place among the late sections", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   await shopperOf(page, "ro").open("/shop");
-  // Whoever scrolls has touched the page: what was far below has its real height by then.
-  await page.mouse.move(200, 200);
-  await expect(page.locator('[data-unhydrated="far"]')).toHaveCount(0);
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
   await page.evaluate(() => document.querySelector<HTMLElement>("article a")?.click());

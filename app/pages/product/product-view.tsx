@@ -16,9 +16,7 @@ const Gallery = lateSection(async () => (await import("./gallery.tsx")).Gallery,
   fallback: <div className="aspect-[6/5] md:aspect-[3/2] lg:aspect-auto" />,
 });
 
-const LowerSections = lateSection(async () => (await import("./lower-sections.tsx")).LowerSections, {
-  far: true,
-});
+const LowerSections = lateSection(async () => (await import("./lower-sections.tsx")).LowerSections);
 
 interface ProductViewProps {
   readonly product: ShownProduct;

@@ -17,9 +17,7 @@ import { ProductToolbar } from "./product-toolbar.tsx";
 import { quotedReviews } from "./quoted-reviews.server.ts";
 import { toolbarLabels } from "./toolbar-labels.server.ts";
 
-const LowerSections = lateSection(async () => (await import("./lower-sections.tsx")).LowerSections, {
-  far: true,
-});
+const LowerSections = lateSection(async () => (await import("./lower-sections.tsx")).LowerSections);
 
 /** What a shopper asks before she orders, of the store's questions (features/faq). */
 const QUESTIONS = ["delivery-cost", "delivery-time", "returns", "subscription", "payment"];
