@@ -16,6 +16,8 @@ const CHROMIUM_FLAGS = [
   // Pages live for seconds: code optimised while they run costs more than it saves.
   "--js-flags=--max-lazy --no-maglev --no-turbofan",
   "--enable-features=NetworkServiceInProcess",
+  // The pages of a context share a process, which outlives them (tests/support/kept-context.ts).
+  "--renderer-process-limit=1",
 ];
 
 /** What each project leaves out, besides what its own tags say. */

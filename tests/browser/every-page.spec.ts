@@ -9,6 +9,9 @@ import { runsAll } from "../support/whole-run.ts";
 const SAME_TEMPLATE: readonly string[] = [
   "/privacy",
   "/cookies",
+  "/shipping-and-returns",
+  "/our-researchers",
+  "/health-professionals",
   "/our-values",
   "/blog/news",
   "/blog/blogs",

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
-import { test as base, expect } from "@playwright/test";
+import { test as base, type ConsoleMessage, expect, type WebError } from "@playwright/test";
+import { KeptContext } from "./kept-context.ts";
 import { MAILBOX_URL_VARIABLES, STORE_URL_VARIABLES } from "./global-setup.ts";
 import type { Arrangement } from "./store.ts";
 
@@ -20,8 +21,12 @@ interface StoreFixtures {
   readonly quietConsole: undefined;
 }
 
+interface WorkerFixtures {
+  readonly keptContext: KeptContext;
+}
+
 /** The browser tests' `test`: it knows its store, and fails when a page complains in the console or throws. */
-export const test = base.extend<StoreOptions & StoreFixtures>({
+export const test = base.extend<StoreOptions & StoreFixtures, WorkerFixtures>({
   arrangement: ["one-process", { option: true }],
   expectedProblems: [[], { option: true }],
 
@@ -38,6 +43,50 @@ export const test = base.extend<StoreOptions & StoreFixtures>({
     await use({ "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` });
   },
 
+  keptContext: [
+    async ({ browser }, use) => {
+      const kept = new KeptContext(browser);
+      await use(kept);
+      await kept.close();
+    },
+    { scope: "worker" },
+  ],
+
+  context: async (
+    {
+      browser,
+      keptContext,
+      baseURL,
+      extraHTTPHeaders,
+      viewport,
+      locale,
+      timezoneId,
+      userAgent,
+      deviceScaleFactor,
+      isMobile,
+      hasTouch,
+      javaScriptEnabled,
+      contextOptions,
+    },
+    use,
+    testInfo,
+  ) => {
+    // Without scripts there is nothing to keep a process for.
+    if (!javaScriptEnabled) {
+      const context = await browser.newContext();
+      await use(context);
+      return context.close();
+    }
+    const context = await keptContext.take({
+      ...contextOptions,
+      ...{ baseURL, extraHTTPHeaders, viewport, locale, timezoneId },
+      ...{ userAgent, deviceScaleFactor, isMobile, hasTouch },
+    });
+    await use(context);
+    if (testInfo.status === testInfo.expectedStatus) await keptContext.giveBack();
+    else await keptContext.close();
+  },
+
   mailboxUrl: async ({ arrangement }, use) => {
     await use(process.env[MAILBOX_URL_VARIABLES[arrangement]] ?? "");
   },
@@ -45,11 +94,15 @@ export const test = base.extend<StoreOptions & StoreFixtures>({
   quietConsole: [
     async ({ context, expectedProblems }, use) => {
       const problems: string[] = [];
-      context.on("console", (message) => {
+      const onConsole = (message: ConsoleMessage): void => {
         if (message.type() === "error" || message.type() === "warning") problems.push(message.text());
-      });
-      context.on("weberror", (problem) => problems.push(problem.error().stack ?? problem.error().message));
+      };
+      const onError = (problem: WebError): void => {
+        problems.push(problem.error().stack ?? problem.error().message);
+      };
+      context.on("console", onConsole).on("weberror", onError);
       await use(undefined);
+      context.off("console", onConsole).off("weberror", onError);
       const unexpected = problems.filter((text) => !expectedProblems.some((pattern) => pattern.test(text)));
       expect(unexpected, "what pages said in the console").toEqual([]);
     },

@@ -1,0 +1,29 @@
+import { expect, test } from "../support/browser-test.ts";
+
+test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED/] });
+// In one worker, one after the other: the second finds what the first left.
+test.describe.configure({ mode: "serial" });
+
+test("a test leaves pages, cookies, storage and routes behind", async ({ page, context }) => {
+  await page.goto("/terms");
+  await page.evaluate(() => {
+    localStorage.setItem("left", "yes");
+    sessionStorage.setItem("left", "yes");
+    document.cookie = "left=yes";
+  });
+  await context.route("**/faq", (route) => route.abort());
+  await context.newPage();
+  await context.setOffline(true);
+});
+
+test("the next one finds nothing of it", async ({ page, context }) => {
+  const answer = await page.goto("/faq");
+  expect(answer?.status()).toBe(200);
+  const left = await page.evaluate(() => [
+    document.cookie,
+    localStorage.getItem("left"),
+    sessionStorage.getItem("left"),
+  ]);
+  expect(left).toEqual(["", null, null]);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("left");
+});
