@@ -152,11 +152,11 @@ const PAGES_OF_AN_ACCOUNT = [
 const PAGES_BEFORE_AN_ACCOUNT = [
   { path: "/my-account", isLeft: true },
   { path: "/my-account/login", isLeft: true },
-  { path: "/my-account/register", isLeft: true },
+  { path: "/my-account/register" },
   { path: "/my-account/wishlist" },
   { path: "/my-account/deleted", isLeft: true },
   { path: "/lost-password" },
-  { path: "/account/activate", isLeft: true },
+  { path: "/account/activate" },
   { path: "/verify-magic-link", isLeft: true },
 ];
 const isLookedAt = ({ isLeft = false }: { isLeft?: boolean }): boolean => runsAll() || !isLeft;

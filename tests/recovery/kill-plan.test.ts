@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { PAYMENT_STEPS } from "#shop/payment/payment-steps.fixture.ts";
-import { countPurchases, countSureOrders, crowdedLives, namedLives, randomLives } from "./kill-plan.ts";
+import {
+  countPurchases,
+  countSureOrders,
+  crowdedLives,
+  namedLives,
+  plainLives,
+  randomLives,
+} from "./kill-plan.ts";
 
 test.each([
   ["named", namedLives()],
@@ -29,6 +36,7 @@ test("crowded lives are the same ones on every run, with one to three purchases"
 
 test.each([
   ["named", namedLives()],
+  ["plain", plainLives()],
   ["crowded", crowdedLives()],
   ["random", randomLives()],
 ])("%s lives make orders, and lose purchases", (_kind, lives) => {

@@ -52,6 +52,11 @@ export function namedLives(): readonly Life[] {
   );
 }
 
+/** Those of a purchase with a good card, which most are. */
+export function plainLives(): readonly Life[] {
+  return namedLives().filter(({ card, purchases }) => card === CARDS.good && purchases > 0);
+}
+
 /** The same lives with several purchases at once in most: which of them is at the step when it is reached last varies. */
 export function crowdedLives(): readonly Life[] {
   const random = new RandomSource(SEED);

@@ -1,12 +1,15 @@
 import { randomInt } from "node:crypto";
 import { test as base, type ConsoleMessage, expect, type WebError } from "@playwright/test";
 import { KeptContext } from "./kept-context.ts";
-import { MAILBOX_URL_VARIABLES, STORE_URL_VARIABLES } from "./global-setup.ts";
-import type { Arrangement } from "./store.ts";
+import { MAILBOX_URL_VARIABLE, STORE_URL_VARIABLE } from "./global-setup.ts";
+import { type Arrangement, startStore, type Store } from "./store.ts";
 
 export interface StoreOptions {
-  /** Which of the two running stores a project's tests visit. */
+  /** The kind of store that a project's tests visit. */
   readonly arrangement: Arrangement;
+}
+
+interface TestOptions {
   /**
    * Console messages and page errors a test expects, such as the 404 a browser reports for a page that is not there:
    * `test.use({ expectedProblems: [/404/] })`. Every other one fails the test.
@@ -14,27 +17,41 @@ export interface StoreOptions {
   readonly expectedProblems: readonly RegExp[];
 }
 
-interface StoreFixtures {
+interface StoreFixtures extends TestOptions {
   /** What `readMail` reads of this store's mails. */
   readonly mailboxUrl: string;
   /** Watches the console of every page of the test; in use without being asked for. */
   readonly quietConsole: undefined;
 }
 
-interface WorkerFixtures {
+interface WorkerFixtures extends StoreOptions {
+  /** The one of the whole run; two processes are started for the few tests that want them, and cost time while they run. */
+  readonly store: Pick<Store, "url" | "mailboxUrl">;
   readonly keptContext: KeptContext;
 }
 
 /** The browser tests' `test`: it knows its store, and fails when a page complains in the console or throws. */
-export const test = base.extend<StoreOptions & StoreFixtures, WorkerFixtures>({
-  arrangement: ["one-process", { option: true }],
+export const test = base.extend<StoreFixtures, WorkerFixtures>({
+  arrangement: ["one-process", { option: true, scope: "worker" }],
   expectedProblems: [[], { option: true }],
 
-  baseURL: async ({ arrangement }, use) => {
-    const url = process.env[STORE_URL_VARIABLES[arrangement]];
-    if (url === undefined)
-      throw new Error("The store is not running: it is started by playwright.config.ts.");
-    await use(url);
+  store: [
+    async ({ arrangement }, use) => {
+      if (arrangement === "two-processes") {
+        const store = await startStore(arrangement);
+        await use(store);
+        return store.stop();
+      }
+      const [url, mailboxUrl] = [process.env[STORE_URL_VARIABLE], process.env[MAILBOX_URL_VARIABLE]];
+      if (url === undefined || mailboxUrl === undefined)
+        throw new Error("The store is not running: it is started by playwright.config.ts.");
+      await use({ url, mailboxUrl });
+    },
+    { scope: "worker" },
+  ],
+
+  baseURL: async ({ store }, use) => {
+    await use(store.url);
   },
 
   // Limits count by network: every test comes from one of its own (`TRUST_PROXY` of the store).
@@ -87,8 +104,8 @@ export const test = base.extend<StoreOptions & StoreFixtures, WorkerFixtures>({
     else await keptContext.close();
   },
 
-  mailboxUrl: async ({ arrangement }, use) => {
-    await use(process.env[MAILBOX_URL_VARIABLES[arrangement]] ?? "");
+  mailboxUrl: async ({ store }, use) => {
+    await use(store.mailboxUrl);
   },
 
   quietConsole: [

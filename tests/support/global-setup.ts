@@ -1,40 +1,19 @@
-import { type Arrangement, startStore } from "./store.ts";
+import { startStore } from "./store.ts";
 import { prepareStoreTemplate } from "./store-template.ts";
 
-/** Where the tests of a project find their store; set here, read by `browser-test.ts` in every worker. */
-export const STORE_URL_VARIABLES: Readonly<Record<Arrangement, string>> = {
-  "one-process": "TEST_STORE_ONE_PROCESS_URL",
-  "two-processes": "TEST_STORE_TWO_PROCESSES_URL",
-};
-
-/** The same for its mailbox (`mailbox.ts`). */
-export const MAILBOX_URL_VARIABLES: Readonly<Record<Arrangement, string>> = {
-  "one-process": "TEST_MAILBOX_ONE_PROCESS_URL",
-  "two-processes": "TEST_MAILBOX_TWO_PROCESSES_URL",
-};
+/** Where the tests find the store that all of them share; set here, read by `browser-test.ts` in every worker. */
+export const STORE_URL_VARIABLE = "TEST_STORE_URL";
+export const MAILBOX_URL_VARIABLE = "TEST_MAILBOX_URL";
 
 /**
- * Starts one store for each arrangement, shared by all browser tests of a run.
+ * Starts the store in one process, shared by all browser tests of a run but those that need two processes.
  *
- * @returns what stops them again.
+ * @returns what stops it again.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await prepareStoreTemplate();
-  const arrangements: readonly Arrangement[] = ["one-process", "two-processes"];
-  const starts = await Promise.allSettled(
-    arrangements.map(async (arrangement) => {
-      const store = await startStore(arrangement);
-      process.env[STORE_URL_VARIABLES[arrangement]] = store.url;
-      process.env[MAILBOX_URL_VARIABLES[arrangement]] = store.mailboxUrl;
-      return store;
-    }),
-  );
-  const stores = starts.flatMap((start) => (start.status === "fulfilled" ? [start.value] : []));
-  const stop = async (): Promise<void> => {
-    await Promise.all(stores.map((store) => store.stop()));
-  };
-  const failed = starts.find((start) => start.status === "rejected");
-  if (failed === undefined) return stop;
-  await stop();
-  throw failed.reason;
+  const store = await startStore("one-process");
+  process.env[STORE_URL_VARIABLE] = store.url;
+  process.env[MAILBOX_URL_VARIABLE] = store.mailboxUrl;
+  return store.stop;
 }
