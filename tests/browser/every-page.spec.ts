@@ -75,7 +75,7 @@ test.describe("an address that leads nowhere", () => {
       expect(answer?.status(), path).toBe(404);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page, "its tab says more than the store’s name").toHaveTitle(/ \| Sânziana$/);
-      await expectAccessible(page);
+      if (runsAll() || path === "/nowhere") await expectAccessible(page);
     }
   });
 });

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
+import { triesOf } from "#tests/support/whole-run.ts";
 import { WISHLIST_LIMIT } from "#domain/wishlist.ts";
 import { makeSecret } from "#lib/secrets/random-secret.server.ts";
 import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
@@ -207,7 +208,7 @@ describe("/api/wishlist", () => {
         expect(expected).toContain(status);
         expect((await call(ana)).status).toBe(200);
       });
-      await fc.assert(property, { numRuns: 60 });
+      await fc.assert(property, { numRuns: triesOf(60) });
     },
   );
 });

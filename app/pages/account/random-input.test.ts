@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { STORE } from "../../features/auth/auth-world.fixture.server.ts";
 import { speaking } from "../../i18n/request-language.server.ts";
 import { openAccountArea, PASSWORD, type Visitor } from "#tests/support/account-area.ts";
+import { triesOf } from "#tests/support/whole-run.ts";
 import type { AccountArgs } from "./account-visit.server.ts";
 import * as address from "./addresses/address.page.tsx";
 import * as addresses from "./addresses/addresses.page.tsx";
@@ -209,6 +210,6 @@ it.each([
     send: SENDING.form,
   };
   // Logging out looks at nothing it is sent, and each time needs somebody new.
-  await fc.assert(property, { numRuns: path === LOGGED_OUT ? 5 : 30, examples: [[first]] });
+  await fc.assert(property, { numRuns: triesOf(path === LOGGED_OUT ? 5 : 30), examples: [[first]] });
   expect(statuses[0]).toBe(success);
 });

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { beforeEachAuthTest } from "#tests/support/auth-tests.ts";
+import { triesOf } from "#tests/support/whole-run.ts";
 import type { Language } from "#domain/language-choice.ts";
 import {
   activated,
@@ -382,7 +383,7 @@ it("no form of these pages breaks, whatever it holds", async () => {
       expect([200, 303, 400, 401, 409, 429]).toContain(sent.status);
       if (fields.password) expect(sent.answer).not.toHaveProperty("values.password");
     }),
-    { numRuns: 60 },
+    { numRuns: triesOf(60) },
   );
 });
 

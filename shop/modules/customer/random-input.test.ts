@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { TEST_SHOP_SETTINGS } from "#tests/support/open-test-shop.ts";
+import { triesOf } from "#tests/support/whole-run.ts";
 import { type CustomerBench, openCustomerBench, sealMultipass } from "./customer-bench.fixture.ts";
 
 let bench: CustomerBench;
@@ -232,5 +233,5 @@ test.each(
       expect(extensions?.code, message).not.toBe("INTERNAL_SERVER_ERROR");
     }
   });
-  await fc.assert(property, { numRuns: 60 });
+  await fc.assert(property, { numRuns: triesOf(60) });
 });
