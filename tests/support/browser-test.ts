@@ -9,15 +9,12 @@ export interface StoreOptions {
   readonly arrangement: Arrangement;
 }
 
-interface TestOptions {
+interface StoreFixtures {
   /**
    * Console messages and page errors a test expects, such as the 404 a browser reports for a page that is not there:
    * `test.use({ expectedProblems: [/404/] })`. Every other one fails the test.
    */
   readonly expectedProblems: readonly RegExp[];
-}
-
-interface StoreFixtures extends TestOptions {
   /** What `readMail` reads of this store's mails. */
   readonly mailboxUrl: string;
   /** Watches the console of every page of the test; in use without being asked for. */
