@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
 import type { StoreOptions } from "./tests/support/browser-test.ts";
-import { LEFT_TO_ALL, NOT_ON_DESKTOP } from "./tests/support/projects.ts";
+import { isPlainBuild, LEFT_TO_ALL, NOT_ON_DESKTOP, OF_HYDRATION } from "./tests/support/projects.ts";
 import { runsAll } from "./tests/support/whole-run.ts";
 import { SYSTEM_CHROMIUM } from "./tools/test/chromium.ts";
 
@@ -21,7 +21,10 @@ const CHROMIUM_FLAGS = [
 ];
 
 /** What each project leaves out, besides what its own tags say. */
-const leftOut = runsAll() ? [] : [new RegExp(LEFT_TO_ALL)];
+const leftOut = [
+  ...(runsAll() ? [] : [new RegExp(LEFT_TO_ALL)]),
+  ...(isPlainBuild() ? [new RegExp(OF_HYDRATION)] : []),
+];
 
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } };
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } };

@@ -3,6 +3,7 @@ import type { Page, Response } from "@playwright/test";
 import { EARLY_PRESSES } from "#app/hydration/early-presses.server.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { holdAnswers } from "../support/hold-answers.ts";
+import { OF_HYDRATION } from "../support/projects.ts";
 import { isInteractive, shopperOf } from "../support/shopper.ts";
 
 /** The script of the footer, the late section of every page, and of what else surrounds one. */
@@ -35,7 +36,7 @@ async function follow(page: Page, path: string): Promise<void> {
     .evaluate((link: HTMLElement) => link.click());
 }
 
-test("the code of what is far below waits for a person, then takes over the HTML that stands there", async ({
+test(`the code of what is far below waits for a person, then takes over the HTML that stands there ${OF_HYDRATION}`, async ({
   page,
 }) => {
   const requested = requestedBy(page);
@@ -53,7 +54,7 @@ test("the code of what is far below waits for a person, then takes over the HTML
   expect(await footer?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
-test("home asks for little until somebody comes: 40 files, 20 scripts of 145 kB among them", async ({
+test(`home asks for little until somebody comes: 40 files, 20 scripts of 145 kB among them ${OF_HYDRATION}`, async ({
   page,
 }) => {
   const answers: Response[] = [];
@@ -96,7 +97,7 @@ test("everything on the home page is there without scripts", async ({ browser, b
   await context.close();
 });
 
-test("a navigation waits ten seconds for late code at most, and blanks nothing meanwhile", async ({
+test(`a navigation waits ten seconds for late code at most, and blanks nothing meanwhile ${OF_HYDRATION}`, async ({
   page,
 }) => {
   await page.clock.install();
@@ -141,7 +142,9 @@ test.describe("late code that cannot be had", () => {
   });
 });
 
-test("a button pressed before the page works at all is pressed once when it does", async ({ page }) => {
+test(`a button pressed before the page works at all is pressed once when it does ${OF_HYDRATION}`, async ({
+  page,
+}) => {
   const goOn = await holdAnswers(page, "**/assets/entry.client-*.js");
   await page.goto("/products/papillex");
   await page.getByRole("button", { name: "Adaugă în coș" }).first().click();
@@ -152,7 +155,7 @@ test("a button pressed before the page works at all is pressed once when it does
     .toContain('"quantity":1');
 });
 
-test("a button pressed before its code is here says that it was, and is answered when it is", async ({
+test(`a button pressed before its code is here says that it was, and is answered when it is ${OF_HYDRATION}`, async ({
   page,
 }) => {
   const goOn = await holdAnswers(page, LOWER_SECTIONS_SCRIPT);

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Language } from "#domain/language-choice.ts";
+import { isPlainBuild } from "./projects.ts";
 import { textsOf } from "./texts.ts";
 
 /** Test cards of shop/payment/README.md. */
@@ -82,9 +83,15 @@ export function shopperOf(page: Page, language: Language) {
   };
 }
 
-/** An earlier click would fall on deaf ears: the page is there before React listens. */
+/**
+ * Waits until a press is answered: the page is there before React listens. Of a plain build, which replays no press, all
+ * sections have to work.
+ */
 export async function isInteractive(page: Page): Promise<void> {
-  await page.locator("body:not([data-unhydrated])").waitFor();
+  const works = isPlainBuild()
+    ? "body:not([data-unhydrated], :has([data-unhydrated]))"
+    : "body:not([data-unhydrated])";
+  await page.locator(works).waitFor();
 }
 
 function baseUrlOf(page: Page): string {

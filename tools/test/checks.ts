@@ -34,8 +34,8 @@ const PROGRAMS = {
   build: ["tools/build.mjs"],
 } as const;
 
-export async function check(name: keyof typeof PROGRAMS): Promise<Result> {
-  return asOneTest(await runProgram(process.execPath, PROGRAMS[name], environment));
+export async function check(name: keyof typeof PROGRAMS, settings: NodeJS.ProcessEnv = {}): Promise<Result> {
+  return asOneTest(await runProgram(process.execPath, PROGRAMS[name], { ...environment, ...settings }));
 }
 
 /** What lint, types and tests read and nobody commits: compiled texts, schema types, route types. */
@@ -83,9 +83,10 @@ export function runUnitTests({
   });
 }
 
-export function runBrowserTests(run: TestRun): Promise<Result> {
+/** @param settings as the store was built with */
+export function runBrowserTests(run: TestRun, settings: NodeJS.ProcessEnv = {}): Promise<Result> {
   return runTests("playwright.json", countPlaywright, (file) => {
-    const env = { ...environmentOf(run), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+    const env = { ...environmentOf(run), ...settings, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
     const args = ["node_modules/@playwright/test/cli.js", "test", "--reporter=dot,json", ...run.files];
     return runProgram(process.execPath, args, env);
   });
