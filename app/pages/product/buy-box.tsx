@@ -5,16 +5,13 @@ import { PriceLine } from "../../features/products/price-line.tsx";
 import type { ProductReviews } from "../../features/reviews/review.ts";
 import { m } from "../../i18n/messages.ts";
 import type { Variant } from "../../shop-client/product.ts";
+import { lateSection } from "../../hydration/late-section.tsx";
 import { Button } from "../../ui/button.tsx";
 import { QuantityField } from "../../ui/quantity-field.tsx";
 import type { ShownProduct } from "./product-story.ts";
+import { TrustLines } from "./trust-lines.tsx";
 import type { Buying } from "./use-buying.ts";
 import { VariantPicker } from "./variant-picker.tsx";
-import { lateSection } from "../../hydration/late-section.tsx";
-
-const TrustLines = lateSection(async () => (await import("./trust-lines.tsx")).TrustLines, {
-  fallback: <div className="min-h-28" />,
-});
 
 const ProductHead = lateSection(async () => (await import("./product-head.tsx")).ProductHead, {
   fallback: <div className="min-h-48" />,
