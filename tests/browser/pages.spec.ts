@@ -110,7 +110,7 @@ test("a link to a part of another page waits for the part", async ({ page }) => 
   await page.mouse.move(200, 200);
   await expect(page.locator("[data-unhydrated]")).toHaveCount(0);
   await page.getByRole("contentinfo").getByRole("link", { name: "Recenzii" }).click();
-  await expect(page.getByText("Se încarcă pagina...")).toBeVisible();
+  await expect(page.getByText("Se încarcă pagina…")).toBeVisible();
   goOn();
   await expect(page).toHaveURL(/\/shop#reviews$/);
   await expect(page.locator("#reviews")).toBeInViewport();

@@ -20,7 +20,7 @@ it("the server, which knows no cart, renders the skeleton and neither an empty c
     },
   ]);
   const html = renderToString(<Store initialEntries={["/cart"]} />);
-  expect(html).toContain("Se încarcă coșul...");
+  expect(html).toContain("Se încarcă coșul…");
   expect(html).not.toContain("Coșul tău e gol");
   expect(html).not.toContain("Limită de abonamente");
 });
