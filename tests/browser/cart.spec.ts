@@ -364,7 +364,7 @@ test.describe("the cart page", () => {
   test("previews a discount code, keeps it, and drops it", async ({ page }) => {
     await addAndClose(page, "ahcc");
     await open(page, "/cart");
-    const summary = page.getByRole("region", { name: "Sumarul comenzii" });
+    const summary = page.getByRole("region", { name: "Rezumatul comenzii" });
     const field = summary.getByRole("textbox", { name: "Cod de reducere" });
     await field.fill("WELCOME");
     await summary.getByRole("button", { name: "Aplică" }).click();

@@ -82,7 +82,7 @@ describe("the checkout page", () => {
   it("speaks both languages and names countries in them, home first", () => {
     expect(page("ro")).toContain("Finalizează comanda");
     expect(page("ro")).toMatch(/<option value="RO"[^>]*>România<\/option><option value="AT">Austria/);
-    expect(page("en")).toContain("Shipping address");
+    expect(page("en")).toContain("Delivery address");
     expect(page("en")).toMatch(/<option value="RO"[^>]*>Romania<\/option>.*Germany.*United States/);
   });
 
@@ -103,7 +103,7 @@ describe("the checkout page", () => {
     const html = page("en");
     expect(html).toMatch(/<button type="submit"[^>]*disabled/);
     expect(html).toContain("Loading your cart...");
-    expect(html).toContain("takes JavaScript");
+    expect(html).toContain("needs JavaScript");
   });
 
   it("offers an account to a guest, and asks its password only when she wants one", () => {

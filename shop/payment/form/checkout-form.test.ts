@@ -192,10 +192,10 @@ describe("what she types is checked, in her language, beside the field", () => {
     expect(answer.status).toBe(409);
     expect(await bench.payments(cart)).toEqual([]);
     const texts = [
-      [await answer.text(), "un singur abonament", "Deschide coșul"],
+      [await answer.text(), "un singur abonament, cu cantitatea 1", "Deschide coșul"],
       [
         await (await bench.get(`${bench.page(cart)}?lang=en`)).text(),
-        "one subscription only",
+        "only one subscription, with quantity 1",
         "Open the cart",
       ],
     ] as const;
