@@ -81,7 +81,7 @@ test.describe("the gallery", () => {
     await page.keyboard.press("ArrowRight");
     await expect(lightbox).toHaveAccessibleName(`Imaginea 2 din ${PICTURES}`);
 
-    const double = lightbox.getByRole("button", { name: "De două ori mai mare" });
+    const double = lightbox.getByRole("button", { name: "Mărește" });
     await double.press("Enter");
     await expect(double).toHaveAttribute("aria-pressed", "true");
     const picture = lightbox.getByRole("img").first();
@@ -102,7 +102,7 @@ test.describe("the gallery", () => {
       await shopperOf(page, "ro").open(PAPILLEX);
       await largePicture(page).click();
       const lightbox = lightboxOf(page);
-      const double = lightbox.getByRole("button", { name: "De două ori mai mare" });
+      const double = lightbox.getByRole("button", { name: "Mărește" });
       await double.click();
       await expect(double).toHaveAttribute("aria-pressed", "true");
       const doubled = lightbox.getByRole("img").first();
@@ -160,11 +160,11 @@ test.describe("the buy bar", () => {
     await expect(bar).toContainText(/260,10\slei \/ lună/);
     // What the button costs, not what one bottle of the pack does.
     await page.getByRole("radio", { name: "3 flacoane" }).check();
-    await page.getByRole("button", { name: "Mai mult" }).click();
+    await page.getByRole("button", { name: "Crește cantitatea" }).click();
     await page.getByRole("heading", { name: "Cum se ia" }).scrollIntoViewIfNeeded();
     await expect(bar).toContainText("2 × Papillex · 3 flacoane");
     await expect(bar).toContainText(/1\.560,60\slei/);
-    await page.getByRole("button", { name: "Mai puțin" }).click();
+    await page.getByRole("button", { name: "Scade cantitatea" }).click();
     await page.getByRole("radio", { name: "Abonament lunar" }).check();
     await page.getByRole("heading", { name: "Cum se ia" }).scrollIntoViewIfNeeded();
     await expectAccessible(page);
@@ -288,7 +288,7 @@ test(`benefits and questions unfold one at a time, also by the keyboard ${phoneO
 test.describe("the reviews", () => {
   const ORDERS = {
     ro: {
-      label: "Ordonează",
+      label: "Ordonează după",
       titles: ["Știu exact ce iau", "Bun, dar țineți cont de masă", "Abonament fără bătaie de cap"],
       options: ["Cele mai noi", "Cele mai vechi", "Cele mai bune note", "Cele mai mici note"],
       sample: "Acestea sunt exemple",

@@ -28,7 +28,7 @@ const CATEGORY_NAMES: Readonly<Record<Language, readonly string[]>> = {
     "răceală sezonieră și gripă",
     "cervical, HPV",
     "cervical (HPV)",
-    "cervical HPV",
+    "HPV cervical",
   ],
   en: [
     "cold sores, cold and flu",

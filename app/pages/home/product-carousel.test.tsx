@@ -46,7 +46,7 @@ describe("the product carousel", () => {
   test("shows the products of the store, with its controls", async () => {
     const html = await render({ products: [PRODUCT] });
     expect(html).toContain('href="/products/papillex"');
-    expect(html).toContain("Oprește mișcarea");
+    expect(html).toContain("Oprește derularea");
     expect(html).not.toContain("Indisponibil");
   });
 
@@ -58,7 +58,7 @@ describe("the product carousel", () => {
     const html = await render({ demoContent: true });
     expect(html).toContain("Exemplu");
     expect(html).not.toContain("Niciun produs disponibil");
-    expect(html).not.toContain("Oprește mișcarea");
+    expect(html).not.toContain("Oprește derularea");
   });
 
   test("without products and demo content says so, and offers to ask again", async () => {
