@@ -15,7 +15,7 @@ const SPECIFIED: readonly (readonly [AuthErrorCode, english: string, romanian: s
   [
     "network",
     "Network error. Please check if the server is running and try again.",
-    "Eroare de rețea. Verifică dacă serverul funcționează și încearcă din nou.",
+    "Eroare de rețea. Verifică-ți conexiunea și încearcă din nou.",
   ],
   [
     "invalid_credentials",
@@ -25,23 +25,23 @@ const SPECIFIED: readonly (readonly [AuthErrorCode, english: string, romanian: s
   [
     "store_authentication_failed",
     "Login failed. Please check your email and password and try again.",
-    "Autentificarea nu a reușit. Verifică e-mailul și parola și încearcă din nou.",
+    "Conectarea nu a reușit. Verifică e-mailul și parola și încearcă din nou.",
   ],
   [
     "session_failed",
     "Unable to log you in right now. Please try again later.",
-    "Nu te putem autentifica acum. Încearcă din nou mai târziu.",
+    "Nu te putem conecta acum. Încearcă din nou mai târziu.",
   ],
-  ["login_failed", "An error occurred during login.", "A apărut o eroare la autentificare."],
+  ["login_failed", "An error occurred during login.", "A apărut o eroare la conectare."],
   [
     "credentials_refused",
     "Login failed. Please check your credentials and try again.",
-    "Autentificarea nu a reușit. Verifică datele de autentificare și încearcă din nou.",
+    "Conectarea nu a reușit. Verifică datele de conectare și încearcă din nou.",
   ],
   [
     "account_exists",
     "An account with this email already exists. Please try logging in instead.",
-    "Există deja un cont cu acest e-mail. Încearcă să te autentifici.",
+    "Există deja un cont cu acest e-mail. Încearcă să te conectezi.",
   ],
   [
     "registration_failed",
@@ -76,7 +76,7 @@ const SPECIFIED: readonly (readonly [AuthErrorCode, english: string, romanian: s
   [
     "magic_link_error",
     "An error occurred while verifying your login link. Please try again.",
-    "A apărut o eroare la verificarea linkului de autentificare. Încearcă din nou.",
+    "A apărut o eroare la verificarea linkului de conectare. Încearcă din nou.",
   ],
   [
     "password_short_activation",
@@ -99,7 +99,7 @@ describe("the text of a problem", () => {
   it("password login may be unavailable due to a configuration problem", () => {
     expect(inBoth(() => authMessage({ code: "login_unavailable" }))).toEqual([
       "Password login is temporarily unavailable due to a configuration problem. Please use a login link instead.",
-      "Autentificarea cu parolă nu este disponibilă momentan, din cauza unei probleme de configurare. Cere în schimb un link de autentificare.",
+      "Conectarea cu parolă nu este disponibilă momentan, din cauza unei probleme de configurare. Cere în schimb un link de conectare.",
     ]);
   });
 

@@ -44,7 +44,7 @@ describe("which mail a request becomes", () => {
     await activated(world, email);
     await send({ kind: "activation", language: "ro" });
     expect(world.mails.at(-1)?.text).toContain(
-      "Există deja un cont cu acest e-mail. Încearcă să te autentifici.",
+      "Există deja un cont cu acest e-mail. Încearcă să te conectezi.",
     );
     expect(world.mails.at(-1)?.text).toContain("/my-account/login");
   });
