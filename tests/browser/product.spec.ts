@@ -411,6 +411,6 @@ test("the page is whole without JavaScript", async ({ browser, baseURL }) => {
     await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
   }
   await page.getByText("Câtă cafeină are?").click();
-  await expect(page.getByText(/Extractul este decofeinizat/)).toBeVisible();
+  await expect(page.getByText(/Extractul este decafeinizat/)).toBeVisible();
   await context.close();
 });
