@@ -1,5 +1,3 @@
-import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
 import type { EntryContext, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { isAbortedUpload } from "#lib/http/aborted-upload.ts";
@@ -9,8 +7,7 @@ import { startScriptsAfterFirstPaint } from "./hydration/start-scripts.server.ts
 import { allowOwnScripts, makeScriptNonce } from "./inline-scripts.server.ts";
 import { resourcesContext } from "./platform/resources.server.ts";
 import { visitContext } from "./platform/visit.server.ts";
-
-const RENDER_TIMEOUT_MS = 10_000;
+import { renderWhole } from "./render-whole.server.ts";
 
 /**
  * Renders a page whole, so that the Content-Security-Policy can name its own inline scripts by their hashes and the
@@ -50,31 +47,4 @@ export function handleError(
   } else {
     log.error({ err: error, requestId, path }, "a page failed");
   }
-}
-
-function renderWhole(element: React.ReactNode, nonce: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const collect = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks).toString("utf8"));
-        done();
-      },
-    });
-    const timer = setTimeout(() => stream.abort(), RENDER_TIMEOUT_MS);
-    const stream = renderToPipeableStream(element, {
-      nonce,
-      // Every part in its place: React would send large ones after the page, with scripts that move them there.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady() {
-        clearTimeout(timer);
-        stream.pipe(collect);
-      },
-      onShellError: reject,
-    });
-  });
 }

@@ -1,7 +1,6 @@
-import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
+import { renderWhole } from "../render-whole.server.ts";
 import { lateSection } from "./late-section.tsx";
 
 /** Longer than what React sends after the page when it is left to decide. */
@@ -13,24 +12,7 @@ function Science({ text }: { readonly text: string }) {
 
 function render(Page: () => React.ReactNode): Promise<string> {
   const Store = createRoutesStub([{ path: "/", Component: Page }]);
-  return new Promise((resolve, reject) => {
-    let html = "";
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        html += chunk.toString();
-        done();
-      },
-      final(done) {
-        resolve(html);
-        done();
-      },
-    });
-    const { pipe } = renderToPipeableStream(<Store initialEntries={["/"]} />, {
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => pipe(sink),
-      onError: reject,
-    });
-  });
+  return renderWhole(<Store initialEntries={["/"]} />, "nonce");
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -62,7 +44,7 @@ it("is rendered whole, in its place and without scripts, also when its module ha
   expect(second).toBe(first);
 });
 
-it("a module that cannot be loaded on the server is a bug", async () => {
+it("a module that cannot be loaded on the server fails the page", async () => {
   const Late = lateSection<object>(() => Promise.reject(new Error("no such file")));
   await expect(render(() => <Late />)).rejects.toThrow("no such file");
 });
