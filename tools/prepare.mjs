@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checkFreshness } from "./prepare/freshness.mjs";
 import { environmentFor, findNode } from "./prepare/node.mjs";
+import { findMissingPatchLines } from "./prepare/patches.mjs";
 import { become, run, step, StepFailed } from "./prepare/progress.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -35,9 +36,9 @@ const BUILD_INPUTS = [
 
 const PICTURE_INPUTS = ["db/shop/seed/media", "app/pictures", "tools/images.ts", "tools/images"];
 
-/** Installs the packages of the lockfile, unless exactly those are installed. */
+/** Installs the packages of the lockfile with their patches, unless exactly those are installed. */
 export async function preparePackages() {
-  if (packagesAreInstalled()) return;
+  if (packagesAreInstalled() && findMissingPatchLines(ROOT).length === 0) return;
   await step("Installing packages", async (report) => {
     const args = ["ci", "--no-audit", "--no-fund", "--loglevel=http"];
     // With npm's own file the host's Node runs it directly, which works on every system; without it npm is on the path.
