@@ -20,8 +20,9 @@ interface CarouselOptions {
 
 /**
  * Turns a strip of slides: a scroll container with snap points, which a finger, a wheel and the keyboard move without
- * any of this. It waits while a finger is down and 2 s after a swipe, while the mouse or the focus is on the arrows,
- * for good once paused, and does not start by itself for a reader who asked for less motion (spec §2, §9).
+ * any of this. It waits while it is out of view, while a finger is down and 2 s after a swipe, while the
+ * mouse or the focus is on the arrows, for good once paused, and does not start by itself for a reader who asked for less
+ * motion (spec §2, §9).
  */
 export function useCarousel(
   strip: RefObject<HTMLElement | null>,
@@ -59,7 +60,7 @@ export function useCarousel(
   useEffect(() => {
     if (still) return;
     const timer = setInterval(() => {
-      if (count > shown(window.innerWidth)) turn("next");
+      if (count > shown(window.innerWidth) && isInView(strip.current)) turn("next");
     }, advanceMs);
     return () => clearInterval(timer);
     // `turn` reads the strip when it is called.
@@ -106,6 +107,14 @@ export function useCarousel(
       },
     },
   };
+}
+
+/** Whether half of the strip is in view, or as much of it as half a window shows: no picture is fetched that nobody sees. */
+function isInView(strip: HTMLElement | null): boolean {
+  if (strip === null) return false;
+  const { top, bottom } = strip.getBoundingClientRect();
+  const seen = Math.min(bottom, window.innerHeight) - Math.max(top, 0);
+  return seen >= Math.min(bottom - top, window.innerHeight) / 2;
 }
 
 /** How far the strip scrolls from one slide to the next. */

@@ -107,6 +107,17 @@ test.describe("the product carousel", () => {
     await expect(next).toBeVisible();
   });
 
+  test("waits while it is out of view", async ({ page }) => {
+    const { strip } = await openCarousel(page);
+    await restart(page, strip);
+    await page.getByRole("contentinfo").evaluate((footer) => footer.scrollIntoView({ behavior: "instant" }));
+    await passes(page, 3 * CAROUSEL_ADVANCE_MS);
+    await strip.evaluate((list) => list.scrollIntoView({ behavior: "instant", block: "center" }));
+    await expectFirst(strip, 0);
+    await passes(page, CAROUSEL_ADVANCE_MS);
+    await expectFirst(strip, 1);
+  });
+
   test("turns both ways by its arrows, past either end", async ({ page }) => {
     const { strip, next, previous } = await openCarousel(page);
     await previous.click();
