@@ -70,7 +70,7 @@ export class PageCache {
     const age = this.#options.clock().getTime() - kept.keptAt;
     if (age > STALE_LIMIT_MS) return null;
     if (age > this.#options.freshMs && !this.#rendering.has(key)) {
-      this.#renderOnce(key, null, render).catch(() => {});
+      this.#renderOnce(key, "br", render).catch(() => {});
     }
     return kept.page;
   }
@@ -98,16 +98,16 @@ export class PageCache {
     return this.#kept.size;
   }
 
-  /** @param encoding null in the background, where nobody waits for one */
+  /** @param encoding the only one that is made at once; the others follow in the background */
   async #renderOnce(
     key: string,
-    encoding: ContentEncoding | null,
+    encoding: ContentEncoding,
     render: () => Promise<RenderedPage>,
   ): Promise<FinishedPage> {
     const underWay = this.#rendering.get(key);
     if (underWay !== undefined) {
       const shared = await underWay;
-      // What another visitor waits for may be hers alone: only a page for everybody is shared.
+      // A page may be private to the visitor it was rendered for: only a page for everybody is shared.
       if (shared.cacheable) return shared;
     }
     const generation = this.#generation;
@@ -141,16 +141,18 @@ export class PageCache {
   /** Compresses a kept page for all who will ask for it; one at a time, since visitors wait for the same processors. */
   #finishLater(key: string, page: FinishedPage): void {
     const isStillKept = () => this.#kept.get(key)?.page === page;
-    this.#compressing = this.#compressing.then(async () => {
+    const compress = async (): Promise<void> => {
       if (!isStillKept()) return;
       const finished = await finish(page, null);
       const kept = this.#kept.get(key);
       if (kept !== undefined && isStillKept()) this.#kept.set(key, { ...kept, page: finished });
-    });
+    };
+    // A page that could not be compressed keeps the form it has; the next one in the queue is compressed all the same.
+    this.#compressing = this.#compressing.then(compress).catch(() => {});
   }
 }
 
-/** A page that is sent to one visitor, in a form that is made for him. */
+/** A page that is sent once, to the visitor who asked for it. */
 export function finishOnce(page: RenderedPage): FinishedPage {
   return { ...page, contentHash: null, forms: {}, use: "once" };
 }
