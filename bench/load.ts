@@ -40,7 +40,11 @@ function keepAsking(): Promise<void> {
     const ask = (): void => void socket.write(`${request}${HEADERS_END}`);
     socket.on(url.protocol === "https:" ? "secureConnect" : "connect", ask);
     socket.on("error", reject);
-    socket.on("close", () => resolve());
+    socket.on("close", () => {
+      if (performance.now() < until)
+        reject(new Error(`${url.host} closed a connection before the round was over.`));
+      else resolve();
+    });
     socket.on("data", (chunk) => {
       received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
       if (!isWhole(received)) return;

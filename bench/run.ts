@@ -34,6 +34,11 @@ const PARTS: Readonly<Record<Part, () => Promise<void>>> = {
   lighthouse: benchLighthouse,
 };
 
+// Copies of pages stand in the build's folder while the bench runs.
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => void stores.close().finally(() => process.exit(1)));
+}
+
 try {
   for (const part of options.parts) await PARTS[part]();
 } finally {
