@@ -7,7 +7,6 @@ import { runOf } from "../support/projects.ts";
 import { CARDS, shopperOf } from "../support/shopper.ts";
 import { textsOf } from "../support/texts.ts";
 import { expectWellMade } from "../support/well-made.ts";
-import { runsAll } from "../support/whole-run.ts";
 
 // Answers that say what is wrong with a form are no 200.
 test.use({ expectedProblems: [/status of 4(01|22)/] });
@@ -137,41 +136,40 @@ for (const language of LANGUAGES) {
   }
 }
 
-/** Pages of an account; `isLeft` to `npm test -- --all`: made like another of them, or looked at in auth.spec.ts. */
+/** The pages of an account. */
 const PAGES_OF_AN_ACCOUNT = [
-  { path: "/my-account" },
-  { path: "/my-account/orders" },
-  { path: "/my-account/wishlist", isLeft: true },
-  { path: "/my-account/addresses" },
-  { path: "/my-account/addresses/new" },
-  { path: "/my-account/payment-methods", isLeft: true },
-  { path: "/my-account/details" },
-  { path: "/my-account/profile", isLeft: true },
-  { path: "/set-password", isLeft: true },
+  "/my-account",
+  "/my-account/orders",
+  "/my-account/wishlist",
+  "/my-account/addresses",
+  "/my-account/addresses/new",
+  "/my-account/payment-methods",
+  "/my-account/details",
+  "/my-account/profile",
+  "/set-password",
 ];
 const PAGES_BEFORE_AN_ACCOUNT = [
-  { path: "/my-account", isLeft: true },
-  { path: "/my-account/login", isLeft: true },
-  { path: "/my-account/register" },
-  { path: "/my-account/wishlist" },
-  { path: "/my-account/deleted", isLeft: true },
-  { path: "/lost-password" },
-  { path: "/account/activate" },
-  { path: "/verify-magic-link", isLeft: true },
+  "/my-account",
+  "/my-account/login",
+  "/my-account/register",
+  "/my-account/wishlist",
+  "/my-account/deleted",
+  "/lost-password",
+  "/account/activate",
+  "/verify-magic-link",
 ];
-const isLookedAt = ({ isLeft = false }: { isLeft?: boolean }): boolean => runsAll() || !isLeft;
 
 test("every page of an account is accessible and fits every window", async ({ page, mailboxUrl }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openAccount(page.request, mailboxUrl, { firstName: "Ana", lastName: "Pop" });
-  for (const { path } of PAGES_OF_AN_ACCOUNT.filter(isLookedAt)) await expectWellMade(page, path);
+  for (const path of PAGES_OF_AN_ACCOUNT) await expectWellMade(page, path);
 });
 
 test("every page before an account is accessible and fits every window", async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const { path } of PAGES_BEFORE_AN_ACCOUNT.filter(isLookedAt)) await expectWellMade(page, path);
+  for (const path of PAGES_BEFORE_AN_ACCOUNT) await expectWellMade(page, path);
 });
 
 test("what takes the focus on a phone is under neither bar", async ({ page, mailboxUrl }) => {

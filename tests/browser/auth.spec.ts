@@ -6,8 +6,9 @@ import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { NOT_ON_DESKTOP, phoneOfWholeRun, runOf } from "../support/projects.ts";
 import { listMails, readMail } from "../support/mailbox.ts";
-import { CARDS, isInteractive, shopperOf } from "../support/shopper.ts";
+import { CARDS, waitUntilInteractive, shopperOf } from "../support/shopper.ts";
 import { textsOf } from "../support/texts.ts";
+import { expectNoSidewaysScroll } from "../support/sideways-scroll.ts";
 import { runsAll } from "../support/whole-run.ts";
 
 const PASSWORD = "miez-de-vara";
@@ -57,19 +58,19 @@ for (const language of LANGUAGES) {
     await expect(field(page, "auth_page.password")).toHaveValue("");
     await expect(page.getByText(auth("auth.password_short_registration"))).toBeVisible();
     await expect(field(page, "auth_page.first_name")).toHaveValue("Ana");
-    await expectWellMade(page);
+    await expectToFit(page);
     sent.length = 0;
     await page.keyboard.type(PASSWORD);
     await Promise.all([page.keyboard.press("Enter"), page.keyboard.press("Enter")]);
     await expect(heading(page, "auth_page.sent_title")).toBeFocused();
     await expect(page.getByText(auth("auth.registration_success"))).toBeVisible();
     expect(sent).toEqual(["/my-account/register.data"]);
-    await expectWellMade(page);
+    await expectToFit(page);
 
     const activation = await readMail(mailboxUrl, { to: email, kind: "activation" });
     await page.goto(activation.links[0] ?? "");
-    await isInteractive(page);
-    await expectWellMade(page);
+    await waitUntilInteractive(page);
+    await expectToFit(page);
     await fillByKeyboard(page, [[field(page, "auth_page.activate_pending_password").first(), "altceva"]]);
     await expect(page.getByText(auth("auth.pending_password_wrong"))).toBeVisible();
     await expect(field(page, "auth_page.activate_pending_password").first()).toBeFocused();
@@ -78,7 +79,7 @@ for (const language of LANGUAGES) {
     await page.keyboard.press("Enter");
     await expect(heading(page, "auth_page.activated_title")).toBeVisible();
     await expect(page).toHaveURL(/\/account\/activate\?done=yes$/);
-    await expectWellMade(page);
+    await expectToFit(page);
     await expect.poll(() => storageOf(page)).toContain(email);
     await expectNothingSecret(page, activation.links[0] ?? "");
 
@@ -101,8 +102,8 @@ for (const language of LANGUAGES) {
     await expect.poll(() => storageOf(page)).not.toContain(email);
     await page.goto("/my-account/orders");
     await expect(page).toHaveURL(/\/my-account\/login\?returnTo=%2Fmy-account%2Forders$/);
-    await isInteractive(page);
-    await expectWellMade(page);
+    await waitUntilInteractive(page);
+    await expectToFit(page);
     await fillByKeyboard(page, [
       [field(page, "auth_page.email"), email],
       [field(page, "auth_page.password"), "not-hers"],
@@ -122,7 +123,7 @@ for (const language of LANGUAGES) {
     await expectNothingSecret(page, link);
 
     await page.goto("/my-account/details");
-    await isInteractive(page);
+    await waitUntilInteractive(page);
     const own = (key: string) => page.getByRole("main").getByLabel(account(key), { exact: true });
     await fillByKeyboard(page, [
       [own("account.current_password"), PASSWORD],
@@ -137,15 +138,15 @@ for (const language of LANGUAGES) {
     await expect(heading(page, "auth_page.verify_failed_title")).toBeFocused();
     await expect(page.getByText(auth("auth.magic_link_used"))).toBeVisible();
     await expect(page.getByRole("contentinfo")).toHaveCount(0);
-    await expectWellMade(page);
+    await expectToFit(page);
 
     await shopper.open("/lost-password");
     await fillByKeyboard(page, [[field(page, "auth_page.email"), email]]);
     await expect(page.getByText(auth("auth.reset_sent"))).toBeVisible();
     const reset = (await readMail(mailboxUrl, { to: email, kind: "password-reset" })).links[0] ?? "";
     await page.goto(reset);
-    await isInteractive(page);
-    await expectWellMade(page);
+    await waitUntilInteractive(page);
+    await expectToFit(page);
     const [first, again] = [field(page, "auth_page.new_password"), field(page, "auth_page.password_again")];
     await fillByKeyboard(page, [
       [first, NEW_PASSWORD],
@@ -305,12 +306,11 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   }
 }
 
-/** As wide as its window, on a phone and on a desktop; with `--all` also accessible. */
-async function expectWellMade(page: Page): Promise<void> {
+/** No wider than its window, on a phone and on a desktop; with `--all` also accessible. */
+async function expectToFit(page: Page): Promise<void> {
   for (const size of [PHONE, DESKTOP]) {
     await page.setViewportSize(size);
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(sideways, `sideways scroll at ${size.width} px`).toBeLessThanOrEqual(0);
+    await expectNoSidewaysScroll(page);
   }
   if (runsAll()) await expectAccessible(page);
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { runOf } from "../support/projects.ts";
-import { isInteractive, shopperOf } from "../support/shopper.ts";
+import { waitUntilInteractive, shopperOf } from "../support/shopper.ts";
 import { textsOf } from "../support/texts.ts";
 
 const ARTICLE = "/blog/wellness/winter-and-your-immune-system";
@@ -157,7 +157,7 @@ test("on a phone the contents unfold above the text", async ({ page }) => {
 
 test("the feed is there in both languages, and the blog's pages name it", async ({ page, request }) => {
   await page.goto("/blog?lang=en");
-  await isInteractive(page);
+  await waitUntilInteractive(page);
   const feed = page.locator('link[type="application/rss+xml"]');
   await expect(feed).toHaveAttribute("href", /\/blog\/rss\.xml\?lang=en$/);
   for (const [path, language] of [

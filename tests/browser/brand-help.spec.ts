@@ -1,14 +1,9 @@
-import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { runOf } from "../support/projects.ts";
 import { shopperOf } from "../support/shopper.ts";
+import { expectNoSidewaysScroll } from "../support/sideways-scroll.ts";
 import { textsOf } from "../support/texts.ts";
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(sideways, `sideways scroll of ${page.url()}`).toBeLessThanOrEqual(0);
-}
 
 for (const language of ["ro", "en"] as const) {
   const text = textsOf("app/pages/help", language);

@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { LEFT_TO_ALL } from "../support/projects.ts";
-import { isInteractive } from "../support/shopper.ts";
+import { waitUntilInteractive } from "../support/shopper.ts";
 
 test.use({ locale: "ro-RO" });
 
@@ -13,7 +13,7 @@ const CODE_KEY = "sanziana_discount_code";
 /** Opens a page and waits until React listens; an earlier click would fall on deaf ears. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await isInteractive(page);
+  await waitUntilInteractive(page);
 }
 
 function drawerOf(page: Page): Locator {
@@ -264,7 +264,7 @@ test.describe("one cart", () => {
     for (const text of ["{oops", '{"items":[]}', "null", '[{"id":1}]']) {
       await page.evaluate(([key, value]) => localStorage.setItem(key, value), [CART_KEY, text] as const);
       await page.reload();
-      await isInteractive(page);
+      await waitUntilInteractive(page);
       await expect(page.getByRole("heading", { name: "Coșul tău e gol" }), text).toBeVisible();
     }
   });

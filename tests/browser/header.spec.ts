@@ -3,9 +3,9 @@ import type { Locator, Page } from "@playwright/test";
 import type { Language } from "#domain/language-choice.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { holdAnswers } from "../support/hold-answers.ts";
+import { holdRequests } from "../support/hold-requests.ts";
 import { phoneOfWholeRun, runOf } from "../support/projects.ts";
-import { isInteractive, shopperOf } from "../support/shopper.ts";
+import { waitUntilInteractive, shopperOf } from "../support/shopper.ts";
 import { textsOf } from "../support/texts.ts";
 
 const MENU_API = "**/api/menu-products*";
@@ -73,7 +73,7 @@ test.describe("the header's menus", () => {
   });
 
   test("open under a mouse that was there before their code, and stay when it clicks", async ({ page }) => {
-    const goOn = await holdAnswers(page, "**/assets/menus-*.js");
+    const goOn = await holdRequests(page, "**/assets/menus-*.js");
     await page.goto("/shop");
     const { trigger, panel } = headerOf(page, "ro");
     await trigger("story").hover();
@@ -415,7 +415,7 @@ test.describe("the bottom bar", () => {
 
   test("has home, shop, account and cart, and hides on the cart and the checkout", async ({ page }) => {
     await page.goto("/shop");
-    await isInteractive(page);
+    await waitUntilInteractive(page);
     const { layout } = headerOf(page, "ro");
     const bar = page.getByRole("navigation", { name: layout("layout.bottom_navigation") });
     expect(

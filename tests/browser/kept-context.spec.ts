@@ -4,7 +4,7 @@ test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED/] });
 // In one worker, one after the other: the second finds what the first left.
 test.describe.configure({ mode: "serial" });
 
-test("a test leaves pages, cookies, storage and routes behind", async ({ page, context }) => {
+test("a test leaves pages, cookies, storage, permissions and routes behind", async ({ page, context }) => {
   await page.goto("/terms");
   await page.evaluate(() => {
     localStorage.setItem("left", "yes");
@@ -12,6 +12,7 @@ test("a test leaves pages, cookies, storage and routes behind", async ({ page, c
     document.cookie = "left=yes";
   });
   await context.route("**/faq", (route) => route.abort());
+  await context.grantPermissions(["geolocation"]);
   await context.newPage();
   await context.setOffline(true);
 });
@@ -19,11 +20,14 @@ test("a test leaves pages, cookies, storage and routes behind", async ({ page, c
 test("the next one finds nothing of it", async ({ page, context }) => {
   const answer = await page.goto("/faq");
   expect(answer?.status()).toBe(200);
-  const left = await page.evaluate(() => [
+  const left = await page.evaluate(async () => [
     document.cookie,
     localStorage.getItem("left"),
     sessionStorage.getItem("left"),
+    (await navigator.permissions.query({ name: "geolocation" })).state === "granted",
   ]);
-  expect(left).toEqual(["", null, null]);
+  expect(left).toEqual(["", null, null, false]);
+  // This one, and the quiet one that stays.
+  expect(context.pages()).toHaveLength(2);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain("left");
 });

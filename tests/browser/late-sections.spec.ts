@@ -2,9 +2,9 @@ import { gzipSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
 import { EARLY_PRESSES } from "#app/hydration/early-presses.server.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { holdAnswers } from "../support/hold-answers.ts";
+import { holdRequests } from "../support/hold-requests.ts";
 import { OF_HYDRATION } from "../support/projects.ts";
-import { isInteractive, shopperOf } from "../support/shopper.ts";
+import { waitUntilInteractive, shopperOf } from "../support/shopper.ts";
 
 /** The script of the footer, the late section of every page, and of what else surrounds one. */
 const FRAME_SCRIPT = "**/assets/frame-*.js";
@@ -78,7 +78,7 @@ test("a reload comes back to what was in view", async ({ page }) => {
   const placeOf = async () => Math.round((await questions.boundingBox())?.y ?? -1);
   const before = await placeOf();
   await page.reload();
-  await isInteractive(page);
+  await waitUntilInteractive(page);
   await expect.poll(placeOf).toBe(before);
 });
 
@@ -146,7 +146,7 @@ test.describe("late code that cannot be had", () => {
 test(`a button pressed before the page works at all is pressed once when it does ${OF_HYDRATION}`, async ({
   page,
 }) => {
-  const goOn = await holdAnswers(page, "**/assets/entry.client-*.js");
+  const goOn = await holdRequests(page, "**/assets/entry.client-*.js");
   await page.goto("/products/papillex");
   await page.getByRole("button", { name: "Adaugă în coș" }).first().click();
   goOn();
@@ -159,9 +159,9 @@ test(`a button pressed before the page works at all is pressed once when it does
 test(`a button pressed before its code is here says that it was, and is answered when it is ${OF_HYDRATION}`, async ({
   page,
 }) => {
-  const goOn = await holdAnswers(page, LOWER_SECTIONS_SCRIPT);
+  const goOn = await holdRequests(page, LOWER_SECTIONS_SCRIPT);
   await page.goto("/products/papillex");
-  await isInteractive(page);
+  await waitUntilInteractive(page);
   const button = page.getByRole("button", { name: "Adaugă pachetul în coș" });
   await button.click();
   await expect(button).toHaveAttribute("data-pressed", "");
@@ -203,14 +203,23 @@ test.describe("a press on a button that has no handler yet", () => {
   });
 });
 
-test("new prices reach a section whose code has not come yet", async ({ page }) => {
-  // Another currency than the page came in asks for its data again.
+test("new prices reach a section whose code comes late", async ({ page }) => {
+  // Another currency than the page came in asks for its data again; the pack's price has changed meanwhile.
   await page.addInitScript(() => localStorage.setItem("sanziana_user_currency", "USD"));
-  const updated = page.waitForResponse("**/products/papillex.data*");
-  const lateCode = page.waitForResponse(LOWER_SECTIONS_SCRIPT);
+  await page.route("**/products/papillex.data*", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(/\b78030\b/g, "75000") });
+  });
+  const goOn = await holdRequests(page, LOWER_SECTIONS_SCRIPT);
+  const asked = page.waitForRequest(LOWER_SECTIONS_SCRIPT);
   await page.goto("/products/papillex");
-  await updated;
-  await lateCode;
-  await page.getByRole("button", { name: "Adaugă pachetul în coș" }).click();
+  const pack = page
+    .getByRole("region")
+    .filter({ has: page.getByRole("button", { name: "Adaugă pachetul în coș" }) });
+  await asked;
+  await expect(pack).toContainText("780,30 lei");
+  goOn();
+  await expect(pack).toContainText("750,00 lei");
+  await pack.getByRole("button").click();
   await expect(page.getByRole("dialog", { name: "Coșul tău" })).toContainText("3 flacoane");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/browser-test.ts";
-import { holdAnswers } from "../support/hold-answers.ts";
+import { holdRequests } from "../support/hold-requests.ts";
 import { LEFT_TO_ALL } from "../support/projects.ts";
-import { isInteractive, shopperOf } from "../support/shopper.ts";
+import { waitUntilInteractive, shopperOf } from "../support/shopper.ts";
 
 test("the product page without a handle is AHCC, and the short address works too", async ({ page }) => {
   await page.goto("/product");
@@ -36,7 +36,7 @@ test("a sold-out variant is not added and says why", async ({ page }) => {
 test.describe("the language", () => {
   test("is Romanian by default, switched in place, and remembered", async ({ page }) => {
     await page.goto("/shop");
-    await isInteractive(page);
+    await waitUntilInteractive(page);
     await expect(page.locator("html")).toHaveAttribute("lang", "ro");
     await page.getByRole("banner").getByText("RO", { exact: true }).click();
     await page.getByRole("link", { name: "English" }).click();
@@ -49,7 +49,7 @@ test.describe("the language", () => {
 
   test("chosen by keyboard leaves the focus where it was chosen", async ({ page }) => {
     await page.goto("/shop");
-    await isInteractive(page);
+    await waitUntilInteractive(page);
     const summary = page.getByRole("banner").locator("summary", { hasText: /RO|EN/ });
     await summary.press("Enter");
     // Until its code is here the link leads to a new document, which starts at its beginning.
@@ -66,7 +66,7 @@ test.describe("the language", () => {
   test("of an address wins, and is kept for the next page", async ({ page }) => {
     await page.goto("/?lang=en");
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
-    await isInteractive(page);
+    await waitUntilInteractive(page);
     await page.goto("/shop");
     await expect(page.getByRole("heading", { level: 1, name: "All products" })).toBeVisible();
   });
@@ -105,7 +105,7 @@ test("a link to a part of another page takes the keyboard there", async ({ page 
 });
 
 test("a link to a part of another page waits for the part", async ({ page }) => {
-  const goOn = await holdAnswers(page, "**/assets/lower-sections-*.js");
+  const goOn = await holdRequests(page, "**/assets/lower-sections-*.js");
   await shopperOf(page, "ro").open("/our-story");
   await page.mouse.move(200, 200);
   await expect(page.locator("[data-unhydrated]")).toHaveCount(0);

@@ -52,7 +52,7 @@ export function namedLives(): readonly Life[] {
   );
 }
 
-/** Those of a purchase with a good card, which most are. */
+/** The steps of a purchase with a good card. */
 export function plainLives(): readonly Life[] {
   return namedLives().filter(({ card, purchases }) => card === CARDS.good && purchases > 0);
 }

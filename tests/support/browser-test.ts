@@ -22,7 +22,7 @@ interface StoreFixtures {
 }
 
 interface WorkerFixtures extends StoreOptions {
-  /** The one of the whole run; two processes are started for the few tests that want them, and cost time while they run. */
+  /** The store of the whole run; tests of the arrangement in two processes start one of their own. */
   readonly store: Pick<Store, "url" | "mailboxUrl">;
   readonly keptContext: KeptContext;
 }

@@ -16,14 +16,14 @@ const QUIET_PAGE = "/healthz";
 export class KeptContext {
   readonly #browser: Browser;
   #kept: { readonly context: BrowserContext; readonly quiet: Page; readonly key: string } | null = null;
-  /** What it was used for stays in it: a fake clock is installed in all later pages. */
-  #isSpoilt = false;
+  /** A fake clock stays in a context: it would be installed in all later pages. */
+  #hasFakeClock = false;
 
   constructor(browser: Browser) {
     this.#browser = browser;
   }
 
-  /** A context made with these options, as if it were new. */
+  /** A context made with these options: empty, but for the quiet page. */
   async take(options: ContextOptions): Promise<BrowserContext> {
     const { extraHTTPHeaders = {}, ...lasting } = options;
     const key = JSON.stringify(lasting);
@@ -34,7 +34,7 @@ export class KeptContext {
       await quiet.goto(QUIET_PAGE);
       const install = context.clock.install.bind(context.clock);
       context.clock.install = (settings) => {
-        this.#isSpoilt = true;
+        this.#hasFakeClock = true;
         return install(settings);
       };
       this.#kept = { context, quiet, key };
@@ -46,7 +46,7 @@ export class KeptContext {
   /** Makes it as good as new for the next test. */
   async giveBack(): Promise<void> {
     if (this.#kept === null) return;
-    if (this.#isSpoilt) return this.close();
+    if (this.#hasFakeClock) return this.close();
     const { context, quiet } = this.#kept;
     await Promise.all(
       context
@@ -64,7 +64,7 @@ export class KeptContext {
   async close(): Promise<void> {
     const context = this.#kept?.context;
     this.#kept = null;
-    this.#isSpoilt = false;
+    this.#hasFakeClock = false;
     await context?.close();
   }
 }

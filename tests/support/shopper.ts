@@ -26,7 +26,7 @@ export function shopperOf(page: Page, language: Language) {
     async open(path: string): Promise<void> {
       await page.context().addCookies([{ name: "language", value: language, url: baseUrlOf(page) }]);
       await page.goto(path);
-      await isInteractive(page);
+      await waitUntilInteractive(page);
     },
 
     async add(handle: string, variant?: string): Promise<void> {
@@ -84,10 +84,10 @@ export function shopperOf(page: Page, language: Language) {
 }
 
 /**
- * Waits until a press is answered: the page is there before React listens. Of a plain build, which replays no press, all
- * sections have to work.
+ * Waits until React answers a press; the page is visible before. A build with `HYDRATION=plain` replays no early press:
+ * there, all sections have to work.
  */
-export async function isInteractive(page: Page): Promise<void> {
+export async function waitUntilInteractive(page: Page): Promise<void> {
   const works = isPlainBuild()
     ? "body:not([data-unhydrated], :has([data-unhydrated]))"
     : "body:not([data-unhydrated])";

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { type Language, LANGUAGES } from "#domain/languages.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { shopperOf } from "./shopper.ts";
+import { expectNoSidewaysScroll } from "./sideways-scroll.ts";
 import { runsAll } from "./whole-run.ts";
 
 const DESKTOP = { width: 1280, height: 800 };
@@ -40,12 +41,4 @@ export async function expectWellMade(
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   }
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
-      message: `sideways scroll of ${page.url()} at ${page.viewportSize()?.width} px`,
-    })
-    .toBeLessThanOrEqual(0);
 }

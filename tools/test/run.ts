@@ -65,7 +65,10 @@ async function runParts(): Promise<void> {
   if (options.all && built && ready.browser) await browsePlainBuild(run);
 }
 
-/** As a plain run of the browser tests. The build stays behind; whatever wants another one makes it anew. */
+/**
+ * Runs the browser tests of a run without `--all` on a build with `HYDRATION=plain`. That build stays in `build/`; what
+ * needs another one builds again.
+ */
 async function browsePlainBuild(run: TestRun): Promise<void> {
   const built = await report("Build, plain hydration", () => check("build", PLAIN_BUILD));
   const work = (): Promise<Result> => runBrowserTests({ ...run, all: false }, PLAIN_BUILD);

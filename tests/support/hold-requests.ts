@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
-/** Holds back the requests whose address matches. @returns what lets them go on. */
-export async function holdAnswers(page: Page, address: string): Promise<() => void> {
+/** Holds back the requests whose address matches. @returns a function that lets them go on. */
+export async function holdRequests(page: Page, address: string): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     await held.promise;
