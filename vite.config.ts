@@ -56,7 +56,7 @@ export default defineConfig({
         // Late code needs little that is not on the page already: no lists of files to preload with it.
         modulePreload: false,
         rolldownOptions: {
-          // Only print to the console, which the production build of the router does, too.
+          // The router's checks of how its developers use it: calls of them fall out of the build (docs/decisions/first-load.md).
           treeshake: { manualPureFunctions: ["warning", "warnOnce", "invariant", "UNSAFE_invariant"] },
           output: { codeSplitting, chunkFileNames },
         },

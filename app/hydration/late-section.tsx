@@ -14,7 +14,12 @@ import { useLocation, useNavigationType } from "react-router";
 import { createDeferred } from "./deferred.ts";
 import { IS_PLAIN } from "./hydration-mode.ts";
 import { useIsHydrated } from "./is-hydrated.ts";
-import { areLateSectionsNeeded, lateSectionsNeeded, watchLateSection } from "./late-sections-gate.ts";
+import {
+  areLateSectionsNeeded,
+  lateSectionsNeeded,
+  loadLateSections,
+  watchLateSection,
+} from "./late-sections-gate.ts";
 
 /** A section whose code takes longer stays as the server sent it: updates of the page would wait for it. */
 const LOAD_TIMEOUT_MS = 10_000;
@@ -73,6 +78,8 @@ export function lateSection<Props extends object>(
     const { hash } = useLocation();
     // A place far down, returned to or named by the address, is scrolled to when the whole page is there.
     const [isAwaited] = useState(isHydrated && (type === "POP" || hash !== ""));
+    // Nothing is committed before its code is here, so no effect could ask for it.
+    if (isAwaited) loadLateSections();
     useEffect(() => {
       const element = document.getElementById(id);
       // Rendered by the browser: there is nothing to watch until the code is here.

@@ -80,3 +80,40 @@ it("a section that is gone is not watched any more, and none is once all are loa
   watchLateSection(place, () => {});
   expect(watched.size).toBe(0);
 });
+
+it("a pointer that rests while the page moves under it loads nothing", async () => {
+  const { areLateSectionsNeeded, watchLateSection } = await load();
+  watchLateSection(place, vi.fn());
+  const atRest = { movementX: 0, movementY: 0 };
+  window.dispatchEvent(Object.assign(new Event("pointermove"), atRest));
+  expect(areLateSectionsNeeded()).toBe(false);
+  window.dispatchEvent(Object.assign(new Event("pointermove"), { ...atRest, movementY: 1 }));
+  expect(areLateSectionsNeeded()).toBe(true);
+});
+
+it("a revalidation waits until every section works", async () => {
+  const { areLateSectionsNeeded, hydrateLateSections } = await load();
+  let unhydrated: object | null = {};
+  let onChange = (): void => {};
+  vi.stubGlobal("document", { querySelector: () => unhydrated });
+  vi.stubGlobal(
+    "MutationObserver",
+    class {
+      observe = vi.fn();
+      disconnect = vi.fn();
+      constructor(callback: () => void) {
+        onChange = callback;
+      }
+    },
+  );
+  const hydrated = vi.fn();
+  const waiting = hydrateLateSections().then(hydrated);
+  expect(areLateSectionsNeeded()).toBe(true);
+  onChange();
+  await Promise.resolve();
+  expect(hydrated).not.toHaveBeenCalled();
+  unhydrated = null;
+  onChange();
+  await waiting;
+  await hydrateLateSections();
+});
