@@ -3,6 +3,9 @@ import { ownScripts } from "../inline-scripts.server.ts";
 /** However long a picture of the first screen takes, scripts run from here on. */
 const PICTURE_WAIT_MAX_MS = 1_000;
 
+/** On an element that only scripts can fill, such as the cart's (app/pages/cart/cart-waiting.tsx). */
+const DRAWN_BY_SCRIPTS = " data-drawn-by-scripts=";
+
 /** Marks what the browser's script below turns on; neither value means anything to a browser. */
 const WAITING_LINK = "later";
 const WAITING_SCRIPT = "text/later";
@@ -13,6 +16,7 @@ const WAITING_SCRIPT = "text/later";
  */
 const START = `{
 const start = async () => {
+  if (document.readyState === "loading") await new Promise((go) => document.addEventListener("DOMContentLoaded", go));
   for (const link of document.querySelectorAll("link[rel=${WAITING_LINK}]")) link.rel = "modulepreload";
   const pictures = [...document.querySelectorAll("img[fetchpriority=high]")];
   const decoded = Promise.allSettled(pictures.map((picture) => picture.decode()));
@@ -29,7 +33,8 @@ else requestAnimationFrame(() => setTimeout(start));
 }`;
 
 /**
- * Lets the scripts of a page wait for its first paint.
+ * Lets the scripts of a page wait for its first paint, unless the page has an element that only scripts can fill: then they
+ * are fetched with the document.
  *
  * @param html a whole document of the built store
  * @param nonce marks the scripts of this render (app/inline-scripts.server.ts)
@@ -38,6 +43,7 @@ export function startScriptsAfterFirstPaint(html: string, nonce: string): string
   const preload = new RegExp(`<link rel="modulepreload"(?=[^<>]* nonce="${nonce}")`, "g");
   const start = ownScripts(nonce, "module");
   if (html.search(start) === -1) return html;
+  if (html.includes(DRAWN_BY_SCRIPTS)) return html.replaceAll(preload, `<link rel="modulepreload" fetchPriority="low"`);
   return html
     .replaceAll(preload, `<link rel="${WAITING_LINK}" fetchPriority="low"`)
     .replace(

@@ -29,6 +29,13 @@ describe("the scripts of a page", () => {
     expect(started(foreign + START)).toContain(foreign);
   });
 
+  test("come with the document where only they can draw what it shows", () => {
+    const html = started(`<div data-drawn-by-scripts=""></div>${PRELOAD}${START}`);
+    expect(html).toContain('<link rel="modulepreload" fetchPriority="low" href="/assets/root.js"');
+    expect(html).toContain(START);
+    expect(html).not.toContain("text/later");
+  });
+
   test("stay as they are in a document without any", () => {
     expect(started("<p>offline</p>")).toBe("<body><p>offline</p></body>");
   });

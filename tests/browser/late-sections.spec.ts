@@ -69,6 +69,11 @@ test(`home asks for little until somebody comes: 40 files, 20 scripts of 145 kB 
   expect(bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)).toBeLessThanOrEqual(145_000);
 });
 
+test("a page opened in a tab that nobody looks at works", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(document, "hidden", { get: () => true }));
+  await shopperOf(page, "ro").open("/faq");
+});
+
 test("a reload comes back to what was in view", async ({ page }) => {
   await shopperOf(page, "ro").open("/");
   await page.mouse.move(200, 200);
