@@ -12,6 +12,10 @@ export function textsInOneModule(): Plugin {
   return {
     name: "texts-in-one-module",
     load: (id) => (id.endsWith(INDEX) ? joinTexts(dirname(id)) : null),
+    configureVitest({ defineCacheKeyGenerator }) {
+      // Vitest keeps transformed modules by what their own file says: not enough for one made of many.
+      defineCacheKeyGenerator(({ id }) => (id.endsWith(INDEX) ? joinTexts(dirname(id)) : undefined));
+    },
   };
 }
 
