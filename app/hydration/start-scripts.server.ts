@@ -43,7 +43,8 @@ export function startScriptsAfterFirstPaint(html: string, nonce: string): string
   const preload = new RegExp(`<link rel="modulepreload"(?=[^<>]* nonce="${nonce}")`, "g");
   const start = ownScripts(nonce, "module");
   if (html.search(start) === -1) return html;
-  if (html.includes(DRAWN_BY_SCRIPTS)) return html.replaceAll(preload, `<link rel="modulepreload" fetchPriority="low"`);
+  if (html.includes(DRAWN_BY_SCRIPTS))
+    return html.replaceAll(preload, `<link rel="modulepreload" fetchPriority="low"`);
   return html
     .replaceAll(preload, `<link rel="${WAITING_LINK}" fetchPriority="low"`)
     .replace(
