@@ -62,7 +62,7 @@ function OrderForm({ arrangement: { category, order }, labels }: Omit<ProductToo
           name="sort"
           key={order}
           defaultValue={order}
-          className="min-h-11 appearance-none rounded-full border border-stone bg-transparent py-2 pl-4 pr-10 font-medium hover:border-ink"
+          className="min-h-11 field-sizing-content appearance-none rounded-full border border-stone bg-transparent py-2 pl-4 pr-10 font-medium hover:border-ink"
         >
           {PRODUCT_ORDERS.map((each) => (
             <option key={each} value={each}>
