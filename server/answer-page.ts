@@ -2,6 +2,21 @@ import { findHeldTag } from "#lib/http/entity-tag.ts";
 import type { FinishedPage } from "./page-cache.ts";
 import type { HeaderFields, PageForm } from "./page-form.ts";
 
+/** What is sent of a page, but for the headers of the one answer. */
+export interface PageAnswer {
+  readonly status: number;
+  readonly fields: HeaderFields;
+  readonly body: Uint8Array<ArrayBuffer> | null;
+}
+
+/** Chooses between one form of a page and a 304, for a browser that holds it. */
+export function choosePageAnswer(page: FinishedPage, form: PageForm, ifNoneMatch: string | null): PageAnswer {
+  const held = form.tags.length === 0 ? null : findHeldTag(ifNoneMatch, form.tags);
+  if (held !== null)
+    return { status: 304, fields: { ...form.notModifiedFields, etag: `"${held}"` }, body: null };
+  return { status: page.status, fields: form.fields, body: form.body };
+}
+
 /**
  * Answers with one form of a page: 304 to a browser that holds it, without a body to HEAD.
  *
@@ -13,14 +28,9 @@ export function answerPage(
   form: PageForm,
   own: HeaderFields,
 ): Response {
-  const held = form.tags.length === 0 ? null : findHeldTag(request.headers.get("if-none-match"), form.tags);
-  if (held !== null) {
-    const headers = { ...form.notModifiedFields, etag: `"${held}"`, ...own };
-    return new Response(null, { status: 304, headers });
-  }
-  const isEmpty = request.method === "HEAD" || page.status === 204 || page.status === 304;
-  const headers = { ...form.fields, ...own };
-  const answer = new Response(isEmpty ? null : form.body, { status: page.status, headers });
-  for (const cookie of page.cookies) answer.headers.append("Set-Cookie", cookie);
+  const { status, fields, body } = choosePageAnswer(page, form, request.headers.get("if-none-match"));
+  const isEmpty = request.method === "HEAD" || status === 204 || status === 304;
+  const answer = new Response(isEmpty ? null : body, { status, headers: { ...fields, ...own } });
+  if (status !== 304) for (const cookie of page.cookies) answer.headers.append("Set-Cookie", cookie);
   return answer;
 }

@@ -10,6 +10,7 @@ import { askPlatform } from "./ask-platform.ts";
 import { type BackOffice, openBackOffice } from "./back-office/open-back-office.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { type Database, databaseLocation, openDatabase } from "./database.ts";
+import { createKeptListener, type KeptListener } from "./kept-listener.ts";
 import { createLogger } from "./logger.ts";
 import { createPageStores } from "./page-stores.ts";
 import { createReadiness } from "./readiness.ts";
@@ -27,6 +28,8 @@ interface Options {
 
 export interface Application {
   readonly fetch: (request: Request, env?: unknown) => Response | Promise<Response>;
+  /** Answers requests for kept pages; `fetch` answers the others. */
+  readonly answerBefore: KeptListener;
   readonly log: Logger;
   /** The address that opens the outbox in a browser, its secret included; null where there is no outbox. */
   readonly outboxUrl: string | null;
@@ -62,7 +65,7 @@ export async function createApplication(
           log,
           deliver: async (request) => {
             if (web === undefined) throw new Error("The store is still starting.");
-            return web.fetch(request);
+            return web.routes.fetch(request);
           },
         })
       : null;
@@ -107,7 +110,8 @@ export async function createApplication(
   if (settings.runJobs) await Promise.all([shop?.startJobs(), siteJobs.start(resources)]);
   const backOffice = shop === null ? null : await openOwnBackOffice(settings, database, shop, log);
   return {
-    fetch: web.fetch,
+    fetch: web.routes.fetch,
+    answerBefore: createKeptListener({ answerKept: web.answerKept, trustProxy: settings.trustProxy, log }),
     log,
     outboxUrl: settings.mail.outbox
       ? outboxAddress(settings.publicUrl, OUTBOX_PAGE, secrets.operatorSecret)

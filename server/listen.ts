@@ -1,3 +1,4 @@
+import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from "node:http";
 import { serve, type ServerType } from "@hono/node-server";
 import { StartError } from "./start-error.ts";
 
@@ -7,16 +8,30 @@ const REASONS: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: "is not an address of this machine. Correct HOST",
 };
 
+interface ListenOptions {
+  readonly fetch: Parameters<typeof serve>[0]["fetch"];
+  /** Sees every request first, and tells whether it has answered. */
+  readonly answerBefore?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+  readonly port: number;
+  readonly hostname: string;
+}
+
 /**
  * Serves HTTP; resolves once the port is open.
  *
  * @throws {StartError} when the port cannot be had
  */
-export function listen(
-  options: Parameters<typeof serve>[0],
-): Promise<{ readonly server: ServerType; readonly port: number }> {
+export function listen({
+  answerBefore,
+  ...options
+}: ListenOptions): Promise<{ readonly server: ServerType; readonly port: number }> {
+  type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+  const makeServer = (serverOptions: ServerOptions, answer: Listener) =>
+    createServer(serverOptions, (incoming, outgoing) => {
+      if (answerBefore?.(incoming, outgoing) !== true) answer(incoming, outgoing);
+    });
   return new Promise((resolve, reject) => {
-    const server = serve(options, ({ port }) => {
+    const server = serve({ ...options, createServer: makeServer as typeof createServer }, ({ port }) => {
       server.off("error", refuse);
       resolve({ server, port });
     });

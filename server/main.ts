@@ -19,13 +19,12 @@ try {
     metrics: async () => ({ type: register.contentType, text: await register.metrics() }),
   });
   sendConsoleTo(application.log);
-  const { fetch, log, outboxUrl } = application;
-  const { server, port } = await listen({ fetch, port: settings.port, hostname: settings.host }).catch(
-    async (error: unknown) => {
-      await application.close();
-      throw error;
-    },
-  );
+  const { fetch, answerBefore, log, outboxUrl } = application;
+  const address = { port: settings.port, hostname: settings.host };
+  const { server, port } = await listen({ fetch, answerBefore, ...address }).catch(async (error: unknown) => {
+    await application.close();
+    throw error;
+  });
   closeOnSignals(server, application);
   log.info({ port }, "listening");
   process.stdout.write(`Sânziana is open at http://localhost:${port}\n`);

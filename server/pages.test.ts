@@ -89,11 +89,39 @@ function openStore() {
   const stores = createPageStores(60_000, () => new Date(0));
   const web = new Hono<RequestEdgeEnv>();
   const pages = createPageHandler({ build, resources, stores, commonHeaders: { "X-Common": "yes" } });
-  web.all("*", async (context) => pages.answerKept(context) ?? pages.answer(context));
+  web.all("*", pages.answer);
   const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
     web.request(`${STORE}${path}`, { headers, method });
-  return { get, stores };
+  const askKept = (url: string, headers: Record<string, string> = {}, method = "GET") =>
+    pages.answerKept({ method, url, headers: new Headers(headers), requestId: "test", ip: "192.0.2.1" });
+  return { get, askKept, stores };
 }
+
+describe("a kept page", () => {
+  test("is answered at once, and 304 to a browser that holds it", async () => {
+    const { get, askKept } = openStore();
+    expect(askKept("/shop")).toBeNull();
+    await get("/shop");
+    const answer = askKept("/shop");
+    expect(answer?.status).toBe(200);
+    expect(new TextDecoder().decode(answer?.body ?? undefined)).toContain(`${STORE}/shop`);
+    const held = askKept("/shop", { "if-none-match": answer?.fields["etag"] ?? "" });
+    expect(held).toMatchObject({ status: 304, body: null, fields: { etag: answer?.fields["etag"] } });
+  });
+
+  test.each([
+    ["with a query", "/shop?sort=name", {}, "GET"],
+    ["in another language", "/shop", { "accept-language": "en" }, "GET"],
+    ["for another currency", "/shop", { cookie: "sanziana_user_currency=EUR" }, "GET"],
+    ["in an encoding that is not made", "/shop", { "accept-encoding": "gzip" }, "GET"],
+    ["asked for by another method", "/shop", {}, "POST"],
+    ["spelled otherwise", "/SHOP", {}, "GET"],
+  ])("%s is not that page", async (_what, url, headers, method) => {
+    const { get, askKept } = openStore();
+    await get("/shop");
+    expect(askKept(url, headers, method)).toBeNull();
+  });
+});
 
 /** A thousand addresses, each another one. */
 const thousand = (address: (n: number) => string) => Array.from({ length: 1_000 }, (_, n) => address(n));

@@ -6,8 +6,9 @@ import { type Resources, resourcesContext } from "#app/platform/resources.server
 import { type Visit, visitContext } from "#app/platform/visit.server.ts";
 import { chooseEncoding } from "#lib/http/accept.ts";
 import { isHttps } from "#lib/http/cookies.ts";
-import { answerPage } from "./answer-page.ts";
+import { answerPage, choosePageAnswer, type PageAnswer } from "./answer-page.ts";
 import { COMPRESSED_ENCODINGS, type ContentEncoding } from "./compress.ts";
+import type { AskedPage } from "./kept-listener.ts";
 import { type PageAddress, readPageAddress } from "./page-address.ts";
 import { type FinishedPage, finishOnce } from "./page-cache.ts";
 import { makeForm, type PageForm, type RenderedPage } from "./page-form.ts";
@@ -39,9 +40,9 @@ interface PageHandlerOptions {
 type Named = Extract<PageAddress, { readonly path: string }>;
 type PageContext = Context<RequestEdgeEnv>;
 
-interface PageHandler {
-  /** Answers at once with a page that is kept in its plain form; null for every other request. */
-  readonly answerKept: (context: PageContext) => Response | null;
+export interface PageHandler {
+  /** Answers at once with a page that is kept, to a GET request without a query; null for every other request. */
+  readonly answerKept: (asked: AskedPage) => PageAnswer | null;
   readonly answer: (context: PageContext) => Promise<Response>;
 }
 
@@ -57,18 +58,15 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 
   return { answerKept, answer };
 
-  function answerKept(context: PageContext): Response | null {
-    const { raw } = context.req;
-    if (raw.method !== "GET" && raw.method !== "HEAD") return null;
-    const path = plainPathOf(raw.url);
-    if (path === null) return null;
-    const visit = visitOf(context);
-    const address = { kind: "page", path, plain: true } as const;
+  function answerKept(asked: AskedPage): PageAnswer | null {
+    if (asked.method !== "GET" || asked.url.includes("?")) return null;
+    const visit = readVisit(asked, asked.requestId, asked.ip);
+    const address = { kind: "page", path: asked.url, plain: true } as const;
     const { store, key } = placeOf(address, visit);
     const page = store.find(key, () => renderPublic(address, visit));
-    const form = page?.forms[encodingFor(raw)];
+    const form = page?.forms[encodingFor(asked)];
     if (page === null || form === undefined) return null;
-    return send(context, page, form, null);
+    return choosePageAnswer(page, form, asked.headers.get("if-none-match"));
   }
 
   async function answer(context: PageContext): Promise<Response> {
@@ -190,16 +188,10 @@ function visitOf(context: PageContext): Visit {
   return readVisit(context.req.raw, context.get("requestId"), context.get("ip"));
 }
 
-function encodingFor(request: Request): ContentEncoding {
+function encodingFor(request: Pick<AskedPage, "headers">): ContentEncoding {
   return chooseEncoding(request.headers.get("accept-encoding"), COMPRESSED_ENCODINGS);
 }
 
 function lowerCaseNames(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]));
-}
-
-/** The path of a URL without a query; null when it has one. */
-function plainPathOf(url: string): string | null {
-  if (url.includes("?")) return null;
-  return url.slice(url.indexOf("/", url.indexOf("://") + 3));
 }

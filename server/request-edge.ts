@@ -40,7 +40,7 @@ export function createRequestEdge(options: RequestEdgeOptions): Hono<RequestEdge
   edge.use(async (context, next) => {
     const started = performance.now();
     const { method, path } = context.req;
-    const requestId = context.req.header("x-request-id")?.match(/^[\w-]{8,64}$/)?.[0] ?? randomUUID();
+    const requestId = chooseRequestId(context.req.header("x-request-id"));
     const forwardedFor = context.req.header("x-forwarded-for");
     context.set("requestId", requestId);
     context.set("ip", clientIp({ forwardedFor, connection: connectionOf(context), trustProxy }));
@@ -53,15 +53,35 @@ export function createRequestEdge(options: RequestEdgeOptions): Hono<RequestEdge
       }
     }
     const { status } = context.res;
-    const level = context.get("routine") === true && status < 500 ? "debug" : "info";
-    const ms = Math.round(performance.now() - started);
-    log[level]({ requestId, method, path, status, ms }, "request");
+    logRequest(log, { requestId, method, path, status, started, routine: context.get("routine") === true });
   });
   edge.onError((error, context) =>
     answerFailure(error, context.req.raw, log.child({ requestId: context.get("requestId") })),
   );
   edge.use(async (context, next) => refuseRequestLine(context.req.raw) ?? next());
   return edge;
+}
+
+/** The id a proxy gave the request, where it is one, else a new one. */
+export function chooseRequestId(given: string | undefined): string {
+  return given?.match(/^[\w-]{8,64}$/)?.[0] ?? randomUUID();
+}
+
+interface AnsweredRequest {
+  readonly requestId: string;
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  /** Of `performance.now()`. */
+  readonly started: number;
+  /** Logged at debug unless it failed. */
+  readonly routine: boolean;
+}
+
+/** Writes the one log line of a request. */
+export function logRequest(log: Logger, { started, routine, ...request }: AnsweredRequest): void {
+  const level = routine && request.status < 500 ? "debug" : "info";
+  log[level]({ ...request, ms: Math.round(performance.now() - started) }, "request");
 }
 
 /** The other end of the connection; undefined for a request made inside the process, such as a webhook of the embedded shop. */

@@ -76,5 +76,5 @@ export function openWeb(reached: (args: AuthArgs) => void, options: WebFixtureOp
     changesPerMinute: CHANGES_PER_MINUTE,
     clientFolder: options.clientFolder ?? "tests/support",
     picturesFolder: "tests/support",
-  });
+  }).routes;
 }

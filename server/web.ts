@@ -9,7 +9,7 @@ import type { Resources } from "#app/platform/resources.server.ts";
 import { isSameOrigin } from "#lib/http/origin-check.ts";
 import { hasBearerToken } from "#lib/secrets/secret.server.ts";
 import type { Shop } from "#shop/create-shop.ts";
-import { createPageHandler } from "./pages.ts";
+import { createPageHandler, type PageHandler } from "./pages.ts";
 import type { PageStores } from "./page-stores.ts";
 import { answerReadiness, type Readiness } from "./readiness.ts";
 import { createRequestEdge, type RequestEdgeEnv, type RequestEdgeOptions } from "./request-edge.ts";
@@ -38,17 +38,20 @@ interface WebOptions extends RequestEdgeOptions {
   readonly picturesFolder: string;
 }
 
-/** The whole site as one `fetch`: health, the embedded shop, static files, then pages (kept or rendered). */
-export function createWeb(options: WebOptions): Hono<RequestEdgeEnv> {
+interface Web {
+  /** The whole site as one `fetch`: health, the embedded shop, static files, then pages (kept or rendered). */
+  readonly routes: Hono<RequestEdgeEnv>;
+  /** Answers before the routes: what is kept as a page was asked of nothing in them, and is asked for most. */
+  readonly answerKept: PageHandler["answerKept"];
+}
+
+export function createWeb(options: WebOptions): Web {
   const { resources } = options;
   const web = createRequestEdge(options);
   const originRule = { publicUrl: resources.settings.publicUrl, unmarked: "allow" } as const;
   const changes = createMemoryBuckets(bucketPerMinute(options.changesPerMinute));
   const commonHeaders = answerSecurityHeaders(options.transportSecurity);
   const pages = createPageHandler({ ...options, commonHeaders });
-
-  // First of all: what is kept as a page was asked of nothing else below, and is asked for most.
-  web.use(async (context, next) => pages.answerKept(context) ?? next());
 
   web.get("/healthz", (context) => context.text("ok"));
   web.get("/readyz", () => answerReadiness(options.ready));
@@ -116,7 +119,7 @@ export function createWeb(options: WebOptions): Hono<RequestEdgeEnv> {
   web.use((context, next) => (FILE_NAME.test(context.req.path) ? serveFile(context, next) : next()));
 
   web.all("*", pages.answer);
-  return web;
+  return { routes: web, answerKept: pages.answerKept };
 }
 
 /** A GET request with a body cannot be made in a browser, and no route reads one. */
