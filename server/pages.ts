@@ -4,6 +4,7 @@ import { serialiseLanguageCookie } from "#app/i18n/language-cookie.ts";
 import { speaking } from "#app/i18n/request-language.server.ts";
 import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
 import { type Visit, visitContext } from "#app/platform/visit.server.ts";
+import { remember } from "#lib/bounded-map/remember.ts";
 import { chooseEncoding } from "#lib/http/accept.ts";
 import { isHttps } from "#lib/http/cookies.ts";
 import { answerPage, choosePageAnswer, type PageAnswer } from "./answer-page.ts";
@@ -188,8 +189,14 @@ function visitOf(context: PageContext): Visit {
   return readVisit(context.req.raw, context.get("requestId"), context.get("ip"));
 }
 
-function encodingFor(request: Pick<AskedPage, "headers">): ContentEncoding {
-  return chooseEncoding(request.headers.get("accept-encoding"), COMPRESSED_ENCODINGS);
+/** Browsers send a handful of different headers. */
+const encodingOf = remember(
+  (acceptEncoding): ContentEncoding => chooseEncoding(acceptEncoding, COMPRESSED_ENCODINGS),
+  100,
+);
+
+function encodingFor({ headers }: Pick<AskedPage, "headers">): ContentEncoding {
+  return encodingOf(headers.get("accept-encoding") ?? "");
 }
 
 function lowerCaseNames(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {

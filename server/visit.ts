@@ -1,4 +1,5 @@
-import { chooseLanguage, type Language } from "#domain/language-choice.ts";
+import { remember } from "#lib/bounded-map/remember.ts";
+import { chooseLanguage, type Language, languageOfTag } from "#domain/language-choice.ts";
 import { countryOfCurrency } from "#domain/currency-choice.ts";
 import { readCurrencyCookie } from "#app/features/currency/currency-cookie.ts";
 import { readLanguageCookie } from "#app/i18n/language-cookie.ts";
@@ -15,22 +16,26 @@ interface AskedBy {
 
 /** Reads who is asking from what a server can see: query, cookies, `Accept-Language` (design §5.2). */
 export function readVisit(request: AskedBy, requestId: string, ip: string): Visit {
-  const currency = readCurrencyCookie(request.headers.get("cookie"));
+  const cookies = request.headers.get("cookie");
+  const currency = readCurrencyCookie(cookies);
   return {
     requestId,
     ip,
-    language: requestedLanguage(request),
+    language: namedLanguage(request.url) ?? readLanguageCookie(cookies) ?? acceptedLanguage(request),
     currency,
     country: currency === null ? DEFAULT_COUNTRY : countryOfCurrency(currency),
     cacheable: false,
   };
 }
 
-function requestedLanguage(request: AskedBy): Language {
-  const { url } = request;
-  return chooseLanguage({
-    query: url.includes("?") ? new URL(url).searchParams.get("lang") : null,
-    cookie: readLanguageCookie(request.headers.get("cookie")),
-    acceptLanguage: request.headers.get("accept-language"),
-  });
+/** The language that the query names, if it is one of ours. */
+function namedLanguage(url: string): Language | null {
+  return url.includes("?") ? languageOfTag(new URL(url).searchParams.get("lang")) : null;
+}
+
+/** Visitors send a few hundred different headers. */
+const languageOf = remember((acceptLanguage) => chooseLanguage({ acceptLanguage }), 500);
+
+function acceptedLanguage({ headers }: AskedBy): Language {
+  return languageOf(headers.get("accept-language") ?? "");
 }
