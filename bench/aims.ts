@@ -13,7 +13,8 @@ export const AIMS = {
   keptToNginxFile: { bound: "≥", value: 0.85 },
   renderedToBareRender: { bound: "≥", value: 1 / 3 },
   scriptBytes: { bound: "≤", value: 125_000 },
-  htmlBytes: { bound: "≤", value: 25_000 },
+  /** design §7, of a product page. */
+  htmlBytes: { bound: "≤", value: 30_000 },
   secondStartMs: { bound: "<", value: 2_000 },
   memoryMb: { bound: "<", value: 600 },
   /** How long the largest request may block the process, as a share of 100 ms. */
