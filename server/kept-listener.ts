@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { clientIp } from "#lib/client-network/client-ip.server.ts";
 import type { PageAnswer } from "./answer-page.ts";
@@ -37,7 +37,7 @@ export function createKeptListener({ answerKept, trustProxy, log }: KeptListener
   return (incoming, outgoing) => {
     const { method, url, headers } = incoming;
     const isPage = method === "GET" && url?.startsWith("/") === true && headers.host !== undefined;
-    if (!isPage || headers.cookie?.includes(ESCAPED_NUL) === true) return false;
+    if (!isPage || hasBody(headers) || headers.cookie?.includes(ESCAPED_NUL) === true) return false;
     if (headers.host !== knownHost && !URL.canParse(`http://${headers.host}`)) return false;
     knownHost = headers.host;
     const started = performance.now();
@@ -60,6 +60,11 @@ export function createKeptListener({ answerKept, trustProxy, log }: KeptListener
       return outgoing.headersSent;
     }
   };
+}
+
+/** The routes' server ends a connection whose body nobody reads. */
+function hasBody(headers: IncomingHttpHeaders): boolean {
+  return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 }
 
 /** Node joins the values of most headers; the few it lists are none that a page depends on. */
