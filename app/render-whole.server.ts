@@ -9,7 +9,8 @@ const RENDER_TIMEOUT_MS = 10_000;
  *
  * @param nonce marks the scripts of this render (inline-scripts.server.ts)
  * @throws what a component threw, also inside a Suspense boundary: React would send the boundary's fallback with status 200,
- *   and the broken page would be kept for everybody. So does a render that takes longer than 10 s.
+ *   and the broken page would be kept for everybody.
+ * @throws {Error} when the render takes longer than 10 s
  */
 export function renderWhole(element: ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {

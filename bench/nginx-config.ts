@@ -19,8 +19,8 @@ export interface NginxPlaces {
 export const BROTLI_STATIC_MODULE = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 
 /**
- * Adapts the deployment's configuration to one run: ports, certificate, paths and user; no requests are logged, for the
- * static files it is compared with neither. All else is measured as it is deployed. Takes a whole configuration as well as what Debian keeps in `sites-enabled`.
+ * Adapts the deployment's configuration to one run: ports, certificate, paths and user. Requests are not logged,
+ * neither here nor for the static files of the comparison. All else is measured as it is deployed. Takes a whole configuration as well as what Debian keeps in `sites-enabled`.
  */
 export function adaptNginxConfig(text: string, places: NginxPlaces): string {
   const adapted = text

@@ -34,7 +34,7 @@ const PARTS: Readonly<Record<Part, () => Promise<void>>> = {
   lighthouse: benchLighthouse,
 };
 
-// Copies of pages stand in the build's folder while the bench runs.
+// The bench writes copies of pages into the build's folder: they are removed when it is interrupted, too.
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => void stores.close().finally(() => process.exit(1)));
 }

@@ -81,6 +81,7 @@ test.each([
   ["a question for the headers", "/shop", {}, "HEAD"],
   ["a cookie with a NUL character", "/shop", { cookie: "language=%00" }, "GET"],
   ["a Host that is none", "/shop", { host: "256.1.1.1" }, "GET"],
+  ["a user in the Host", "/shop", { host: "user@store.test" }, "GET"],
   ["a body", "/shop", { "content-length": "0" }, "GET"],
   ["an address in absolute form", "http://store.test/shop", {}, "GET"],
 ])("%s is the routes'", async (_what, path, headers, method) => {

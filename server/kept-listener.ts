@@ -3,13 +3,11 @@ import type { Logger } from "pino";
 import { clientIp } from "#lib/client-network/client-ip.server.ts";
 import type { PageAnswer } from "./answer-page.ts";
 import { chooseRequestId, logRequest } from "./request-edge.ts";
+import type { VisitRequest } from "./visit.ts";
 
-/** What the answer to a request for a page depends on. */
-export interface AskedPage {
+/** A request for a page; `url` is the path and the query of the request line. */
+export interface AskedPage extends VisitRequest {
   readonly method: string;
-  /** Path and query, as in the request line. */
-  readonly url: string;
-  readonly headers: { readonly get: (name: string) => string | null };
   readonly requestId: string;
   readonly ip: string;
 }
@@ -20,10 +18,10 @@ interface KeptListenerOptions {
   readonly log: Logger;
 }
 
-/** Tells whether it has answered; every other request is the routes'. */
+/** Answers a request for a kept page. Returns whether it has answered; the routes answer every other request. */
 export type KeptListener = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
-/** Such a request is refused (`lib/http/refuse-request-line.ts`), whatever it asks for. */
+/** In a cookie. The routes refuse such a request (`lib/http/refuse-request-line.ts`). */
 const ESCAPED_NUL = "%00";
 
 /**
@@ -31,15 +29,15 @@ const ESCAPED_NUL = "%00";
  * them through the routes is half of what such an answer costs (docs/decisions/kept-pages.md).
  */
 export function createKeptListener({ answerKept, trustProxy, log }: KeptListenerOptions): KeptListener {
-  // A browser, or a proxy, sends the same one all the time.
-  let knownHost: string | undefined;
+  // Nearly all requests name the same host: it is checked when it changes.
+  let checkedHost: string | null = null;
 
   return (incoming, outgoing) => {
     const { method, url, headers } = incoming;
-    const isPage = method === "GET" && url?.startsWith("/") === true && headers.host !== undefined;
+    const isPage = method === "GET" && url?.startsWith("/") === true;
     if (!isPage || hasBody(headers) || headers.cookie?.includes(ESCAPED_NUL) === true) return false;
-    if (headers.host !== knownHost && !URL.canParse(`http://${headers.host}`)) return false;
-    knownHost = headers.host;
+    if (headers.host !== checkedHost && !isHost(headers.host)) return false;
+    checkedHost = headers.host ?? null;
     const started = performance.now();
     const requestId = chooseRequestId(first(headers["x-request-id"]));
     const ip = clientIp({
@@ -62,12 +60,17 @@ export function createKeptListener({ answerKept, trustProxy, log }: KeptListener
   };
 }
 
-/** The routes' server ends a connection whose body nobody reads. */
+/** Whether a URL can have this host; a name before an `@` would be a user. */
+function isHost(host: string | undefined): boolean {
+  return host?.includes("@") === false && URL.canParse(`http://${host}`);
+}
+
+/** Whether the request announces a body: `@hono/node-server` limits the reading of one that no route reads. */
 function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 }
 
-/** Node joins the values of most headers; the few it lists are none that a page depends on. */
+/** The value of a header. Node joins repeated headers but for a few (`Set-Cookie`) that no page depends on. */
 function first(value: string | string[] | undefined): string | undefined {
   return typeof value === "string" ? value : value?.[0];
 }

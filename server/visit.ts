@@ -8,14 +8,14 @@ import type { Visit } from "#app/platform/visit.server.ts";
 /** The country prices are asked for until a visitor has chosen a currency. */
 export const DEFAULT_COUNTRY = "RO";
 
-/** What tells who is asking; the URL is read only where it has a query. */
-interface AskedBy {
+/** The parts of a request that tell who is asking; `url` needs a host only where it has a query. */
+export interface VisitRequest {
   readonly url: string;
   readonly headers: { readonly get: (name: string) => string | null };
 }
 
 /** Reads who is asking from what a server can see: query, cookies, `Accept-Language` (design §5.2). */
-export function readVisit(request: AskedBy, requestId: string, ip: string): Visit {
+export function readVisit(request: VisitRequest, requestId: string, ip: string): Visit {
   const cookies = request.headers.get("cookie");
   const currency = readCurrencyCookie(cookies);
   return {
@@ -33,9 +33,9 @@ function namedLanguage(url: string): Language | null {
   return url.includes("?") ? languageOfTag(new URL(url).searchParams.get("lang")) : null;
 }
 
-/** Visitors send a few hundred different headers. */
+/** A few hundred different headers are in use. */
 const languageOf = remember((acceptLanguage) => chooseLanguage({ acceptLanguage }), 500);
 
-function acceptedLanguage({ headers }: AskedBy): Language {
+function acceptedLanguage({ headers }: VisitRequest): Language {
   return languageOf(headers.get("accept-language") ?? "");
 }

@@ -39,12 +39,13 @@ interface WebOptions extends RequestEdgeOptions {
 }
 
 interface Web {
-  /** The whole site as one `fetch`: health, the embedded shop, static files, then pages (kept or rendered). */
+  /** Answers every request: health, the embedded shop, static files, then pages. */
   readonly routes: Hono<RequestEdgeEnv>;
-  /** Answers before the routes: what is kept as a page was asked of nothing in them, and is asked for most. */
+  /** Answers requests for kept pages, before the routes (`kept-listener.ts`). */
   readonly answerKept: PageHandler["answerKept"];
 }
 
+/** Makes the whole site. */
 export function createWeb(options: WebOptions): Web {
   const { resources } = options;
   const web = createRequestEdge(options);

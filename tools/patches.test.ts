@@ -1,34 +1,33 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { findMissingPatchLines } from "./prepare/patches.mjs";
 
+test("there are patches, or patch-package can go", () => {
+  expect(globSync("patches/*.patch")).not.toEqual([]);
+});
+
 test("the patches are applied to the packages that are installed", () => {
   expect(findMissingPatchLines(process.cwd())).toEqual([]);
 });
 
-test.each([
-  ["was never applied", "first\nsecond\n", ["node_modules/ink/index.js: patched"]],
-  [
-    "has got another line since it was applied",
-    "first\npatched\n",
-    ["node_modules/ink/index.js: added later"],
-  ],
-])("a patch that %s is found", (_case, installed, missing) => {
+/** A file of a package and the patch of it, which adds these lines. */
+function openPackage(installed: string, added: readonly string[]): string {
   const root = mkdtempSync(join(tmpdir(), "patches-"));
+  const file = "node_modules/ink/index.js";
   mkdirSync(join(root, "patches"));
   mkdirSync(join(root, "node_modules/ink"), { recursive: true });
-  writeFileSync(join(root, "node_modules/ink/index.js"), installed);
-  const patch = [
-    "--- a/node_modules/ink/index.js",
-    "+++ b/node_modules/ink/index.js",
-    "@@ -1,2 +1,2 @@",
-    " first",
-    "-second",
-    "+patched",
-  ];
-  if (missing[0]?.endsWith("later") === true) patch.push("+added later");
+  writeFileSync(join(root, file), installed);
+  const patch = [`--- a/${file}`, `+++ b/${file}`, " first", "-second", ...added.map((line) => `+${line}`)];
   writeFileSync(join(root, "patches/ink+1.0.0.patch"), patch.join("\n"));
-  expect(findMissingPatchLines(root)).toEqual(missing);
+  return root;
+}
+
+test.each([
+  ["is applied", "first\npatched\n", ["patched"], []],
+  ["was never applied", "first\nsecond\n", ["patched"], ["node_modules/ink/index.js: patched"]],
+  ["has got a line since", "first\npatched\n", ["patched", "late"], ["node_modules/ink/index.js: late"]],
+])("a patch that %s is told", (_case, installed, added, missing) => {
+  expect(findMissingPatchLines(openPackage(installed, added))).toEqual(missing);
 });

@@ -11,8 +11,8 @@ const VIEWPORT = /<meta name="viewport"[^>]*>/;
  * scripts are announced at the end of the body with low priority: in the head they would share the line with the style sheet
  * that the first paint waits for (docs/decisions/first-load.md).
  *
- * React also preloads every picture that is not lazy. Those links go: before the viewport is known a phone would choose the
- * width for a desktop; where the picture stands, its own priority gets it in time.
+ * React also preloads every picture that is not lazy. Those links are removed: they come before the viewport is known, so a
+ * phone would fetch the width for a desktop. The `<img>` itself has a high priority.
  *
  * @param html a whole document
  * @param nonce marks the scripts of this render (app/inline-scripts.server.ts)

@@ -78,7 +78,7 @@ export function lateSection<Props extends object>(
     const { hash } = useLocation();
     // A place far down, returned to or named by the address, is scrolled to when the whole page is there.
     const [isAwaited] = useState(isHydrated && (type === "POP" || hash !== ""));
-    // Nothing is committed before its code is here, so no effect could ask for it.
+    // In render: without a boundary React commits nothing, and runs no effect, before the code is here.
     if (isAwaited) loadLateSections();
     useEffect(() => {
       const element = document.getElementById(id);

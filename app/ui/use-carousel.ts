@@ -109,7 +109,7 @@ export function useCarousel(
   };
 }
 
-/** Whether half of the strip is in view, or as much of it as half a window shows: no picture is fetched that nobody sees. */
+/** Whether at least half of the strip is in view, or the strip fills half of the window. */
 function isInView(strip: HTMLElement | null): boolean {
   if (strip === null) return false;
   const { top, bottom } = strip.getBoundingClientRect();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { holdRequests } from "../support/hold-requests.ts";
 
-// The stand-in faces of the machine are looked at: Arial and Georgia where they are installed, else DejaVu.
+// Tests the fallback fonts of this machine: those made from Arial and Georgia where they are installed, else from DejaVu.
 for (const [path, width] of [
   ["/", 412],
   ["/shop", 1280],
@@ -46,13 +46,13 @@ for (const [path, width] of [
   });
 }
 
-/** What a browser tells of a move that nobody asked for; TypeScript does not know it yet. */
+/** An entry of type `layout-shift`; TypeScript has no type for it yet. */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly sources: readonly { readonly node: Node | null }[];
 }
 
-/** The families of the document's fonts in one state, without their stand-ins. */
+/** The families of the web fonts that have this status. */
 function fontsIn(page: Page, status: FontFaceLoadStatus): Promise<string[]> {
   return page.evaluate(
     (wanted) =>

@@ -1,7 +1,10 @@
 import { m } from "../../i18n/messages.ts";
 import { CartSkeleton } from "../../layout/skeletons/cart-skeleton.tsx";
 
-/** Stands for the cart until the browser has read it: its scripts come with the document (hydration/start-scripts.server.ts). */
+/**
+ * Fills the place of the cart until the browser has read it from storage. `data-drawn-by-scripts` lets the document fetch the
+ * scripts at once (hydration/start-scripts.server.ts).
+ */
 export function CartWaiting() {
   return (
     <div data-drawn-by-scripts="">
