@@ -2,8 +2,18 @@ import { createHash, randomBytes } from "node:crypto";
 
 const NONCE_BYTES = 16;
 
-/** Attributes as React writes them: no `<`, `>` or quote inside a value, so that a tag torn open before it never matches. */
-const ATTRIBUTES = String.raw`(?: [\w-]+="[^"<>]*")*`;
+/** An opening tag as React writes it: no `<`, `>` or quote inside a value, so that a tag torn open before it never matches. */
+const OPENING_TAG = /<script(?: [\w-]+="[^"<>]*")*>/g;
+const CLOSING_TAG = "</script>";
+
+/** An inline script and where it stands in its document. */
+interface InlineScript {
+  readonly openingTag: string;
+  readonly code: string;
+  /** Index of its first character, and of the one after its last. */
+  readonly start: number;
+  readonly end: number;
+}
 
 /** What names an inline script in a Content-Security-Policy, and the page without the marks. */
 interface AllowedScripts {
@@ -20,13 +30,23 @@ export function makeScriptNonce(): string {
   return randomBytes(NONCE_BYTES).toString("base64url");
 }
 
-/** Matches the inline scripts of this render, of one type or of any: opening tag, code and closing tag. */
-export function ownScripts(nonce: string, type?: "module"): RegExp {
-  const ofType = type === undefined ? "" : `(?=[^<>]* type="${type}")`;
-  return new RegExp(
-    `(<script(?=[^<>]* nonce="${nonce}")${ofType}${ATTRIBUTES}>)([\\s\\S]*?)(</script>)`,
-    "g",
-  );
+/** Whether a tag was rendered with the nonce of this render. */
+export function isOwnTag(tag: string, nonce: string): boolean {
+  return tag.includes(` nonce="${nonce}"`);
+}
+
+/** Finds the inline scripts of this render. */
+export function ownScripts(html: string, nonce: string): InlineScript[] {
+  const scripts: InlineScript[] = [];
+  for (const { 0: openingTag, index } of html.matchAll(OPENING_TAG)) {
+    if (!isOwnTag(openingTag, nonce)) continue;
+    const codeStart = index + openingTag.length;
+    const codeEnd = html.indexOf(CLOSING_TAG, codeStart);
+    if (codeEnd === -1) break;
+    const code = html.slice(codeStart, codeEnd);
+    scripts.push({ openingTag, code, start: index, end: codeEnd + CLOSING_TAG.length });
+  }
+  return scripts;
 }
 
 /**
@@ -34,12 +54,12 @@ export function ownScripts(nonce: string, type?: "module"): RegExp {
  * the nonce. A script that stands in the page for any other reason (a text that was not escaped, HTML of an article)
  * gets no hash and does not run.
  *
- * @param html a finished document, after everything that changes a script's code
+ * @param html a finished document as UTF-8, one character for each byte, after everything that changes a script's code
  */
 export function allowOwnScripts(html: string, nonce: string): AllowedScripts {
   const sources = new Set<string>();
-  for (const [, , code = ""] of html.matchAll(ownScripts(nonce))) {
-    sources.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+  for (const { code } of ownScripts(html, nonce)) {
+    sources.add(`'sha256-${createHash("sha256").update(code, "latin1").digest("base64")}'`);
   }
   return { html: html.replaceAll(` nonce="${nonce}"`, ""), sources: [...sources] };
 }

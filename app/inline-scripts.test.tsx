@@ -44,6 +44,11 @@ describe("the inline scripts of a page", () => {
     expect(allow(planted).sources).toEqual([sourceOf("start();"), sourceOf("context();")]);
   });
 
+  test("are named by the hash of their bytes", () => {
+    const bytes = Buffer.from(`<script nonce="${NONCE}">say("Bună, știi?");</script>`).toString("latin1");
+    expect(allowOwnScripts(bytes, NONCE).sources).toEqual([sourceOf('say("Bună, știi?");')]);
+  });
+
   test("are marked anew in every render", () => {
     expect(makeScriptNonce()).toMatch(/^[\w-]{22}$/);
     expect(makeScriptNonce()).not.toBe(makeScriptNonce());

@@ -1,9 +1,11 @@
+import { isOwnTag } from "../inline-scripts.server.ts";
 import { EARLY_PRESSES } from "./early-presses.server.ts";
 
 /** What a document fetches, as React writes it; the router's own links carry the nonce of the render. */
 const STYLESHEET = /<link(?: nonce="[^"]*")? rel="stylesheet"[^>]*>/g;
 const PICTURE_PRELOAD = /<link(?: nonce="[^"]*")? rel="preload" as="image"[^>]*>/g;
 const FONT_PRELOAD = /<link(?: nonce="[^"]*")? rel="preload" as="font"[^>]*>/g;
+const SCRIPT_PRELOAD = /<link rel="modulepreload"[^<>]*>/g;
 const VIEWPORT = /<meta name="viewport"[^>]*>/;
 
 /**
@@ -21,22 +23,26 @@ export function orderDocument(html: string, nonce: string): string {
   const headEnd = html.indexOf("</head>");
   const bodyEnd = html.lastIndexOf("</body>");
   if (headEnd === -1 || bodyEnd === -1) return html;
-  const scriptPreload = new RegExp(`<link rel="modulepreload"(?=[^<>]* nonce="${nonce}")[^<>]*>`, "g");
+  const scripts: string[] = [];
+  const takeOwn = (preload: string): string => {
+    if (!isOwnTag(preload, nonce)) return preload;
+    scripts.push(preload);
+    return "";
+  };
   const head = html.slice(0, headEnd);
   const styles = head.match(STYLESHEET) ?? [];
   const fonts = head.match(FONT_PRELOAD) ?? [];
-  const body = html.slice(headEnd, bodyEnd);
-  const scripts = html.match(scriptPreload) ?? [];
   const rest = head
     .replaceAll(STYLESHEET, "")
     .replaceAll(PICTURE_PRELOAD, "")
     .replaceAll(FONT_PRELOAD, "")
-    .replaceAll(scriptPreload, "")
+    .replaceAll(SCRIPT_PRELOAD, takeOwn)
     .replace(VIEWPORT, (viewport) => viewport + styles.join(""));
+  const body = html.slice(headEnd, bodyEnd).replaceAll(SCRIPT_PRELOAD, takeOwn);
   return [
     rest,
     `<script nonce="${nonce}">${EARLY_PRESSES}</script>`,
-    body.replaceAll(scriptPreload, ""),
+    body,
     ...fonts,
     ...scripts,
     html.slice(bodyEnd),

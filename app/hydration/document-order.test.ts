@@ -44,6 +44,15 @@ describe("what a document fetches", () => {
     expect(orderDocument(`<head>${VIEWPORT}${FONT}</head>`, NONCE)).toBe(`<head>${VIEWPORT}${FONT}</head>`);
   });
 
+  test("keeps its bytes: what is added is ASCII", () => {
+    const given = document(VIEWPORT, "<p>știi</p>");
+    const written = Buffer.from(
+      orderDocument(Buffer.from(given).toString("latin1"), NONCE),
+      "latin1",
+    ).toString();
+    expect(written).toBe(orderDocument(given, NONCE));
+  });
+
   test("keeps a dollar sign of an address", () => {
     const given = document(`${VIEWPORT}<link rel="stylesheet" href="/$&.css"/>`);
     expect(ordered(given)).toBe(given);

@@ -10,9 +10,9 @@ function Science({ text }: { readonly text: string }) {
   return <section>{text}</section>;
 }
 
-function render(Page: () => React.ReactNode): Promise<string> {
+async function render(Page: () => React.ReactNode): Promise<string> {
   const Store = createRoutesStub([{ path: "/", Component: Page }]);
-  return renderWhole(<Store initialEntries={["/"]} />, "nonce");
+  return (await renderWhole(<Store initialEntries={["/"]} />, "nonce")).toString();
 }
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,7 +1,10 @@
-import { ownScripts } from "../inline-scripts.server.ts";
+import { isOwnTag, ownScripts } from "../inline-scripts.server.ts";
 
 /** However long a picture of the first screen takes, scripts run from here on. */
 const PICTURE_WAIT_MAX_MS = 1_000;
+
+const SCRIPT_PRELOAD = /<link rel="modulepreload"[^<>]*>/g;
+const MODULE_TYPE = ' type="module"';
 
 /** On an element that only scripts can fill, such as the cart's (app/pages/cart/cart-waiting.tsx). */
 const DRAWN_BY_SCRIPTS = " data-drawn-by-scripts=";
@@ -40,16 +43,21 @@ else requestAnimationFrame(() => setTimeout(start));
  * @param nonce marks the scripts of this render (app/inline-scripts.server.ts)
  */
 export function startScriptsAfterFirstPaint(html: string, nonce: string): string {
-  const preload = new RegExp(`<link rel="modulepreload"(?=[^<>]* nonce="${nonce}")`, "g");
-  const start = ownScripts(nonce, "module");
-  if (html.search(start) === -1) return html;
-  if (html.includes(DRAWN_BY_SCRIPTS))
-    return html.replaceAll(preload, `<link rel="modulepreload" fetchPriority="low"`);
-  return html
-    .replaceAll(preload, `<link rel="${WAITING_LINK}" fetchPriority="low"`)
-    .replace(
-      start,
-      (_script, open: string, code: string, close: string) =>
-        `<script nonce="${nonce}">${START}</script>${open.replace('type="module"', `type="${WAITING_SCRIPT}"`)}${code}${close}`,
+  const starter = ownScripts(html, nonce).find(({ openingTag }) => openingTag.includes(MODULE_TYPE));
+  if (starter === undefined) return html;
+  const comesWithDocument = html.includes(DRAWN_BY_SCRIPTS);
+  const rel = comesWithDocument ? "modulepreload" : WAITING_LINK;
+  const orderPreloads = (part: string): string =>
+    part.replaceAll(SCRIPT_PRELOAD, (preload) =>
+      isOwnTag(preload, nonce)
+        ? preload.replace('rel="modulepreload"', `rel="${rel}" fetchPriority="low"`)
+        : preload,
     );
+  if (comesWithDocument) return orderPreloads(html);
+  return [
+    orderPreloads(html.slice(0, starter.start)),
+    `<script nonce="${nonce}">${START}</script>`,
+    starter.openingTag.replace(MODULE_TYPE, ` type="${WAITING_SCRIPT}"`),
+    html.slice(starter.start + starter.openingTag.length),
+  ].join("");
 }

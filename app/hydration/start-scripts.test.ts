@@ -16,6 +16,10 @@ describe("the scripts of a page", () => {
     expect(html).toContain(`type="text/later" async="">${CODE}</script>`);
   });
 
+  test("are started by code in ASCII, which needs no encoding", () => {
+    expect(started(PRELOAD + START)).toMatch(/^\p{ASCII}+$/u);
+  });
+
   test("are started by a script of the same render, which stands before them", () => {
     const html = started(PRELOAD + START);
     const starter = html.indexOf(`<script nonce="${NONCE}">`);
