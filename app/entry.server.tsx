@@ -2,9 +2,11 @@ import type { EntryContext, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { isAbortedUpload } from "#lib/http/aborted-upload.ts";
 import { orderDocument } from "./hydration/document-order.server.ts";
+import { EARLY_PRESSES } from "./hydration/early-presses.server.ts";
 import { IS_PLAIN } from "./hydration/hydration-mode.ts";
 import { startScriptsAfterFirstPaint } from "./hydration/start-scripts.server.ts";
-import { allowOwnScripts, makeScriptNonce } from "./inline-scripts.server.ts";
+import { addHeadScript, allowOwnScripts, makeScriptNonce } from "./inline-scripts.server.ts";
+import { PAGE_ALERT } from "./layout/page-alert.server.ts";
 import { resourcesContext } from "./platform/resources.server.ts";
 import { visitContext } from "./platform/visit.server.ts";
 import { renderWhole } from "./render-whole.server.ts";
@@ -23,11 +25,16 @@ export default async function handleRequest(
   const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
   // What follows looks for ASCII only, and adds nothing else: with a character for each byte no text is decoded and encoded.
   const rendered = (await renderWhole(page, nonce)).toString("latin1");
-  const ordered = IS_PLAIN ? rendered : startScriptsAfterFirstPaint(orderDocument(rendered, nonce), nonce);
-  const { html, sources } = allowOwnScripts(ordered, nonce);
+  const alerting = addHeadScript(rendered, nonce, PAGE_ALERT);
+  const { html, sources } = allowOwnScripts(IS_PLAIN ? alerting : arrange(alerting, nonce), nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("X-Inline-Scripts", sources.join(" "));
   return new Response(Buffer.from(html, "latin1"), { status, headers });
+}
+
+/** Arranges a document so that its first screen comes first, and its scripts later (app/hydration/README.md). */
+function arrange(html: string, nonce: string): string {
+  return startScriptsAfterFirstPaint(orderDocument(addHeadScript(html, nonce, EARLY_PRESSES), nonce), nonce);
 }
 
 /**

@@ -30,6 +30,13 @@ export function makeScriptNonce(): string {
   return randomBytes(NONCE_BYTES).toString("base64url");
 }
 
+/** Adds a script to the end of a document's head, as one of this render's own; a document without a head stays as it is. */
+export function addHeadScript(html: string, nonce: string, code: string): string {
+  const headEnd = html.indexOf("</head>");
+  if (headEnd === -1) return html;
+  return `${html.slice(0, headEnd)}<script nonce="${nonce}">${code}</script>${html.slice(headEnd)}`;
+}
+
 /** Whether a tag was rendered with the nonce of this render. */
 export function isOwnTag(tag: string, nonce: string): boolean {
   return tag.includes(` nonce="${nonce}"`);

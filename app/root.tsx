@@ -15,6 +15,7 @@ import { pageMeta } from "./features/head/page-meta.ts";
 import { FocusOnNavigation } from "./hydration/focus-on-navigation.tsx";
 import { useIsHydrated } from "./hydration/is-hydrated.ts";
 import { LanguageKeeper } from "./i18n/language-keeper.tsx";
+import { m } from "./i18n/messages.ts";
 import { setPageLanguage } from "./i18n/page-language.ts";
 import { PageProblem } from "./layout/page-problem.tsx";
 import favicon from "./pictures/brand/favicon.svg?url";
@@ -78,7 +79,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body data-unhydrated={isHydrated ? undefined : ""}>
+      <body data-unhydrated={isHydrated ? undefined : ""} data-offline={m["layout.offline"]()}>
         {children}
         <FocusOnNavigation />
         <ScrollRestoration storageKey="scroll-positions" />

@@ -5,15 +5,14 @@ import {
   addItem,
   hasSubscription,
   itemCount,
-  lineTotal,
   parseCart,
   removeItem,
   setQuantity,
   subscriptionCount,
-  subtotal,
   type Cart,
   type CartItem,
 } from "./cart.ts";
+import { lineTotal, subtotal } from "./cart-amounts.ts";
 import { CURRENCIES, money } from "./money.ts";
 
 const bottle: CartItem = {

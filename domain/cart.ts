@@ -1,5 +1,4 @@
-import { FALLBACK_CURRENCY } from "./currency-choice.ts";
-import { add, isCurrencyCode, money, multiply, zero, type CurrencyCode, type Money } from "./money.ts";
+import { isCurrencyCode, type CurrencyCode } from "./money.ts";
 import { SUBSCRIPTIONS_PER_ORDER, type SubscriptionType } from "./subscription.ts";
 
 /** One line of the cart (spec §3). */
@@ -68,23 +67,6 @@ export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
     if (line.id !== id || !isQuantity(quantity, line.price)) return line;
     return line.isSubscription && quantity > SUBSCRIPTIONS_PER_ORDER ? line : { ...line, quantity };
   });
-}
-
-/** What one line costs. */
-export function lineTotal(line: CartItem): Money {
-  return multiply(money(line.price, line.currency), line.quantity);
-}
-
-/**
- * The sum in the first line's currency. Lines still priced in another one, after the shopper changed country,
- * count again once their prices were read anew: there is no rate to convert them by.
- */
-export function subtotal(cart: Cart): Money {
-  const currency = cart[0]?.currency ?? FALLBACK_CURRENCY;
-  return cart
-    .filter((line) => line.currency === currency)
-    .map(lineTotal)
-    .reduce(add, zero(currency));
 }
 
 /** How many pieces, over all lines. */

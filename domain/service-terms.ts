@@ -12,3 +12,6 @@ export const DELIVERY_MAX_BUSINESS_DAYS = 5;
 /** The finish page has its own reading, 5–7 days; the source keeps both. */
 export const FINISH_DELIVERY_MIN_BUSINESS_DAYS = 5;
 export const FINISH_DELIVERY_MAX_BUSINESS_DAYS = 7;
+
+/** spec §9: "Over 200 lei in most texts". */
+export const FREE_SHIPPING_THRESHOLD_LEI = 200;

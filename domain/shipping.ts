@@ -1,7 +1,5 @@
 import { compare, money, parseDecimal, zero, type Money } from "./money.ts";
-
-/** spec §9: "Over 200 lei in most texts". */
-export const FREE_SHIPPING_THRESHOLD_LEI = 200;
+import { FREE_SHIPPING_THRESHOLD_LEI } from "./service-terms.ts";
 
 const FREE_SHIPPING_OVER: Money = money(FREE_SHIPPING_THRESHOLD_LEI * 100, "RON");
 

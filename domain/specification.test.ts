@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 
+import { FREE_SHIPPING_THRESHOLD_LEI } from "./service-terms.ts";
 import { BRAND_CODE_PREFIX, BRAND_NAME } from "./brand.ts";
 import * as carousel from "./carousel.ts";
 import * as notification from "./cart-notification.ts";
@@ -17,7 +18,6 @@ import { PRIORITY_HANDLES } from "./product-priority.ts";
 import * as quantity from "./quantity.ts";
 import { SAVINGS_DEFAULT_PERCENT } from "./savings.ts";
 import * as terms from "./service-terms.ts";
-import { FREE_SHIPPING_THRESHOLD_LEI } from "./shipping.ts";
 import * as storage from "./storage-keys.ts";
 import { SUBSCRIPTIONS_PER_ORDER } from "./subscription.ts";
 import * as timing from "./timing.ts";

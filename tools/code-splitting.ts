@@ -5,23 +5,30 @@ const ROUTER = /\/node_modules\/(react|react-router)\//;
 /** The start of every page, with all that these modules import, and what nearly every page adds to it. */
 const SHELL = [
   /\/app\/(root|layout\/store-layout|ui\/(button|arrow-link)|hydration\/[\w-]+)\.tsx?$/,
-  /\/app\/(pictures\/(brand|scenes)\/|features\/cart\/use-add-to-cart\.ts)/,
-  /\/domain\/shipping\.ts$/,
+  /\/app\/(pictures\/(brand|scenes|drawing)|ui\/page-alert\.ts$|features\/cart\/(cart-count|drawer)-store\.ts$|i18n\/(use-language|generated\/plural)\.ts$)|\/messages\/layout_try_again/,
 ];
 /** What every page fetches by itself, as soon as it works. */
 const AFTER =
   /\/app\/(features\/(cart\/cart-overlays|currency\/user-currency)|i18n\/settle-language|layout\/navigation-aids)\.tsx?$/;
+/** The header, in view at once on nearly every page. */
+const HEADER = /\/app\/(layout\/(header|mobile-menu-button)|features\/cart\/cart-button)\.tsx$/;
 /** The menus of a wide window, which are in view at once there. */
 const MENUS = /\/app\/layout\/header-menus\.tsx$/;
 /** What else surrounds every page, loaded with its late sections. */
 const FRAME = /\/app\/layout\/(language-panel|footer|bottom-bar)\.tsx$/;
+/** What puts an item into the cart: it is there as soon as the button is. */
+const CART_WRITER =
+  /\/app\/features\/cart\/(use-add-to-cart|add-to-cart|cart-store|cart-needs-scripts|save-cart-notification|to-cart-item)\.tsx?$|\/domain\/(cart|storage-keys)\.ts$|\/lib\/browser\/(stored-value|tab-lock|web-storage)\.ts$|\/messages\/cart_(notification|needs_scripts|quantity_too_large)\.ts$/;
 /** What pages of several kinds share; each that has one of them has all of its file. */
 const PARTS = {
   catalogue: /\/app\/(features\/products\/price-line|ui\/(product-picture|quantity-field))\.tsx$/,
   cards: /\/app\/features\/products\/product-card\.tsx$/,
-  cart: /\/domain\/cart\.ts$|\/app\/features\/cart\/|\/messages\/cart_/,
+  "cart-writer": CART_WRITER,
+  cart: /\/domain\/(cart-amounts|shipping|discount)\.ts$|\/app\/features\/cart\/|\/messages\/cart_/,
   state: /\/lib\/(browser|http)\/|\/domain\/(storage-keys|currency-choice)\.ts$|\/app\/features\/session\//,
   forms: /\/app\/(features\/forms\/|ui\/(field|notice)\.tsx)/,
+  language: /\/app\/(layout\/(language-switcher|flag|header-menu-name)|pictures\/wordmark)\.tsx?$/,
+  blog: /\/app\/(features|pages)\/blog\//,
   addresses: /\/app\/features\/addresses\/address-fields\.tsx$/,
 };
 /** Application code; each page's own modules stay in the page's file, and so do its actions (`?route-chunk`). */
@@ -64,6 +71,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     { ...SHARED, name: "base", priority: 5, test: (id) => OURS.test(id) && !SLICE.test(id) },
     { ...SHARED, name: sliceName, priority: 4, test: (id) => OURS.test(id) && SLICE.test(id) },
     { name: "after", priority: 2, test: AFTER },
+    { name: "header", priority: 3, test: HEADER },
     { name: "menus", priority: 3, test: MENUS },
     { name: "frame", priority: 2, test: FRAME },
     {

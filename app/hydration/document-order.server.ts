@@ -1,5 +1,4 @@
 import { isOwnTag } from "../inline-scripts.server.ts";
-import { EARLY_PRESSES } from "./early-presses.server.ts";
 
 /** What a document fetches, as React writes it; the router's own links carry the nonce of the render. */
 const STYLESHEET = /<link(?: nonce="[^"]*")? rel="stylesheet"[^>]*>/g;
@@ -39,12 +38,5 @@ export function orderDocument(html: string, nonce: string): string {
     .replaceAll(SCRIPT_PRELOAD, takeOwn)
     .replace(VIEWPORT, (viewport) => viewport + styles.join(""));
   const body = html.slice(headEnd, bodyEnd).replaceAll(SCRIPT_PRELOAD, takeOwn);
-  return [
-    rest,
-    `<script nonce="${nonce}">${EARLY_PRESSES}</script>`,
-    body,
-    ...fonts,
-    ...scripts,
-    html.slice(bodyEnd),
-  ].join("");
+  return [rest, body, ...fonts, ...scripts, html.slice(bodyEnd)].join("");
 }

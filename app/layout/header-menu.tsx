@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "../ui/icon.tsx";
-import { HEADER_MENUS } from "./use-header-menus.ts";
+import { HEADER_MENUS } from "./header-menu-name.ts";
 
 interface HeaderMenuProps {
   readonly label: string;

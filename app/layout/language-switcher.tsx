@@ -4,7 +4,7 @@ import { useLanguage } from "../i18n/use-language.ts";
 import { lateSection } from "../hydration/late-section.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Flag } from "./flag.tsx";
-import { HEADER_MENUS } from "./use-header-menus.ts";
+import { HEADER_MENUS } from "./header-menu-name.ts";
 
 // Links, which lead to the other language also before there is code to change it in place.
 const LanguagePanel = lateSection(async () => (await import("./language-panel.tsx")).LanguagePanel, {

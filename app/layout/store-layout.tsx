@@ -5,10 +5,13 @@ import { m } from "../i18n/messages.ts";
 import type { PublicAddress } from "../platform/public-address.ts";
 import { lateSection } from "../hydration/late-section.tsx";
 import { hidesBottomBar, isPlain } from "./frame.ts";
-import { Header } from "./header.tsx";
 import { PageLoading } from "./page-loading.tsx";
 import { PageProblem } from "./page-problem.tsx";
 
+const Header = lateSection(async () => (await import("./header.tsx")).Header, {
+  fallback: null,
+  immediate: true,
+});
 const Footer = lateSection(async () => (await import("./footer.tsx")).Footer);
 const BottomBar = lateSection(async () => (await import("./bottom-bar.tsx")).BottomBar, { fallback: null });
 

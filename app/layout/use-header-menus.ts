@@ -2,9 +2,6 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { MENU_CLOSE_DELAY_MS } from "#domain/timing.ts";
 
-/** Menus of one name: the browser keeps one of them open at a time. */
-export const HEADER_MENUS = "header-menu";
-
 /**
  * What the browser does not do for the header's `<details>` (spec §2): the mouse opens them by coming and closes them
  * 100 ms after leaving; Escape, a press elsewhere, Tab past the last link and another page close them; the arrow down

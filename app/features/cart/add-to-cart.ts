@@ -1,9 +1,9 @@
 import type { NewCartItem } from "#domain/cart.ts";
 import { m } from "../../i18n/messages.ts";
 import { showToast } from "../toast/toast-store.ts";
-import { saveCartNotification } from "./cart-notification-store.ts";
 import { addToCart } from "./cart-store.ts";
 import { openDrawerOn, subscriptionError } from "./drawer-store.ts";
+import { saveCartNotification } from "./save-cart-notification.ts";
 
 /** Adds under way, by variant: a second click before the first is done is the same click. */
 const underWay = new Map<string, Promise<void>>();

@@ -3,7 +3,8 @@ import { nextNotice } from "./cart-notice.ts";
 
 const ADDED_AT = 1_000_000;
 const stored = { message: "1 × Papillex: adăugat în coș", timestamp: ADDED_AT };
-const shown = { notification: stored, shownAt: ADDED_AT, behindDrawer: false };
+const shown = { notification: stored, shownAt: ADDED_AT };
+const waiting = { notification: stored, shownAt: null };
 
 describe("a poll that finds a notification while nothing is shown", () => {
   it.each([
@@ -18,10 +19,15 @@ describe("a poll that finds a notification while nothing is shown", () => {
     [
       "behind the open drawer",
       { nowMs: ADDED_AT + 200, drawerOpen: true },
-      { notice: { ...shown, shownAt: ADDED_AT + 200, behindDrawer: true }, remove: false },
+      { notice: waiting, remove: false },
     ],
   ])("%s", (_case, sight, expected) => {
     expect(nextNotice({ notice: null, stored, ...sight })).toEqual(expected);
+  });
+
+  it("finds none", () => {
+    const sight = { notice: null, stored: null, drawerOpen: false, nowMs: ADDED_AT };
+    expect(nextNotice(sight)).toEqual({ notice: null, remove: false });
   });
 });
 
@@ -44,23 +50,20 @@ describe("a notification that is shown", () => {
       { stored, nowMs: ADDED_AT - 60_000 },
       { notice: null, remove: true },
     ],
+    [
+      "stays when an old one turns up",
+      { stored: { message: "old", timestamp: ADDED_AT - 40_000 }, nowMs: ADDED_AT + 900 },
+      { notice: shown, remove: true },
+    ],
   ])("%s", (_case, sight, expected) => {
     expect(nextNotice({ notice: shown, drawerOpen: false, ...sight })).toEqual(expected);
   });
 
-  it("gives way to a newer one, which gets its own 5 s", () => {
+  it.each([false, true])("gives way to a newer one (drawer open: %s)", (drawerOpen) => {
     const newer = { message: "2 × AHCC: adăugat în coș", timestamp: ADDED_AT + 4_000 };
     const nowMs = ADDED_AT + 4_200;
-    const sight = { notice: shown, stored: newer, drawerOpen: false, nowMs };
-    const notice = { notification: newer, shownAt: nowMs, behindDrawer: false };
-    expect(nextNotice(sight)).toEqual({ notice, remove: false });
-  });
-
-  it("gives way to a newer one behind the drawer", () => {
-    const newer = { message: "2 × AHCC: adăugat în coș", timestamp: ADDED_AT + 4_900 };
-    const nowMs = ADDED_AT + 5_000;
-    const notice = { notification: newer, shownAt: nowMs, behindDrawer: true };
-    expect(nextNotice({ notice: shown, stored: newer, drawerOpen: true, nowMs })).toEqual({
+    const notice = { notification: newer, shownAt: drawerOpen ? null : nowMs };
+    expect(nextNotice({ notice: shown, stored: newer, drawerOpen, nowMs })).toEqual({
       notice,
       remove: false,
     });
@@ -68,16 +71,31 @@ describe("a notification that is shown", () => {
 });
 
 describe("a notification that came while the drawer was open", () => {
-  const behind = { ...shown, behindDrawer: true };
-
   it.each([
     [
-      "is not said again when the drawer closes",
-      { nowMs: ADDED_AT + 900 },
-      { notice: behind, remove: false },
+      "waits as long as it is",
+      { nowMs: ADDED_AT + 29_999, drawerOpen: true },
+      { notice: waiting, remove: false },
     ],
-    ["is removed when its 5 s are over", { nowMs: ADDED_AT + 5_000 }, { notice: null, remove: true }],
-  ])("%s", (_case, { nowMs }, expected) => {
-    expect(nextNotice({ notice: behind, stored, drawerOpen: false, nowMs })).toEqual(expected);
+    [
+      "is shown once it is closed, for 5 s from then on",
+      { nowMs: ADDED_AT + 20_000, drawerOpen: false },
+      { notice: { ...shown, shownAt: ADDED_AT + 20_000 }, remove: false },
+    ],
+    [
+      "is forgotten 30 s later",
+      { nowMs: ADDED_AT + 30_000, drawerOpen: true },
+      { notice: null, remove: true },
+    ],
+  ])("%s", (_case, sight, expected) => {
+    expect(nextNotice({ notice: waiting, stored, ...sight })).toEqual(expected);
+  });
+
+  it("is shown also where another tab has shown and removed it meanwhile", () => {
+    const nowMs = ADDED_AT + 8_000;
+    expect(nextNotice({ notice: waiting, stored: null, drawerOpen: false, nowMs })).toEqual({
+      notice: { ...shown, shownAt: nowMs },
+      remove: false,
+    });
   });
 });

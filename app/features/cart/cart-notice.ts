@@ -4,13 +4,11 @@ import {
   isNotificationFresh,
 } from "#domain/cart-notification.ts";
 
-/** A notification on its way. */
+/** A notification that this tab has found. */
 export interface CartNotice {
   readonly notification: CartNotification;
-  /** When its 5 s began, in milliseconds since 1970. */
-  readonly shownAt: number;
-  /** It came while this tab's drawer was open, whose banner said the same: its 5 s run unseen. */
-  readonly behindDrawer: boolean;
+  /** When its 5 s began, in milliseconds since 1970; null while it waits for this tab's drawer to close. */
+  readonly shownAt: number | null;
 }
 
 interface Sight {
@@ -23,21 +21,26 @@ interface Sight {
 }
 
 /**
- * One poll of the cart notification (spec §4): shown when under 30 s old, hidden after 5 s, then removed. A newer one
- * takes the place of the one shown. One that finds the drawer open counts as shown there, so that closing the drawer
- * or going on to the checkout does not say it again. `remove` says that what storage holds is spent.
+ * One poll of the cart notification (spec §4, design §5.21): shown when under 30 s old, hidden after 5 s, then removed. A
+ * newer one takes the place of the one shown. One found while the drawer is open, whose banner says the same, waits
+ * until the drawer is closed; another tab may have removed it meanwhile. `remove` says that what storage holds is spent.
  */
 export function nextNotice({ notice, stored, drawerOpen, nowMs }: Sight): {
   readonly notice: CartNotice | null;
   readonly remove: boolean;
 } {
-  const fresh = stored !== null && isNotificationFresh(stored, nowMs);
-  const isNew = fresh && stored.timestamp !== notice?.notification.timestamp;
-  if (isNew) {
-    return { notice: { notification: stored, shownAt: nowMs, behindDrawer: drawerOpen }, remove: false };
+  const isNew = stored !== null && stored.timestamp !== notice?.notification.timestamp;
+  const known: CartNotice | null = isNew ? { notification: stored, shownAt: null } : notice;
+  if (known === null) return { notice: null, remove: false };
+  const { notification, shownAt } = known;
+  if (shownAt !== null) {
+    const shownForMs = nowMs - shownAt;
+    const over = shownForMs < 0 || shownForMs >= CART_NOTIFICATION_SHOWN_MS;
+    return over ? { notice: null, remove: stored !== null } : { notice: known, remove: false };
   }
-  if (notice === null) return { notice: null, remove: stored !== null && !fresh };
-  const shownForMs = nowMs - notice.shownAt;
-  const over = shownForMs < 0 || shownForMs >= CART_NOTIFICATION_SHOWN_MS;
-  return over ? { notice: null, remove: stored !== null } : { notice, remove: false };
+  if (isNotificationFresh(notification, nowMs)) {
+    return { notice: drawerOpen ? known : { notification, shownAt: nowMs }, remove: false };
+  }
+  // One still on screen is not cut short by an old one that turned up in storage.
+  return { notice: isNew ? notice : null, remove: stored !== null };
 }

@@ -15,16 +15,6 @@ const notice = createSharedState<CartNotice | null>(null);
 let askers = 0;
 let polling: ReturnType<typeof setInterval> | undefined;
 
-/**
- * Stores a notification of what was added, for all tabs (spec §4). Open the drawer first: this tab then counts it as
- * shown, also when the drawer is closed again before the next poll.
- */
-export function saveCartNotification(message: string): void {
-  const notification: CartNotification = { message, timestamp: Date.now() };
-  writeStored(CART_NOTIFICATION_KEY, JSON.stringify(notification));
-  poll();
-}
-
 /** The notification to show now, or null; polls storage every 200 ms while somebody asks (spec §4). */
 export function useCartNotification(): CartNotification | null {
   const current = useSyncExternalStore(
@@ -32,10 +22,10 @@ export function useCartNotification(): CartNotification | null {
     () => notice.get(),
     () => null,
   );
-  return current === null || current.behindDrawer ? null : current.notification;
+  return current?.shownAt == null ? null : current.notification;
 }
 
-/** The shopper closed it. */
+/** Drops the notification in every tab: the shopper closed it, or is on the way to pay for what it tells of. */
 export function dismissCartNotification(): void {
   notice.set(null);
   writeStored(CART_NOTIFICATION_KEY, null);
@@ -43,23 +33,13 @@ export function dismissCartNotification(): void {
 
 function subscribe(listener: () => void): () => void {
   askers += 1;
-  if (askers === 1) {
-    polling = setInterval(poll, CART_NOTIFICATION_POLL_MS);
-    window.addEventListener("pagehide", takeAlong);
-  }
+  if (askers === 1) polling = setInterval(poll, CART_NOTIFICATION_POLL_MS);
   const unsubscribe = notice.subscribe(listener);
   return () => {
     unsubscribe();
     askers -= 1;
-    if (askers > 0) return;
-    clearInterval(polling);
-    window.removeEventListener("pagehide", takeAlong);
+    if (askers === 0) clearInterval(polling);
   };
-}
-
-/** The next document of this tab does not know that the drawer said it; the other tabs have polled it by now. */
-function takeAlong(): void {
-  if (notice.get()?.behindDrawer) writeStored(CART_NOTIFICATION_KEY, null);
 }
 
 function poll(): void {

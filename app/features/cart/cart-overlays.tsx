@@ -4,9 +4,7 @@ import { useCart } from "./cart-store.ts";
 import { PageToasts } from "./page-toasts.tsx";
 import { SubscriptionLimitDialog } from "./subscription-limit-dialog.tsx";
 
-export { addAndShow } from "./add-to-cart.ts";
 export { refreshCart } from "./refresh-cart.ts";
-export { toCartItem } from "./to-cart-item.ts";
 
 /**
  * What lies over the page when the store has something to say, and with it the cart itself; its code comes after the

@@ -1,9 +1,15 @@
 import { type ReactNode, useEffect } from "react";
 import { whenIdle } from "../../hydration/late-code.ts";
+import { m } from "../../i18n/messages.ts";
+import { showPageAlert } from "../../ui/page-alert.ts";
 import { useSharedState } from "../../ui/shared-state.ts";
 import { toasts } from "../toast/toast-store.ts";
-import { drawerOpen, subscriptionError } from "./drawer-store.ts";
+import { closeDrawer, drawerOpen, subscriptionError } from "./drawer-store.ts";
 import { overlays } from "./late-overlays.ts";
+
+const CART_PATH = "/cart";
+/** How long the cart's page may take to answer before it counts as out of reach. */
+const ANSWER_WAIT_MS = 5_000;
 
 /** The language the cart's names were last asked for in; known in the browser only. */
 let namedIn: string | null = null;
@@ -31,17 +37,42 @@ function LateOverlays() {
   const cartAsked = drawerAsked || dialogAsked;
   useEffect(() => whenIdle(() => void overlays.fetch()), []);
   useEffect(() => {
-    if (toastAsked) void overlays.fetch();
+    if (toastAsked) void fetchOverlays(alertToast);
   }, [toastAsked]);
   useEffect(() => {
-    if (cartAsked) void overlays.fetch().then((fetched) => fetched ?? goToCartPage());
+    if (cartAsked) void fetchOverlays(goToCartPage);
   }, [cartAsked]);
   return code === null ? null : <code.CartOverlays />;
 }
 
-/** The drawer's code cannot be had, after a release for instance: the page of the same content can. */
-function goToCartPage(): void {
-  window.location.assign("/cart");
+async function fetchOverlays(otherwise: () => void | Promise<void>): Promise<void> {
+  if ((await overlays.fetch()) === null) await otherwise();
+}
+
+/** The code of the toasts cannot be had: an alert says what the newest one would. */
+function alertToast(): void {
+  const newest = toasts.get().at(-1);
+  if (newest !== undefined) showPageAlert(newest.title);
+}
+
+/**
+ * The drawer's code cannot be had, after a release for instance: the page of the same content can. Offline, or without an
+ * answer, an alert says so: the browser's own error page would take the store away.
+ */
+async function goToCartPage(): Promise<void> {
+  if (await isAnswered(CART_PATH)) return window.location.assign(CART_PATH);
+  closeDrawer();
+  subscriptionError.set(null);
+  showPageAlert(m["cart.unreachable"]());
+}
+
+async function isAnswered(path: string): Promise<boolean> {
+  try {
+    const { ok } = await fetch(path, { method: "HEAD", signal: AbortSignal.timeout(ANSWER_WAIT_MS) });
+    return ok;
+  } catch {
+    return false;
+  }
 }
 
 /** A change of language renders the page anew; what is in the cart is then asked for by its new names (design §5.6). */

@@ -1,4 +1,5 @@
-import { type Cart, subtotal } from "#domain/cart.ts";
+import { type Cart } from "#domain/cart.ts";
+import { subtotal } from "#domain/cart-amounts.ts";
 import { discountAmount, discountedSubtotal } from "#domain/discount.ts";
 import type { Money } from "#domain/money.ts";
 

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { m } from "../../i18n/messages.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useCart } from "./cart-store.ts";
+import { dismissCartNotification } from "./cart-notification-store.ts";
 import { cartTotals } from "./cart-totals.ts";
 import { useDiscountCode } from "./discount-code-store.ts";
 import { DrawerItem } from "./drawer-item.tsx";
@@ -59,7 +60,7 @@ export function DrawerContent() {
               >
                 {m["cart.view_cart"]()}
               </ButtonLink>
-              <ButtonLink to="/checkout" prefetch="render" className="px-3!" onClick={closeDrawer}>
+              <ButtonLink to="/checkout" prefetch="render" className="px-3!" onClick={goOnToCheckout}>
                 {m["cart.checkout_now"]()}
               </ButtonLink>
             </div>
@@ -68,4 +69,10 @@ export function DrawerContent() {
       )}
     </div>
   );
+}
+
+/** The page that asks for the order does not say again what was put into the cart. */
+function goOnToCheckout(): void {
+  dismissCartNotification();
+  closeDrawer();
 }

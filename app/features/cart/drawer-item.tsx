@@ -1,4 +1,5 @@
-import { type CartItem, lineTotal } from "#domain/cart.ts";
+import { type CartItem } from "#domain/cart.ts";
+import { lineTotal } from "#domain/cart-amounts.ts";
 import { money } from "#domain/money.ts";
 import { formatPrice } from "#domain/price-display.ts";
 import { m } from "../../i18n/messages.ts";

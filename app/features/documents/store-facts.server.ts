@@ -1,4 +1,5 @@
 import { BRAND_NAME, SUPPORT_EMAIL, WHOLESALE_EMAIL } from "#domain/brand.ts";
+import { FREE_SHIPPING_THRESHOLD_LEI } from "#domain/service-terms.ts";
 import type { CountryCode } from "#domain/countries.ts";
 import { NEWSLETTER_DISCOUNT_PERCENT } from "#domain/discount.ts";
 import { zero } from "#domain/money.ts";
@@ -6,7 +7,6 @@ import { formatPrice } from "#domain/price-display.ts";
 import * as retention from "#domain/retention.ts";
 import { SAVINGS_DEFAULT_PERCENT } from "#domain/savings.ts";
 import * as terms from "#domain/service-terms.ts";
-import { FREE_SHIPPING_THRESHOLD_LEI } from "#domain/shipping.ts";
 import { estimateShipping } from "../checkout/shipping-estimate.ts";
 import { AUTHORITIES, COMPANY } from "#domain/company.ts";
 

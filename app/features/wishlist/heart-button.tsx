@@ -1,5 +1,6 @@
 import { m } from "../../i18n/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { showPageAlert } from "../../ui/page-alert.ts";
 import { useSharedState } from "../../ui/shared-state.ts";
 import { wishlist } from "./late-wishlist.ts";
 import { savedProducts } from "./saved-products.ts";
@@ -29,6 +30,5 @@ export function HeartButton({ handle, title, className }: HeartButtonProps) {
 async function keep(product: { readonly handle: string; readonly title: string }, saved: boolean) {
   const code = await wishlist.fetch();
   if (code !== null) return code.keepProduct(product, saved);
-  // As in the cart: most likely a release has replaced it, and the page comes anew with the code of today.
-  if (navigator.onLine) window.location.reload();
+  showPageAlert(m["wishlist.failed"]({ title: product.title }));
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { type CartItem, lineTotal } from "#domain/cart.ts";
+import { type CartItem } from "#domain/cart.ts";
+import { lineTotal } from "#domain/cart-amounts.ts";
 import { money } from "#domain/money.ts";
 import { formatPrice } from "#domain/price-display.ts";
 import type { LineNote } from "../../features/cart/cart-line-facts.ts";

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
-import { type Cart, itemCount, lineTotal } from "#domain/cart.ts";
+import { type Cart, itemCount } from "#domain/cart.ts";
+import { lineTotal } from "#domain/cart-amounts.ts";
 import { add } from "#domain/money.ts";
 import { formatPrice } from "#domain/price-display.ts";
 import { CartPicture } from "../../features/cart/cart-picture.tsx";

@@ -1,5 +1,4 @@
-import { MONEY_BACK_DAYS } from "#domain/service-terms.ts";
-import { FREE_SHIPPING_THRESHOLD_LEI } from "#domain/shipping.ts";
+import { MONEY_BACK_DAYS, FREE_SHIPPING_THRESHOLD_LEI } from "#domain/service-terms.ts";
 import { m } from "../../i18n/messages.ts";
 import { Drawing } from "../../pictures/drawing.tsx";
 import { ArrowLink } from "../../ui/arrow-link.tsx";

@@ -8,8 +8,8 @@ import {
   REFUND_MAX_BUSINESS_DAYS,
   REFUND_MIN_BUSINESS_DAYS,
   RETURN_WINDOW_DAYS,
+  FREE_SHIPPING_THRESHOLD_LEI,
 } from "#domain/service-terms.ts";
-import { FREE_SHIPPING_THRESHOLD_LEI } from "#domain/shipping.ts";
 import { homeContent } from "./home-content.server.ts";
 
 test.each(LANGUAGES)("the %s questions promise what the store's terms say", (language) => {

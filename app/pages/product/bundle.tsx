@@ -2,6 +2,7 @@ import { useState } from "react";
 import { subtract } from "#domain/money.ts";
 import { formatPrice } from "#domain/price-display.ts";
 import { BUNDLE_BOTTLES } from "#domain/usage.ts";
+import { CartNeedsScripts } from "../../features/cart/cart-needs-scripts.tsx";
 import { useAddToCart } from "../../features/cart/use-add-to-cart.ts";
 import { PriceLine } from "../../features/products/price-line.tsx";
 import { m } from "../../i18n/messages.ts";
@@ -53,6 +54,7 @@ export function Bundle({ product }: { readonly product: ShownProduct }) {
             <Button look="gold" aria-busy={adding} onClick={() => void addPack()}>
               {m["product.bundle_add"]()}
             </Button>
+            <CartNeedsScripts />
             {compareAt !== null && (
               <p className="text-sm text-accent-100">
                 {m["product.bundle_saves"]({ amount: formatPrice(subtract(compareAt, price)) })}

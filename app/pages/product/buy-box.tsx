@@ -1,6 +1,7 @@
 import type { RefObject } from "react";
 import { multiply } from "#domain/money.ts";
 import { formatPrice } from "#domain/price-display.ts";
+import { CartNeedsScripts } from "../../features/cart/cart-needs-scripts.tsx";
 import { PriceLine } from "../../features/products/price-line.tsx";
 import type { ProductReviews } from "../../features/reviews/review.ts";
 import { m } from "../../i18n/messages.ts";
@@ -78,6 +79,7 @@ export function BuyBox({ product, reviews, variant, buying, button, onChoose }: 
           )}
         </Button>
       </div>
+      <CartNeedsScripts />
       {buying.refused && (
         <p role="alert" className="rounded-xl bg-[#fdf3f4] px-4 py-3 text-sm font-medium text-danger">
           {m["product.variant_unavailable"]()}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { add } from "#domain/money.ts";
 import { formatPrice } from "#domain/price-display.ts";
+import { CartNeedsScripts } from "../../features/cart/cart-needs-scripts.tsx";
 import { useAddToCart } from "../../features/cart/use-add-to-cart.ts";
 import { m } from "../../i18n/messages.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
@@ -102,6 +103,7 @@ function AddBoth({ offers: [first, second] }: { readonly offers: readonly [Offer
       <p className="text-lg font-semibold">
         {m["shop.bundle_total"]({ total: formatPrice(add(first.variant.price, second.variant.price)) })}
       </p>
+      <CartNeedsScripts />
     </div>
   );
 }
