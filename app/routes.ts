@@ -85,4 +85,5 @@ export default [
   route("api/wishlist", "features/wishlist/wishlist.route.ts"),
   route("api/wishlist-products", "features/wishlist/wishlist-products.route.ts"),
   route("api/currency", "features/currency/currency.route.ts"),
+  route("api/*", "pages/not-found/unknown-call.route.ts"),
 ] satisfies RouteConfig;

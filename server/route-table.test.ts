@@ -70,7 +70,10 @@ const PATHS = [
   "/dev/mail/1",
   "/dev/mail/1/html",
   "/sitemap.xml",
+  "/api",
   "/api/auth",
+  "/api/auth/more",
+  "/api/nowhere/at/all",
   "/nowhere",
   "/nowhere/at/all",
 ];

@@ -105,6 +105,25 @@ describe("a page", () => {
   });
 });
 
+describe("a call of the store's own routes", () => {
+  test.each([
+    ["GET", "/api", 404, { error: "not_found" }],
+    ["GET", "/api/no-such-call", 404, { error: "not_found" }],
+    ["POST", "/api/no/such/call", 404, { error: "not_found" }],
+    ["DELETE", "/api/no-such-call", 404, { error: "not_found" }],
+    ["GET", "/api/auth", 405, { error: "method_not_allowed" }],
+    ["GET", "/api/newsletter-signup", 405, { error: "method_not_allowed" }],
+    ["POST", "/api/currency", 405, { error: "method_not_allowed" }],
+    ["POST", "/api/menu-products", 405, { error: "method_not_allowed" }],
+    ["PUT", "/api/wishlist", 405, { error: "method_not_allowed" }],
+  ])("%s %s, which nothing answers, is %i in JSON", async (method, path, status, body) => {
+    const answer = await fetch(`${storeUrl}${path}`, { method, redirect: "manual" });
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([status, "application/json"]);
+    expect(await answer.json()).toEqual(body);
+    expect(answer.headers.has("allow")).toBe(status === 405);
+  });
+});
+
 describe("a request that changes something", () => {
   test("from another site is refused", async () => {
     const answer = await fetch(`${storeUrl}/checkout`, {

@@ -1,3 +1,4 @@
+import { answerMethodNotAllowed } from "#lib/http/method-not-allowed.ts";
 import { resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
 import type { Route } from "./+types/shop-query.route";
@@ -5,17 +6,10 @@ import { answerShopQuery } from "./answer-shop-query.server.ts";
 
 /** `POST /api/shopify`: the blog proxy of spec §7. */
 export function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  if (request.method !== "POST") return Promise.resolve(notAllowed());
+  if (request.method !== "POST") return Promise.resolve(answerMethodNotAllowed("POST"));
   return answerShopQuery(request, context.get(resourcesContext), context.get(visitContext).ip);
 }
 
 export function loader(): Response {
-  return notAllowed();
-}
-
-function notAllowed(): Response {
-  return Response.json(
-    { error: "method_not_allowed", message: "Only POST is answered here." },
-    { status: 405, headers: { Allow: "POST" } },
-  );
+  return answerMethodNotAllowed("POST");
 }

@@ -1,4 +1,5 @@
 import { answerJson } from "#lib/http/answer-json.ts";
+import { answerMethodNotAllowed } from "#lib/http/method-not-allowed.ts";
 import { inContext } from "../../shop-client/catalogue.server.ts";
 import { isThrottled, THROTTLED_RETRY_S } from "../../shop-client/shop-error.ts";
 import { CartLines } from "../../shop-client/cart-lines.query.ts";
@@ -31,6 +32,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const lines = ids.map((id, n) => toCartLineFacts(id, result.data.nodes[n] ?? null, settings.publicUrl));
   return answerJson({ lines });
+}
+
+export function action(): Response {
+  return answerMethodNotAllowed("GET");
 }
 
 function readIds(url: URL): string[] | null {

@@ -1,4 +1,5 @@
 import { answerJson } from "#lib/http/answer-json.ts";
+import { answerMethodNotAllowed } from "#lib/http/method-not-allowed.ts";
 import { resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
 import { ShopPaymentSettings } from "../../shop-client/shop.query.ts";
@@ -15,4 +16,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
   visit.cacheable = true;
   return Response.json({ currency: result.data.shop.paymentSettings.currencyCode });
+}
+
+export function action(): Response {
+  return answerMethodNotAllowed("GET");
 }

@@ -1,3 +1,4 @@
+import { answerMethodNotAllowed } from "#lib/http/method-not-allowed.ts";
 import { resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
 import type { Route } from "./+types/newsletter-signup.route";
@@ -5,14 +6,10 @@ import { receiveSignup } from "./receive-signup.server.ts";
 
 /** `POST /api/newsletter-signup` (spec §7): {email, discountCode, acceptsMarketing: true, source}. */
 export function action({ request, context }: Route.ActionArgs): Promise<Response> | Response {
-  if (request.method !== "POST") return onlyPost();
+  if (request.method !== "POST") return answerMethodNotAllowed("POST");
   return receiveSignup(request, context.get(resourcesContext), context.get(visitContext));
 }
 
 export function loader(): Response {
-  return onlyPost();
-}
-
-function onlyPost(): Response {
-  return new Response("Method not allowed", { status: 405, headers: { Allow: "POST" } });
+  return answerMethodNotAllowed("POST");
 }

@@ -1,3 +1,4 @@
+import { answerMethodNotAllowed } from "#lib/http/method-not-allowed.ts";
 import { resourcesContext } from "../../platform/resources.server.ts";
 import type { Route } from "./+types/webhooks.route";
 import { receiveWebhook } from "./receive-webhook.server.ts";
@@ -8,5 +9,5 @@ export function action({ request, context }: Route.ActionArgs): Promise<Response
 }
 
 export function loader(): Response {
-  return new Response("Method not allowed", { status: 405, headers: { Allow: "POST" } });
+  return answerMethodNotAllowed("POST");
 }

@@ -1,5 +1,6 @@
 import { isHandle, WISHLIST_LIMIT } from "#domain/wishlist.ts";
 import { answerJson } from "#lib/http/answer-json.ts";
+import { answerMethodNotAllowed } from "#lib/http/method-not-allowed.ts";
 import { resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
 import type { Route } from "./+types/wishlist-products.route";
@@ -18,4 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   return products === null
     ? answerJson({ error: "shop_unavailable" }, { status: 503 })
     : answerJson({ products });
+}
+
+export function action(): Response {
+  return answerMethodNotAllowed("GET");
 }

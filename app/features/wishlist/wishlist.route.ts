@@ -1,4 +1,5 @@
 import { answerJson } from "#lib/http/answer-json.ts";
+import { answerMethodNotAllowed } from "#lib/http/method-not-allowed.ts";
 import { readJson } from "#lib/http/request-body.ts";
 import { resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
@@ -27,9 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
  * 401 for guests, 404 for a product nobody knows, 405, 415, 503 while the platform is silent.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  if (request.method !== "POST") {
-    return new Response("Method not allowed", { status: 405, headers: { Allow: "GET, POST" } });
-  }
+  if (request.method !== "POST") return answerMethodNotAllowed("GET, POST");
   if (!(request.headers.get("content-type") ?? "").startsWith("application/json")) {
     return answerJson({ error: "unsupported_type" }, { status: 415 });
   }
