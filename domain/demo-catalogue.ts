@@ -12,3 +12,13 @@ export const DEMO_PRODUCTS = ["ahcc", "papillex", "ic-well", "pco-well", "endo-w
     price: DEMO_PRICE,
   }),
 );
+
+/**
+ * The ways to buy the sample product (spec §3, §8), which stands in for a product that is none of the six: shown,
+ * labelled and never buyable.
+ */
+export const SAMPLE_OPTIONS = [
+  { name: "single", price: money(4995, "USD") },
+  { name: "monthly", price: money(4495, "USD") },
+  { name: "quarterly", price: money(4245, "USD") },
+] as const;

@@ -83,6 +83,11 @@ const SECTION_9: readonly (readonly [item: string, actual: unknown, specified: u
       (handle) => `${handle} 59.99 USD`,
     ),
   ],
+  [
+    "Prices: sample (monthly, quarterly)",
+    demo.SAMPLE_OPTIONS.map(({ name, price }) => `${name} ${toDecimal(price)} ${price.currency}`),
+    ["single 49.95 USD", "monthly 44.95 USD", "quarterly 42.45 USD"],
+  ],
   ["Carousel, auto-advance", timing.CAROUSEL_ADVANCE_MS, 4000],
   ["Carousel, items on desktop", carousel.CAROUSEL_SLIDES_DESKTOP, 3],
   ["Carousel, items on mobile", carousel.CAROUSEL_SLIDES_MOBILE, 1],

@@ -36,7 +36,8 @@ describe("a platform that stops while the store runs", () => {
   });
 });
 
-describe("a store that has never reached its platform", () => {
+/** Starts a store before the tests around it, whose platform never answers, and stops it after them. */
+function startColdStore(demoContent: "on" | "off"): { readonly get: (path: string) => Promise<Response> } {
   const folder = mkdtempSync(join(tmpdir(), "cold-store-"));
   let store: StoreProcess;
   beforeAll(async () => {
@@ -45,7 +46,7 @@ describe("a store that has never reached its platform", () => {
       DATA_DIR: folder,
       SHOP_DOMAIN: `localhost:${await freePort()}`,
       SHOP_WEBHOOK_SECRET: "0123456789abcdef",
-      DEMO_CONTENT: "on",
+      DEMO_CONTENT: demoContent,
       LOG_LEVEL: "silent",
     };
     await fillDataFolder(folder);
@@ -56,13 +57,18 @@ describe("a store that has never reached its platform", () => {
     await store.stop();
     rmSync(folder, { recursive: true, force: true });
   });
+  return { get: (path) => fetch(`${store.url}${path}`, { headers: { "accept-language": "en" } }) };
+}
+
+describe("a store that has never reached its platform", () => {
+  const store = startColdStore("on");
 
   test("is alive and not ready", async () => {
-    expect((await fetch(`${store.url}/readyz`)).status).toBe(503);
+    expect((await store.get("/readyz")).status).toBe(503);
   });
 
   test.each(PATHS)("%s answers with labelled demo products that nobody can buy", async (path) => {
-    const answer = await fetch(`${store.url}${path}`, { headers: { "accept-language": "en" } });
+    const answer = await store.get(path);
     expect(answer.status).toBe(200);
     const html = await answer.text();
     expect(html).toContain("$59.99");
@@ -74,14 +80,37 @@ describe("a store that has never reached its platform", () => {
   });
 
   test("the sitemap is asked for again later, instead of listing a store without products", async () => {
-    const answer = await fetch(`${store.url}/sitemap.xml`);
+    const answer = await store.get("/sitemap.xml");
     expect(answer.status).toBe(503);
     expect(answer.headers.get("retry-after")).toMatch(/^\d+$/);
   });
 
-  test("an unknown product is the error panel, and no success", async () => {
-    const answer = await fetch(`${store.url}/products/unknown`, { headers: { "accept-language": "en" } });
+  test("a product that is none of the six is the labelled sample that nobody can buy, and no success", async () => {
+    const answer = await store.get("/products/unknown");
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([503, "private, no-store"]);
+    const html = await answer.text();
+    for (const price of ["$49.95", "$44.95", "$42.45"]) expect(html).toContain(price);
+    expect(html).toContain("Failed to load product from Shopify, showing fallback data");
+    expect(html).toContain("Sample");
+    expect(html).toContain('<meta name="robots" content="noindex"');
+    expect(html).not.toContain("Add to cart");
+  });
+});
+
+describe("a store without demo content that has never reached its platform", () => {
+  const store = startColdStore("off");
+
+  test.each([...HANDLES, "unknown"])("/products/%s is the error panel, and no success", async (handle) => {
+    const answer = await store.get(`/products/${handle}`);
     expect(answer.status).toBe(503);
-    expect(await answer.text()).toContain("Error Loading Product");
+    const html = await answer.text();
+    expect(html).toContain("Error Loading Product");
+    expect(html).toContain("Product not found or could not be loaded.");
+    expect(html).not.toMatch(/\$\d/);
+  });
+
+  test.each(["/", "/shop"])("%s shows no demo products", async (path) => {
+    const html = await (await store.get(path)).text();
+    expect(html).not.toMatch(/\$\d\d\.\d\d/);
   });
 });

@@ -1,35 +1,19 @@
 import { DEMO_PRODUCTS } from "#domain/demo-catalogue.ts";
 import { formatPrice } from "#domain/price-display.ts";
 import { demoTexts } from "../../features/products/demo-texts.ts";
-import { m } from "../../i18n/messages.ts";
-import mark from "../../pictures/brand/favicon.svg?url";
+import { FallbackProduct, type FallbackProblem } from "./fallback-product.tsx";
 
 interface DemoProductProps {
   readonly handle: string;
-  readonly problem: "refused" | "unreachable";
+  readonly problem: FallbackProblem;
 }
 
-/** The fallback product of spec §8, labelled and without a way to buy it (design §5.12). */
+/** One of the six demo products of spec §8, in the place of the product of its handle. */
 export function DemoProduct({ handle, problem }: DemoProductProps) {
-  const { title, subtitle } = demoTexts(handle);
   const price = DEMO_PRODUCTS.find((demo) => demo.handle === handle)?.price;
   return (
-    <div data-accent={handle} className="page-width grid gap-10 py-10 lg:grid-cols-2 lg:py-16">
-      <div className="grid aspect-square place-items-center rounded-card bg-accent-100">
-        <img src={mark} alt="" width={32} height={32} className="size-32" />
-      </div>
-      <div className="flex flex-col items-start gap-5">
-        <p role="alert" className="rounded-card bg-cream px-5 py-4 text-sm">
-          {problem === "unreachable" ? m["product.fallback_failed"]() : m["product.fallback_could_not"]()}
-        </p>
-        <p className="eyebrow rounded-full bg-accent-100 px-3.5 py-1.5 text-accent-700">
-          {m["product.sample"]()}
-        </p>
-        <h1 className="text-4xl">{title}</h1>
-        <p className="text-lg">{subtitle}</p>
-        {price !== undefined && <p className="text-xl font-semibold">{formatPrice(price)}</p>}
-        <p className="text-sm text-taupe">{m["product.sample_not_for_sale"]()}</p>
-      </div>
-    </div>
+    <FallbackProduct accent={handle} problem={problem} {...demoTexts(handle)}>
+      {price !== undefined && <p className="text-xl font-semibold">{formatPrice(price)}</p>}
+    </FallbackProduct>
   );
 }

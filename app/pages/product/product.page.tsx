@@ -10,7 +10,7 @@ import { m } from "../../i18n/messages.ts";
 import { doNotKeep, publicPage } from "../../platform/public-page.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
 import type { Product, ProductSummary, Variant } from "../../shop-client/product.ts";
-import type { ShopError } from "../../shop-client/shop-error.ts";
+import { isThrottled, type ShopError } from "../../shop-client/shop-error.ts";
 import type { PublicAddress } from "../../platform/public-address.ts";
 import type { Route } from "./+types/product.page";
 import type { ShownProduct } from "./product-story.ts";
@@ -45,6 +45,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     resources.catalogue.list(place),
   ]);
   if (found.ok && found.value !== null) {
+    if (!list.ok) doNotKeep(context);
     const product = found.value;
     const story = toStory(product);
     return {
@@ -82,15 +83,16 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     description: m["product.error_text"](),
     noindex: true,
   });
-  if (found.ok) return data({ handle, product: null, problem: "unknown" as const, head }, { status: 404 });
+  if (found.ok)
+    return data({ handle, product: null, problem: "unknown" as const, standIn: null, head }, { status: 404 });
   resources.log.warn(
     { handle, reason: found.error.message },
     `Product "${handle}" not found or unexpected API response`,
   );
   const problem = problemOf(found.error);
-  // Nothing to stand in for a product that is not one of the six.
-  const status = DEMO_PRODUCTS.some((demo) => demo.handle === handle) ? 200 : 503;
-  return data({ handle, product: null, problem, head }, { status });
+  const standIn = resources.settings.demoContent ? standInFor(handle, found.error) : null;
+  // Only one of the six is what was asked for.
+  return data({ handle, product: null, problem, standIn, head }, { status: standIn === "demo" ? 200 : 503 });
 }
 
 /** Another variant is the same page: nothing is asked again for it. */
@@ -106,8 +108,8 @@ export function shouldRevalidate({
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.product !== null) return <ProductView key={loaderData.handle} {...loaderData} />;
-  const { handle, problem } = loaderData;
-  return <ProductProblem handle={handle} problem={problem} />;
+  const { handle, problem, standIn } = loaderData;
+  return <ProductProblem handle={handle} problem={problem} standIn={standIn} />;
 }
 
 function toShown(product: Product): ShownProduct {
@@ -128,6 +130,15 @@ function relatedTo({ handle }: Product, list: readonly ProductSummary[]): readon
 function withoutTexts(variant: Variant): Variant {
   const texts = { label: null, description: null, subscriptionText: null, subscriptionInfo: null };
   return { ...variant, ...texts, picture: null };
+}
+
+/**
+ * Which invented product stands in for one that the platform does not give (spec §8): one of the six, or, for any other
+ * handle, the sample product while the platform is down. A platform that throttles this visitor is not.
+ */
+function standInFor(handle: string, error: ShopError): "demo" | "sample" | null {
+  if (DEMO_PRODUCTS.some((demo) => demo.handle === handle)) return "demo";
+  return isThrottled(error) ? null : "sample";
 }
 
 /** Which of the two fallback messages of spec §8 fits: the platform refused, or it never answered. */
