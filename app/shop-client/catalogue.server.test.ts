@@ -33,23 +33,32 @@ function listOf(...handles: string[]): StorefrontAnswer {
 }
 
 function setUp(first: StorefrontAnswer | Error, exists: boolean | null = null) {
-  const state = { answer: first, calls: 0, now: 0, buyers: [] as (string | undefined)[] };
-  const log = pino({ level: "silent" });
+  const state = {
+    answer: first,
+    calls: 0,
+    now: 0,
+    buyers: [] as (string | undefined)[],
+    asked: [] as unknown[],
+  };
+  const lines: string[] = [];
+  const log = pino({ level: "warn" }, { write: (line) => lines.push(line) });
+  const warnings = () => lines.map((line): unknown => JSON.parse(line));
   const clock = () => new Date(state.now);
   const client = createShopClient({
     version: "2024-01",
     publicToken: "public",
     log,
     privateToken: "private",
-    transport: ({ headers }) => {
+    transport: ({ headers, body }) => {
       state.calls += 1;
+      state.asked.push(body.variables);
       state.buyers.push(headers["Shopify-Storefront-Buyer-IP"]);
       return state.answer instanceof Error ? Promise.reject(state.answer) : Promise.resolve(state.answer);
     },
   });
   const handles = { hasProduct: () => Promise.resolve(exists) };
   const options = { client, handles, clock, log, publicUrl: "https://s.ro", notePicture: () => {} };
-  return { state, catalogue: createCatalogue(options) };
+  return { state, catalogue: createCatalogue(options), warnings };
 }
 
 async function handlesOf(catalogue: ReturnType<typeof setUp>["catalogue"]) {
@@ -121,6 +130,29 @@ describe("the catalogue in memory", () => {
     expect(state.calls).toBe(1);
     state.now = 1_000;
     expect(await handlesOf(catalogue)).toEqual(["ahcc"]);
+  });
+
+  test("takes an empty list for a failure: it is logged, is not kept, and the products known before serve on", async () => {
+    const { state, catalogue, warnings } = setUp(listOf());
+    expect(await handlesOf(catalogue)).toBe("empty");
+    expect(warnings()).toMatchObject([
+      { msg: "the catalogue could not be read", reason: "The product list is empty", stale: false },
+    ]);
+    state.answer = listOf("ahcc");
+    state.now = 1_000;
+    expect(await handlesOf(catalogue)).toEqual(["ahcc"]);
+    state.answer = listOf();
+    catalogue.expire();
+    expect(await handlesOf(catalogue)).toEqual(["ahcc"]);
+    expect(warnings().at(-1)).toMatchObject({ reason: "The product list is empty", stale: true });
+  });
+
+  test("asks for the twenty products created first, in the order the specification names", async () => {
+    const { state, catalogue } = setUp(listOf("ahcc"));
+    await catalogue.list(PLACE);
+    expect(state.asked).toEqual([
+      { first: 20, sortKey: "CREATED_AT", reverse: false, language: "RO", country: "RO" },
+    ]);
   });
 
   test("makes addresses on the store's own origin relative and leaves others alone", async () => {

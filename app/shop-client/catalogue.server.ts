@@ -9,7 +9,7 @@ import { ProductByHandle, ProductList } from "./product.query.ts";
 import { type Product, type ProductSummary, toProduct, toSummary } from "./product.ts";
 import type { KnownHandles } from "./known-handles.server.ts";
 import type { CallOptions, ShopClient } from "./shop-client.server.ts";
-import type { ShopResult } from "./shop-error.ts";
+import { EMPTY_LIST, type ShopResult } from "./shop-error.ts";
 
 export interface Place {
   readonly language: Language;
@@ -18,6 +18,7 @@ export interface Place {
 
 /** The catalogue in memory: answers at once from what it knows and asks the platform in the background. */
 export interface Catalogue {
+  /** The products, never none: an empty list is a failure, and the last list that had products serves on (spec §8). */
   readonly list: (place: Place) => Promise<Cached<readonly ProductSummary[]>>;
   /** A product the platform itself has named. `value` is null when it knows none such any more. */
   readonly byHandle: (handle: string, place: Place) => Promise<Cached<Product | null>>;
@@ -71,7 +72,9 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
         });
         if (!result.ok) return result;
         const products = result.data.products.edges.map(({ node }) => toSummary(node, localise));
-        return { ok: true, data: prioritise(products) };
+        return products.length === 0
+          ? { ok: false, error: EMPTY_LIST }
+          : { ok: true, data: prioritise(products) };
       }),
     byHandle: (handle, place) => answers.remember(keyOf(handle, place), () => askFor(handle, place, {})),
     lookUp: (handle, place, buyerIp) =>

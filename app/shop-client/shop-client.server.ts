@@ -124,5 +124,5 @@ function isPassing(error: ShopError): boolean {
     return error.codes.includes("THROTTLED") || error.codes.includes("INTERNAL_SERVER_ERROR");
   // A platform that let five seconds pass gets no second chance: the shopper is waiting.
   if (error.kind === "unreachable") return !error.timedOut;
-  return error.status === 429 || error.status >= 500;
+  return error.kind === "http" && (error.status === 429 || error.status >= 500);
 }

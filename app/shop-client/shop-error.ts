@@ -5,7 +5,8 @@
 export type ShopError =
   | { readonly kind: "unreachable"; readonly message: string; readonly timedOut: boolean }
   | { readonly kind: "http"; readonly status: number; readonly message: string }
-  | { readonly kind: "graphql"; readonly codes: readonly string[]; readonly message: string };
+  | { readonly kind: "graphql"; readonly codes: readonly string[]; readonly message: string }
+  | { readonly kind: "empty"; readonly message: string };
 
 export type ShopResult<Data> =
   | { readonly ok: true; readonly data: Data }
@@ -22,6 +23,9 @@ export function isThrottled(error: ShopError): boolean {
 }
 
 const BODY_SHOWN_CHARACTERS = 500;
+
+/** spec §8: a product list that is empty is as good as none. */
+export const EMPTY_LIST: ShopError = { kind: "empty", message: "The product list is empty" };
 
 /** spec §8: 'Shopify API error: {status} - {body}'. */
 export function httpError(status: number, body: unknown): ShopError {

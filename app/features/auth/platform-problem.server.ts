@@ -19,6 +19,8 @@ export function shopProblem(error: ShopError, otherwise: AuthErrorCode): AuthPro
       return { code: CONFIGURATION_STATUSES.includes(error.status) ? "login_unavailable" : otherwise };
     case "graphql":
       return { code: error.codes.some(isConfiguration) ? "login_unavailable" : otherwise };
+    case "empty":
+      return { code: otherwise };
   }
 }
 
@@ -36,10 +38,16 @@ export function passwordProblem(failure: CustomerFailure, use: PasswordUse): Aut
 export function describeFailure(failure: CustomerFailure): Readonly<Record<string, unknown>> {
   if (failure.kind === "refused") return { refused: failure.codes };
   const { error } = failure;
-  if (error.kind === "http") return { platform: "http", status: error.status };
-  return error.kind === "graphql"
-    ? { platform: "graphql", codes: error.codes }
-    : { platform: "unreachable", timedOut: error.timedOut };
+  switch (error.kind) {
+    case "unreachable":
+      return { platform: "unreachable", timedOut: error.timedOut };
+    case "http":
+      return { platform: "http", status: error.status };
+    case "graphql":
+      return { platform: "graphql", codes: error.codes };
+    case "empty":
+      return { platform: "empty" };
+  }
 }
 
 const throttled: AuthProblem = { code: "too_many_attempts", retryAfterS: LOGIN_RETRY_S };

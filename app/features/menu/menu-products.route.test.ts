@@ -7,7 +7,7 @@ import { visitContext } from "../../platform/visit.server.ts";
 import type { Cached } from "../../shop-client/answer-cache.server.ts";
 import type { Place } from "../../shop-client/catalogue.server.ts";
 import type { ProductSummary } from "../../shop-client/product.ts";
-import { httpError } from "../../shop-client/shop-error.ts";
+import { EMPTY_LIST, httpError } from "../../shop-client/shop-error.ts";
 import { loader } from "./menu-products.route.ts";
 
 const summary = (handle: string): ProductSummary => ({
@@ -95,7 +95,7 @@ describe("GET /api/menu-products", () => {
   });
 
   it("answers an empty list when the shop has no products", async () => {
-    const { response, body } = await get({ list: { ok: true, value: [] } });
+    const { response, body } = await get({ list: { ok: false, error: EMPTY_LIST } });
     expect([response.status, body]).toEqual([200, { products: [] }]);
   });
 

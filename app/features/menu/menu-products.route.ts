@@ -2,6 +2,7 @@ import { MENU_GRID_PRODUCTS } from "#domain/catalogue-limits.ts";
 import { MENU_RATING, MENU_REVIEW_COUNT } from "#domain/menu.ts";
 import { toDecimal } from "#domain/money.ts";
 import { answerJson } from "#lib/http/answer-json.ts";
+import { answerMethodNotAllowed } from "#lib/http/method-not-allowed.ts";
 import { resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
 import type { ProductSummary } from "../../shop-client/product.ts";
@@ -19,6 +20,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { catalogue, settings } = context.get(resourcesContext);
   const { language, country } = context.get(visitContext);
   const list = await catalogue.list({ language, country });
+  // The menu has words of its own for a shop without products (spec §2).
+  if (!list.ok && list.error.kind === "empty") return answerJson({ products: [] });
   if (!list.ok) return answerJson({ error: "shop_unavailable" }, { status: 503 });
   const products = list.value
     .slice(0, MENU_GRID_PRODUCTS)
@@ -32,6 +35,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
       },
     },
   );
+}
+
+export function action(): Response {
+  return answerMethodNotAllowed("GET");
 }
 
 function toMenuProduct(product: ProductSummary, demoContent: boolean): MenuProduct {

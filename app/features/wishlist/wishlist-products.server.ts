@@ -43,8 +43,10 @@ async function findProducts(
   if (handles.length === 0) return [];
   const place = { language: asker.language, country: asker.country };
   const list = await catalogue.list(place);
-  if (!list.ok) return null;
-  const listed = new Map(list.value.map((product) => [product.handle, product]));
+  // A platform that lists nothing does answer: it may know a product all the same.
+  if (!list.ok && list.error.kind !== "empty") return null;
+  const products = list.ok ? list.value : [];
+  const listed = new Map(products.map((product) => [product.handle, product]));
   const unlisted = handles.filter((handle) => !listed.has(handle)).slice(0, UNLISTED_MAX);
   const asked = await Promise.all(unlisted.map((handle) => catalogue.lookUp(handle, place, asker.ip)));
   for (const each of asked) {
