@@ -87,6 +87,14 @@ describe("the blog in memory", () => {
     expect(state.calls[0]?.body.variables).toMatchObject({ blogHandle: "news", first: 20 });
   });
 
+  test("asks for ten articles of a blog unless asked otherwise", async () => {
+    const { state, blog } = setUp(answer({ blog: null }));
+    await blog.list({ blog: NEWS, place: PLACE });
+    expect(state.calls.map(({ body }) => body.variables)).toEqual([
+      { blogHandle: "news", first: 10, language: "RO", country: "RO" },
+    ]);
+  });
+
   test("speaks each language by itself", async () => {
     const { state, blog } = setUp(answer({ articles: articles() }));
     await blog.articles({ place: PLACE });

@@ -28,7 +28,24 @@ test("there are documents to check", () => {
 // Spec §9. A document's arguments are literals: the generator reads them without running anything.
 test.each([
   ["ProductByHandle", ["images(first: 10)", "variants(first: 10)"]],
-  ["ArticleList", ['$blogHandle: String = "news"']],
+  [
+    "ProductList",
+    [
+      "$first: Int = 20",
+      "$sortKey: ProductSortKeys = CREATED_AT",
+      "$reverse: Boolean = false",
+      "products(first: $first, sortKey: $sortKey, reverse: $reverse)",
+    ],
+  ],
+  [
+    "ArticleList",
+    [
+      '$blogHandle: String = "news"',
+      "$first: Int = 10",
+      "blog(handle: $blogHandle)",
+      "articles(first: $first, after: $after, sortKey: PUBLISHED_AT, reverse: true)",
+    ],
+  ],
 ])("the query %s asks for what the specification says", (name, asked) => {
   const text = documents.find((document) => document.name === `${name}Document`)?.text;
   for (const words of asked) expect(text).toContain(words);

@@ -116,6 +116,36 @@ test("a link to a part of another page waits for the part", async ({ page }) => 
   await expect(page.locator("#reviews")).toBeInViewport();
 });
 
+test("a navigation shows the thin bar for 400 ms at least, and what is coming after 200 ms", async ({
+  page,
+}) => {
+  await page.clock.install();
+  const goOn = await holdRequests(page, "**/products/*.data*");
+  await shopperOf(page, "ro").open("/shop");
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  const bar = page.getByTestId("loading-bar");
+  const coming = page.getByRole("main").getByText("Se încarcă pagina…");
+  await expect(bar).toHaveCount(0);
+  await page.getByRole("article").getByRole("link", { name: "Papillex" }).click();
+  await expect(bar).toBeVisible();
+  await page.clock.runFor(199);
+  await expect(coming).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(coming).toBeVisible();
+  goOn();
+  // React lets what stands for a page stand for a moment.
+  await expect(async () => {
+    await page.clock.runFor(10);
+    await expect(coming).toHaveCount(0, { timeout: 100 });
+  }).toPass();
+  await page.clock.runFor(320);
+  await expect(bar).toBeVisible();
+  await page.clock.runFor(80);
+  await expect(bar).toHaveCount(0);
+  await page.clock.resume();
+  await expect(page.getByRole("heading", { level: 1, name: "Papillex" })).toBeVisible();
+});
+
 test("back restores a place among the late sections", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
   await shopperOf(page, "ro").open("/shop");

@@ -95,6 +95,29 @@ describe("a store that has never reached its platform", () => {
     expect(html).toContain('<meta name="robots" content="noindex"');
     expect(html).not.toContain("Add to cart");
   });
+
+  test.each(["/blog", "/blog/wellness"])("%s shows three sample articles, and says so", async (path) => {
+    const answer = await store.get(path);
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(html).toContain(
+      "The articles cannot be loaded right now. Until they are back, here are three samples.",
+    );
+    for (const title of ["A glass of water before coffee", "A label in one minute", "A walk after lunch"]) {
+      expect(html).toContain(title);
+    }
+  });
+
+  test.each([
+    ["/blog/wellness/sample-reading-a-label", 200, "A label in one minute"],
+    ["/blog/wellness/any-other", 503, "An article on its way"],
+  ])("%s, with status %i, is '%s', and says that it is a sample", async (path, status, title) => {
+    const answer = await store.get(path);
+    expect(answer.status).toBe(status);
+    const html = await answer.text();
+    expect(html).toContain("This article cannot be loaded right now. What you read below is a sample.");
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+  });
 });
 
 describe("a store without demo content that has never reached its platform", () => {
@@ -108,6 +131,17 @@ describe("a store without demo content that has never reached its platform", () 
     expect(html).toContain("Product not found or could not be loaded.");
     expect(html).not.toMatch(/\$\d/);
   });
+
+  test.each(["/blog", "/blog/wellness", "/blog/wellness/any"])(
+    "%s says that the articles cannot be loaded, and what to do",
+    async (path) => {
+      const answer = await store.get(path);
+      expect(answer.status).toBe(503);
+      const html = await answer.text();
+      expect(html).toContain("The articles cannot be loaded");
+      expect(html).toContain("The connection to the shop was lost. Please try again in a moment.");
+    },
+  );
 
   test.each(["/", "/shop"])("%s shows no demo products", async (path) => {
     const html = await (await store.get(path)).text();

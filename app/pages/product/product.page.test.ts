@@ -1,0 +1,94 @@
+import { pino } from "pino";
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
+import { type Visit, visitContext } from "../../platform/visit.server.ts";
+import type { Cached } from "../../shop-client/answer-cache.server.ts";
+import type { Product } from "../../shop-client/product.ts";
+import { EMPTY_LIST, graphqlError, httpError, type ShopError } from "../../shop-client/shop-error.ts";
+import { loader } from "./product.page.tsx";
+
+const UNREACHABLE: ShopError = { kind: "unreachable", message: "down", timedOut: true };
+const THROTTLED = graphqlError([{ message: "Throttled", code: "THROTTLED" }]);
+
+interface Platform {
+  readonly product: Cached<Product | null>;
+  readonly demoContent?: boolean;
+}
+
+/** What the loader answers where the list of products cannot be had. */
+async function load(handle: string, { product, demoContent = true }: Platform) {
+  const context = new RouterContextProvider();
+  context.set(resourcesContext, {
+    catalogue: {
+      lookUp: () => Promise.resolve(product),
+      list: () => Promise.resolve({ ok: false, error: EMPTY_LIST }),
+    },
+    settings: { publicUrl: "https://store.test", demoContent },
+    log: pino({ level: "silent" }),
+  } as unknown as Resources);
+  const visit: Visit = {
+    requestId: "test",
+    language: "ro",
+    currency: null,
+    country: "RO",
+    ip: "192.0.2.1",
+    cacheable: false,
+  };
+  context.set(visitContext, visit);
+  const url = new URL(`https://store.test/products/${handle}`);
+  const params = { handle };
+  const answer = await loader({
+    request: new Request(url),
+    context,
+    params,
+    url,
+    pattern: "/products/:handle",
+  });
+  const { data, init } = "init" in answer ? answer : { data: answer, init: null };
+  return { ...data, status: init?.status ?? 200, cacheable: visit.cacheable };
+}
+
+test.each<[string, ShopError, boolean, string, object]>([
+  ["the platform is down", UNREACHABLE, true, "simplix", { standIn: "demo", status: 200 }],
+  ["it refuses", httpError(403, ""), true, "simplix", { standIn: "demo", problem: "refused" }],
+  ["it is down", UNREACHABLE, true, "other", { standIn: "sample", problem: "unreachable", status: 503 }],
+  ["it refuses", httpError(403, ""), true, "other", { standIn: "sample", problem: "refused", status: 503 }],
+  ["it throttles this visitor", THROTTLED, true, "other", { standIn: null, status: 503 }],
+  ["demo content is off", UNREACHABLE, false, "simplix", { standIn: null, status: 503 }],
+  ["demo content is off", UNREACHABLE, false, "other", { standIn: null, status: 503 }],
+])(
+  "while %s (%j, demo content %s), /products/%s shows %j",
+  async (_case, error, demoContent, handle, shown) => {
+    const answer = await load(handle, { product: { ok: false, error }, demoContent });
+    expect(answer).toMatchObject({ product: null, cacheable: false, ...shown });
+  },
+);
+
+test("a handle that the platform does not know is 404, with demo content too", async () => {
+  expect(await load("simplix", { product: { ok: true, value: null } })).toMatchObject({
+    status: 404,
+    problem: "unknown",
+    standIn: null,
+  });
+});
+
+test("a product whose related ones cannot be had is shown without them, and not kept", async () => {
+  const product = {
+    handle: "aurora",
+    title: "Aurora",
+    description: "Ceai.",
+    shortDescription: null,
+    seo: { title: null, description: null },
+    metafields: {},
+    pictures: [],
+    picture: null,
+    variants: [],
+    reviewCount: 0,
+  } as unknown as Product;
+  expect(await load("aurora", { product: { ok: true, value: product } })).toMatchObject({
+    status: 200,
+    related: [],
+    cacheable: false,
+  });
+});

@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { expectAccessible } from "../support/accessibility.ts";
+import { expect, test } from "../support/browser-test.ts";
+import { runOf } from "../support/projects.ts";
+import { shopperOf } from "../support/shopper.ts";
+import { textsOf } from "../support/texts.ts";
+
+for (const language of ["ro", "en"] as const) {
+  const text = textsOf("app/pages/finish", language);
+
+  test(`/finish waits 10 s, then 30 s in all for an order that does not come, and starts over on request (${language}) ${runOf(language)}`, async ({
+    page,
+    baseURL,
+  }) => {
+    const cookie = { name: "sanziana_checkout", value: randomUUID(), url: baseURL ?? "" };
+    await page.context().addCookies([cookie]);
+    await page.clock.install();
+    const questions: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/finish.data")) questions.push(request.url());
+    });
+    await shopperOf(page, language).open("/finish");
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+    await page.clock.runFor(30_000);
+    const unknown = page.getByRole("heading", { level: 1, name: text("finish.unknown_title") });
+    await expect(unknown).toBeFocused();
+    await expect(page.getByText(text("finish.unknown_text"))).toBeVisible();
+    expect(questions).not.toEqual([]);
+
+    await page.getByRole("link", { name: text("finish.retry") }).click();
+    await expect(page.getByText(text("finish.verifying"))).toBeVisible();
+    await expect(page.getByText(text("finish.verifying_text"))).toBeVisible();
+    await page.clock.runFor(9_999);
+    await expect(page.getByText(text("finish.verifying_text"))).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(page.getByText(text("finish.still_processing"))).toBeVisible();
+    await page.clock.runFor(19_999);
+    await expect(page.getByText(text("finish.still_processing"))).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(unknown).toBeFocused();
+
+    questions.length = 0;
+    await page.clock.runFor(10_000);
+    expect(questions).toEqual([]);
+    await page.clock.resume();
+    await expectAccessible(page);
+  });
+}
+
+test("/finish of a browser that has started no order says so", async ({ page }) => {
+  const text = textsOf("app/pages/finish", "ro");
+  await shopperOf(page, "ro").open("/finish");
+  await expect(page.getByText(text("finish.no_info_text"))).toBeVisible();
+  await expect(page.getByText(text("finish.verifying"))).toHaveCount(0);
+});
