@@ -7,7 +7,7 @@ import type { ShopSettings } from "./shop-settings.ts";
 interface Composing {
   readonly database: ShopDatabase;
   readonly clock: () => Date;
-  readonly settings: Pick<ShopSettings, "storefrontUrl" | "multipassSecret">;
+  readonly settings: Pick<ShopSettings, "publicUrl" | "storefrontUrl" | "multipassSecret">;
 }
 
 /** Makes the function that composes every kind of mail, each in the module it is about. */
@@ -17,7 +17,7 @@ export function mailComposer(composing: Composing): ComposeMail {
       case "order-confirmation":
       case "order-cancelled":
       case "parcel-sent":
-        return composeOrderMail(composing.database, mail.kind, mail.orderId);
+        return composeOrderMail(composing, mail.kind, mail.orderId);
       case "account-activation":
       case "password-recovery":
         return composeAccountMail(composing, mail.kind, mail);

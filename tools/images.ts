@@ -6,10 +6,15 @@
  * Run with Node 24: `node tools/images.ts`.
  */
 import { brandPictures } from "./images/brand-pictures.ts";
+import { mailPictures } from "./images/mail-pictures.ts";
 import { makePictures } from "./images/make-pictures.ts";
 
 const SETS = [
-  { masters: "db/shop/seed/media", output: "build/media", extra: {} },
+  {
+    masters: "db/shop/seed/media",
+    output: "build/media",
+    extra: mailPictures("db/shop/seed/media"),
+  },
   { masters: "app/pictures", output: "build/pictures", extra: brandPictures("app/pictures") },
 ] as const;
 

@@ -7,6 +7,7 @@ const make = async (name: string) => sharp(await made[name]?.());
 
 test.each([
   ["brand/icon-48.png", "png", 48, 48],
+  ["brand/icon-96.png", "png", 96, 96],
   ["brand/icon-192.png", "png", 192, 192],
   ["brand/icon-512.png", "png", 512, 512],
   ["brand/icon-maskable-512.png", "png", 512, 512],
@@ -17,7 +18,7 @@ test.each([
 });
 
 test("no other picture is made", () => {
-  expect(Object.keys(made)).toHaveLength(6);
+  expect(Object.keys(made)).toHaveLength(7);
 });
 
 test("the preview is small enough for programs that refuse large pictures", async () => {

@@ -29,6 +29,8 @@ export function brandPictures(folder: string): Readonly<Record<string, MadePictu
   const favicon = join(folder, "brand/favicon.svg");
   return {
     "brand/icon-48.png": () => icon(favicon, 48),
+    // The mark of mails, at half its side.
+    "brand/icon-96.png": () => icon(favicon, 96),
     "brand/icon-192.png": () => icon(favicon, 192),
     "brand/icon-512.png": () => icon(favicon, 512),
     "brand/icon-maskable-512.png": () => iconOnGround(favicon, 512, MASKABLE_SHARE),

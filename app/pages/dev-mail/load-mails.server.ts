@@ -51,7 +51,10 @@ export async function loadMail(args: OneMailArgs) {
   return data({ shown, head: head(request, context, subject) });
 }
 
-/** A mail's HTML as a document of its own, to stand in a frame: it runs nothing, fetches nothing and submits nothing. */
+/**
+ * A mail's HTML as a document of its own, to stand in a frame: it runs nothing, submits nothing and fetches only pictures of
+ * this store.
+ */
 export async function answerMailHtml(args: OneMailArgs): Promise<Response> {
   const mail = await mailOf(args);
   if (mail === null) return new Response("Not found", { status: 404 });
@@ -61,6 +64,7 @@ export async function answerMailHtml(args: OneMailArgs): Promise<Response> {
       "Content-Security-Policy": formatPolicy({
         "default-src": ["'none'"],
         "style-src": ["'unsafe-inline'"],
+        "img-src": ["'self'"],
         "base-uri": ["'none'"],
         "form-action": ["'none'"],
         "frame-ancestors": ["'self'"],

@@ -75,6 +75,7 @@ describe("a store that is tried out on its own machine", () => {
     expect(policy).toMatch(/^default-src 'none';/);
     expect(policy).toContain("sandbox allow-popups allow-popups-to-escape-sandbox");
     expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toContain("img-src 'self';");
     expect(policy).not.toContain("script");
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "x-frame-options": "SAMEORIGIN",

@@ -67,3 +67,9 @@ export function placeOfImage(number: number): { readonly productId: number; read
 export function mediaUrl(publicUrl: string, file: string, width?: number): string {
   return `${publicUrl}/media/${file}${width === undefined ? "" : `?width=${width}`}`;
 }
+
+/** The address of a picture as mails show it (`tools/images/mail-pictures.ts`); null for one that is no product's. */
+export function mailPictureUrl(publicUrl: string, file: string): string | null {
+  const name = /^([a-z0-9-]+)\.webp$/.exec(file)?.[1];
+  return name === undefined ? null : `${publicUrl}/media/mail/${name}.jpg`;
+}

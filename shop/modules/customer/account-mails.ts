@@ -6,6 +6,8 @@ import { type MailContent, writeMail } from "../mail/write-mail.ts";
 
 interface AccountLink {
   readonly language: Language;
+  /** The store's address, no trailing slash. */
+  readonly storefrontUrl: string;
   readonly firstName: string | null;
   readonly url: string;
   readonly expiresAt: Date;
@@ -14,6 +16,7 @@ interface AccountLink {
 /** Asks her to confirm the address of an account that has orders already, and to choose a password. */
 export function accountActivation({
   language,
+  storefrontUrl,
   firstName,
   url,
   expiresAt,
@@ -23,6 +26,7 @@ export function accountActivation({
   const date = formatDate(expiresAt.toISOString(), language);
   return writeMail({
     language,
+    storefrontUrl,
     subject: say("mail.activation.subject", { brand }),
     parts: [
       { part: "paragraph", text: greeting(language, firstName) },
@@ -36,12 +40,13 @@ export function accountActivation({
 
 /** The link to choose a new password with. */
 export function passwordRecovery(
-  { language, firstName, url }: AccountLink,
+  { language, storefrontUrl, firstName, url }: AccountLink,
   validHours: number,
 ): Promise<MailContent> {
   const say = textsIn(language);
   return writeMail({
     language,
+    storefrontUrl,
     subject: say("mail.recovery.subject"),
     parts: [
       { part: "paragraph", text: greeting(language, firstName) },

@@ -33,7 +33,8 @@ export async function composeAccountMail(
   const url = linkUrl(settings.storefrontUrl, purpose, customer.id, token);
   // The name on an account that waits for its owner may be anybody's words.
   const firstName = purpose === "activation" ? null : customer.firstName;
-  const filled = { language: mail.language, firstName, url, expiresAt };
+  const { storefrontUrl } = settings;
+  const filled = { language: mail.language, storefrontUrl, firstName, url, expiresAt };
   const content =
     purpose === "activation"
       ? await accountActivation(filled)

@@ -13,9 +13,10 @@ import { deliverMail, type MailSender } from "./deliver-mail.ts";
 import { requeueMails, startMails } from "./mail.jobs.ts";
 import { mailQueue } from "./mail.queue.ts";
 import { type MailRow, mails } from "./mail.tables.ts";
-import { orderConfirmation } from "../order/order-mails.ts";
+import { orderCancelled, orderConfirmation } from "../order/order-mails.ts";
 import { writeMail } from "./write-mail.ts";
 
+const SITE = { publicUrl: TEST_SHOP_SETTINGS.publicUrl, storefrontUrl: STORE_URL };
 const DAY_MS = 24 * 60 * 60_000;
 
 let bench: Bench;
@@ -211,6 +212,49 @@ describe("what a mail says", () => {
     expect(mail.html.match(/font-weight:700"><td/g)).toHaveLength(1);
   });
 
+  test("every mail about an order shows its goods and leads to it", async () => {
+    const made = await order("ro");
+    const { database, jobs, clock, settings } = bench.context;
+    const telling = { database, jobs, shopUrl: settings.publicUrl, now: clock() };
+    await fulfilOrder(telling, made.number, { trackingNumber: "RO123", trackingCompany: null });
+    const address = `${STORE_URL}/my-account/orders/${made.id}?lang=ro`;
+    for (const { html, text } of [
+      await said(made.id, "order-confirmation"),
+      await said(made.id, "parcel-sent"),
+      { id: "", to: "", ...(await orderCancelled(made, SITE)) },
+    ]) {
+      expect(html).toContain(`class="button" href="${address}"`);
+      expect(html).toMatch(/class="button"[^>]*>Vezi comanda</);
+      expect(text).toContain(`Vezi comanda:\n${address}`);
+      // The mark and a picture for each line, all of them decorative and of a size known before they are there.
+      const pictures = html.match(/<img [^>]*>/g) ?? [];
+      expect(pictures.map((tag) => /src="([^"]*)"/.exec(tag)?.[1])).toEqual([
+        `${STORE_URL}/pictures/brand/icon-96.png`,
+        ...made.snapshot.lines.map(
+          ({ image }) => `${SITE.publicUrl}/media/mail/${image.replace(".webp", ".jpg")}`,
+        ),
+      ]);
+      for (const tag of pictures) expect(tag).toMatch(/alt="" width="\d+" height="\d+"/);
+    }
+  });
+
+  test.each([
+    ["ro", "Livrare: gratuită", "Reducere (SANZIANA10): −", "5–7 zile lucrătoare de la comandă"],
+    ["en", "Delivery: free", "Discount (SANZIANA10): −", "5–7 business days from the order"],
+  ] as const)("delivery that costs nothing, a code and the days, %s", async (language, free, code, days) => {
+    const made = await order(language);
+    const { snapshot } = made;
+    expect(snapshot.shipping.priceMinor).toBe(0);
+    const discountCodes = [{ code: "SANZIANA10", percent: 10, amountMinor: 5_000 }];
+    const discounted = { ...made, snapshot: { ...snapshot, discountCodes, discountMinor: 5_000 } };
+    const { text } = await orderConfirmation(discounted, SITE);
+    for (const words of [free, code, days]) expect(text).toContain(words);
+    const shipping = { ...snapshot.shipping, priceMinor: 1_999 };
+    const paid = await orderConfirmation({ ...made, snapshot: { ...snapshot, shipping } }, SITE);
+    expect(paid.text).not.toContain(free);
+    expect(paid.text).toMatch(/: 19,99/);
+  });
+
   test.each([
     ["ro", "Întrebări? Scrie-ne la support@sanziana.example."],
     ["en", "Questions? Write to us at support@sanziana.example."],
@@ -268,21 +312,26 @@ describe("what a mail says", () => {
   test("markup in a name stays text, in every part", async () => {
     const made = await order();
     const delivery = { ...made.snapshot.delivery, firstName: "<b>Ana</b>" };
-    const { html } = await orderConfirmation({ ...made, snapshot: { ...made.snapshot, delivery } });
+    const { html } = await orderConfirmation({ ...made, snapshot: { ...made.snapshot, delivery } }, SITE);
     expect(html).toContain("&lt;b&gt;Ana&lt;/b&gt;");
     const evil = '"><img src=x onerror=alert(1)>';
     const written = await writeMail({
       language: "ro",
+      storefrontUrl: STORE_URL,
       subject: evil,
       parts: [
+        { part: "goods", rows: [{ picture: evil, name: evil, variant: evil, amount: evil }] },
         { part: "heading", text: evil },
         { part: "paragraph", text: evil },
         { part: "remark", text: evil },
         { part: "amounts", rows: [{ label: evil, amount: evil }] },
         { part: "block", label: evil, lines: [evil] },
         { part: "link", label: evil, url: `https://store.test/${evil}` },
+        { part: "button", label: evil, url: `https://store.test/${evil}` },
       ],
     });
-    expect(written.html).not.toContain("<img");
+    expect(written.html).not.toContain("<img src=x");
+    // The mark, and the picture whose address it is.
+    expect(written.html.match(/<img/g)).toHaveLength(2);
   });
 });

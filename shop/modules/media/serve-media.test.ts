@@ -18,6 +18,8 @@ beforeAll(() => {
     return join(root, name);
   };
   const [built, masters] = [folder("built"), folder("masters")];
+  mkdirSync(join(built, "mail"));
+  writeFileSync(join(built, "mail", "papillex.jpg"), "jpeg");
   writeFileSync(
     join(built, "manifest.json"),
     JSON.stringify({ "papillex.webp": { width: 900, height: 900, widths: [320, 640, 900] } }),
@@ -66,6 +68,13 @@ test("the kind of picture depends on Accept, and caches are told", async () => {
   });
 });
 
+test("a mail's picture is a JPEG, whatever the mail program says it takes", async () => {
+  const { status, headers, text } = await get("/media/mail/papillex.jpg", { accept: AVIF });
+  expect([status, text]).toEqual([200, "jpeg"]);
+  expect(headers.get("content-type")).toBe("image/jpeg");
+  expect(headers.get("vary")).toBeNull();
+});
+
 test("a drawing can run nothing", async () => {
   const { headers, text } = await get("/media/ingredients/ginger.svg?width=320");
   expect(text).toBe("<svg/>");
@@ -105,6 +114,7 @@ test("HEAD says the same without the picture", async () => {
 
 test.each([
   ["/media/nope.webp"],
+  ["/media/mail/nope.jpg"],
   ["/media/"],
   ["/media/manifest.json"],
   ["/media/Secret.webp"],

@@ -5,13 +5,13 @@ import { gzip } from "node:zlib";
 import { acceptedWeights, chooseEncoding } from "#lib/http/accept.ts";
 import { chooseWidth, readManifest } from "./media-manifest.ts";
 
-/** A picture or a drawing one folder down; nothing else, so that no path leads out of the folder. */
-const MEDIA_PATH = /^\/media\/((?:[a-z0-9-]+\/)?[a-z0-9-]+\.(webp|svg))$/;
+/** A picture or a drawing at most one folder down; nothing else, so that no path leads out of the folder. */
+const MEDIA_PATH = /^\/media\/((?:[a-z0-9-]+\/)?[a-z0-9-]+\.(webp|svg|jpg))$/;
 const compress = promisify(gzip);
 const CACHE_SECONDS = 30 * 24 * 60 * 60;
 
 export interface MediaFolders {
-  /** Built pictures, `<name>-<width>.avif` and `.webp`, with `manifest.json`. */
+  /** Built pictures, `<name>-<width>.avif` and `.webp`, with `manifest.json`; `mail/<name>.jpg` for mails. */
   readonly built: string;
   /** The masters, used for what has not been built and for drawings. */
   readonly masters: string;
@@ -19,12 +19,13 @@ export interface MediaFolders {
 
 interface Choice {
   readonly path: string;
-  readonly type: "image/avif" | "image/webp" | "image/svg+xml";
+  readonly type: "image/avif" | "image/webp" | "image/jpeg" | "image/svg+xml";
 }
 
 /**
  * `GET /media/<file>?width=n`: a picture of the catalogue in the width asked for or the next larger one, as AVIF where
- * the browser takes it. Null for a path that is not below `/media/`.
+ * the browser takes it. `GET /media/mail/<file>.jpg`: the same small and as JPEG, for mail programs. Null for a path that
+ * is not below `/media/`.
  */
 export function createMediaHandler(folders: MediaFolders): (request: Request) => Promise<Response | null> {
   const manifest = readManifest(folders.built);
@@ -41,6 +42,7 @@ export function createMediaHandler(folders: MediaFolders): (request: Request) =>
   function choose(file: string, request: Request): Choice {
     const master = join(folders.masters, file);
     if (file.endsWith(".svg")) return { path: master, type: "image/svg+xml" };
+    if (file.endsWith(".jpg")) return { path: join(folders.built, file), type: "image/jpeg" };
     const widths = manifest[file]?.widths ?? [];
     const width = chooseWidth(widths, askedWidth(request));
     if (width === null) return { path: master, type: "image/webp" };
@@ -87,7 +89,7 @@ function headersOf(type: Choice["type"], etag: string): Headers {
     // A drawing opened by itself is a document: it may bring its styles and nothing else.
     headers.set("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'");
     headers.set("vary", "Accept-Encoding");
-  } else {
+  } else if (type !== "image/jpeg") {
     headers.set("vary", "Accept");
   }
   return headers;

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import type { ShopDatabase } from "../../database/shop-database.ts";
 import type { ComposedMail } from "../mail/deliver-mail.ts";
 import type { OrderMailKind } from "../mail/mail-kinds.ts";
-import { orderCancelled, orderConfirmation, parcelSent } from "./order-mails.ts";
+import { type MailSite, orderCancelled, orderConfirmation, parcelSent } from "./order-mails.ts";
 import { fulfilments, orders } from "./order.tables.ts";
 
 /** Composes a mail about an order; null when its buyer was forgotten, or there is no such order or parcel. */
 export async function composeOrderMail(
-  database: ShopDatabase,
+  { database, settings }: { readonly database: ShopDatabase; readonly settings: MailSite },
   kind: OrderMailKind,
   orderId: number | null,
 ): Promise<ComposedMail | null> {
@@ -19,7 +19,7 @@ export async function composeOrderMail(
   if (found === undefined || found.order.anonymisedAt !== null) return null;
   const { order, fulfilment } = found;
   const to = order.email;
-  if (kind === "order-cancelled") return { to, ...(await orderCancelled(order)) };
-  if (kind === "parcel-sent") return fulfilment && { to, ...(await parcelSent(order, fulfilment)) };
-  return { to, ...(await orderConfirmation(order)) };
+  if (kind === "order-cancelled") return { to, ...(await orderCancelled(order, settings)) };
+  if (kind === "parcel-sent") return fulfilment && { to, ...(await parcelSent(order, fulfilment, settings)) };
+  return { to, ...(await orderConfirmation(order, settings)) };
 }

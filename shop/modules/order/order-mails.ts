@@ -1,15 +1,28 @@
 import { type Address, statesOf } from "#domain/address.ts";
 import { formatDate } from "#domain/date-display.ts";
 import { formatPrice } from "#domain/price-display.ts";
-import { REFUND_MAX_BUSINESS_DAYS, REFUND_MIN_BUSINESS_DAYS } from "#domain/service-terms.ts";
+import {
+  FINISH_DELIVERY_MAX_BUSINESS_DAYS,
+  FINISH_DELIVERY_MIN_BUSINESS_DAYS,
+  PREPARATION_MAX_BUSINESS_DAYS,
+  PREPARATION_MIN_BUSINESS_DAYS,
+  REFUND_MAX_BUSINESS_DAYS,
+  REFUND_MIN_BUSINESS_DAYS,
+  RETURN_WINDOW_DAYS,
+} from "#domain/service-terms.ts";
 import { countryName } from "../../schema/display-names.ts";
+import type { ShopSettings } from "../../shop-settings.ts";
 import { type Say, textsIn } from "../../texts/say.ts";
+import { mailPictureUrl } from "../catalogue/product-image.ts";
 import { orderName } from "./order-number.ts";
 import type { Fulfilment, Order } from "./order.tables.ts";
 import { type MailContent, type MailPart, writeMail } from "../mail/write-mail.ts";
 
-/** The order confirmation in the buyer's language: what she bought, what it cost, where it goes. */
-export function orderConfirmation(order: Order): Promise<MailContent> {
+/** Where a mail's pictures and links lead. */
+export type MailSite = Pick<ShopSettings, "publicUrl" | "storefrontUrl">;
+
+/** Writes the order confirmation in the buyer's language: what was bought, what it cost, where it goes. */
+export function orderConfirmation(order: Order, site: MailSite): Promise<MailContent> {
   const { snapshot, language } = order;
   const say = textsIn(language);
   const price = priceIn(order);
@@ -17,37 +30,52 @@ export function orderConfirmation(order: Order): Promise<MailContent> {
   const sums = [
     { label: say("mail.order.subtotal"), amount: price(snapshot.subtotalMinor) },
     ...(snapshot.discountMinor > 0
-      ? [{ label: say("mail.order.discount"), amount: `−${price(snapshot.discountMinor)}` }]
+      ? [{ label: discountLabel(order, say), amount: `−${price(snapshot.discountMinor)}` }]
       : []),
-    { label: say("mail.order.shipping"), amount: price(snapshot.shipping.priceMinor) },
+    {
+      label: say("mail.order.shipping"),
+      amount:
+        snapshot.shipping.priceMinor === 0
+          ? say("mail.order.shipping_free")
+          : price(snapshot.shipping.priceMinor),
+    },
     { label: say("mail.order.total"), amount: price(snapshot.totalMinor), isTotal: true },
     { label: say("mail.order.tax"), amount: price(snapshot.taxMinor) },
   ];
+  const days = {
+    from: FINISH_DELIVERY_MIN_BUSINESS_DAYS,
+    to: FINISH_DELIVERY_MAX_BUSINESS_DAYS,
+    preparationFrom: PREPARATION_MIN_BUSINESS_DAYS,
+    preparationTo: PREPARATION_MAX_BUSINESS_DAYS,
+  };
   return writeMail({
     language,
+    storefrontUrl: site.storefrontUrl,
     subject: say("mail.order.subject", { name }),
     parts: [
       greeting(order, say),
-      { part: "paragraph", text: say("mail.order.intro") },
+      { part: "paragraph", text: say("mail.order.intro", days) },
+      ...orderLink(order, site, say),
       { part: "heading", text: say("mail.order.number", { name, date }) },
-      { part: "amounts", rows: linesOf(order, say) },
+      goodsOf(order, site, say),
       { part: "amounts", rows: sums },
       deliveryOf(order, say),
       { part: "block", label: say("mail.order.billing"), lines: addressLines(snapshot.billing, language) },
-      { part: "remark", text: say("mail.order.returns") },
+      { part: "remark", text: say("mail.order.returns", { days: RETURN_WINDOW_DAYS }) },
       { part: "remark", text: say("mail.order.label") },
     ],
   });
 }
 
 /** Says that an order is cancelled, and what comes back. */
-export function orderCancelled(order: Order): Promise<MailContent> {
+export function orderCancelled(order: Order, site: MailSite): Promise<MailContent> {
   const { language, totalMinor } = order;
   const say = textsIn(language);
   const { name, date } = orderTexts(order);
   const days = { min: REFUND_MIN_BUSINESS_DAYS, max: REFUND_MAX_BUSINESS_DAYS };
   return writeMail({
     language,
+    storefrontUrl: site.storefrontUrl,
     subject: say("mail.cancelled.subject", { name }),
     parts: [
       greeting(order, say),
@@ -56,7 +84,8 @@ export function orderCancelled(order: Order): Promise<MailContent> {
         part: "paragraph",
         text: say("mail.cancelled.refund", { amount: priceIn(order)(totalMinor), ...days }),
       },
-      { part: "amounts", rows: linesOf(order, say) },
+      goodsOf(order, site, say),
+      ...orderLink(order, site, say),
     ],
   });
 }
@@ -65,6 +94,7 @@ export function orderCancelled(order: Order): Promise<MailContent> {
 export function parcelSent(
   order: Order,
   { trackingCompany, trackingNumber }: Fulfilment,
+  site: MailSite,
 ): Promise<MailContent> {
   const { language } = order;
   const say = textsIn(language);
@@ -75,15 +105,17 @@ export function parcelSent(
   ].flatMap(({ line, ...block }) => (line === null ? [] : [{ ...block, lines: [line] }]));
   return writeMail({
     language,
+    storefrontUrl: site.storefrontUrl,
     subject: say("mail.parcel.subject", { name }),
     parts: [
       greeting(order, say),
       { part: "paragraph", text: say("mail.parcel.intro") },
       ...tracking,
+      ...orderLink(order, site, say),
       { part: "heading", text: say("mail.order.number", { name, date }) },
-      { part: "amounts", rows: linesOf(order, say) },
+      goodsOf(order, site, say),
       deliveryOf(order, say),
-      { part: "remark", text: say("mail.order.returns") },
+      { part: "remark", text: say("mail.order.returns", { days: RETURN_WINDOW_DAYS }) },
     ],
   });
 }
@@ -100,12 +132,29 @@ function deliveryOf({ snapshot, language }: Order, say: Say): MailPart {
   };
 }
 
-function linesOf(order: Order, say: Say) {
+function goodsOf(order: Order, { publicUrl }: MailSite, say: Say): MailPart {
   const price = priceIn(order);
-  return order.snapshot.lines.map(({ quantity, title, variantTitle, unitMinor }) => ({
-    label: say("mail.order.line", { quantity, title, variant: variantTitle }),
+  const rows = order.snapshot.lines.map(({ quantity, title, variantTitle, image, unitMinor }) => ({
+    picture: mailPictureUrl(publicUrl, image),
+    name: say("mail.order.line", { quantity, title }),
+    variant: variantTitle,
     amount: price(unitMinor * quantity),
   }));
+  return { part: "goods", rows };
+}
+
+function discountLabel({ snapshot }: Order, say: Say): string {
+  const codes = snapshot.discountCodes.map(({ code }) => code).join(", ");
+  return codes === "" ? say("mail.order.discount") : say("mail.order.discount_code", { code: codes });
+}
+
+/** The way to the order's page (`docs/decisions/order-link.md`), and how to get in elsewhere than where it was made. */
+function orderLink({ id, language }: Order, { storefrontUrl }: MailSite, say: Say): readonly MailPart[] {
+  const url = `${storefrontUrl}/my-account/orders/${id}?lang=${language}`;
+  return [
+    { part: "button", label: say("mail.order.link"), url },
+    { part: "remark", text: say("mail.order.link_hint") },
+  ];
 }
 
 function orderTexts({ number, createdAt, language }: Order) {

@@ -1,0 +1,30 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import type { MadePicture } from "./brand-pictures.ts";
+
+/** Twice as large as mails show them, for the screens of phones. */
+const SIDE_PX = 160;
+const QUALITY = 82;
+/** The ground that a cut-out stands on: JPEG lets nothing through. Cream, as the store's own (theme.css). */
+const GROUND = "#f7f2e8";
+
+/**
+ * The product pictures of mails: small squares in JPEG, since many mail programs show neither WebP nor AVIF. By their
+ * name in the output, `mail/<name>.jpg`; made of the masters in `folder`, folders inside it left out.
+ */
+export function mailPictures(folder: string): Readonly<Record<string, MadePicture>> {
+  return Object.fromEntries(
+    globSync("*.webp", { cwd: folder })
+      .toSorted()
+      .map((name) => [`mail/${name.replace(/\.webp$/, ".jpg")}`, () => smallSquare(join(folder, name))]),
+  );
+}
+
+function smallSquare(master: string): Promise<Buffer> {
+  return sharp(master)
+    .resize(SIDE_PX, SIDE_PX, { fit: "contain", background: GROUND })
+    .flatten({ background: GROUND })
+    .jpeg({ quality: QUALITY, mozjpeg: true })
+    .toBuffer();
+}
