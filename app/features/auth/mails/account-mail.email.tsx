@@ -23,6 +23,10 @@ interface AccountMailProps {
   readonly publicUrl: string;
 }
 
+/** Shown at half its width and height, for the screens of phones. */
+const MARK_PATH = "/pictures/brand/icon-96.png";
+const MARK_SIDE_PX = 48;
+
 /** Every mail about an account, in the brand's look. Colours stand inline; a dark mailbox replaces them by class. */
 export function AccountMail({ content, greeting, footer, language, publicUrl }: AccountMailProps) {
   const { subject, preview, paragraphs, action, validity, more, caution } = content;
@@ -39,7 +43,15 @@ export function AccountMail({ content, greeting, footer, language, publicUrl }: 
         <Preview>{preview}</Preview>
         <Container style={STYLE.container}>
           <Link href={publicUrl} className="brand" style={STYLE.brand}>
-            {BRAND_NAME}
+            {/* The name stands beside it, and stays where pictures are not shown. */}
+            <img
+              src={`${publicUrl}${MARK_PATH}`}
+              alt=""
+              width={MARK_SIDE_PX}
+              height={MARK_SIDE_PX}
+              style={STYLE.mark}
+            />
+            <span style={STYLE.name}>{BRAND_NAME}</span>
           </Link>
           <Hr className="gold" style={STYLE.gold} />
           <Heading as="h1" className="ink" style={STYLE.heading}>

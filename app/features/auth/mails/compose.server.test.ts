@@ -67,11 +67,13 @@ describe.each(mails)("%s, %s", (kind, language) => {
     }
   });
 
-  test("is readable in the light and in the dark, and runs and fetches nothing", async () => {
+  test("is readable in the light and in the dark, runs nothing and fetches the mark alone", async () => {
     const { html } = await compose(kind, language);
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
     expect(html).toMatch(/<style>[^<]*@media \(prefers-color-scheme: dark\)/);
-    expect(html).not.toMatch(/<script|<img|<link|src=|@import|url\(/);
+    expect(html).not.toMatch(/<script|<link|@import|url\(/);
+    expect(html.match(/<img [^>]*>/g)).toEqual([expect.stringMatching(/alt="" width="48" height="48"/)]);
+    expect(html.match(/src="[^"]*"/g)).toEqual([`src="${publicUrl}/pictures/brand/icon-96.png"`]);
   });
 });
 

@@ -27,6 +27,8 @@ export const STYLE = {
     lineHeight: "36px",
     textDecoration: "none",
   },
+  mark: { border: 0, height: "48px", marginRight: "14px", verticalAlign: "middle", width: "48px" },
+  name: { verticalAlign: "middle" },
   gold: { borderTop: `2px solid ${GOLD}`, margin: "16px 0 32px", width: "56px" },
   heading: {
     color: INK,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { orders } from "../../../features/orders/order-mirror.tables.ts";
 import { openAccountArea, type Visitor } from "#tests/support/account-area.ts";
+import { FIXTURE_ATTEMPT } from "../../../features/orders/order-payload.fixture.ts";
 import { askForProof } from "./ask-for-proof.server.ts";
 import { loadOrder } from "./load-order.server.ts";
 import { loadOrders, ORDERS_PER_PAGE } from "./load-orders.server.ts";
@@ -81,6 +82,29 @@ describe("/my-account/orders/{id}", () => {
       expect(await open(ioana, "1")).not.toBeNull();
     },
   );
+});
+
+describe("a guest who follows the link of an order's mail", () => {
+  const follow = async (orderId: string, attempt?: string) => {
+    const guest = area.guest();
+    if (attempt !== undefined) guest.browser.cookies.set("sanziana_checkout", attempt);
+    const path = `/my-account/orders/${orderId}?lang=ro`;
+    return guest.get((args) => loadOrder({ ...args, params: { orderId } }), path);
+  };
+  const LOGIN = "/my-account/login?returnTo=%2Fmy-account%2Forders%2F1%3Flang%3Dro";
+
+  it("in the browser it was made in, gets to its thank-you page", async () => {
+    await area.order(1, by("ana@exemplu.ro"));
+    expect(await follow("1", FIXTURE_ATTEMPT)).toMatchObject({ status: 303, to: "/success" });
+  });
+
+  it.each([
+    ["elsewhere", undefined],
+    ["in a browser that made another one", "5d0c2f57-3b0e-4f5e-9a0d-6c9d6a1d7b22"],
+  ])("%s, logs in first", async (_case, attempt) => {
+    await area.order(1, by("ana@exemplu.ro"));
+    expect((await follow("1", attempt)).to).toBe(LOGIN);
+  });
 });
 
 describe("whoever registers with somebody else's address", () => {

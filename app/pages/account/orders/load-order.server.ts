@@ -1,9 +1,13 @@
+import { redirect } from "react-router";
+import { readSession } from "../../../features/auth/current-session.server.ts";
+import { findLastOrder } from "../../../features/checkout/find-last-order.server.ts";
 import { findOrderOf } from "../../../features/orders/customer-orders.store.server.ts";
 import { orderState, type OrderState } from "../../../features/orders/order-state.ts";
 import { type OrderEvent, orderTimeline } from "../../../features/orders/order-timeline.ts";
 import { type ShownOrder, toShownOrder } from "../../../features/orders/shown-order.ts";
 import { accountVisit, type AccountArgs } from "../account-visit.server.ts";
 
+const SEE_OTHER = 303;
 const ORDER_ID = /^\d{1,20}$/;
 
 interface OrderArgs extends AccountArgs {
@@ -16,11 +20,26 @@ export interface OrderView {
   readonly timeline: readonly OrderEvent[];
 }
 
-/** One of her orders; null, whatever the reason, for an id that names none of hers. */
+/**
+ * One of a customer's orders; null, whatever the reason, for an id that names none of hers. A guest's browser that made
+ * or paid the order is led to the thank-you page, which shows as much of it as this browser may see: mails lead here.
+ *
+ * @throws a redirect there, or to the login
+ */
 export async function loadOrder({ params, ...args }: OrderArgs): Promise<OrderView | null> {
+  if (await isGuestsOrder(args, params.orderId)) {
+    // oxlint-disable-next-line typescript/only-throw-error -- a thrown response is React Router's way to answer at once
+    throw redirect("/success", SEE_OTHER);
+  }
   const { owner, resources, language } = await accountVisit(args);
   if (!ORDER_ID.test(params.orderId)) return null;
   const order = await findOrderOf(resources.site, owner, params.orderId);
   if (order === null) return null;
   return { order: toShownOrder(order, language), state: orderState(order), timeline: orderTimeline(order) };
+}
+
+async function isGuestsOrder({ request, context }: AccountArgs, orderId: string): Promise<boolean> {
+  if ((await readSession(request, context)) !== null) return false;
+  const last = await findLastOrder(request, context);
+  return last.kind === "found" && last.order.id === orderId;
 }
