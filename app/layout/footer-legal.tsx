@@ -1,16 +1,13 @@
 import { Link } from "react-router";
 import { BRAND_NAME } from "#domain/brand.ts";
+import { AUTHORITIES, COMPANY, COMPANY_IS_SAMPLE, COMPANY_LINE, PHONE_ADDRESS } from "#domain/company.ts";
 import { PrivacyLink } from "../features/legal/privacy-link.tsx";
 import { m } from "../i18n/messages.ts";
 import { Drawing } from "../pictures/drawing.tsx";
 
-/** Consumer protection in Romania, and its out-of-court settlement of disputes (SAL): shops have to link both. */
-const ANPC_ADDRESS = "https://anpc.ro";
-const SAL_ADDRESS = "https://anpc.ro/ce-este-sal/";
-
 const LOOK = "inline-flex min-h-11 items-center underline-offset-4 hover:text-ivory hover:underline";
 
-/** How one may pay, the legal pages, consumer protection, and the label duties of a food supplement. */
+/** How one may pay, the legal pages, consumer protection, the label duties of a food supplement, and who sells. */
 export function FooterLegal() {
   return (
     <div className="border-t border-ivory/20 pb-10 pt-6 text-xs text-sand">
@@ -34,19 +31,25 @@ export function FooterLegal() {
             </Link>
           </li>
           <li>
-            <a href={ANPC_ADDRESS} target="_blank" rel="noopener noreferrer" className={LOOK}>
+            <a href={AUTHORITIES.anpc} target="_blank" rel="noopener noreferrer" className={LOOK}>
               ANPC
             </a>
           </li>
           <li>
-            <a href={SAL_ADDRESS} target="_blank" rel="noopener noreferrer" className={LOOK}>
+            <a href={AUTHORITIES.sal} target="_blank" rel="noopener noreferrer" className={LOOK}>
               {m["layout.footer_sal"]()}
             </a>
           </li>
         </ul>
       </div>
       <p className="mt-5 max-w-[90ch]">{m["layout.footer_duty"]()}</p>
-      <p className="mt-3">© {BRAND_NAME}</p>
+      <p className="mt-3 max-w-[90ch]">
+        © {BRAND_NAME} · {COMPANY_LINE} ·{" "}
+        <a href={PHONE_ADDRESS} className={`${LOOK} whitespace-nowrap`}>
+          {COMPANY.phone}
+        </a>
+        {COMPANY_IS_SAMPLE && ` · ${m["layout.footer_sample_company"]()}`}
+      </p>
     </div>
   );
 }

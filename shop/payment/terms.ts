@@ -1,2 +1,2 @@
 /** The terms and conditions in force; orders record the version that was agreed to. */
-export const TERMS_VERSION = "2026-11.2";
+export const TERMS_VERSION = "2026-11.3";

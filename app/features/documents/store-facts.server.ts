@@ -8,7 +8,7 @@ import * as retention from "#domain/retention.ts";
 import { SAVINGS_DEFAULT_PERCENT } from "#domain/savings.ts";
 import * as terms from "#domain/service-terms.ts";
 import { estimateShipping } from "../checkout/shipping-estimate.ts";
-import { AUTHORITIES, COMPANY } from "#domain/company.ts";
+import { AUTHORITIES, COMPANY, PHONE_ADDRESS } from "#domain/company.ts";
 
 /**
  * The numbers, addresses and names that long texts mention as `{returnDays}`: each is written once, beside its rule, and
@@ -25,6 +25,8 @@ export const STORE_FACTS: Readonly<Record<string, string>> = {
   companyCity: COMPANY.city,
   companyRegister: COMPANY.tradeRegister,
   companyTaxNumber: COMPANY.taxNumber,
+  companyPhone: COMPANY.phone,
+  companyPhoneAddress: PHONE_ADDRESS,
   anpc: AUTHORITIES.anpc,
   sal: AUTHORITIES.sal,
   anspdcp: AUTHORITIES.anspdcp,

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { COMPANY } from "#domain/company.ts";
 import * as storage from "#domain/storage-keys.ts";
 import * as retention from "#domain/retention.ts";
 import { STORE_FACTS } from "../../features/documents/store-facts.server.ts";
@@ -50,6 +51,13 @@ it("the privacy page states every period after which the maintenance deletes som
       expect(STORE_FACTS[factOf(name)]).toBe(String(value));
     }
   }
+});
+
+it.each(["ro", "en"] as const)("the terms say who sells and where to call, %s", (language) => {
+  const { html } = legalDocument("terms", language);
+  const { name, taxNumber, phone } = COMPANY;
+  for (const fact of [name, taxNumber, phone]) expect(html).toContain(fact);
+  expect(html).toContain(`href="tel:${phone.replaceAll(" ", "")}"`);
 });
 
 it("the terms are of the version that the shop records with an order", () => {

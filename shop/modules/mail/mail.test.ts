@@ -262,7 +262,8 @@ describe("what a mail says", () => {
     const made = await order(language);
     const mail = await said(made.id, "order-confirmation");
     for (const body of [mail.text, mail.html]) {
-      const places = [made.snapshot.billing.address1, answers, COMPANY.name, COMPANY.taxNumber].map((text) =>
+      const { name, taxNumber, phone } = COMPANY;
+      const places = [made.snapshot.billing.address1, answers, name, taxNumber, phone].map((text) =>
         body.lastIndexOf(text),
       );
       expect(places).toEqual(places.toSorted((a, b) => a - b));

@@ -53,6 +53,7 @@ describe.each(mails)("%s, %s", (kind, language) => {
       expect(read).toMatch(language === "ro" ? /[ăâșț]/ : /\byour?\b/);
       expect(read).toContain(COMPANY.name);
       expect(read).toContain(COMPANY.taxNumber);
+      expect(read).toContain(COMPANY.phone);
     }
   });
 

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { SUPPORT_EMAIL, WHOLESALE_EMAIL } from "#domain/brand.ts";
+import { COMPANY, COMPANY_IS_SAMPLE, PHONE_ADDRESS } from "#domain/company.ts";
 import { documentHead } from "../../../features/documents/document-head.server.ts";
 import { PageFamily } from "../../../features/documents/page-family.tsx";
 import { pageMeta } from "../../../features/head/page-meta.ts";
@@ -29,7 +30,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return { ...content, family: helpFamily(), head };
 }
 
-/** `/contact`: two addresses answered by people, and no form between. */
+/** `/contact`: two addresses and a telephone answered by people, and no form between. */
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
   const { family, lead, support, wholesale, first, company, authorities } = loaderData;
   return (
@@ -53,7 +54,9 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
               {support.title}
             </h2>
             <p className="mt-3 max-w-md text-accent-900">{support.text}</p>
-            <MailLink address={SUPPORT_EMAIL} />
+            <ContactLink address={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</ContactLink>
+            <ContactLink address={PHONE_ADDRESS}>{COMPANY.phone}</ContactLink>
+            {COMPANY_IS_SAMPLE && <p className="mt-1 text-xs text-accent-900">{m["help.sample_phone"]()}</p>}
             <ul className="mt-6 flex flex-col gap-2.5 border-t border-accent-300 pt-6 text-sm text-accent-900">
               {support.hints.map((hint) => (
                 <li key={hint} className="flex gap-3">
@@ -71,7 +74,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
               {wholesale.title}
             </h2>
             <p className="mt-3">{wholesale.text}</p>
-            <MailLink address={WHOLESALE_EMAIL} />
+            <ContactLink address={`mailto:${WHOLESALE_EMAIL}`}>{WHOLESALE_EMAIL}</ContactLink>
             <ArrowLink to="/health-professionals" prefetch="intent" className="mt-auto pt-6">
               {wholesale.link}
             </ArrowLink>
@@ -98,13 +101,15 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function MailLink({ address }: { readonly address: string }) {
+function ContactLink({ address, children }: { readonly address: string; readonly children: string }) {
   return (
-    <a
-      href={`mailto:${address}`}
-      className="mt-5 inline-flex min-h-11 max-w-full items-center font-display text-xl text-ink underline decoration-current/40 decoration-1 underline-offset-8 wrap-anywhere hover:decoration-current lg:text-2xl"
-    >
-      {address}
-    </a>
+    <p className="mt-3">
+      <a
+        href={address}
+        className="inline-flex min-h-11 max-w-full items-center font-display text-xl text-ink underline decoration-current/40 decoration-1 underline-offset-8 wrap-anywhere hover:decoration-current lg:text-2xl"
+      >
+        {children}
+      </a>
+    </p>
   );
 }
