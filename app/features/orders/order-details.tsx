@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatAmount } from "#domain/price-display.ts";
 import { m } from "../../i18n/messages.ts";
+import { ProductThumbnail } from "../../ui/product-thumbnail.tsx";
 import { AddressBlock } from "../addresses/address-block.tsx";
 import { cardName, paymentName } from "./payment-name.ts";
 import { isSomething, lineAmount, type ShownOrder } from "./shown-order.ts";
@@ -16,8 +17,14 @@ export function OrderDetails({ order }: { readonly order: ShownOrder }) {
       </h2>
       <ul className="mt-5 divide-y divide-sand border-y border-sand text-sm">
         {order.lines.map((line) => (
-          <li key={line.variantId ?? line.title} className="flex items-start justify-between gap-4 py-4">
-            <div className="flex min-w-0 flex-col gap-0.5">
+          <li key={line.variantId ?? line.title} className="flex items-start gap-4 py-4">
+            <ProductThumbnail
+              handle={line.picture?.handle ?? null}
+              picture={line.picture}
+              sizes="72px"
+              className="size-18 shrink-0"
+            />
+            <div className="flex min-w-0 flex-1 flex-col gap-0.5">
               <p className="break-words font-semibold">{line.title}</p>
               {line.variantTitle !== null && <p className="text-taupe">{line.variantTitle}</p>}
               <p className="tabular-nums text-taupe">

@@ -2,19 +2,28 @@ import type { Language } from "#domain/language-choice.ts";
 import { isCurrencyCode, multiply, parseDecimal } from "#domain/money.ts";
 import { formatPrice } from "#domain/price-display.ts";
 import { addressLines } from "../addresses/address-lines.ts";
+import type { LinePicture } from "./line-picture.ts";
+import type { LinePictures } from "./line-pictures.server.ts";
+import { pictureOf } from "./order-item.ts";
 import type { MirroredLine, MirroredOrder } from "./mirrored-order.ts";
 
-/** The order as the page gets it: its addresses already written out, one line a part. */
-export interface ShownOrder extends Omit<MirroredOrder, "delivery" | "billing"> {
+export interface ShownLine extends MirroredLine {
+  readonly picture: LinePicture | null;
+}
+
+/** The order as the page gets it: with pictures, its addresses already written out, one line a part. */
+export interface ShownOrder extends Omit<MirroredOrder, "lines" | "delivery" | "billing"> {
+  readonly lines: readonly ShownLine[];
   readonly delivery: readonly string[] | null;
   readonly billing: readonly string[] | null;
 }
 
 /** Names countries in the page's language: on the server, see `addressLines`. */
-export function toShownOrder(order: MirroredOrder, language: Language): ShownOrder {
-  const { delivery, billing, ...rest } = order;
+export function toShownOrder(order: MirroredOrder, language: Language, pictures: LinePictures): ShownOrder {
+  const { lines, delivery, billing, ...rest } = order;
   return {
     ...rest,
+    lines: lines.map((line) => ({ ...line, picture: pictureOf(line, pictures) })),
     delivery: delivery === null ? null : addressLines(delivery, language),
     billing: billing === null ? null : addressLines(billing, language),
   };

@@ -1,6 +1,8 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { findLastOrder } from "../../features/checkout/find-last-order.server.ts";
+import { loadLinePictures } from "../../features/orders/line-pictures.server.ts";
 import { toShownOrder } from "../../features/orders/shown-order.ts";
+import { resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
 
 interface OwnOrderArgs {
@@ -19,6 +21,7 @@ export async function findOwnOrder({ request, context }: OwnOrderArgs) {
   const last = await findLastOrder(request, context);
   if (last.kind === "none") return { order: null, isPayers: false };
   if (last.kind === "awaited") return redirect("/finish", SEE_OTHER);
-  const { language } = context.get(visitContext);
-  return { order: toShownOrder(last.order, language), isPayers: last.isPayers };
+  const { language, country } = context.get(visitContext);
+  const pictures = await loadLinePictures(context.get(resourcesContext), { language, country });
+  return { order: toShownOrder(last.order, language, pictures), isPayers: last.isPayers };
 }

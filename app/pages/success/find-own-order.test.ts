@@ -9,6 +9,7 @@ import { accounts } from "../../features/auth/auth.tables.ts";
 import { makeSecret } from "#lib/secrets/random-secret.server.ts";
 import { createSession } from "../../features/auth/session.store.server.ts";
 import { exchangeProof } from "../../features/checkout/payer-proof.server.ts";
+import { catalogueWith } from "../../features/orders/line-pictures.fixture.ts";
 import { recordOrder } from "../../features/orders/order-mirror.store.server.ts";
 import { FIXTURE_ATTEMPT, orderPayload } from "../../features/orders/order-payload.fixture.ts";
 import { parseOrderPayload } from "../../features/orders/order-payload.server.ts";
@@ -47,6 +48,7 @@ const resources = () =>
     site: database.site,
     clock: () => NOW,
     webhookSecret: SECRET,
+    catalogue: catalogueWith({ "gid://shopify/ProductVariant/101": null }),
     settings: { publicUrl: "http://store.test" },
   }) as unknown as Resources;
 
@@ -101,6 +103,7 @@ const WHOLE = {
     email: "ana@exemplu.ro",
     total: "520.20",
     card: { lastFour: "4242" },
+    lines: [{ title: "Papillex", picture: { handle: "papillex" } }],
     delivery: ["Ana Pop", "Str. Florilor 1", "400001 Cluj-Napoca", "Cluj", "România", "+40721123456"],
     billing: null,
   },

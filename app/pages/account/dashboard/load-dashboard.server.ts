@@ -1,6 +1,7 @@
 import { addressLines } from "../../../features/addresses/address-lines.ts";
 import { readAddressBook } from "../../../features/addresses/address-book.server.ts";
 import { findOrdersOf } from "../../../features/orders/customer-orders.store.server.ts";
+import { loadLinePictures } from "../../../features/orders/line-pictures.server.ts";
 import type { AccountVisit } from "../account-visit.server.ts";
 import type { OrderEntry } from "../orders/order-entry.ts";
 import { toOrderEntry } from "../orders/to-order-entry.ts";
@@ -20,16 +21,17 @@ export interface Overview {
 
 /** What she most likely came for. The order is the site's own knowledge and shows also when the platform is down. */
 export async function loadDashboard(visit: AccountVisit): Promise<Overview> {
-  const { session, owner, resources } = visit;
-  const [found, address] = await Promise.all([
+  const { session, owner, resources, place } = visit;
+  const [found, pictures, address] = await Promise.all([
     findOrdersOf(resources.site, owner, { offset: 0, limit: 1 }),
+    loadLinePictures(resources, place),
     defaultAddress(visit),
   ]);
   const [last] = found.orders;
   return {
     firstName: session.firstName,
     hasPassword: session.hasPassword,
-    lastOrder: last === undefined ? null : toOrderEntry(last),
+    lastOrder: last === undefined ? null : toOrderEntry(last, pictures),
     orderCount: found.total,
     address,
   };

@@ -1,5 +1,6 @@
 import { formatDate } from "#domain/date-display.ts";
 import type { OrderStatus } from "../../../features/orders/mirrored-order.ts";
+import { OrderItemList } from "../../../features/orders/order-item-list.tsx";
 import { m } from "../../../i18n/messages.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import emptyCart from "../../../pictures/scenes/empty-cart.svg?url";
@@ -40,11 +41,9 @@ function FoundOrder({ order }: { readonly order: Extract<GuestOrder, { kind: "fo
         <Fact label={m["account.order_date"]()} value={formatDate(order.placedAt, language)} />
         <Fact label={m["account.order_total"]()} value={order.total} />
       </dl>
-      <ul className="mt-6 flex flex-col gap-1.5 border-t border-sand pt-5 text-sm">
-        {order.items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
+      <div className="mt-6 border-t border-sand pt-5">
+        <OrderItemList items={order.items} />
+      </div>
       <ButtonLink to="/success" className="mt-7">
         {m["account.order_details"]()}
       </ButtonLink>

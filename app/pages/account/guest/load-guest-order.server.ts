@@ -1,7 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { formatAmount } from "#domain/price-display.ts";
 import { findLastOrder } from "../../../features/checkout/find-last-order.server.ts";
+import { loadLinePictures } from "../../../features/orders/line-pictures.server.ts";
 import type { OrderStatus } from "../../../features/orders/mirrored-order.ts";
+import { type OrderItem, toOrderItems } from "../../../features/orders/order-item.ts";
+import { resourcesContext } from "../../../platform/resources.server.ts";
+import { visitContext } from "../../../platform/visit.server.ts";
 
 /** What a guest sees of her last order: no address and no e-mail, those stand on the thank-you page. */
 export type GuestOrder =
@@ -15,7 +19,7 @@ export type GuestOrder =
       readonly placedAt: string;
       /** Formatted, in the order's currency. */
       readonly total: string;
-      readonly items: readonly string[];
+      readonly items: readonly OrderItem[];
     };
 
 interface AccountArgs {
@@ -31,9 +35,9 @@ export async function loadGuestOrder({
   const last = await findLastOrder(request, context);
   if (last.kind !== "found") return { last };
   const { name, status, placedAt, total, currency, lines } = last.order;
-  const items = lines.map(({ quantity, title, variantTitle }) =>
-    [`${quantity} × ${title}`, variantTitle].filter(Boolean).join(", "),
-  );
+  const { language, country } = context.get(visitContext);
+  const pictures = await loadLinePictures(context.get(resourcesContext), { language, country });
+  const items = toOrderItems(lines, pictures);
   return {
     last: { kind: "found", name, status, placedAt, total: formatAmount(total, currency), items },
   };

@@ -1,10 +1,12 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
+import { catalogueWith } from "../../../features/orders/line-pictures.fixture.ts";
 import { recordOrder } from "../../../features/orders/order-mirror.store.server.ts";
 import { FIXTURE_ATTEMPT, orderPayload } from "../../../features/orders/order-payload.fixture.ts";
 import { parseOrderPayload } from "../../../features/orders/order-payload.server.ts";
 import { type Resources, resourcesContext } from "../../../platform/resources.server.ts";
+import { type Visit, visitContext } from "../../../platform/visit.server.ts";
 import { loadGuestOrder } from "./load-guest-order.server.ts";
 
 const OTHER_ATTEMPT = "5d0c2f57-3b0e-4f5e-9a0d-6c9d6a1d7b22";
@@ -24,7 +26,10 @@ afterAll(() => database.close());
 async function account(cookie?: string, search = "") {
   const context = new RouterContextProvider();
   const settings = { publicUrl: "http://store.test" };
-  context.set(resourcesContext, { site: database.site, clock: () => NOW, settings } as unknown as Resources);
+  const catalogue = catalogueWith({ "gid://shopify/ProductVariant/101": null });
+  const resources = { site: database.site, clock: () => NOW, settings, catalogue };
+  context.set(resourcesContext, resources as unknown as Resources);
+  context.set(visitContext, { language: "ro", country: "RO" } as Visit);
   const headers = cookie === undefined ? {} : { cookie };
   const request = new Request(`http://store.test/my-account${search}`, { headers });
   return (await loadGuestOrder({ request, context })).last;
@@ -37,6 +42,7 @@ describe("/my-account of a guest", () => {
       name: "#1001",
       status: "authorized",
       total: expect.stringMatching(/^520,20\slei$/),
+      items: [{ text: "2 × Papillex, Un flacon", picture: { handle: "papillex" } }],
     });
   });
 

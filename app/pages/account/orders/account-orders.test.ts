@@ -1,16 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { orders } from "../../../features/orders/order-mirror.tables.ts";
 import { openAccountArea, type Visitor } from "#tests/support/account-area.ts";
+import { CATALOGUE_PICTURE, catalogueWith } from "../../../features/orders/line-pictures.fixture.ts";
 import { FIXTURE_ATTEMPT } from "../../../features/orders/order-payload.fixture.ts";
 import { askForProof } from "./ask-for-proof.server.ts";
 import { loadOrder } from "./load-order.server.ts";
 import { loadOrders, ORDERS_PER_PAGE } from "./load-orders.server.ts";
+
+const { alt: _unsaid, ...drawn } = CATALOGUE_PICTURE;
+const PICTURE = { handle: "papillex", ...drawn };
 
 let area: Awaited<ReturnType<typeof openAccountArea>>;
 let ana: Visitor;
 let ioana: Visitor;
 beforeAll(async () => {
   area = await openAccountArea();
+  const catalogue = catalogueWith({ "gid://shopify/ProductVariant/101": null });
+  Object.assign(area.world.resources, { catalogue });
   ana = await area.customer("ana@exemplu.ro");
   ioana = await area.customer("ioana@exemplu.ro");
 });
@@ -35,7 +41,7 @@ describe("/my-account/orders", () => {
         name: "#1",
         state: "preparing",
         total: expect.stringMatching(/^520,20\slei$/),
-        items: ["2 × Papillex, Un flacon"],
+        items: [{ text: "2 × Papillex, Un flacon", picture: PICTURE }],
       },
     ]);
     expect([pages, isVerified]).toEqual([1, true]);
@@ -68,7 +74,12 @@ describe("/my-account/orders/{id}", () => {
     const view = await open(ana, "1");
     expect(view).toMatchObject({
       state: "preparing",
-      order: { name: "#1", card: { brand: "Visa", lastFour: "4242" }, total: "520.20" },
+      order: {
+        name: "#1",
+        card: { brand: "Visa", lastFour: "4242" },
+        total: "520.20",
+        lines: [{ picture: PICTURE }],
+      },
       timeline: [{ kind: "placed" }, { kind: "paid" }],
     });
     expect(view?.order.delivery).toContain("Romania");

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { readSession } from "../../../features/auth/current-session.server.ts";
 import { findLastOrder } from "../../../features/checkout/find-last-order.server.ts";
 import { findOrderOf } from "../../../features/orders/customer-orders.store.server.ts";
+import { loadLinePictures } from "../../../features/orders/line-pictures.server.ts";
 import { orderState, type OrderState } from "../../../features/orders/order-state.ts";
 import { type OrderEvent, orderTimeline } from "../../../features/orders/order-timeline.ts";
 import { type ShownOrder, toShownOrder } from "../../../features/orders/shown-order.ts";
@@ -31,11 +32,16 @@ export async function loadOrder({ params, ...args }: OrderArgs): Promise<OrderVi
     // oxlint-disable-next-line typescript/only-throw-error -- a thrown response is React Router's way to answer at once
     throw redirect("/success", SEE_OTHER);
   }
-  const { owner, resources, language } = await accountVisit(args);
+  const { owner, resources, language, place } = await accountVisit(args);
   if (!ORDER_ID.test(params.orderId)) return null;
   const order = await findOrderOf(resources.site, owner, params.orderId);
   if (order === null) return null;
-  return { order: toShownOrder(order, language), state: orderState(order), timeline: orderTimeline(order) };
+  const pictures = await loadLinePictures(resources, place);
+  return {
+    order: toShownOrder(order, language, pictures),
+    state: orderState(order),
+    timeline: orderTimeline(order),
+  };
 }
 
 async function isGuestsOrder({ request, context }: AccountArgs, orderId: string): Promise<boolean> {

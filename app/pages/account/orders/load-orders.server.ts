@@ -1,4 +1,5 @@
 import { findOrdersOf } from "../../../features/orders/customer-orders.store.server.ts";
+import { loadLinePictures } from "../../../features/orders/line-pictures.server.ts";
 import { accountVisit, type AccountArgs } from "../account-visit.server.ts";
 import type { OrderEntry } from "./order-entry.ts";
 import { toOrderEntry } from "./to-order-entry.ts";
@@ -17,7 +18,8 @@ export interface OrderList {
 
 /** Her orders, newest first, a page at a time; a page that is none is the nearest one there is. */
 export async function loadOrders(args: AccountArgs): Promise<OrderList> {
-  const { session, owner, resources } = await accountVisit(args);
+  const { session, owner, resources, place } = await accountVisit(args);
+  const pictures = loadLinePictures(resources, place);
   const asked = pageOf(args.request);
   const read = (page: number) =>
     findOrdersOf(resources.site, owner, { offset: (page - 1) * ORDERS_PER_PAGE, limit: ORDERS_PER_PAGE });
@@ -26,7 +28,9 @@ export async function loadOrders(args: AccountArgs): Promise<OrderList> {
   const page = Math.min(asked, pages);
   const { orders } = page === asked ? found : await read(page);
   const { isVerified, email } = session;
-  return { orders: orders.map(toOrderEntry), page, pages, isVerified, email };
+  const known = await pictures;
+  const entries = orders.map((order) => toOrderEntry(order, known));
+  return { orders: entries, page, pages, isVerified, email };
 }
 
 function pageOf(request: Request): number {

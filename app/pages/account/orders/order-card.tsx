@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { formatDate } from "#domain/date-display.ts";
+import { OrderItemList } from "../../../features/orders/order-item-list.tsx";
 import { m } from "../../../i18n/messages.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -31,13 +32,7 @@ export function OrderCard({
         </div>
         <StateChip state={order.state} />
       </div>
-      <ul className="flex flex-col gap-1 text-sm">
-        {order.items.map((item) => (
-          <li key={item} className="break-words">
-            {item}
-          </li>
-        ))}
-      </ul>
+      <OrderItemList items={order.items} />
       <p className="flex items-center justify-between gap-4 border-t border-sand pt-4">
         <span className="font-semibold tabular-nums">{order.total}</span>
         <span aria-hidden="true" className="inline-flex items-center gap-1.5 text-sm font-medium text-plum">

@@ -1,3 +1,4 @@
+import type { OrderItem } from "../../../features/orders/order-item.ts";
 import type { OrderState } from "../../../features/orders/order-state.ts";
 
 /** An order in a list: no address and no e-mail. */
@@ -11,6 +12,5 @@ export interface OrderEntry {
   readonly placedAt: string;
   /** Formatted, in the order's currency. */
   readonly total: string;
-  /** "2 × Papillex, Un flacon". */
-  readonly items: readonly string[];
+  readonly items: readonly OrderItem[];
 }

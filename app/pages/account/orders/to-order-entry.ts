@@ -1,13 +1,13 @@
 import { formatAmount } from "#domain/price-display.ts";
+import type { LinePictures } from "../../../features/orders/line-pictures.server.ts";
 import type { MirroredOrder } from "../../../features/orders/mirrored-order.ts";
+import { toOrderItems } from "../../../features/orders/order-item.ts";
 import { orderState } from "../../../features/orders/order-state.ts";
 import type { OrderEntry } from "./order-entry.ts";
 
 /** Maps an order of the mirror to an entry of the order list. */
-export function toOrderEntry(order: MirroredOrder): OrderEntry {
+export function toOrderEntry(order: MirroredOrder, pictures: LinePictures): OrderEntry {
   const { id, name, placedAt, total, currency, lines } = order;
-  const items = lines.map(({ quantity, title, variantTitle }) =>
-    [`${quantity} × ${title}`, variantTitle].filter(Boolean).join(", "),
-  );
+  const items = toOrderItems(lines, pictures);
   return { id, name, placedAt, items, state: orderState(order), total: formatAmount(total, currency) };
 }

@@ -1,0 +1,19 @@
+import type { Catalogue } from "../../shop-client/catalogue.server.ts";
+import type { Picture } from "../../shop-client/product.ts";
+
+export const CATALOGUE_PICTURE: Picture = {
+  url: "/media/papillex-single.webp",
+  alt: "Flacon Papillex",
+  width: 1600,
+  height: 1600,
+};
+
+/** A catalogue of one product, with a picture of each variant by its id; null for one that has none of its own. */
+export function catalogueWith(variants: Readonly<Record<string, Picture | null>>): Pick<Catalogue, "list"> {
+  const product = {
+    handle: "papillex",
+    picture: CATALOGUE_PICTURE,
+    variants: Object.entries(variants).map(([id, picture]) => ({ id, picture })),
+  };
+  return { list: () => Promise.resolve({ ok: true, value: [product] as never }) };
+}

@@ -1,0 +1,44 @@
+import { within } from "#lib/timeout/within.ts";
+import type { Catalogue, Place } from "../../shop-client/catalogue.server.ts";
+import type { ProductSummary } from "../../shop-client/product.ts";
+import type { LinePicture } from "./line-picture.ts";
+
+/** An order is worth seeing without its pictures: its page does not wait longer for them. */
+const ANSWER_TIMEOUT_MS = 2_000;
+
+/** The pictures of what is sold, by the id of the variant. */
+export type LinePictures = ReadonlyMap<string, LinePicture>;
+
+/**
+ * Reads the pictures of all variants from the catalogue in memory. Webhooks carry none, so an order shows what the shop
+ * shows today; none for what is no longer sold, nor when the platform has not answered within two seconds.
+ */
+export async function loadLinePictures(
+  { catalogue }: { readonly catalogue: Pick<Catalogue, "list"> },
+  place: Place,
+): Promise<LinePictures> {
+  const products = await within(readProducts(catalogue, place), ANSWER_TIMEOUT_MS, () => []);
+  return new Map(products.flatMap(picturesOf));
+}
+
+async function readProducts(
+  catalogue: Pick<Catalogue, "list">,
+  place: Place,
+): Promise<readonly ProductSummary[]> {
+  try {
+    const list = await catalogue.list(place);
+    return list.ok ? list.value : [];
+  } catch {
+    // The catalogue has logged it.
+    return [];
+  }
+}
+
+function picturesOf({ handle, picture: productPicture, variants }: ProductSummary) {
+  return variants.flatMap(({ id, picture: variantPicture }): (readonly [string, LinePicture])[] => {
+    const picture = variantPicture ?? productPicture;
+    if (picture === null) return [];
+    const { url, width, height } = picture;
+    return [[id, { handle, url, width, height }]];
+  });
+}

@@ -1,0 +1,23 @@
+import type { LinePicture } from "./line-picture.ts";
+import type { LinePictures } from "./line-pictures.server.ts";
+import type { MirroredLine } from "./mirrored-order.ts";
+
+/** A line of an order in a list. */
+export interface OrderItem {
+  /** "2 × Papillex, Un flacon". */
+  readonly text: string;
+  readonly picture: LinePicture | null;
+}
+
+/** Maps the lines of an order to what lists show of them. */
+export function toOrderItems(lines: readonly MirroredLine[], pictures: LinePictures): readonly OrderItem[] {
+  return lines.map((line) => ({
+    text: [`${line.quantity} × ${line.title}`, line.variantTitle].filter(Boolean).join(", "),
+    picture: pictureOf(line, pictures),
+  }));
+}
+
+/** The picture of what a line is about; null for a line without a variant, and for one no longer sold. */
+export function pictureOf({ variantId }: MirroredLine, pictures: LinePictures): LinePicture | null {
+  return variantId === null ? null : (pictures.get(variantId) ?? null);
+}
