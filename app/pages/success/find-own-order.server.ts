@@ -4,6 +4,7 @@ import { loadLinePictures } from "../../features/orders/line-pictures.server.ts"
 import { toShownOrder } from "../../features/orders/shown-order.ts";
 import { resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
+import { offersAccount } from "./create-account.server.ts";
 
 interface OwnOrderArgs {
   readonly request: Request;
@@ -19,9 +20,14 @@ const SEE_OTHER = 303;
  */
 export async function findOwnOrder({ request, context }: OwnOrderArgs) {
   const last = await findLastOrder(request, context);
-  if (last.kind === "none") return { order: null, isPayers: false };
+  if (last.kind === "none") return { order: null, isPayers: false, offersAccount: false };
   if (last.kind === "awaited") return redirect("/finish", SEE_OTHER);
   const { language, country } = context.get(visitContext);
   const pictures = await loadLinePictures(context.get(resourcesContext), { language, country });
-  return { order: toShownOrder(last.order, language, pictures), isPayers: last.isPayers };
+  const { order, isPayers } = last;
+  return {
+    order: toShownOrder(order, language, pictures),
+    isPayers,
+    offersAccount: await offersAccount({ request, context }, isPayers, order.email),
+  };
 }

@@ -154,7 +154,7 @@ describe("/success", () => {
     ["with a wildcard", "sanziana_checkout=%"],
     ["with the order's id as a secret", "sanziana_paid=5400001"],
   ])("shows nobody's order %s", async (_case, cookie) => {
-    expect(await success(cookie)).toEqual({ order: null, isPayers: false });
+    expect(await success(cookie)).toEqual({ order: null, isPayers: false, offersAccount: false });
   });
 
   it("lets an order that is still to come be waited for", async () => {

@@ -1,7 +1,10 @@
 import { BRAND_NAME } from "#domain/brand.ts";
 import { NoCheckoutInfo } from "../../features/checkout/no-checkout-info.tsx";
 import { m } from "../../i18n/messages.ts";
+import { sendForm } from "../../features/forms/send-form.ts";
 import type { Route } from "./+types/success.page";
+import type { AccountAnswer } from "./account-answer.ts";
+import { createAccountForOrder } from "./create-account.server.ts";
 import { findOwnOrder } from "./find-own-order.server.ts";
 import { lateSection } from "../../hydration/late-section.tsx";
 
@@ -18,8 +21,19 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private
 
 export const loader = (args: Route.LoaderArgs) => findOwnOrder(args);
 
-export default function SuccessPage({ loaderData }: Route.ComponentProps) {
-  const { order, isPayers } = loaderData;
+export const action = (args: Route.ActionArgs) => createAccountForOrder(args);
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, (failure): AccountAnswer => ({
+    kind: "problem",
+    text: failure === "too_many" ? m["auth.temporary_failure"]() : m["auth.network"](),
+  }));
+}
+
+export default function SuccessPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, isPayers, offersAccount } = loaderData;
   if (order === null) return <NoCheckoutInfo text={m["success.no_info_text"]()} />;
-  return <ThankYou order={order} isPayers={isPayers} />;
+  return (
+    <ThankYou order={order} isPayers={isPayers} offersAccount={offersAccount} accountAnswer={actionData} />
+  );
 }

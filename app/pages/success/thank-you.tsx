@@ -4,6 +4,8 @@ import { m } from "../../i18n/messages.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import picture from "../../pictures/scenes/order-confirmed.svg?url";
 import { ButtonLink } from "../../ui/button.tsx";
+import type { AccountAnswer } from "./account-answer.ts";
+import { AccountOffer } from "./account-offer.tsx";
 import { HiddenDetails } from "./hidden-details.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { OrderDetails } from "../../features/orders/order-details.tsx";
@@ -14,10 +16,13 @@ interface ThankYouProps {
   readonly order: ShownOrder;
   /** Whether contact, address and payment are in the order: they show to whoever paid it. */
   readonly isPayers: boolean;
+  /** To a guest who has paid. */
+  readonly offersAccount: boolean;
+  readonly accountAnswer: AccountAnswer | undefined;
 }
 
 /** The order is made: what it is, where it goes, what happens next. The cart that became it is emptied here. */
-export function ThankYou({ order, isPayers }: ThankYouProps) {
+export function ThankYou({ order, isPayers, offersAccount, accountAnswer }: ThankYouProps) {
   const language = useLanguage();
   useEffect(() => {
     void settleOrder(order);
@@ -40,7 +45,12 @@ export function ThankYou({ order, isPayers }: ThankYouProps) {
           <OrderDetails order={order} />
           {!isPayers && <HiddenDetails />}
         </div>
-        <NextSteps email={order.email} />
+        <div className="flex flex-col gap-6">
+          <NextSteps email={order.email} />
+          {offersAccount && order.email !== null && (
+            <AccountOffer email={order.email} answer={accountAnswer} />
+          )}
+        </div>
       </div>
       <div className="mt-12 flex justify-center">
         <ButtonLink to="/shop" look="secondary">

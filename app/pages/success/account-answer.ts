@@ -1,0 +1,6 @@
+/** What came of creating an account on the thank-you page; texts are in the visitor's language. */
+export type AccountAnswer =
+  | { readonly kind: "sent" }
+  /** Something is wrong with the password. */
+  | { readonly kind: "field"; readonly text: string }
+  | { readonly kind: "problem"; readonly text: string };

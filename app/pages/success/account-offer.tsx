@@ -1,0 +1,64 @@
+import { useEffect, useRef } from "react";
+import { REGISTRATION_PASSWORD_MIN_CHARS } from "../../features/auth/auth-result.ts";
+import { passwordToggle } from "../../features/auth/password-toggle.ts";
+import { PASSWORD_FIELDS, PostedForm, SubmitButton } from "../../features/forms/posted-form.tsx";
+import { m } from "../../i18n/messages.ts";
+import { LiveNotice } from "../../ui/notice.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import type { AccountAnswer } from "./account-answer.ts";
+
+interface AccountOfferProps {
+  /** The order's, which the account is made with. */
+  readonly email: string;
+  readonly answer: AccountAnswer | undefined;
+}
+
+/** An account for the guest who paid: everything but the password is known. */
+export function AccountOffer({ email, answer }: AccountOfferProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isSent = answer?.kind === "sent";
+  useEffect(() => {
+    // The form that had the focus is gone.
+    if (isSent) heading.current?.focus();
+  }, [isSent]);
+  return (
+    <section aria-labelledby="account-heading" className="rounded-card border border-sand p-6 lg:p-8">
+      <h2 ref={heading} id="account-heading" tabIndex={-1} className="text-2xl outline-none">
+        {m["success.account_title"]()}
+      </h2>
+      <LiveNotice
+        kind="done"
+        text={isSent ? m["success.account_sent"]({ email }) : null}
+        className="mt-4 wrap-anywhere"
+      />
+      {!isSent && (
+        <>
+          <p className="mt-3 text-sm wrap-anywhere">{m["success.account_text"]({ email })}</p>
+          <PostedForm
+            answer={answer}
+            focusOtherwise={PASSWORD_FIELDS}
+            preventScrollReset
+            className="mt-5 flex flex-col items-start gap-5"
+          >
+            {/* For password managers; the server takes the order's own address. */}
+            <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
+            <PasswordField
+              label={m["success.account_password"]()}
+              hint={m["success.account_password_hint"]({ count: REGISTRATION_PASSWORD_MIN_CHARS })}
+              error={answer?.kind === "field" ? answer.text : undefined}
+              name="password"
+              autoComplete="new-password"
+              required
+              minLength={REGISTRATION_PASSWORD_MIN_CHARS}
+              toggle={passwordToggle()}
+              className="w-full"
+            />
+            <LiveNotice kind="problem" text={answer?.kind === "problem" ? answer.text : null} />
+            <SubmitButton look="secondary">{m["success.account_submit"]()}</SubmitButton>
+          </PostedForm>
+          <p className="mt-4 text-xs text-taupe">{m["success.account_asked"]()}</p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { data } from "react-router";
+import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
+import { type AuthArgs, register } from "../../features/auth/auth-actions.server.ts";
+import { authMessage } from "../../features/auth/auth-message.ts";
+import { authProblemStatus } from "../../features/auth/auth-problem-status.ts";
+import { checkName, checkNewPassword } from "../../features/auth/check-fields.ts";
+import { readSession } from "../../features/auth/current-session.server.ts";
+import { findLastOrder } from "../../features/checkout/find-last-order.server.ts";
+import type { MirroredOrder } from "../../features/orders/mirrored-order.ts";
+import { m } from "../../i18n/messages.ts";
+import { resourcesContext } from "../../platform/resources.server.ts";
+import type { AccountAnswer } from "./account-answer.ts";
+
+const FORBIDDEN = 403;
+
+/**
+ * `POST /success`: creates an account for the guest who paid the order, with one password. Address and name are the
+ * order's, so nobody chooses them here; whether the address has an account already shows in the mail alone.
+ */
+export async function createAccountForOrder(args: AuthArgs) {
+  const form = await readFormOrEmpty(args.request);
+  const person = await payerOf(args);
+  if (person === null) return answer({ kind: "problem", text: m["success.account_refused"]() }, FORBIDDEN);
+  const password = textOf(form, "password") ?? "";
+  const wrong = checkNewPassword(password, null, "registration");
+  if (wrong !== null)
+    return answer({ kind: "field", text: authMessage(wrong) }, authProblemStatus(wrong.code));
+  const result = await register({ ...person, password, returnTo: "/my-account/orders" }, args);
+  if (result.ok) return answer({ kind: "sent" });
+  const { problem } = result;
+  return answer({ kind: "problem", text: authMessage(problem) }, authProblemStatus(problem.code));
+}
+
+/** Whether the page offers an account: to a guest whose browser has paid, and who is known by an address. */
+export async function offersAccount(
+  args: AuthArgs,
+  isPayers: boolean,
+  email: string | null,
+): Promise<boolean> {
+  const { settings } = args.context.get(resourcesContext);
+  if (!isPayers || email === null || settings.demoMode) return false;
+  return (await readSession(args.request, args.context)) === null;
+}
+
+interface Person {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** Who paid this browser's order; null for whoever is logged in, and where somebody else may have paid. */
+async function payerOf(args: AuthArgs): Promise<Person | null> {
+  const last = await findLastOrder(args.request, args.context);
+  if (last.kind !== "found") return null;
+  const { email } = last.order;
+  if (email === null || !(await offersAccount(args, last.isPayers, email))) return null;
+  return { email, ...nameOf(last.order) };
+}
+
+/** The name on the invoice: the parcel may be a gift. Its last word is the family name; whoever has two puts it right. */
+function nameOf({ billing, delivery }: MirroredOrder): Pick<Person, "firstName" | "lastName"> {
+  const words = (billing ?? delivery)?.name.trim().split(/\s+/) ?? [];
+  const lastName = words.length > 1 ? (words.pop() ?? "") : "";
+  const firstName = words.join(" ");
+  // An account does without a name that is none.
+  const isName = checkName(firstName, "firstName") === null && checkName(lastName, "lastName") === null;
+  return isName ? { firstName, lastName } : { firstName: "", lastName: "" };
+}
+
+function answer(value: AccountAnswer, status = 200) {
+  return data(value, { status });
+}
