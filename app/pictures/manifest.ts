@@ -16,32 +16,32 @@ export const PICTURES = {
     width: 2400,
     height: 1350,
     alt: {
-      ro: "Flacoane Papillex, Endo-Well și AHCC pe podiumuri pastel, cu ramuri de sânziene",
-      en: "Bottles of Papillex, Endo-Well and AHCC on pastel plinths with sprigs of lady’s bedstraw",
+      ro: "Flacoane Papillex, Endo-Well și AHCC pe podiumuri pastel, lângă o vază cu sânziene",
+      en: "Bottles of Papillex, Endo-Well and AHCC on pastel plinths beside a vase of lady’s bedstraw",
     },
   },
   "bundle-papillex-ahcc.webp": {
     width: 1400,
     height: 1400,
     alt: {
-      ro: "Un flacon Papillex și un flacon AHCC, alături, pe un podium rotund",
-      en: "A bottle of Papillex and a bottle of AHCC side by side on a round plinth",
+      ro: "Un flacon Papillex și un flacon AHCC pe două podiumuri rotunde, cu o ramură de sânziene în față",
+      en: "A bottle of Papillex and a bottle of AHCC on two round plinths, a sprig of lady’s bedstraw in front",
     },
   },
   "hero-tall.webp": {
     width: 1200,
     height: 1500,
     alt: {
-      ro: "Flacoane Papillex, Endo-Well și AHCC pe podiumuri pastel, cu ramuri de sânziene",
-      en: "Bottles of Papillex, Endo-Well and AHCC on pastel plinths with sprigs of lady’s bedstraw",
+      ro: "Flacoane Papillex, Endo-Well și AHCC pe podiumuri pastel, lângă o vază cu sânziene",
+      en: "Bottles of Papillex, Endo-Well and AHCC on pastel plinths beside a vase of lady’s bedstraw",
     },
   },
   "og-default.webp": {
     width: 1200,
     height: 630,
     alt: {
-      ro: "Sânziana, suplimente alimentare pentru femei: trei flacoane pe podiumuri pastel, cu ramuri de sânziene",
-      en: "Sânziana, food supplements for women: three bottles on pastel plinths with sprigs of lady’s bedstraw",
+      ro: "Sânziana, suplimente alimentare pentru femei: trei flacoane pe podiumuri pastel, lângă o vază cu sânziene",
+      en: "Sânziana, food supplements for women: three bottles on pastel plinths beside a vase of lady’s bedstraw",
     },
   },
   "ahcc-capsules.webp": {

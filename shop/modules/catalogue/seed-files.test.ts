@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { TEST_SEED_FOLDER } from "#tests/support/open-test-shop.ts";
 import { SeedError } from "../../seed/seed-error.ts";
@@ -57,6 +58,27 @@ test("the shop's own catalogue is whole: six products in two languages", () => {
   ]);
   for (const { facts } of products) {
     expect(facts.variants.map(({ key }) => key)).toEqual(["single", "monthly", "three-pack"]);
+  }
+});
+
+test("the shop's own pictures have the size their product gives", async () => {
+  const { products } = parseSeed(readCatalogueFiles("db/shop/seed"));
+  const images = products.flatMap(({ facts }) => facts.images);
+  const sizes = await Promise.all(
+    images.map(async ({ file }) => {
+      const { width, height } = await sharp(join("db/shop/seed/media", file)).metadata();
+      return { file, width, height };
+    }),
+  );
+  expect(sizes).toEqual(images);
+});
+
+test("every product shows its bottle, back label, daily portion, pack and cut-out", () => {
+  const { products } = parseSeed(readCatalogueFiles("db/shop/seed"));
+  for (const { facts } of products) {
+    expect(facts.images.map(({ file }) => file)).toEqual(
+      ["single", "back", "portion", "3-pack", "cutout"].map((view) => `${facts.handle}-${view}.webp`),
+    );
   }
 });
 

@@ -46,6 +46,12 @@ test("the shop's own articles are whole: at least eight in three blogs, in two l
   for (const { handle } of blogs) expect(articles.some(({ facts }) => facts.blog === handle)).toBe(true);
 });
 
+test("each of the shop's own articles has its own cover", () => {
+  const { articles } = parseContent(readContentFiles("db/shop/seed"));
+  const covers = articles.map(({ facts }) => facts.image.file);
+  expect(new Set(covers).size).toBe(covers.length);
+});
+
 test("a shop without blogs.json and articles has no blog", () => {
   rmSync(join(folder, "blogs.json"));
   rmSync(join(folder, "articles"), { recursive: true });
