@@ -17,6 +17,7 @@ export default [
     route("faq", "pages/help/faq/faq.page.tsx"),
     route("shipping-and-returns", "pages/help/shipping/shipping.page.tsx"),
     route("contact", "pages/help/contact/contact.page.tsx"),
+    route("batch", "pages/batch/batch.page.tsx"),
 
     route("terms", "pages/legal/legal.page.tsx", { id: "terms" }),
     route("privacy", "pages/legal/legal.page.tsx", { id: "privacy" }),

@@ -9,7 +9,7 @@ const PERMISSION_BITS = 0o777;
 const OWNER_ONLY_UMASK = 0o077;
 
 /** What the store writes into its data folder. Nothing else in it is touched: `DATA_DIR` may name a shared folder. */
-const OWN_ENTRIES = /^(database|secrets\.json.*|lock\.sqlite.*|back-office\..*)$/;
+const OWN_ENTRIES = /^(database|batches|secrets\.json.*|lock\.sqlite.*|back-office\..*)$/;
 
 /**
  * Makes the data folder and keeps it for its owner: folders get mode 0700, files 0600, those of earlier releases too,

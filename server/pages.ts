@@ -86,8 +86,8 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     // A visit that names its language keeps it, scripts or not (design §5.2).
     const namesLanguage = url.search !== "" && url.searchParams.has("lang");
     const languageCookie = namesLanguage ? serialiseLanguageCookie(visit.language, isHttps(publicUrl)) : null;
-    const { catalogue, handles } = resources;
-    const known = { catalogue, handles, place: visit, buyerIp: visit.ip };
+    const { catalogue, handles, batches } = resources;
+    const known = { catalogue, handles, batches, place: visit, buyerIp: visit.ip };
     const address = await readPageAddress(builtTable ?? (await loadTable()), url, known);
     if (address.kind === "moved") return moved(address.location);
     const encoding = encodingFor(raw);

@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Resources } from "#app/platform/resources.server.ts";
+import { createBatchReports } from "#app/platform/batches/batch-reports.server.ts";
 import type { SiteJobs } from "#app/platform/jobs/site-jobs.server.ts";
 import type { Mailer } from "#app/platform/mail/mailer.server.ts";
 import { createBlog } from "#app/shop-client/blog.server.ts";
@@ -57,6 +59,11 @@ export function createResources(parts: Parts): Resources {
     blog,
     handles,
     origins,
+    batches: createBatchReports({
+      merchantFolder: join(settings.dataFolder, "batches"),
+      sampleFolder: settings.demoContent ? join("db", "site", "seed", "batches") : null,
+      log,
+    }),
     site: parts.database.site,
     jobs: parts.jobs,
     mailer: parts.mailer,

@@ -9,7 +9,7 @@ export interface AskedAddress {
 }
 
 /** What a page can be checked against without rendering it. */
-export interface KnownPages extends Pick<Resources, "catalogue" | "handles"> {
+export interface KnownPages extends Pick<Resources, "catalogue" | "handles" | "batches"> {
   readonly place: { readonly language: Language; readonly country: string };
   /** The visitor's address: what the visitor names is looked up in that name. */
   readonly buyerIp: string;

@@ -6,6 +6,7 @@ import type { Catalogue } from "../shop-client/catalogue.server.ts";
 import type { KnownHandles } from "../shop-client/known-handles.server.ts";
 import type { ShopOrigins } from "../shop-client/shop-origins.server.ts";
 import type { ShopClient } from "../shop-client/shop-client.server.ts";
+import type { BatchReports } from "./batches/batch-reports.server.ts";
 import type { SiteDatabase } from "./database/site-database.server.ts";
 import type { SiteLimits } from "./limits/site-limits.ts";
 import type { SiteJobs } from "./jobs/site-jobs.server.ts";
@@ -20,6 +21,8 @@ export interface Resources {
   readonly handles: KnownHandles;
   /** Where the shop's pictures and its checkout are. */
   readonly origins: ShopOrigins;
+  /** Laboratory reports by batch number. */
+  readonly batches: BatchReports;
   readonly site: SiteDatabase;
   /** Work to be done later, by this process or another (`app/jobs.server.ts`). */
   readonly jobs: SiteJobs;

@@ -14,6 +14,8 @@ const PAGES = [
   ["/faq", "Ce înseamnă garanția de 30 de zile?", "What does the 30-day guarantee mean?"],
   ["/shipping-and-returns", "Formular de retragere", "Withdrawal form"],
   ["/contact", "Datele firmei", "Company details"],
+  ["/batch", "Pe cele din imaginile noastre scrie", "The ones in our pictures say"],
+  ["/batch?lot=Lot:+MOSTRA+001", "6 buletine pentru lotul MOSTRĂ 001", "6 reports for batch MOSTRĂ 001"],
   ["/terms", "Dreptul de retragere: 14 zile", "Right of withdrawal: 14 days"],
   ["/privacy", "Cât timp păstrăm", "How long we keep it"],
   ["/cookies", "Memoria locală", "Local storage"],
@@ -49,6 +51,21 @@ describe.each(PAGES)("%s", (path, romanian, english) => {
   });
 });
 
+test("an unknown batch is said to be unknown, with the form, and status 404", async () => {
+  const { status, html } = await read("/batch?lot=NIMIC-9", "ro");
+  expect(status).toBe(404);
+  expect(html).toContain("Nu avem niciun buletin cu numărul acesta.");
+  expect(html).toMatch(/<form[^>]* action="\/batch"/);
+  expect(html).toContain('content="noindex"');
+});
+
+test.each(["/our-values", "/products/papillex", "/", "/blog/news/how-a-batch-is-tested"])(
+  "%s leads to the batch reports",
+  async (path) => {
+    expect((await read(path, "ro")).html).toContain('href="/batch"');
+  },
+);
+
 test("the questions stand open to search engines, each once", async () => {
   const { html } = await read("/faq", "en");
   const data =
@@ -75,5 +92,11 @@ describe("a store without demo content", () => {
     expect(researchers).toContain("Cum se face și cum se verifică o formulă");
     expect(researchers).not.toContain("Vasilescu");
     expect(await (await fetch(`${bare.url}/our-story`)).text()).not.toContain("Cât e din fiecare?");
+  });
+
+  test("has no invented laboratory report", async () => {
+    const asked = await fetch(`${bare.url}/batch?lot=MOSTRA001`);
+    expect(asked.status).toBe(404);
+    expect(await (await fetch(`${bare.url}/batch`)).text()).not.toContain("MOSTRĂ");
   });
 });

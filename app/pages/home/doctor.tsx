@@ -2,7 +2,7 @@ import { m } from "../../i18n/messages.ts";
 import portrait from "../../pictures/portraits/d-1.svg?url";
 import { ArrowLink } from "../../ui/arrow-link.tsx";
 import type { HomeSamples } from "./home-content.server.ts";
-import { SampleLabel } from "./sample-label.tsx";
+import { SampleLabel } from "../../ui/sample-label.tsx";
 
 /** An invented doctor, labelled as a sample, who speaks of reading labels and recommends nothing. */
 export function Doctor({ sample }: { readonly sample: HomeSamples["doctor"] }) {

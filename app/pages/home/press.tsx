@@ -1,7 +1,7 @@
 import { m } from "../../i18n/messages.ts";
 import drawings from "../../pictures/generated/home.svg?url";
 import { ArrowLink } from "../../ui/arrow-link.tsx";
-import { SampleLabel } from "./sample-label.tsx";
+import { SampleLabel } from "../../ui/sample-label.tsx";
 
 /** Word marks drawn in `currentColor` (imagery/README.md), with their proportions. */
 const MAGAZINES = [

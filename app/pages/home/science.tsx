@@ -54,9 +54,14 @@ export function Science({ content }: { readonly content: HomeContent["science"] 
             </li>
           ))}
         </ul>
-        <ArrowLink to="/our-researchers" prefetch="intent" className="self-start">
-          {m["home.science_link"]()}
-        </ArrowLink>
+        <div className="flex flex-wrap gap-x-8 gap-y-1">
+          <ArrowLink to="/batch" prefetch="intent">
+            {m["home.science_batch"]()}
+          </ArrowLink>
+          <ArrowLink to="/our-researchers" prefetch="intent">
+            {m["home.science_link"]()}
+          </ArrowLink>
+        </div>
       </div>
     </section>
   );

@@ -11,7 +11,7 @@ import t6 from "../../pictures/portraits/t-6.svg?url";
 import { RoundButton } from "../../ui/round-button.tsx";
 import { useCarousel } from "../../ui/use-carousel.ts";
 import type { HomeSamples } from "./home-content.server.ts";
-import { SampleLabel } from "./sample-label.tsx";
+import { SampleLabel } from "../../ui/sample-label.tsx";
 
 const PORTRAITS: Readonly<Record<string, string>> = {
   "t-1": t1,

@@ -1,5 +1,6 @@
 import { m } from "../../i18n/messages.ts";
 import { Drawing } from "../../pictures/drawing.tsx";
+import { ArrowLink } from "../../ui/arrow-link.tsx";
 import { Fold } from "./fold.tsx";
 import type { Detail, ProductStory } from "./product-story.ts";
 
@@ -50,6 +51,11 @@ export function About({ title, story }: AboutProps) {
                     <li key={line}>{line}</li>
                   ))}
                 </ul>
+              )}
+              {detail.key === "qualityStandards" && (
+                <ArrowLink to="/batch" prefetch="intent" className="mt-3 text-accent-700">
+                  {m["product.quality_batch"]()}
+                </ArrowLink>
               )}
             </Fold>
           ))}

@@ -12,6 +12,7 @@ export const PUBLIC_PATHS = [
   "/faq",
   "/shipping-and-returns",
   "/contact",
+  "/batch",
   "/blog",
   "/terms",
   "/privacy",
