@@ -3,7 +3,7 @@ import { money } from "./money.ts";
 import {
   arrange,
   arrangementSearch,
-  categoriesOf,
+  groupsOf,
   PRODUCT_ORDERS,
   readArrangement,
 } from "./product-arrangement.ts";
@@ -43,21 +43,26 @@ test("a category shows the products that carry its tag", () => {
   expect(shown.map(({ title }) => title)).toEqual(["AHCC"]);
 });
 
-test("only categories with a product are offered, in the menu's order", () => {
-  expect(categoriesOf(LIST)).toEqual([
-    "cervical",
-    "endometrial",
-    "cold-sore",
-    "cold-and-flu",
-    "immune-support",
-    "mens-health",
-  ]);
+test.each([
+  ["womens-health", ["Papillex", "Endo-Well"]],
+  ["immunity", ["AHCC", "Simplix"]],
+] as const)("the group %s shows the products of all its categories, each once", (category, titles) => {
+  const shown = arrange(LIST, { category, order: "recommended" });
+  expect(shown.map(({ title }) => title)).toEqual(titles);
+});
+
+test("only groups with two products or more are offered", () => {
+  expect(groupsOf(LIST)).toEqual(["womens-health", "immunity"]);
+  expect(groupsOf(LIST.slice(0, 3))).toEqual(["immunity"]);
+  expect(groupsOf(LIST.slice(0, 2))).toEqual([]);
+  expect(groupsOf([])).toEqual([]);
 });
 
 describe("the address", () => {
   test.each([
     ["", null, "recommended"],
     ["category=cervical&sort=price-low", "cervical", "price-low"],
+    ["category=immunity", "immunity", "recommended"],
     ["category=Cervical&sort=cheapest", null, "recommended"],
     ["category=__proto__&sort=constructor", null, "recommended"],
   ] as const)("%s is read", (search, category, order) => {
@@ -67,6 +72,7 @@ describe("the address", () => {
   test.each([
     [null, "recommended", ""],
     ["bladder", "recommended", "?category=bladder"],
+    ["womens-health", "recommended", "?category=womens-health"],
     [null, "name", "?sort=name"],
     ["bladder", "price-high", "?category=bladder&sort=price-high"],
   ] as const)("of %s in order %s is %s", (category, order, search) => {

@@ -11,7 +11,22 @@ export const CATEGORY_TAGS = [
   "immune-support",
   "mens-health",
 ] as const;
-export type CategoryTag = (typeof CATEGORY_TAGS)[number];
+type CategoryTag = (typeof CATEGORY_TAGS)[number];
+
+/** Filters of the shop, each for several categories: a filter that shows one product is no filter. */
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  "womens-health": ["cervical", "endometrial", "bladder", "ovarian"],
+  immunity: ["immune-support", "cold-and-flu", "cold-sore"],
+};
+export const CATEGORY_GROUPS = ["womens-health", "immunity"] as const;
+export type CategoryGroup = (typeof CATEGORY_GROUPS)[number];
+
+/** What `?category=` may name: a filter, or one of the categories, which links from elsewhere may name. */
+export type ProductCategory = CategoryGroup | CategoryTag;
+const CATEGORIES: readonly ProductCategory[] = [...CATEGORY_GROUPS, ...CATEGORY_TAGS];
+
+/** A group with fewer products is not offered. */
+const GROUP_MIN_PRODUCTS = 2;
 
 /** `recommended` is the order of the list as it came (spec §9, Product list priority). */
 export const PRODUCT_ORDERS = ["recommended", "price-low", "price-high", "savings", "name"] as const;
@@ -19,7 +34,7 @@ export type ProductOrder = (typeof PRODUCT_ORDERS)[number];
 
 /** How a shopper wants to see the products; null is every category. */
 export interface ProductArrangement {
-  readonly category: CategoryTag | null;
+  readonly category: ProductCategory | null;
   readonly order: ProductOrder;
 }
 
@@ -28,7 +43,7 @@ export function readArrangement(search: URLSearchParams): ProductArrangement {
   const category = search.get("category");
   const order = search.get("sort");
   return {
-    category: CATEGORY_TAGS.find((tag) => tag === category) ?? null,
+    category: CATEGORIES.find((known) => known === category) ?? null,
     order: PRODUCT_ORDERS.find((known) => known === order) ?? "recommended",
   };
 }
@@ -54,16 +69,24 @@ export function arrange<T extends Arrangeable>(
   products: readonly T[],
   { category, order }: ProductArrangement,
 ): T[] {
-  const shown = category === null ? [...products] : products.filter(({ tags }) => tags.includes(category));
+  const shown = category === null ? [...products] : inCategory(products, category);
   if (order === "recommended") return shown;
   return shown.toSorted(
     (a, b) => Number(b.available) - Number(a.available) || COMPARE[order](a, b) || compareTitles(a, b),
   );
 }
 
-/** Categories that have a product, in the menu's order. */
-export function categoriesOf(products: readonly Pick<Arrangeable, "tags">[]): CategoryTag[] {
-  return CATEGORY_TAGS.filter((tag) => products.some(({ tags }) => tags.includes(tag)));
+/** The filters to offer: groups with two products or more. */
+export function groupsOf(products: readonly Pick<Arrangeable, "tags">[]): CategoryGroup[] {
+  return CATEGORY_GROUPS.filter((group) => inCategory(products, group).length >= GROUP_MIN_PRODUCTS);
+}
+
+function inCategory<T extends Pick<Arrangeable, "tags">>(
+  products: readonly T[],
+  category: ProductCategory,
+): T[] {
+  const wanted = GROUPS[category] ?? [category];
+  return products.filter(({ tags }) => tags.some((tag) => wanted.includes(tag)));
 }
 
 const COMPARE: Readonly<

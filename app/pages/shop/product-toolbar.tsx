@@ -1,9 +1,10 @@
 import { Form, Link, useSubmit } from "react-router";
 import {
   arrangementSearch,
-  categoriesOf,
+  groupsOf,
   PRODUCT_ORDERS,
   type ProductArrangement,
+  type ProductCategory,
 } from "#domain/product-arrangement.ts";
 import { m } from "../../i18n/messages.ts";
 import type { ProductSummary } from "../../shop-client/product.ts";
@@ -18,27 +19,32 @@ interface ProductToolbarProps {
 
 /** Category and order, both in the address: links and a form, so that they also work without scripts. */
 export function ProductToolbar({ products, arrangement, labels }: ProductToolbarProps) {
+  const { category: chosen } = arrangement;
+  const groups: (ProductCategory | null)[] = [null, ...groupsOf(products)];
+  const offered = groups.includes(chosen) ? groups : [...groups, chosen];
   return (
-    <div className="mb-5 flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between lg:gap-4">
-      <nav aria-label={m["shop.categories"]()} className="min-w-0">
-        <ul className="-mx-[clamp(1.125rem,4vw,1.5rem)] flex snap-x scroll-px-[clamp(1.125rem,4vw,1.5rem)] gap-2 overflow-x-auto px-[clamp(1.125rem,4vw,1.5rem)] py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:gap-1.5 lg:px-0">
-          {[null, ...categoriesOf(products)].map((category) => (
-            <li key={category ?? "all"} className="snap-start">
-              <Link
-                to={`/shop${arrangementSearch({ ...arrangement, category })}`}
-                aria-current={category === arrangement.category ? "true" : undefined}
-                replace
-                preventScrollReset
-                className="inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-stone px-4 text-sm transition-colors hover:border-ink aria-[current]:[scroll-initial-target:nearest] aria-[current]:border-plum aria-[current]:bg-plum aria-[current]:text-white lg:px-3.5"
-              >
-                {category === null ? m["shop.category_all"]() : labels.categories[category]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+    <>
+      {offered.length > 1 && (
+        <nav aria-label={m["shop.categories"]()} className="w-full min-w-0 lg:w-auto">
+          <ul className="-mx-[clamp(1.125rem,4vw,1.5rem)] flex snap-x scroll-px-[clamp(1.125rem,4vw,1.5rem)] gap-2 overflow-x-auto px-[clamp(1.125rem,4vw,1.5rem)] [scrollbar-width:none] lg:mx-0 lg:px-0">
+            {offered.map((category) => (
+              <li key={category ?? "all"} className="snap-start">
+                <Link
+                  to={`/shop${arrangementSearch({ ...arrangement, category })}`}
+                  aria-current={category === chosen ? "true" : undefined}
+                  replace
+                  preventScrollReset
+                  className="inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-stone px-4 text-sm transition-colors hover:border-ink aria-[current]:[scroll-initial-target:nearest] aria-[current]:border-plum aria-[current]:bg-plum aria-[current]:text-white lg:px-3.5"
+                >
+                  {category === null ? m["shop.category_all"]() : labels.categories[category]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <OrderForm arrangement={arrangement} labels={labels} />
-    </div>
+    </>
   );
 }
 
@@ -49,11 +55,11 @@ function OrderForm({ arrangement: { category, order }, labels }: Omit<ProductToo
       action="/shop"
       replace
       preventScrollReset
-      className="flex shrink-0 items-center gap-3 text-sm"
+      className="order-2 flex shrink-0 items-center gap-3 text-sm"
       onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
     >
       {category !== null && <input type="hidden" name="category" value={category} />}
-      <label htmlFor="shop-order" className="text-taupe">
+      <label htmlFor="shop-order" className="text-taupe max-sm:sr-only">
         {m["shop.sort"]()}
       </label>
       <span className="relative">

@@ -68,19 +68,20 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const shown = arrange(products, arrangement);
   return (
     <>
-      <div className="page-width pt-10 lg:pt-14">
-        <header className="mb-8 max-w-2xl lg:mb-10">
-          <h1 className="text-4xl">{m["shop.title"]()}</h1>
-          <p className="mt-4 text-lg">{m["shop.intro"]()}</p>
-        </header>
+      <div className="page-width flex flex-col pt-5 lg:pt-14">
+        <h1 className="text-4xl">{m["shop.title"]()}</h1>
+        {/* On a phone the products come first. */}
+        <p className="order-last max-w-2xl pt-8 text-lg lg:order-none lg:mb-4 lg:pt-4">{m["shop.intro"]()}</p>
         {products.length === 0 ? (
           <ShopProblem problem={problem} />
         ) : (
           <>
-            <ProductToolbar products={products} arrangement={arrangement} labels={labels} />
-            <p role="status" className="mb-4 text-sm text-taupe">
-              {shown.length === 1 ? m["shop.count_one"]() : m["shop.count_many"]({ count: shown.length })}
-            </p>
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 lg:py-6">
+              <ProductToolbar products={products} arrangement={arrangement} labels={labels} />
+              <p role="status" className="order-1 text-sm text-taupe lg:mr-auto lg:pl-2">
+                {shown.length === 1 ? m["shop.count_one"]() : m["shop.count_many"]({ count: shown.length })}
+              </p>
+            </div>
             <ProductGrid products={shown} />
           </>
         )}

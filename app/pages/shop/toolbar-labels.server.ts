@@ -1,18 +1,21 @@
 import {
+  CATEGORY_GROUPS,
   CATEGORY_TAGS,
-  type CategoryTag,
   PRODUCT_ORDERS,
+  type ProductCategory,
   type ProductOrder,
 } from "#domain/product-arrangement.ts";
 import { m } from "../../i18n/messages.ts";
 
 /** What the toolbar's choices are called in the page's language; data, because code would carry both languages. */
 export interface ToolbarLabels {
-  readonly categories: Readonly<Record<CategoryTag, string>>;
+  readonly categories: Readonly<Record<ProductCategory, string>>;
   readonly orders: Readonly<Record<ProductOrder, string>>;
 }
 
-const CATEGORIES: Readonly<Record<CategoryTag, () => string>> = {
+const CATEGORIES: Readonly<Record<ProductCategory, () => string>> = {
+  "womens-health": m["shop.group_womens_health"],
+  immunity: m["shop.group_immunity"],
   cervical: m["shop.category_cervical"],
   endometrial: m["shop.category_endometrial"],
   bladder: m["shop.category_bladder"],
@@ -33,7 +36,8 @@ const ORDERS: Readonly<Record<ProductOrder, () => string>> = {
 
 /** Builds the labels of the shop's toolbar in the page's language, by category and by order. */
 export function toolbarLabels(): ToolbarLabels {
-  return { categories: labels(CATEGORY_TAGS, CATEGORIES), orders: labels(PRODUCT_ORDERS, ORDERS) };
+  const categories = [...CATEGORY_GROUPS, ...CATEGORY_TAGS];
+  return { categories: labels(categories, CATEGORIES), orders: labels(PRODUCT_ORDERS, ORDERS) };
 }
 
 function labels<Key extends string>(
