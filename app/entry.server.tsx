@@ -1,6 +1,7 @@
 import type { EntryContext, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { isAbortedUpload } from "#lib/http/aborted-upload.ts";
+import { MARK_HAS_ORDERED } from "./features/newsletter/has-ordered.ts";
 import { orderDocument } from "./hydration/document-order.server.ts";
 import { EARLY_PRESSES } from "./hydration/early-presses.server.ts";
 import { IS_PLAIN } from "./hydration/hydration-mode.ts";
@@ -25,8 +26,8 @@ export default async function handleRequest(
   const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
   // What follows looks for ASCII only, and adds nothing else: with a character for each byte no text is decoded and encoded.
   const rendered = (await renderWhole(page, nonce)).toString("latin1");
-  const alerting = addHeadScript(rendered, nonce, PAGE_ALERT);
-  const { html, sources } = allowOwnScripts(IS_PLAIN ? alerting : arrange(alerting, nonce), nonce);
+  const scripted = addHeadScript(rendered, nonce, MARK_HAS_ORDERED + PAGE_ALERT);
+  const { html, sources } = allowOwnScripts(IS_PLAIN ? scripted : arrange(scripted, nonce), nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("X-Inline-Scripts", sources.join(" "));
   return new Response(Buffer.from(html, "latin1"), { status, headers });

@@ -73,6 +73,7 @@ const SECTION_9: readonly (readonly [item: string, actual: unknown, specified: u
   ["Storage: user currency", storage.USER_CURRENCY_KEY, "sanziana_user_currency"],
   ["Storage: discount code", storage.DISCOUNT_CODE_KEY, "sanziana_discount_code"],
   ["Storage: user", storage.USER_KEY, "user"],
+  ["Storage: has ordered", storage.HAS_ORDERED_KEY, "sanziana_has_ordered"],
   ["Storage: cart notification", storage.CART_NOTIFICATION_KEY, "cartNotification"],
   ["Storage: used discount codes", storage.USED_DISCOUNT_CODES_KEY, "usedDiscountCodes"],
   ["Storage: language", storage.LANGUAGE_KEY, "language"],

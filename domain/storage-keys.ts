@@ -8,6 +8,8 @@ export const DISCOUNT_CODE_KEY = `${BRAND_STORAGE_PREFIX}_discount_code`;
 export const WISHLIST_KEY = `${BRAND_STORAGE_PREFIX}_wishlist`;
 /** In demo mode: an account that only this browser knows. */
 export const DEMO_ACCOUNT_KEY = `${BRAND_STORAGE_PREFIX}_demo_account`;
+/** Set when an order of this browser settles: the offer for a first order is over. */
+export const HAS_ORDERED_KEY = `${BRAND_STORAGE_PREFIX}_has_ordered`;
 export const CART_NOTIFICATION_KEY = "cartNotification";
 export const USED_DISCOUNT_CODES_KEY = "usedDiscountCodes";
 export const LANGUAGE_KEY = "language";

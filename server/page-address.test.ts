@@ -99,6 +99,9 @@ describe("an address at which there is nothing", () => {
     // The frame around a page depends on these words (spec §2).
     ["/products/cart-x", "/products/cart-"],
     ["/x/checkout/y", "/checkout-"],
+    // And so does the offer in the footer.
+    ["/account/x", "/account-"],
+    ["/account/cart", "/accountcart-"],
   ])("%s is answered as %s", async (address, path) => {
     expect(await read(address)).toEqual(missing(path));
   });

@@ -1,6 +1,7 @@
 import { BRAND_NAME } from "#domain/brand.ts";
 import { NEWSLETTER_DISCOUNT_PERCENT } from "#domain/discount.ts";
 import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";
+import { formAnchor } from "../features/newsletter/signup-source.ts";
 import { m } from "../i18n/messages.ts";
 import { Wordmark } from "../pictures/wordmark.tsx";
 import { FooterColumns } from "./footer-columns.tsx";
@@ -8,13 +9,46 @@ import { FooterLegal } from "./footer-legal.tsx";
 import { FOOTER_ID } from "./mobile-menu-store.ts";
 import { SocialLinks } from "./social-links.tsx";
 
+interface FooterProps {
+  /** The newsletter with its discount: its form, a link to the form of the page itself, or nothing. */
+  readonly offer: "form" | "link" | "none";
+}
+
 /** The newsletter, every page of the store, the brand elsewhere, and what the law wants said (spec §2, Footer). */
-export function Footer() {
+export function Footer({ offer }: FooterProps) {
   return (
     <footer id={FOOTER_ID} data-on-dark className="mt-section bg-ink text-ivory">
+      {offer === "form" && <Offer />}
+      <div className="page-width">
+        <div className="grid gap-x-16 gap-y-10 py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)]">
+          <div className="flex flex-col items-start gap-5">
+            <Wordmark label={BRAND_NAME} className="h-9 self-start" />
+            <p className="max-w-sm text-sm text-sand">{m["layout.footer_promise"]()}</p>
+            {offer === "link" && (
+              <a
+                data-offer
+                href={`#${formAnchor("home")}`}
+                className="inline-flex min-h-11 items-center text-sm font-semibold text-gold underline underline-offset-4"
+              >
+                {m["layout.newsletter_title"]({ percent: NEWSLETTER_DISCOUNT_PERCENT })}
+              </a>
+            )}
+            <SocialLinks />
+          </div>
+          <FooterColumns />
+        </div>
+        <FooterLegal />
+      </div>
+    </footer>
+  );
+}
+
+function Offer() {
+  return (
+    <div data-offer className="page-width">
       <section
         aria-labelledby="footer-newsletter-title"
-        className="group page-width grid items-end gap-x-16 gap-y-7 py-12 lg:grid-cols-2 lg:py-16"
+        className="group grid items-end gap-x-16 gap-y-7 border-b border-ivory/20 py-12 lg:grid-cols-2 lg:py-16"
       >
         <div className="max-w-xl">
           <h2 id="footer-newsletter-title" className="text-3xl">
@@ -24,17 +58,6 @@ export function Footer() {
         </div>
         <NewsletterForm source="footer" look="dark" />
       </section>
-      <div className="page-width">
-        <div className="grid gap-x-16 gap-y-10 border-t border-ivory/20 py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)]">
-          <div className="flex flex-col gap-5">
-            <Wordmark label={BRAND_NAME} className="h-9 self-start" />
-            <p className="max-w-sm text-sm text-sand">{m["layout.footer_promise"]()}</p>
-            <SocialLinks />
-          </div>
-          <FooterColumns />
-        </div>
-        <FooterLegal />
-      </div>
-    </footer>
+    </div>
   );
 }

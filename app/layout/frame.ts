@@ -9,10 +9,19 @@ export function hidesBottomBar(pathname: string): boolean {
 }
 
 /**
+ * Tells where the footer makes no offer (design §5.35): success, account, login, legal pages. Error pages say so themselves:
+ * one answer stands for all addresses that lead nowhere (`data-error-page`, ui/theme.css).
+ */
+export function hidesOffer(pathname: string): boolean {
+  return /^\/(success|my-account|account|lost-password|set-password|terms|privacy|cookies)/.test(pathname);
+}
+
+/**
  * A segment that no page has, for the path at which one answer is rendered for all addresses that lead nowhere. Around it
  * stands the same frame as around `pathname`, or the browser would find another page than it makes itself.
  */
 export function missingSegment(pathname: string): string {
   if (isPlain(pathname)) return "checkout-";
-  return hidesBottomBar(pathname) ? "cart-" : "-";
+  const start = hidesOffer(pathname) ? "account" : "";
+  return hidesBottomBar(pathname) ? `${start}cart-` : `${start}-`;
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from "../ui/button.tsx";
 /** The page for an address that leads nowhere; its status is 404. */
 export function NotFoundMessage() {
   return (
-    <div className="mx-auto flex max-w-xl flex-col items-center gap-6 py-10 text-center">
+    <div data-error-page className="mx-auto flex max-w-xl flex-col items-center gap-6 py-10 text-center">
       <img src={picture} alt="" width={640} height={480} className="w-full max-w-sm" />
       <h1 className="text-3xl">{m["layout.not_found_title"]()}</h1>
       <p className="text-balance text-taupe">{m["layout.not_found_text"]()}</p>

@@ -5,7 +5,7 @@ import { m } from "../i18n/messages.ts";
 export function PlainProblem() {
   const { pathname, search } = useLocation();
   return (
-    <p role="alert" className="py-16 text-center">
+    <p data-error-page role="alert" className="py-16 text-center">
       {m["layout.something_went_wrong"]()}.{" "}
       <a href={`${pathname}${search}`} className="underline">
         {m["layout.reload_page"]()}

@@ -16,7 +16,11 @@ export function ProblemMessage({ error }: { readonly error: unknown }) {
   const navigate = useNavigate();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundMessage />;
   return (
-    <div role="alert" className="mx-auto flex max-w-xl flex-col items-center gap-6 py-16 text-center">
+    <div
+      data-error-page
+      role="alert"
+      className="mx-auto flex max-w-xl flex-col items-center gap-6 py-16 text-center"
+    >
       <h1 className="text-3xl">{titleFor(pathname)}</h1>
       <p className="text-taupe">{explanationFor(pathname)}</p>
       <div className="flex flex-wrap justify-center gap-3">

@@ -203,6 +203,7 @@ test("the stats strip passes by in 45 s and stands still when paused", async ({ 
   await shopperOf(page, "ro").open("/");
   const region = page.getByRole("region", { name: text("home.stats_title") });
   await expect(region.getByText("250.000+").first()).toBeAttached();
+  await expect(region.getByText(text("home.stats_sample"))).toBeVisible();
   const moving = region.getByRole("list").locator("..");
   await expect(moving).toHaveCSS("animation-duration", "45s");
   await expect(moving).toHaveCSS("animation-play-state", "running");
@@ -322,3 +323,21 @@ async function wholeSlides(strip: Locator): Promise<number> {
     return inView.length;
   });
 }
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  for (const language of LANGUAGES) {
+    test(`the first view in ${language} says what is sold, with three facts ${runOf(language)}`, async ({
+      page,
+    }) => {
+      const text = textsOf(HOME, language);
+      await shopperOf(page, language).open("/");
+      const hero = page.getByRole("region", { name: text("home.hero_title") });
+      await expect(hero.getByText(text("home.hero_eyebrow"))).toBeInViewport({ ratio: 1 });
+      await expect(hero.getByRole("listitem")).toHaveCount(3);
+      for (const fact of await hero.getByRole("listitem").all())
+        await expect(fact).toBeInViewport({ ratio: 1 });
+    });
+  }
+});

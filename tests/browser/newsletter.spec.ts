@@ -183,3 +183,33 @@ test("the footer leads everywhere the specification says", async ({ page }) => {
   expect(outside.length).toBe(6);
   expect(outside.every(([, target]) => target === "_blank")).toBe(true);
 });
+
+test("a browser that has ordered is offered nothing for a first order", async ({ page }) => {
+  const shopper = shopperOf(page, "ro");
+  await shopper.open("/shop");
+  const footer = page.getByRole("contentinfo");
+  const offer = footer.getByRole("heading", { name: /reducere la prima comandă/ });
+  await expect(offer).toBeVisible();
+  await page.evaluate(() => localStorage.setItem("sanziana_has_ordered", "true"));
+  await shopper.open("/shop");
+  await expect(footer.getByRole("link", { name: "Papillex" })).toBeVisible();
+  await expect(offer).toBeHidden();
+  await shopper.open("/");
+  await expect(
+    page.getByRole("heading", { name: textsOf("app/pages/home", "ro")("home.faq_title") }),
+  ).toBeVisible();
+  await expect(page.locator('form[action="/api/newsletter-signup"]')).toBeHidden();
+  await expect(page.locator('a[href="#newsletter-home"]')).toBeHidden();
+});
+
+test.describe("at an address that leads nowhere", () => {
+  test.use({ expectedProblems: [/status of 404/] });
+
+  for (const path of ["/nowhere", "/account/nowhere", "/products/nowhere"]) {
+    test(`${path} makes no offer`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("contentinfo").getByRole("link", { name: "Papillex" })).toBeVisible();
+      await expect(page.locator('form[action="/api/newsletter-signup"]')).toBeHidden();
+    });
+  }
+});

@@ -59,6 +59,32 @@ test("an unknown batch is said to be unknown, with the form, and status 404", as
   expect(html).toContain('content="noindex"');
 });
 
+/** How many newsletter forms the HTML of a page holds. */
+async function countForms(path: string): Promise<number> {
+  return (await read(path, "ro")).html.split('action="/api/newsletter-signup"').length - 1;
+}
+
+test.each(["/", "/shop", "/products/papillex", "/blog", "/batch", "/contact"])(
+  "%s has one newsletter form",
+  async (path) => expect(await countForms(path)).toBe(1),
+);
+
+test("the footer of the home page leads to the form above it", async () => {
+  expect((await read("/", "ro")).html).toContain('href="#newsletter-home"');
+});
+
+test.each([
+  "/success",
+  "/my-account/login",
+  "/my-account/register",
+  "/lost-password",
+  "/set-password",
+  "/account/activate",
+  "/terms",
+  "/privacy",
+  "/cookies",
+])("%s makes no offer", async (path) => expect(await countForms(path)).toBe(0));
+
 test.each(["/our-values", "/products/papillex", "/", "/blog/news/how-a-batch-is-tested"])(
   "%s leads to the batch reports",
   async (path) => {

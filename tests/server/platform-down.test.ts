@@ -72,7 +72,7 @@ describe("a store that has never reached its platform", () => {
     expect(answer.status).toBe(200);
     const html = await answer.text();
     expect(html).toContain("$59.99");
-    expect(html).toContain("Sample");
+    expect(html).toMatch(/sample/i);
     expect(html).not.toContain("Add to cart");
     const levels = [...html.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level));
     const skipped = levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1);

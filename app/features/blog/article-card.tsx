@@ -11,12 +11,10 @@ interface ArticleCardProps {
   readonly heading?: "h2" | "h3";
   /** The first picture in view. */
   readonly eager?: boolean;
-  /** A sample stands for an article that could not be loaded. */
-  readonly sample?: boolean;
 }
 
 /** An article at a glance: one link over the whole card. */
-export function ArticleCard({ article, heading: Heading = "h3", eager, sample = false }: ArticleCardProps) {
+export function ArticleCard({ article, heading: Heading = "h3", eager }: ArticleCardProps) {
   return (
     <article className="group relative flex h-full flex-col">
       <ArticleCover
@@ -25,10 +23,7 @@ export function ArticleCard({ article, heading: Heading = "h3", eager, sample = 
         sizes="(width < 48rem) 92vw, (width < 64rem) 46vw, 400px"
         className="aspect-[16/10]"
       />
-      <p className="eyebrow mt-5 text-gold-text">
-        {sample && `${m["blog.sample"]()} · `}
-        {article.blog.title}
-      </p>
+      <p className="eyebrow mt-5 text-gold-text">{article.blog.title}</p>
       <Heading className="mt-2 text-xl">
         <Link
           to={articlePath(article)}

@@ -29,7 +29,6 @@ export function DemoShelf({ heading: Heading = "h3" }: DemoShelfProps) {
               className="flex flex-col gap-2 rounded-card bg-accent-100 p-6 text-accent-900"
             >
               <img src={mark} alt="" width={64} height={64} className="mb-4 size-16 opacity-80" />
-              <p className="eyebrow text-accent-700">{m["products.sample"]()}</p>
               <Heading className="text-2xl">{title}</Heading>
               <p className="text-sm">{subtitle}</p>
               <p className="pt-3 font-semibold">{formatPrice(price)}</p>

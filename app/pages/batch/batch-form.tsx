@@ -10,7 +10,7 @@ interface BatchFormProps {
   readonly example: { readonly batch: string; readonly key: string } | null;
 }
 
-const LINK = "inline-flex min-h-11 items-center font-semibold text-accent-700 underline underline-offset-4";
+const LINK = "flex min-h-11 w-fit items-center font-semibold text-accent-700 underline underline-offset-4";
 
 /** Asks for a batch number, a plain GET form without scripts, and says how many reports it found. */
 export function BatchForm({ answer, example }: BatchFormProps) {

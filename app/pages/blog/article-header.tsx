@@ -8,26 +8,26 @@ import type { Article } from "../../shop-client/blog.ts";
 interface ArticleHeaderProps {
   readonly article: Article;
   readonly crumbs: readonly Crumb[];
-  readonly sample: boolean;
+  /** Nobody of that name exists: it comes with the sample content. */
+  readonly authorIsSample: boolean;
 }
 
 /** Title, first words, who wrote it and when, then the cover. */
-export function ArticleHeader({ article, crumbs, sample }: ArticleHeaderProps) {
+export function ArticleHeader({ article, crumbs, authorIsSample }: ArticleHeaderProps) {
   const language = useLanguage();
   return (
     <header>
       <BlogCrumbs crumbs={crumbs} />
       <div className="mx-auto max-w-3xl pt-6 text-center md:pt-10">
-        <p className="eyebrow text-gold-text">
-          {sample && `${m["blog.sample"]()} · `}
-          {article.blog.title}
-        </p>
+        <p className="eyebrow text-gold-text">{article.blog.title}</p>
         <h1 className="mt-3 text-4xl">{article.title}</h1>
         <p className="mx-auto mt-5 max-w-2xl text-lg">{article.excerpt}</p>
         <p className="mt-6 flex flex-wrap justify-center gap-x-3 gap-y-1 text-sm text-taupe">
           {article.author !== "" && (
             <>
-              <span className="w-full sm:w-auto">{article.author}</span>
+              <span className="w-full sm:w-auto">
+                {authorIsSample ? m["blog.sample_author"]({ author: article.author }) : article.author}
+              </span>
               <span aria-hidden="true" className="hidden sm:inline">
                 ·
               </span>

@@ -67,12 +67,7 @@ export function ArticleList({ list, articles, path, eager }: ArticleListProps) {
         <ul className="grid gap-x-6 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
           {articles.map((article, index) => (
             <li key={article.id}>
-              <ArticleCard
-                article={article}
-                heading="h2"
-                eager={eager && index === 0}
-                sample={list.problem === "sample"}
-              />
+              <ArticleCard article={article} heading="h2" eager={eager && index === 0} />
             </li>
           ))}
         </ul>

@@ -50,7 +50,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             <SampleNotice text={m["blog.sample_article_notice"]()} />
           </div>
         )}
-        <ArticleHeader article={article} crumbs={crumbs} sample={page.kind === "sample"} />
+        <ArticleHeader article={article} crumbs={crumbs} authorIsSample={page.authorIsSample} />
         <div className="mx-auto mt-8 grid max-w-[57rem] gap-x-16 lg:mt-14 lg:grid-cols-[14rem_minmax(0,1fr)]">
           <div className="mb-2">
             {hasContents && (

@@ -44,6 +44,20 @@ describe("an article", () => {
     expect(head).not.toContain("noindex");
   });
 
+  test.each([
+    ["invented, while demo content is on", "Ana Pop", true, true],
+    ["real, with demo content off", "Ana Pop", false, false],
+    ["the store itself", "Sânziana", true, false],
+    ["nobody", "", true, false],
+  ])("signed by %s", async (_case, author, demoContent, authorIsSample) => {
+    const loaded = await load({ article: { ...SOMN, author }, demoContent });
+    expect(loaded.page).toMatchObject({ authorIsSample });
+    const isPerson = JSON.stringify(loaded.head).includes('"@type":"Person"');
+    expect(isPerson, "search engines are told of nobody invented").toBe(
+      author !== "" && !author.includes("Sânziana") && !demoContent,
+    );
+  });
+
   test("has an address of its own in English", async () => {
     const loaded = await load({ article: SOMN, language: "en" });
     expect(loaded.page).toMatchObject({

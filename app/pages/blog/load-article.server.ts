@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { BRAND_NAME } from "#domain/brand.ts";
 import type { ArticleEndData } from "./article-end.tsx";
 import { isHandle, articlePath } from "../../features/blog/blog-paths.ts";
 import type { Crumb } from "../../features/blog/blog-crumbs.tsx";
@@ -20,6 +21,8 @@ const RELATED_POOL = 50;
 interface ShownArticle {
   readonly kind: "article" | "sample";
   readonly article: Article;
+  /** Signed by somebody invented: the shop’s own articles, while demo content is on. */
+  readonly authorIsSample: boolean;
   readonly crumbs: readonly Crumb[];
   readonly related: readonly ArticleSummary[];
   readonly end: ArticleEndData;
@@ -77,11 +80,20 @@ export async function loadArticle(
     const crumbs = crumbsOf(article);
     const head = blogHead(context, request, { ...facts(article), noindex: true }, crumbs);
     if (!resources.settings.demoContent) return { status: 503, page: { kind: "unavailable" }, head };
-    const page: ShownArticle = { kind: "sample", article, crumbs, related: [], end: endOf(article) };
+    const page: ShownArticle = {
+      kind: "sample",
+      article,
+      authorIsSample: false,
+      crumbs,
+      related: [],
+      end: endOf(article),
+    };
     return { status: sample === null ? 503 : 200, page, head };
   }
 
   const article = found.value;
+  const isSigned = article.author !== "" && !article.author.includes(BRAND_NAME);
+  const authorIsSample = resources.settings.demoContent && isSigned;
   const crumbs = crumbsOf(article);
   const head = blogHead(
     context,
@@ -91,11 +103,19 @@ export async function loadArticle(
       kind: "article",
       published: article.publishedAt,
       ...(article.picture !== null && { picture: article.picture }),
-      jsonLd: [articleLd(article, place.language)],
+      jsonLd: [articleLd(authorIsSample ? { ...article, author: BRAND_NAME } : article, place.language)],
     },
     [...crumbs, { name: article.title, path: articlePath(article) }],
   );
   if (!latest.ok || !products.ok) doNotKeep(context);
   const related = latest.ok ? relatedArticles(article, latest.value) : [];
-  return { status: 200, page: { kind: "article", article, crumbs, related, end: endOf(article) }, head };
+  const page: ShownArticle = {
+    kind: "article",
+    article,
+    authorIsSample,
+    crumbs,
+    related,
+    end: endOf(article),
+  };
+  return { status: 200, page, head };
 }

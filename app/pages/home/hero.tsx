@@ -25,10 +25,10 @@ export function Hero({ wide, tall }: HomeContent["hero"]) {
           className="h-[min(46rem,125vw)] w-full object-cover object-bottom md:h-[56.25vw] lg:h-[clamp(30rem,48vw,54rem)] lg:object-[70%_60%]"
         />
       </picture>
-      <div className="absolute inset-0">
-        <div className="page-width flex h-full items-start pt-9 md:items-center md:pt-0">
-          <div className="flex max-w-[34rem] flex-col items-start gap-4 md:w-[38%] md:gap-6 lg:w-[46%]">
-            <p className="eyebrow hidden text-gold-text md:block">{m["home.hero_eyebrow"]()}</p>
+      <div className="absolute inset-x-0 top-0 h-[min(46rem,125vw)] md:h-full">
+        <div className="page-width flex h-full items-start pt-6 md:items-center md:pt-0">
+          <div className="flex max-w-[34rem] flex-col items-start gap-3 md:w-[38%] md:gap-6 lg:w-[46%]">
+            <p className="eyebrow text-gold-text">{m["home.hero_eyebrow"]()}</p>
             <h1 id="hero-title" className="text-4xl md:text-3xl lg:text-4xl">
               {m["home.hero_title"]()}
             </h1>
@@ -39,6 +39,26 @@ export function Hero({ wide, tall }: HomeContent["hero"]) {
           </div>
         </div>
       </div>
+      <Facts />
     </section>
+  );
+}
+
+/** What a phone has no room for beside the picture: how many formulas, how many capsules, how much of the label. */
+function Facts() {
+  const facts = [
+    ["6", m["home.fact_formulas"]()],
+    ["2", m["home.fact_capsules"]()],
+    ["100%", m["home.fact_label"]()],
+  ] as const;
+  return (
+    <ul className="grid grid-cols-3 divide-x divide-sand py-4 text-center md:hidden">
+      {facts.map(([figure, text]) => (
+        <li key={text} className="px-2">
+          <span className="block font-display text-2xl">{figure}</span>
+          <span className="block text-xs">{text}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

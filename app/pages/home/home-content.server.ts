@@ -11,9 +11,9 @@ const QUESTIONS = ["delivery-cost", "delivery-time", "returns", "subscription", 
 type Copy = typeof ro;
 const COPY: Readonly<Record<Language, Copy>> = { ro, en };
 
-/** The long copy and the pictures of the home page in one language; testimonials and doctor only as samples. */
+/** The long copy and the pictures of the home page in one language; testimonials, doctor and the bottles sold only as samples. */
 export function homeContent(language: Language, demoContent: boolean) {
-  const { head, science, stats, story, testimonials, doctor } = COPY[language];
+  const { head, science, stats, story, testimonials, soldBottles, doctor } = COPY[language];
   return {
     head,
     hero: { wide: storePicture("hero-wide.webp", language), tall: storePicture("hero-tall.webp", language) },
@@ -21,7 +21,7 @@ export function homeContent(language: Language, demoContent: boolean) {
     stats,
     story: { ...story, alt: PICTURES["scenes/our-story.svg"].alt[language] },
     faq: pageFaq(language, QUESTIONS),
-    samples: demoContent ? { testimonials, doctor } : null,
+    samples: demoContent ? { testimonials, soldBottles, doctor } : null,
   };
 }
 

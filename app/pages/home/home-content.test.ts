@@ -43,3 +43,9 @@ test("both languages have the same testimonials, figures and questions", () => {
 test("without demo content nobody invented speaks", () => {
   expect(homeContent("ro", false).samples).toBeNull();
 });
+
+test.each(LANGUAGES)("without demo content the %s figures hold no invented number of bottles", (language) => {
+  const { stats, samples } = homeContent(language, true);
+  expect(samples?.soldBottles.figure).toMatch(/^250.000\+$/);
+  expect(JSON.stringify([stats, homeContent(language, false)])).not.toMatch(/250.000/);
+});

@@ -25,7 +25,7 @@ export function LowerSections({ content }: LowerSectionsProps) {
       <CategoryTiles />
       <Science content={science} />
       {samples !== null && <Testimonials samples={samples.testimonials} />}
-      <StatsStrip stats={stats} />
+      <StatsStrip stats={stats} sample={samples?.soldBottles ?? null} />
       {samples !== null && (
         <>
           <Doctor sample={samples.doctor} />

@@ -8,6 +8,7 @@ import { m } from "../../i18n/messages.ts";
 export function Newsletter() {
   return (
     <section
+      data-offer
       aria-labelledby="newsletter-title"
       className="relative isolate -mb-section overflow-hidden py-[clamp(5rem,4rem+5vw,10rem)]"
     >

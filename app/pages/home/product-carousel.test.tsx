@@ -56,7 +56,8 @@ describe("the product carousel", () => {
 
   test("without products shows the labelled demo products, where demo content is on", async () => {
     const html = await render({ demoContent: true });
-    expect(html).toContain("Exemplu");
+    // The name of the region and one notice: each card saying so again would be noise.
+    expect(html.match(/exemplu/gi)).toHaveLength(2);
     expect(html).not.toContain("Niciun produs disponibil");
     expect(html).not.toContain("Oprește derularea");
   });

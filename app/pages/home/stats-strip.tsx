@@ -1,9 +1,16 @@
 import { m } from "../../i18n/messages.ts";
 import { Marquee } from "../../ui/marquee.tsx";
-import type { HomeContent } from "./home-content.server.ts";
+import { SampleLabel } from "../../ui/sample-label.tsx";
+import type { HomeContent, HomeSamples } from "./home-content.server.ts";
+
+interface StatsStripProps {
+  readonly stats: HomeContent["stats"];
+  /** An invented figure, which comes first; null without demo content. */
+  readonly sample: HomeSamples["soldBottles"] | null;
+}
 
 /** The store in figures, passing by on a band of the flower's yellow (spec §2: scrolling stats strip). */
-export function StatsStrip({ stats }: { readonly stats: HomeContent["stats"] }) {
+export function StatsStrip({ stats, sample }: StatsStripProps) {
   return (
     <section aria-labelledby="stats-title" className="bg-gold text-ink">
       <h2 id="stats-title" className="sr-only">
@@ -15,13 +22,18 @@ export function StatsStrip({ stats }: { readonly stats: HomeContent["stats"] }) 
         playLabel={m["home.stats_play"]()}
         className="py-5 md:py-7"
       >
-        {stats.map(({ figure, label }) => (
+        {[...(sample === null ? [] : [sample]), ...stats].map(({ figure, label }) => (
           <li key={label} className="flex items-baseline gap-3 px-7 md:px-10">
             <span className="font-display text-3xl tracking-tight whitespace-nowrap">{figure}</span>
             <span className="text-sm font-medium whitespace-nowrap">{label}</span>
           </li>
         ))}
       </Marquee>
+      {sample !== null && (
+        <div className="page-width flex pb-4">
+          <SampleLabel>{m["home.stats_sample"]()}</SampleLabel>
+        </div>
+      )}
     </section>
   );
 }

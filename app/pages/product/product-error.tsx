@@ -5,7 +5,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 /** spec §2: 'Error Loading Product' with a go-back button to /. */
 export function ProductError() {
   return (
-    <div className="page-width py-16">
+    <div data-error-page className="page-width py-16">
       <div role="alert" className="mx-auto flex max-w-xl flex-col items-center gap-6 text-center">
         <img src={picture} alt="" width={640} height={480} className="w-full max-w-sm" />
         <h1 className="text-3xl">{m["product.error_title"]()}</h1>

@@ -11,6 +11,7 @@ const ORDER = {
 };
 
 let browser: FakeBrowser;
+let setAttribute = vi.fn();
 beforeEach(() => {
   browser = stubBrowser();
   // Locks of different names do not wait for each other.
@@ -22,6 +23,8 @@ beforeEach(() => {
   };
   vi.stubGlobal("navigator", { languages: ["ro-RO"], locks: { request } });
   vi.stubGlobal("sessionStorage", localStorage);
+  setAttribute = vi.fn();
+  vi.stubGlobal("document", { cookie: "", documentElement: { lang: "ro", setAttribute } });
   vi.resetModules();
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -113,6 +116,13 @@ describe("the code of an order", () => {
     await visit();
     expect(browser.stored.get("usedDiscountCodes")).toBe(`["SANZIANA10"]`);
   });
+});
+
+it("the browser has ordered from now on, on this page too", async () => {
+  expect(browser.stored.has("sanziana_has_ordered")).toBe(false);
+  await visit();
+  expect(browser.stored.get("sanziana_has_ordered")).toBe("true");
+  expect(setAttribute).toHaveBeenCalledWith("data-has-ordered", "");
 });
 
 it("what was typed at checkout is forgotten with the order", async () => {

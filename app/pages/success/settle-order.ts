@@ -6,6 +6,7 @@ import { readStored, writeStored } from "#lib/browser/web-storage.ts";
 import { changeQuantity, currentCart, removeFromCart } from "../../features/cart/cart-store.ts";
 import { clearDiscountCode } from "../../features/cart/discount-code-store.ts";
 import { clearDraft } from "../../features/checkout/checkout-draft.ts";
+import { noteHasOrdered } from "../../features/newsletter/has-ordered.ts";
 import type { MirroredLine } from "../../features/orders/mirrored-order.ts";
 
 /** Orders this browser has taken out of its cart, newest last. */
@@ -32,6 +33,7 @@ export async function settleOrder(order: SettledOrder): Promise<void> {
     }
     noteCodes(order.discountCodes);
     clearDraft();
+    noteHasOrdered();
     writeList(SETTLED_ORDERS_KEY, [...settled, order.id].slice(-SETTLED_ORDERS_KEPT));
   });
 }
