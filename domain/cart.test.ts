@@ -84,7 +84,7 @@ describe("spec §4: 'Adding a subscription item when the cart already holds one 
   it.each<[string, Cart, CartItem, number]>([
     ["another subscription", [monthly], another, 1],
     ["the same subscription again", [bottle, monthly], monthly, 1],
-    ["two of one at once", [], monthly, 2],
+    ["the same subscription, several at once", [monthly], monthly, 3],
     ["one whose id is already there as a one-time purchase", [{ ...bottle, id: monthly.id }], monthly, 1],
   ])("%s", (_title, cart, item, quantity) => {
     expect(addItem(cart, item, quantity)).toEqual({ ok: false, error: "subscription_limit" });
@@ -95,6 +95,10 @@ describe("spec §4: 'Adding a subscription item when the cart already holds one 
     ["a one-time purchase beside a subscription", [monthly], bottle],
   ])("%s is welcome", (_title, cart, item) => {
     expect(added(cart, item)).toEqual([...cart, item]);
+  });
+
+  it("design §5.23: several of one at once are one", () => {
+    expect(added([bottle], monthly, 2)).toEqual([bottle, { ...monthly, quantity: 1 }]);
   });
 });
 

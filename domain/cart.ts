@@ -40,12 +40,13 @@ const STORED_LINES_MAX = 200;
 
 /**
  * spec §4: an existing id grows by `quantity` and takes over the newer price and names, a new item is appended.
- * Refused when it would make a second subscription, be it another one, the same one, or two at once (spec §5).
- * A quantity that is no quantity changes nothing.
+ * Refused when it would make a second subscription, be it another one or the same one (spec §5); several of one at once
+ * are one (design §5.23). A quantity that is no quantity changes nothing.
  */
 export function addItem(cart: Cart, item: NewCartItem, quantity = 1): AddResult {
   const existing = cart.find((line) => line.id === item.id);
-  const total = (existing?.quantity ?? 0) + quantity;
+  const pieces = item.isSubscription ? Math.min(quantity, SUBSCRIPTIONS_PER_ORDER) : quantity;
+  const total = (existing?.quantity ?? 0) + pieces;
   if (!isQuantity(quantity, item.price) || !isQuantity(total, item.price)) return { ok: true, cart };
   if (item.isSubscription && subscriptionCount(removeItem(cart, item.id)) + total > SUBSCRIPTIONS_PER_ORDER) {
     return { ok: false, error: "subscription_limit" };

@@ -9,8 +9,7 @@ import {
 } from "./product-arrangement.ts";
 
 function product(title: string, lei: number, saving: number, tags: string[], available = true) {
-  const variants = [{ savingsPercent: 0 }, { savingsPercent: saving }];
-  return { title, from: money(lei * 100, "RON"), tags, available, variants };
+  return { title, from: money(lei * 100, "RON"), tags, available, savingsPercent: saving };
 }
 
 const LIST = [

@@ -61,7 +61,7 @@ interface Arrangeable {
   readonly tags: readonly string[];
   readonly available: boolean;
   readonly from: Money;
-  readonly variants: readonly { readonly savingsPercent: number }[];
+  readonly savingsPercent: number;
 }
 
 /** The products of a category in an order; what cannot be bought stands last in every order but its own. */
@@ -95,14 +95,10 @@ const COMPARE: Readonly<
   // One answer of the platform has one currency.
   "price-low": (a, b) => a.from.amount - b.from.amount,
   "price-high": (a, b) => b.from.amount - a.from.amount,
-  savings: (a, b) => largestSaving(b) - largestSaving(a),
+  savings: (a, b) => b.savingsPercent - a.savingsPercent,
   name: compareTitles,
 };
 
 function compareTitles(a: Arrangeable, b: Arrangeable): number {
   return a.title.localeCompare(b.title, "ro");
-}
-
-function largestSaving({ variants }: Arrangeable): number {
-  return Math.max(0, ...variants.map(({ savingsPercent }) => savingsPercent));
 }

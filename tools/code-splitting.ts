@@ -21,7 +21,9 @@ const CART_WRITER =
   /\/app\/features\/cart\/(use-add-to-cart|add-to-cart|cart-store|cart-needs-scripts|save-cart-notification|to-cart-item)\.tsx?$|\/domain\/(cart|storage-keys)\.ts$|\/lib\/browser\/(stored-value|tab-lock|web-storage)\.ts$|\/messages\/cart_(notification|needs_scripts|quantity_too_large)\.ts$/;
 /** What pages of several kinds share; each that has one of them has all of its file. */
 const PARTS = {
-  catalogue: /\/app\/(features\/products\/price-line|ui\/(product-picture|quantity-field))\.tsx$/,
+  catalogue: /\/app\/ui\/product-picture\.tsx$|\/domain\/price-display\.ts$/,
+  buying:
+    /\/app\/(features\/products\/price-line|ui\/quantity-field)\.tsx$|\/messages\/products_subscription/,
   cards: /\/app\/features\/products\/product-card\.tsx$/,
   "cart-writer": CART_WRITER,
   cart: /\/domain\/(cart-amounts|shipping|discount)\.ts$|\/app\/features\/cart\/|\/messages\/cart_/,

@@ -36,6 +36,7 @@ export const ProductCard = graphql(`
         { namespace: "custom", key: "category" }
         { namespace: "custom", key: "reviewCount" }
         { namespace: "custom", key: "shortDescription" }
+        { namespace: "custom", key: "capsules" }
       ]
     ) {
       key

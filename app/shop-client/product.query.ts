@@ -58,6 +58,7 @@ export const ProductByHandle = graphql(`
           { namespace: "custom", key: "category" }
           { namespace: "custom", key: "reviewCount" }
           { namespace: "custom", key: "shortDescription" }
+          { namespace: "custom", key: "capsules" }
           { namespace: "custom", key: "description" }
           { namespace: "custom", key: "benefits" }
           { namespace: "custom", key: "formula" }

@@ -1,10 +1,12 @@
 import { LIST_IMAGES } from "#domain/catalogue-limits.ts";
 import type { Metafields } from "#domain/metafields.ts";
 import { isCurrencyCode, type Money, money, parseDecimal } from "#domain/money.ts";
+import { comparePrice, isSingleBottle, type PriceComparison } from "#domain/price-comparison.ts";
 import { DEFAULT_PRICE_CURRENCY } from "#domain/price-display.ts";
 import { compareAtPrice, savingsPercent } from "#domain/savings.ts";
 import { bottlesIn, pricePerBottle, priceSuffix } from "#domain/price-suffix.ts";
 import { isSubscriptionVariant, type SubscriptionType, subscriptionTypeOf } from "#domain/subscription.ts";
+import { parseCapsules, pricePerDay, type Supply, supplyOf } from "#domain/supply.ts";
 
 /** A picture of the platform; `width` and `height` are those of the original. */
 export interface Picture {
@@ -20,13 +22,15 @@ export interface Variant {
   readonly title: string;
   readonly available: boolean;
   readonly price: Money;
-  /** The struck-through price, when there is a higher one. */
-  readonly compareAt: Money | null;
+  /** The higher price beside its own, if any. */
+  readonly comparison: PriceComparison | null;
   /** 0 when nothing is saved. */
   readonly savingsPercent: number;
   readonly suffix: "per-bottle" | "per-month" | null;
   readonly bottles: number;
   readonly pricePerBottle: Money;
+  /** Null where the shop does not say how many capsules a bottle holds, or the title how many bottles come. */
+  readonly pricePerDay: Money | null;
   readonly isSubscription: boolean;
   readonly subscriptionType: SubscriptionType | null;
   readonly picture: Picture | null;
@@ -42,8 +46,17 @@ export interface ProductSummary {
   readonly handle: string;
   readonly title: string;
   readonly tags: readonly string[];
+  /** Whether any variant can be bought. */
   readonly available: boolean;
+  /** Whether the variant can be bought that a card stands for: the first, on which the product's page opens. */
+  readonly shownAvailable: boolean;
+  /** The least price of one bottle. */
   readonly from: Money;
+  /** The largest share saved by any variant, in percent. */
+  readonly savingsPercent: number;
+  /** What one bottle holds; null where the shop does not say. */
+  readonly supply: Supply | null;
+  /** The showcase picture (spec §3), else the first one. */
   readonly picture: Picture | null;
   readonly category: string | null;
   readonly shortDescription: string | null;
@@ -90,6 +103,7 @@ interface WireSummary {
   readonly tags: readonly string[];
   readonly availableForSale: boolean;
   readonly images: { readonly nodes: readonly WireImage[] };
+  readonly showcase?: { readonly value: string } | null;
   readonly variants: { readonly nodes: readonly WireVariant[] };
   readonly metafields: Metafields;
 }
@@ -103,19 +117,24 @@ interface WireProduct extends WireSummary {
 
 /** The platform's answer as the pages use it. `localise` makes addresses on our own origin relative. */
 export function toSummary(wire: WireSummary, localise: (url: string) => string): ProductSummary {
-  const variants = wire.variants.nodes.map((variant) => toVariant(variant, wire.title, localise));
   const fields = toRecord(wire.metafields);
-  const prices = variants.map(({ price }) => price);
+  const capsules = parseCapsules(fields.capsules);
+  const variants = toVariants(wire, capsules, localise);
+  const prices = variants.map((variant) => variant.pricePerBottle);
+  const first = wire.images.nodes
+    .slice(0, LIST_IMAGES)
+    .map((image) => toPicture(image, wire.title, localise))[0];
   return {
     id: wire.id,
     handle: wire.handle,
     title: wire.title,
     tags: wire.tags,
     available: wire.availableForSale,
+    shownAvailable: variants[0]?.available ?? wire.availableForSale,
     from: prices.toSorted((a, b) => a.amount - b.amount)[0] ?? money(0, DEFAULT_PRICE_CURRENCY),
-    picture:
-      wire.images.nodes.slice(0, LIST_IMAGES).map((image) => toPicture(image, wire.title, localise))[0] ??
-      null,
+    savingsPercent: Math.max(0, ...variants.map((variant) => variant.savingsPercent)),
+    supply: capsules === null ? null : supplyOf(capsules, 1),
+    picture: showcaseOf(wire, first, localise) ?? first ?? null,
     category: fields.category ?? null,
     shortDescription: fields.shortDescription ?? null,
     reviewCount: Number.parseInt(fields.reviewCount ?? "0", 10) || 0,
@@ -136,26 +155,83 @@ export function toProduct(wire: WireProduct, localise: (url: string) => string):
   };
 }
 
-function toVariant(wire: WireVariant, productTitle: string, localise: (url: string) => string): Variant {
+/** The picture the metafield names by its URL; a hosted shop's file reference is none. */
+function showcaseOf(
+  { showcase, title }: WireSummary,
+  first: Picture | undefined,
+  localise: (url: string) => string,
+): Picture | null {
+  const url = showcase?.value.trim() ?? "";
+  if (!url.startsWith("http")) return null;
+  const picture = toPicture({ url, altText: null, width: null, height: null }, title, localise);
+  const isFirst = first !== undefined && withoutSearch(first.url) === withoutSearch(picture.url);
+  return isFirst ? first : picture;
+}
+
+/** An address without its search, which on a platform's pictures is a version. */
+export function withoutSearch(url: string): string {
+  return url.split("?", 1)[0] ?? url;
+}
+
+function toVariants(
+  { title, variants }: WireSummary,
+  capsules: number | null,
+  localise: (url: string) => string,
+): Variant[] {
+  const read = variants.nodes.map((wire) => ({ wire, offer: readOffer(wire) }));
+  const single = read.find(({ offer }) => isSingleBottle(offer))?.offer.price ?? null;
+  return read.map(({ wire, offer }) => toVariant(wire, offer, { title, single, capsules, localise }));
+}
+
+type Offer = ReturnType<typeof readOffer>;
+
+/** What the rules need of a variant. */
+function readOffer(wire: WireVariant) {
   const price = toMoney(wire.price);
-  const compareAt = wire.compareAtPrice === null ? null : toMoney(wire.compareAtPrice);
-  const facts = { title: wire.title, price, compareAt, metafields: wire.metafields };
-  const isSubscription = isSubscriptionVariant(facts);
-  const bottles = bottlesIn(wire.title);
+  const named = wire.compareAtPrice === null ? null : toMoney(wire.compareAtPrice);
+  const facts = { title: wire.title, price, compareAt: named, metafields: wire.metafields };
+  return {
+    price,
+    compareAt: compareAtPrice(facts),
+    savingsPercent: savingsPercent(facts),
+    bottles: bottlesIn(wire.title),
+    isSubscription: isSubscriptionVariant(facts),
+    subscriptionType: subscriptionTypeOf(facts),
+  };
+}
+
+interface OfProduct {
+  readonly title: string;
+  /** What one bottle costs bought once. */
+  readonly single: Money | null;
+  readonly capsules: number | null;
+  readonly localise: (url: string) => string;
+}
+
+function toVariant(
+  wire: WireVariant,
+  offer: Offer,
+  { title, single, capsules, localise }: OfProduct,
+): Variant {
+  const { price, bottles, isSubscription, subscriptionType } = offer;
+  // What a quarterly subscription brings is known only where its title says so.
+  const isCountKnown = bottles > 1 || subscriptionType !== "quarterly";
+  const supply = capsules === null || !isCountKnown ? null : supplyOf(capsules, bottles);
   const fields = toRecord(wire.metafields);
   return {
     id: wire.id,
     title: wire.title,
     available: wire.availableForSale,
     price,
-    compareAt: compareAtPrice(facts),
-    savingsPercent: savingsPercent(facts),
+    comparison: comparePrice(offer, single),
+    savingsPercent: offer.savingsPercent,
     suffix: priceSuffix({ title: wire.title, isSubscription }),
     bottles,
     pricePerBottle: pricePerBottle(price, bottles),
+    pricePerDay: supply === null ? null : pricePerDay(price, supply),
     isSubscription,
-    subscriptionType: subscriptionTypeOf(facts),
-    picture: wire.image === null ? null : toPicture(wire.image, productTitle, localise),
+    subscriptionType,
+    picture: wire.image === null ? null : toPicture(wire.image, title, localise),
     label: fields.label ?? null,
     description: fields.description ?? null,
     subscriptionText: fields.subscriptionText ?? null,

@@ -190,6 +190,62 @@ test.describe("the buy bar", () => {
   });
 });
 
+test.describe("the variants", () => {
+  for (const { language, variants } of [
+    {
+      language: "ro",
+      variants: {
+        "Un flacon": ["5,98 lei pe zi", "ajung 45 de zile"],
+        "Abonament lunar": [
+          "5,38 lei pe zi",
+          "Prețul unui flacon luat separat: 269,00 lei",
+          "ajunge 45 de zile",
+        ],
+        "3 flacoane": ["/ flacon", "Prețul unui flacon luat separat: 269,00 lei", "ajung 135 de zile"],
+      },
+    },
+    {
+      language: "en",
+      variants: {
+        "Single bottle": ["5,98 lei a day", "45 days"],
+        "Monthly subscription": ["5,38 lei a day", "Price of one bottle: 269,00 lei", "45 days"],
+        "3 pack": ["per bottle", "Price of one bottle: 269,00 lei", "135 days"],
+      },
+    },
+  ] as const) {
+    test(`explain their prices and say how long they last, and strike nothing, in ${language} ${runOf(language)}`, async ({
+      page,
+    }) => {
+      await shopperOf(page, language).open("/products/endo-well");
+      const main = page.getByRole("main");
+      for (const [title, texts] of Object.entries(variants)) {
+        const card = main.locator("label", { has: page.getByRole("radio", { name: title }) });
+        for (const text of texts) {
+          await expect(card.getByText(text).first()).toBeVisible();
+        }
+      }
+      await expect(main.locator("s")).toHaveCount(0);
+    });
+  }
+
+  test("a subscription is one piece where it is chosen, and goes into the cart without a word of limits", async ({
+    page,
+  }) => {
+    await shopperOf(page, "ro").open(PAPILLEX);
+    const quantity = page.getByRole("textbox", { name: "Cantitate" });
+    await quantity.fill("3");
+    await page.getByRole("radio", { name: "Abonament lunar" }).check();
+    await expect(quantity).toHaveCount(0);
+    await expect(page.getByText("Abonament: cantitatea rămâne 1")).toBeVisible();
+    await page.getByRole("button", { name: "Adaugă în coș" }).first().click();
+    await expect(page.getByRole("dialog")).toHaveAccessibleName("Coșul tău");
+    await expect(page.getByRole("dialog")).toContainText("Abonament lunar");
+    await page.keyboard.press("Escape");
+    await page.getByRole("radio", { name: "Un flacon" }).check();
+    await expect(quantity).toHaveValue("3");
+  });
+});
+
 test.describe("what moves by itself", () => {
   test("the marquee takes 45 s a round, stands once paused, and goes on", async ({ page }) => {
     await openStirred(page, PAPILLEX, "no-preference");

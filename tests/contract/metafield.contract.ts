@@ -32,6 +32,7 @@ const PRODUCT_METAFIELDS: readonly (readonly [key: string, type: string, value: 
   ["faq_1_question", "single_line_text_field", "Taken in the evening?"],
   ["faq_1_answer", "multi_line_text_field", "Taken in the evening? Yes."],
   ["showcase_image", "url", `${MEDIA}/aurora-single.webp`],
+  ["capsules", "number_integer", "60"],
 ];
 
 /** spec §3, "Variant metafield keys read": the monthly variant of the test product. */

@@ -13,9 +13,12 @@ interface ProductCardProps {
   readonly heading?: "h2" | "h3";
 }
 
-/** A product at a glance: one link over the whole card, and a heart on top of it, in the product's own colours. */
+/**
+ * A product at a glance: one link over the whole card, and a heart on top of it, in the product's own colours. It stands
+ * for the variant that the product's page opens on.
+ */
 export function ProductCard({ product, sizes, eager = false, heading: Heading = "h3" }: ProductCardProps) {
-  const saving = Math.max(0, ...product.variants.map((variant) => variant.savingsPercent));
+  const { shownAvailable: available, savingsPercent: saving, supply } = product;
   return (
     <article
       data-accent={product.handle}
@@ -32,12 +35,12 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
             className="size-full object-cover transition-transform duration-300 ease-out group-hover:scale-[1.03]"
           />
         )}
-        {!product.available && (
+        {!available && (
           <p className="absolute inset-0 grid place-items-center bg-ivory/70 text-lg font-semibold text-ink">
             {m["products.unavailable"]()}
           </p>
         )}
-        {product.available && saving > 0 && (
+        {available && saving > 0 && (
           <p className="absolute right-4 top-4 rounded-full bg-ivory px-3 py-1.5 text-xs font-semibold text-accent-900">
             {m["products.save_up_to"]({ percent: saving })}
           </p>
@@ -54,6 +57,12 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
         <p className="mt-auto pt-3 font-semibold">
           {m["products.from"]({ price: formatPrice(product.from) })}
         </p>
+        {supply !== null && (
+          <p className="-mt-1 text-sm">
+            {m["products.capsules"]({ count: supply.capsules })} ·{" "}
+            {m["products.days"]({ count: supply.days })}
+          </p>
+        )}
       </div>
       <HeartButton
         handle={product.handle}

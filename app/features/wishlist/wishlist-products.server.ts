@@ -58,18 +58,23 @@ async function findProducts(
 
 /** What the page shows of a product, and no more of it: a whole one of the catalogue has its story with it. */
 function asShown(product: ProductSummary): ProductSummary {
-  const { id, handle, title, tags, available, from, picture, category, shortDescription } = product;
+  const { id, handle, title, tags, available, shownAvailable, from, savingsPercent, supply, picture } =
+    product;
+  const { category, shortDescription, reviewCount } = product;
   return {
     id,
     handle,
     title,
     tags,
     available,
+    shownAvailable,
     from,
+    savingsPercent,
+    supply,
     picture,
     category,
     shortDescription,
-    reviewCount: product.reviewCount,
+    reviewCount,
     variants: product.variants.map(withoutTexts),
   };
 }

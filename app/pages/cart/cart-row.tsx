@@ -46,7 +46,7 @@ export function CartRow({ item, note, onRemove }: CartRowProps) {
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           {item.isSubscription ? (
-            <p className="max-w-sm text-sm text-taupe">{m["cart_page.subscription_fixed"]()}</p>
+            <p className="max-w-sm text-sm text-taupe">{m["products.subscription_fixed"]()}</p>
           ) : (
             <CartQuantity item={item} />
           )}

@@ -12,7 +12,10 @@ const PRODUCT: ProductSummary = {
   title: "Papillex",
   tags: [],
   available: true,
+  shownAvailable: true,
   from: money(26010, "RON"),
+  savingsPercent: 10,
+  supply: { capsules: 60, days: 30 },
   picture: null,
   category: "Cervical",
   shortDescription: null,
@@ -42,6 +45,11 @@ async function render({ products = [], demoContent = false, development = false 
   return text((await prerenderToNodeStream(page)).prelude);
 }
 
+/** The words between the tags, without React's marks between texts. */
+function wordsOf(html: string): string {
+  return html.replaceAll(/<!--.*?-->/g, "").replaceAll("\u00a0", " ");
+}
+
 describe("the product carousel", () => {
   test("shows the products of the store, with its controls", async () => {
     const html = await render({ products: [PRODUCT] });
@@ -50,8 +58,21 @@ describe("the product carousel", () => {
     expect(html).not.toContain("Indisponibil");
   });
 
-  test("says 'Unavailable' over a product that cannot be had", async () => {
-    expect(await render({ products: [{ ...PRODUCT, available: false }] })).toContain("Indisponibil");
+  test("says what a bottle costs at least, what it holds and how long it lasts", async () => {
+    const html = await render({ products: [PRODUCT] });
+    expect(wordsOf(html)).toContain("de la 260,10 lei / flacon");
+    expect(wordsOf(html)).toContain("60 de capsule · 30 de zile");
+  });
+
+  test("says nothing of capsules where the shop does not", async () => {
+    expect(await render({ products: [{ ...PRODUCT, supply: null }] })).not.toContain("capsule");
+  });
+
+  test("says 'Unavailable' over a product whose shown variant cannot be had, whatever the others are", async () => {
+    const html = await render({ products: [{ ...PRODUCT, shownAvailable: false }] });
+    expect(html).toContain("Indisponibil");
+    expect(html).not.toContain("Până la");
+    expect(await render({ products: [{ ...PRODUCT, available: false }] })).not.toContain("Indisponibil");
   });
 
   test("without products shows the labelled demo products, where demo content is on", async () => {

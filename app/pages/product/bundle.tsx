@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { subtract } from "#domain/money.ts";
+import { multiply, subtract } from "#domain/money.ts";
 import { formatPrice } from "#domain/price-display.ts";
 import { BUNDLE_BOTTLES } from "#domain/usage.ts";
 import { CartNeedsScripts } from "../../features/cart/cart-needs-scripts.tsx";
 import { useAddToCart } from "../../features/cart/use-add-to-cart.ts";
-import { PriceLine } from "../../features/products/price-line.tsx";
+import { PriceLine, PriceNotes } from "../../features/products/price-line.tsx";
 import { m } from "../../i18n/messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProductPicture } from "../../ui/product-picture.tsx";
@@ -16,7 +16,9 @@ export function Bundle({ product }: { readonly product: ShownProduct }) {
   const add = useAddToCart();
   const pack = product.variants.find(({ bottles }) => bottles === BUNDLE_BOTTLES);
   if (pack === undefined) return null;
-  const { compareAt, picture, price } = pack;
+  const { comparison, picture, price } = pack;
+  const saved =
+    comparison?.kind === "single" ? subtract(multiply(comparison.price, BUNDLE_BOTTLES), price) : null;
 
   async function addPack(): Promise<void> {
     if (pack === undefined) return;
@@ -48,16 +50,19 @@ export function Bundle({ product }: { readonly product: ShownProduct }) {
           {m["product.bundle_title"]({ count: BUNDLE_BOTTLES, title: product.title })}
         </h2>
         {pack.description !== null && <p className="max-w-md text-lg text-accent-100">{pack.description}</p>}
-        <PriceLine variant={pack} className="text-xl" />
+        <div className="flex flex-col gap-1.5">
+          <PriceLine variant={pack} className="text-xl" />
+          <PriceNotes variant={pack} />
+        </div>
         {pack.available ? (
           <>
             <Button look="gold" aria-busy={adding} onClick={() => void addPack()}>
               {m["product.bundle_add"]()}
             </Button>
             <CartNeedsScripts />
-            {compareAt !== null && (
+            {saved !== null && (
               <p className="text-sm text-accent-100">
-                {m["product.bundle_saves"]({ amount: formatPrice(subtract(compareAt, price)) })}
+                {m["product.bundle_saves"]({ amount: formatPrice(saved) })}
               </p>
             )}
           </>

@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { multiply } from "#domain/money.ts";
 import { formatPrice } from "#domain/price-display.ts";
 import { CartNeedsScripts } from "../../features/cart/cart-needs-scripts.tsx";
-import { PriceLine } from "../../features/products/price-line.tsx";
+import { PriceLine, PriceNotes } from "../../features/products/price-line.tsx";
 import type { ProductReviews } from "../../features/reviews/review.ts";
 import { m } from "../../i18n/messages.ts";
 import type { Variant } from "../../shop-client/product.ts";
@@ -10,12 +10,15 @@ import { lateSection } from "../../hydration/late-section.tsx";
 import { Button } from "../../ui/button.tsx";
 import { QuantityField } from "../../ui/quantity-field.tsx";
 import type { ShownProduct } from "./product-story.ts";
-import { TrustLines } from "./trust-lines.tsx";
 import type { Buying } from "./use-buying.ts";
 import { VariantPicker } from "./variant-picker.tsx";
 
 const ProductHead = lateSection(async () => (await import("./product-head.tsx")).ProductHead, {
   fallback: <div className="min-h-48" />,
+});
+
+const TrustLines = lateSection(async () => (await import("./trust-lines.tsx")).TrustLines, {
+  fallback: <div className="min-h-36" />,
 });
 
 interface BuyBoxProps {
@@ -43,19 +46,29 @@ export function BuyBox({ product, reviews, variant, buying, button, onChoose }: 
           onChoose={onChoose}
         />
       )}
-      {single && variant !== null && <PriceLine variant={variant} className="text-xl" />}
+      {single && variant !== null && (
+        <div className="flex flex-col gap-1.5">
+          <PriceLine variant={variant} className="text-xl" />
+          <PriceNotes variant={variant} />
+          {variant.description !== null && <p className="text-sm">{variant.description}</p>}
+        </div>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-4">
-        <QuantityField
-          label={m["product.quantity"]()}
-          labelHidden
-          decreaseLabel={m["product.decrease"]()}
-          increaseLabel={m["product.increase"]()}
-          value={buying.quantity}
-          min={buying.limits.min}
-          max={buying.limits.max ?? null}
-          onType={buying.type}
-          onSettle={buying.settle}
-        />
+        {variant?.isSubscription ? (
+          <p className="text-sm text-taupe sm:max-w-64">{m["products.subscription_fixed"]()}</p>
+        ) : (
+          <QuantityField
+            label={m["product.quantity"]()}
+            labelHidden
+            decreaseLabel={m["product.decrease"]()}
+            increaseLabel={m["product.increase"]()}
+            value={buying.quantity}
+            min={buying.limits.min}
+            max={buying.limits.max ?? null}
+            onType={buying.type}
+            onSettle={buying.settle}
+          />
+        )}
         {total !== null && <p className="text-xl font-semibold tabular-nums sm:hidden">{total}</p>}
         <Button
           ref={button}

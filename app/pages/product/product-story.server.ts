@@ -1,5 +1,5 @@
 import { MAX_BENEFITS, MAX_FAQ, MAX_INGREDIENTS } from "#domain/catalogue-limits.ts";
-import type { Picture, Product } from "../../shop-client/product.ts";
+import { type Picture, type Product, withoutSearch } from "../../shop-client/product.ts";
 import {
   BENEFIT_ICONS,
   type Benefit,
@@ -71,8 +71,4 @@ function toFormulaLine(line: string): FormulaLine {
 
 function numbered<Item>(max: number, read: (n: number) => Item | null): Item[] {
   return Array.from({ length: max }, (_, index) => read(index + 1)).filter((item) => item !== null);
-}
-
-function withoutSearch(url: string): string {
-  return url.split("?", 1)[0] ?? url;
 }

@@ -7,6 +7,7 @@ import {
   VARIANT_QUANTITY_MAX,
   VARIANT_QUANTITY_MIN,
 } from "#domain/quantity.ts";
+import { SUBSCRIPTIONS_PER_ORDER } from "#domain/subscription.ts";
 import { useAddToCart } from "../../features/cart/use-add-to-cart.ts";
 import type { Variant } from "../../shop-client/product.ts";
 import type { ShownProduct } from "./product-story.ts";
@@ -33,9 +34,10 @@ export function useBuying(product: ShownProduct, variant: Variant | null): Buyin
   const [adding, setAdding] = useState(false);
   const addToCart = useAddToCart();
   const single = product.variants.length === 1;
-  const limits = single
+  const ofVariant = single
     ? { min: SINGLE_VARIANT_QUANTITY_MIN, max: SINGLE_VARIANT_QUANTITY_MAX }
     : { min: VARIANT_QUANTITY_MIN, max: VARIANT_QUANTITY_MAX };
+  const limits = variant?.isSubscription ? { ...ofVariant, max: SUBSCRIPTIONS_PER_ORDER } : ofVariant;
   const pieces = parseQuantity(quantity, limits);
 
   async function add(): Promise<void> {

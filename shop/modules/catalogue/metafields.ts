@@ -67,7 +67,7 @@ const BENEFITS_MAX = 4;
 const INGREDIENTS_MAX = 10;
 const QUESTIONS_MAX = 10;
 
-/** spec §3, "Product metafield keys", and the "showcase image custom metafield". */
+/** spec §3, "Product metafield keys", the "showcase image custom metafield", and how many capsules a bottle holds. */
 const PRODUCT_METAFIELDS = new Map<string, Read<CatalogueProduct>>([
   ...TEXT_KEYS.map((key): [string, Read<CatalogueProduct>] => [
     key,
@@ -107,6 +107,8 @@ const PRODUCT_METAFIELDS = new Map<string, Read<CatalogueProduct>>([
     [`faq_${n}_question`, ({ texts }, language) => item(texts[language].faq.items[n - 1]?.question, line)],
     [`faq_${n}_answer`, ({ texts }, language) => item(texts[language].faq.items[n - 1]?.answer, lines)],
   ]),
+  // Ids are made from the place in this list: what is new stands at its end.
+  ["capsules", ({ facts }) => ({ type: "number_integer", value: String(facts.capsules) })],
 ]);
 
 /** spec §3, "Variant metafield keys read". */

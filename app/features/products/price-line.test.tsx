@@ -1,0 +1,63 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { money } from "#domain/money.ts";
+import type { Variant } from "../../shop-client/product.ts";
+import { PriceLine, PriceNotes } from "./price-line.tsx";
+
+const PACK: Variant = {
+  id: "gid://shopify/ProductVariant/3",
+  title: "3 flacoane",
+  available: true,
+  price: money(78030, "RON"),
+  comparison: { kind: "single", price: money(28900, "RON") },
+  savingsPercent: 10,
+  suffix: "per-bottle",
+  bottles: 3,
+  pricePerBottle: money(26010, "RON"),
+  pricePerDay: money(867, "RON"),
+  isSubscription: false,
+  subscriptionType: null,
+  picture: null,
+  label: null,
+  description: null,
+  subscriptionText: null,
+  subscriptionInfo: null,
+};
+const REDUCED: Variant = {
+  ...PACK,
+  title: "Un flacon",
+  price: money(25900, "RON"),
+  comparison: { kind: "before", price: money(28900, "RON") },
+  suffix: null,
+  bottles: 1,
+  pricePerBottle: money(25900, "RON"),
+  pricePerDay: null,
+};
+
+function render(variant: Variant) {
+  const html = renderToStaticMarkup(
+    <>
+      <PriceLine variant={variant} />
+      <PriceNotes variant={variant} />
+    </>,
+  ).replaceAll("\u00a0", " ");
+  return { words: html.replaceAll(/<[^>]+>/g, ""), struck: /<s>.*<\/s>/.exec(html)?.[0] ?? null };
+}
+
+describe("the price of a variant", () => {
+  test("of a pack says what one bottle costs on its own, and strikes nothing", () => {
+    const { words, struck } = render(PACK);
+    expect(words).toContain("260,10 lei / flacon");
+    expect(words).toContain("(780,30 lei pachetul)");
+    expect(words).toContain("8,67 lei pe zi");
+    expect(words).toContain("Prețul unui flacon luat separat: 289,00 lei");
+    expect(struck).toBeNull();
+  });
+
+  test("that was reduced strikes the former one, and names it to those who do not see the line", () => {
+    const { words, struck } = render(REDUCED);
+    expect(struck).toContain("Preț anterior: </span>289,00 lei");
+    expect(words).not.toContain("luat separat");
+    expect(words).not.toContain("pe zi");
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it, test } from "vitest";
+import { money } from "#domain/money.ts";
+import { toSummary } from "./product.ts";
+
+type Wire = Parameters<typeof toSummary>[0];
+type WireVariant = Wire["variants"]["nodes"][number];
+
+const lei = (amount: string) => ({ amount, currencyCode: "RON" });
+const FIRST = { url: "https://cdn.test/single.webp?v=1", altText: "Un flacon", width: 1600, height: 1600 };
+
+function variant(title: string, amount: string, facts: Partial<WireVariant> = {}): WireVariant {
+  return {
+    id: title,
+    title,
+    availableForSale: true,
+    price: lei(amount),
+    compareAtPrice: null,
+    image: null,
+    metafields: [],
+    ...facts,
+  };
+}
+
+const SINGLE = variant("Un flacon", "269.0");
+const MONTHLY = variant("Abonament lunar", "242.1", { compareAtPrice: lei("269.0") });
+const PACK = variant("3 flacoane", "726.3", { compareAtPrice: lei("807.0") });
+
+function summaryOf(nodes: readonly WireVariant[], facts: Partial<Wire> = {}) {
+  const wire: Wire = {
+    id: "1",
+    handle: "endo-well",
+    title: "Endo-Well",
+    tags: [],
+    availableForSale: true,
+    images: { nodes: [FIRST] },
+    variants: { nodes },
+    metafields: [{ key: "capsules", value: "90" }],
+    ...facts,
+  };
+  return toSummary(wire, (url) => url.replace("https://cdn.test", ""));
+}
+
+describe("the prices of a product", () => {
+  const { variants, from, savingsPercent, supply } = summaryOf([SINGLE, MONTHLY, PACK]);
+  const [single, monthly, pack] = variants;
+
+  test("compare a pack and a subscription with one bottle", () => {
+    const bottle = { kind: "single", price: money(26900, "RON") };
+    expect(variants.map(({ comparison }) => comparison)).toEqual([null, bottle, bottle]);
+  });
+
+  test("come to a day's price by the capsules of a bottle, 2 a day", () => {
+    expect(single?.pricePerDay).toEqual(money(598, "RON"));
+    expect(monthly?.pricePerDay).toEqual(money(538, "RON"));
+    expect(pack?.pricePerDay).toEqual(money(538, "RON"));
+  });
+
+  test("start at the least price of one bottle", () => {
+    expect(from).toEqual(money(24210, "RON"));
+    expect(summaryOf([SINGLE, PACK]).from).toEqual(money(24210, "RON"));
+  });
+
+  test("save at most the largest share of a variant; a bottle lasts as long as its capsules", () => {
+    expect(savingsPercent).toBe(10);
+    expect(supply).toEqual({ capsules: 90, days: 45 });
+  });
+
+  test("of a shop that does not say how many capsules a bottle holds have no price per day", () => {
+    const unknown = summaryOf([SINGLE], { metafields: [null] });
+    expect([unknown.supply, unknown.variants[0]?.pricePerDay]).toEqual([null, null]);
+  });
+
+  test("of a quarterly subscription have none where its title does not say how many bottles come", () => {
+    const { variants: quarterly } = summaryOf([
+      variant("Abonament trimestrial", "726.3"),
+      variant("Abonament trimestrial, 3 flacoane", "726.3"),
+    ]);
+    expect(quarterly.map(({ pricePerDay }) => pricePerDay)).toEqual([null, money(538, "RON")]);
+  });
+});
+
+it.each([
+  ["the first variant is sold out", [{ ...SINGLE, availableForSale: false }, PACK], false],
+  ["another one is", [SINGLE, { ...PACK, availableForSale: false }], true],
+])("what a card shows can be had or not by the first variant: %s", (_text, nodes, shownAvailable) => {
+  expect(summaryOf(nodes)).toMatchObject({ available: true, shownAvailable });
+});
+
+describe("the picture of a product", () => {
+  const pictureWith = (value: string | null) =>
+    summaryOf([SINGLE], { showcase: value === null ? null : { value } }).picture;
+  const first = { url: "/single.webp?v=1", alt: "Un flacon", width: 1600, height: 1600 };
+
+  it.each([
+    ["without a showcase image is the first one", null, first],
+    ["is the showcase image", "https://cdn.test/show.webp", { url: "/show.webp", alt: "Endo-Well" }],
+    [
+      "is the first one, size and text known, when that is the showcase image",
+      "https://cdn.test/single.webp",
+      first,
+    ],
+    ["is the first one when the showcase image is no URL", "gid://shopify/MediaImage/1", first],
+  ])("%s", (_text, value, picture) => {
+    expect(pictureWith(value)).toMatchObject(picture);
+  });
+});
