@@ -6,14 +6,17 @@ import { m } from "../i18n/messages.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icon-paths.ts";
 
-/** On phones: the way home, to the shop, the account and the cart under the thumb (spec §2). */
+/**
+ * On phones: the way home, to the shop, the account and the cart under the thumb (spec §2). It gives way to a product's buy
+ * bar, which without scripts is not there (design §5.35).
+ */
 export function BottomBar() {
   return (
     <>
       <div className="h-16 md:hidden" aria-hidden="true" />
       <nav
         aria-label={m["layout.bottom_navigation"]()}
-        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-sand bg-ivory pb-[env(safe-area-inset-bottom)] md:hidden"
+        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-sand bg-ivory pb-[env(safe-area-inset-bottom)] [:root:has([data-buy-bar])_&]:hidden noscript:grid! md:hidden!"
       >
         <Entry to="/" icon="house" label={m["layout.home"]()} />
         <Entry to="/shop" icon="storefront" label={m["layout.shop"]()} />

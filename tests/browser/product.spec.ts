@@ -1,12 +1,14 @@
 // Long, because it goes through the parts of the page in their order.
 import type { Locator, Page } from "@playwright/test";
+import type { Language } from "#domain/languages.ts";
 import { INGREDIENT_CAROUSEL_ADVANCE_MS } from "#domain/timing.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { phoneFirst, phoneOfWholeRun, runOf } from "../support/projects.ts";
+import { phoneOfWholeRun, runOf } from "../support/projects.ts";
 import { shopperOf } from "../support/shopper.ts";
 
 const PAPILLEX = "/products/papillex";
+const PHONE = { width: 390, height: 844 };
 /** The papillex of the seeded catalogue. */
 const PICTURES = 5;
 const INGREDIENTS = 8;
@@ -20,9 +22,14 @@ function thumbnail(page: Page, number: number): Locator {
   return galleryOf(page).getByRole("button", { name: `Arată imaginea ${number} din ${PICTURES}` });
 }
 
-/** The large picture in view, as its button. */
-function largePicture(page: Page): Locator {
-  return galleryOf(page).locator('button[tabindex="0"]');
+/** A large picture, counted from 1, as the button that enlarges it. */
+function largePicture(page: Page, number: number): Locator {
+  return galleryOf(page)
+    .getByRole("list")
+    .first()
+    .getByRole("listitem")
+    .nth(number - 1)
+    .getByRole("button");
 }
 
 function lightboxOf(page: Page): Locator {
@@ -41,37 +48,79 @@ async function openStirred(
 }
 
 test.describe("the gallery", () => {
-  test("moves to the picture of a thumbnail and to that of a chosen variant", async ({ page }) => {
-    await shopperOf(page, "ro").open(PAPILLEX);
-    await expect(thumbnail(page, 1)).toHaveAttribute("aria-current", "true");
-    await thumbnail(page, 3).click();
-    await expect(thumbnail(page, 3)).toHaveAttribute("aria-current", "true");
-    await expect(largePicture(page)).toBeInViewport({ ratio: 0.9 });
-    await expect(largePicture(page)).toHaveAccessibleName(
-      /^Mărește imaginea: Porția zilnică: două capsule Papillex/,
-    );
+  test.describe("on a phone", () => {
+    test.use({ viewport: PHONE });
 
-    await page.getByRole("radio", { name: "3 flacoane" }).check();
-    await expect(thumbnail(page, 4)).toHaveAttribute("aria-current", "true");
-    await page.reload();
-    await expect(thumbnail(page, 4)).toHaveAttribute("aria-current", "true");
+    test("moves to the picture of a thumbnail and to that of a chosen variant", async ({ page }) => {
+      await shopperOf(page, "ro").open(PAPILLEX);
+      await expect(thumbnail(page, 1)).toHaveAttribute("aria-current", "true");
+      await thumbnail(page, 3).click();
+      await expect(thumbnail(page, 3)).toHaveAttribute("aria-current", "true");
+      await expect(largePicture(page, 3)).toBeInViewport({ ratio: 0.9 });
+
+      await page.getByRole("radio", { name: "3 flacoane" }).check();
+      await expect(thumbnail(page, 4)).toHaveAttribute("aria-current", "true");
+      await page.reload();
+      await expect(thumbnail(page, 4)).toHaveAttribute("aria-current", "true");
+    });
+
+    test("is swiped: its strip scrolls, snaps, and the thumbnails follow", async ({ page }) => {
+      await shopperOf(page, "ro").open(PAPILLEX);
+      const strip = galleryOf(page).getByRole("list").first();
+      await strip.evaluate((list) => list.scrollBy({ left: list.clientWidth * 0.8, behavior: "instant" }));
+      await expect(thumbnail(page, 2)).toHaveAttribute("aria-current", "true");
+      await expect
+        .poll(() => strip.evaluate((list) => Math.round((list.scrollLeft / list.clientWidth) * 100)))
+        .toBe(100);
+    });
+
+    test("enlarges a picture to the height of the window, moved sideways, and stands on the one looked at last", async ({
+      page,
+    }) => {
+      await shopperOf(page, "ro").open(PAPILLEX);
+      await largePicture(page, 1).click();
+      const lightbox = lightboxOf(page);
+      await expect
+        .poll(async () => (await lightbox.getByRole("img").boundingBox())?.height)
+        .toBe(PHONE.height);
+      const pane = lightbox.getByRole("img").locator("xpath=../..");
+      const middle = ({ scrollLeft, scrollWidth, clientWidth }: Element) =>
+        Math.abs(scrollLeft - (scrollWidth - clientWidth) / 2);
+      expect(await pane.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(
+        300,
+      );
+      expect(await pane.evaluate(middle)).toBeLessThanOrEqual(1);
+      await expectAccessible(page);
+      await lightbox.getByRole("button", { name: "Imaginea următoare" }).click();
+      await page.keyboard.press("Escape");
+      await expect(lightbox).toBeHidden();
+      await expect(thumbnail(page, 2)).toHaveAttribute("aria-current", "true");
+      await expect(largePicture(page, 2)).toBeFocused();
+    });
   });
 
-  test(`is swiped: its strip scrolls, snaps, and the thumbnails follow ${phoneFirst()}`, async ({ page }) => {
+  test("has two columns on a desktop, under the picture of the chosen variant", async ({ page }) => {
     await shopperOf(page, "ro").open(PAPILLEX);
-    const strip = galleryOf(page).getByRole("list").first();
-    await strip.evaluate((list) => list.scrollBy({ left: list.clientWidth * 0.8, behavior: "instant" }));
-    await expect(thumbnail(page, 2)).toHaveAttribute("aria-current", "true");
-    await expect
-      .poll(() => strip.evaluate((list) => Math.round((list.scrollLeft / list.clientWidth) * 100)))
-      .toBe(100);
+    const boxOf = async (number: number) => {
+      const box = await largePicture(page, number).boundingBox();
+      return { x: box?.x ?? 0, y: box?.y ?? 0, width: box?.width ?? 0 };
+    };
+    const [first, second, third] = [await boxOf(1), await boxOf(2), await boxOf(3)];
+    expect(first.width).toBeGreaterThan(second.width * 1.9);
+    expect([second.y, second.width]).toEqual([third.y, third.width]);
+    expect(second.x).toBeLessThan(third.x);
+    await expect(thumbnail(page, 1)).toBeHidden();
+    await page.getByRole("radio", { name: "3 flacoane" }).check();
+    await expect.poll(async () => (await boxOf(4)).width).toBe(first.width);
+    expect((await boxOf(4)).y).toBeLessThan((await boxOf(1)).y);
   });
 
   test("enlarges a picture; arrows lead round, one control doubles it, Escape gives the focus back", async ({
     page,
+    viewport,
   }) => {
     await shopperOf(page, "ro").open(PAPILLEX);
-    await largePicture(page).focus();
+    await largePicture(page, 1).focus();
     await page.keyboard.press("Enter");
     const lightbox = lightboxOf(page);
     await expect(lightbox).toBeVisible();
@@ -82,11 +131,12 @@ test.describe("the gallery", () => {
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
     await expect(lightbox).toHaveAccessibleName(`Imaginea 2 din ${PICTURES}`);
+    const picture = lightbox.getByRole("img").first();
+    expect((await picture.boundingBox())?.height, "it is as high as the window").toBe(viewport?.height);
 
     const double = lightbox.getByRole("button", { name: "Mărește" });
     await double.press("Enter");
     await expect(double).toHaveAttribute("aria-pressed", "true");
-    const picture = lightbox.getByRole("img").first();
     const doubled = (await picture.boundingBox())?.height ?? 0;
     await picture.click({ position: { x: 200, y: 200 } });
     await expect(double).toHaveAttribute("aria-pressed", "false");
@@ -94,15 +144,14 @@ test.describe("the gallery", () => {
 
     await page.keyboard.press("Escape");
     await expect(lightbox).toBeHidden();
-    await expect(thumbnail(page, 2)).toHaveAttribute("aria-current", "true");
-    await expect(largePicture(page)).toBeFocused();
+    await expect(largePicture(page, 2)).toBeFocused();
   });
 
   for (const reducedMotion of ["no-preference", "reduce"] as const) {
     test(`doubles a picture around its middle, with motion: ${reducedMotion}`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion });
       await shopperOf(page, "ro").open(PAPILLEX);
-      await largePicture(page).click();
+      await largePicture(page, 1).click();
       const lightbox = lightboxOf(page);
       const double = lightbox.getByRole("button", { name: "Mărește" });
       await double.click();
@@ -117,7 +166,7 @@ test.describe("the gallery", () => {
   }
 
   test.describe("with a picture that does not load", () => {
-    test.use({ expectedProblems: [/net::ERR_FAILED/] });
+    test.use({ expectedProblems: [/net::ERR_FAILED/], viewport: PHONE });
 
     test("says so in its place and keeps the others", async ({ page }) => {
       await page.route(/\/media\/papillex-single\.webp/, (route) => route.abort());
@@ -126,7 +175,7 @@ test.describe("the gallery", () => {
       await expect(thumbnail(page, 1)).toHaveText("1");
       await expectAccessible(page);
       await thumbnail(page, 2).click();
-      await expect(largePicture(page)).toBeInViewport({ ratio: 0.9 });
+      await expect(largePicture(page, 2)).toBeInViewport({ ratio: 0.9 });
     });
 
     test("numbers its thumbnails when none can be had", async ({ page }) => {
@@ -139,26 +188,76 @@ test.describe("the gallery", () => {
 });
 
 test.describe("the buy bar", () => {
-  function barOf(page: Page): Locator {
-    return page.getByRole("region", { name: "Cumpără Papillex" });
+  test.use({ viewport: PHONE });
+
+  function barOf(page: Page, language: Language = "ro"): Locator {
+    return page.getByRole("region", { name: language === "ro" ? "Cumpără Papillex" : "Buy Papillex" });
   }
 
-  test(`comes on a phone when the button has left the screen, and leaves with it ${phoneFirst()}`, async ({
-    page,
-    viewport,
+  for (const { language, add } of [
+    { language: "ro", add: "Adaugă" },
+    { language: "en", add: "Add" },
+  ] as const) {
+    test(`brings price and button into the first screen of a phone, under the name, in ${language} ${runOf(language)}`, async ({
+      page,
+    }) => {
+      for (const viewport of [PHONE, { width: 360, height: 640 }]) {
+        await page.setViewportSize(viewport);
+        await shopperOf(page, language).open(PAPILLEX);
+        const bar = barOf(page, language);
+        for (const part of [
+          page.getByRole("heading", { level: 1, name: "Papillex" }),
+          bar.getByText(/289,00\slei/),
+          bar.getByRole("button", { name: add }),
+        ]) {
+          await expect(part).toBeInViewport({ ratio: 1 });
+        }
+        const [name, own] = [
+          await page.getByRole("heading", { level: 1 }).boundingBox(),
+          await bar.boundingBox(),
+        ];
+        expect((name?.y ?? 0) + (name?.height ?? 0), "the bar leaves the name free").toBeLessThan(
+          own?.y ?? 0,
+        );
+        expect((own?.y ?? 0) + (own?.height ?? 0), "it stands on the lower edge").toBe(viewport.height);
+      }
+    });
+  }
+
+  test("is in the page as the server sends it, and not without scripts, where the bottom bar stays", async ({
+    browser,
+    baseURL,
+    request,
   }) => {
-    const isPhone = (viewport?.width ?? 0) < 768;
+    expect(await (await request.get(PAPILLEX)).text()).toContain("data-buy-bar");
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      baseURL: baseURL ?? "",
+      locale: "ro-RO",
+      viewport: PHONE,
+    });
+    const page = await context.newPage();
+    await page.goto(PAPILLEX);
+    await expect(page.getByRole("navigation", { name: "Navigare rapidă" })).toBeVisible();
+    await expect(barOf(page)).toBeHidden();
+    await context.close();
+  });
+
+  test("gives way to the main button and to the end of the page, and the bottom bar to it", async ({
+    page,
+  }) => {
     await shopperOf(page, "ro").open(PAPILLEX);
-    await expect(barOf(page)).toHaveCount(0);
+    const bar = barOf(page);
+    const bottomBar = page.getByRole("navigation", { name: "Navigare rapidă" });
+    const mainButton = page.getByRole("button", { name: "Adaugă în coș" }).first();
+    await expect(bar).toBeVisible();
+    await expect(bottomBar).toBeHidden();
+    await mainButton.evaluate((button) => button.scrollIntoView({ block: "center", behavior: "instant" }));
+    await expect(bar).toHaveCount(0);
+    await expect(bottomBar).toBeVisible();
+
     await page.getByRole("radio", { name: "Abonament lunar" }).check();
     await page.getByRole("heading", { name: "Cum se ia" }).scrollIntoViewIfNeeded();
-    if (!isPhone) {
-      await page.waitForFunction(() => window.scrollY > 1_000);
-      await expect(barOf(page)).toBeHidden();
-      return;
-    }
-    const bar = barOf(page);
-    await expect(bar).toBeVisible();
     await expect(bar).toContainText("Papillex · Abonament lunar");
     await expect(bar).toContainText(/260,10\slei \/ lună/);
     // What the button costs, not what one bottle of the pack does.
@@ -167,27 +266,21 @@ test.describe("the buy bar", () => {
     await page.getByRole("heading", { name: "Cum se ia" }).scrollIntoViewIfNeeded();
     await expect(bar).toContainText("2 × Papillex · 3 flacoane");
     await expect(bar).toContainText(/1\.560,60\slei/);
-    await page.getByRole("button", { name: "Scade cantitatea" }).click();
-    await page.getByRole("radio", { name: "Abonament lunar" }).check();
-    await page.getByRole("heading", { name: "Cum se ia" }).scrollIntoViewIfNeeded();
     await expectAccessible(page);
-    const [own, bottom] = [
-      await bar.boundingBox(),
-      await page.getByRole("navigation", { name: "Navigare rapidă" }).boundingBox(),
-    ];
-    expect((own?.y ?? 0) + (own?.height ?? 0), "it ends where the bottom bar begins").toBeLessThanOrEqual(
-      (bottom?.y ?? 0) + 1,
-    );
 
     await bar.getByRole("button", { name: "Adaugă" }).click();
-    await expect(page.getByRole("dialog", { name: "Coșul tău" })).toContainText("Abonament lunar");
+    await expect(page.getByRole("dialog", { name: "Coșul tău" })).toContainText("3 flacoane");
     await page.keyboard.press("Escape");
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await expect(bar).toHaveCount(0);
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect(page.getByRole("contentinfo")).toBeInViewport();
     await expect(bar).toHaveCount(0);
+    await expect(bottomBar).toBeVisible();
   });
+});
+
+test("on a desktop there is no buy bar: the button stands beside the pictures", async ({ page }) => {
+  await shopperOf(page, "ro").open(PAPILLEX);
+  await expect(page.getByRole("region", { name: "Cumpără Papillex" })).toBeHidden();
 });
 
 test.describe("the variants", () => {
@@ -324,6 +417,37 @@ test.describe("what moves by itself", () => {
       await expectShown(page, "Broccoli");
     });
   });
+});
+
+test.describe("the formula", () => {
+  for (const { language, portion, heads, line } of [
+    {
+      language: "ro",
+      portion: "Pe porția zilnică de 2 capsule",
+      heads: ["Ingredient", "Cantitate", "% VNR"],
+      line: ["Zinc", "10 mg", "100%"],
+    },
+    {
+      language: "en",
+      portion: "Per daily portion of 2 capsules",
+      heads: ["Ingredient", "Amount", "% NRV"],
+      line: ["Zinc", "10 mg", "100%"],
+    },
+  ] as const) {
+    test(`is an open table of three columns, and benefits are listed once, in ${language} ${runOf(language)}`, async ({
+      page,
+    }) => {
+      await shopperOf(page, language).open(PAPILLEX);
+      const table = page.getByRole("table", { name: portion });
+      await expect(table).toBeVisible();
+      await expect(table.getByRole("columnheader")).toHaveText([...heads]);
+      const [name, ...cells] = line;
+      const row = table.getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) });
+      await expect(row.getByRole("cell")).toHaveText(cells);
+      const details = page.locator('details[name="product-details"]');
+      await expect(details).toHaveCount(3);
+    });
+  }
 });
 
 test(`benefits and questions unfold one at a time, also by the keyboard ${phoneOfWholeRun()}`, async ({

@@ -48,7 +48,7 @@ describe("the price of a variant", () => {
   test("of a pack says what one bottle costs on its own, and strikes nothing", () => {
     const { words, struck } = render(PACK);
     expect(words).toContain("260,10 lei / flacon");
-    expect(words).toContain("(780,30 lei pachetul)");
+    expect(words).toContain("Pachetul: 780,30 lei");
     expect(words).toContain("8,67 lei pe zi");
     expect(words).toContain("Prețul unui flacon luat separat: 289,00 lei");
     expect(struck).toBeNull();

@@ -13,57 +13,41 @@ interface PriceLineProps {
 }
 
 /**
- * A variant's price as it is read: for a pack the price of one bottle and the pack's total. Only a reduced price has the
- * former one struck through beside it (design §5.34).
+ * A variant's price as it is read: for a pack the price of one bottle. Only a reduced price has the former one struck
+ * through beside it (design §5.34). `PriceNotes` say the rest.
  */
 export function PriceLine({ id, variant, layout = "inline", saving = null, className = "" }: PriceLineProps) {
-  const { comparison, suffix, price } = variant;
-  const perBottle = suffix === "per-bottle";
-  const place = layout === "stacked" ? "flex-col items-end text-right" : "flex-wrap items-baseline gap-x-2";
+  const { comparison, pricePerDay, suffix } = variant;
+  const place = layout === "stacked" ? "flex-col items-end text-right" : "flex-wrap items-baseline gap-x-3";
   return (
-    <span id={id} className={`flex ${place} ${className}`}>
-      <span className="font-semibold whitespace-nowrap tabular-nums">
-        {formatPrice(perBottle ? variant.pricePerBottle : price)}
+    <span id={id} className={`flex ${place} whitespace-nowrap tabular-nums ${className}`}>
+      <span className="font-semibold">
+        {formatPrice(suffix === "per-bottle" ? variant.pricePerBottle : variant.price)}
         {suffix !== null && <span className="text-sm font-normal"> {suffixText(suffix)}</span>}
       </span>
-      <span
-        className={`flex gap-x-1.5 text-sm whitespace-nowrap tabular-nums ${layout === "stacked" ? "flex-col items-end sm:flex-row" : "flex-wrap"}`}
-      >
-        <span className="flex items-center gap-1.5 empty:hidden">
-          {saving !== null && (
-            <span className="rounded-full bg-gold px-2 text-xs font-semibold text-ink">{saving}</span>
-          )}
-          {comparison?.kind === "before" && (
-            <s>
-              <span className="sr-only">{m["products.price_before"]()} </span>
-              {formatPrice(comparison.price)}
-            </s>
-          )}
-        </span>
-        {perBottle && <span>{m["products.pack_total"]({ total: formatPrice(price) })}</span>}
+      <span className="flex items-center gap-1.5 text-sm empty:hidden">
+        {saving !== null && (
+          <span className="rounded-full bg-gold px-2 text-xs font-semibold text-ink">{saving}</span>
+        )}
+        {comparison?.kind === "before" && (
+          <s>
+            <span className="sr-only">{m["products.price_before"]()} </span>
+            {formatPrice(comparison.price)}
+          </s>
+        )}
+        {pricePerDay !== null && <span>{m["products.per_day"]({ price: formatPrice(pricePerDay) })}</span>}
       </span>
     </span>
   );
 }
 
-/** What a variant costs a day; null where that is not known. */
-export function perDayText({ pricePerDay }: Variant): string | null {
-  return pricePerDay === null ? null : m["products.per_day"]({ price: formatPrice(pricePerDay) });
-}
-
-/** The price of one bottle, with which a pack or a subscription compares; null for what compares with nothing. */
-export function comparisonText({ comparison }: Variant): string | null {
-  return comparison?.kind === "single"
-    ? m["products.price_single"]({ price: formatPrice(comparison.price) })
-    : null;
-}
-
-/** Both, where the variant stands alone. */
-export function PriceNotes({ variant }: { readonly variant: Variant }) {
+/** What a pack costs, and the price of one bottle that a pack or a subscription compares with. */
+export function PriceNotes({ variant: { comparison, suffix, price } }: { readonly variant: Variant }) {
   return (
     <span className="flex flex-wrap gap-x-3 text-sm tabular-nums empty:hidden">
-      {[perDayText(variant), comparisonText(variant)].map(
-        (text) => text !== null && <span key={text}>{text}</span>,
+      {suffix === "per-bottle" && <span>{m["products.pack_total"]({ total: formatPrice(price) })}</span>}
+      {comparison?.kind === "single" && (
+        <span>{m["products.price_single"]({ price: formatPrice(comparison.price) })}</span>
       )}
     </span>
   );

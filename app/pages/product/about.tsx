@@ -1,3 +1,4 @@
+import { CAPSULES_DAILY } from "#domain/usage.ts";
 import { m } from "../../i18n/messages.ts";
 import { Drawing } from "../../pictures/drawing.tsx";
 import { ArrowLink } from "../../ui/arrow-link.tsx";
@@ -16,6 +17,7 @@ export function About({ title, story }: AboutProps) {
     { name: "made-in-eu" as const, text: m["product.badge_eu"]() },
     { name: "money-back-30" as const, text: m["product.badge_money_back"]() },
   ];
+  const opened = story.details.find(({ key }) => key === "formula") ?? story.details[0];
   return (
     <section aria-labelledby="about-title" className="page-width py-section">
       <div className="grid gap-12 lg:grid-cols-[1fr_1.15fr] lg:gap-20">
@@ -34,11 +36,11 @@ export function About({ title, story }: AboutProps) {
           </ul>
         </div>
         <div className="border-t border-sand">
-          {story.details.map((detail, index) => (
+          {story.details.map((detail) => (
             <Fold
               key={detail.key}
               group="product-details"
-              open={index === 0}
+              open={detail === opened}
               title={
                 <h3 className="font-sans text-lg font-semibold tracking-normal">{titleOf(detail.key)}</h3>
               }
@@ -75,19 +77,37 @@ function Formula({
 }) {
   return (
     <>
-      <dl className="flex flex-col">
-        {detail.formula.map(({ name, amount }) => (
-          <div
-            key={name}
-            className="flex flex-wrap justify-between gap-x-6 border-b border-sand py-2.5 first:pt-0 last:border-0"
-          >
-            <dt>{name}</dt>
-            <dd className="font-medium tabular-nums">{amount}</dd>
-          </div>
-        ))}
-      </dl>
+      <table className="w-full text-left text-sm">
+        <caption className="pb-2 text-left text-taupe">
+          {m["product.formula_portion"]({ count: CAPSULES_DAILY })}
+        </caption>
+        <thead>
+          <tr className="border-b border-stone align-bottom text-taupe">
+            <th scope="col" className="py-2 pr-4 font-medium">
+              {m["product.formula_ingredient"]()}
+            </th>
+            <th scope="col" className="py-2 text-right font-medium">
+              {m["product.formula_amount"]()}
+            </th>
+            <th scope="col" className="py-2 pl-4 text-right font-medium whitespace-nowrap">
+              {m["product.formula_reference"]()}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {detail.formula.map(({ name, amount, reference }) => (
+            <tr key={name} className="border-b border-sand align-top">
+              <th scope="row" className="py-2.5 pr-4 font-normal">
+                {name}
+              </th>
+              <td className="py-2.5 text-right font-medium whitespace-nowrap tabular-nums">{amount}</td>
+              <td className="py-2.5 pl-4 text-right whitespace-nowrap tabular-nums">{reference ?? "–"}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       {ingredients.length > 0 && (
-        <div className="mt-3 flex max-w-text flex-col gap-2 text-sm text-taupe">
+        <div className="mt-4 flex max-w-text flex-col gap-2 text-sm text-taupe">
           <p className="font-semibold text-ink">{m["product.ingredients_list"]()}</p>
           {ingredients.map((line) => (
             <p key={line}>{line}</p>

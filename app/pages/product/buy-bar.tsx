@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { multiply } from "#domain/money.ts";
 import { formatPrice } from "#domain/price-display.ts";
 import { suffixText } from "../../features/products/price-line.tsx";
@@ -9,36 +9,47 @@ import { ProductPicture } from "../../ui/product-picture.tsx";
 import type { ShownProduct } from "./product-story.ts";
 import type { Buying } from "./use-buying.ts";
 
-/** Keeps what the keyboard reaches clear of the bar and of the bottom bar under it. */
-const ROOM_CLASS = "max-lg:scroll-pb-40";
+/** Keeps what the keyboard reaches clear of the bar. */
+const ROOM_CLASS = "max-lg:scroll-pb-24";
 
 interface BuyBarProps {
   readonly product: ShownProduct;
   readonly variant: Variant | null;
   readonly buying: Buying;
-  /** The variant is not for sale: the reason stands in the buy box. */
-  readonly onRefused: () => void;
+  readonly button: RefObject<HTMLButtonElement | null>;
+  /** Where the product page ends: the footer stays free. */
+  readonly end: RefObject<HTMLElement | null>;
 }
 
-/** On phones and small tablets: product, choice, what the button will cost, above the bottom bar (spec §2, art direction). */
-export function BuyBar({ product, variant, buying, onRefused }: BuyBarProps) {
+/**
+ * On phones and small tablets: product, choice, what the button will cost, and the button, at the lower edge from the first
+ * paint on (spec §2, design §5.35). It goes where the main button is in sight, and at the end of the page.
+ */
+export function BuyBar({ product, variant, buying, button, end }: BuyBarProps) {
+  const isButtonInSight = useIsInSight(button, BETWEEN_THE_BARS);
+  const isAtEnd = useIsInSight(end, ABOVE_THE_EDGE);
+  const shown = variant !== null && !isButtonInSight && !isAtEnd;
+
   useEffect(() => {
+    if (!shown) return;
     document.documentElement.classList.add(ROOM_CLASS);
     return () => document.documentElement.classList.remove(ROOM_CLASS);
-  }, []);
+  }, [shown]);
 
-  if (variant === null) return null;
+  if (!shown) return null;
   const picture = variant.picture ?? product.picture;
 
   function buy(): void {
-    if (variant?.available === false) onRefused();
+    // The reason stands in the buy box.
+    if (variant?.available === false) button.current?.scrollIntoView({ block: "center" });
     void buying.add();
   }
 
   return (
     <section
+      data-buy-bar=""
       aria-label={m["product.buy_bar"]({ title: product.title })}
-      className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 border-t border-sand bg-ivory shadow-float transition-transform duration-300 ease-out md:bottom-0 md:pb-[env(safe-area-inset-bottom)] lg:hidden starting:translate-y-full"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-sand bg-ivory pb-[env(safe-area-inset-bottom)] shadow-float lg:hidden noscript:hidden"
     >
       <div className="mx-auto flex max-w-[42rem] items-center gap-3 px-[clamp(1.125rem,4vw,1.5rem)] py-2.5">
         {picture !== null && (
@@ -67,4 +78,25 @@ export function BuyBar({ product, variant, buying, onRefused }: BuyBarProps) {
       </div>
     </section>
   );
+}
+
+/** The margins of an observer: what the page's header and the bar itself cover is not in sight. */
+const BETWEEN_THE_BARS = "-98px 0px -72px";
+/** Also in sight: everything above the window, however far. */
+const ABOVE_THE_EDGE = "1000000px 0px 0px";
+
+/** Whether an element is in the window; false until the browser has looked. */
+function useIsInSight(ref: RefObject<HTMLElement | null>, rootMargin: string): boolean {
+  const [isInSight, setIsInSight] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => setIsInSight((before) => entry?.isIntersecting ?? before),
+      { rootMargin },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref, rootMargin]);
+  return isInSight;
 }

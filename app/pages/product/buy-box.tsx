@@ -26,7 +26,7 @@ interface BuyBoxProps {
   readonly reviews: ProductReviews;
   readonly variant: Variant | null;
   readonly buying: Buying;
-  /** The main button: the bar on phones comes when it has left the screen. */
+  /** The main button: the bar on phones is there while this one is not in sight. */
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly onChoose: (variant: Variant) => void;
 }
@@ -36,7 +36,7 @@ export function BuyBox({ product, reviews, variant, buying, button, onChoose }: 
   const single = product.variants.length === 1;
   const total = variant?.available ? formatPrice(multiply(variant.price, buying.pieces)) : null;
   return (
-    <div className="flex min-w-0 flex-col gap-6">
+    <div className="flex min-w-0 flex-col gap-5">
       <ProductHead product={product} reviews={reviews} />
       {!single && (
         <VariantPicker

@@ -24,7 +24,10 @@ interface LightboxProps {
   readonly onMove: (index: number) => void;
 }
 
-/** One picture over the whole window: arrows lead on and round, a click doubles it, Escape closes. */
+/**
+ * One picture over the whole window, controls on top of it: arrows lead on and round, a click doubles it, Escape closes. In
+ * an upright window a picture is as high as the window and is moved sideways.
+ */
 export function Lightbox({ open, pictures, start, broken, onClose, onClosed, onMove }: LightboxProps) {
   const { pathname } = useLocation();
   const [index, setIndex] = useState(start);
@@ -66,9 +69,12 @@ export function Lightbox({ open, pictures, start, broken, onClose, onClosed, onM
     >
       {/* Keys reach it from the controls inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div onKeyDown={onKeyDown} className="grid h-full grid-rows-[auto_1fr_auto]">
-        <div className="flex items-center justify-between px-4 py-3 lg:px-8">
-          <h2 id={TITLE_ID} className="font-sans text-sm font-medium tracking-normal">
+      <div onKeyDown={onKeyDown} className="relative grid h-full">
+        <div className="pointer-events-none absolute inset-x-0 top-0 z-10 flex items-center justify-between px-4 py-3 lg:px-8">
+          <h2
+            id={TITLE_ID}
+            className="rounded-full bg-ivory/90 px-4 py-2 font-sans text-sm font-medium tracking-normal"
+          >
             {m["product.lightbox"](number)}
           </h2>
           <Round icon="x" label={m["product.close"]()} onClick={onClose} />
@@ -78,7 +84,7 @@ export function Lightbox({ open, pictures, start, broken, onClose, onClosed, onM
         ) : (
           <Pane key={picture.url} picture={picture} doubled={doubled} onToggle={() => setDoubled(!doubled)} />
         )}
-        <div className="flex items-center justify-center gap-3 px-4 py-3">
+        <div className="pointer-events-none absolute inset-x-0 bottom-0 z-10 flex items-center justify-center gap-3 px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
           {pictures.length > 1 && (
             <Round icon="caret-left" label={m["product.previous_picture"]()} onClick={() => move(-1)} />
           )}
@@ -86,7 +92,7 @@ export function Lightbox({ open, pictures, start, broken, onClose, onClosed, onM
             type="button"
             aria-pressed={doubled}
             onClick={() => setDoubled(!doubled)}
-            className="inline-flex min-h-11 items-center gap-2 rounded-full border border-stone px-5 text-sm font-medium hover:border-ink aria-pressed:bg-ink aria-pressed:text-ivory"
+            className="pointer-events-auto inline-flex min-h-11 items-center gap-2 rounded-full border border-stone bg-ivory/90 px-5 text-sm font-medium hover:border-ink aria-pressed:bg-ink aria-pressed:text-ivory"
           >
             <Icon name="magnifying-glass-plus" className="size-5" />
             {m["product.double"]()}
@@ -109,35 +115,36 @@ interface PaneProps {
   readonly onToggle: () => void;
 }
 
-/** The picture, whole or twice as large; doubled it is dragged, swiped or scrolled about. */
+/** The picture, or twice of it; what does not fit into the window is dragged, swiped or scrolled about. */
 function Pane({ picture, doubled, onToggle }: PaneProps) {
   const pane = useRef<HTMLDivElement>(null);
   const dragged = useRef(false);
 
   useEffect(() => {
     const element = pane.current;
-    if (element === null || !doubled) return;
+    if (element === null) return;
     element.scrollTo({
       left: (element.scrollWidth - element.clientWidth) / 2,
       top: (element.scrollHeight - element.clientHeight) / 2,
       behavior: "instant",
     });
-    element.focus({ preventScroll: true });
+    if (doubled) element.focus({ preventScroll: true });
   }, [doubled]);
 
   function drag(event: PointerEvent<HTMLDivElement>): void {
-    if (!doubled || event.pointerType !== "mouse" || event.buttons !== 1) return;
+    const { scrollWidth, clientWidth } = event.currentTarget;
+    if (scrollWidth <= clientWidth || event.pointerType !== "mouse" || event.buttons !== 1) return;
     if (Math.abs(event.movementX) + Math.abs(event.movementY) > 0) dragged.current = true;
     event.currentTarget.scrollBy({ left: -event.movementX, top: -event.movementY, behavior: "instant" });
   }
 
   return (
-    // The button below does the same for a keyboard, which moves a doubled picture with the arrows.
+    // The button on top does the same for a keyboard, which moves a doubled picture with the arrows.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       ref={pane}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={doubled ? 0 : -1}
+      tabIndex={0}
       onPointerDown={() => {
         dragged.current = false;
       }}
@@ -147,11 +154,16 @@ function Pane({ picture, doubled, onToggle }: PaneProps) {
       }}
       className={`min-h-0 overflow-auto overscroll-contain ${doubled ? "cursor-move" : "cursor-zoom-in"}`}
     >
-      <div className={doubled ? "size-[200%]" : "size-full"} onDragStart={(event) => event.preventDefault()}>
+      <div
+        className={`portrait:w-max portrait:min-w-full ${doubled ? "size-[200%]" : "size-full"}`}
+        onDragStart={(event) => event.preventDefault()}
+      >
         <ProductPicture
           picture={picture}
-          sizes={doubled ? "200vmin" : "100vmin"}
-          className="size-full object-contain select-none"
+          sizes={
+            doubled ? "(orientation: portrait) 200vh, 200vmin" : "(orientation: portrait) 100vh, 100vmin"
+          }
+          className="size-full object-contain select-none portrait:w-auto portrait:max-w-none"
         />
       </div>
     </div>
@@ -170,7 +182,7 @@ function Round({ icon, label, onClick }: RoundProps) {
       type="button"
       aria-label={label}
       onClick={onClick}
-      className="grid size-11 place-items-center rounded-full hover:bg-cream"
+      className="pointer-events-auto grid size-11 place-items-center rounded-full bg-ivory/90 hover:bg-cream"
     >
       <Icon name={icon} className="size-5" />
     </button>

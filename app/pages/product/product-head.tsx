@@ -14,16 +14,18 @@ interface ProductHeadProps {
 export function ProductHead({ product, reviews }: ProductHeadProps) {
   return (
     <div className="flex flex-col items-start gap-2">
-      <Breadcrumb title={product.title} />
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {product.category !== null && (
-          <span className="eyebrow rounded-full bg-accent-100 px-3.5 py-1.5 text-accent-700">
-            {product.category}
-          </span>
-        )}
-        <span className="text-xs text-taupe">{m["product.food_supplement"]()}</span>
-      </p>
-      <div className="flex w-full items-center justify-between gap-4 pt-1">
+      <div className="flex w-full flex-wrap items-center justify-between gap-x-6">
+        <Breadcrumb title={product.title} />
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {product.category !== null && (
+            <span className="eyebrow rounded-full bg-accent-100 px-3.5 py-1.5 text-accent-700">
+              {product.category}
+            </span>
+          )}
+          <span className="text-xs text-taupe">{m["product.food_supplement"]()}</span>
+        </p>
+      </div>
+      <div className="flex w-full items-center justify-between gap-4">
         <h1 className="text-4xl">{product.title}</h1>
         <HeartButton
           handle={product.handle}

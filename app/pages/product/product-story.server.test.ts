@@ -88,7 +88,15 @@ describe("the story of a product", () => {
     expect(other.benefits?.picture).toMatchObject({ url: "/media/b.webp", alt: "Papillex" });
   });
 
-  it("reads a line of the formula as a name and an amount, and keeps the order of the accordions", () => {
+  it("does not list benefits twice: the accordion has them only where no section of their own does", () => {
+    const benefits = "Zincul contribuie la funcționarea normală a sistemului imunitar.";
+    const keysOf = (metafields: Record<string, string>) =>
+      toStory(productWith(metafields)).details.map(({ key }) => key);
+    expect(keysOf({ benefits, directions: "Una." })).toEqual(["benefits", "directions"]);
+    expect(keysOf({ benefits, directions: "Una.", benefit_1_title: "Imunitate" })).toEqual(["directions"]);
+  });
+
+  it("reads a line of the formula as name, amount and reference, and keeps the order of the accordions", () => {
     const story = toStory(
       productWith({ directions: "Una.\nDouă.", formula: "Zinc — 10 mg (100% VNR)\nExtract" }),
     );
@@ -97,8 +105,8 @@ describe("the story of a product", () => {
         key: "formula",
         lines: [],
         formula: [
-          { name: "Zinc", amount: "10 mg (100% VNR)" },
-          { name: "Extract", amount: "" },
+          { name: "Zinc", amount: "10 mg", reference: "100%" },
+          { name: "Extract", amount: "", reference: null },
         ],
       },
       { key: "directions", lines: ["Una.", "Două."], formula: [] },

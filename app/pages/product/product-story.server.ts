@@ -1,10 +1,10 @@
 import { MAX_BENEFITS, MAX_FAQ, MAX_INGREDIENTS } from "#domain/catalogue-limits.ts";
+import { parseFormulaLine } from "#domain/formula.ts";
 import { type Picture, type Product, withoutSearch } from "../../shop-client/product.ts";
 import {
   BENEFIT_ICONS,
   type Benefit,
   DETAIL_KEYS,
-  type FormulaLine,
   type Ingredient,
   type ProductStory,
   type Question,
@@ -44,8 +44,10 @@ export function toStory({ description, metafields, pictures, title }: Product): 
   return {
     about: metafields.description ?? description,
     details: DETAIL_KEYS.flatMap((key) => {
+      // The section of benefits says the same at length.
+      if (key === "benefits" && benefits.length > 0) return [];
       const content = key === "formula" ? [] : lines(key);
-      const formula = key === "formula" ? lines(key).map(toFormulaLine) : [];
+      const formula = key === "formula" ? lines(key).map(parseFormulaLine) : [];
       return content.length + formula.length === 0 ? [] : [{ key, lines: content, formula }];
     }),
     ingredientsText: lines("ingredients"),
@@ -61,12 +63,6 @@ export function toStory({ description, metafields, pictures, title }: Product): 
         ? null
         : { title: metafields.faq_title ?? null, picture: picture("faq_image"), items: questions },
   };
-}
-
-/** "Zinc — 10 mg (100% VNR)": what it is and how much; a line without a dash is all name. */
-function toFormulaLine(line: string): FormulaLine {
-  const [name = line, amount = ""] = line.split(" — ", 2);
-  return { name, amount };
 }
 
 function numbered<Item>(max: number, read: (n: number) => Item | null): Item[] {

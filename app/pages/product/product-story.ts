@@ -1,3 +1,4 @@
+import type { FormulaLine } from "#domain/formula.ts";
 import type { Picture, Product } from "../../shop-client/product.ts";
 
 /** What the page needs of a product besides its story: small enough to travel with the page twice. */
@@ -6,17 +7,11 @@ export type ShownProduct = Pick<
   "handle" | "title" | "category" | "shortDescription" | "optionName" | "picture" | "pictures" | "variants"
 >;
 
-/** The accordions of spec §2, by their metafields. */
+/** The accordions of spec §2, by their metafields; `benefits` only where no section of its own has them (`ProductStory`). */
 export const DETAIL_KEYS = ["benefits", "formula", "directions", "qualityStandards"] as const;
 
 /** spec §3: "icon is minus, plus or check". */
 export const BENEFIT_ICONS = ["minus", "plus", "check"] as const;
-
-export interface FormulaLine {
-  readonly name: string;
-  /** Empty where the line names none. */
-  readonly amount: string;
-}
 
 export interface Detail {
   readonly key: (typeof DETAIL_KEYS)[number];

@@ -8,12 +8,10 @@ import type { ProductStory, ShownProduct } from "./product-story.ts";
 import { useBuying } from "./use-buying.ts";
 import { chosenVariant, withVariant } from "./variant-address.ts";
 
-const LateBuyBar = lateSection(async () => (await import("./late-buy-bar.tsx")).LateBuyBar, {
-  fallback: null,
-});
+const BuyBar = lateSection(async () => (await import("./buy-bar.tsx")).BuyBar, { fallback: null });
 
 const Gallery = lateSection(async () => (await import("./gallery.tsx")).Gallery, {
-  fallback: <div className="aspect-[6/5] md:aspect-[3/2] lg:aspect-auto" />,
+  fallback: <div className="aspect-[6/5] md:aspect-[3/2] lg:aspect-square" />,
 });
 
 const LowerSections = lateSection(async () => (await import("./lower-sections.tsx")).LowerSections);
@@ -34,10 +32,10 @@ export function ProductView({ product, story, reviews, related }: ProductViewPro
   return (
     <div data-accent={product.handle}>
       <div className="lg:grid lg:grid-cols-2">
-        <div className="lg:sticky lg:top-27 lg:h-[calc(100dvh-6.75rem)] lg:max-h-[58rem] lg:min-h-[34rem]">
+        <div className="lg:sticky lg:top-18 lg:self-start">
           <Gallery pictures={product.pictures} shown={variant?.picture?.url ?? null} />
         </div>
-        <div className="px-[clamp(1.125rem,4vw,1.5rem)] py-6 md:mx-auto md:max-w-[42rem] md:py-10 lg:mx-0 lg:w-full lg:max-w-[40.25rem] lg:py-8 lg:pl-14 xl:pl-20">
+        <div className="px-[clamp(1.125rem,4vw,1.5rem)] py-6 md:mx-auto md:max-w-[42rem] md:py-10 lg:mx-0 lg:w-full lg:max-w-[40.25rem] lg:self-start lg:py-6 lg:pl-14 xl:pl-20 lg:[@media(height>=58rem)]:sticky lg:[@media(height>=58rem)]:top-18">
           <BuyBox
             product={product}
             reviews={reviews}
@@ -48,7 +46,7 @@ export function ProductView({ product, story, reviews, related }: ProductViewPro
           />
         </div>
       </div>
-      <LateBuyBar product={product} variant={variant} buying={buying} button={button} end={end} />
+      <BuyBar product={product} variant={variant} buying={buying} button={button} end={end} />
       <LowerSections product={product} story={story} reviews={reviews} related={related} />
       <div ref={end} />
     </div>

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { comparisonText, perDayText, PriceLine } from "../../features/products/price-line.tsx";
+import { PriceLine, PriceNotes } from "../../features/products/price-line.tsx";
 import { m } from "../../i18n/messages.ts";
 import type { Variant } from "../../shop-client/product.ts";
 
@@ -43,8 +43,6 @@ interface VariantCardProps {
 function VariantCard({ variant, chosen, onChoose }: VariantCardProps) {
   const { available, label, description, subscriptionText, savingsPercent } = variant;
   const id = useId();
-  const perDay = perDayText(variant);
-  const comparison = comparisonText(variant);
   return (
     <label className="relative grid grid-cols-[auto_1fr_auto] items-start gap-x-3.5 rounded-card border border-sand bg-white py-3 pr-5 pl-4 transition-colors hover:border-accent-500 has-checked:border-accent-700 has-checked:bg-accent-100 has-checked:text-accent-900 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-plum">
       <input
@@ -55,19 +53,16 @@ function VariantCard({ variant, chosen, onChoose }: VariantCardProps) {
         onChange={onChoose}
         // The rest of the label is long: it is read after the name.
         aria-labelledby={`${id}name ${id}price`}
-        aria-describedby={`${id}facts ${id}text`}
+        aria-describedby={`${id}text`}
         className="mt-0.5 size-5 accent-accent-700 outline-none"
       />
-      <span className="flex min-w-0 flex-col">
-        <span id={`${id}name`} className="font-semibold">
-          {variant.title}
-        </span>
-        <span id={`${id}facts`} className="text-sm">
-          {!available && <span className="font-medium text-danger">{m["product.sold_out"]()}</span>}
-          {available && label}
-          {(!available || label !== null) && perDay !== null && " · "}
-          {perDay}
-        </span>
+      <span id={`${id}name`} className="flex min-w-0 flex-col">
+        <span className="font-semibold">{variant.title}</span>
+        {available ? (
+          label !== null && <span className="text-sm">{label}</span>
+        ) : (
+          <span className="text-sm font-medium text-danger">{m["product.sold_out"]()}</span>
+        )}
       </span>
       <PriceLine
         id={`${id}price`}
@@ -75,11 +70,8 @@ function VariantCard({ variant, chosen, onChoose }: VariantCardProps) {
         layout="stacked"
         saving={savingsPercent > 0 ? m["product.save"]({ percent: savingsPercent }) : null}
       />
-      <span
-        id={`${id}text`}
-        className="col-span-2 col-start-2 flex flex-col text-sm leading-snug not-empty:mt-1"
-      >
-        {comparison !== null && <span className="tabular-nums">{comparison}</span>}
+      <span id={`${id}text`} className="col-span-2 col-start-2 flex flex-col text-sm leading-snug">
+        <PriceNotes variant={variant} />
         {description !== null && <span>{description}</span>}
         {chosen && subscriptionText !== null && <span>{subscriptionText}</span>}
       </span>

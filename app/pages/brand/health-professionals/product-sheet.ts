@@ -1,18 +1,11 @@
-/** One line of a formula: what, how much in a daily portion, and the share of the nutrient reference value. */
-export interface SheetLine {
-  readonly name: string;
-  /** "300 mg"; empty when the line names none. */
-  readonly amount: string;
-  /** "100%"; null for what has no reference value. */
-  readonly reference: string | null;
-}
+import { type FormulaLine, parseFormulaLine } from "#domain/formula.ts";
 
 /** A product as those read it who know the substances. */
 export interface ProductSheet {
   readonly handle: string;
   readonly title: string;
   readonly category: string | null;
-  readonly formula: readonly SheetLine[];
+  readonly formula: readonly FormulaLine[];
   readonly claims: readonly string[];
   readonly ingredients: readonly string[];
   readonly directions: readonly string[];
@@ -28,7 +21,7 @@ interface ProductFacts {
 /** Reads a product's metafields (spec §3); null when it has no formula to show. */
 export function toSheet({ handle, title, category, metafields }: ProductFacts): ProductSheet | null {
   const lines = (key: string): string[] => (metafields[key] ?? "").split("\n").filter(Boolean);
-  const formula = lines("formula").map(toLine);
+  const formula = lines("formula").map(parseFormulaLine);
   if (formula.length === 0) return null;
   return {
     handle,
@@ -39,11 +32,4 @@ export function toSheet({ handle, title, category, metafields }: ProductFacts): 
     ingredients: lines("ingredients"),
     directions: lines("directions"),
   };
-}
-
-/** "Zinc — 10 mg (100% VNR)"; what is in brackets is a share of the reference value only when it starts as one. */
-function toLine(line: string): SheetLine {
-  const [name = line, rest = ""] = line.split(" — ", 2);
-  const [, amount = rest, bracket = ""] = /^(.*?)\s*\(([^()]*)\)$/.exec(rest) ?? [];
-  return { name, amount, reference: /^\d[\d.,]*\s?%/.exec(bracket)?.[0] ?? null };
 }
