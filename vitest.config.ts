@@ -5,7 +5,10 @@ import { textsInOneModule } from "./tools/test/texts-in-one-module.ts";
 
 /** A minute each, and much of it waiting for processes to end. */
 const LONG = /\/tests\/recovery\/(?:named|random)/;
-const UNIT = ["{app,bench,domain,lib,shop,server,tools}/**/*.test.{ts,tsx}", "tests/contract/**/*.test.ts"];
+const UNIT = [
+  "{app,bench,design,domain,lib,shop,server,tools}/**/*.test.{ts,tsx}",
+  "tests/contract/**/*.test.ts",
+];
 const SERVER = "tests/server/**/*.test.ts";
 const RECOVERY = "tests/recovery/**/*.test.ts";
 const STORE_TEMPLATE = "./tests/support/store-template.setup.ts";

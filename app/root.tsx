@@ -18,14 +18,14 @@ import { LanguageKeeper } from "./i18n/language-keeper.tsx";
 import { m } from "./i18n/messages.ts";
 import { setPageLanguage } from "./i18n/page-language.ts";
 import { PageProblem } from "./layout/page-problem.tsx";
-import favicon from "./pictures/brand/favicon.svg?url";
+import favicon from "#design/brand/favicon.svg?url";
 import { resourcesContext } from "./platform/resources.server.ts";
 import { visitContext } from "./platform/visit.server.ts";
-import figtreeRo from "./ui/generated/fonts/figtree-ro.woff2?url";
-import figtree from "./ui/generated/fonts/figtree.woff2?url";
-import newsreaderRo from "./ui/generated/fonts/newsreader-ro.woff2?url";
-import newsreader from "./ui/generated/fonts/newsreader.woff2?url";
-import theme from "./ui/theme.css?url";
+import figtreeRo from "#design/generated/fonts/figtree-ro.woff2?url";
+import figtree from "#design/generated/fonts/figtree.woff2?url";
+import newsreaderRo from "#design/generated/fonts/newsreader-ro.woff2?url";
+import newsreader from "#design/generated/fonts/newsreader.woff2?url";
+import style from "./ui/style.css?url";
 
 const FONTS = [newsreader, figtree, newsreaderRo, figtreeRo];
 
@@ -75,7 +75,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fdfaf4" />
         {/* With a precedence React treats it as a resource: it may stand anywhere in the head (hydration/document-order.server.ts). */}
-        <link rel="stylesheet" href={theme} precedence="theme" />
+        <link rel="stylesheet" href={style} precedence="style" />
         <Meta />
         <Links />
       </head>

@@ -5,7 +5,8 @@ const ROUTER = /\/node_modules\/(react|react-router)\//;
 /** The start of every page, with all that these modules import, and what nearly every page adds to it. */
 const SHELL = [
   /\/app\/(root|layout\/store-layout|ui\/(button|arrow-link)|hydration\/[\w-]+)\.tsx?$/,
-  /\/app\/(pictures\/(brand|scenes|drawing)|ui\/page-alert\.ts$|features\/cart\/(cart-count|drawer)-store\.ts$|i18n\/(use-language|generated\/plural)\.ts$)|\/messages\/layout_try_again/,
+  /\/app\/(pictures\/(scenes|drawing)|ui\/page-alert\.ts$|features\/cart\/(cart-count|drawer)-store\.ts$|i18n\/(use-language|generated\/plural)\.ts$)|\/messages\/layout_try_again/,
+  /\/design\/(brand\/|button\.ts$)/,
 ];
 /** What every page fetches by itself, as soon as it works. */
 const AFTER =
@@ -28,13 +29,13 @@ const PARTS = {
   "cart-writer": CART_WRITER,
   cart: /\/domain\/(cart-amounts|shipping|discount)\.ts$|\/app\/features\/cart\/|\/messages\/cart_/,
   state: /\/lib\/(browser|http)\/|\/domain\/(storage-keys|currency-choice)\.ts$|\/app\/features\/session\//,
-  forms: /\/app\/(features\/forms\/|ui\/(field|notice)\.tsx)/,
+  forms: /\/app\/(features\/forms\/|ui\/(field|notice)\.tsx)|\/design\/(field|notice)\.ts$/,
   language: /\/app\/(layout\/(language-switcher|flag|header-menu-name)|pictures\/wordmark)\.tsx?$/,
   blog: /\/app\/(features|pages)\/blog\//,
   addresses: /\/app\/features\/addresses\/address-fields\.tsx$/,
 };
 /** Application code; each page's own modules stay in the page's file, and so do its actions (`?route-chunk`). */
-const OURS = /\/(app|domain|lib)\/[^?]*(\?url)?$/;
+const OURS = /\/(app|design|domain|lib)\/[^?]*(\?url)?$/;
 /** What belongs to a feature or to a page's folder: its code and its texts. */
 const SLICE = /\/app\/features\/([\w-]+)\/|\/app\/pages\/([\w/-]+)\/|\/messages\/(auth_page|[a-z]+)_/;
 /** Chunks smaller than this (bytes, before minification) are merged with the chunk they are loaded with most often. */

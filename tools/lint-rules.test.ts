@@ -53,6 +53,7 @@ function lint(): readonly { readonly filename: string; readonly code: string }[]
   const args = [
     join(repository, "node_modules/oxlint/bin/oxlint"),
     "--format=json",
+    "design",
     "domain",
     "lib",
     "shop",

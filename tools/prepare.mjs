@@ -16,6 +16,7 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 const BUILD_INPUTS = [
   "app",
+  "design",
   "domain",
   "lib",
   "shop",
@@ -34,7 +35,13 @@ const BUILD_INPUTS = [
   "vite.config.ts",
 ];
 
-const PICTURE_INPUTS = ["db/shop/seed/media", "app/pictures", "tools/images.ts", "tools/images"];
+const PICTURE_INPUTS = [
+  "db/shop/seed/media",
+  "app/pictures",
+  "design/brand",
+  "tools/images.ts",
+  "tools/images",
+];
 
 /** Installs the packages of the lockfile with their patches, unless exactly those are installed. */
 export async function preparePackages() {

@@ -1,6 +1,6 @@
 /**
  * Runs in the browser before any other script: replays clicks made before hydration. A `type="button"` inside an element
- * marked `data-unhydrated` has no handler yet: it is marked `data-pressed` (ui/theme.css) and busy, and clicked again once
+ * marked `data-unhydrated` has no handler yet: it is marked `data-pressed` (ui/style.css) and busy, and clicked again once
  * the mark around it is gone. Unless that happened while the click was still on its way: then React hydrated the place for
  * this very click and has handled it. A form sent before hydration is sent by the browser; its button is marked alike
  * until the page is left, or comes back.

@@ -4,7 +4,7 @@ import { CartBarButton } from "../features/cart/cart-button.tsx";
 import { SignedInDot } from "../features/session/signed-in-dot.tsx";
 import { m } from "../i18n/messages.ts";
 import { Icon } from "../ui/icon.tsx";
-import type { IconName } from "../ui/icon-paths.ts";
+import type { IconName } from "#design/icon-paths.ts";
 
 /**
  * On phones: the way home, to the shop, the account and the cart under the thumb (spec §2). It gives way to a product's buy

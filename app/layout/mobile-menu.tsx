@@ -4,7 +4,7 @@ import { SUPPORT_EMAIL } from "#domain/brand.ts";
 import { HEADER_CURRENCY_LABEL } from "#domain/header-currency.ts";
 import { m } from "../i18n/messages.ts";
 import { Icon } from "../ui/icon.tsx";
-import type { IconName } from "../ui/icon-paths.ts";
+import type { IconName } from "#design/icon-paths.ts";
 import { Modal } from "../ui/modal.tsx";
 import { useSharedState } from "../ui/shared-state.ts";
 import { LanguageLinks } from "./language-links.tsx";

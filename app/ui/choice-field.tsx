@@ -1,4 +1,12 @@
 import type { ComponentProps, ReactNode } from "react";
+import {
+  CHECKBOX_CLASS,
+  CHECKBOX_LINE_CLASS,
+  RADIO_CLASS,
+  RADIO_CONTENT_CLASS,
+  RADIO_LINE_CLASS,
+} from "#design/choice.ts";
+import { ERROR_CLASS } from "#design/field.ts";
 
 interface RadioProps extends Omit<ComponentProps<"input">, "type" | "className" | "children"> {
   readonly id: string;
@@ -9,17 +17,15 @@ interface CheckboxProps extends RadioProps {
   readonly error?: string | undefined;
 }
 
-const MARK_CLASS = "mt-0.5 size-5 shrink-0 accent-plum";
-
 /** A box to tick; its whole line can be pressed. */
 export function CheckboxField({ id, children, error, ...input }: CheckboxProps) {
   return (
     <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="flex min-h-11 items-start gap-3 py-2 text-sm">
+      <label htmlFor={id} className={CHECKBOX_LINE_CLASS}>
         <input
           id={id}
           type="checkbox"
-          className={MARK_CLASS}
+          className={CHECKBOX_CLASS}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
           {...input}
@@ -27,7 +33,7 @@ export function CheckboxField({ id, children, error, ...input }: CheckboxProps) 
         <span>{children}</span>
       </label>
       {error !== undefined && (
-        <p id={`${id}-error`} className="pl-8 text-sm font-medium text-danger">
+        <p id={`${id}-error`} className={`pl-8 ${ERROR_CLASS}`}>
           {error}
         </p>
       )}
@@ -38,12 +44,9 @@ export function CheckboxField({ id, children, error, ...input }: CheckboxProps) 
 /** One answer of several, as a line of a list: to stand inside a `fieldset`. */
 export function RadioField({ id, children, error: _error, ...input }: CheckboxProps) {
   return (
-    <label
-      htmlFor={id}
-      className="flex min-h-13 items-center gap-3 px-4 py-3 text-sm transition-colors has-checked:bg-cream has-checked:font-semibold"
-    >
-      <input id={id} type="radio" className="size-5 shrink-0 accent-plum" {...input} />
-      <span className="flex flex-1 items-center justify-between gap-3">{children}</span>
+    <label htmlFor={id} className={RADIO_LINE_CLASS}>
+      <input id={id} type="radio" className={RADIO_CLASS} {...input} />
+      <span className={RADIO_CONTENT_CLASS}>{children}</span>
     </label>
   );
 }

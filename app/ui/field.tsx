@@ -1,9 +1,15 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import {
+  CARET_CLASS,
+  ERROR_CLASS,
+  FIELD_CLASS,
+  HINT_CLASS,
+  INPUT_CLASS,
+  LABEL_CLASS,
+  OPTIONAL_CLASS,
+  SELECT_CLASS,
+} from "#design/field.ts";
 import { Icon } from "./icon.tsx";
-
-export const INPUT_CLASS =
-  "w-full min-h-12 rounded-xl border border-taupe bg-white px-4 py-2.5 text-base text-ink placeholder:text-taupe " +
-  "transition-colors hover:border-ink focus:border-plum aria-invalid:border-danger aria-invalid:bg-[#fdf3f4]";
 
 export interface FieldFrameProps {
   readonly label: string;
@@ -44,16 +50,8 @@ export function SelectField({
   return (
     <FieldFrame {...{ label, error, hint, optional, className }} fieldId={fieldId}>
       <span className="relative">
-        <select
-          id={fieldId}
-          className={`${INPUT_CLASS} appearance-none pr-11`}
-          {...describedBy(fieldId, error, hint)}
-          {...select}
-        />
-        <Icon
-          name="caret-down"
-          className="pointer-events-none absolute right-4 top-1/2 size-4 -translate-y-1/2"
-        />
+        <select id={fieldId} className={SELECT_CLASS} {...describedBy(fieldId, error, hint)} {...select} />
+        <Icon name="caret-down" className={CARET_CLASS} />
       </span>
     </FieldFrame>
   );
@@ -88,19 +86,19 @@ interface FrameProps extends FieldFrameProps {
 /** Label, control, error and hint of one field, in this order. */
 export function FieldFrame({ label, error, hint, optional, className, fieldId, children }: FrameProps) {
   return (
-    <div className={`flex flex-col gap-1.5 ${className ?? ""}`}>
-      <label htmlFor={fieldId} className="text-sm font-medium">
+    <div className={`${FIELD_CLASS} ${className ?? ""}`}>
+      <label htmlFor={fieldId} className={LABEL_CLASS}>
         {label}
-        {optional !== undefined && <span className="font-normal text-taupe"> {optional}</span>}
+        {optional !== undefined && <span className={OPTIONAL_CLASS}> {optional}</span>}
       </label>
       {children}
       {error !== undefined && (
-        <p id={`${fieldId}-error`} className="text-sm font-medium text-danger">
+        <p id={`${fieldId}-error`} className={ERROR_CLASS}>
           {error}
         </p>
       )}
       {hint !== undefined && (
-        <p id={`${fieldId}-hint`} className="text-xs text-taupe">
+        <p id={`${fieldId}-hint`} className={HINT_CLASS}>
           {hint}
         </p>
       )}

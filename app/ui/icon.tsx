@@ -1,4 +1,4 @@
-import type { IconName } from "./icon-paths.ts";
+import type { IconName } from "#design/icon-paths.ts";
 import drawings from "../pictures/generated/everywhere.svg?url";
 
 interface IconProps {

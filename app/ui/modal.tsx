@@ -23,7 +23,7 @@ interface ModalProps {
 }
 
 /**
- * A native modal dialog that moves in and out, locks the page's scroll (theme.css), keeps Tab inside and gives the
+ * A native modal dialog that moves in and out, locks the page's scroll (style.css), keeps Tab inside and gives the
  * focus back. Its content exists only while it is seen.
  */
 export function Modal({
@@ -107,7 +107,7 @@ export function Modal({
   );
 }
 
-/** The locked page loses its scrollbar; theme.css gives the width back as padding, so that nothing jumps. */
+/** The locked page loses its scrollbar; style.css gives the width back as padding, so that nothing jumps. */
 function keepPageWidth(): void {
   const root = document.documentElement;
   const width = window.innerWidth - root.clientWidth;

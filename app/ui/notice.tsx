@@ -1,25 +1,20 @@
 import type { ReactNode } from "react";
+import { NOTICE_CLASS, NOTICE_CONTENT_CLASS, NOTICE_LOOKS, type NoticeKind } from "#design/notice.ts";
 import { Icon } from "./icon.tsx";
 
 interface NoticeProps {
-  readonly kind: "done" | "problem" | "hint";
+  readonly kind: NoticeKind;
   readonly title?: string;
   readonly children: ReactNode;
 }
 
-const LOOKS = {
-  done: { frame: "border-success bg-white", icon: "check-circle", colour: "text-success" },
-  problem: { frame: "border-danger bg-white", icon: "warning-circle", colour: "text-danger" },
-  hint: { frame: "border-gold bg-cream", icon: "info", colour: "text-gold-text" },
-} as const;
-
 /** A few words about what was done, what went wrong, or what would be good to do. */
 export function Notice({ kind, title, children }: NoticeProps) {
-  const { frame, icon, colour } = LOOKS[kind];
+  const { frame, icon, colour } = NOTICE_LOOKS[kind];
   return (
-    <div className={`flex gap-3.5 rounded-card border p-5 text-sm ${frame}`}>
+    <div className={`${NOTICE_CLASS} ${frame}`}>
       <Icon name={icon} className={`size-6 ${colour}`} />
-      <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
+      <div className={NOTICE_CONTENT_CLASS}>
         {title !== undefined && <p className="font-semibold">{title}</p>}
         {children}
       </div>

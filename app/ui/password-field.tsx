@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
-import { describedBy, FieldFrame, type FieldFrameProps, INPUT_CLASS } from "./field.tsx";
+import { INPUT_CLASS } from "#design/field.ts";
+import { describedBy, FieldFrame, type FieldFrameProps } from "./field.tsx";
 
 interface PasswordFieldProps extends FieldFrameProps, Omit<ComponentProps<"input">, "className" | "type"> {
   readonly autoComplete: "current-password" | "new-password";

@@ -1,6 +1,6 @@
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
-import type { IconName } from "./icon-paths.ts";
+import type { IconName } from "#design/icon-paths.ts";
 
 interface RoundButtonProps {
   readonly label: string;

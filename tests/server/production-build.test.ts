@@ -9,7 +9,7 @@ test("nothing that is built knows the switches of the tests", () => {
 });
 
 test("no rule reaches from a place among siblings down to what is inside (docs/decisions/first-load.md)", () => {
-  const [theme = ""] = globSync("build/client/assets/theme-*.css");
+  const [theme = ""] = globSync("build/client/assets/style-*.css");
   const css = readFileSync(theme, "utf8");
   expect(css).toContain(":is(:where(.group)");
   expect(css.match(/:(?:first|last|only|nth)-[a-z-]+(?:\([^)]*\))? \*/g) ?? []).toEqual([]);

@@ -12,10 +12,10 @@ const LETTERS = 'fill="#301d28"';
  */
 export function generateDrawingSheets(): void {
   mkdirSync(OUTDIR, { recursive: true });
-  const icons = [...read("app/ui/icons.svg").matchAll(/<path id=.*\/>/g)].map(([path]) => path);
+  const icons = [...read("design/icons.svg").matchAll(/<path id=.*\/>/g)].map(([path]) => path);
   writeSheet("everywhere", [
     ...icons,
-    asSymbol("wordmark", drawing("brand/logo-wordmark").replace(LETTERS, 'fill="currentColor"')),
+    asSymbol("wordmark", read("design/brand/logo-wordmark.svg").replace(LETTERS, 'fill="currentColor"')),
     asSymbol("mark", drawing("brand/mark")),
     ...folder("flags", "flag"),
     ...folder("badges", "badge"),

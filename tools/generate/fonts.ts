@@ -3,7 +3,7 @@ import { join } from "node:path";
 import subsetFont from "subset-font";
 
 const SOURCE = "node_modules/@fontsource-variable";
-const OUTDIR = "app/ui/generated/fonts";
+const OUTDIR = "design/generated/fonts";
 
 const ASCII = range(0x20, 0x7e).join("");
 const LATIN = ASCII + range(0xa0, 0xff).join("");

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 
-/** The plum of the favicon's own ground (app/pictures/brand/favicon.svg). */
+const FAVICON = "design/brand/favicon.svg";
+/** The plum of the favicon's own ground. */
 const GROUND = "#5d2843";
 const FAVICON_SIDE = 32;
 /** Density at which sharp draws one unit of a drawing as one pixel. */
@@ -26,15 +27,14 @@ export type MadePicture = () => Promise<Buffer>;
  * where the store is linked to. By their name in the output; made of masters in `folder`.
  */
 export function brandPictures(folder: string): Readonly<Record<string, MadePicture>> {
-  const favicon = join(folder, "brand/favicon.svg");
   return {
-    "brand/icon-48.png": () => icon(favicon, 48),
+    "brand/icon-48.png": () => icon(FAVICON, 48),
     // The mark of mails, at half its side.
-    "brand/icon-96.png": () => icon(favicon, 96),
-    "brand/icon-192.png": () => icon(favicon, 192),
-    "brand/icon-512.png": () => icon(favicon, 512),
-    "brand/icon-maskable-512.png": () => iconOnGround(favicon, 512, MASKABLE_SHARE),
-    "brand/apple-touch-icon.png": () => iconOnGround(favicon, 180, APPLE_SHARE),
+    "brand/icon-96.png": () => icon(FAVICON, 96),
+    "brand/icon-192.png": () => icon(FAVICON, 192),
+    "brand/icon-512.png": () => icon(FAVICON, 512),
+    "brand/icon-maskable-512.png": () => iconOnGround(FAVICON, 512, MASKABLE_SHARE),
+    "brand/apple-touch-icon.png": () => iconOnGround(FAVICON, 180, APPLE_SHARE),
     "og-default.jpg": () => preview(join(folder, "og-default.webp")),
   };
 }

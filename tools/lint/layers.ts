@@ -3,6 +3,7 @@
  * wire only, and a page never knows another page.
  */
 type Layer =
+  | "design"
   | "domain"
   | "lib"
   | "shop"
@@ -26,14 +27,16 @@ const BELOW_FEATURES = [
   "domain",
   "lib",
 ] as const;
-const BELOW_PAGES = ["app/features", ...BELOW_FEATURES, "app/ui", "app/pictures"] as const;
+const BELOW_PAGES = ["app/features", ...BELOW_FEATURES, "app/ui", "app/pictures", "design"] as const;
 
 /** What each layer may import besides packages. A folder that is not named here (tests, tools, bench, db) may import all. */
 const MAY_IMPORT: Readonly<Record<Layer, readonly Layer[]>> = {
+  // The look that app and shop share: strings and drawings, no code of either.
+  design: ["design"],
   domain: ["domain"],
   // Technical code that two layers need, without business words.
   lib: ["lib"],
-  shop: ["shop", "domain", "lib"],
+  shop: ["shop", "design", "domain", "lib"],
   server: ["server", "app", "app/pages", "app/layout", ...BELOW_PAGES, "shop"],
   // The sitemap, the document and its entries.
   app: ["app", "app/pages", "app/layout", ...BELOW_PAGES],
@@ -47,7 +50,7 @@ const MAY_IMPORT: Readonly<Record<Layer, readonly Layer[]>> = {
   // Of the document only how it marks its own scripts.
   "app/hydration": ["app/hydration", "app/ui", "app"],
   // Of i18n all but the texts, see below.
-  "app/ui": ["app/ui", "app/i18n", "app/pictures", "domain"],
+  "app/ui": ["app/ui", "app/i18n", "app/pictures", "design", "domain"],
   "app/pictures": ["app/pictures"],
 };
 
@@ -81,7 +84,7 @@ const SHOP_PART = /^shop\/(modules\/[\w-]+|[\w-]+)(?=\/)/;
 const SHOP_CONTEXT = "shop/schema/shop-context.ts";
 
 const APP_FOLDER = /^app\/(?:pages|layout|features|shop-client|platform|i18n|hydration|ui|pictures)(?=\/)/;
-const TOP_FOLDER = /^(?:domain|lib|shop|server|app)(?=\/)/;
+const TOP_FOLDER = /^(?:design|domain|lib|shop|server|app)(?=\/)/;
 const TEXTS = /^app\/i18n\/(?:messages\.ts|generated\/|texts\/)/;
 
 /** What the document loaded is typed by the router as the type of its loader: its type, and only that, is known everywhere. */
@@ -144,10 +147,11 @@ function rankInShop(part: string): number {
   return SHOP_ORDER.findIndex((line) => line.includes(part));
 }
 
-/** The rules run anywhere: no package and no module of Node is part of them. */
+/** The rules and the look run anywhere: no package and no module of Node is part of them. */
 export function forbiddenPackage(importer: string, name: string): string | null {
-  if (layerOf(importer) !== "domain" || isTest(importer)) return null;
-  return `domain/ is pure and imports no package: "${name}".`;
+  const layer = layerOf(importer);
+  if ((layer !== "domain" && layer !== "design") || isTest(importer)) return null;
+  return `${layer}/ is pure and imports no package: "${name}".`;
 }
 
 export function isTest(path: string): boolean {

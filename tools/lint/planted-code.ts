@@ -24,6 +24,9 @@ export const VIOLATIONS: readonly (readonly [string, Rule, File, Code])[] = [
     `export { x } from "../server/x.ts";`,
   ],
   ["domain imports lib", BOUNDARIES, "domain/i.ts", `export { x } from "#lib/http/x.ts";`],
+  ["design imports app", BOUNDARIES, "design/a.ts", `export { x } from "#app/ui/x.ts";`],
+  ["design imports shop", BOUNDARIES, "design/b.ts", `export { x } from "#shop/x.ts";`],
+  ["design imports a package", BOUNDARIES, "design/c.ts", `export { useState } from "react";`],
   ["lib imports domain", BOUNDARIES, "lib/http/a.ts", `export { x } from "#domain/x.ts";`],
   [
     "lib imports app, even only a type",
@@ -229,6 +232,8 @@ export const CLEAN: readonly (readonly [string, File, Code])[] = [
     "lib/http/clean.server.ts",
     `import { join } from "node:path";\nexport { x } from "./x.ts";\nexport const y = join;`,
   ],
+  ["app imports design", "app/ui/clean-look.ts", `export { x } from "#design/x.ts";`],
+  ["shop imports design", "shop/payment/page/clean-look.ts", `export { x } from "#design/x.ts";`],
   ["all but ui and domain import lib", "app/i18n/clean.ts", `export { x } from "#lib/http/x.ts";`],
   ["server imports lib", "server/clean.ts", `export { x } from "#lib/http/x.ts";`],
   [

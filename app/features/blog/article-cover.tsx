@@ -1,4 +1,4 @@
-import mark from "../../pictures/brand/favicon.svg?url";
+import mark from "#design/brand/favicon.svg?url";
 import type { Picture } from "../../shop-client/product.ts";
 import { ProductPicture } from "../../ui/product-picture.tsx";
 

@@ -1,7 +1,7 @@
 import { HAS_ORDERED_KEY } from "#domain/storage-keys.ts";
 import { writeStored } from "#lib/browser/web-storage.ts";
 
-/** On `<html>` of a browser that has ordered; what carries `data-offer` is hidden there (ui/theme.css). */
+/** On `<html>` of a browser that has ordered; what carries `data-offer` is hidden there (ui/style.css). */
 const MARK = "data-has-ordered";
 
 /**

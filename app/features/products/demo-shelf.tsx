@@ -1,7 +1,7 @@
 import { formatPrice } from "#domain/price-display.ts";
 import { DEMO_PRODUCTS } from "#domain/demo-catalogue.ts";
 import { m } from "../../i18n/messages.ts";
-import mark from "../../pictures/brand/favicon.svg?url";
+import mark from "#design/brand/favicon.svg?url";
 import { demoTexts } from "./demo-texts.ts";
 
 interface DemoShelfProps {

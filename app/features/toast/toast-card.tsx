@@ -1,6 +1,6 @@
 import { m } from "../../i18n/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
-import type { IconName } from "../../ui/icon-paths.ts";
+import type { IconName } from "#design/icon-paths.ts";
 import type { ToastType } from "./toast-store.ts";
 
 const ICONS: Readonly<Record<ToastType, IconName>> = {

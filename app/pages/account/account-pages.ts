@@ -1,5 +1,5 @@
 import { m } from "../../i18n/messages.ts";
-import type { IconName } from "../../ui/icon-paths.ts";
+import type { IconName } from "#design/icon-paths.ts";
 
 interface AccountPage {
   readonly to: string;

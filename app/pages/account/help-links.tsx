@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { m } from "../../i18n/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
-import type { IconName } from "../../ui/icon-paths.ts";
+import type { IconName } from "#design/icon-paths.ts";
 
 /** Where everything that an account does not do by itself is told: returns, subscriptions, whom to ask. */
 export function HelpLinks() {

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { COPIED_RESET_MS } from "#domain/timing.ts";
 import { m } from "../../i18n/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
-import type { IconName } from "../../ui/icon-paths.ts";
+import type { IconName } from "#design/icon-paths.ts";
 
 interface ShareLinksProps {
   readonly title: string;

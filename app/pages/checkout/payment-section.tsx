@@ -1,3 +1,4 @@
+import { RADIO_LIST_CLASS } from "#design/choice.ts";
 import { PAYMENT_METHODS, type PaymentMethod } from "#domain/payment-methods.ts";
 import { m } from "../../i18n/messages.ts";
 import { RadioField } from "../../ui/choice-field.tsx";
@@ -15,7 +16,7 @@ export function PaymentSection({ values, change }: FormState) {
     >
       <fieldset>
         <legend className="sr-only">{m["checkout_page.payment"]()}</legend>
-        <div className="divide-y divide-sand overflow-hidden rounded-card border border-taupe bg-white">
+        <div className={RADIO_LIST_CLASS}>
           {PAYMENT_METHODS.map((method) => (
             <RadioField
               key={method}

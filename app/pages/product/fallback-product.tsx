@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "../../i18n/messages.ts";
-import mark from "../../pictures/brand/favicon.svg?url";
+import mark from "#design/brand/favicon.svg?url";
 
 /** Why the platform's product is not shown: it refused, or never answered (spec §8 has a message for each). */
 export type FallbackProblem = "refused" | "unreachable";

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { m } from "../../i18n/messages.ts";
 import type { Picture } from "../../shop-client/product.ts";
 import { Icon } from "../../ui/icon.tsx";
-import type { IconName } from "../../ui/icon-paths.ts";
+import type { IconName } from "#design/icon-paths.ts";
 import { Modal } from "../../ui/modal.tsx";
 import { ProductPicture } from "../../ui/product-picture.tsx";
 import { PictureUnavailable } from "./picture-unavailable.tsx";

@@ -4,7 +4,7 @@ import { publicPage } from "../../platform/public-page.server.ts";
 import type { PublicAddress } from "../../platform/public-address.ts";
 import type { Route } from "./+types/web-manifest.route";
 
-/** The page's own ivory (app/ui/theme.css), as the `theme-color` of the document. */
+/** The page's own ivory (design/theme.css), as the `theme-color` of the document. */
 const IVORY = "#fdfaf4";
 
 export const publicAddress: PublicAddress = {};

@@ -6,7 +6,7 @@ import {
 } from "#domain/service-terms.ts";
 import { m } from "../../i18n/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
-import type { IconName } from "../../ui/icon-paths.ts";
+import type { IconName } from "#design/icon-paths.ts";
 
 /** spec §9, Fulfilment: prepared in 1-2 business days; the finish text says 5-7 for the delivery. */
 export function NextSteps({ email }: { readonly email: string | null }) {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import icon from "./brand/favicon.svg?raw";
-import logo from "./brand/logo-wordmark.svg?raw";
+import icon from "#design/brand/favicon.svg?raw";
+import logo from "#design/brand/logo-wordmark.svg?raw";
 import { PAGE_STYLE } from "./page-style.ts";
 
 /** What the pages load beside their HTML. */

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-/** The brand's colours: mailboxes know no variables (theme.css has the store's own). */
+/** The brand's colours: mailboxes know no variables (design/theme.css has the store's own). */
 const IVORY = "#fdfaf4";
 const SAND = "#ebe1d5";
 const TAUPE = "#76695f";

@@ -3,7 +3,7 @@ import type { OrderEvent } from "../../../features/orders/order-timeline.ts";
 import { m } from "../../../i18n/messages.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import type { IconName } from "../../../ui/icon-paths.ts";
+import type { IconName } from "#design/icon-paths.ts";
 
 const ICONS: Readonly<Record<OrderEvent["kind"], IconName>> = {
   placed: "shopping-bag",

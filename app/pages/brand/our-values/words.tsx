@@ -1,5 +1,5 @@
 import { Icon } from "../../../ui/icon.tsx";
-import type { IconName } from "../../../ui/icon-paths.ts";
+import type { IconName } from "#design/icon-paths.ts";
 import type { OurValuesContent } from "./our-values-content.server.ts";
 
 /** Two columns of a ledger: what is said of a supplement and what is not. */

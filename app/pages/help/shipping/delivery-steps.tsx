@@ -1,5 +1,5 @@
 import { Icon } from "../../../ui/icon.tsx";
-import type { IconName } from "../../../ui/icon-paths.ts";
+import type { IconName } from "#design/icon-paths.ts";
 import type { ShippingContent } from "./shipping-content.server.ts";
 
 /** Of the four stops of a parcel, in their order. */

@@ -1,0 +1,15 @@
+/** Classes of a labelled control: label, control, error and hint, in this order inside the frame. */
+export const FIELD_CLASS = "flex flex-col gap-1.5";
+export const LABEL_CLASS = "text-sm font-medium";
+/** What stands behind the label of a field that may stay empty. */
+export const OPTIONAL_CLASS = "font-normal text-taupe";
+export const ERROR_CLASS = "text-sm font-medium text-danger";
+export const HINT_CLASS = "text-xs text-taupe";
+
+export const INPUT_CLASS =
+  "w-full min-h-12 rounded-xl border border-taupe bg-white px-4 py-2.5 text-base text-ink placeholder:text-taupe " +
+  "transition-colors hover:border-ink focus:border-plum aria-invalid:border-danger aria-invalid:bg-[#fdf3f4]";
+
+/** A list of choices is an input with a caret of our own, which stands over it in a relative frame. */
+export const SELECT_CLASS = `${INPUT_CLASS} appearance-none pr-11`;
+export const CARET_CLASS = "pointer-events-none absolute right-4 top-1/2 size-4 -translate-y-1/2";
