@@ -1,6 +1,7 @@
+import type { PaymentMarkName } from "#design/payment-marks.ts";
 import everywhere from "./generated/everywhere.svg?url";
 
-/** The ids of the drawings in the sheet that every page loads (`tools/generate/drawing-sheets.ts`). */
+/** The ids of the drawings in the sheet that every page loads (`tools/generate/drawing-sheets.ts`), but for the payment marks. */
 export const DRAWINGS = [
   "wordmark",
   "mark",
@@ -15,7 +16,7 @@ export const DRAWINGS = [
   "badge-secure-payment",
 ] as const;
 
-export type DrawingName = (typeof DRAWINGS)[number];
+export type DrawingName = (typeof DRAWINGS)[number] | `payment-${PaymentMarkName}`;
 
 interface DrawingProps {
   readonly name: DrawingName;

@@ -31,7 +31,7 @@ export function shopContract(opened: () => TestShop): void {
             shipsToCountries: ["RO", "DE", "US"],
             primaryDomain: { host: "store.test", sslEnabled: true, url: "https://store.test" },
             paymentSettings: {
-              acceptedCardBrands: ["VISA", "MASTERCARD"],
+              acceptedCardBrands: ["VISA", "MASTERCARD", "AMERICAN_EXPRESS"],
               countryCode: "RO",
               currencyCode: "RON",
               enabledPresentmentCurrencies: ["RON"],

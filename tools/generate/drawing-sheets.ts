@@ -1,5 +1,6 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { PAYMENT_MARKS } from "../../design/payment-marks.ts";
 
 const PICTURES = "app/pictures";
 const OUTDIR = join(PICTURES, "generated");
@@ -19,6 +20,7 @@ export function generateDrawingSheets(): void {
     asSymbol("mark", drawing("brand/mark")),
     ...folder("flags", "flag"),
     ...folder("badges", "badge"),
+    ...PAYMENT_MARKS.map((mark) => asSymbol(`payment-${mark}`, read(`design/payment-marks/${mark}.svg`))),
   ]);
   writeSheet("home", [...folder("press", "press"), ...folder("ingredients", "plant")]);
 }

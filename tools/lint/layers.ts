@@ -51,7 +51,7 @@ const MAY_IMPORT: Readonly<Record<Layer, readonly Layer[]>> = {
   "app/hydration": ["app/hydration", "app/ui", "app"],
   // Of i18n all but the texts, see below.
   "app/ui": ["app/ui", "app/i18n", "app/pictures", "design", "domain"],
-  "app/pictures": ["app/pictures"],
+  "app/pictures": ["app/pictures", "design"],
 };
 
 /**

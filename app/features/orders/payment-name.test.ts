@@ -1,14 +1,14 @@
-import { expect, it } from "vitest";
-import { cardName } from "./payment-name.ts";
+import { expect, test } from "vitest";
+import { paymentMark } from "./payment-name.ts";
 
-it.each([
-  ["visa", "Visa •••• 4242"],
-  ["Visa", "Visa •••• 4242"],
-  ["amex", "American Express •••• 4242"],
-  ["Cartes Bancaires", "Cartes Bancaires •••• 4242"],
-  ["unknown", "•••• 4242"],
-  [null, "•••• 4242"],
-  ["constructor", "constructor •••• 4242"],
-])("a card of %s reads %s", (brand, name) => {
-  expect(cardName({ brand, lastFour: "4242" })).toBe(name);
+test.each([
+  ["paypal", null, "paypal"],
+  ["google_pay", null, "google_pay"],
+  ["card", "visa", "visa"],
+  ["shopify_payments", "AMERICAN_EXPRESS", "amex"],
+  ["card", "discover", null],
+  ["card", null, null],
+  ["bank transfer", null, null],
+])("%s with brand %s has the mark %s", (method, brand, mark) => {
+  expect(paymentMark(method, brand === null ? null : { brand, lastFour: "4242" })).toBe(mark);
 });

@@ -1,3 +1,5 @@
+import { CARD_MARKS, type PaymentMarkName } from "#design/payment-marks.ts";
+import { isPaymentMethod } from "#domain/payment-methods.ts";
 import { m } from "../../i18n/messages.ts";
 import type { MirroredCard } from "./mirrored-order.ts";
 
@@ -30,6 +32,13 @@ const BRANDS: ReadonlyMap<string, string | null> = new Map(
     unknown: null,
   }),
 );
+
+/** Returns the mark of a way to pay, or of the card it was; null where none is drawn. */
+export function paymentMark(method: string, card: MirroredCard | null): PaymentMarkName | null {
+  if (isPaymentMethod(method) && method !== "card") return method;
+  const brand = card?.brand?.toLowerCase().replace("american_express", "amex");
+  return CARD_MARKS.find((mark) => mark === brand) ?? null;
+}
 
 /** "Visa •••• 4242". */
 export function cardName({ brand, lastFour }: MirroredCard): string {

@@ -1,8 +1,9 @@
 import { RADIO_LIST_CLASS } from "#design/choice.ts";
+import { marksOfMethod } from "#design/payment-marks.ts";
 import { PAYMENT_METHODS, type PaymentMethod } from "#domain/payment-methods.ts";
 import { m } from "../../i18n/messages.ts";
 import { RadioField } from "../../ui/choice-field.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { PaymentMark } from "../../ui/payment-mark.tsx";
 import type { FormState } from "./field-props.ts";
 import { FormSection } from "./form-section.tsx";
 
@@ -27,7 +28,11 @@ export function PaymentSection({ values, change }: FormState) {
               onChange={() => change("paymentMethod", method)}
             >
               {methodName(method)}
-              {method === "card" && <Icon name="credit-card" className="size-6 text-taupe" />}
+              <span className="flex shrink-0 gap-1">
+                {marksOfMethod(method).map((mark) => (
+                  <PaymentMark key={mark} name={mark} className="h-5 w-8" />
+                ))}
+              </span>
             </RadioField>
           ))}
         </div>

@@ -9,7 +9,7 @@ import { localizationResolvers } from "./localization.resolvers.ts";
 const SHOP = { __typename: "Shop", number: 1 } as const;
 
 /** What the payment page takes (`shop/payment/test-gateway/test-cards.ts`). */
-const CARD_BRANDS: CardBrand[] = ["VISA", "MASTERCARD"];
+const CARD_BRANDS: CardBrand[] = ["VISA", "MASTERCARD", "AMERICAN_EXPRESS"];
 const WALLETS: DigitalWallet[] = ["APPLE_PAY", "GOOGLE_PAY"];
 
 const MONEY_FORMAT = "{{amount_with_comma_separator}} lei";

@@ -1,10 +1,12 @@
+import { marksOfMethod } from "#design/payment-marks.ts";
 import { formatDate } from "#domain/date-display.ts";
 import { PAYMENT_METHODS } from "#domain/payment-methods.ts";
 import { findOrdersOf } from "../../../features/orders/customer-orders.store.server.ts";
-import { cardName, paymentName } from "../../../features/orders/payment-name.ts";
+import { cardName, paymentMark, paymentName } from "../../../features/orders/payment-name.ts";
 import { m } from "../../../i18n/messages.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { PaymentMark } from "../../../ui/payment-mark.tsx";
 import type { Route } from "./+types/payment-methods.page";
 import { AccountHeading, AccountSection } from "../account-heading.tsx";
 import { accountMeta } from "../account-meta.ts";
@@ -45,10 +47,14 @@ export default function PaymentMethodsPage({ loaderData }: Route.ComponentProps)
           {PAYMENT_METHODS.map((method) => (
             <li
               key={method}
-              className="flex min-h-14 items-center gap-4 rounded-card border border-sand px-5"
+              className="flex min-h-14 items-center justify-between gap-4 rounded-card border border-sand px-5"
             >
-              <Icon name={method === "card" ? "credit-card" : "lock-simple"} className="size-6 text-plum" />
               {paymentName(method)}
+              <span className="flex shrink-0 gap-1">
+                {marksOfMethod(method).map((mark) => (
+                  <PaymentMark key={mark} name={mark} />
+                ))}
+              </span>
             </li>
           ))}
         </ul>
@@ -60,9 +66,14 @@ export default function PaymentMethodsPage({ loaderData }: Route.ComponentProps)
 
 function UsedRow({ used: { method, card, lastUsedAt } }: { readonly used: UsedMethod }) {
   const language = useLanguage();
+  const mark = paymentMark(method, card);
   return (
     <li className="flex items-center gap-4 py-4">
-      <Icon name="credit-card" className="size-6 text-plum" />
+      {mark === null ? (
+        <Icon name="credit-card" className="size-6 text-plum" />
+      ) : (
+        <PaymentMark name={mark} className="h-7 w-11" />
+      )}
       <div className="min-w-0">
         <p className="font-semibold">{paymentName(method)}</p>
         {card !== null && <p className="tabular-nums">{cardName(card)}</p>}

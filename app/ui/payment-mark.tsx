@@ -1,0 +1,12 @@
+import type { PaymentMarkName } from "#design/payment-marks.ts";
+import { Drawing } from "../pictures/drawing.tsx";
+
+interface PaymentMarkProps {
+  readonly name: PaymentMarkName;
+  readonly className?: string;
+}
+
+/** Shows the mark of a card brand or wallet; decorative, its name stands beside it. */
+export function PaymentMark({ name, className = "h-6 w-9.5" }: PaymentMarkProps) {
+  return <Drawing name={`payment-${name}`} className={className} />;
+}
