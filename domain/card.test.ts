@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 
-import { cardBrand, cvc, expiry, luhn, parseCardNumber } from "./card.ts";
+import { cardBrand, cvc, expiry, groupCardNumber, luhn, parseCardNumber, slashExpiry } from "./card.ts";
 
 describe("the card's number", () => {
   it.each([
@@ -108,5 +108,61 @@ describe("the security code", () => {
     ["", "visa", false],
   ] as const)("%j for %s: %s", (text, brand, expected) => {
     expect(cvc(text, brand)).toBe(expected);
+  });
+});
+
+describe("while it is being typed", () => {
+  it.each([
+    ["", ""],
+    ["424", "424"],
+    ["4242", "4242"],
+    ["42424", "4242 4"],
+    ["4242-4242 42424242", "4242 4242 4242 4242"],
+    ["6304000000000000123", "6304 0000 0000 0000 123"],
+    ["37828", "3782 8"],
+    ["378282246310005", "3782 822463 10005"],
+    ["4242 4242 4242 4242 4242", "4242 4242 4242 4242 4242"],
+    ["4242x", "4242x"],
+  ])("the number %j is grouped to %j", (typed, grouped) => {
+    expect(groupCardNumber(typed)).toBe(grouped);
+  });
+
+  test("grouping changes no number: what is read is what was typed", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[\d -]{0,30}$/), (typed) => {
+        expect(parseCardNumber(groupCardNumber(typed))).toBe(parseCardNumber(typed));
+        expect(groupCardNumber(groupCardNumber(typed))).toBe(groupCardNumber(typed));
+      }),
+    );
+  });
+
+  it.each([
+    ["", ""],
+    ["0", "0"],
+    ["1", "1"],
+    ["9", "09"],
+    ["09", "09"],
+    ["092", "09/2"],
+    ["0928", "09/28"],
+    ["928", "09/28"],
+    ["122030", "12/2030"],
+    ["1/", "01/"],
+    ["09/", "09/"],
+    ["9/28", "9/28"],
+    ["09 / 28", "09/28"],
+    ["09-28", "09/28"],
+    ["/28", "/28"],
+    ["sept", "sept"],
+  ])("the expiry date %j becomes %j", (typed, slashed) => {
+    expect(slashExpiry(typed)).toBe(slashed);
+  });
+
+  test("the slash changes no date that could be read before", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^(0?[1-9]|1[0-2]) ?[/-] ?\d{2}$|^(0[1-9]|1[0-2])\d{2}$/), (typed) => {
+        const now = new Date(Date.UTC(2000, 0));
+        expect(expiry(slashExpiry(typed), now)).toEqual(expiry(typed, now));
+      }),
+    );
   });
 });

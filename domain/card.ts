@@ -42,6 +42,26 @@ export function cardBrand(number: string): CardBrand {
   return BRAND_PREFIXES.find(([, prefix]) => prefix.test(digits))?.[0] ?? "unknown";
 }
 
+const GROUPS_OF_AMEX = [4, 6, 5];
+const GROUPS = [4, 4, 4, 4, 3];
+
+/**
+ * Groups the digits of a card number as cards print them, while it is being typed. What is not made of digits, spaces and
+ * dashes, or is too long for a number, stays as it is: the check says what is wrong.
+ */
+export function groupCardNumber(typed: string): string {
+  const digits = typed.replace(/[\s-]/g, "");
+  if (!/^\d*$/.test(digits) || digits.length > CARD_NUMBER_MAX_DIGITS) return typed;
+  const groups = cardBrand(digits) === "amex" && digits.length <= 15 ? GROUPS_OF_AMEX : GROUPS;
+  const ends = groups.map((_length, index) =>
+    groups.slice(0, index + 1).reduce((sum, length) => sum + length),
+  );
+  return ends
+    .map((end, index) => digits.slice(ends[index - 1] ?? 0, end))
+    .filter((group) => group !== "")
+    .join(" ");
+}
+
 /** `month` 1 to 12, `year` in four digits. */
 export type CardExpiry = { readonly month: number; readonly year: number };
 
@@ -58,6 +78,18 @@ export function expiry(text: string, now: Date): CardExpiry | null {
   const year = typedYear.length === 2 ? 2000 + Number(typedYear) : Number(typedYear);
   const monthsLeft = (year - now.getUTCFullYear()) * 12 + (month - 1 - now.getUTCMonth());
   return monthsLeft >= 0 ? { month, year } : null;
+}
+
+/**
+ * Sets the slash of an expiry date behind the month while it is being typed; a month that can have only one digit gets its
+ * zero. What holds other signs than digits and one slash or dash stays as it is.
+ */
+export function slashExpiry(typed: string): string {
+  const [, month, slash, year = ""] = /^(\d+)(?:\s*([/-])\s*(\d*))?$/.exec(typed.trim()) ?? [];
+  if (month === undefined) return typed;
+  if (slash !== undefined) return `${year === "" && /^[1-9]$/.test(month) ? `0${month}` : month}/${year}`;
+  const digits = /^[2-9]/.test(month) ? `0${month}` : month;
+  return digits.length <= 2 ? digits : `${digits.slice(0, 2)}/${digits.slice(2)}`;
 }
 
 /** Whether a security code has the brand's length: four digits for American Express, else three. */

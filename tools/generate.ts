@@ -1,15 +1,17 @@
 /**
  * Writes everything that is derived from other files and therefore not committed: the compiled texts, the official
- * Storefront schema as SDL, the types of both sides of the wire, the fonts cut to the letters in use, and the sheets of drawings.
+ * Storefront schema as SDL, the types of both sides of the wire, the fonts cut to the letters in use, the sheets of drawings, and what the payment page loads.
  *
  * Run with Node 24: `node tools/generate.ts`. Skips a part whose inputs have not changed since the last run.
  */
 import { generateDrawingSheets } from "./generate/drawing-sheets.ts";
 import { generateFonts } from "./generate/fonts.ts";
 import { generateGraphql } from "./generate/graphql.ts";
+import { generatePaymentPage } from "./generate/payment-page.ts";
 import { generateTexts } from "./generate/texts.ts";
 
 generateTexts();
 generateDrawingSheets();
 await generateGraphql();
 await generateFonts();
+await generatePaymentPage();

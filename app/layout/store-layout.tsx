@@ -1,4 +1,5 @@
 import { Outlet, useLocation, useNavigation } from "react-router";
+import { SKIP_LINK_CLASS } from "#design/skip-link.ts";
 import { CartShell } from "../features/cart/cart-shell.tsx";
 import { readSignupParameter } from "../features/newsletter/signup-source.ts";
 import { m } from "../i18n/messages.ts";
@@ -43,10 +44,7 @@ function Frame({ children }: { readonly children: React.ReactNode }) {
   const plain = isPlain(pathname);
   return (
     <CartShell>
-      <a
-        href="#content"
-        className="absolute left-4 top-0 z-50 -translate-y-full rounded-b-xl bg-plum px-5 py-3 text-white focus:translate-y-0"
-      >
+      <a href="#content" className={SKIP_LINK_CLASS}>
         {m["layout.skip_to_content"]()}
       </a>
       {!plain && <Header />}

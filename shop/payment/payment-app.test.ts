@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { location, openBench, STORE_URL, type Bench } from "./payment-bench.fixture.ts";
@@ -42,13 +43,14 @@ describe("each card", () => {
     const back = location(
       await bench.pay(cart, { card_number, delivery_city: "Dej", email: "alta@exemplu.ro" }),
     );
-    expect(back).toBe(bench.page(cart));
+    expect(back).toBe(`${bench.page(cart)}#card_number`);
     expect(await bench.payments(cart)).toMatchObject([{ state, reason, lastFour: card_number.slice(-4) }]);
     const html = await (await bench.get(back)).text();
     expect(html).toContain(text);
     expect(html).toContain('value="Dej"');
     expect(html).toContain('value="alta@exemplu.ro"');
-    expect(html).toMatch(/id="card_number"[^>]*value=""/);
+    expect(html).toMatch(/id="card_number"[^>]*aria-describedby="payment-problem"[^>]*value=""/);
+    expect(html).toMatch(new RegExp(`id="payment-problem" role="alert">(?:(?!</form>)[^])*${text}`));
     expect((await bench.reread(cart)).completedAt).toBeNull();
   });
 
@@ -74,7 +76,8 @@ describe("3-D Secure and wallets ask on a page of their own", () => {
     const html = await (await bench.get(first)).text();
     expect(html).toContain(name);
     expect(html).toContain("289,00");
-    expect(location(await bench.post(first, { decision: "refuse" }))).toBe(bench.page(cart));
+    const place = reason === "wallet_cancelled" ? "#method" : "#card_number";
+    expect(location(await bench.post(first, { decision: "refuse" }))).toBe(bench.page(cart) + place);
     expect(await bench.payments(cart)).toMatchObject([{ state: "declined", reason }]);
 
     const second = location(await bench.pay(cart, typed));
@@ -175,18 +178,29 @@ describe("nothing is charged when something changed since she saw the page", () 
   });
 });
 
-test("whatever the page loads is there, for good under its address: style, icon, wordmark", async () => {
+test("whatever the page loads is there, for good under its address", async () => {
   const html = await (await bench.get(bench.page(await bench.cart()))).text();
   const loaded = [...html.matchAll(/(?:href|src)="(\/pay\/[^"]+\?v=[^"]+)"/g)].map(([, url = ""]) => url);
   expect(loaded.map((url) => url.split("?")[0])).toEqual([
     "/pay/icon.svg",
     "/pay/style.css",
+    "/pay/page.js",
     "/pay/logo.svg",
   ]);
-  for (const url of loaded) {
+  const style = await (await bench.get(loaded[1] ?? "")).text();
+  const fonts = [...style.matchAll(/url\(([^)]+)\)/g)].map(([, url = ""]) => url);
+  expect(fonts.map((url) => url.replace(/\?v=[\da-f]{12}$/, ""))).toEqual(
+    ["newsreader", "newsreader-ro", "figtree", "figtree-ro"].map((name) => `/pay/${name}.woff2`),
+  );
+  for (const url of [...loaded, ...fonts]) {
     const { status, headers } = await bench.get(url);
     expect([status, headers.get("Cache-Control")]).toEqual([200, "public, max-age=31536000, immutable"]);
   }
+});
+
+test("the fonts are the storefront's own, byte by byte", async () => {
+  const served = await (await bench.get("/pay/figtree-ro.woff2")).bytes();
+  expect(Buffer.from(served).equals(await readFile("design/generated/fonts/figtree-ro.woff2"))).toBe(true);
 });
 
 it.each([

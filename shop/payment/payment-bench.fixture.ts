@@ -143,7 +143,13 @@ export async function openBench(
     /** A cart as the storefront makes it. */
     cart: async (
       lines: readonly { handle: string; key?: string; quantity?: number }[] = [{ handle: "papillex" }],
-      more: { codes?: string[]; attributes?: Typed; email?: string; language?: "ro" | "en" } = {},
+      more: {
+        codes?: string[];
+        attributes?: Typed;
+        email?: string;
+        language?: "ro" | "en";
+        deliveryAddress?: NonNullable<StoredCart["deliveryAddress"]>;
+      } = {},
     ): Promise<StoredCart> => {
       const attributes = { checkout_attempt: "attempt-1", terms_accepted: "yes", ...more.attributes };
       return createCart(
@@ -158,6 +164,7 @@ export async function openBench(
             quantity,
             attributes: [],
           })),
+          deliveryAddresses: more.deliveryAddress ? [more.deliveryAddress] : [],
           discountCodes: more.codes ?? [],
           attributes: Object.entries(attributes).map(([key, value]) => ({ key, value })),
         },

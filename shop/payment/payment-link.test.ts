@@ -89,6 +89,8 @@ describe.each([
     const page = await (await bench.get(bench.page(made), headers)).text();
     for (const word of PRIVATE) expect(page).not.toContain(word);
     expect(page).not.toContain("refuzat");
+    const wait = await bench.get(`${bench.page(made)}/wait`, headers);
+    expect(location(wait)).toBe(bench.page(made));
   });
 
   test("sees no digit of the card while the bank asks, and gets no proof for an answer", async () => {

@@ -34,16 +34,19 @@ describe("who may send the form", () => {
       await bench.pay(cart),
     ]) {
       expect(answer.headers.get("Content-Security-Policy")).toBe(
-        "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' https://shop.test https://store.test; base-uri 'none'; frame-ancestors 'none'",
+        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self' https://shop.test https://store.test; base-uri 'none'; frame-ancestors 'none'",
       );
       expect(answer.headers.get("Cache-Control")).toBe("no-store");
       expect(answer.headers.get("Referrer-Policy")).toBe("same-origin");
     }
   });
 
-  test("no inline style, no script, and the sheet is there", async () => {
+  test("no inline style, no script but the shop's own file, and the sheet is there", async () => {
     const html = await (await bench.get(bench.page(await bench.cart()))).text();
-    expect(html).not.toMatch(/ style=|<style|<script| on[a-z]+="/);
+    expect(html).not.toMatch(/ style=|<style| on[a-z]+="/);
+    expect(html.match(/<script[^]*?<\/script>/g)).toEqual([
+      expect.stringMatching(/^<script type="module" src="\/pay\/page\.js\?v=[\da-f]{12}"><\/script>$/),
+    ]);
     const sheet = await bench.get(/href="(\/pay\/style\.css[^"]*)"/.exec(html)?.[1] ?? "");
     expect(sheet.headers.get("Content-Type")).toBe("text/css; charset=utf-8");
     expect(sheet.headers.get("Cache-Control")).toContain("immutable");

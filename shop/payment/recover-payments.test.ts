@@ -72,7 +72,7 @@ describe("answers that never came", () => {
     await recoverAfter(20_000);
     const [payment] = await bench.payments(cart);
     expect(payment).toMatchObject({ state: "voided", reason: "interrupted" });
-    expect(location(await bench.get(wait))).toBe(bench.page(cart));
+    expect(location(await bench.get(wait))).toBe(`${bench.page(cart)}#card_number`);
     expect(await (await bench.get(bench.page(cart))).text()).toContain("Plata s-a întrerupt");
     const late = await bench.context.gateway.authorise({
       idempotencyKey: payment?.id ?? "",
@@ -123,7 +123,9 @@ describe("a challenge nobody answers", () => {
     await recoverAfter(CLAIM_MS - 1);
     expect((await bench.get(challenge)).status).toBe(200);
     await recoverAfter(1);
-    expect(location(await bench.post(challenge, { decision: "approve" }))).toBe(bench.page(cart));
+    expect(location(await bench.post(challenge, { decision: "approve" }))).toBe(
+      `${bench.page(cart)}#card_number`,
+    );
     expect(await bench.payments(cart)).toMatchObject([{ state: "voided", reason: "expired" }]);
     await expectAgreement();
   });

@@ -1,5 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import {
+  SECURE_HEADER_CLASS,
+  SECURE_HEADER_HOME_CLASS,
+  SECURE_HEADER_LOCK_CLASS,
+  SECURE_HEADER_ROW_CLASS,
+  SECURE_HEADER_WORDMARK_CLASS,
+  SECURE_HEADER_WORDS_CLASS,
+} from "#design/secure-header.ts";
 import { m } from "../../i18n/messages.ts";
 import { Wordmark } from "../../pictures/wordmark.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -14,17 +22,13 @@ interface SecureHeaderProps {
 /** The store's own header is hidden while ordering (spec §2): home, safety, language, and the way back. */
 export function SecureHeader({ backToCart = false, children }: SecureHeaderProps) {
   return (
-    <header className="border-b border-sand">
-      <div className="page-width grid min-h-16 grid-cols-[1fr_auto_1fr] items-center gap-3 lg:min-h-20">
-        <Link
-          to="/"
-          className="flex min-h-11 items-center justify-self-start"
-          aria-label={m["checkout.home_link"]()}
-        >
-          <Wordmark className="h-7 sm:h-8 lg:h-9" />
+    <header className={SECURE_HEADER_CLASS}>
+      <div className={SECURE_HEADER_ROW_CLASS}>
+        <Link to="/" className={SECURE_HEADER_HOME_CLASS} aria-label={m["checkout.home_link"]()}>
+          <Wordmark className={SECURE_HEADER_WORDMARK_CLASS} />
         </Link>
-        <p className="flex items-center gap-2 text-xs font-medium text-taupe sm:text-sm">
-          <Icon name="lock-simple" className="size-4 sm:size-5" />
+        <p className={SECURE_HEADER_WORDS_CLASS}>
+          <Icon name="lock-simple" className={SECURE_HEADER_LOCK_CLASS} />
           {m["checkout.secure"]()}
         </p>
         <div className="flex items-center gap-2 justify-self-end">

@@ -1,4 +1,3 @@
-import { type Address, statesOf } from "#domain/address.ts";
 import { formatDate } from "#domain/date-display.ts";
 import { formatPrice } from "#domain/price-display.ts";
 import {
@@ -10,9 +9,9 @@ import {
   REFUND_MIN_BUSINESS_DAYS,
   RETURN_WINDOW_DAYS,
 } from "#domain/service-terms.ts";
-import { countryName } from "../../schema/display-names.ts";
 import type { ShopSettings } from "../../shop-settings.ts";
 import { type Say, textsIn } from "../../texts/say.ts";
+import { addressLines } from "../address/address-lines.ts";
 import { mailPictureUrl } from "../catalogue/product-image.ts";
 import { orderName } from "./order-number.ts";
 import type { Fulfilment, Order } from "./order.tables.ts";
@@ -163,16 +162,4 @@ function orderTexts({ number, createdAt, language }: Order) {
 
 function priceIn({ currency }: Order): (amount: number) => string {
   return (amount) => formatPrice({ amount, currency });
-}
-
-function addressLines(address: Address, language: Order["language"]): string[] {
-  const { country, state } = address;
-  const stateName = statesOf(country).find(({ code }) => code === state)?.name;
-  return [
-    `${address.firstName} ${address.lastName}`,
-    address.company ?? "",
-    [address.address1, address.address2].filter(Boolean).join(", "),
-    [[address.postalCode, address.city].filter(Boolean).join(" "), stateName].filter(Boolean).join(", "),
-    countryName(country, language),
-  ].filter((line) => line !== "");
 }

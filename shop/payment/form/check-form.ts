@@ -53,12 +53,13 @@ export function checkForm(values: CheckoutValues, card: CardValues, facts: FormF
   const checkedCard = method === "card" ? checkCard(card, facts.now) : null;
   const instrument = instrumentOf(method, checkedCard);
   const { shippingHandle, lines } = facts;
-  const errors: FormError[] = [...emailErrors(email), ...errorsOf(delivery)];
+  const errors: FormError[] = [];
+  if (method === null) errors.push({ field: "method", text: "payment.error.method" });
+  errors.push(...errorsOf(checkedCard), ...emailErrors(email), ...errorsOf(delivery));
   if (shippingHandle === null && delivery.ok) {
     errors.push({ field: "delivery_country", text: "payment.error.no_delivery" });
   }
-  if (method === null) errors.push({ field: "method", text: "payment.error.method" });
-  errors.push(...errorsOf(checkedCard), ...errorsOf(billing));
+  errors.push(...errorsOf(billing));
   if (!facts.termsAccepted && values.terms !== "yes")
     errors.push({ field: "terms", text: "payment.error.terms" });
   if (errors.length > 0 || !delivery.ok || billing?.ok === false || shippingHandle === null || !instrument) {
@@ -73,6 +74,18 @@ export function checkForm(values: CheckoutValues, card: CardValues, facts: FormF
     lines,
   };
   return { ok: true, submission, instrument };
+}
+
+/** Whether contact and addresses are whole as they stand, so that the page needs no field of them. */
+export function areDetailsComplete(values: CheckoutValues, shippingHandle: string | null): boolean {
+  const isBillingWhole =
+    values.billing_choice !== "different" || checkAddress(values, "billing", values.delivery_phone).ok;
+  return (
+    isBillingWhole &&
+    shippingHandle !== null &&
+    emailErrors(values.email.trim()).length === 0 &&
+    checkAddress(values, "delivery", values.delivery_phone).ok
+  );
 }
 
 function instrumentOf(method: PaymentMethod | null, card: CheckedCard | null): GatewayInstrument | null {

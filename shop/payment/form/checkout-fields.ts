@@ -31,6 +31,11 @@ export const CHECKOUT_FIELDS: readonly CheckoutField[] = [
   "shipping",
 ];
 
+/** Whether a field belongs to contact and addresses, which the page keeps folded while nothing is wrong with them. */
+export function isDetailsField(field: FormField): boolean {
+  return field === "email" || field.startsWith("delivery_") || field.startsWith("billing_");
+}
+
 const CARD_FIELDS: readonly CardField[] = ["card_number", "card_expiry", "card_cvc", "card_holder"];
 
 /** What stands in the form, as typed. */

@@ -101,7 +101,7 @@ describe("what she types is checked, in her language, beside the field", () => {
       "card_cvc",
     ];
     for (const field of [...fields, ...more, "card_holder", "terms"]) {
-      expect(html).toContain(`<a href="#${field}">`);
+      expect(html).toMatch(new RegExp(`<a\\s[^>]*href="#${field}"`));
       expect(html).toContain(`id="${field}-error"`);
       expect(html).toMatch(new RegExp(`id="${field}"[^>]*aria-describedby="[^"]*${field}-error`));
     }
@@ -201,7 +201,7 @@ describe("what she types is checked, in her language, beside the field", () => {
     ] as const;
     for (const [html, text, link] of texts) {
       expect(html).toContain(text);
-      expect(html).toContain(`<a href="${STORE_URL}/cart">${link}</a>`);
+      expect(html).toMatch(new RegExp(`<a\\s[^>]*href="${STORE_URL}/cart"\\s*>\\s*${link}\\s*</a`));
     }
   });
 
@@ -255,5 +255,81 @@ describe("the other language", () => {
     await bench.pay(cart, { card_number: "4000 0000 0000 0002" });
     const answer = await bench.post(`${bench.page(cart)}?lang=en`, { intent: "switch_language" });
     expect(await answer.text()).toContain("The bank declined the card.");
+  });
+});
+
+describe("contact and address", () => {
+  const whole = {
+    deliveryAddress: {
+      firstName: "Ioana",
+      lastName: "Mureșan",
+      company: null,
+      address2: null,
+      address1: "Str. Memorandumului 12",
+      city: "Cluj-Napoca",
+      country: "RO",
+      state: "CJ",
+      postalCode: "400114",
+      phone: "+40721123456",
+    },
+  } as const;
+  const isOpen = (html: string): boolean =>
+    /<details\s+open[^>]*>\s*<summary[^>]*>\s*<span class="change"/.test(html);
+
+  test("stand written out over their folded fields when nothing is missing", async () => {
+    const cart = await bench.cart([{ handle: "papillex" }], whole);
+    const html = await (await bench.get(bench.page(cart))).text();
+    expect(isOpen(html)).toBe(false);
+    for (const line of ["ioana@exemplu.ro", "Ioana Mureșan", "400114 Cluj-Napoca, Cluj", "România"]) {
+      expect(html).toContain(`<span class="block">${line}</span>`);
+    }
+    expect(html).toContain("Aceeași cu adresa de livrare");
+  });
+
+  test.each([
+    ["the e-mail address is missing, as in a link that was handed on", { ...whole, email: "" }],
+    ["there is no address, as of a client that asks for none", {}],
+    ["the phone number is none", { deliveryAddress: { ...whole.deliveryAddress, phone: "12" } }],
+    [
+      "nothing is delivered there",
+      { deliveryAddress: { ...whole.deliveryAddress, country: "GB", state: null } },
+    ],
+    ["the billing address is not whole", { ...whole, attributes: { billing_address: '{"city":"Wien"}' } }],
+  ])("are open fields when %s", async (_title, cart) => {
+    const made = await bench.cart([{ handle: "papillex" }], cart);
+    expect(isOpen(await (await bench.get(bench.page(made))).text())).toBe(true);
+  });
+
+  test.each([
+    ["an error in them", { delivery_city: "" }, true],
+    ["an error in the card alone", { card_number: "4242" }, false],
+    ["another country", { intent: "update" }, true],
+    ["the other language", { intent: "switch_language" }, false],
+  ])("after %s", async (_title, typed, open) => {
+    const cart = await bench.cart([{ handle: "papillex" }], whole);
+    expect(isOpen(await (await bench.pay(cart, typed)).text())).toBe(open);
+  });
+});
+
+describe("the order over the form", () => {
+  const isOpen = async (answer: Response): Promise<boolean> =>
+    /<details class="fold group"\s+open/.test(await answer.text());
+
+  test.each([
+    ["a refused code", { code: "NIMIC", intent: "apply_code" }, true],
+    ["a code that was applied", { code: "SANZIANA10", intent: "apply_code" }, true],
+    ["a code that was removed", { intent: "remove_code" }, true],
+    ["a card that is not right", { card_number: "4242" }, false],
+  ])("unfolds after %s: %s", async (_title, typed, open) => {
+    expect(await isOpen(await bench.pay(await bench.cart(), typed))).toBe(open);
+  });
+
+  test("unfolds for what cannot be ordered, and is folded when all is well", async () => {
+    const cart = await bench.cart([{ handle: "ahcc", quantity: 3 }]);
+    expect(await isOpen(await bench.get(bench.page(cart)))).toBe(false);
+    const before = await bench.stock("ahcc");
+    await bench.setStock("ahcc", 2);
+    expect(await isOpen(await bench.get(bench.page(cart)))).toBe(true);
+    await bench.setStock("ahcc", before ?? 0);
   });
 });

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { HINT_CLASS } from "#design/field.ts";
 import { statesOf, type AddressField } from "#domain/address.ts";
 import { COUNTRIES, HOME_COUNTRY } from "#domain/countries.ts";
 import type { Language } from "#domain/language-choice.ts";
@@ -7,6 +8,7 @@ import type { AddressKind } from "../form/checkout-fields.ts";
 import type { CheckoutView } from "./checkout-view.ts";
 import { field, type FieldContext, type FieldFacts } from "./form-fields.ts";
 import type { Html } from "./html-types.ts";
+import { LINK_CLASS } from "./looks.ts";
 
 const AUTOCOMPLETE: Readonly<Record<AddressField, string>> = {
   firstName: "given-name",
@@ -20,6 +22,8 @@ const AUTOCOMPLETE: Readonly<Record<AddressField, string>> = {
   postalCode: "postal-code",
   phone: "tel",
 };
+
+const PAIR_CLASS = "grid gap-4 sm:grid-cols-2";
 
 /** The fields of one address. The state is asked for only where the country has states (design §5.7). */
 export function addressFields(
@@ -47,14 +51,14 @@ export function addressFields(
           options: states.map(({ code, name }) => ({ value: code, label: name })),
         });
   return html`
-    <div class="pair">${one("firstName")} ${one("lastName")}</div>
+    <div class="${PAIR_CLASS}">${one("firstName")} ${one("lastName")}</div>
     ${one("company", { optional: true })}
     <div>
       ${one("country", { options: countryOptions(language) })}
-      <p class="hint update">
+      <p class="${HINT_CLASS} flex flex-wrap items-center gap-x-2">
         ${say("payment.country.changed")}
         <button
-          class="link"
+          class="${LINK_CLASS}"
           type="submit"
           formaction="${action}#${kind}_country"
           name="intent"
@@ -65,7 +69,9 @@ export function addressFields(
       </p>
     </div>
     ${one("address1")} ${one("address2", { optional: true })}
-    <div class="${states.length === 0 ? "pair" : "trio"}">${one("city")} ${state} ${one("postalCode")}</div>
+    <div class="${states.length === 0 ? PAIR_CLASS : "grid gap-4 sm:grid-cols-3"}">
+      ${one("city")} ${state} ${one("postalCode")}
+    </div>
     ${kind === "delivery" ? one("phone", { type: "tel", hint: say("payment.field.phone_hint") }) : ""}
   `;
 }

@@ -1,11 +1,10 @@
 import type { Language } from "#domain/language-choice.ts";
-import { countryName } from "../../schema/display-names.ts";
 import { textsIn, type Say } from "../../texts/say.ts";
 import type { CartProblem, PricedCart, PricedLine } from "../../modules/cart/cart-pricing.ts";
 import { variantTexts } from "../../modules/catalogue/catalogue.ts";
 import type { CodeVerdict } from "../../modules/discount/code-verdict.ts";
-import type { FormError } from "../form/check-form.ts";
-import type { CheckoutValues } from "../form/checkout-fields.ts";
+import { areDetailsComplete, type FormError } from "../form/check-form.ts";
+import { type CheckoutValues, type Intent, isDetailsField } from "../form/checkout-fields.ts";
 import { attributeOf, hasTooManySubscriptions, linesFingerprint, type Checkout } from "../checkout.ts";
 import type { CheckoutView, CodeView, LineView, Notice } from "./checkout-view.ts";
 import type { PaymentContext } from "../payment-context.ts";
@@ -17,6 +16,10 @@ export interface ViewFacts {
   readonly values: CheckoutValues;
   readonly errors?: readonly FormError[];
   readonly notices?: readonly Notice[];
+  /** Why the last attempt failed, where another card or method may help. */
+  readonly paymentProblem?: string | null;
+  /** The button that was pressed; none when the page is only opened. */
+  readonly intent?: Intent;
   /** She had typed a card, which is not kept. */
   readonly cardForgotten?: boolean;
   /** A code she typed just now that does not apply. */
@@ -25,12 +28,12 @@ export interface ViewFacts {
 
 /** Puts into words what the page shows; what keeps the cart from being ordered comes with the way to the cart. */
 export function buildView(context: PaymentContext, facts: ViewFacts): CheckoutView {
-  const { checkout, language, values, errors = [], notices = [], refusedCode = null } = facts;
+  const { checkout, language, values, errors = [], notices = [], refusedCode = null, intent } = facts;
   const { cart, priced } = checkout;
   const { settings, gateway } = context;
   const say = textsIn(language);
   const paths = paymentPaths(cart, language);
-  const country = values.delivery_country;
+  const code = codeView(priced.code ?? refusedCode ?? checkout.verdicts[0] ?? null, say);
   return {
     language,
     action: paths.page,
@@ -39,19 +42,28 @@ export function buildView(context: PaymentContext, facts: ViewFacts): CheckoutVi
     lines: priced.lines.map((line) => lineView(line, priced.problems, language, say)),
     linesFingerprint: linesFingerprint(priced),
     totals: totalsView(priced),
-    code: codeView(priced.code ?? refusedCode ?? checkout.verdicts[0] ?? null, say),
+    code,
     delivery:
       priced.shipping === null
         ? null
         : {
             title: say("payment.shipping.title"),
             price: priced.shipping,
-            country: countryName(country, language),
           },
     termsAccepted: attributeOf(cart, "terms_accepted") === "yes",
     values,
     cardForgotten: facts.cardForgotten ?? false,
     errors,
+    isOrderOpen:
+      priced.problems.length > 0 ||
+      code?.applicable === false ||
+      intent === "apply_code" ||
+      intent === "remove_code",
+    areDetailsOpen:
+      intent === "update" ||
+      errors.some(({ field }) => isDetailsField(field)) ||
+      !areDetailsComplete(values, priced.shippingHandle),
+    paymentProblem: facts.paymentProblem ?? null,
     notices: [...notices, ...cartNotices(priced, settings.storefrontUrl, say)],
     isTestGateway: gateway.isTest,
   };

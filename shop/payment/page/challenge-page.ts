@@ -1,13 +1,16 @@
 import { html } from "hono/html";
+import { buttonClass } from "#design/button.ts";
 import { BRAND_NAME } from "#domain/brand.ts";
 import type { Language } from "#domain/language-choice.ts";
 import type { Money } from "#domain/money.ts";
 import { formatPrice } from "#domain/price-display.ts";
 import { textsIn } from "../../texts/say.ts";
 import type { GatewayMethod } from "../payment-gateway.ts";
+import { icon } from "./drawings.ts";
 import type { Html } from "./html-types.ts";
 import { languageLink } from "./language-switch.ts";
-import { LOCK, pageLayout } from "./page-layout.ts";
+import { PANEL_CLASS } from "./looks.ts";
+import { pageLayout } from "./page-layout.ts";
 
 export interface ChallengeView {
   readonly language: Language;
@@ -20,6 +23,8 @@ export interface ChallengeView {
   readonly amount: Money;
 }
 
+const FACT_CLASS = "flex justify-between gap-4";
+
 /** The test gateway's own page: the bank's for 3-D Secure, or the wallet's. */
 export function challengePage(view: ChallengeView): Html {
   const { language, storefrontUrl, method, amount, card: shown } = view;
@@ -27,32 +32,36 @@ export function challengePage(view: ChallengeView): Html {
   const isCard = method === "card";
   const wallet = say(`payment.method.${method}`);
   const card = shown
-    ? html`<div>
+    ? html`<div class="${FACT_CLASS}">
         <dt>${say("payment.challenge.card")}</dt>
-        <dd>${say("payment.challenge.card_number", { brand: brandName(shown.brand), lastFour: shown.lastFour ?? "" })}</dd>
+        <dd class="font-semibold">${say("payment.challenge.card_number", { brand: brandName(shown.brand), lastFour: shown.lastFour ?? "" })}</dd>
       </div>`
     : "";
   const intro = isCard
     ? say("payment.challenge.bank_intro", { shop: BRAND_NAME })
     : say("payment.challenge.wallet_intro", { shop: BRAND_NAME, wallet });
-  const body = html`<div class="panel">
-    <p class="asker">${LOCK} ${isCard ? say("payment.challenge.bank") : wallet}</p>
-    <h1>${say("payment.challenge.title")}</h1>
+  const body = html`<div class="${PANEL_CLASS}">
+    <p class="flex items-center gap-2 text-sm font-semibold">
+      ${icon("lock-simple", "size-5")} ${isCard ? say("payment.challenge.bank") : wallet}
+    </p>
+    <h1 class="text-3xl">${say("payment.challenge.title")}</h1>
     <p>${intro}</p>
-    <dl class="facts">
-      <div>
+    <dl class="flex flex-col gap-2 border-y border-sand py-4">
+      <div class="${FACT_CLASS}">
         <dt>${say("payment.challenge.amount")}</dt>
-        <dd>${formatPrice(amount)}</dd>
+        <dd class="font-semibold tabular-nums">${formatPrice(amount)}</dd>
       </div>
       ${card}
     </dl>
-    <form class="actions" method="post" action="${view.action}">
-      <button class="main" type="submit" name="decision" value="approve">${say("payment.challenge.approve")}</button>
-      <button type="submit" name="decision" value="refuse">
+    <form class="flex flex-col gap-3" method="post" action="${view.action}">
+      <button class="${buttonClass("primary")}" type="submit" name="decision" value="approve">
+        ${say("payment.challenge.approve")}
+      </button>
+      <button class="${buttonClass("secondary")}" type="submit" name="decision" value="refuse">
         ${say(isCard ? "payment.challenge.refuse" : "payment.challenge.cancel")}
       </button>
     </form>
-    <p class="hint">${say("payment.challenge.note")}</p>
+    <p class="text-xs text-taupe">${say("payment.challenge.note")}</p>
   </div>`;
   return pageLayout({
     language,

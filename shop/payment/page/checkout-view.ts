@@ -18,12 +18,18 @@ export interface CheckoutView {
   /** The code that counts, or the one that was refused. */
   readonly code: CodeView | null;
   /** Where the parcel goes, with its price; null where the shop does not deliver. */
-  readonly delivery: { readonly title: string; readonly price: Money; readonly country: string } | null;
+  readonly delivery: { readonly title: string; readonly price: Money } | null;
   readonly termsAccepted: boolean;
   readonly values: CheckoutValues;
   /** She had typed a card, and this page does not have it any more. */
   readonly cardForgotten: boolean;
   readonly errors: readonly FormError[];
+  /** Whether the order shows on a phone too: its code was just touched, or something in it is wrong. */
+  readonly isOrderOpen: boolean;
+  /** Whether contact and address show as fields: something is missing or wrong, or they are being changed. */
+  readonly areDetailsOpen: boolean;
+  /** Why the last attempt failed, where another card or method may help; said beside the card. */
+  readonly paymentProblem: string | null;
   readonly notices: readonly Notice[];
   /** The gateway moves no money: say so, and list its cards. */
   readonly isTestGateway: boolean;

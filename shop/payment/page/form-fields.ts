@@ -1,8 +1,20 @@
 import { html } from "hono/html";
+import {
+  CARET_CLASS,
+  ERROR_CLASS,
+  FIELD_CLASS,
+  HINT_CLASS,
+  INPUT_CLASS,
+  LABEL_CLASS,
+  OPTIONAL_CLASS,
+  SELECT_CLASS,
+} from "#design/field.ts";
 import type { Say } from "../../texts/say.ts";
 import type { FormField } from "../form/checkout-fields.ts";
 import type { FormError } from "../form/check-form.ts";
+import { icon } from "./drawings.ts";
 import type { Html } from "./html-types.ts";
+import { noticeBox } from "./notice-box.ts";
 
 /** What every field of the page needs to know. */
 export interface FieldContext {
@@ -19,22 +31,27 @@ export interface FieldFacts {
   readonly inputmode?: "numeric";
   readonly optional?: boolean;
   readonly hint?: string;
+  /** The id of a text elsewhere on the page that belongs to the field. */
+  readonly describedBy?: string | undefined;
   /** Choices instead of free text. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
 }
 
+/** Renders a labelled field with its error and its hint. */
 export function field({ say, errors }: FieldContext, facts: FieldFacts): Html {
   const { name, optional = false, hint } = facts;
   const error = errorText(say, errors, name);
-  const describedBy = [hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter(Boolean).join(" ");
+  const describedBy = [facts.describedBy, error ? `${name}-error` : "", hint ? `${name}-hint` : ""]
+    .filter(Boolean)
+    .join(" ");
   const state = html`id="${name}" name="${name}" autocomplete="${facts.autocomplete}" ${optional ? "" : "required"}
   ${error ? html`aria-invalid="true"` : ""} ${describedBy ? html`aria-describedby="${describedBy}"` : ""}`;
-  return html`<div class="field">
-    <label for="${name}"
-      >${facts.label}${optional ? html` <span class="optional">${say("payment.field.optional")}</span>` : ""}</label
+  return html`<div class="${FIELD_CLASS} min-w-0">
+    <label class="${LABEL_CLASS}" for="${name}"
+      >${facts.label}${optional ? html` <span class="${OPTIONAL_CLASS}">${say("payment.field.optional")}</span>` : ""}</label
     >
-    ${facts.options ? selectOf(state, facts, say) : inputOf(state, facts)}
-    ${hint ? html`<span class="hint" id="${name}-hint">${hint}</span>` : ""} ${errorOf(name, error)}
+    ${facts.options ? selectOf(state, facts, say) : inputOf(state, facts)} ${errorOf(name, error)}
+    ${hint ? html`<p class="${HINT_CLASS}" id="${name}-hint">${hint}</p>` : ""}
   </div>`;
 }
 
@@ -50,30 +67,41 @@ export function hasError(errors: readonly FormError[], name: FormField): boolean
 /** "A few things need your attention": every error once, as a link to its field. */
 export function errorSummary({ say, errors }: FieldContext): Html | "" {
   if (errors.length === 0) return "";
-  return html`<div class="note bad" id="errors" role="alert" tabindex="-1" autofocus>
-    <h2>${say("payment.errors.title")}</h2>
-    <ul>
-      ${errors.map(({ field: name }) => html`<li><a href="#${name}">${errorText(say, errors, name)}</a></li>`)}
-    </ul>
+  return html`<div id="errors" role="alert" tabindex="-1" autofocus>
+    ${noticeBox(
+      "problem",
+      html`<h2 class="text-lg">${say("payment.errors.title")}</h2>
+        <ul>
+          ${errors.map(
+            ({ field: name }) =>
+              html`<li>
+                <a class="inline-flex min-h-11 items-center underline underline-offset-4" href="#${name}">${errorText(say, errors, name)}</a>
+              </li>`,
+          )}
+        </ul>`,
+    )}
   </div>`;
 }
 
 function inputOf(state: Html, { type = "text", inputmode, value }: FieldFacts): Html {
-  return html`<input type="${type}" ${state} value="${value}" ${inputmode ? html`inputmode="${inputmode}"` : ""} />`;
+  return html`<input class="${INPUT_CLASS}" type="${type}" ${state} value="${value}" ${inputmode ? html`inputmode="${inputmode}"` : ""} />`;
 }
 
 function selectOf(state: Html, { options = [], value }: FieldFacts, say: Say): Html {
-  return html`<select ${state}>
-    <option value="">${say("payment.field.choose")}</option>
-    ${options.map(
-      (option) =>
-        html`<option value="${option.value}" ${option.value === value ? "selected" : ""}>${option.label}</option>`,
-    )}
-  </select>`;
+  return html`<span class="relative">
+    <select class="${SELECT_CLASS}" ${state}>
+      <option value="">${say("payment.field.choose")}</option>
+      ${options.map(
+        (option) =>
+          html`<option value="${option.value}" ${option.value === value ? "selected" : ""}>${option.label}</option>`,
+      )}
+    </select>
+    ${icon("caret-down", CARET_CLASS)}
+  </span>`;
 }
 
 function errorOf(name: string, text: string | null): Html | "" {
-  return text ? html`<span class="error" id="${name}-error">${text}</span>` : "";
+  return text ? html`<p class="${ERROR_CLASS}" id="${name}-error">${text}</p>` : "";
 }
 
 function errorText(say: Say, errors: readonly FormError[], name: FormField): string | null {

@@ -2,17 +2,18 @@ import { html } from "hono/html";
 import type { Language } from "#domain/language-choice.ts";
 import { textsIn } from "../../texts/say.ts";
 import type { Html } from "./html-types.ts";
+import { LINK_CLASS } from "./looks.ts";
 
 /** For a page without a form: the same page in the other language. */
 export function languageLink(language: Language, href: string): Html {
   const other = otherLanguage(language);
-  return html`<a class="switch" href="${href}" lang="${other}" hreflang="${other}">${words(language)}</a>`;
+  return html`<a class="${LINK_CLASS}" href="${href}" lang="${other}" hreflang="${other}">${words(language)}</a>`;
 }
 
 /** For a page with a form: sends it to the same page in the other language, so that nothing typed is lost. */
 export function languageButton(language: Language, { form, action }: { form: string; action: string }): Html {
   return html`<button
-    class="switch"
+    class="${LINK_CLASS}"
     type="submit"
     form="${form}"
     formaction="${action}"
@@ -26,7 +27,7 @@ export function languageButton(language: Language, { form, action }: { form: str
 
 function words(language: Language): Html {
   const say = textsIn(language);
-  return html`<span class="apart">${say("payment.language_switch_label")}: </span>${say("payment.language_switch")}`;
+  return html`<span class="sr-only">${say("payment.language_switch_label")}: </span>${say("payment.language_switch")}`;
 }
 
 function otherLanguage(language: Language): Language {

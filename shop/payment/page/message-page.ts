@@ -1,7 +1,9 @@
 import { html } from "hono/html";
+import { buttonClass } from "#design/button.ts";
 import type { Language } from "#domain/language-choice.ts";
 import type { Html } from "./html-types.ts";
 import { languageLink } from "./language-switch.ts";
+import { PANEL_CLASS } from "./looks.ts";
 import { pageLayout } from "./page-layout.ts";
 
 export interface MessageFacts {
@@ -22,10 +24,10 @@ export function messagePage({ title, text, action, switchUrl, ...layout }: Messa
     ...layout,
     title,
     languageSwitch: switchUrl === null ? null : languageLink(layout.language, switchUrl),
-    body: html`<div class="panel">
-      <h1>${title}</h1>
+    body: html`<div class="${PANEL_CLASS}">
+      <h1 class="text-3xl">${title}</h1>
       <p ${live}>${text}</p>
-      <div class="actions"><a class="action" href="${action.href}">${action.label}</a></div>
+      <a class="${buttonClass("primary")}" href="${action.href}">${action.label}</a>
     </div>`,
   });
 }

@@ -1,61 +1,87 @@
 import { html } from "hono/html";
+import { buttonClass } from "#design/button.ts";
+import { ERROR_CLASS, FIELD_CLASS, INPUT_CLASS, LABEL_CLASS } from "#design/field.ts";
 import { formatPrice } from "#domain/price-display.ts";
 import type { Say } from "../../texts/say.ts";
 import type { CheckoutView, CodeView, LineView, TotalsView } from "./checkout-view.ts";
+import { icon } from "./drawings.ts";
 import type { Html } from "./html-types.ts";
+import { LINK_CLASS } from "./looks.ts";
 
 /** The form the discount code belongs to, though it stands outside of it. */
 export const FORM_ID = "checkout";
 
-/** Shown at 72 px; the narrowest picture there is serves two- and four-fold screens. */
+/** Shown at 64 px; the narrowest picture there is serves two- and four-fold screens. */
 const PICTURE_WIDTH_PX = 320;
 
-/** What is bought and what it costs, with the discount code. */
+const ROW_CLASS = "flex items-baseline justify-between gap-4";
+
+/** What is bought and what it costs, with the discount code: folded under its total on a phone, open on a wide screen. */
 export function orderSummary(view: CheckoutView, say: Say): Html {
-  return html`<section class="summary" id="summary" aria-labelledby="summary-title">
-    <h2 id="summary-title">${say("payment.summary")}</h2>
-    <ul class="lines">
-      ${view.lines.map((line) => summaryLine(line, say))}
-    </ul>
-    ${codeBox(view, say)} ${sums(view.totals, view.code, say)}
+  const count = view.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return html`<section
+    class="rounded-card bg-cream px-5 py-2 lg:sticky lg:top-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:p-8"
+    id="summary"
+    aria-labelledby="summary-title"
+  >
+    <h2 class="sr-only text-2xl lg:not-sr-only" id="summary-title">${say("payment.summary")}</h2>
+    <details class="fold group" ${view.isOrderOpen ? "open" : ""}>
+      <summary class="flex min-h-12 list-none items-center justify-between gap-3">
+        <span class="flex items-center gap-2 text-sm font-semibold">
+          ${say("payment.summary.toggle", { count })}
+          ${icon("caret-down", "size-4 transition-transform group-open:rotate-180")}
+        </span>
+        <span class="whitespace-nowrap font-semibold tabular-nums">${formatPrice(view.totals.total)}</span>
+      </summary>
+      <ul class="mt-2 divide-y divide-sand border-y border-sand lg:mt-4">
+        ${view.lines.map((line) => summaryLine(line, say))}
+      </ul>
+      ${codeBox(view, say)} ${sums(view.totals, view.code, say)}
+      <p class="not-printed mt-2"><a class="${LINK_CLASS}" href="${view.storefrontUrl}/cart">${say("payment.back_to_cart")}</a></p>
+    </details>
   </section>`;
 }
 
 function summaryLine(line: LineView, say: Say): Html {
   const picture =
     line.imageUrl === null
-      ? ""
-      : html`<img src="${line.imageUrl}?width=${String(PICTURE_WIDTH_PX)}" width="72" height="72" alt="" />`;
-  return html`<li class="line">
+      ? html`<span></span>`
+      : html`<img
+          class="size-16 rounded-xl bg-white object-cover"
+          src="${line.imageUrl}?width=${String(PICTURE_WIDTH_PX)}"
+          width="64"
+          height="64"
+          alt=""
+        />`;
+  return html`<li class="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-4 py-4 text-sm">
     ${picture}
-    <span class="name">${line.title}</span>
-    <span class="amount">${formatPrice(line.subtotal)}</span>
-    <span class="detail">${line.variantTitle}</span>
-    <span class="detail"
-      >${say("payment.summary.quantity", { quantity: line.quantity, unit: formatPrice(line.unit) })}</span
-    >
-    ${line.subscription ? html`<span class="detail">${line.subscription}</span>` : ""}
-    ${line.problem ? html`<span class="problem">${line.problem}</span>` : ""}
+    <div class="flex flex-col gap-0.5">
+      <p class="break-words font-semibold">${line.title}</p>
+      <p class="text-taupe">${line.variantTitle}</p>
+      <p class="text-taupe">${say("payment.summary.quantity", { quantity: line.quantity, unit: formatPrice(line.unit) })}</p>
+      ${line.subscription ? html`<p class="text-taupe">${line.subscription}</p>` : ""}
+      ${line.problem ? html`<p class="${ERROR_CLASS}">${line.problem}</p>` : ""}
+    </div>
+    <p class="whitespace-nowrap tabular-nums">${formatPrice(line.subtotal)}</p>
   </li>`;
 }
 
 function codeBox({ code: current, values }: CheckoutView, say: Say): Html {
   if (current?.applicable) {
-    return html`<div class="code">
-      <p class="code-applied">
-        <span>${current.text}</span>
-        <button class="link" type="submit" form="${FORM_ID}" name="intent" value="remove_code">
-          ${say("payment.code.remove", { code: current.code })}
-        </button>
-      </p>
-    </div>`;
+    return html`<p class="flex flex-wrap items-center justify-between gap-x-4 border-b border-sand py-3 text-sm">
+      <span>${current.text}</span>
+      <button class="${LINK_CLASS} not-printed" type="submit" form="${FORM_ID}" name="intent" value="remove_code">
+        ${say("payment.code.remove", { code: current.code })}
+      </button>
+    </p>`;
   }
-  const refused = current ? html`<span class="error" id="code-error">${current.text}</span>` : "";
-  return html`<div class="code">
-    <div class="code-row">
-      <div class="field">
-        <label for="code">${say("payment.code")}</label>
+  const refused = current ? html`<p class="${ERROR_CLASS}" id="code-error">${current.text}</p>` : "";
+  return html`<div class="not-printed flex flex-col gap-2 border-b border-sand py-4">
+    <div class="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+      <div class="${FIELD_CLASS}">
+        <label class="${LABEL_CLASS}" for="code">${say("payment.code")}</label>
         <input
+          class="${INPUT_CLASS}"
           type="text"
           id="code"
           name="code"
@@ -67,7 +93,9 @@ function codeBox({ code: current, values }: CheckoutView, say: Say): Html {
           ${current ? html`aria-invalid="true" aria-describedby="code-error"` : ""}
         />
       </div>
-      <button type="submit" form="${FORM_ID}" name="intent" value="apply_code">${say("payment.code.apply")}</button>
+      <button class="${buttonClass("secondary")}" type="submit" form="${FORM_ID}" name="intent" value="apply_code">
+        ${say("payment.code.apply")}
+      </button>
     </div>
     ${refused}
   </div>`;
@@ -75,21 +103,25 @@ function codeBox({ code: current, values }: CheckoutView, say: Say): Html {
 
 function sums(totals: TotalsView, current: CodeView | null, say: Say): Html {
   const { subtotal, discount, shipping, tax, taxPercent, total } = totals;
-  const code = current?.code ?? "";
-  const discountRow =
-    discount.amount === 0
-      ? ""
-      : html`<div><dt>${say("payment.summary.discount", { code })}</dt><dd>−${formatPrice(discount)}</dd></div>`;
+  const row = (label: string, amount: string, classes = "text-sm"): Html =>
+    html`<div class="${ROW_CLASS} ${classes}">
+      <dt>${label}</dt>
+      <dd class="whitespace-nowrap tabular-nums">${amount}</dd>
+    </div>`;
   const taxLabel =
     taxPercent === null
       ? say("payment.summary.tax")
       : say("payment.summary.tax_rate", { percent: String(taxPercent) });
-  return html`<dl class="sums">
-    <div><dt>${say("payment.summary.subtotal")}</dt><dd>${formatPrice(subtotal)}</dd></div>
-    ${discountRow}
-    <div><dt>${say("payment.summary.shipping")}</dt><dd>${shippingText(shipping, say)}</dd></div>
-    <div class="total"><dt>${say("payment.summary.total")}</dt><dd>${formatPrice(total)}</dd></div>
-    <div class="tax"><dt>${taxLabel}</dt><dd>${formatPrice(tax)}</dd></div>
+  return html`<dl class="flex flex-col gap-2 pt-4">
+    ${row(say("payment.summary.subtotal"), formatPrice(subtotal))}
+    ${
+      discount.amount === 0
+        ? ""
+        : row(say("payment.summary.discount", { code: current?.code ?? "" }), `−${formatPrice(discount)}`)
+    }
+    ${row(say("payment.summary.shipping"), shippingText(shipping, say))}
+    ${row(say("payment.summary.total"), formatPrice(total), "mt-1 border-t border-sand pt-3 text-lg font-semibold")}
+    ${row(taxLabel, formatPrice(tax), "text-sm text-taupe")}
   </dl>`;
 }
 

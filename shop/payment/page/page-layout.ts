@@ -1,9 +1,19 @@
 import { html } from "hono/html";
+import {
+  SECURE_HEADER_CLASS,
+  SECURE_HEADER_HOME_CLASS,
+  SECURE_HEADER_LOCK_CLASS,
+  SECURE_HEADER_ROW_CLASS,
+  SECURE_HEADER_WORDMARK_CLASS,
+  SECURE_HEADER_WORDS_CLASS,
+} from "#design/secure-header.ts";
+import { SKIP_LINK_CLASS } from "#design/skip-link.ts";
 import { BRAND_NAME } from "#domain/brand.ts";
 import type { Language } from "#domain/language-choice.ts";
 import { textsIn } from "../../texts/say.ts";
+import { icon } from "./drawings.ts";
 import type { Html } from "./html-types.ts";
-import { ICON, LOGO, STYLE } from "./page-assets.ts";
+import { ICON, LOGO, SCRIPT, STYLE } from "./page-assets.ts";
 
 export interface LayoutFacts {
   readonly language: Language;
@@ -13,15 +23,14 @@ export interface LayoutFacts {
   readonly languageSwitch: Html | null;
   /** Loads the page again after this many seconds, without scripts. */
   readonly refreshSeconds?: number;
+  /** Whether the page has fields that the script helps with. */
+  readonly hasScript?: boolean;
   readonly body: Html;
 }
 
-export const LOCK = html`<svg width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" stroke-width="1.4" aria-hidden="true">
-  <rect x="3" y="8" width="12" height="8" rx="2" /><path d="M5.75 8V5.5a3.25 3.25 0 0 1 6.5 0V8" />
-</svg>`;
-
+/** Renders a page of the shop's own: header, content, footer, in the look of the storefront. */
 export function pageLayout(facts: LayoutFacts): Html {
-  const { language, title, storefrontUrl, languageSwitch, refreshSeconds, body } = facts;
+  const { language, title, storefrontUrl, languageSwitch, refreshSeconds, hasScript = false, body } = facts;
   const say = textsIn(language);
   const refresh =
     refreshSeconds === undefined
@@ -38,20 +47,28 @@ export function pageLayout(facts: LayoutFacts): Html {
         <title>${title} · ${BRAND_NAME}</title>
         <link rel="icon" type="${ICON.type}" href="${ICON.url}" />
         <link rel="stylesheet" href="${STYLE.url}" />
+        ${hasScript ? html`<script type="module" src="${SCRIPT.url}"></script>` : ""}
       </head>
-      <body>
-        <a class="apart skip" href="#main">${say("payment.skip")}</a>
-        <header class="top">
-          <div class="wide top-row">
-            <a class="brand" href="${storefrontUrl}/" aria-label="${say("payment.home_link", { shop: BRAND_NAME })}"
-              ><img src="${LOGO.url}" width="581" height="120" alt=""
+      <body class="flex flex-col">
+        <a class="${SKIP_LINK_CLASS}" href="#main">${say("payment.skip")}</a>
+        <header class="${SECURE_HEADER_CLASS}">
+          <div class="${SECURE_HEADER_ROW_CLASS}">
+            <a
+              class="${SECURE_HEADER_HOME_CLASS}"
+              href="${storefrontUrl}/"
+              aria-label="${say("payment.home_link", { shop: BRAND_NAME })}"
+              ><img class="${SECURE_HEADER_WORDMARK_CLASS} w-auto" src="${LOGO.url}" width="581" height="120" alt=""
             /></a>
-            <p class="secure">${LOCK} ${say("payment.secure")}</p>
-            <div class="switch-place">${languageSwitch ?? ""}</div>
+            <p class="${SECURE_HEADER_WORDS_CLASS}">
+              ${icon("lock-simple", SECURE_HEADER_LOCK_CLASS)} ${say("payment.secure")}
+            </p>
+            <div class="not-printed justify-self-end">${languageSwitch ?? ""}</div>
           </div>
         </header>
-        <main class="wide" id="main" tabindex="-1">${body}</main>
-        <footer class="bottom"><p class="wide">${say("payment.footer")}</p></footer>
+        <main class="page-width flex-1 pb-12 pt-6 outline-none lg:py-12" id="main" tabindex="-1">${body}</main>
+        <footer class="border-t border-sand text-xs text-taupe">
+          <p class="page-width py-4">${say("payment.footer")}</p>
+        </footer>
       </body>
     </html>`;
 }

@@ -1,40 +1,72 @@
 import { html } from "hono/html";
+import { buttonClass } from "#design/button.ts";
+import {
+  CHECKBOX_CLASS,
+  CHECKBOX_LINE_CLASS,
+  RADIO_CLASS,
+  RADIO_CONTENT_CLASS,
+  RADIO_LINE_CLASS,
+  RADIO_LIST_CLASS,
+} from "#design/choice.ts";
+import { HINT_CLASS } from "#design/field.ts";
+import { marksOfMethod } from "#design/payment-marks.ts";
 import { PAYMENT_METHODS, type PaymentMethod } from "#domain/payment-methods.ts";
 import { formatPrice } from "#domain/price-display.ts";
 import type { Say } from "../../texts/say.ts";
 import { TEST_CARDS } from "../test-gateway/test-cards.ts";
 import type { CheckoutView, LineView } from "./checkout-view.ts";
+import { icon, paymentMark } from "./drawings.ts";
 import { field, fieldError, hasError, type FieldContext } from "./form-fields.ts";
 import type { Html } from "./html-types.ts";
+import { HEADING_CLASS } from "./looks.ts";
+import { noticeBox } from "./notice-box.ts";
 
-/** How she pays. */
+/** The id of what is said about the last attempt, which the card's number refers to. */
+const PROBLEM_ID = "payment-problem";
+
+/** How the order is paid; each method with its marks. */
 export function methodSection({ values }: CheckoutView, context: FieldContext): Html {
   const { say } = context;
   const option = (method: PaymentMethod): Html => {
-    const hint = say(method === "card" ? "payment.method.card_hint" : "payment.method.wallet_hint");
-    return html`<label class="choice">
-      <input type="radio" name="method" value="${method}" id="method_${method}" ${values.method === method ? "checked" : ""} />
-      <span class="grow">${say(`payment.method.${method}`)} <span class="hint">${hint}</span></span>
+    const marks = marksOfMethod(method).map((mark) => paymentMark(mark));
+    const hint =
+      method === "card"
+        ? html`<span class="sr-only">${say("payment.method.card_hint")}</span>`
+        : html`<span class="method-hint ${HINT_CLASS} font-normal">${say("payment.method.wallet_hint")}</span>`;
+    return html`<label class="method ${RADIO_LINE_CLASS}">
+      <input class="${RADIO_CLASS}" type="radio" name="method" value="${method}" id="method_${method}" ${values.method === method ? "checked" : ""} />
+      <span class="${RADIO_CONTENT_CLASS} flex-wrap gap-y-1">
+        <span class="flex flex-col">${say(`payment.method.${method}`)} ${hint}</span>
+        <span class="flex shrink-0 gap-1" ${method === "card" ? html`id="card-marks"` : ""}>${marks}</span>
+      </span>
     </label>`;
   };
   return html`<fieldset
+    class="min-w-0 scroll-mt-6 outline-none"
     id="method"
     tabindex="-1"
     ${hasError(context.errors, "method") ? html`aria-describedby="method-error"` : ""}
   >
-    <legend>${say("payment.method")}</legend>
-    <div class="choices">${PAYMENT_METHODS.map(option)}</div>
+    <legend><h2 class="${HEADING_CLASS}">${say("payment.method")}</h2></legend>
+    <div class="mt-3 ${RADIO_LIST_CLASS}">${PAYMENT_METHODS.map(option)}</div>
     ${fieldError(context, "method")}
   </fieldset>`;
 }
 
+/** What became of the last attempt, between the choice it may change and the card that has to be typed again. */
+export function paymentProblem({ paymentProblem: text }: CheckoutView): Html | "" {
+  if (text === null) return "";
+  return html`<div id="${PROBLEM_ID}" role="alert">${noticeBox("problem", html`<p>${text}</p>`)}</div>`;
+}
+
 /** The card's fields, shown for a card only, with the test cards while no money is moved. */
-export function cardSection({ isTestGateway, cardForgotten }: CheckoutView, context: FieldContext): Html {
+export function cardSection(view: CheckoutView, context: FieldContext): Html {
+  const { isTestGateway, cardForgotten } = view;
   const { say } = context;
   // Card fields always come back empty: what was typed is not kept anywhere, not even for the next page.
-  const again = cardForgotten ? html`<p class="hint">${say("payment.card.again")}</p>` : "";
-  return html`<fieldset class="card-fields">
-    <legend>${say("payment.card")}</legend>
+  const again = cardForgotten ? html`<p class="text-sm">${say("payment.card.again")}</p>` : "";
+  return html`<fieldset class="card-fields flex min-w-0 flex-col gap-4" id="card">
+    <legend class="sr-only">${say("payment.card")}</legend>
     ${again}
     ${field(context, {
       name: "card_number",
@@ -42,23 +74,27 @@ export function cardSection({ isTestGateway, cardForgotten }: CheckoutView, cont
       value: "",
       autocomplete: "cc-number",
       inputmode: "numeric",
+      describedBy: view.paymentProblem === null ? undefined : PROBLEM_ID,
     })}
-    <div class="twins">
-      ${field(context, {
-        name: "card_expiry",
-        label: say("payment.card.expiry"),
-        value: "",
-        autocomplete: "cc-exp",
-        inputmode: "numeric",
-      })}
-      ${field(context, {
-        name: "card_cvc",
-        label: say("payment.card.cvc"),
-        hint: say("payment.card.cvc_hint"),
-        value: "",
-        autocomplete: "cc-csc",
-        inputmode: "numeric",
-      })}
+    <div class="flex flex-col gap-1.5">
+      <div class="grid grid-cols-2 gap-4">
+        ${field(context, {
+          name: "card_expiry",
+          label: say("payment.card.expiry"),
+          value: "",
+          autocomplete: "cc-exp",
+          inputmode: "numeric",
+        })}
+        ${field(context, {
+          name: "card_cvc",
+          label: say("payment.card.cvc"),
+          value: "",
+          autocomplete: "cc-csc",
+          inputmode: "numeric",
+          describedBy: "card_cvc-hint",
+        })}
+      </div>
+      <p class="${HINT_CLASS}" id="card_cvc-hint">${say("payment.card.cvc_hint")}</p>
     </div>
     ${field(context, { name: "card_holder", label: say("payment.card.holder"), value: "", autocomplete: "cc-name" })}
     ${isTestGateway ? testCards(say) : ""}
@@ -66,32 +102,32 @@ export function cardSection({ isTestGateway, cardForgotten }: CheckoutView, cont
 }
 
 function testCards(say: Say): Html {
-  return html`<details class="cards">
-    <summary>${say("payment.test.title")}</summary>
-    <div class="inside">
-      <p>${say("payment.test.intro")}</p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">${say("payment.test.number")}</th>
-            <th scope="col">${say("payment.test.result")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${TEST_CARDS.map(
-            ({ number, behaviour }) =>
-              html`<tr>
-                <td>${number}</td>
-                <td>${say(`payment.test.${behaviour}`)}</td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
+  return html`<details class="not-printed group rounded-card bg-cream px-5 text-sm">
+    <summary class="flex min-h-12 list-none items-center justify-between gap-3 font-semibold text-gold-text">
+      ${say("payment.test.title")} ${icon("caret-down", "size-4 transition-transform group-open:rotate-180")}
+    </summary>
+    <p class="pb-3">${say("payment.test.intro")}</p>
+    <table class="mb-4 w-full text-start tabular-nums">
+      <thead class="sr-only">
+        <tr>
+          <th scope="col">${say("payment.test.number")}</th>
+          <th scope="col">${say("payment.test.result")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${TEST_CARDS.map(
+          ({ number, behaviour }) =>
+            html`<tr class="flex flex-wrap gap-x-4 py-1 [&>:first-child]:min-w-44 [&>:first-child]:font-semibold">
+              <td>${number}</td>
+              <td>${say(`payment.test.${behaviour}`)}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
   </details>`;
 }
 
-/** What she orders, the total, the terms, and directly below the button that obliges her to pay. */
+/** What is ordered, the total, the terms, and directly below the button that obliges to pay. */
 export function paySection(
   { lines, totals, termsAccepted, values }: CheckoutView,
   context: FieldContext,
@@ -99,10 +135,11 @@ export function paySection(
   const { say } = context;
   const wrong = hasError(context.errors, "terms");
   const terms = termsAccepted
-    ? html`<p class="hint">${say("payment.terms.agreed")}</p>`
+    ? html`<p class="${HINT_CLASS}">${say("payment.terms.agreed")}</p>`
     : html`<div>
-        <label class="agree">
+        <label class="${CHECKBOX_LINE_CLASS}">
           <input
+            class="${CHECKBOX_CLASS}"
             type="checkbox"
             id="terms"
             name="terms"
@@ -115,30 +152,35 @@ export function paySection(
         </label>
         ${fieldError(context, "terms")}
       </div>`;
-  return html`<div class="pay">
+  return html`<section class="flex flex-col gap-3" aria-labelledby="recap-title">
+    <h2 class="sr-only" id="recap-title">${say("payment.recap")}</h2>
     ${recap(lines, say)}
-    <p class="pay-total"><span>${say("payment.summary.total")}</span><span>${formatPrice(totals.total)}</span></p>
+    <p class="flex justify-between gap-4 text-lg font-semibold">
+      <span>${say("payment.summary.total")}</span
+      ><span class="whitespace-nowrap tabular-nums">${formatPrice(totals.total)}</span>
+    </p>
     ${terms}
-    <button class="main" type="submit" name="intent" value="pay">
-      <span>${say("payment.pay")}</span> <span class="sum">${formatPrice(totals.total)}</span>
+    <button
+      class="${buttonClass("primary", "not-printed min-h-14 w-full flex-wrap content-center gap-x-3 gap-y-0 text-base")}"
+      type="submit"
+      name="intent"
+      value="pay"
+    >
+      <span>${say("payment.pay")}</span> <span class="whitespace-nowrap tabular-nums">${formatPrice(totals.total)}</span>
     </button>
-  </div>`;
+  </section>`;
 }
 
-/** On a phone the summary is a long way up from the button; beside it, wide screens need no second one. */
+/** On a phone the order is folded far above the button, and it has to be seen there; a wide screen has it beside the form. */
 function recap(lines: readonly LineView[], say: Say): Html {
-  return html`<div class="recap">
-    <h2>${say("payment.recap")}</h2>
-    <ul>
-      ${lines.map(
-        ({ quantity, title, variantTitle, subtotal, subscription }) =>
-          html`<li>
-            <span>${say("payment.recap.line", { quantity, title, variant: variantTitle })}</span>
-            <span class="price">${formatPrice(subtotal)}</span>
-            ${subscription ? html`<span class="hint">${subscription}</span>` : ""}
-          </li>`,
-      )}
-    </ul>
-    <p><a href="#summary">${say("payment.recap.all")}</a></p>
-  </div>`;
+  return html`<ul class="flex flex-col gap-2 border-b border-sand pb-3 text-sm lg:hidden">
+    ${lines.map(
+      ({ quantity, title, variantTitle, subtotal, subscription }) =>
+        html`<li class="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
+          <span>${say("payment.recap.line", { quantity, title, variant: variantTitle })}</span>
+          <span class="whitespace-nowrap tabular-nums">${formatPrice(subtotal)}</span>
+          ${subscription ? html`<span class="col-span-2 text-taupe">${subscription}</span>` : ""}
+        </li>`,
+    )}
+  </ul>`;
 }

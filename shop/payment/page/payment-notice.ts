@@ -1,16 +1,29 @@
 import type { Say } from "../../texts/say.ts";
-import type { Notice } from "./checkout-view.ts";
 import type { PaymentReason } from "../payment-state.ts";
 import type { Payment } from "../payment.tables.ts";
 
 /** A failed payment is spoken of for so long; later the page starts afresh. */
 const NOTICE_LIFETIME_MS = 30 * 60_000;
 
-/** What to say about her last attempt when she is back on the page. */
-export function noticeOf(payment: Payment | null, now: Date, say: Say): Notice[] {
-  if (payment === null || payment.reason === null) return [];
-  if (now.getTime() - payment.updatedAt.getTime() > NOTICE_LIFETIME_MS) return [];
-  return payment.reason === "replaced" ? [] : [{ tone: "bad", text: reasonText(payment.reason, say) }];
+/** What the goods or the price have to do with: said over the whole page, since another card changes nothing. */
+const OF_ORDER: readonly PaymentReason[] = ["sold_out", "price_changed", "code_refused"];
+
+export interface LastAttempt {
+  readonly text: string;
+  /** Whether another card or method may help. */
+  readonly isOfPayment: boolean;
+}
+
+/** Puts into words why the last attempt failed; null when there is nothing to say. */
+export function lastAttempt(payment: Payment | null, now: Date, say: Say): LastAttempt | null {
+  if (payment === null || payment.reason === null || payment.reason === "replaced") return null;
+  if (now.getTime() - payment.updatedAt.getTime() > NOTICE_LIFETIME_MS) return null;
+  return { text: reasonText(payment.reason, say), isOfPayment: isOfPayment(payment) };
+}
+
+/** Whether a payment failed by the card or wallet, and not by what was ordered. */
+export function isOfPayment({ reason }: Pick<Payment, "reason">): boolean {
+  return reason !== null && reason !== "replaced" && !OF_ORDER.includes(reason);
 }
 
 function reasonText(reason: Exclude<PaymentReason, "replaced">, say: Say): string {

@@ -18,7 +18,7 @@ import { readCheckoutForm, type CheckoutValues, type PostedForm } from "../form/
 import { initialValues } from "../form/initial-values.ts";
 import { buildView, type ViewFacts } from "../page/build-view.ts";
 import { checkoutPage } from "../page/checkout-page.ts";
-import { noticeOf } from "../page/payment-notice.ts";
+import { lastAttempt } from "../page/payment-notice.ts";
 import type { PaymentContext } from "../payment-context.ts";
 import { callerOfRequest, type PageContext } from "../payment-env.ts";
 import { paymentPaths } from "../payment-paths.ts";
@@ -85,14 +85,18 @@ async function showCart(
   await context.catalogue.freshen();
   // What was typed for a payment that failed, and why it failed, is the payer's: others have the link too.
   const own = last !== null && isPayer(c, context, last) ? last : null;
-  const notices = noticeOf(own, context.clock(), textsIn(language));
+  const failed = lastAttempt(own, context.clock(), textsIn(language));
+  const said: Pick<ViewFacts, "notices" | "paymentProblem"> =
+    failed === null || failed.isOfPayment
+      ? { paymentProblem: failed?.text ?? null }
+      : { notices: [{ tone: "bad", text: failed.text }] };
   const values = form?.values ?? initialValues(cart, own?.submission ?? null);
   const checkout = await priceFor(context, cart, values);
-  const cardForgotten = own?.method === "card" && notices.length > 0;
+  const cardForgotten = own?.method === "card" && failed !== null;
   const page =
     form === null
-      ? { checkout, language, values, notices, cardForgotten }
-      : { ...pageOf(checkout, language, form), notices };
+      ? { checkout, language, values, cardForgotten, ...said }
+      : { ...pageOf(checkout, language, form), ...said };
   const payer = { cartToken: cart.token, caller: callerOfRequest(c) };
   const retryAfterS = await paymentBlockedForS(context, payer);
   if (retryAfterS !== null) return tooMany(c, context, page, { retryAfterS, what: "declined_too_often" });
@@ -160,9 +164,9 @@ function priceFor(context: PaymentContext, cart: StoredCart, values: CheckoutVal
 }
 
 /** The page as it was sent, card excepted. */
-function pageOf(checkout: Checkout, language: Language, { values, card }: PostedForm): ViewFacts {
+function pageOf(checkout: Checkout, language: Language, { values, card, intent }: PostedForm): ViewFacts {
   const cardForgotten = Object.values(card).some((typed) => typed !== "");
-  return { checkout, language, values, cardForgotten };
+  return { checkout, language, values, cardForgotten, intent };
 }
 
 interface Wait {

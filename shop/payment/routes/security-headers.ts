@@ -3,7 +3,7 @@ import { BASE_SECURITY_HEADERS, formatPolicy } from "#lib/http/security-headers.
 import type { ShopSettings } from "../../shop-settings.ts";
 
 /**
- * Sets the payment page's security headers: no scripts, no frames, `no-store` unless the route says otherwise; forms may
+ * Sets the payment page's security headers: only what the shop itself serves, no inline script or style, no frames, `no-store` unless the route says otherwise; forms may
  * go to the shop and, by redirect, to the storefront.
  */
 export function securityHeaders({
@@ -14,7 +14,9 @@ export function securityHeaders({
   const targets = new Set([new URL(publicUrl).origin, new URL(storefrontUrl).origin]);
   const policy = formatPolicy({
     "default-src": ["'none'"],
+    "script-src": ["'self'"],
     "style-src": ["'self'"],
+    "font-src": ["'self'"],
     "img-src": ["'self'"],
     "form-action": ["'self'", ...targets],
     "base-uri": ["'none'"],

@@ -2,7 +2,8 @@ import type { Context } from "hono";
 import type { PaymentContext } from "../payment-context.ts";
 import type { paymentPaths } from "../payment-paths.ts";
 import type { Payment } from "../payment.tables.ts";
-import { finishUrl } from "./payer.ts";
+import { isOfPayment } from "../page/payment-notice.ts";
+import { finishUrl, isPayer } from "./payer.ts";
 
 /** The page that belongs to a payment as it stands. Every POST ends in a redirect there, so that a reload pays nothing. */
 export function whereNext(
@@ -25,6 +26,12 @@ export function whereNext(
     case "declined":
     case "voiding":
     case "voided":
-      return paths.page;
+      return paths.page + placeOnPage(c, context, payment);
   }
+}
+
+/** Back at the card, or at the choice of a method, where that is what has to be typed again; for the payer alone, who is told why. */
+function placeOnPage(c: Context, context: PaymentContext, payment: Payment): "" | "#card_number" | "#method" {
+  if (!isPayer(c, context, payment) || !isOfPayment(payment)) return "";
+  return payment.method === "card" ? "#card_number" : "#method";
 }

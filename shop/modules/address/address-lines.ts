@@ -1,0 +1,20 @@
+import { type Address, statesOf } from "#domain/address.ts";
+import { isCountry } from "#domain/countries.ts";
+import type { Language } from "#domain/language-choice.ts";
+import { countryName } from "../../schema/display-names.ts";
+
+/** Writes out an address as it stands on a parcel, a line each; what is missing is left out. */
+export function addressLines(
+  address: Omit<Address, "phone" | "country"> & { readonly country: string },
+  language: Language,
+): string[] {
+  const { country, state } = address;
+  const stateName = statesOf(country).find(({ code }) => code === state)?.name;
+  return [
+    [address.firstName, address.lastName].filter(Boolean).join(" "),
+    address.company ?? "",
+    [address.address1, address.address2].filter(Boolean).join(", "),
+    [[address.postalCode, address.city].filter(Boolean).join(" "), stateName].filter(Boolean).join(", "),
+    isCountry(country) ? countryName(country, language) : "",
+  ].filter((line) => line !== "");
+}

@@ -1,0 +1,74 @@
+import { cardBrand, groupCardNumber, slashExpiry } from "#domain/card.ts";
+
+/**
+ * Helps with typing a card: groups its number, sets the slash of its expiry date, shows its brand. The page works without
+ * it, and nothing typed is read for any other purpose, kept or sent.
+ */
+function helpTyping(): void {
+  const number = inputOf("card_number");
+  const expiry = inputOf("card_expiry");
+  const marks = document.getElementById("card-marks");
+  number?.addEventListener("input", () => {
+    rewrite(number, groupCardNumber);
+    const brand = number.value === "" ? "unknown" : cardBrand(number.value);
+    if (brand === "unknown") marks?.removeAttribute("data-brand");
+    else marks?.setAttribute("data-brand", brand);
+  });
+  expiry?.addEventListener("input", () => {
+    // In the middle of the text somebody corrects a digit: nothing moves under the cursor.
+    if (expiry.selectionStart === expiry.value.length) rewrite(expiry, slashExpiry);
+  });
+}
+
+/** Rewrites what stands in an input, with the cursor behind the same digit as before. */
+function rewrite(input: HTMLInputElement, format: (typed: string) => string): void {
+  const typed = input.value;
+  const formatted = format(typed);
+  if (formatted === typed) return;
+  const cursor = input.selectionStart ?? typed.length;
+  const atEnd = cursor === typed.length;
+  const digitsBefore = typed.slice(0, cursor).replace(/\D/g, "").length;
+  input.value = formatted;
+  const place = atEnd ? formatted.length : placeBehindDigit(formatted, digitsBefore);
+  input.setSelectionRange(place, place);
+}
+
+function placeBehindDigit(text: string, count: number): number {
+  if (count === 0) return 0;
+  let seen = 0;
+  return Array.from(text).findIndex((sign) => /\d/.test(sign) && ++seen === count) + 1;
+}
+
+function inputOf(id: string): HTMLInputElement | null {
+  const element = document.getElementById(id);
+  return element instanceof HTMLInputElement ? element : null;
+}
+
+/** Opens the order on a wide screen, where a browser without `::details-content` would leave it folded. */
+function unfoldOrder(): void {
+  const isWide = matchMedia("(width >= 64rem)").matches;
+  const order = document.querySelector<HTMLDetailsElement>("#summary > details");
+  if (order !== null && isWide && !CSS.supports("selector(::details-content)")) order.open = true;
+}
+
+/** Keeps contact and address open once something in them was changed: folded, they would show what is not true any more. */
+function keepChangesOpen(): void {
+  const details = document.querySelector<HTMLDetailsElement>("#details > details");
+  details?.addEventListener("toggle", () => {
+    const changed = Array.from(
+      details.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select"),
+    ).some(isChanged);
+    if (!details.open && changed) details.open = true;
+  });
+}
+
+function isChanged(field: HTMLInputElement | HTMLSelectElement): boolean {
+  if (field instanceof HTMLSelectElement) {
+    return Array.from(field.options).some(({ selected, defaultSelected }) => selected && !defaultSelected);
+  }
+  return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+}
+
+helpTyping();
+unfoldOrder();
+keepChangesOpen();
