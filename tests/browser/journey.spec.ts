@@ -52,9 +52,14 @@ test("a declined card keeps everything typed and pays on the second try", async 
   await shopper.fillCheckout("maria@exemplu.ro");
   await shopper.continueToPayment();
   await shopper.payWith(CARDS.declined);
-  await expect(page.getByRole("alert").first()).toBeVisible();
+  const number = page.getByLabel(shopper.texts.payment("payment.card.number"));
+  await expect(number).toBeFocused();
+  await expect(number).toHaveValue("");
+  await expect(number).toHaveAccessibleDescription(/Banca a refuzat cardul/);
+  await expect(page.getByText("Banca a refuzat cardul")).toBeInViewport();
+  await expect(page.getByText("maria@exemplu.ro")).toBeVisible();
+  await shopper.changeDetails();
   await expect(page.getByLabel("E-mail")).toHaveValue("maria@exemplu.ro");
-  await expect(page.getByLabel(shopper.texts.payment("payment.card.number"))).toHaveValue("");
   await shopper.payWith(CARDS.good);
   await shopper.seesThanks();
 });
@@ -129,8 +134,9 @@ test(`the payer of a link sees the order whole, whoever made the link its number
   const context = await browser.newContext({ baseURL: baseURL ?? "" });
   const payersPage = await context.newPage();
   await payersPage.goto(page.url());
-  await payersPage.getByLabel("E-mail").fill("payer@exemplu.ro");
   const payer = shopperOf(payersPage, "ro");
+  await payer.changeDetails();
+  await payersPage.getByLabel("E-mail").fill("payer@exemplu.ro");
   await payer.payWith(CARDS.good);
   const number = await payer.seesThanks();
   // The proof has left the address, and its cookie outlives a reload.

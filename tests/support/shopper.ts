@@ -65,6 +65,11 @@ export function shopperOf(page: Page, language: Language) {
       await expect(page.getByRole("heading", { level: 1, name: payment("payment.heading") })).toBeVisible();
     },
 
+    /** Opens the fields of contact and address on the payment page. */
+    async changeDetails(): Promise<void> {
+      await page.locator("summary", { hasText: payment("payment.details.change") }).click();
+    },
+
     async payWith(card: string): Promise<void> {
       await page.getByLabel(payment("payment.card.number")).fill(card);
       await page.getByLabel(payment("payment.card.expiry")).fill("09/30");
@@ -77,6 +82,7 @@ export function shopperOf(page: Page, language: Language) {
     async seesThanks(): Promise<string> {
       await expect(page.getByRole("heading", { level: 1, name: success("success.title") })).toBeVisible();
       await expect(page).toHaveURL(/\/success$/);
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
       const number = page.getByText(/#\d{4,}/).first();
       return (await number.textContent())?.match(/#\d+/)?.[0] ?? "";
     },

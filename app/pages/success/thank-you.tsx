@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { formatDate } from "#domain/date-display.ts";
 import { m } from "../../i18n/messages.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
@@ -24,6 +24,11 @@ interface ThankYouProps {
 /** The order is made: what it is, where it goes, what happens next. The cart that became it is emptied here. */
 export function ThankYou({ order, isPayers, offersAccount, accountAnswer }: ThankYouProps) {
   const language = useLanguage();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // From the payment page a whole document arrives. Who has gone on meanwhile stays where that is.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
   useEffect(() => {
     void settleOrder(order);
   }, [order]);
@@ -31,7 +36,9 @@ export function ThankYou({ order, isPayers, offersAccount, accountAnswer }: Than
     <div className="page-width py-10 lg:py-16">
       <header className="mx-auto flex max-w-2xl flex-col items-center gap-4 text-center">
         <img src={picture} alt="" width={480} height={360} className="w-full max-w-64" />
-        <h1 className="text-4xl">{m["success.title"]()}</h1>
+        <h1 ref={heading} tabIndex={-1} data-arrival-focus className="text-4xl outline-none">
+          {m["success.title"]()}
+        </h1>
         <p className="text-lg">
           {m["success.order_number"]()} <strong className="font-semibold">{order.name}</strong>
         </p>
