@@ -22,7 +22,8 @@ const CART_WRITER =
   /\/app\/features\/cart\/(use-add-to-cart|add-to-cart|cart-store|cart-needs-scripts|save-cart-notification|to-cart-item)\.tsx?$|\/domain\/(cart|storage-keys)\.ts$|\/lib\/browser\/(stored-value|tab-lock|web-storage)\.ts$|\/messages\/cart_(notification|needs_scripts|quantity_too_large)\.ts$/;
 /** What pages of several kinds share; each that has one of them has all of its file. */
 const PARTS = {
-  catalogue: /\/app\/ui\/product-picture\.tsx$|\/domain\/price-display\.ts$/,
+  catalogue:
+    /\/app\/ui\/product-picture\.tsx$|\/messages\/product_unavailable\.ts$|\/domain\/price-display\.ts$/,
   buying:
     /\/app\/(features\/products\/price-line|ui\/quantity-field)\.tsx$|\/messages\/products_subscription/,
   cards: /\/app\/features\/products\/product-card\.tsx$/,
