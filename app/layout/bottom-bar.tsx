@@ -16,7 +16,7 @@ export function BottomBar() {
       <div className="h-16 md:hidden" aria-hidden="true" />
       <nav
         aria-label={m["layout.bottom_navigation"]()}
-        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-sand bg-ivory pb-[env(safe-area-inset-bottom)] [:root:has([data-buy-bar])_&]:hidden noscript:grid! md:hidden!"
+        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-sand bg-ivory pb-[env(safe-area-inset-bottom)] [@media(scripting:enabled)]:[:root:has([data-buy-bar])_&]:hidden md:hidden"
       >
         <Entry to="/" icon="house" label={m["layout.home"]()} />
         <Entry to="/shop" icon="storefront" label={m["layout.shop"]()} />

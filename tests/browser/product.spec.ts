@@ -318,6 +318,16 @@ test.describe("the variants", () => {
         }
       }
       await expect(main.locator("s")).toHaveCount(0);
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const title of Object.keys(variants)) {
+          const [name, price] = await main
+            .locator("label", { has: page.getByRole("radio", { name: title }) })
+            .locator("> span")
+            .evaluateAll((parts) => parts.map((part) => part.scrollWidth - part.clientWidth));
+          expect([name, price], `${title} at ${width} px: name and price have room`).toEqual([0, 0]);
+        }
+      }
     });
   }
 

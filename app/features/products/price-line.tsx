@@ -20,12 +20,19 @@ export function PriceLine({ id, variant, layout = "inline", saving = null, class
   const { comparison, pricePerDay, suffix } = variant;
   const place = layout === "stacked" ? "flex-col items-end text-right" : "flex-wrap items-baseline gap-x-3";
   return (
-    <span id={id} className={`flex ${place} whitespace-nowrap tabular-nums ${className}`}>
+    <span id={id} className={`flex ${place} tabular-nums ${className}`}>
       <span className="font-semibold">
         {formatPrice(suffix === "per-bottle" ? variant.pricePerBottle : variant.price)}
-        {suffix !== null && <span className="text-sm font-normal"> {suffixText(suffix)}</span>}
+        {suffix !== null && (
+          <>
+            {" "}
+            <span className="text-sm font-normal whitespace-nowrap">{suffixText(suffix)}</span>
+          </>
+        )}
       </span>
-      <span className="flex items-center gap-1.5 text-sm empty:hidden">
+      <span
+        className={`flex gap-x-1.5 text-sm whitespace-nowrap empty:hidden ${layout === "stacked" ? "flex-col items-end sm:flex-row sm:items-center" : "items-center"}`}
+      >
         {saving !== null && (
           <span className="rounded-full bg-gold px-2 text-xs font-semibold text-ink">{saving}</span>
         )}

@@ -80,8 +80,8 @@ export function BuyBar({ product, variant, buying, button, end }: BuyBarProps) {
   );
 }
 
-/** The margins of an observer: what the page's header and the bar itself cover is not in sight. */
-const BETWEEN_THE_BARS = "-98px 0px -72px";
+/** The margins of an observer: not in sight is what the page's header covers, and what the bar covers any of. */
+const BETWEEN_THE_BARS = "-98px 0px -120px";
 /** Also in sight: everything above the window, however far. */
 const ABOVE_THE_EDGE = "1000000px 0px 0px";
 

@@ -44,7 +44,7 @@ function VariantCard({ variant, chosen, onChoose }: VariantCardProps) {
   const { available, label, description, subscriptionText, savingsPercent } = variant;
   const id = useId();
   return (
-    <label className="relative grid grid-cols-[auto_1fr_auto] items-start gap-x-3.5 rounded-card border border-sand bg-white py-3 pr-5 pl-4 transition-colors hover:border-accent-500 has-checked:border-accent-700 has-checked:bg-accent-100 has-checked:text-accent-900 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-plum">
+    <label className="relative grid grid-cols-[auto_1fr_auto] items-start gap-x-3.5 rounded-card border border-sand bg-white py-2.5 pr-5 pl-4 transition-colors hover:border-accent-500 has-checked:border-accent-700 has-checked:bg-accent-100 has-checked:text-accent-900 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-plum">
       <input
         type="radio"
         name="variant"
@@ -56,7 +56,7 @@ function VariantCard({ variant, chosen, onChoose }: VariantCardProps) {
         aria-describedby={`${id}text`}
         className="mt-0.5 size-5 accent-accent-700 outline-none"
       />
-      <span id={`${id}name`} className="flex min-w-0 flex-col">
+      <span id={`${id}name`} className="flex flex-col">
         <span className="font-semibold">{variant.title}</span>
         {available ? (
           label !== null && <span className="text-sm">{label}</span>
