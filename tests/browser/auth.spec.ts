@@ -63,7 +63,7 @@ for (const language of LANGUAGES) {
     await page.keyboard.type(PASSWORD);
     await Promise.all([page.keyboard.press("Enter"), page.keyboard.press("Enter")]);
     await expect(heading(page, "auth_page.sent_title")).toBeFocused();
-    await expect(page.getByText(auth("auth.registration_success"))).toBeVisible();
+    await expect(page.getByText(auth("auth.registration_success_with_password"))).toBeVisible();
     expect(sent).toEqual(["/my-account/register.data"]);
     await expectToFit(page);
 

@@ -41,7 +41,7 @@ export type { AuthArgs };
 
 /**
  * {email, password?, passwordAgain?, firstName?, lastName?, returnTo?}. The same answer for every address; the page shows
- * `auth.registration_success`.
+ * `auth.registration_success`, or `auth.registration_success_with_password` after one was typed.
  */
 export function register(input: unknown, args: AuthArgs): Promise<AuthResult<MailRequested>> {
   return perform(registrationInput, input, args, "registration_failed", registerAccount);

@@ -108,6 +108,10 @@ describe("the text of a problem", () => {
       "Registration successful. Please check your email to set your password and activate your account.",
       "Înregistrarea a reușit. Verifică-ți e-mailul ca să îți setezi parola și să îți activezi contul.",
     ]);
+    expect(inBoth(() => m["auth.registration_success_with_password"]())).toEqual([
+      "Registration successful. Please check your email to confirm your address and activate your account.",
+      "Înregistrarea a reușit. Verifică-ți e-mailul ca să confirmi adresa și să îți activezi contul.",
+    ]);
   });
 
   it.each(AUTH_ERROR_CODES)("%s differs in Romanian", (code) => {

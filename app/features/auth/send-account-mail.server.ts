@@ -42,6 +42,7 @@ export async function sendAccountMail(jobId: string, data: AccountMailJob, tools
     publicUrl: settings.publicUrl,
     // A name that somebody typed for an address nobody has proven is not said to its owner.
     firstName: account?.verifiedAt == null ? null : account.firstName,
+    hasPendingPassword: account !== null && account.pendingPasswordHash !== null,
     ...(link !== null && { link }),
   });
   // To the address the account was made with: one that only counts as the same may be another mailbox somewhere.

@@ -40,6 +40,15 @@ describe("which mail a request becomes", () => {
     expect(`${mail?.text}${mail?.html}`).not.toContain("Elena");
   });
 
+  it.each([
+    ["without a password: to set one", {}, "și setează-ți parola."],
+    ["with a password: to confirm the address", { password: PASSWORD }, "și activează-ți contul."],
+  ])("for a registration %s", async (_case, chosen, words) => {
+    await world.browser().post({ action: "create-account", email, ...chosen });
+    await send({ kind: "activation", language: "ro" });
+    expect(world.mails.at(-1)?.text.replaceAll(/\s+/g, " ")).toContain(words);
+  });
+
   it("for an address with an account: that there is one, in the language asked in", async () => {
     await activated(world, email);
     await send({ kind: "activation", language: "ro" });

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { appendCookies } from "#lib/http/cookies.ts";
+import { textOf } from "#lib/http/request-body.ts";
 import type { AuthProblem } from "../../features/auth/auth-result.ts";
 import { authProblemStatus } from "../../features/auth/auth-problem-status.ts";
 import type { AuthArgs } from "../../features/auth/auth-scene.server.ts";
@@ -30,8 +31,9 @@ export function refuse(
 /** Look into your mailbox: the same for every address. */
 export function saySent(form: FormData, context: AuthArgs["context"], cookies?: readonly string[]) {
   const { outbox } = context.get(resourcesContext).settings;
+  const hasPassword = (textOf(form, "password") ?? "") !== "";
   return data<AuthAnswer>(
-    { kind: "sent", values: readTyped(form), again: form.has("again"), outbox },
+    { kind: "sent", values: readTyped(form), hasPassword, again: form.has("again"), outbox },
     { headers: withCookies(cookies) },
   );
 }

@@ -15,6 +15,8 @@ export type AuthAnswer =
       readonly kind: "sent";
       /** Whose mailbox; and what asking once more has to say again. */
       readonly values: TypedValues;
+      /** A password was typed with it: what is left is to confirm the address. */
+      readonly hasPassword: boolean;
       /** Asked for again from the page that says to look into the mailbox. */
       readonly again: boolean;
       /** The store sends no real mail: what it would have sent can be read at `/dev/mail`. */

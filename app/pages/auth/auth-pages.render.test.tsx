@@ -184,9 +184,16 @@ describe("look into your mailbox", () => {
   const sent: AuthAnswer = {
     kind: "sent",
     values: { email: "ana@exemplu.ro", firstName: "Ana" },
+    hasPassword: false,
     again: false,
     outbox: true,
   };
+
+  it("says after a registration with a password that only the address is left to confirm", () => {
+    expect(page("register", "en", { ...sent, hasPassword: true })).toContain(
+      "Registration successful. Please check your email to confirm your address and activate your account.",
+    );
+  });
 
   it("says so, and asks once more with the same fields", () => {
     const html = page("register", "en", sent);

@@ -176,6 +176,15 @@ describe("/my-account/register", () => {
     expect(world.queued).toEqual([]);
   });
 
+  it.each([
+    ["a password", { password: "sase-litere" }, true],
+    ["none", {}, false],
+  ])("says whether a password was chosen, and never which: %s", async (_case, chosen, hasPassword) => {
+    const sent = await send(submitRegister, world.browser(), REGISTER, { email, ...chosen });
+    expect(sent.answer).toMatchObject({ kind: "sent", hasPassword });
+    expect(sent.text).not.toContain("sase-litere");
+  });
+
   it("asks once more for the same person", async () => {
     const fields = { email, firstName: "Ana", again: "yes" };
     const sent = await send(submitRegister, world.browser(), REGISTER, fields);

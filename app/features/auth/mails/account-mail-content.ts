@@ -3,11 +3,13 @@ import { m } from "../../../i18n/messages.ts";
 import type { AccountMailKind } from "./account-mail-job.ts";
 import type { MailContent } from "./mail-content.ts";
 
-interface Addresses {
+interface ContentFacts {
   /** The single-use link of an activation, a magic link or a reset; the others lead to fixed pages. */
   readonly link: string | undefined;
   /** The store's origin, no trailing slash. */
   readonly publicUrl: string;
+  /** Of an activation: a password was typed at registration, and only the address is left to confirm. */
+  readonly hasPendingPassword: boolean;
 }
 
 const brand = { brand: BRAND_NAME };
@@ -18,13 +20,20 @@ const email = { email: SUPPORT_EMAIL };
  *
  * @throws when a mail with a single-use link has none: a bug of the job
  */
-export function accountMailContent(kind: AccountMailKind, { link, publicUrl }: Addresses): MailContent {
+export function accountMailContent(
+  kind: AccountMailKind,
+  { link, publicUrl, hasPendingPassword }: ContentFacts,
+): MailContent {
   switch (kind) {
     case "activation":
       return {
         subject: m["account_mail.activation_subject"](brand),
         preview: m["account_mail.activation_preview"](),
-        paragraphs: [m["account_mail.activation_text"](brand)],
+        paragraphs: [
+          hasPendingPassword
+            ? m["account_mail.activation_text_with_password"](brand)
+            : m["account_mail.activation_text"](brand),
+        ],
         action: { label: m["account_mail.activation_button"](), url: singleUse(link) },
         validity: m["account_mail.activation_validity"](),
         more: null,

@@ -13,6 +13,8 @@ export interface AccountMailFacts {
   /** Needed for an activation, a magic link and a reset; whole, with the store's origin. */
   readonly link?: string;
   readonly firstName?: string | null;
+  /** An activation after a registration with a password. */
+  readonly hasPendingPassword?: boolean;
   /** The store's origin, no trailing slash. */
   readonly publicUrl: string;
 }
@@ -25,9 +27,9 @@ export interface ComposedMail {
 
 /** Writes one mail about an account, as HTML for light and dark mailboxes and as text. */
 export function composeAccountMail(kind: AccountMailKind, facts: AccountMailFacts): Promise<ComposedMail> {
-  const { language, link, firstName, publicUrl } = facts;
+  const { language, link, firstName, publicUrl, hasPendingPassword = false } = facts;
   return speaking(language, async () => {
-    const content = accountMailContent(kind, { link, publicUrl });
+    const content = accountMailContent(kind, { link, publicUrl, hasPendingPassword });
     const hello = greeting(firstName);
     const footer = footerLines();
     // Loaded with the first mail: a process that sends none does without React's renderer for mails.

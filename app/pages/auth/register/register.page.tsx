@@ -38,8 +38,11 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
 
   if (actionData?.kind === "sent") {
     const formPath = withReturnTo("/my-account/register", returnTo);
+    const text = actionData.hasPassword
+      ? m["auth.registration_success_with_password"]()
+      : m["auth.registration_success"]();
     return (
-      <MailSent answer={actionData} text={m["auth.registration_success"]()} formPath={formPath}>
+      <MailSent answer={actionData} text={text} formPath={formPath}>
         <input type="hidden" name="returnTo" value={returnTo} />
       </MailSent>
     );
