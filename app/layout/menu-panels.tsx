@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { MenuGrid } from "../features/menu/menu-grid.tsx";
 import { m } from "../i18n/messages.ts";
 import { Icon } from "../ui/icon.tsx";
-import { CATEGORY_LINKS, LEARN_LINKS, STORY_LINKS } from "./navigation.ts";
+import { BUNDLE_LINK, CATEGORY_LINKS, LEARN_LINKS, STORY_LINKS } from "./navigation.ts";
 
 /** The product menu (spec §2): nine ways in by need, three products, and the way to all of them. */
 export function OrderPanel() {
@@ -11,7 +11,7 @@ export function OrderPanel() {
       <div>
         <p className="eyebrow mb-2 px-3 text-gold-text">{m["menu.by_need"]()}</p>
         <ul>
-          {CATEGORY_LINKS.map(({ to, label, accent }) => (
+          {[...CATEGORY_LINKS, BUNDLE_LINK].map(({ to, label, accent }) => (
             <li key={label()} data-accent={accent}>
               <Link
                 to={to}

@@ -1,4 +1,4 @@
-import { type RefObject, useId } from "react";
+import { type ReactNode, type RefObject, useId } from "react";
 import { Link, useLocation } from "react-router";
 import { SUPPORT_EMAIL } from "#domain/brand.ts";
 import { HEADER_CURRENCY_LABEL } from "#domain/header-currency.ts";
@@ -8,8 +8,10 @@ import type { IconName } from "#design/icon-paths.ts";
 import { Modal } from "../ui/modal.tsx";
 import { useSharedState } from "../ui/shared-state.ts";
 import { LanguageLinks } from "./language-links.tsx";
+import { MenuLink } from "./mobile-menu-link.tsx";
+import { MobileMenuProducts } from "./mobile-menu-products.tsx";
 import { closeMobileMenu, mobileMenuOpen } from "./mobile-menu-store.ts";
-import { CATEGORY_LINKS, LEARN_LINKS, type SiteLink, STORY_LINKS } from "./navigation.ts";
+import { BUNDLE_LINK, LEARN_LINKS, STORY_LINKS } from "./navigation.ts";
 import { useFocusAfterLanguage } from "./use-focus-after-language.ts";
 
 const OUT_MS = 200;
@@ -26,7 +28,6 @@ export function MobileMenu({ opener }: { readonly opener: RefObject<HTMLButtonEl
     keepFocus();
   }
 
-  const shopAll = { to: "/shop", label: m["menu.shop_all"] };
   return (
     <Modal
       open={open}
@@ -59,9 +60,21 @@ export function MobileMenu({ opener }: { readonly opener: RefObject<HTMLButtonEl
           className="flex-1 overflow-y-auto overscroll-contain px-6 pb-[max(1.5rem,env(safe-area-inset-bottom))]"
         >
           <div className="divide-y divide-sand border-b border-sand">
-            <Section label={m["menu.order"]()} links={[shopAll, ...CATEGORY_LINKS]} open />
-            <Section label={m["menu.our_story"]()} links={STORY_LINKS} />
-            <Section label={m["menu.learn"]()} links={LEARN_LINKS} />
+            <Section label={m["menu.order"]()} open>
+              <MenuLink link={{ to: "/shop", label: m["menu.shop_all"] }} />
+              <MobileMenuProducts />
+              <MenuLink link={BUNDLE_LINK} />
+            </Section>
+            <Section label={m["menu.our_story"]()}>
+              {STORY_LINKS.map((link) => (
+                <MenuLink key={link.to} link={link} />
+              ))}
+            </Section>
+            <Section label={m["menu.learn"]()}>
+              {LEARN_LINKS.map((link) => (
+                <MenuLink key={link.to} link={link} />
+              ))}
+            </Section>
           </div>
           <ul className="py-3">
             <Entry to="/my-account" icon="user" label={m["layout.account"]()} />
@@ -86,27 +99,20 @@ export function MobileMenu({ opener }: { readonly opener: RefObject<HTMLButtonEl
 
 interface SectionProps {
   readonly label: string;
-  readonly links: readonly SiteLink[];
   /** Stands open at first. */
   readonly open?: boolean;
+  /** Items of a list. */
+  readonly children: ReactNode;
 }
 
-function Section({ label, links, open = false }: SectionProps) {
+function Section({ label, open = false, children }: SectionProps) {
   return (
     <details name="mobile-menu" open={open} className="group">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 font-display text-xl [&::-webkit-details-marker]:hidden">
         {label}
         <Icon name="caret-down" className="size-4 transition-transform duration-150 group-open:rotate-180" />
       </summary>
-      <ul className="pb-3">
-        {links.map((link) => (
-          <li key={link.label()}>
-            <Link to={link.to} onClick={closeMobileMenu} className="flex min-h-11 items-center text-base">
-              {link.label()}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ul className="pb-3">{children}</ul>
     </details>
   );
 }

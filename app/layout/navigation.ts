@@ -28,15 +28,15 @@ const CATEGORY_LABELS: Readonly<Record<MenuCategory, () => string>> = {
   "mens-health": m["menu.mens_health"],
 };
 
-/** spec §2: the eight categories, each to its product, and the two-product bundle. */
-export const CATEGORY_LINKS: readonly CategoryLink[] = [
-  ...MENU_CATEGORIES.map(({ category, handle }) => ({
-    to: `/products/${handle}`,
-    label: CATEGORY_LABELS[category],
-    accent: handle,
-  })),
-  { to: "/shop#bundle", label: m["menu.bundle"], accent: "brand" },
-];
+/** spec §2: the eight categories, each to its product. */
+export const CATEGORY_LINKS: readonly CategoryLink[] = MENU_CATEGORIES.map(({ category, handle }) => ({
+  to: `/products/${handle}`,
+  label: CATEGORY_LABELS[category],
+  accent: handle,
+}));
+
+/** spec §2: "a two-product bundle linking to /shop". */
+export const BUNDLE_LINK: CategoryLink = { to: "/shop#bundle", label: m["menu.bundle"], accent: "brand" };
 
 export const STORY_LINKS: readonly ExplainedLink[] = [
   { to: "/our-story", label: m["menu.our_story"], text: m["menu.our_story_text"] },

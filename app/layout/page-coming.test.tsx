@@ -32,7 +32,9 @@ describe("what stands for a page on its way (spec §2)", () => {
     ["/shop", "spinner"],
     ["/productivity", "spinner"],
   ])("for %s is the %s, which says 'Loading page...'", (path, stand) => {
-    expect(standsFor(path)).toContain(renderToString(STANDS[stand]));
+    const html = standsFor(path);
+    expect(html).toContain(renderToString(STANDS[stand]));
+    expect(html).toContain(LABEL);
   });
 
   it("speaks Romanian to who reads Romanian", () => {

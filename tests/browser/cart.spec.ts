@@ -1,5 +1,6 @@
 // Long, because it is the list of what drawer and cart page do, with the fake clock where they wait.
 import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { LEFT_TO_ALL } from "../support/projects.ts";
 import { waitUntilInteractive } from "../support/shopper.ts";
@@ -123,6 +124,48 @@ test.describe("the cart drawer", () => {
     await drawer.getByRole("link", { name: "Vezi produsele" }).click();
     await expect(page).toHaveURL("/shop");
     await expect(drawer).toBeHidden();
+  });
+
+  test("offers one more product, which joins the cart at a press and says so", async ({ page }) => {
+    await add(page, "papillex");
+    const drawer = drawerOf(page);
+    const companion = drawer.getByRole("region", { name: "Mai adaugi ceva?" });
+    await expect(companion).toContainText(/AHCC Un flacon\s*349,00\slei/);
+    await expectAccessible(page);
+    await companion.getByRole("button", { name: "Adaugă AHCC Un flacon în coș" }).press("Enter");
+    await expect(drawer.getByRole("listitem")).toHaveCount(2);
+    await expect(drawer.getByRole("status")).toContainText("1 × AHCC Un flacon.");
+    await expect(companion).toHaveCount(0);
+    expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+
+    // Opened again it has another, until the cart has them all.
+    await page.keyboard.press("Escape");
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: /^Deschide coșul/ })
+      .click();
+    await expect(companion).toContainText("Simplix");
+  });
+
+  test("is whole without the product it would offer", async ({ page }) => {
+    await page.route("**/api/products?*", (route) => route.fulfill({ json: { products: [] } }));
+    await add(page, "papillex");
+    await expect(drawerOf(page).getByRole("listitem")).toHaveCount(1);
+    await expect(drawerOf(page).getByRole("region", { name: "Mai adaugi ceva?" })).toHaveCount(0);
+  });
+
+  test("offers products while it is empty, and closes on the way there", async ({ page }) => {
+    await open(page, "/products/simplix");
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: /^Deschide coșul/ })
+      .click();
+    const offered = drawerOf(page).getByRole("list", { name: "Începe cu una dintre formulele noastre" });
+    await expect(offered.getByRole("listitem")).toHaveCount(3);
+    await expectAccessible(page);
+    await offered.getByRole("link", { name: /^Papillex/ }).click();
+    await expect(page).toHaveURL(/\/products\/papillex$/);
+    await expect(drawerOf(page)).toBeHidden();
   });
 
   test("locks the page's scroll while it is open and moves out in 300 ms", async ({ page }) => {
@@ -270,6 +313,7 @@ test.describe("one cart", () => {
       await page.reload();
       await waitUntilInteractive(page);
       await expect(page.getByRole("heading", { name: "Coșul tău e gol" }), text).toBeVisible();
+      await expect(page.getByRole("main").getByRole("article"), "offered products").toHaveCount(3);
     }
   });
 });

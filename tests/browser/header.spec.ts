@@ -374,6 +374,35 @@ test.describe("the mobile menu", () => {
     }
   });
 
+  test("shows the six products with their pictures and what they are for", async ({ page }) => {
+    await shopperOf(page, "ro").open("/shop");
+    const dialog = await headerOf(page, "ro").openMobileMenu();
+    const products = dialog.locator('a[href^="/products/"]');
+    await expect(products).toHaveCount(6);
+    await expect(products.locator("img")).toHaveCount(6);
+    await expect(products.filter({ hasText: "Simplix" })).toContainText(
+      "Herpes labial · Răceală și gripă sezonieră",
+    );
+    await expect
+      .poll(() => products.locator("img").evaluateAll((all: HTMLImageElement[]) => all[0]?.naturalWidth))
+      .toBeGreaterThan(0);
+    await products.filter({ hasText: "IC-Well" }).click();
+    await expect(page).toHaveURL(/\/products\/ic-well$/);
+    await expect(dialog).toBeHidden();
+  });
+
+  test("leads to the products by their categories where their list cannot be had", async ({ page }) => {
+    await page.route("**/api/menu-products?*", (route) => route.fulfill({ json: { products: null } }));
+    await shopperOf(page, "ro").open("/shop");
+    const { openMobileMenu, menu } = headerOf(page, "ro");
+    const dialog = await openMobileMenu();
+    await expect(dialog.locator('a[href^="/products/"]')).toHaveCount(8);
+    await expect(dialog.getByRole("link", { name: menu("menu.cervical") })).toHaveAttribute(
+      "href",
+      "/products/papillex",
+    );
+  });
+
   test("closes when its link leads to another page, and to another place of the same one", async ({
     page,
   }) => {

@@ -1,3 +1,4 @@
+import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { holdRequests } from "../support/hold-requests.ts";
 import { LEFT_TO_ALL } from "../support/projects.ts";
@@ -190,6 +191,21 @@ test("the first Tab leads to the skip link, and the skip link to the content", a
   await expect(skip).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
+});
+
+test.describe("an address that leads nowhere", () => {
+  test.use({ expectedProblems: [/404/] });
+
+  for (const path of ["/nowhere", "/blog/news/nothing-of-the-kind"]) {
+    test(`(${path}) offers products`, async ({ page }) => {
+      await shopperOf(page, "ro").open(path);
+      const offered = page.getByRole("region", { name: "Începe cu una dintre formulele noastre" });
+      await expect(offered.getByRole("article")).toHaveCount(3);
+      await expectAccessible(page);
+      await offered.getByRole("link", { name: "Papillex" }).click();
+      await expect(page).toHaveURL(/\/products\/papillex$/);
+    });
+  }
 });
 
 test.describe("a page that breaks", () => {

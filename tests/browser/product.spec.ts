@@ -578,6 +578,7 @@ test.describe("a product that is not there", () => {
       await shopperOf(page, language).open("/products/nothing-of-the-kind");
       await expect(page.getByRole("alert")).toContainText(text);
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await expect(page.getByRole("main").getByRole("article")).toHaveCount(3);
       await expectAccessible(page);
       await page.getByRole("link", { name: back }).click();
       await expect(page).toHaveURL(/\/$/);

@@ -11,6 +11,7 @@ const WISHLIST = "/my-account/wishlist";
 for (const language of ["ro", "en"] as const) {
   const heartText = textsOf("app/features/wishlist", language)("wishlist.save");
   const text = textsOf("app/pages/account/wishlist", language);
+  const products = textsOf("app/features/products", language);
   const login = textsOf("app/pages/auth", language);
   const account = textsOf("app/pages/account", language);
 
@@ -55,6 +56,9 @@ for (const language of ["ro", "en"] as const) {
     await expect(remove("Papillex")).toBeFocused();
     await remove("Papillex").press("Enter");
     await expect(page.getByRole("heading", { name: text("wishlist_page.empty_title") })).toBeVisible();
+    const offered = page.getByRole("region", { name: products("products.shelf_title") });
+    await expect(offered.getByRole("article")).toHaveCount(3);
+    await expectAccessible(page);
     expect(await storageOf(page)).not.toHaveProperty("sanziana_wishlist");
   });
 

@@ -94,6 +94,17 @@ describe("a page", () => {
     },
   );
 
+  test.each(["/nowhere", "/products/nothing"])(
+    "%s that is not there offers products to browsers without scripts, too",
+    async (path) => {
+      const html = await (await get(path)).text();
+      const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+      for (const handle of ["papillex", "ahcc", "simplix"]) {
+        expect(main).toContain(`href="/products/${handle}"`);
+      }
+    },
+  );
+
   test.each([
     "/media/..%2fshop.json",
     "/media/../shop.json",

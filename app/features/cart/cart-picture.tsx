@@ -4,9 +4,13 @@ import { ProductThumbnail } from "../../ui/product-thumbnail.tsx";
 /** The cart keeps only a picture's address; a square of this side is what the shop's pictures are. */
 const SIDE_PX = 1600;
 
+interface CartPictureProps {
+  readonly item: Pick<CartItem, "handle" | "image">;
+  readonly sizes: string;
+}
+
 /** The picture of something in the cart. */
-export function CartPicture({ item, sizes }: { readonly item: CartItem; readonly sizes: string }) {
-  const { handle, image } = item;
+export function CartPicture({ item: { handle, image }, sizes }: CartPictureProps) {
   const picture = image === null ? null : { url: image, width: SIDE_PX, height: SIDE_PX };
   return <ProductThumbnail handle={handle} picture={picture} sizes={sizes} />;
 }

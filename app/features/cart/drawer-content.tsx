@@ -4,11 +4,13 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { useCart } from "./cart-store.ts";
 import { dismissCartNotification } from "./cart-notification-store.ts";
 import { cartTotals } from "./cart-totals.ts";
+import { Companion } from "./companion.tsx";
 import { useDiscountCode } from "./discount-code-store.ts";
 import { DrawerItem } from "./drawer-item.tsx";
 import { closeDrawer } from "./drawer-store.ts";
 import { EmptyCart } from "./empty-cart.tsx";
 import { FreeShippingProgress } from "./free-shipping-progress.tsx";
+import { OfferedRows } from "./offered-rows.tsx";
 import { useLineNotes } from "./refresh-cart.ts";
 import { TotalRow, TotalsOf } from "./totals-list.tsx";
 import { useRemoval } from "./use-removal.ts";
@@ -24,24 +26,25 @@ export function DrawerContent() {
   return (
     <div ref={frame} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
       {cart.length === 0 ? (
-        <div className="grid flex-1 place-items-center overflow-y-auto p-6">
+        <div className="flex-1 overflow-y-auto overscroll-contain p-6 pt-10">
           <EmptyCart heading="h3" onLeave={closeDrawer} />
+          <OfferedRows onLeave={closeDrawer} />
         </div>
       ) : (
         <>
-          <ul
-            aria-label={m["cart.items"]()}
-            className="flex-1 divide-y divide-sand overflow-y-auto overscroll-contain px-6"
-          >
-            {cart.map((item, index) => (
-              <DrawerItem
-                key={item.id}
-                item={item}
-                note={notes.get(item.id)}
-                onRemove={() => remove(item, index)}
-              />
-            ))}
-          </ul>
+          <div className="flex-1 overflow-y-auto overscroll-contain px-6">
+            <ul aria-label={m["cart.items"]()} className="divide-y divide-sand">
+              {cart.map((item, index) => (
+                <DrawerItem
+                  key={item.id}
+                  item={item}
+                  note={notes.get(item.id)}
+                  onRemove={() => remove(item, index)}
+                />
+              ))}
+            </ul>
+            <Companion cart={cart} onAdded={() => frame.current?.focus()} />
+          </div>
           <div className="flex flex-col gap-4 border-t border-sand px-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] pt-5">
             <FreeShippingProgress discounted={totals.discounted} />
             <dl className="flex flex-col gap-1.5">

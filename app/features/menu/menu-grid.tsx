@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { MENU_GRID_PRODUCTS } from "#domain/catalogue-limits.ts";
 import type { Language } from "#domain/language-choice.ts";
 import { formatAmount } from "#domain/price-display.ts";
 import type { MenuProduct } from "./menu-product.ts";
@@ -43,7 +44,7 @@ export function MenuGrid() {
       {products.state === "here" && products.products.length > 0 && (
         <>
           <ul className="grid grid-cols-3 gap-4 lg:gap-5">
-            {products.products.map((product) => (
+            {products.products.slice(0, MENU_GRID_PRODUCTS).map((product) => (
               <MenuCard key={product.id} product={product} />
             ))}
           </ul>

@@ -69,10 +69,10 @@ async function get({
 }
 
 describe("GET /api/menu-products", () => {
-  it("answers the first three products with the fields of the specification", async () => {
+  it("answers the products in the shop's order, with the fields of the specification", async () => {
     const { response, body } = await get();
     expect(response.status).toBe(200);
-    expect(body.products).toHaveLength(3);
+    expect(body.products).toHaveLength(4);
     expect((body.products as unknown[])[0]).toEqual({
       id: "gid://shopify/Product/8",
       title: "PAPILLEX",
@@ -94,7 +94,12 @@ describe("GET /api/menu-products", () => {
 
   it("has no rating while demo content is off", async () => {
     const { body } = await get({ demoContent: false });
-    expect(body.products).toMatchObject([{ rating: null }, { rating: null }, { rating: null }]);
+    expect(body.products).toMatchObject([
+      { rating: null },
+      { rating: null },
+      { rating: null },
+      { rating: null },
+    ]);
   });
 
   it("answers an empty list when the shop has no products", async () => {

@@ -1,4 +1,3 @@
-import { MENU_GRID_PRODUCTS } from "#domain/catalogue-limits.ts";
 import { MENU_RATING, MENU_REVIEW_COUNT } from "#domain/menu.ts";
 import { toDecimal } from "#domain/money.ts";
 import { answerJson } from "#lib/http/answer-json.ts";
@@ -13,7 +12,7 @@ import type { MenuProduct } from "./menu-product.ts";
 const BROWSER_KEEPS_S = 30;
 
 /**
- * `GET /api/menu-products`: the first products of the catalogue for the header's menu, in the visit's language and
+ * `GET /api/menu-products`: the products of the catalogue for the header's menus, in the visit's language and
  * country; `?lang=` names the language. 503 when the platform does not answer and nothing is known yet.
  */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
@@ -23,9 +22,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   // The menu has words of its own for a shop without products (spec §2).
   if (!list.ok && list.error.kind === "empty") return answerJson({ products: [] });
   if (!list.ok) return answerJson({ error: "shop_unavailable" }, { status: 503 });
-  const products = list.value
-    .slice(0, MENU_GRID_PRODUCTS)
-    .map((product) => toMenuProduct(product, settings.demoContent));
+  const products = list.value.map((product) => toMenuProduct(product, settings.demoContent));
   return Response.json(
     { products },
     {

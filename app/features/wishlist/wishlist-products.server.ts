@@ -1,7 +1,8 @@
 import { PRODUCT_LIST_SIZE } from "#domain/catalogue-limits.ts";
 import type { Resources } from "../../platform/resources.server.ts";
 import type { Visit } from "../../platform/visit.server.ts";
-import type { ProductSummary, Variant } from "../../shop-client/product.ts";
+import type { ProductSummary } from "../../shop-client/product.ts";
+import { withoutVariantTexts } from "../products/without-variant-texts.ts";
 
 /** How many handles beyond the catalogue's list are looked up one by one: what a stranger sends costs no more. */
 const UNLISTED_MAX = PRODUCT_LIST_SIZE;
@@ -75,11 +76,6 @@ function asShown(product: ProductSummary): ProductSummary {
     category,
     shortDescription,
     reviewCount,
-    variants: product.variants.map(withoutTexts),
+    variants: withoutVariantTexts(product).variants,
   };
-}
-
-function withoutTexts(variant: Variant): Variant {
-  const texts = { label: null, description: null, subscriptionText: null, subscriptionInfo: null };
-  return { ...variant, ...texts };
 }

@@ -7,10 +7,17 @@ import { EmptyCart } from "../../features/cart/empty-cart.tsx";
 import { FreeShippingProgress } from "../../features/cart/free-shipping-progress.tsx";
 import { useLineNotes } from "../../features/cart/refresh-cart.ts";
 import { useRemoval } from "../../features/cart/use-removal.ts";
+import { lateSection } from "../../hydration/late-section.tsx";
 import { m } from "../../i18n/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { CartRow } from "./cart-row.tsx";
 import { CartSummary } from "./cart-summary.tsx";
+
+/** Only an empty cart needs it. */
+const OfferedShelf = lateSection(
+  async () => (await import("../../features/products/offered-shelf.tsx")).OfferedShelf,
+  { fallback: null },
+);
 
 /** The items with everything that can be done to them, and what they come to. */
 export function CartContent({ cart }: { readonly cart: Cart }) {
@@ -26,6 +33,7 @@ export function CartContent({ cart }: { readonly cart: Cart }) {
       {cart.length === 0 ? (
         <div className="py-12">
           <EmptyCart heading="h2" />
+          <OfferedShelf />
         </div>
       ) : (
         <div className="mt-6 grid items-start gap-x-16 gap-y-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_24rem]">

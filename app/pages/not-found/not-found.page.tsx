@@ -1,6 +1,9 @@
 import { data } from "react-router";
 import { notFoundHead } from "../../features/head/not-found-head.server.ts";
 import { pageMeta } from "../../features/head/page-meta.ts";
+import { loadProductList } from "../../features/products/product-list.server.ts";
+import { shelfProducts } from "../../features/products/shelf-products.ts";
+import { withoutVariantTexts } from "../../features/products/without-variant-texts.ts";
 import { NotFound } from "../../layout/not-found.tsx";
 import type { PublicAddress } from "../../platform/public-address.ts";
 import type { Route } from "./+types/not-found.page";
@@ -11,14 +14,16 @@ export const meta = pageMeta;
 export const publicAddress: PublicAddress = { reduce: () => null };
 
 /** A splat route answers every address nobody else does; the status says so to machines. */
-export function loader({ context, request }: Route.LoaderArgs) {
-  return data({ head: notFoundHead(context, request) }, { status: 404 });
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { products } = await loadProductList(context);
+  const offered = shelfProducts(products).map(withoutVariantTexts);
+  return data({ offered, head: notFoundHead(context, request) }, { status: 404 });
 }
 
-export default function NotFoundPage() {
+export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width py-16">
-      <NotFound />
+      <NotFound products={loaderData.offered} />
     </div>
   );
 }

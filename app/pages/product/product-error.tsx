@@ -1,9 +1,15 @@
+import { ProductShelf } from "../../features/products/product-shelf.tsx";
 import { m } from "../../i18n/messages.ts";
 import picture from "../../pictures/scenes/not-found.svg?url";
+import type { ProductSummary } from "../../shop-client/product.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
-/** spec §2: 'Error Loading Product' with a go-back button to /. */
-export function ProductError() {
+interface ProductErrorProps {
+  readonly offered: readonly ProductSummary[];
+}
+
+/** spec §2: 'Error Loading Product' with a go-back button to /, and other products. */
+export function ProductError({ offered }: ProductErrorProps) {
   return (
     <div data-error-page className="page-width py-16">
       <div role="alert" className="mx-auto flex max-w-xl flex-col items-center gap-6 text-center">
@@ -12,6 +18,7 @@ export function ProductError() {
         <p className="text-balance text-taupe">{m["product.error_text"]()}</p>
         <ButtonLink to="/">{m["product.go_back"]()}</ButtonLink>
       </div>
+      <ProductShelf products={offered} />
     </div>
   );
 }

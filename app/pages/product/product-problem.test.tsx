@@ -8,9 +8,9 @@ import { ProductProblem } from "./product-problem.tsx";
 
 type Props = Parameters<typeof ProductProblem>[0];
 
-function render(props: Omit<Props, "handle">, language: Language): Promise<string> {
+function render(props: Omit<Props, "handle" | "offered">, language: Language): Promise<string> {
   const Store = createRoutesStub([
-    { path: "/", Component: () => <ProductProblem handle="papillex" {...props} /> },
+    { path: "/", Component: () => <ProductProblem handle="papillex" offered={[]} {...props} /> },
   ]);
   return speaking(language, async () =>
     text((await prerenderToNodeStream(<Store initialEntries={["/"]} />)).prelude),

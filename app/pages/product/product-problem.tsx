@@ -1,3 +1,4 @@
+import type { ProductSummary } from "../../shop-client/product.ts";
 import { DemoProduct } from "./demo-product.tsx";
 import { ProductError } from "./product-error.tsx";
 import { SampleProduct } from "./sample-product.tsx";
@@ -7,11 +8,13 @@ interface ProductProblemProps {
   readonly problem: "unknown" | "refused" | "unreachable";
   /** The invented product that is shown instead; null where there is none. */
   readonly standIn: "demo" | "sample" | null;
+  /** What the shop has instead. */
+  readonly offered: readonly ProductSummary[];
 }
 
 /** In the place of a product that cannot be shown: a fallback product, or the error panel (spec §8). */
-export function ProductProblem({ handle, problem, standIn }: ProductProblemProps) {
-  if (problem === "unknown" || standIn === null) return <ProductError />;
+export function ProductProblem({ handle, problem, standIn, offered }: ProductProblemProps) {
+  if (problem === "unknown" || standIn === null) return <ProductError offered={offered} />;
   return standIn === "demo" ? (
     <DemoProduct handle={handle} problem={problem} />
   ) : (

@@ -4,12 +4,14 @@ import { DEMO_PRODUCTS } from "#domain/demo-catalogue.ts";
 import { breadcrumbs, faqPage, productLd } from "../../features/head/json-ld.server.ts";
 import { pageHead } from "../../features/head/page-head.server.ts";
 import { pageMeta } from "../../features/head/page-meta.ts";
+import { shelfProducts } from "../../features/products/shelf-products.ts";
+import { withoutVariantTexts } from "../../features/products/without-variant-texts.ts";
 import { sampleReviews } from "../../features/reviews/sample-reviews.server.ts";
 import { lateSection } from "../../hydration/late-section.tsx";
 import { m } from "../../i18n/messages.ts";
 import { doNotKeep, publicPage } from "../../platform/public-page.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
-import type { Product, ProductSummary, Variant } from "../../shop-client/product.ts";
+import type { Product, ProductSummary } from "../../shop-client/product.ts";
 import { isThrottled, type ShopError } from "../../shop-client/shop-error.ts";
 import type { PublicAddress } from "../../platform/public-address.ts";
 import type { Route } from "./+types/product.page";
@@ -22,7 +24,6 @@ const ProductProblem = lateSection(async () => (await import("./product-problem.
 
 /** spec §2: the handle defaults to ahcc when absent. */
 const DEFAULT_HANDLE = "ahcc";
-const RELATED_PRODUCTS = 3;
 
 export const meta = pageMeta;
 
@@ -78,13 +79,17 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   }
 
   doNotKeep(context);
+  const offered = list.ok ? shelfProducts(list.value).map(withoutVariantTexts) : [];
   const head = pageHead(context, request, {
     title: m["product.error_title"](),
     description: m["product.error_text"](),
     noindex: true,
   });
   if (found.ok)
-    return data({ handle, product: null, problem: "unknown" as const, standIn: null, head }, { status: 404 });
+    return data(
+      { handle, product: null, problem: "unknown" as const, standIn: null, offered, head },
+      { status: 404 },
+    );
   resources.log.warn(
     { handle, reason: found.error.message },
     `Product "${handle}" not found or unexpected API response`,
@@ -92,7 +97,10 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const problem = problemOf(found.error);
   const standIn = resources.settings.demoContent ? standInFor(handle, found.error) : null;
   // Only one of the six is what was asked for.
-  return data({ handle, product: null, problem, standIn, head }, { status: standIn === "demo" ? 200 : 503 });
+  return data(
+    { handle, product: null, problem, standIn, offered, head },
+    { status: standIn === "demo" ? 200 : 503 },
+  );
 }
 
 /** Another variant is the same page: nothing is asked again for it. */
@@ -108,8 +116,8 @@ export function shouldRevalidate({
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.product !== null) return <ProductView key={loaderData.handle} {...loaderData} />;
-  const { handle, problem, standIn } = loaderData;
-  return <ProductProblem handle={handle} problem={problem} standIn={standIn} />;
+  const { handle, problem, standIn, offered } = loaderData;
+  return <ProductProblem handle={handle} problem={problem} standIn={standIn} offered={offered} />;
 }
 
 function toShown(product: Product): ShownProduct {
@@ -117,19 +125,15 @@ function toShown(product: Product): ShownProduct {
   return { handle, title, category, shortDescription, optionName, picture, pictures, variants };
 }
 
-/** The other products in the catalogue's own order, those that can be bought first. */
+/** The other products; a card does not show the pictures of their variants. */
 function relatedTo({ handle }: Product, list: readonly ProductSummary[]): readonly ProductSummary[] {
   const others = list.filter((other) => other.handle !== handle);
-  return others
-    .toSorted((a, b) => Number(b.available) - Number(a.available))
-    .slice(0, RELATED_PRODUCTS)
-    .map((other) => ({ ...other, variants: other.variants.map(withoutTexts) }));
-}
-
-/** A card does not show what is said about a variant: that need not travel. */
-function withoutTexts(variant: Variant): Variant {
-  const texts = { label: null, description: null, subscriptionText: null, subscriptionInfo: null };
-  return { ...variant, ...texts, picture: null };
+  return shelfProducts(others)
+    .map(withoutVariantTexts)
+    .map((other) => ({
+      ...other,
+      variants: other.variants.map((variant) => ({ ...variant, picture: null })),
+    }));
 }
 
 /**

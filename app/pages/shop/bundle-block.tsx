@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { BUNDLE_HANDLES } from "#domain/bundle.ts";
 import { add } from "#domain/money.ts";
 import { formatPrice } from "#domain/price-display.ts";
 import { CartNeedsScripts } from "../../features/cart/cart-needs-scripts.tsx";
@@ -11,8 +12,6 @@ import type { ProductSummary, Variant } from "../../shop-client/product.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
-/** design §5.13: "The two-product bundle is a block on /shop that puts papillex and ahcc into the cart". */
-const BUNDLE_HANDLES = ["papillex", "ahcc"];
 const PICTURE = "bundle-papillex-ahcc.webp";
 const SIZES = "(width < 64rem) 94vw, 600px";
 
@@ -21,7 +20,7 @@ interface Offer {
   readonly variant: Variant;
 }
 
-/** Two bottles at once, each at its own price. */
+/** The two-product bundle (design §5.13): two bottles at once, each at its own price. */
 export function BundleBlock({ products }: { readonly products: readonly ProductSummary[] }) {
   const language = useLanguage();
   const offers = BUNDLE_HANDLES.flatMap((handle) => offerOf(products, handle));

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useDemoMode } from "../../../features/demo-mode/use-demo-mode.ts";
 import { keepProduct } from "../../../features/wishlist/wishlist-changes.ts";
 import { followVisitor, useWishlist } from "../../../features/wishlist/wishlist-store.ts";
+import { lateSection } from "../../../hydration/late-section.tsx";
 import { m } from "../../../i18n/messages.ts";
 import picture from "../../../pictures/scenes/empty-cart.svg?url";
 import type { ProductSummary } from "../../../shop-client/product.ts";
@@ -10,6 +11,12 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { useWishlistProducts } from "./use-wishlist-products.ts";
 import { WishlistRow } from "./wishlist-row.tsx";
 import { WishlistWaiting } from "./wishlist-waiting.tsx";
+
+/** Only an empty list needs it. */
+const OfferedShelf = lateSection(
+  async () => (await import("../../../features/products/offered-shelf.tsx")).OfferedShelf,
+  { fallback: null },
+);
 
 interface WishlistViewProps {
   readonly isGuest: boolean;
@@ -80,18 +87,21 @@ function EmptyWishlist() {
     if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div
-      ref={frame}
-      tabIndex={-1}
-      className="mt-10 flex flex-col items-center gap-4 rounded-card bg-cream px-6 py-12 text-center outline-none"
-    >
-      <img src={picture} alt="" width={480} height={360} className="w-48" />
-      <h2 className="text-2xl">{m["wishlist_page.empty_title"]()}</h2>
-      <p className="max-w-md text-balance">{m["wishlist_page.empty_text"]()}</p>
-      <ButtonLink to="/shop" className="mt-2">
-        {m["wishlist_page.empty_link"]()}
-      </ButtonLink>
-    </div>
+    <>
+      <div
+        ref={frame}
+        tabIndex={-1}
+        className="mt-10 flex flex-col items-center gap-4 rounded-card bg-cream px-6 py-12 text-center outline-none"
+      >
+        <img src={picture} alt="" width={480} height={360} className="w-48" />
+        <h2 className="text-2xl">{m["wishlist_page.empty_title"]()}</h2>
+        <p className="max-w-md text-balance">{m["wishlist_page.empty_text"]()}</p>
+        <ButtonLink to="/shop" className="mt-2">
+          {m["wishlist_page.empty_link"]()}
+        </ButtonLink>
+      </div>
+      <OfferedShelf />
+    </>
   );
 }
 

@@ -1,0 +1,49 @@
+import type { Language } from "#domain/language-choice.ts";
+import { createSharedState, type SharedState } from "../../ui/shared-state.ts";
+
+/** Whoever waits for longer than this waits for nothing. */
+const TIMEOUT_MS = 10_000;
+
+/** What is known of a list of products. */
+export type FetchedProducts<Product> =
+  | { readonly state: "loading" }
+  | { readonly state: "failed" }
+  | { readonly state: "here"; readonly products: readonly Product[] };
+
+interface FetchedList<Product> {
+  readonly products: SharedState<FetchedProducts<Product>>;
+  /** Asks for the products once a language; after a failure the next call asks again. */
+  readonly load: (language: Language) => Promise<void>;
+}
+
+/** Makes the browser's copy of a list that one of the store's own routes answers as `{products: […]}`. */
+export function createFetchedList<Product>(path: string): FetchedList<Product> {
+  const products = createSharedState<FetchedProducts<Product>>({ state: "loading" });
+  let asked: { readonly language: Language; readonly failed: boolean } | null = null;
+
+  async function load(language: Language): Promise<void> {
+    if (asked?.language === language && !asked.failed) return;
+    asked = { language, failed: false };
+    products.set({ state: "loading" });
+    const fetched = await fetchProducts<Product>(`${path}?lang=${language}`);
+    // Another language was chosen meanwhile: its own answer is on the way.
+    if (asked.language !== language) return;
+    asked = { language, failed: fetched === null };
+    products.set(fetched === null ? { state: "failed" } : { state: "here", products: fetched });
+  }
+
+  return { products, load };
+}
+
+/** Null when there is no answer. Our own server's products are taken as they are. */
+async function fetchProducts<Product>(address: string): Promise<readonly Product[] | null> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!answer.ok) return null;
+    const body = (await answer.json()) as { readonly products?: unknown } | null;
+    return Array.isArray(body?.products) ? (body.products as readonly Product[]) : null;
+  } catch {
+    // Offline, too slow, or no JSON.
+    return null;
+  }
+}

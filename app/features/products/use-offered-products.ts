@@ -1,0 +1,16 @@
+import { useEffect } from "react";
+import { useLanguage } from "../../i18n/use-language.ts";
+import type { ProductSummary } from "../../shop-client/product.ts";
+import { useSharedState } from "../../ui/shared-state.ts";
+import { createFetchedList } from "./fetched-products.ts";
+
+const offered = createFetchedList<ProductSummary>("/api/products");
+const NONE: readonly ProductSummary[] = [];
+
+/** The shop's products in the page's language, asked for once; none on the server, while loading and after a failure. */
+export function useOfferedProducts(): readonly ProductSummary[] {
+  const language = useLanguage();
+  useEffect(() => void offered.load(language), [language]);
+  const known = useSharedState(offered.products);
+  return known.state === "here" ? known.products : NONE;
+}
