@@ -58,6 +58,6 @@ export function startScriptsAfterFirstPaint(html: string, nonce: string): string
     orderPreloads(html.slice(0, starter.start)),
     `<script nonce="${nonce}">${START}</script>`,
     starter.openingTag.replace(MODULE_TYPE, ` type="${WAITING_SCRIPT}"`),
-    html.slice(starter.start + starter.openingTag.length),
+    orderPreloads(html.slice(starter.start + starter.openingTag.length)),
   ].join("");
 }

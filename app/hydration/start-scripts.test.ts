@@ -8,8 +8,11 @@ const PRELOAD = `<link rel="modulepreload" href="/assets/root.js" nonce="${NONCE
 const started = (body: string) => startScriptsAfterFirstPaint(`<body>${body}</body>`, NONCE);
 
 describe("the scripts of a page", () => {
-  test("are neither fetched nor run by the document itself", () => {
-    const html = started(PRELOAD + START);
+  test.each([
+    ["before", PRELOAD + START],
+    ["after", START + PRELOAD],
+  ])("are neither fetched nor run by the document itself, announced %s them", (_place, given) => {
+    const html = started(given);
     expect(html).not.toContain('modulepreload" href');
     expect(html).not.toMatch(/<script[^>]* type="module"/);
     expect(html).toContain('<link rel="later" fetchPriority="low" href="/assets/root.js"');
