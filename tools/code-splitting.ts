@@ -30,8 +30,10 @@ const PARTS = {
   "cart-writer": CART_WRITER,
   cart: /\/domain\/(cart-amounts|shipping|discount)\.ts$|\/app\/features\/cart\/|\/messages\/cart_/,
   state: /\/lib\/(browser|http)\/|\/domain\/(storage-keys|currency-choice)\.ts$|\/app\/features\/session\//,
-  forms: /\/app\/(features\/forms\/|ui\/(field|notice)\.tsx)|\/design\/(field|notice)\.ts$/,
-  language: /\/app\/(layout\/(language-switcher|flag|header-menu-name)|pictures\/wordmark)\.tsx?$/,
+  forms:
+    /\/app\/(features\/forms\/|ui\/(field|notice)\.tsx|[\w/]+\/(new-tab-link|use-demo-mode)\.tsx?$)|\/messages\/newsletter_privacy\.ts$|\/design\/(field|notice)\.ts$/,
+  "secure-header":
+    /\/app\/(layout\/(language-switcher|flag|header-menu-name)|pictures\/wordmark|features\/checkout\/secure-header|[\w/]+\/payment-mark)\.tsx?$|\/design\/(secure-header|payment-marks)\.ts$|\/domain\/payment-methods\.ts$/,
   blog: /\/app\/(features|pages)\/blog\//,
   addresses: /\/app\/features\/addresses\/address-fields\.tsx$/,
 };
