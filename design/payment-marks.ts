@@ -1,15 +1,14 @@
+import type { PaymentMethod } from "#domain/payment-methods.ts";
+
 /** The card brands that are accepted, in the order shown; each has a drawing in `payment-marks/`. */
 export const CARD_MARKS = ["visa", "mastercard", "maestro", "amex"] as const;
 
 /** All drawings of `payment-marks/`: card brands, and wallets under the ids of their payment methods (`domain/payment-methods.ts`). */
 export const PAYMENT_MARKS = [...CARD_MARKS, "paypal", "apple_pay", "google_pay"] as const;
 
-export type CardMark = (typeof CARD_MARKS)[number];
 export type PaymentMarkName = (typeof PAYMENT_MARKS)[number];
 
 /** Returns the drawings that stand for a payment method: those of all card brands, or the wallet's own. */
-export function marksOfMethod(
-  method: "card" | Exclude<PaymentMarkName, CardMark>,
-): readonly PaymentMarkName[] {
+export function marksOfMethod(method: PaymentMethod): readonly PaymentMarkName[] {
   return method === "card" ? CARD_MARKS : [method];
 }

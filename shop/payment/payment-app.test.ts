@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { location, openBench, STORE_URL, type Bench } from "./payment-bench.fixture.ts";
@@ -197,6 +198,24 @@ test("whatever the page loads is there, for good under its address", async () =>
     expect([status, headers.get("Cache-Control")]).toEqual([200, "public, max-age=31536000, immutable"]);
   }
 });
+
+test.each(["page", "/pay/style.css", "/pay/page.js"])(
+  "%s comes compressed to whoever takes it",
+  async (which) => {
+    const path = which === "page" ? bench.page(await bench.cart()) : which;
+    const plain = await bench.get(path);
+    const packed = await bench.get(path, { "Accept-Encoding": "gzip, br" });
+    expect(
+      [plain, packed].map(({ headers }) => [headers.get("Content-Encoding"), headers.get("Vary")]),
+    ).toEqual([
+      [null, "Accept-Encoding"],
+      ["gzip", "Accept-Encoding"],
+    ]);
+    const bytes = await packed.bytes();
+    expect(gunzipSync(bytes).length).toBe((await plain.bytes()).length);
+    expect(packed.headers.get("Content-Security-Policy")).toBe(plain.headers.get("Content-Security-Policy"));
+  },
+);
 
 test("the fonts are the storefront's own, byte by byte", async () => {
   const served = await (await bench.get("/pay/figtree-ro.woff2")).bytes();

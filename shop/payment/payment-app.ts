@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
 import { routePath } from "hono/route";
 import { DEFAULT_LANGUAGE, languageOfTag } from "#domain/language-choice.ts";
 import { isAbortedUpload } from "#lib/http/aborted-upload.ts";
@@ -34,6 +35,8 @@ export function createPaymentApp(context: PaymentContext): Hono<PaymentEnv> {
     languageOfTag(new URL(url).searchParams.get("lang")) ?? DEFAULT_LANGUAGE;
 
   app.use("/pay/*", securityHeaders(settings));
+  // No page repeats a text of the address or of another site's form, so its length tells nothing about what is in it.
+  app.use("/pay/*", compress({ encoding: "gzip" }));
   for (const { path, type, body } of PAGE_ASSETS) {
     app.get(path, (c) => c.body(body, 200, { "Content-Type": type, "Cache-Control": ASSET_CACHE }));
   }

@@ -1,4 +1,3 @@
-import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Button } from "#app/ui/button.tsx";
@@ -14,18 +13,14 @@ const say = textsIn("ro");
 const context = { say, errors: [{ field: "email", text: "payment.error.required.email" }] } as const;
 const facts = { name: "email", label: "E", value: "", autocomplete: "email", hint: "H" } as const;
 
-function inApp(element: ReactElement): string {
-  return renderToStaticMarkup(element);
-}
-
 /** The classes of the first element with that tag. */
 function classesOf(tag: string, html: string): string[] {
   return (new RegExp(`<${tag}\\b[^>]*class="([^"]*)"`).exec(html)?.[1] ?? "none").split(/\s+/);
 }
 
-const appField = inApp(createElement(TextField, { label: "E", error: "X", hint: "H" }));
+const appField = renderToStaticMarkup(<TextField label="E" error="X" hint="H" />);
 const shopField = String(await field(context, facts));
-const appChoices = inApp(createElement(SelectField, { label: "E" }));
+const appChoices = renderToStaticMarkup(<SelectField label="E" />);
 const shopChoices = String(await field(context, { ...facts, options: [] }));
 
 test.each([
@@ -40,16 +35,16 @@ test.each([
 test("a choice looks the same", async () => {
   const view = { values: { method: "card" } } as Parameters<typeof methodSection>[0];
   const shop = String(await methodSection(view, { say, errors: [] }));
-  const app = inApp(createElement(RadioField, { id: "a", children: "Card" }));
+  const app = renderToStaticMarkup(<RadioField id="a">Card</RadioField>);
   expect(classesOf("label", shop)).toEqual(["method", ...classesOf("label", app)]);
   expect(classesOf("input", shop)).toEqual(classesOf("input", app));
 });
 
 test("a button looks the same", async () => {
-  const facts = { language: "ro", storefrontUrl: "https://store.test", switchUrl: null } as const;
-  const page = await messagePage({ ...facts, title: "T", text: "T", action: { href: "/", label: "L" } });
+  const layout = { language: "ro", storefrontUrl: "https://store.test", switchUrl: null } as const;
+  const page = await messagePage({ ...layout, title: "T", text: "T", action: { href: "/", label: "L" } });
   const [link = ""] = /<a class="[^"]*rounded-full[^>]*>/.exec(String(page)) ?? [];
-  expect(classesOf("a", link)).toEqual(classesOf("button", inApp(createElement(Button, null, "L"))));
+  expect(classesOf("a", link)).toEqual(classesOf("button", renderToStaticMarkup(<Button>L</Button>)));
 });
 
 test("the payment page's style sheet has the store's colours and every class of its fields", () => {
