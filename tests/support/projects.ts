@@ -31,7 +31,7 @@ export function twoProcessesOfWholeRun(): string {
 }
 
 /** Tags of a test that a plain run has on a phone; with `--all` a desktop repeats it. */
-export function phoneFirst(): string {
+function phoneFirst(): string {
   return runsAll() ? PHONE : `${PHONE} ${NOT_ON_DESKTOP}`;
 }
 
