@@ -13,19 +13,19 @@ export const COMPANY = {
   tradeRegister: "J00/0000/2026",
   /** CUI, with RO before it for a payer of VAT. */
   taxNumber: "RO00000000",
-  /** Answered by a person on working days; as people read it, international. */
-  phone: "+40 264 000 000",
+  /** Answered by a person on working days; as people read it, international, with spaces that no line breaks at. */
+  phone: "+40\u00A0264\u00A0000\u00A0000",
   privacyEmail: `privacy@${BRAND_DOMAIN}`,
 } as const;
 
 /** Who sells, in one line: what the end of every page has to say. */
-export const COMPANY_LINE = `${COMPANY.name}, ${COMPANY.street}, ${COMPANY.city} · ${COMPANY.tradeRegister} · CUI ${COMPANY.taxNumber}`;
+export const COMPANY_LINE = `${COMPANY.name}, ${COMPANY.street}, ${COMPANY.city} · ${COMPANY.tradeRegister} · CUI\u00A0${COMPANY.taxNumber}`;
 
 /** Who sells, and where to call, in one line: what the end of every mail has to say. */
 export const SELLER = `${BRAND_NAME} · ${COMPANY_LINE} · ${COMPANY.phone}`;
 
 /** The address of a link that calls the company. */
-export const PHONE_ADDRESS = `tel:${COMPANY.phone.replaceAll(" ", "")}`;
+export const PHONE_ADDRESS = `tel:${COMPANY.phone.replaceAll(/\s/g, "")}`;
 
 /** Consumer protection in Romania, its out-of-court settlement of disputes, and the authority for personal data. */
 export const AUTHORITIES = {

@@ -10,7 +10,7 @@ it.each(LANGUAGES)("the end of every page names the company, its CUI and its tel
   const Stub = createRoutesStub([{ path: "/", Component: FooterLegal }]);
   const html = speaking(language, () => renderToString(<Stub />));
   for (const fact of [COMPANY.name, COMPANY.taxNumber, COMPANY.phone]) expect(html).toContain(fact);
-  expect(html).toContain(`href="tel:${COMPANY.phone.replaceAll(" ", "")}"`);
+  expect(html).toContain(`href="tel:${COMPANY.phone.replaceAll(/\s/g, "")}"`);
   const note = { ro: "Datele firmei sunt un exemplu.", en: "The company details are an example." };
   expect(html.includes(note[language])).toBe(COMPANY_IS_SAMPLE);
 });

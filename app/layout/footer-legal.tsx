@@ -44,11 +44,13 @@ export function FooterLegal() {
       </div>
       <p className="mt-5 max-w-[90ch]">{m["layout.footer_duty"]()}</p>
       <p className="mt-3 max-w-[90ch]">
-        © {BRAND_NAME} · {COMPANY_LINE} ·{" "}
-        <a href={PHONE_ADDRESS} className={`${LOOK} whitespace-nowrap`}>
+        © {BRAND_NAME} · {COMPANY_LINE}
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-4">
+        <a href={PHONE_ADDRESS} className={LOOK}>
           {COMPANY.phone}
         </a>
-        {COMPANY_IS_SAMPLE && ` · ${m["layout.footer_sample_company"]()}`}
+        {COMPANY_IS_SAMPLE && <span>{m["layout.footer_sample_company"]()}</span>}
       </p>
     </div>
   );
