@@ -282,6 +282,68 @@ test(`an account created with an order: the password goes nowhere but to the acc
   expect(await storageOf(page)).not.toContain(PASSWORD);
 });
 
+test(`a guest keeps a paid order in a new account, and the order's mail leads back to it ${phoneOfWholeRun()}`, async ({
+  page,
+  mailboxUrl,
+}) => {
+  const email = `${randomUUID()}@exemplu.ro`;
+  const shopper = shopperOf(page, "ro");
+  const { success } = shopper.texts;
+  await shopper.add("ahcc");
+  await shopper.fillCheckout(email);
+  await shopper.continueToPayment();
+  await shopper.payWith(CARDS.good);
+  const order = await shopper.seesThanks();
+  const main = page.getByRole("main");
+  await expectPicturesShown(main.locator("li img"), 1);
+
+  const password = main.getByLabel(success("success.account_password"));
+  const create = main.getByRole("button", { name: success("success.account_submit") });
+  await password.fill("12345");
+  await create.click();
+  await expect(password).toHaveAccessibleDescription(/cel puțin 6 caractere/);
+  await expect(password).toBeFocused();
+  await expectAccessible(page);
+  await password.fill(PASSWORD);
+  await create.click();
+  await expect(main.getByRole("status").filter({ hasText: email })).toBeVisible();
+  await expect(main.getByRole("heading", { name: success("success.account_title") })).toBeFocused();
+  await expect(password).toHaveCount(0);
+  expect(await storageOf(page)).not.toContain(PASSWORD);
+
+  // Before she has an account, the order's mail leads to the thank-you page of the browser she ordered with.
+  const confirmation = await readMail(mailboxUrl, { to: email, subject: order });
+  const link = new URL(confirmation.links[0] ?? "");
+  expect(link.pathname).toMatch(/^\/my-account\/orders\/\d+$/);
+  await page.goto(link.pathname + link.search);
+  await expect(page).toHaveURL(/\/success$/);
+
+  const activation = new URL((await readMail(mailboxUrl, { to: email, kind: "activation" })).links[0] ?? "");
+  await page.goto(activation.pathname + activation.search);
+  const text = textsOf("app/pages/auth", "ro");
+  await main.getByLabel(text("auth_page.activate_pending_password"), { exact: false }).first().fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(
+    main.getByRole("heading", { level: 1, name: text("auth_page.activated_title") }),
+  ).toBeVisible();
+  await page.goto("/my-account/orders");
+  await expectPicturesShown(main.getByRole("article").locator("img"), 1);
+  await page.goto(link.pathname + link.search);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(order);
+  await expectPicturesShown(main.locator("section li img"), 1);
+});
+
+/** As many pictures as that, each of them fetched and drawn. */
+async function expectPicturesShown(pictures: Locator, count: number): Promise<void> {
+  await expect(pictures).toHaveCount(count);
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+}
+
 /** Fills fields as somebody without a mouse does, and sends the form with Enter. */
 async function fillByKeyboard(page: Page, fields: readonly (readonly [Locator, string])[]): Promise<void> {
   for (const [locator, value] of fields) {
