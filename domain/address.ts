@@ -1,6 +1,6 @@
 import { isCountry, type CountryCode } from "./countries.ts";
 import { toNfc } from "./nfc.ts";
-import { normalisePhone } from "./phone.ts";
+import type { PhoneReader } from "./phone.ts";
 import { normalisePostalCode } from "./postal-codes.ts";
 import { isReadable } from "./readable-text.ts";
 import { STATES, type State } from "./states.ts";
@@ -19,7 +19,7 @@ export type Address = {
   readonly state: string | null;
   /** As the country writes it. */
   readonly postalCode: string;
-  /** E.164. */
+  /** E.164, where the server read it. */
   readonly phone: string;
 };
 
@@ -59,8 +59,8 @@ export function statesOf(country: string): readonly State[] {
 }
 
 /** What is wrong with an address: at most one error a field, in the order of the form. */
-export function validateAddress(input: AddressInput): AddressError[] {
-  const result = parseAddress(input);
+export function validateAddress(input: AddressInput, readPhone: PhoneReader): AddressError[] {
+  const result = parseAddress(input, readPhone);
   return result.ok ? [] : result.errors;
 }
 
@@ -69,11 +69,11 @@ export function validateAddress(input: AddressInput): AddressError[] {
  * normal form. A state is asked for only where the country has states (design §5.7) and ignored elsewhere. While
  * the country is not known, postal code and phone need only be there.
  */
-export function parseAddress(input: AddressInput): AddressResult {
+export function parseAddress(input: AddressInput, readPhone: PhoneReader): AddressResult {
   const texts = textsOf(input);
   const { country, company, address2, state, ...rest } = texts;
   const errors = ADDRESS_FIELDS.flatMap((field) => {
-    const error = errorOf(field, texts);
+    const error = errorOf(field, texts, readPhone);
     return error ? [{ field, error }] : [];
   });
   if (errors.length > 0 || !isCountry(country)) return { ok: false, errors };
@@ -84,12 +84,12 @@ export function parseAddress(input: AddressInput): AddressResult {
     address2: address2 || null,
     state: statesOf(country).length > 0 ? state : null,
     postalCode: normalisePostalCode(rest.postalCode, country) ?? rest.postalCode,
-    phone: normalisePhone(rest.phone, country) ?? rest.phone,
+    phone: readPhone(rest.phone, country) ?? rest.phone,
   };
   return { ok: true, address };
 }
 
-function errorOf(field: AddressField, texts: Texts): AddressErrorCode | null {
+function errorOf(field: AddressField, texts: Texts, readPhone: PhoneReader): AddressErrorCode | null {
   const text = texts[field];
   const { country } = texts;
   const states = statesOf(country);
@@ -102,7 +102,7 @@ function errorOf(field: AddressField, texts: Texts): AddressErrorCode | null {
   if (field === "state") return states.some(({ code }) => code === text) ? null : "not_in_list";
   if (!isCountry(country)) return null;
   if (field === "postalCode") return normalisePostalCode(text, country) ? null : "invalid";
-  if (field === "phone") return normalisePhone(text, country) ? null : "invalid";
+  if (field === "phone") return readPhone(text, country) ? null : "invalid";
   return null;
 }
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { acceptPhone } from "#domain/phone.ts";
+import { readPhone } from "#lib/phone/phone-number.server.ts";
 import { checkDetails } from "./check-details.ts";
 import {
   CHECKOUT_FIELDS,
@@ -33,14 +35,14 @@ const OWN_BILLING: CheckoutValues = {
 const LONG = "x".repeat(10_000);
 
 function errorsOf(values: CheckoutValues) {
-  const checked = checkDetails(values);
+  const checked = checkDetails(values, readPhone);
   return checked.ok ? {} : checked.errors;
 }
 
 describe("a right form", () => {
   it("is understood in its normal form", () => {
     expect(
-      checkDetails({ ...RIGHT, coupon: " sânziana10 ", note: " la interfon ", emailOptIn: "yes" }),
+      checkDetails({ ...RIGHT, coupon: " sânziana10 ", note: " la interfon ", emailOptIn: "yes" }, readPhone),
     ).toEqual({
       ok: true,
       details: {
@@ -67,12 +69,18 @@ describe("a right form", () => {
   });
 
   it("takes over the courier's number for an invoice to another country", () => {
-    const checked = checkDetails(OWN_BILLING);
+    const checked = checkDetails(OWN_BILLING, readPhone);
     expect(checked.ok && checked.details.billing).toMatchObject({
       country: "AT",
       phone: "+40721123456",
       state: null,
     });
+  });
+
+  it("is judged by the server where the browser only sees that a phone number may be one", () => {
+    const impossible = { ...OWN_BILLING, delivery_phone: "0999 999 999" };
+    expect(checkDetails(impossible, acceptPhone)).toMatchObject({ ok: true });
+    expect(errorsOf(impossible)).toEqual({ delivery_phone: "invalid" });
   });
 
   it("ignores a billing address that is not asked for", () => {

@@ -2,6 +2,7 @@ import { type Address, isEmail, parseAddress } from "#domain/address.ts";
 import { normaliseCode } from "#domain/discount.ts";
 import { isReadable } from "#domain/readable-text.ts";
 import { isPaymentMethod, type PaymentMethod } from "#domain/payment-methods.ts";
+import type { PhoneReader } from "#domain/phone.ts";
 import {
   type AddressKind,
   BILLING_OTHER,
@@ -37,16 +38,18 @@ const COUPON_MAX_CHARS = 64;
 /**
  * Checks the whole form (spec §3, §5): in the browser before it is sent, and on the server, which believes no browser.
  * At most one error a field.
+ *
+ * @param readPhone what each of them knows of phone numbers
  */
-export function checkDetails(values: CheckoutValues): CheckedDetails {
+export function checkDetails(values: CheckoutValues, readPhone: PhoneReader): CheckedDetails {
   const email = values.email.trim();
   const coupon = normaliseCode(values.coupon);
   const note = values.note.trim();
   const { paymentMethod, billingChoice } = values;
-  const delivery = checkAddress(values, "delivery");
+  const delivery = checkAddress(values, "delivery", readPhone);
   // In E.164 the number is right in whatever country the invoice goes to.
   const phone = delivery.ok ? delivery.address.phone : "";
-  const billing = billingChoice === BILLING_OTHER ? checkAddress(values, "billing", phone) : null;
+  const billing = billingChoice === BILLING_OTHER ? checkAddress(values, "billing", readPhone, phone) : null;
 
   const errors: Partial<Record<CheckoutField, FieldErrorCode>> = {};
   if (email === "") errors.email = "required";
@@ -84,12 +87,17 @@ type CheckedAddress =
   | { readonly ok: false; readonly errors: FieldErrors };
 
 /** @param phone for an address that asks none: the courier's number takes its place */
-function checkAddress(values: CheckoutValues, kind: AddressKind, phone?: string): CheckedAddress {
+function checkAddress(
+  values: CheckoutValues,
+  kind: AddressKind,
+  readPhone: PhoneReader,
+  phone?: string,
+): CheckedAddress {
   const shown = fieldsOfAddress(kind);
   const typed = Object.fromEntries(
     shown.map((field) => [field, values[`${kind}_${field}` as CheckoutField]]),
   );
-  const result = parseAddress(phone === undefined ? typed : { ...typed, phone });
+  const result = parseAddress(phone === undefined ? typed : { ...typed, phone }, readPhone);
   if (result.ok) return result;
   const errors = result.errors.filter(({ field }) => shown.includes(field));
   return {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CURRENCIES } from "#domain/money.ts";
+import { readPhone } from "#lib/phone/phone-number.server.ts";
 import { type CheckedDetails, checkDetails } from "./check-details.ts";
 import { type CheckoutValues, readValues } from "./checkout-fields.ts";
 import type { CheckoutLine } from "./checkout-lines.ts";
@@ -38,7 +39,7 @@ export function readCheckoutRequest(form: FormData): CheckoutRequest {
   const token = tokenShape.safeParse(form.get("pageToken"));
   return {
     values,
-    checked: checkDetails(values),
+    checked: checkDetails(values, readPhone),
     lines: readLines(form.get("lines")),
     // Without one, no two submissions are taken for the same.
     pageToken: token.success ? token.data : crypto.randomUUID(),

@@ -3,7 +3,7 @@ import { resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
 import type { SavedAddress } from "../../shop-client/customer-account.ts";
 import { readAddressBook } from "../addresses/address-book.server.ts";
-import { valuesOf } from "../addresses/address-form-values.ts";
+import { valuesOf } from "../addresses/saved-address-values.server.ts";
 import { readSession } from "../auth/current-session.server.ts";
 import type { CheckoutCustomer, OfferedAddress } from "./checkout-customer.ts";
 

@@ -67,7 +67,7 @@ describe("what the checkout knows of its visitor", () => {
           key: expect.stringMatching(/^\d+$/),
           isDefault: true,
           label: "Ana Pop, Str. Florilor 1, 400001 Cluj-Napoca",
-          values: { ...address, company: "", address2: "" },
+          values: { ...address, company: "", address2: "", phone: "+40 721 123 456" },
         },
       ],
     });

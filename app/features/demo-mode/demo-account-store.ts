@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { validateAddress } from "#domain/address.ts";
+import { acceptPhone } from "#domain/phone.ts";
 import { DEMO_ACCOUNT_KEY } from "#domain/storage-keys.ts";
 import { createStoredValue } from "#lib/browser/stored-value.ts";
 import { type AddressValues, readAddressValues } from "../addresses/address-form-values.ts";
@@ -66,7 +67,10 @@ export function parseDemoAccount(text: string | null): DemoAccount | null {
     const { email, addresses } = Object(JSON.parse(text ?? "null")) as Record<string, unknown>;
     if (typeof email !== "string" || email === "" || email.length > EMAIL_MAX_CHARACTERS) return null;
     const list = Array.isArray(addresses) ? addresses.slice(0, ADDRESSES_MAX) : [];
-    return { email, addresses: list.map(toAddress).filter((each) => validateAddress(each).length === 0) };
+    return {
+      email,
+      addresses: list.map(toAddress).filter((each) => validateAddress(each, acceptPhone).length === 0),
+    };
   } catch {
     return null;
   }

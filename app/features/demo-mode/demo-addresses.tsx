@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { type AddressField, statesOf, validateAddress } from "#domain/address.ts";
+import { acceptPhone } from "#domain/phone.ts";
 import { m } from "../../i18n/messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { AddressBlock } from "../addresses/address-block.tsx";
@@ -81,7 +82,7 @@ function NewAddress({
 
   function save(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const found = validateAddress(values);
+    const found = validateAddress(values, acceptPhone);
     setErrors(Object.fromEntries(found.map(({ field, error }) => [field, error])));
     const [first] = found;
     if (first !== undefined) {

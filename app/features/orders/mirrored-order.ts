@@ -1,4 +1,4 @@
-import type { PostalAddress } from "../addresses/address-lines.ts";
+import type { PostalAddress } from "../addresses/address-lines.server.ts";
 
 /**
  * An order as the pages show it, copied from the platform's webhook (design §5.10). Amounts stay the platform's

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PostalAddress } from "../addresses/address-lines.ts";
+import type { PostalAddress } from "../addresses/address-lines.server.ts";
 import {
   type MirroredCard,
   type MirroredMoments,

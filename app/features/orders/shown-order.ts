@@ -1,10 +1,6 @@
-import type { Language } from "#domain/language-choice.ts";
 import { isCurrencyCode, multiply, parseDecimal } from "#domain/money.ts";
 import { formatPrice } from "#domain/price-display.ts";
-import { addressLines } from "../addresses/address-lines.ts";
 import type { LinePicture } from "./line-picture.ts";
-import type { LinePictures } from "./line-pictures.server.ts";
-import { pictureOf } from "./order-item.ts";
 import type { MirroredLine, MirroredOrder } from "./mirrored-order.ts";
 
 export interface ShownLine extends MirroredLine {
@@ -16,17 +12,6 @@ export interface ShownOrder extends Omit<MirroredOrder, "lines" | "delivery" | "
   readonly lines: readonly ShownLine[];
   readonly delivery: readonly string[] | null;
   readonly billing: readonly string[] | null;
-}
-
-/** Names countries in the page's language: on the server, see `addressLines`. */
-export function toShownOrder(order: MirroredOrder, language: Language, pictures: LinePictures): ShownOrder {
-  const { lines, delivery, billing, ...rest } = order;
-  return {
-    ...rest,
-    lines: lines.map((line) => ({ ...line, picture: pictureOf(line, pictures) })),
-    delivery: delivery === null ? null : addressLines(delivery, language),
-    billing: billing === null ? null : addressLines(billing, language),
-  };
 }
 
 /** What a line costs before discounts; null in a currency the store cannot count in. */

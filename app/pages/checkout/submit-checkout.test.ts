@@ -225,6 +225,16 @@ describe("a checkout that is right", () => {
     });
   });
 
+  it("sends a phone number as the rest of the world dials it", async () => {
+    const toLithuania = {
+      delivery_country: "LT",
+      delivery_postalCode: "01001",
+      delivery_phone: "8 612 34567",
+    };
+    await press({ values: toLithuania });
+    expect(platform.created[0]?.input.buyerIdentity).toMatchObject({ phone: "+37061234567" });
+  });
+
   it("asks for prices of the country the goods go to, in the page's language, as the shopper", async () => {
     const toGermany = {
       delivery_country: "DE",

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { acceptPhone } from "#domain/phone.ts";
 import { accountPasswordError } from "../../features/checkout/check-account.ts";
 import { checkDetails } from "../../features/checkout/check-details.ts";
 import {
@@ -54,7 +55,7 @@ export function useCheckoutErrors(answer: CheckoutAnswer | undefined): CheckoutE
 
 /** The server never sees the password here: it judges it when the account is asked for. */
 function errorsOf(values: CheckoutValues, password: string): FieldErrors {
-  const checked = checkDetails(values);
+  const checked = checkDetails(values, acceptPhone);
   const wrong = accountPasswordError(values, password);
   return {
     ...(checked.ok ? NONE : checked.errors),

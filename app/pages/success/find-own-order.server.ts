@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { findLastOrder } from "../../features/checkout/find-last-order.server.ts";
 import { loadLinePictures } from "../../features/orders/line-pictures.server.ts";
-import { toShownOrder } from "../../features/orders/shown-order.ts";
+import { toShownOrder } from "../../features/orders/to-shown-order.server.ts";
 import { resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
 import { offersAccount } from "./create-account.server.ts";

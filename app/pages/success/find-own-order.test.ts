@@ -104,7 +104,7 @@ const WHOLE = {
     total: "520.20",
     card: { lastFour: "4242" },
     lines: [{ title: "Papillex", picture: { handle: "papillex" } }],
-    delivery: ["Ana Pop", "Str. Florilor 1", "400001 Cluj-Napoca", "Cluj", "România", "+40721123456"],
+    delivery: ["Ana Pop", "Str. Florilor 1", "400001 Cluj-Napoca", "Cluj", "România", "+40 721 123 456"],
     billing: null,
   },
 };

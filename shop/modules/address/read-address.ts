@@ -8,8 +8,8 @@ import {
 import { COUNTRIES, type CountryCode, isCountry } from "#domain/countries.ts";
 import { LANGUAGES } from "#domain/language-choice.ts";
 import { toNfc } from "#domain/nfc.ts";
-import { normalisePhone } from "#domain/phone.ts";
 import { normalisePostalCode } from "#domain/postal-codes.ts";
+import { readPhone } from "#lib/phone/phone-number.server.ts";
 import { countryName } from "../../schema/display-names.ts";
 import { foldText } from "../../schema/fold-text.ts";
 import type { MailingAddressInput } from "../../schema/generated/resolver-types.ts";
@@ -67,11 +67,11 @@ export function readAddress(input: MailingAddressInput): ReadAddress {
     country: country ?? typed("country"),
     state: stateCode(typed("state"), country),
   };
-  const faults = validateAddress(texts).flatMap(({ field, error }) =>
+  const faults = validateAddress(texts, readPhone).flatMap(({ field, error }) =>
     error === "required" ? [] : [faultOf(field, error)],
   );
   // Without a country the rules above cannot judge a phone number; an international one still must be one.
-  const phone = texts.phone === "" ? null : normalisePhone(texts.phone, country);
+  const phone = texts.phone === "" ? null : readPhone(texts.phone, country);
   if (texts.phone !== "" && phone === null && country === null) faults.push(faultOf("phone", "invalid"));
   if (faults.length > 0) return { ok: false, faults };
   const known = (text: string): string | null => (text === "" ? null : text);

@@ -41,6 +41,11 @@ describe("an address is read as far as it goes", () => {
       { country: "RO", phone: "0721 123 456" },
       { country: "RO", phone: "+40721123456" },
     ],
+    [
+      "a national phone number with a trunk digit of its own",
+      { country: "LT", phone: "8 612 34567" },
+      { country: "LT", phone: "+37061234567" },
+    ],
     ["an international phone number", { phone: "+40 721 123 456" }, { phone: "+40721123456" }],
     ["spaces and control characters", { city: "  Cluj-\u0007  Napoca " }, { city: "Cluj- Napoca" }],
   ])("%s", (_what, input, expected) => {

@@ -1,6 +1,6 @@
 import { isEmail } from "#domain/address.ts";
 import { isCountry } from "#domain/countries.ts";
-import { normalisePhone } from "#domain/phone.ts";
+import { readPhone } from "#lib/phone/phone-number.server.ts";
 import type { CartBuyerIdentityInput, DeliveryAddressInput } from "../../schema/generated/resolver-types.ts";
 import { notImplemented } from "../../schema/not-implemented.ts";
 import type { CartPatch } from "./cart.store.ts";
@@ -37,8 +37,7 @@ export function checkBuyer(
   if (email !== null && !isEmail(email)) errors.push(invalid([...path, "email"], "Email is invalid"));
   let phone = current.phone ?? customer?.phone ?? null;
   if (input.phone !== undefined) {
-    phone =
-      input.phone === null ? null : normalisePhone(input.phone, isCountry(countryCode) ? countryCode : null);
+    phone = input.phone === null ? null : readPhone(input.phone, isCountry(countryCode) ? countryCode : null);
     if (input.phone !== null && phone === null) errors.push(invalid([...path, "phone"], "Phone is invalid"));
   }
   const addresses = checkAddresses(input.deliveryAddressPreferences, identified, [

@@ -1,6 +1,6 @@
 import { isEmail } from "#domain/address.ts";
 import { emailKey } from "#domain/email-key.ts";
-import { normalisePhone } from "#domain/phone.ts";
+import { readPhone } from "#lib/phone/phone-number.server.ts";
 import { cleanText } from "../address/read-address.ts";
 import { type CustomerError, customerError } from "./customer-errors.ts";
 
@@ -86,7 +86,7 @@ function nameErrors(name: string, path: Path, label: string): CustomerError[] {
 export function checkPhone(typed: string | null, path: Path): Checked<string | null> {
   const text = cleanText(typed ?? "");
   if (text === "") return { value: null, errors: [] };
-  const phone = normalisePhone(text, null);
+  const phone = readPhone(text, null);
   return { value: phone, errors: phone === null ? [customerError("INVALID", path, "Phone is invalid")] : [] };
 }
 

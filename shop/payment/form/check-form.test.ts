@@ -49,6 +49,17 @@ describe("the phone is the delivery's: a billing address in another country take
     });
   });
 
+  test("a Lithuanian number loses its 8", () => {
+    const values = {
+      ...TYPED,
+      delivery_country: "LT",
+      delivery_postalCode: "01001",
+      delivery_phone: "8 612 34567",
+    };
+    const submission = { delivery: { phone: "+37061234567" } };
+    expect(checkForm(values, GOOD_CARD, FACTS)).toMatchObject({ ok: true, submission });
+  });
+
   test("a wrong phone is said once, beside the field she can correct", () => {
     const values = {
       ...BILLED_ABROAD,

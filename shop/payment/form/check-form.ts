@@ -7,6 +7,7 @@ import {
 } from "#domain/address.ts";
 import { cardBrand, cvc, expiry, parseCardNumber } from "#domain/card.ts";
 import { isPaymentMethod, type PaymentMethod } from "#domain/payment-methods.ts";
+import { readPhone } from "#lib/phone/phone-number.server.ts";
 import type { TextKey } from "../../texts/say.ts";
 import {
   fieldsOfAddress,
@@ -109,7 +110,7 @@ type CheckedAddress =
 function checkAddress(values: CheckoutValues, kind: AddressKind, phone: string): CheckedAddress {
   const shown = fieldsOfAddress(kind);
   const input = Object.fromEntries(shown.map((field) => [field, values[`${kind}_${field}`]]));
-  const result = parseAddress({ ...input, phone });
+  const result = parseAddress({ ...input, phone }, readPhone);
   if (result.ok) return result;
   const errors = result.errors
     .filter(({ field }) => shown.includes(field))

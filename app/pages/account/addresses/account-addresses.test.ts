@@ -59,7 +59,7 @@ describe("an address book", () => {
       {
         key: expect.stringMatching(/^\d+$/),
         isDefault: true,
-        lines: ["Ana Pop", "Str. Florilor 1", "400001 Cluj-Napoca", "Cluj", "România", "+40721123456"],
+        lines: ["Ana Pop", "Str. Florilor 1", "400001 Cluj-Napoca", "Cluj", "România", "+40 721 123 456"],
         street: "Str. Florilor 1",
       },
     ]);
@@ -82,7 +82,7 @@ describe("an address book", () => {
     expect((await form(ana, key)).data).toMatchObject({
       kind: "form",
       isDefault: true,
-      values: { ...WORK, phone: "+40721123456" },
+      values: { ...WORK, phone: "+40 721 123 456" },
     });
     const vienna = {
       ...HOME,
@@ -94,7 +94,7 @@ describe("an address book", () => {
     };
     expect((await save(ana, vienna, key)).to).toBe(LIST);
     const [changed] = await book(ana);
-    expect(changed?.lines).toEqual(["Ana Pop", "Str. Florilor 1", "1060 Wien", "Austria", "+4315811000"]);
+    expect(changed?.lines).toEqual(["Ana Pop", "Str. Florilor 1", "1060 Wien", "Austria", "+43 1 5811000"]);
   });
 
   it("deletes an address, once", async () => {

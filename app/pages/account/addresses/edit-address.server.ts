@@ -1,13 +1,14 @@
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
 import { data, redirect } from "react-router";
 import { parseAddress } from "#domain/address.ts";
+import { readPhone } from "#lib/phone/phone-number.server.ts";
 import {
   type AddressErrors,
   EMPTY_ADDRESS,
   readAddressValues,
-  valuesOf,
 } from "../../../features/addresses/address-form-values.ts";
 import { countryOptions } from "../../../features/addresses/country-options.ts";
+import { valuesOf } from "../../../features/addresses/saved-address-values.server.ts";
 import type { AccountAnswer, SavedAddress } from "../../../shop-client/customer-account.ts";
 import {
   createAddress,
@@ -62,7 +63,7 @@ export async function saveAddress({ params, ...args }: AddressArgs) {
     return data(answer, { status: statusOf(problem) });
   };
 
-  const parsed = parseAddress(values);
+  const parsed = parseAddress(values, readPhone);
   if (!parsed.ok) {
     return refuse(null, Object.fromEntries(parsed.errors.map(({ field, error }) => [field, error])));
   }

@@ -1,4 +1,4 @@
-import { addressLines } from "../../../features/addresses/address-lines.ts";
+import { addressLines } from "../../../features/addresses/address-lines.server.ts";
 import { readAddresses } from "../../../shop-client/customer-account.server.ts";
 import { accountVisit, type AccountArgs } from "../account-visit.server.ts";
 

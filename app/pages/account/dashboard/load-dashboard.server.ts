@@ -1,4 +1,4 @@
-import { addressLines } from "../../../features/addresses/address-lines.ts";
+import { addressLines } from "../../../features/addresses/address-lines.server.ts";
 import { readAddressBook } from "../../../features/addresses/address-book.server.ts";
 import { findOrdersOf } from "../../../features/orders/customer-orders.store.server.ts";
 import { loadLinePictures } from "../../../features/orders/line-pictures.server.ts";

@@ -5,7 +5,8 @@ import { findOrderOf } from "../../../features/orders/customer-orders.store.serv
 import { loadLinePictures } from "../../../features/orders/line-pictures.server.ts";
 import { orderState, type OrderState } from "../../../features/orders/order-state.ts";
 import { type OrderEvent, orderTimeline } from "../../../features/orders/order-timeline.ts";
-import { type ShownOrder, toShownOrder } from "../../../features/orders/shown-order.ts";
+import type { ShownOrder } from "../../../features/orders/shown-order.ts";
+import { toShownOrder } from "../../../features/orders/to-shown-order.server.ts";
 import { accountVisit, type AccountArgs } from "../account-visit.server.ts";
 
 const SEE_OTHER = 303;

@@ -1,4 +1,5 @@
 import type { Language } from "#domain/language-choice.ts";
+import { formatPhone } from "#lib/phone/phone-number.server.ts";
 import { nameCountry } from "./country-names.ts";
 
 /** An address as the platform has it, in an order or in a customer's address book. */
@@ -18,12 +19,21 @@ export interface PostalAddress {
 
 /**
  * An address as it stands on a parcel, one line a part. Written out on the server: it and the browser know different
- * names for some countries.
+ * names for some countries, and only the server knows how each writes phone numbers.
  */
 export function addressLines(address: PostalAddress, language: Language): readonly string[] {
   const { name, company, address1, address2, city, state, postalCode, countryCode, phone } = address;
   const place = [postalCode, city].filter(Boolean).join(" ");
   const country = countryCode === null ? null : nameCountry(countryCode, language);
-  const parts = [name, company, address1, address2, place, state, country, phone];
+  const parts = [
+    name,
+    company,
+    address1,
+    address2,
+    place,
+    state,
+    country,
+    phone === null ? null : formatPhone(phone),
+  ];
   return parts.flatMap((part) => part || []);
 }

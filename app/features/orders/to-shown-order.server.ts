@@ -1,0 +1,17 @@
+import type { Language } from "#domain/language-choice.ts";
+import { addressLines } from "../addresses/address-lines.server.ts";
+import type { LinePictures } from "./line-pictures.server.ts";
+import type { MirroredOrder } from "./mirrored-order.ts";
+import { pictureOf } from "./order-item.ts";
+import type { ShownOrder } from "./shown-order.ts";
+
+/** Adds pictures to the lines of an order and writes out its addresses in the page's language. */
+export function toShownOrder(order: MirroredOrder, language: Language, pictures: LinePictures): ShownOrder {
+  const { lines, delivery, billing, ...rest } = order;
+  return {
+    ...rest,
+    lines: lines.map((line) => ({ ...line, picture: pictureOf(line, pictures) })),
+    delivery: delivery === null ? null : addressLines(delivery, language),
+    billing: billing === null ? null : addressLines(billing, language),
+  };
+}

@@ -1,0 +1,27 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/max";
+
+/**
+ * Reads a phone number as people of a country write it, with or without the country's code. Not for the browser: the
+ * numbering plans of all countries are 150 kB.
+ *
+ * @param country ISO 3166-1 code; null when it is not known, then only international numbers are read
+ * @returns the number in E.164; null when no such number exists, or when it has an extension, which E.164 cannot keep
+ */
+export function readPhone(typed: string, country: string | null): string | null {
+  const number = parse(typed, country);
+  return number?.isValid() === true && number.ext === undefined ? number.number : null;
+}
+
+/** Formats a phone number for people, "+40 721 123 456"; what is none stays as it is. */
+export function formatPhone(phone: string): string {
+  return parse(phone, null)?.formatInternational() ?? phone;
+}
+
+function parse(text: string, country: string | null) {
+  // "00" stands for "+" in most of the world, and begins no national number. Without `extract` all of it is the number.
+  const typed = text.replace(/^\s*00/, "+");
+  const options = { extract: false };
+  return country !== null && isSupportedCountry(country)
+    ? parsePhoneNumberFromString(typed, { ...options, defaultCountry: country })
+    : parsePhoneNumberFromString(typed, options);
+}
