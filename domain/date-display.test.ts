@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 
-import { formatDate } from "./date-display.ts";
+import { formatDate, formatDayRange } from "./date-display.ts";
 
 describe("spec §9: 'Dates | Romanian format (day, long month, year)'", () => {
   it.each([
@@ -13,6 +13,18 @@ describe("spec §9: 'Dates | Romanian format (day, long month, year)'", () => {
     ["2024-02-29", "ro", "29 februarie 2024"],
   ] as const)("%s in %s → %s", (iso, language, text) => {
     expect(formatDate(iso, language)).toBe(text);
+  });
+});
+
+describe("two days", () => {
+  it.each([
+    ["2026-11-23", "2026-11-25", "ro", "23–25 noiembrie"],
+    ["2026-11-23", "2026-11-25", "en", "23 – 25 November"],
+    ["2026-11-27", "2026-12-02", "ro", "27 noiembrie – 2 decembrie"],
+    ["2026-11-27", "2026-12-02", "en", "27 November – 2 December"],
+    ["2026-12-31", "2027-01-05", "ro", "31 decembrie 2026 – 5 ianuarie 2027"],
+  ] as const)("from %s to %s in %s are %s", (from, to, language, text) => {
+    expect(formatDayRange({ from, to }, language)).toBe(text);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { DayRange } from "./business-days.ts";
 import type { Language } from "./language-choice.ts";
 
 // en-GB puts the day first, as the specification's "day, long month, year" asks.
@@ -17,6 +18,27 @@ const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/;
  */
 export function formatDate(iso: string, language: Language): string {
   return isRealDate(iso) ? formatterOf(language).format(new Date(iso)) : iso;
+}
+
+/** "23–25 noiembrie", "30 November – 2 December": two days near enough to do without their year. */
+export function formatDayRange({ from, to }: DayRange, language: Language): string {
+  const range = dayFormatterOf(language).formatRange(new Date(from), new Date(to));
+  // Its thin spaces are in none of the store's typefaces.
+  return range.replaceAll("\u2009", " ");
+}
+
+const dayFormatters = new Map<Language, Intl.DateTimeFormat>();
+
+function dayFormatterOf(language: Language): Intl.DateTimeFormat {
+  const known = dayFormatters.get(language);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(LOCALE_OF_LANGUAGE[language], {
+    day: "numeric",
+    month: "long",
+    timeZone: SHOP_TIME_ZONE,
+  });
+  dayFormatters.set(language, made);
+  return made;
 }
 
 function formatterOf(language: Language): Intl.DateTimeFormat {

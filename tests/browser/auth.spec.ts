@@ -254,6 +254,7 @@ test(`an account created with an order: the password goes nowhere but to the acc
 
   await shopper.add("ahcc");
   await shopper.fillCheckout(email);
+  await shopper.unfold("checkout_page.account_link");
   await page.getByLabel(checkout("checkout_page.create_account")).check();
   const password = page.getByLabel(checkout("checkout_page.account_password"), { exact: false });
   await password.fill("12345");

@@ -78,6 +78,7 @@ test("a code takes its percent off and free shipping applies", async ({ page }) 
   const shopper = shopperOf(page, "ro");
   await shopper.add("endo-well", "Abonament lunar");
   await shopper.fillCheckout("cod@exemplu.ro");
+  await shopper.unfold("checkout_page.coupon_label");
   await page.getByLabel("Cod de reducere").fill("sanziana10");
   await shopper.continueToPayment();
   // 242,10 less 10% is 217,89: still over 200 lei, so delivery is free.
@@ -99,6 +100,7 @@ test.describe("a code nobody knows", () => {
     const shopper = shopperOf(page, "en");
     await shopper.add("simplix");
     await shopper.fillCheckout("nocode@example.com");
+    await shopper.unfold("checkout_page.coupon_label");
     await page.getByLabel("Discount code").fill("POPUP99");
     await page.getByRole("button", { name: "Continue to secure payment" }).click();
     await expect(page.getByText("Invalid Discount Code").first()).toBeVisible();

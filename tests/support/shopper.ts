@@ -60,6 +60,14 @@ export function shopperOf(page: Page, language: Language) {
       await page.getByLabel(checkout("checkout_page.terms")).check();
     },
 
+    /** Opens what a link of the checkout keeps folded. */
+    async unfold(key: string): Promise<void> {
+      await page
+        .locator("summary")
+        .filter({ hasText: checkout(key) })
+        .click();
+    },
+
     async continueToPayment(): Promise<void> {
       await page.getByRole("button", { name: checkout("checkout_page.continue") }).click();
       await expect(page.getByRole("heading", { level: 1, name: payment("payment.heading") })).toBeVisible();

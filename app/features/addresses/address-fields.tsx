@@ -1,7 +1,8 @@
-import type { ChangeEvent } from "react";
+import type { ChangeEvent, ReactNode } from "react";
 import { type AddressField, statesOf } from "#domain/address.ts";
 import { HOME_COUNTRY } from "#domain/countries.ts";
 import { m } from "../../i18n/messages.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { requiredLabel } from "../../ui/required-label.ts";
 import type { CountryOption } from "./country-options.ts";
@@ -21,6 +22,16 @@ interface AddressFieldsProps {
   /** Whose address it is to the browser's memory; neither for an address book. */
   readonly section?: "shipping" | "billing";
   readonly asksPhone: boolean;
+  /** Keeps what may stay empty behind links; without it everything is in sight. */
+  readonly folds?: FoldedCompany;
+}
+
+interface FoldedCompany {
+  readonly companyLink: string;
+  /** What else is asked of a company. */
+  readonly more?: ReactNode;
+  /** Whether that is filled in or wrong. */
+  readonly isMoreNeeded?: boolean;
 }
 
 /** The standard's names for parts of an address. */
@@ -41,65 +52,71 @@ const TOKENS: Readonly<Record<AddressField, string>> = {
 const LETTERS_IN_CODE = ["CA", "IE", "MT", "NL"];
 
 /** Name, address and, for the courier, a phone number; the state only where the country has states (design §5.7). */
-export function AddressFields({ control, countries, section, asksPhone }: AddressFieldsProps) {
+export function AddressFields({ control, countries, section, asksPhone, folds }: AddressFieldsProps) {
   const country = control("country").value;
   const states = statesOf(country);
   const props = (field: AddressField) => ({
     ...control(field),
     autoComplete: section === undefined ? TOKENS[field] : `${section} ${TOKENS[field]}`,
   });
+  const isNeeded = (field: AddressField): boolean => {
+    const { value, error } = control(field);
+    return value !== "" || error !== undefined;
+  };
   const optional = m["addresses.optional"]();
+  const company = (
+    <TextField
+      label={m["addresses.company"]()}
+      optional={optional}
+      className="col-span-2"
+      {...props("company")}
+    />
+  );
+  const apartment = (
+    <TextField
+      label={m["addresses.apartment"]()}
+      optional={optional}
+      className="col-span-2"
+      {...props("address2")}
+    />
+  );
 
   return (
-    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+    <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:gap-y-5">
       <TextField label={requiredLabel(m["addresses.first_name"]())} required {...props("firstName")} />
       <TextField label={requiredLabel(m["addresses.last_name"]())} required {...props("lastName")} />
+      {folds === undefined && company}
       <TextField
-        label={m["addresses.company"]()}
-        optional={optional}
-        className="sm:col-span-2"
-        {...props("company")}
-      />
-      <SelectField
-        label={requiredLabel(m["addresses.country"]())}
+        label={requiredLabel(m["addresses.address"]())}
         required
-        className="sm:col-span-2"
-        {...props("country")}
-      >
+        className="col-span-2"
+        {...props("address1")}
+      />
+      {folds === undefined ? (
+        apartment
+      ) : (
+        <div className="col-span-2 -my-2 flex flex-wrap gap-x-6">
+          <Disclosure label={m["addresses.apartment"]()} isNeeded={isNeeded("address2")}>
+            {apartment}
+          </Disclosure>
+          <Disclosure label={folds.companyLink} isNeeded={isNeeded("company") || folds.isMoreNeeded === true}>
+            <div className="flex flex-col gap-4">
+              {company}
+              {folds.more}
+            </div>
+          </Disclosure>
+        </div>
+      )}
+      <TextField label={requiredLabel(m["addresses.city"]())} required {...props("city")} />
+      <SelectField label={requiredLabel(m["addresses.country"]())} required {...props("country")}>
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>
         ))}
       </SelectField>
-      <TextField
-        label={requiredLabel(m["addresses.address"]())}
-        required
-        className="sm:col-span-2"
-        {...props("address1")}
-      />
-      <TextField
-        label={m["addresses.apartment"]()}
-        optional={optional}
-        className="sm:col-span-2"
-        {...props("address2")}
-      />
-      <TextField label={requiredLabel(m["addresses.city"]())} required {...props("city")} />
-      <TextField
-        label={requiredLabel(m["addresses.postal_code"]())}
-        required
-        inputMode={LETTERS_IN_CODE.includes(country) ? "text" : "numeric"}
-        autoCapitalize="characters"
-        hint={country === HOME_COUNTRY ? m["addresses.postal_code_hint"]() : undefined}
-        {...props("postalCode")}
-      />
       {states.length > 0 && (
-        <SelectField
-          label={requiredLabel(stateLabel(country))}
-          required
-          className="sm:col-span-2"
-          {...props("state")}
-        >
+        <SelectField label={requiredLabel(stateLabel(country))} required {...props("state")}>
           <option value="">{m["addresses.choose"]()}</option>
           {states.map(({ code, name }) => (
             <option key={code} value={code}>
@@ -108,6 +125,14 @@ export function AddressFields({ control, countries, section, asksPhone }: Addres
           ))}
         </SelectField>
       )}
+      <TextField
+        label={requiredLabel(m["addresses.postal_code"]())}
+        required
+        inputMode={LETTERS_IN_CODE.includes(country) ? "text" : "numeric"}
+        autoCapitalize="characters"
+        hint={folds === undefined && country === HOME_COUNTRY ? m["addresses.postal_code_hint"]() : undefined}
+        {...props("postalCode")}
+      />
       {asksPhone && (
         <TextField
           label={requiredLabel(m["addresses.phone"]())}
@@ -115,7 +140,7 @@ export function AddressFields({ control, countries, section, asksPhone }: Addres
           type="tel"
           inputMode="tel"
           hint={m["addresses.phone_hint"]()}
-          className="sm:col-span-2"
+          className="col-span-2"
           {...props("phone")}
         />
       )}

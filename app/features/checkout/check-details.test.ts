@@ -61,6 +61,7 @@ describe("a right form", () => {
           phone: "+40721123456",
         },
         billing: null,
+        taxNumber: null,
         paymentMethod: "card",
         coupon: "SANZIANA10",
         note: "la interfon",
@@ -81,6 +82,16 @@ describe("a right form", () => {
     const impossible = { ...OWN_BILLING, delivery_phone: "0999 999 999" };
     expect(checkDetails(impossible, acceptPhone)).toMatchObject({ ok: true });
     expect(errorsOf(impossible)).toEqual({ delivery_phone: "invalid" });
+  });
+
+  it("may name the tax number of the company the invoice goes to", () => {
+    const taxNumber = " ro 18547290 ";
+    expect(checkDetails({ ...RIGHT, taxNumber }, readPhone)).toMatchObject({
+      details: { taxNumber: "RO18547290" },
+    });
+    expect(checkDetails({ ...OWN_BILLING, taxNumber: "ATU 12345678" }, readPhone)).toMatchObject({
+      details: { taxNumber: "ATU12345678" },
+    });
   });
 
   it("ignores a billing address that is not asked for", () => {
@@ -122,6 +133,8 @@ describe("a wrong field", () => {
     ["billingChoice", "nowhere", "not_in_list"],
     ["paymentMethod", "", "not_in_list"],
     ["paymentMethod", "cash", "not_in_list"],
+    ["taxNumber", "RO18547291", "invalid"],
+    ["taxNumber", LONG, "invalid"],
     ["coupon", LONG, "too_long"],
     ["note", LONG, "too_long"],
     ["terms", "", "required"],
@@ -135,6 +148,7 @@ describe("a wrong field", () => {
     ["billing_postalCode", "10", "invalid"],
     ["billing_country", "GB", "not_in_list"],
     ["billing_city", LONG, "too_long"],
+    ["taxNumber", LONG, "invalid"],
   ])("%s of an own billing address %#: is named alone too", (field, value, reason) => {
     expect(errorsOf({ ...OWN_BILLING, [field]: value })).toEqual({ [field]: reason });
   });

@@ -1,8 +1,10 @@
 import { type Address, isEmail, parseAddress } from "#domain/address.ts";
+import { isCountry } from "#domain/countries.ts";
 import { normaliseCode } from "#domain/discount.ts";
 import { isReadable } from "#domain/readable-text.ts";
 import { isPaymentMethod, type PaymentMethod } from "#domain/payment-methods.ts";
 import type { PhoneReader } from "#domain/phone.ts";
+import { parseTaxNumber } from "#domain/tax-number.ts";
 import {
   type AddressKind,
   BILLING_OTHER,
@@ -22,6 +24,8 @@ export interface CheckoutDetails {
   readonly delivery: Address;
   /** Null when it is the delivery address. */
   readonly billing: Address | null;
+  /** Of the company the invoice goes to, in its normal form; null for a person. */
+  readonly taxNumber: string | null;
   readonly paymentMethod: PaymentMethod;
   /** Normalised; null for none. */
   readonly coupon: string | null;
@@ -51,12 +55,18 @@ export function checkDetails(values: CheckoutValues, readPhone: PhoneReader): Ch
   const phone = delivery.ok ? delivery.address.phone : "";
   const billing = billingChoice === BILLING_OTHER ? checkAddress(values, "billing", readPhone, phone) : null;
 
+  const typedTaxNumber = values.taxNumber.trim();
+  const country = billing === null ? values.delivery_country : values.billing_country;
+  // While it is not known, nobody can tell how its numbers look.
+  const taxNumber = isCountry(country) ? parseTaxNumber(typedTaxNumber, country) : null;
+
   const errors: Partial<Record<CheckoutField, FieldErrorCode>> = {};
   if (email === "") errors.email = "required";
   else if (!isEmail(email)) errors.email = "invalid";
   if (!delivery.ok) Object.assign(errors, delivery.errors);
   if (billingChoice !== BILLING_OTHER && billingChoice !== BILLING_SAME) errors.billingChoice = "not_in_list";
   if (billing?.ok === false) Object.assign(errors, billing.errors);
+  if (isCountry(country) && typedTaxNumber !== "" && taxNumber === null) errors.taxNumber = "invalid";
   if (!isPaymentMethod(paymentMethod)) errors.paymentMethod = "not_in_list";
   if (coupon.length > COUPON_MAX_CHARS) errors.coupon = "too_long";
   else if (!isReadable(coupon)) errors.coupon = "invalid";
@@ -75,6 +85,7 @@ export function checkDetails(values: CheckoutValues, readPhone: PhoneReader): Ch
       emailOptIn: values.emailOptIn === YES,
       delivery: delivery.address,
       billing: billing?.address ?? null,
+      taxNumber,
       paymentMethod,
       coupon: coupon || null,
       note: note || null,

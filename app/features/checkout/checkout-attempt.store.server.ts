@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { and, eq, gte, inArray, isNotNull, isNull, lte } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lte } from "drizzle-orm";
 import { CHECKOUT_ATTEMPT_KEPT_DAYS, daysBefore } from "#domain/retention.ts";
 import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
 import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
 import { attemptsWithOrders } from "../orders/order-mirror.store.server.ts";
 import { checkoutAttempts } from "./checkout-attempt.tables.ts";
+import type { ServerStage } from "./checkout-stage.ts";
 
 /** The same checkout sent again within this time leads to the same payment page. */
 const SAME_CHECKOUT_MS = 10 * 60_000;
@@ -28,6 +29,8 @@ export type Claim =
 
 export interface AttemptStore {
   readonly claim: (submission: Submission, ownAttempts: readonly string[]) => Promise<Claim>;
+  /** The platform has made the cart: what is left is to see that it is the right one, and to keep the way to it. */
+  readonly noteCart: (attempt: string, cartId: string) => Promise<void>;
   readonly finish: (
     attempt: string,
     cart: { readonly id: string; readonly checkoutUrl: string },
@@ -88,7 +91,7 @@ export function attemptStore(site: SiteDatabase, clock: () => Date): AttemptStor
         const attempt = randomUUID();
         const [row] = await site
           .insert(checkoutAttempts)
-          .values({ id: attempt, claim, fingerprint, createdAt: clock() })
+          .values({ id: attempt, claim, pageToken, fingerprint, createdAt: clock() })
           .onConflictDoNothing()
           .returning({ id: checkoutAttempts.id });
         if (row !== undefined) return { kind: "mine", attempt };
@@ -96,6 +99,9 @@ export function attemptStore(site: SiteDatabase, clock: () => Date): AttemptStor
         if (other === "working") await delay(CLAIM_POLL_MS);
         else if (other !== null) return other;
       }
+    },
+    async noteCart(attempt, cartId) {
+      await site.update(checkoutAttempts).set({ cartId }).where(eq(checkoutAttempts.id, attempt));
     },
     async finish(attempt, { id, checkoutUrl }) {
       await site
@@ -109,6 +115,18 @@ export function attemptStore(site: SiteDatabase, clock: () => Date): AttemptStor
         .where(and(eq(checkoutAttempts.id, attempt), isNull(checkoutAttempts.checkoutUrl)));
     },
   };
+}
+
+/** Reads how far the checkout is that a rendering of the page has sent last. */
+export async function readStage(site: SiteDatabase, pageToken: string): Promise<ServerStage> {
+  const [row] = await site
+    .select({ cartId: checkoutAttempts.cartId, checkoutUrl: checkoutAttempts.checkoutUrl })
+    .from(checkoutAttempts)
+    .where(eq(checkoutAttempts.pageToken, pageToken))
+    .orderBy(desc(checkoutAttempts.createdAt))
+    .limit(1);
+  if (row?.cartId == null) return "creating-cart";
+  return row.checkoutUrl === null ? "creating-order" : "ready";
 }
 
 /** Checkouts nobody comes back to; the cookie that names them is gone by then. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { orders } from "../orders/order-mirror.tables.ts";
-import { attemptStore, type Claim } from "./checkout-attempt.store.server.ts";
+import { attemptStore, type Claim, readStage } from "./checkout-attempt.store.server.ts";
 import { checkoutAttempts } from "./checkout-attempt.tables.ts";
 
 const MINUTE_MS = 60_000;
@@ -90,6 +90,32 @@ describe("a checkout sent", () => {
       updatedAt: now,
     });
     expect(await claim(PAGE, CONTENT, [attempt])).toMatchObject({ kind: "mine" });
+  });
+});
+
+describe("design §5.22: the stage of a checkout, by the page that sent it", () => {
+  const stage = (pageToken = PAGE) => readStage(database.site, pageToken);
+
+  it("is creating cart, then creating order from the platform's answer until the payment's address is stored", async () => {
+    expect(await stage()).toBe("creating-cart");
+    const { attempt } = await claim();
+    expect(await stage()).toBe("creating-cart");
+    await store().noteCart(attempt, CART.id);
+    expect(await stage()).toBe("creating-order");
+    await store().finish(attempt, CART);
+    expect(await stage()).toBe("ready");
+    expect(await stage("page-2")).toBe("creating-cart");
+  });
+
+  it("begins anew when the page is sent again with other content, or after it was given up", async () => {
+    const { attempt } = await claim();
+    await store().noteCart(attempt, CART.id);
+    now = new Date(now.getTime() + 1);
+    const other = await claim(PAGE, { lines: [2] });
+    expect(await stage()).toBe("creating-cart");
+    await store().giveUp(other.attempt);
+    await store().giveUp(attempt);
+    expect(await stage()).toBe("creating-cart");
   });
 });
 

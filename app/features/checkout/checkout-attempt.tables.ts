@@ -11,12 +11,18 @@ export const checkoutAttempts = siteSchema.table(
     id: text().primaryKey(),
     /** Digest of the page and what was submitted on it: of two presses only one can hold it. Null once given up. */
     claim: text().unique(),
+    /** What the rendering of the page is called that sent it; null in rows made before this was noted. */
+    pageToken: text(),
     /** Digest of what was submitted alone. */
     fingerprint: text().notNull(),
     /** Null while the platform is being asked for the cart. */
     cartId: text(),
+    /** Null until the cart is found to be what was asked for. */
     checkoutUrl: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index("checkout_attempts_by_age").on(table.createdAt)],
+  (table) => [
+    index("checkout_attempts_by_age").on(table.createdAt),
+    index("checkout_attempts_by_page").on(table.pageToken),
+  ],
 );

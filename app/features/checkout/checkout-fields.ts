@@ -18,6 +18,7 @@ export const CHECKOUT_FIELDS = [
   ...fieldsOfAddress("delivery").map((field) => `delivery_${field}` as const),
   "billingChoice",
   ...fieldsOfAddress("billing").map((field) => `billing_${field}` as const),
+  "taxNumber",
   "paymentMethod",
   "coupon",
   "note",

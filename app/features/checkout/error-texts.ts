@@ -14,7 +14,8 @@ export function fieldErrorText(field: FormField, code: FieldErrorCode): string {
       if (field === "email") return m["checkout.error_required_email"]();
       return field === "terms" ? m["checkout.error_required_terms"]() : m["checkout.error_invalid"]();
     case "invalid":
-      return field === "email" ? m["checkout.error_invalid_email"]() : m["checkout.error_invalid"]();
+      if (field === "email") return m["checkout.error_invalid_email"]();
+      return field === "taxNumber" ? m["checkout.error_invalid_tax_number"]() : m["checkout.error_invalid"]();
     case "too_long":
       return m["checkout.error_too_long"]();
     case "not_in_list":

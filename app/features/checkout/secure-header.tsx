@@ -13,7 +13,7 @@ import { Wordmark } from "../../pictures/wordmark.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
 interface SecureHeaderProps {
-  /** Shows the way back to the cart. */
+  /** Shows the way back to the cart, on wide screens: on a phone it stands beside the page's heading. */
   readonly backToCart?: boolean;
   /** The language switcher. */
   readonly children: ReactNode;
@@ -44,14 +44,6 @@ export function SecureHeader({ backToCart = false, children }: SecureHeaderProps
           {children}
         </div>
       </div>
-      {backToCart && (
-        <div className="page-width md:hidden">
-          <Link to="/cart" className="inline-flex min-h-11 items-center gap-1.5 text-sm text-taupe">
-            <Icon name="caret-left" className="size-4" />
-            {m["checkout.back_to_cart"]()}
-          </Link>
-        </div>
-      )}
     </header>
   );
 }

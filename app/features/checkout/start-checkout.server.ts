@@ -1,3 +1,4 @@
+import { TAX_NUMBER_ATTRIBUTE } from "#domain/tax-number.ts";
 import type { Resources } from "../../platform/resources.server.ts";
 import type { Visit } from "../../platform/visit.server.ts";
 import { inContext } from "../../shop-client/catalogue.server.ts";
@@ -74,7 +75,10 @@ export async function startCheckout(
   const claim = await attempts.claim(submission, start.ownAttempts);
   if (claim.kind === "made") return ready(resources, claim.attempt, claim.checkoutUrl);
 
-  const outcome = await createCart(resources, visit, start, claim.attempt);
+  const outcome = await createCart(resources, visit, start, {
+    attempt: claim.attempt,
+    note: (cartId) => attempts.noteCart(claim.attempt, cartId),
+  });
   if (outcome.kind !== "created") {
     await attempts.giveUp(claim.attempt);
     return outcome;
@@ -83,13 +87,19 @@ export async function startCheckout(
   return ready(resources, claim.attempt, outcome.checkoutUrl);
 }
 
+/** The attempt the cart is made for, and where it is noted as soon as there is one. */
+interface CartClaim {
+  readonly attempt: string;
+  readonly note: (cartId: string) => Promise<void>;
+}
+
 type Created = { readonly kind: "created"; readonly id: string; readonly checkoutUrl: string };
 
 async function createCart(
   resources: StartResources,
   visit: Pick<Visit, "language" | "ip" | "requestId">,
   { details, lines, buyer }: CheckoutStart,
-  attempt: string,
+  { attempt, note }: CartClaim,
 ): Promise<Created | CheckoutOutcome> {
   const { shop } = resources;
   const create = (customerToken: string | null) =>
@@ -115,6 +125,7 @@ async function createCart(
     return { kind: "refused", ...readRefusals(userErrors) };
   }
   if (cart === null) return unavailable(resources, visit, "cartCreate answered without a cart");
+  await note(cart.id);
   const { coupon } = details;
   if (coupon !== null && !cart.discountCodes.some(({ applicable }) => applicable)) {
     return { kind: "refused", errors: { coupon: "code_refused" }, problem: null };
@@ -145,7 +156,7 @@ function cartOf(
   attempt: string,
   language: string,
 ): Omit<CheckoutCart, "customerToken"> {
-  const { email, delivery, billing, coupon, note, paymentMethod, emailOptIn } = details;
+  const { email, delivery, billing, taxNumber, coupon, note, paymentMethod, emailOptIn } = details;
   return {
     ...{ lines, email, delivery, note },
     discountCode: coupon,
@@ -156,6 +167,7 @@ function cartOf(
       terms_accepted: "yes",
       email_opt_in: emailOptIn ? "yes" : "no",
       ...(billing !== null && { billing_address: JSON.stringify(mailingAddress(billing)) }),
+      ...(taxNumber !== null && { [TAX_NUMBER_ATTRIBUTE]: taxNumber }),
     },
   };
 }

@@ -29,6 +29,8 @@ export interface MirroredOrder {
   readonly discountCodes: readonly string[];
   readonly delivery: PostalAddress | null;
   readonly billing: PostalAddress | null;
+  /** Of the company on the invoice; null for a person, absent in orders mirrored before this was noted. */
+  readonly taxNumber?: string | null;
   /** As the platform names them: `card`, `paypal`, or a gateway's own name. */
   readonly paymentMethods: readonly string[];
   /** The card that paid, as far as the platform tells; null for another way to pay, absent in older orders. */
@@ -98,7 +100,7 @@ export function orderProgress({ status, fulfilment }: Pick<MirroredOrder, "statu
 
 /** What stays of an order once its customer's account is gone: goods and sums, which the books need, and nobody's name. */
 export function eraseCustomer(order: MirroredOrder): MirroredOrder {
-  return { ...order, email: null, delivery: null, billing: null, card: null, erased: true };
+  return { ...order, email: null, delivery: null, billing: null, taxNumber: null, card: null, erased: true };
 }
 
 /** What whoever holds a payment link may know of the order: its number, lines and totals, and nothing of who paid it. */

@@ -56,6 +56,7 @@ describe("an order as the platform's webhook tells it", () => {
             phone: "+40721123456",
           },
           billing: null,
+          taxNumber: null,
           paymentMethods: ["card"],
           card: null,
         },
@@ -104,6 +105,12 @@ describe("an order as the platform's webhook tells it", () => {
       { ...known, trackingUrl: "https://courier.example/RO-1" },
       { ...known, trackingUrl: null },
     ]);
+  });
+
+  it("names the tax number its cart was given", () => {
+    const note_attributes = [{ name: "tax_number", value: "RO18547290" }];
+    const parsed = parseOrderPayload(orderPayload({ note_attributes }));
+    expect(parsed.ok && parsed.news.order.taxNumber).toBe("RO18547290");
   });
 
   it("names its customer as the platform's API does", () => {

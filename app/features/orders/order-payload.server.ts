@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TAX_NUMBER_ATTRIBUTE } from "#domain/tax-number.ts";
 import type { PostalAddress } from "../addresses/address-lines.server.ts";
 import {
   type MirroredCard,
@@ -128,7 +129,10 @@ export function parseOrderPayload(body: unknown): OrderPayloadResult {
   const parsed = payload.safeParse(body);
   if (!parsed.success) return { ok: false, problem: z.prettifyError(parsed.error) };
   const raw = parsed.data;
-  const attempt = raw.note_attributes?.find(({ name }) => name === ATTEMPT_ATTRIBUTE)?.value;
+  const attribute = (key: string): string | null => {
+    const value = raw.note_attributes?.find(({ name }) => name === key)?.value;
+    return typeof value === "string" && value !== "" ? value : null;
+  };
   const order: MirroredOrder = {
     id: raw.id,
     name: raw.name,
@@ -157,6 +161,7 @@ export function parseOrderPayload(body: unknown): OrderPayloadResult {
     discountCodes: (raw.discount_codes ?? []).map(({ code }) => code),
     delivery: raw.shipping_address ?? null,
     billing: raw.billing_address ?? null,
+    taxNumber: attribute(TAX_NUMBER_ATTRIBUTE),
     paymentMethods: raw.payment_gateway_names ?? [],
     card: cardOf(raw.payment_details),
   };
@@ -165,7 +170,7 @@ export function parseOrderPayload(body: unknown): OrderPayloadResult {
     cartToken: raw.cart_token,
     news: {
       order,
-      attempt: typeof attempt === "string" ? attempt : null,
+      attempt: attribute(ATTEMPT_ATTRIBUTE),
       customerId: raw.customer == null ? null : `gid://shopify/Customer/${raw.customer.id}`,
       updatedAt: new Date(raw.updated_at),
     },

@@ -8,7 +8,7 @@ export interface ShownLine extends MirroredLine {
 }
 
 /** The order as the page gets it: with pictures, its addresses already written out, one line a part. */
-export interface ShownOrder extends Omit<MirroredOrder, "lines" | "delivery" | "billing"> {
+export interface ShownOrder extends Omit<MirroredOrder, "lines" | "delivery" | "billing" | "taxNumber"> {
   readonly lines: readonly ShownLine[];
   readonly delivery: readonly string[] | null;
   readonly billing: readonly string[] | null;

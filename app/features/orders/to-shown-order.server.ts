@@ -1,17 +1,22 @@
 import type { Language } from "#domain/language-choice.ts";
+import { m } from "../../i18n/messages.ts";
 import { addressLines } from "../addresses/address-lines.server.ts";
 import type { LinePictures } from "./line-pictures.server.ts";
 import type { MirroredOrder } from "./mirrored-order.ts";
 import { pictureOf } from "./order-item.ts";
 import type { ShownOrder } from "./shown-order.ts";
 
-/** Adds pictures to the lines of an order and writes out its addresses in the page's language. */
+/**
+ * Adds pictures to the lines of an order and writes out its addresses in the page's language; the tax number stands under
+ * the billing address.
+ */
 export function toShownOrder(order: MirroredOrder, language: Language, pictures: LinePictures): ShownOrder {
-  const { lines, delivery, billing, ...rest } = order;
+  const { lines, delivery, billing, taxNumber, ...rest } = order;
+  const invoiced = taxNumber == null ? [] : [m["orders.tax_number"]({ number: taxNumber })];
   return {
     ...rest,
     lines: lines.map((line) => ({ ...line, picture: pictureOf(line, pictures) })),
     delivery: delivery === null ? null : addressLines(delivery, language),
-    billing: billing === null ? null : addressLines(billing, language),
+    billing: billing === null ? null : [...addressLines(billing, language), ...invoiced],
   };
 }

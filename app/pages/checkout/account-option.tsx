@@ -18,7 +18,7 @@ interface AccountOptionProps {
 /** An account with the order, for whoever wants one (spec §2; design §5.7): ticked, it asks for a password. */
 export function AccountOption({ box, isWanted, password, error, onChange }: AccountOptionProps) {
   return (
-    <div className="mt-4 rounded-xl bg-cream px-4 py-2">
+    <div className="rounded-xl bg-cream px-4 py-2">
       {box}
       {isWanted && (
         <div className="pb-3 pl-8">

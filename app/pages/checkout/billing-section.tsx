@@ -1,27 +1,45 @@
 import { AddressFields } from "../../features/addresses/address-fields.tsx";
-import { BILLING_OTHER, BILLING_SAME } from "../../features/checkout/checkout-fields.ts";
+import {
+  BILLING_OTHER,
+  BILLING_SAME,
+  type CheckoutField,
+  fieldsOfAddress,
+} from "../../features/checkout/checkout-fields.ts";
 import type { CountryOption } from "../../features/addresses/country-options.ts";
 import { m } from "../../i18n/messages.ts";
 import { RadioField } from "../../ui/choice-field.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { companyFold } from "./company-fold.tsx";
 import { addressControl, type FormState } from "./field-props.ts";
-import { FormSection } from "./form-section.tsx";
 
 interface BillingSectionProps {
   readonly form: FormState;
   readonly countries: readonly CountryOption[];
 }
 
-/** The invoice's address: that of the delivery, or one of its own. */
+/** The invoice's address, which is that of the delivery until the link to another one is pressed. */
 export function BillingSection({ form, countries }: BillingSectionProps) {
-  const { values, change } = form;
+  const { values, errors, change } = form;
+  const isOther = values.billingChoice === BILLING_OTHER;
+  const fields = fieldsOfAddress("billing")
+    .filter((part) => part !== "country")
+    .map((part) => `billing_${part}` as CheckoutField);
+  const isEmpty = fields.every((field) => values[field] === "");
   const answers = [
     { value: BILLING_SAME, label: m["checkout_page.billing_same"]() },
     { value: BILLING_OTHER, label: m["checkout_page.billing_other"]() },
   ];
   return (
-    <FormSection id="billing-heading" title={m["checkout_page.billing"]()}>
+    <Disclosure
+      label={m["checkout_page.billing_other"]()}
+      isNeeded={isOther || errors.billingChoice !== undefined}
+      onToggle={(isOpen) => {
+        // Opened to look and closed again, nothing was asked for.
+        if (isEmpty) change("billingChoice", isOpen ? BILLING_OTHER : BILLING_SAME);
+      }}
+    >
       <fieldset>
-        <legend className="sr-only">{m["checkout_page.billing"]()}</legend>
+        <legend className="mb-2 text-sm font-medium">{m["checkout_page.billing"]()}</legend>
         <div className="divide-y divide-sand overflow-hidden rounded-card border border-taupe bg-white">
           {answers.map(({ value, label }) => (
             <RadioField
@@ -37,16 +55,17 @@ export function BillingSection({ form, countries }: BillingSectionProps) {
           ))}
         </div>
       </fieldset>
-      {values.billingChoice === BILLING_OTHER && (
+      {isOther && (
         <div className="mt-6">
           <AddressFields
             section="billing"
             asksPhone={false}
             control={addressControl(form, "billing")}
             countries={countries}
+            folds={companyFold(form, true)}
           />
         </div>
       )}
-    </FormSection>
+    </Disclosure>
   );
 }

@@ -36,6 +36,7 @@ function renderForm(values: CheckoutValues): () => void {
       loaded
       countries={countryOptions("en")}
       pageToken="token"
+      deliveryDays="23–25 November"
       answer={{ kind: "refused", values, errors: {}, problem: null }}
       customer={null}
     />

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { Form, useSubmit } from "react-router";
+import { Form, Link, useSubmit } from "react-router";
 import type { Cart } from "#domain/cart.ts";
 import { AddressFields } from "../../features/addresses/address-fields.tsx";
 import { readCode } from "../../features/cart/discount-code-store.ts";
 import { type CheckoutCustomer, withAddress } from "../../features/checkout/checkout-customer.ts";
 import {
   ACCOUNT_PASSWORD,
+  BILLING_OTHER,
   type CheckoutField,
   fieldsOfAddress,
   YES,
@@ -19,16 +20,25 @@ import { isLeaving } from "../../features/forms/send-form.ts";
 import { useSendOnce } from "../../features/forms/use-send-once.ts";
 import { m } from "../../i18n/messages.ts";
 import { CheckboxField } from "../../ui/choice-field.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { requiredLabel } from "../../ui/required-label.ts";
 import { useSharedState } from "../../ui/shared-state.ts";
 import { acceptChanges } from "./accept-changes.ts";
+import { Assurance } from "./assurance.tsx";
 import { AccountOption } from "./account-option.tsx";
 import { BillingSection } from "./billing-section.tsx";
 import type { CheckoutAnswer } from "./checkout-answer.ts";
 import { CheckoutNotice } from "./checkout-notice.tsx";
-import { type AccountStage, accountStage, wantAccount } from "./checkout-progress.ts";
+import {
+  type AccountStage,
+  accountStage,
+  expectStages,
+  isOrderBegun,
+  wantAccount,
+} from "./checkout-progress.ts";
+import { companyFold } from "./company-fold.tsx";
 import { CouponSection } from "./coupon-section.tsx";
 import { addressControl, errorOf, fieldProps, type FormState } from "./field-props.ts";
 import { FormSection } from "./form-section.tsx";
@@ -47,6 +57,8 @@ interface CheckoutFormProps {
   readonly loaded: boolean;
   readonly countries: readonly CountryOption[];
   readonly pageToken: string;
+  /** When an order of today arrives, written out. */
+  readonly deliveryDays: string;
   readonly answer: CheckoutAnswer | undefined;
   /** Whoever is logged in; a guest is offered an account. */
   readonly customer: CheckoutCustomer | null;
@@ -54,7 +66,7 @@ interface CheckoutFormProps {
 
 /** The form with the summary beside it: checks, sends, and shows what stands in the way (spec §3; design §5.6, §5.7). */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { cart, loaded, countries, pageToken, answer, customer } = props;
+  const { cart, loaded, countries, pageToken, deliveryDays, answer, customer } = props;
   const isDemo = useDemoMode();
   const offersAccount = customer === null && !isDemo;
   const formElement = useRef<HTMLFormElement>(null);
@@ -65,6 +77,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { busy, begin } = useSendOnce();
   const leaving = useSharedState(isLeaving);
   const account = useSharedState(accountStage);
+  const orderBegun = useSharedState(isOrderBegun);
   const [failedChecks, setFailedChecks] = useState(0);
   const [typedPassword, setTypedPassword] = useState("");
 
@@ -87,6 +100,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     const asked = { ...values, createAccount: wantsAccount ? YES : "" };
     if (!check(asked, typedPassword)) return setFailedChecks((count) => count + 1);
     if (!begin()) return;
+    expectStages(pageToken);
     wantAccount(wantsAccount ? accountIn(values, typedPassword) : null);
     const body = new FormData();
     for (const [field, value] of Object.entries(values)) body.set(field, value);
@@ -111,7 +125,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     onChange: () => form.change(field, values[field] === YES ? "" : YES),
   });
   const { code, percent } = readCode(values.coupon);
-  const stage = stageOf(leaving, busy, account);
+  const stage = stageOf({ leaving, busy, account, orderBegun });
 
   return (
     <>
@@ -126,13 +140,22 @@ export function CheckoutForm(props: CheckoutFormProps) {
           event.preventDefault();
           send(linesOf(cart));
         }}
-        className="page-width grid items-start gap-x-16 gap-y-8 py-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:py-12"
+        className="page-width grid items-start gap-x-16 gap-y-4 py-3 sm:gap-y-8 sm:py-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:py-12"
       >
         <input type="hidden" name="pageToken" value={pageToken} />
         <input type="hidden" name="lines" value={JSON.stringify(linesOf(cart))} />
         <div className="lg:col-start-1">
-          <h1 className="text-3xl">{m["checkout_page.title"]()}</h1>
-          <p className="mt-2 text-sm text-taupe">{m["checkout_page.required_note"]()}</p>
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <h1 className="text-2xl sm:text-3xl">{m["checkout_page.title"]()}</h1>
+            <Link
+              to="/cart"
+              className="inline-flex min-h-11 items-center gap-1.5 text-sm text-taupe md:hidden"
+            >
+              <Icon name="caret-left" className="size-4" />
+              {m["checkout.back_to_cart"]()}
+            </Link>
+          </div>
+          <p className="text-sm text-taupe">{m["checkout_page.required_note"]()}</p>
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-stretch">
           {loaded ? (
@@ -146,7 +169,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             <SummarySkeleton />
           )}
         </div>
-        <div className="flex flex-col gap-10 lg:col-start-1">
+        <div className="flex flex-col gap-3 sm:gap-10 lg:col-start-1">
           <CheckoutNotice
             ref={notice}
             errors={errors}
@@ -167,26 +190,33 @@ export function CheckoutForm(props: CheckoutFormProps) {
               spellCheck={false}
               {...fieldProps(form, "email")}
             />
-            <div className="mt-2">
-              <CheckboxField {...box("emailOptIn")}>{m["checkout_page.email_opt_in"]()}</CheckboxField>
-              <PrivacyNote />
+            <div className="mt-1.5 flex flex-wrap gap-x-6">
+              <Disclosure
+                label={m["checkout_page.opt_in_link"]()}
+                isNeeded={values.emailOptIn === YES || errors.emailOptIn !== undefined}
+              >
+                <CheckboxField {...box("emailOptIn")}>{m["checkout_page.email_opt_in"]()}</CheckboxField>
+                <PrivacyNote />
+              </Disclosure>
+              {offersAccount && (
+                <Disclosure label={m["checkout_page.account_link"]()} isNeeded={wantsAccount}>
+                  <AccountOption
+                    box={
+                      <CheckboxField {...box("createAccount")}>
+                        {m["checkout_page.create_account"]()}
+                      </CheckboxField>
+                    }
+                    isWanted={wantsAccount}
+                    password={typedPassword}
+                    error={errorOf(errors, ACCOUNT_PASSWORD)}
+                    onChange={(password) => {
+                      setTypedPassword(password);
+                      recheck(ACCOUNT_PASSWORD, values, password);
+                    }}
+                  />
+                </Disclosure>
+              )}
             </div>
-            {offersAccount && (
-              <AccountOption
-                box={
-                  <CheckboxField {...box("createAccount")}>
-                    {m["checkout_page.create_account"]()}
-                  </CheckboxField>
-                }
-                isWanted={wantsAccount}
-                password={typedPassword}
-                error={errorOf(errors, ACCOUNT_PASSWORD)}
-                onChange={(password) => {
-                  setTypedPassword(password);
-                  recheck(ACCOUNT_PASSWORD, values, password);
-                }}
-              />
-            )}
           </FormSection>
           <FormSection id="delivery-heading" title={m["checkout_page.delivery"]()}>
             <SavedAddresses
@@ -205,21 +235,27 @@ export function CheckoutForm(props: CheckoutFormProps) {
               asksPhone
               control={addressControl(form, "delivery")}
               countries={countries}
+              folds={companyFold(form, values.billingChoice !== BILLING_OTHER)}
             />
+            <BillingSection form={form} countries={countries} />
           </FormSection>
-          <BillingSection form={form} countries={countries} />
           <PaymentSection {...form} />
-          <CouponSection form={form} />
-          <FormSection id="note-heading" title={m["checkout_page.note"]()}>
-            <TextAreaField
+          <div className="flex flex-wrap gap-x-6">
+            <CouponSection form={form} />
+            <Disclosure
               label={m["checkout_page.note_label"]()}
-              optional={m["checkout_page.optional"]()}
-              autoComplete="off"
-              rows={3}
-              {...fieldProps(form, "note")}
-            />
-          </FormSection>
-          <div className="flex flex-col gap-5 border-t border-sand pt-8">
+              isNeeded={values.note !== "" || errors.note !== undefined}
+            >
+              <TextAreaField
+                label={m["checkout_page.note_label"]()}
+                optional={m["checkout_page.optional"]()}
+                autoComplete="off"
+                rows={3}
+                {...fieldProps(form, "note")}
+              />
+            </Disclosure>
+          </div>
+          <div className="flex flex-col gap-3 border-t border-sand pt-2 sm:gap-5 sm:pt-6">
             <CheckboxField required {...box("terms")}>
               <TermsLabel />
             </CheckboxField>
@@ -228,6 +264,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               {m["checkout_page.continue"]()}
             </SubmitButton>
             <p className="text-xs text-taupe">{m["checkout_page.continue_note"]()}</p>
+            <Assurance deliveryDays={deliveryDays} />
           </div>
         </div>
       </Form>
@@ -239,8 +276,16 @@ export function CheckoutForm(props: CheckoutFormProps) {
   );
 }
 
-function stageOf(leaving: boolean, busy: boolean, account: AccountStage | null): CheckoutStage | null {
+interface Waiting {
+  readonly leaving: boolean;
+  readonly busy: boolean;
+  readonly account: AccountStage | null;
+  readonly orderBegun: boolean;
+}
+
+function stageOf({ leaving, busy, account, orderBegun }: Waiting): CheckoutStage | null {
   if (leaving) return "redirecting";
-  if (account !== null && busy) return "creating-account";
-  return busy ? "creating-cart" : null;
+  if (!busy) return null;
+  if (account !== null) return "creating-account";
+  return orderBegun ? "creating-order" : "creating-cart";
 }

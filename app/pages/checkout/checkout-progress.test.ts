@@ -1,11 +1,19 @@
 import { redirectDocument, UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { isLeaving } from "../../features/forms/send-form.ts";
-import { accountStage, sendCheckout, wantAccount } from "./checkout-progress.ts";
+import {
+  accountStage,
+  expectStages,
+  isOrderBegun,
+  sendCheckout,
+  STAGE_POLL_MS,
+  wantAccount,
+} from "./checkout-progress.ts";
 
 beforeEach(() => {
   isLeaving.set(false);
   accountStage.set(null);
+  expectStages(null);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -17,6 +25,58 @@ it.each([
   ["too many requests", new ErrorResponse(429, "", ""), "too_many"],
 ])("%s leaves the form where it is, with a word on it", async (_case, thrown, problem) => {
   expect(await sendCheckout(() => Promise.reject(thrown))).toMatchObject({ kind: "refused", problem });
+});
+
+describe("design §5.22: creating order", () => {
+  /** A server that is at these stages, one after the other, and answers the form when told. */
+  function waitFor(stages: readonly string[]) {
+    vi.useFakeTimers();
+    const left = [...stages];
+    const fetched = vi.fn<typeof fetch>(async () => Response.json({ stage: left.shift() }));
+    vi.stubGlobal("fetch", fetched);
+    expectStages("page 1");
+    let answer = (_answer: string): void => {};
+    const sent = sendCheckout(() => new Promise<string>((resolve) => (answer = resolve)));
+    return { fetched, sent, answer: (text: string) => answer(text) };
+  }
+
+  it("is told as soon as the server says so, and not asked for again", async () => {
+    const { fetched, sent, answer } = waitFor(["creating-cart", "creating-order"]);
+    await vi.advanceTimersByTimeAsync(STAGE_POLL_MS);
+    expect(fetched).toHaveBeenCalledExactlyOnceWith("/api/checkout-stage?page=page%201", expect.anything());
+    expect(isOrderBegun.get()).toBe(false);
+    await vi.advanceTimersByTimeAsync(STAGE_POLL_MS);
+    expect(isOrderBegun.get()).toBe(true);
+    await vi.advanceTimersByTimeAsync(10 * STAGE_POLL_MS);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    answer("refused");
+    expect(await sent).toBe("refused");
+  });
+
+  it("is not asked for after the answer, and begins anew with the next form", async () => {
+    const { fetched, sent, answer } = waitFor(["creating-order"]);
+    await vi.advanceTimersByTimeAsync(STAGE_POLL_MS);
+    answer("refused");
+    await sent;
+    const again = sendCheckout(() => Promise.resolve("refused"));
+    expect(isOrderBegun.get()).toBe(false);
+    await again;
+    await vi.advanceTimersByTimeAsync(10 * STAGE_POLL_MS);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ["silent", () => Promise.reject(new TypeError("Failed to fetch"))],
+    ["confused", async () => new Response("<html>")],
+    ["older", async () => Response.json({})],
+  ])("is left out where the server is %s, and the form is answered all the same", async (_what, respond) => {
+    const { sent, answer } = waitFor([]);
+    vi.stubGlobal("fetch", respond);
+    await vi.advanceTimersByTimeAsync(3 * STAGE_POLL_MS);
+    expect(isOrderBegun.get()).toBe(false);
+    answer("refused");
+    expect(await sent).toBe("refused");
+  });
 });
 
 describe("an account asked for with the order", () => {

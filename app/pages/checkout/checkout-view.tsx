@@ -9,11 +9,12 @@ import { useReloadWhenKept } from "../../features/forms/use-reload-when-kept.ts"
 import { m } from "../../i18n/messages.ts";
 import type { CheckoutAnswer } from "./checkout-answer.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
-import { accountStage } from "./checkout-progress.ts";
+import { accountStage, isOrderBegun } from "./checkout-progress.ts";
 
 interface CheckoutViewProps {
   readonly countries: readonly CountryOption[];
   readonly pageToken: string;
+  readonly deliveryDays: string;
   readonly answer: CheckoutAnswer | undefined;
   readonly customer: CheckoutCustomer | null;
 }
@@ -25,6 +26,7 @@ export function CheckoutView(page: CheckoutViewProps) {
   useEffect(() => {
     isLeaving.set(false);
     accountStage.set(null);
+    isOrderBegun.set(false);
   }, []);
   // The cart may have been filled in the other language.
   useEffect(() => {

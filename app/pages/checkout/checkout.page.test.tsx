@@ -37,7 +37,12 @@ function page(language: Language, answer?: CheckoutAnswer, customer: CheckoutCus
     ]);
     const loaderData = {
       root: { language },
-      checkout: { pageToken: "token", countries: countryOptions(language), customer },
+      checkout: {
+        pageToken: "token",
+        deliveryDays: "23–25 noiembrie",
+        countries: countryOptions(language),
+        customer,
+      },
     };
     const hydrationData =
       answer === undefined ? { loaderData } : { loaderData, actionData: { checkout: answer } };
@@ -48,6 +53,19 @@ function page(language: Language, answer?: CheckoutAnswer, customer: CheckoutCus
 /** The opening tag of the control with this name. */
 function control(html: string, name: string): string {
   return html.match(new RegExp(`<(?:input|select|textarea)[^>]*\\bname="${name}"[^>]*>`))?.[0] ?? "none";
+}
+
+/** The link that the control with this name is behind, and whether it is open; null for one in sight. */
+function foldOf(html: string, name: string): readonly [string, boolean] | null {
+  const open: [string, boolean][] = [];
+  const parts = /<details( open)?|<summary.*?<\/svg>([^<]+)<\/summary>|<\/details>|\bname="([^"]+)"/g;
+  for (const [part, isOpen, link, found] of html.matchAll(parts)) {
+    if (part === "</details>") open.pop();
+    else if (found === name) return open.at(-1) ?? null;
+    else if (link !== undefined) open[open.length - 1] = [link, open.at(-1)?.[1] ?? false];
+    else if (found === undefined) open.push(["", isOpen !== undefined]);
+  }
+  throw new Error(`There is no control "${name}".`);
 }
 
 describe("the checkout page", () => {
@@ -71,7 +89,16 @@ describe("the checkout page", () => {
 
   it("has everything else of spec §3, and asks for no bubbles of the browser", () => {
     const html = page("ro");
-    for (const name of ["emailOptIn", "billingChoice", "paymentMethod", "coupon", "note", "terms"]) {
+    const names = [
+      "emailOptIn",
+      "createAccount",
+      "billingChoice",
+      "paymentMethod",
+      "coupon",
+      "note",
+      "terms",
+    ];
+    for (const name of [...names, "taxNumber"]) {
       expect(control(html, name), name).not.toBe("none");
     }
     expect(html).toMatch(/<form[^>]*noValidate/i);
@@ -84,6 +111,76 @@ describe("the checkout page", () => {
     expect(page("ro")).toMatch(/<option value="RO"[^>]*>România<\/option><option value="AT">Austria/);
     expect(page("en")).toContain("Delivery address");
     expect(page("en")).toMatch(/<option value="RO"[^>]*>Romania<\/option>.*Germany.*United States/);
+  });
+
+  it("shows what an order needs, and keeps the rest behind links", () => {
+    const html = page("ro");
+    const folded = (name: string) => foldOf(html, name);
+    for (const part of [
+      "firstName",
+      "lastName",
+      "address1",
+      "city",
+      "country",
+      "state",
+      "postalCode",
+      "phone",
+    ])
+      expect(folded(`delivery_${part}`), part).toBeNull();
+    for (const name of ["email", "paymentMethod", "terms"]) expect(folded(name), name).toBeNull();
+    expect(folded("emailOptIn")).toEqual(["Noutăți pe e-mail", false]);
+    expect(folded("createAccount")).toEqual(["Creează un cont", false]);
+    expect(folded("delivery_address2")).toEqual(["Bloc, scară, apartament", false]);
+    expect(folded("delivery_company")).toEqual(["Firmă și CUI", false]);
+    expect(folded("taxNumber")).toEqual(["Firmă și CUI", false]);
+    expect(folded("billingChoice")).toEqual(["Altă adresă de facturare", false]);
+    expect(folded("coupon")).toEqual(["Cod de reducere", false]);
+    expect(folded("note")).toEqual(["Observații la comandă", false]);
+  });
+
+  it.each<[keyof CheckoutValues, string]>([
+    ["emailOptIn", "yes"],
+    ["createAccount", "yes"],
+    ["delivery_address2", "ap. 3"],
+    ["delivery_company", "Florăria SRL"],
+    ["taxNumber", "RO18547290"],
+    ["billingChoice", "other"],
+    ["coupon", "SANZIANA10"],
+    ["note", "la interfon"],
+  ])("unfolds %s when it is filled in", (name, value) => {
+    const values = { ...INITIAL_VALUES, [name]: value };
+    const html = page("en", { kind: "refused", values, errors: {}, problem: null });
+    expect(foldOf(html, name)?.[1]).toBe(true);
+    expect(html.match(/<details open/g)).toHaveLength(1);
+  });
+
+  it.each(["delivery_address2", "delivery_company", "taxNumber", "coupon", "note"] as const)(
+    "unfolds %s when it is wrong",
+    (name) => {
+      const errors = { [name]: "invalid" };
+      const html = page("en", { kind: "refused", values: INITIAL_VALUES, errors, problem: null });
+      expect(foldOf(html, name)?.[1]).toBe(true);
+      expect(html).toMatch(new RegExp(`href="#${name}"`));
+    },
+  );
+
+  it("asks the tax number in the one address that the invoice names", () => {
+    const values = { ...INITIAL_VALUES, billingChoice: "other", taxNumber: "RO18547290" };
+    const html = page("en", { kind: "refused", values, errors: {}, problem: null });
+    expect(html.match(/name="taxNumber"/g)).toHaveLength(1);
+    expect(html.indexOf('name="taxNumber"')).toBeGreaterThan(html.indexOf('name="billing_company"'));
+    expect(foldOf(html, "delivery_company")).toEqual(["Company", false]);
+  });
+
+  it("says beside the button how to pay, when it comes, that money comes back, and whom to ask", () => {
+    const html = page("ro").split('type="submit"')[1] ?? "";
+    for (const words of [
+      "Card bancar · PayPal · Apple Pay · Google Pay",
+      "Livrare estimată: 23–25 noiembrie",
+      "Banii înapoi în 30 de zile",
+      "mailto:support@sanziana.example",
+    ])
+      expect(html).toContain(words);
   });
 
   it("asks a state only where the country has states, and letters where its postal codes have them", () => {

@@ -1,15 +1,15 @@
 import { clearDiscountCode, readCode, setDiscountCode } from "../../features/cart/discount-code-store.ts";
 import { m } from "../../i18n/messages.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { fieldProps, type FormState } from "./field-props.ts";
-import { FormSection } from "./form-section.tsx";
 
 /** The discount code; the percent it announces is a preview, and what the platform says of it stands beside it. */
 export function CouponSection({ form }: { readonly form: FormState }) {
   const { code, percent } = readCode(form.values.coupon);
   const isRefused = form.errors.coupon !== undefined;
   return (
-    <FormSection id="coupon-heading" title={m["checkout_page.coupon"]()}>
+    <Disclosure label={m["checkout_page.coupon_label"]()} isNeeded={isRefused || form.values.coupon !== ""}>
       <TextField
         label={m["checkout_page.coupon_label"]()}
         optional={m["checkout_page.optional"]()}
@@ -24,7 +24,7 @@ export function CouponSection({ form }: { readonly form: FormState }) {
         onBlur={(event) => keep(event.currentTarget.value)}
         {...fieldProps(form, "coupon")}
       />
-    </FormSection>
+    </Disclosure>
   );
 }
 

@@ -10,12 +10,12 @@ interface FormSectionProps {
 /** One part of the form under its heading, a hairline above it. */
 export function FormSection({ id, title, intro, children }: FormSectionProps) {
   return (
-    <section aria-labelledby={id} className="border-t border-sand pt-8">
-      <h2 id={id} className="text-2xl">
+    <section aria-labelledby={id} className="border-t border-sand pt-4 sm:pt-8">
+      <h2 id={id} className="text-xl sm:text-2xl">
         {title}
       </h2>
-      {intro !== undefined && <p className="mt-1.5 text-sm text-taupe">{intro}</p>}
-      <div className="mt-5">{children}</div>
+      {intro !== undefined && <p className="mt-1.5 hidden text-sm text-taupe sm:block">{intro}</p>}
+      <div className="mt-3 sm:mt-5">{children}</div>
     </section>
   );
 }

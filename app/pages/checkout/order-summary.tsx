@@ -28,7 +28,7 @@ export function OrderSummary({ cart, country, code, percent }: OrderSummaryProps
   return (
     <section
       aria-labelledby="summary-heading"
-      className="rounded-card bg-cream p-5 sm:p-6 lg:sticky lg:top-8 lg:p-8"
+      className="rounded-card bg-cream px-5 py-1.5 sm:p-6 lg:sticky lg:top-8 lg:p-8"
     >
       <h2 id="summary-heading" className="hidden text-2xl lg:block">
         {m["checkout_page.summary"]()}

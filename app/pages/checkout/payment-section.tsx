@@ -1,11 +1,12 @@
 import { RADIO_LIST_CLASS } from "#design/choice.ts";
 import { marksOfMethod } from "#design/payment-marks.ts";
-import { PAYMENT_METHODS, type PaymentMethod } from "#domain/payment-methods.ts";
+import { PAYMENT_METHODS } from "#domain/payment-methods.ts";
 import { m } from "../../i18n/messages.ts";
 import { RadioField } from "../../ui/choice-field.tsx";
 import { PaymentMark } from "../../ui/payment-mark.tsx";
 import type { FormState } from "./field-props.ts";
 import { FormSection } from "./form-section.tsx";
+import { methodName } from "./method-name.ts";
 
 /** Which way to pay is chosen first on the payment page (design §5.7); nothing about a card is asked here. */
 export function PaymentSection({ values, change }: FormState) {
@@ -17,7 +18,7 @@ export function PaymentSection({ values, change }: FormState) {
     >
       <fieldset>
         <legend className="sr-only">{m["checkout_page.payment"]()}</legend>
-        <div className={RADIO_LIST_CLASS}>
+        <div className={`${RADIO_LIST_CLASS} max-sm:[&>label]:min-h-11 max-sm:[&>label]:py-2`}>
           {PAYMENT_METHODS.map((method) => (
             <RadioField
               key={method}
@@ -40,14 +41,3 @@ export function PaymentSection({ values, change }: FormState) {
     </FormSection>
   );
 }
-
-function methodName(method: PaymentMethod): string {
-  return method === "card" ? m["checkout_page.payment_card"]() : WALLETS[method];
-}
-
-/** Names that are the same in every language. */
-const WALLETS: Readonly<Record<Exclude<PaymentMethod, "card">, string>> = {
-  paypal: "PayPal",
-  apple_pay: "Apple Pay",
-  google_pay: "Google Pay",
-};

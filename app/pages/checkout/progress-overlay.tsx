@@ -3,8 +3,8 @@ import { m } from "../../i18n/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { AccountStage } from "./checkout-progress.ts";
 
-/** The stages of a checkout that are true here (spec §4); the order itself is made on the payment page. */
-export type CheckoutStage = "creating-cart" | "creating-account" | "redirecting";
+/** The stages of a checkout that are true here (spec §4, design §5.22): what is ordered is paid on the next page. */
+export type CheckoutStage = "creating-cart" | "creating-order" | "creating-account" | "redirecting";
 
 interface ProgressOverlayProps {
   readonly stage: CheckoutStage | null;
@@ -43,6 +43,7 @@ export function ProgressOverlay({ stage, account }: ProgressOverlayProps) {
           label={m["checkout_page.progress_cart"]()}
           state={stage === "creating-cart" ? "now" : "done"}
         />
+        <Stage label={m["checkout_page.progress_order"]()} state={stateOfOrder(stage)} />
         {account !== null && <Stage label={accountText(account)} state={STATE_OF_ACCOUNT[account]} />}
         <Stage
           label={m["checkout_page.progress_redirect"]()}
@@ -51,6 +52,7 @@ export function ProgressOverlay({ stage, account }: ProgressOverlayProps) {
       </ol>
       <p role="status" className="sr-only">
         {stage === "creating-cart" && m["checkout_page.progress_cart"]()}
+        {stage === "creating-order" && m["checkout_page.progress_order"]()}
         {stage === "creating-account" && account !== null && accountText(account)}
         {stage === "redirecting" && m["checkout_page.progress_redirect"]()}
       </p>
@@ -66,6 +68,11 @@ const STATE_OF_ACCOUNT: Readonly<Record<AccountStage | "awaited", StageState>> =
   created: "done",
   failed: "failed",
 };
+
+function stateOfOrder(stage: CheckoutStage | null): StageState {
+  if (stage === "creating-order") return "now";
+  return stage === "creating-cart" ? "next" : "done";
+}
 
 function accountText(account: AccountStage | "awaited"): string {
   return account === "failed"

@@ -198,6 +198,11 @@ describe("a checkout that is right", () => {
     ]);
   });
 
+  it("sends a company's tax number as an attribute", async () => {
+    await press({ values: { delivery_company: "Florăria SRL", taxNumber: "ro 18547290" } });
+    expect(platform.created[0]?.input.attributes).toContainEqual({ key: "tax_number", value: "RO18547290" });
+  });
+
   it("sends a billing address of its own as text, since carts take none", async () => {
     const billing = {
       billingChoice: "other",
@@ -346,13 +351,25 @@ describe("something changed", () => {
 
 describe("what has to be corrected", () => {
   it("comes back with 422, the reasons and everything that was typed", async () => {
-    const typed = { email: "ana@", delivery_postalCode: "1", coupon: "ALTCEVA" };
+    const typed = {
+      email: "ana@",
+      delivery_postalCode: "1",
+      // Seven digits and more are enough for the browser, which knows no country's numbers.
+      delivery_phone: "0999 999 999",
+      taxNumber: "18547291",
+      coupon: "ALTCEVA",
+    };
     expect(await press({ values: typed })).toMatchObject({
       status: 422,
       answer: {
         kind: "refused",
         values: { ...VALUES, ...typed },
-        errors: { email: "invalid", delivery_postalCode: "invalid" },
+        errors: {
+          email: "invalid",
+          delivery_postalCode: "invalid",
+          delivery_phone: "invalid",
+          taxNumber: "invalid",
+        },
         problem: null,
       },
     });

@@ -50,9 +50,11 @@ beforeEach(async () => {
   server = accept;
 });
 
-async function order(language: "ro" | "en" = "ro"): Promise<Order> {
+async function order(language: "ro" | "en" = "ro", more: Record<string, string> = {}): Promise<Order> {
   const lines = [{ handle: "papillex", quantity: 2 }, { handle: "simplix" }];
-  await bench.pay(await bench.cart(lines, { language, email: "Ioana@Exemplu.ro", attributes: { language } }));
+  await bench.pay(
+    await bench.cart(lines, { language, email: "Ioana@Exemplu.ro", attributes: { language, ...more } }),
+  );
   const made = (await bench.orders()).at(-1);
   if (made === undefined) throw new Error("There is no order.");
   return made;
@@ -253,6 +255,16 @@ describe("what a mail says", () => {
     const paid = await orderConfirmation({ ...made, snapshot: { ...snapshot, shipping } }, SITE);
     expect(paid.text).not.toContain(free);
     expect(paid.text).toMatch(/: 19,99/);
+  });
+
+  test.each([
+    ["ro", "CUI: RO18547290"],
+    ["en", "Tax number: RO18547290"],
+  ] as const)("the tax number of the company the invoice goes to, %s", async (language, line) => {
+    const { id } = await order(language, { tax_number: "RO18547290" });
+    expect((await said(id, "order-confirmation")).text).toContain(line);
+    const { id: another } = await order(language);
+    expect((await said(another, "order-confirmation")).text).not.toContain(line.split(":")[0]);
   });
 
   test.each([

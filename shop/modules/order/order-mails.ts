@@ -9,6 +9,7 @@ import {
   REFUND_MIN_BUSINESS_DAYS,
   RETURN_WINDOW_DAYS,
 } from "#domain/service-terms.ts";
+import { TAX_NUMBER_ATTRIBUTE } from "#domain/tax-number.ts";
 import type { ShopSettings } from "../../shop-settings.ts";
 import { type Say, textsIn } from "../../texts/say.ts";
 import { addressLines } from "../address/address-lines.ts";
@@ -59,7 +60,7 @@ export function orderConfirmation(order: Order, site: MailSite): Promise<MailCon
       goodsOf(order, site, say),
       { part: "amounts", rows: sums },
       deliveryOf(order, say),
-      { part: "block", label: say("mail.order.billing"), lines: addressLines(snapshot.billing, language) },
+      { part: "block", label: say("mail.order.billing"), lines: billingLines(order, say) },
       { part: "remark", text: say("mail.order.returns", { days: RETURN_WINDOW_DAYS }) },
       { part: "remark", text: say("mail.order.label") },
     ],
@@ -162,4 +163,11 @@ function orderTexts({ number, createdAt, language }: Order) {
 
 function priceIn({ currency }: Order): (amount: number) => string {
   return (amount) => formatPrice({ amount, currency });
+}
+
+/** Where the invoice goes; to a company with its tax number. */
+function billingLines({ snapshot, language }: Order, say: Say): string[] {
+  const number = snapshot.attributes.find(({ key }) => key === TAX_NUMBER_ATTRIBUTE)?.value;
+  const invoiced = number === undefined ? [] : [say("mail.order.tax_number", { number })];
+  return [...addressLines(snapshot.billing, language), ...invoiced];
 }

@@ -1,0 +1,60 @@
+import type { ComponentProps, ReactNode } from "react";
+import { marksOfMethod } from "#design/payment-marks.ts";
+import { SUPPORT_EMAIL } from "#domain/brand.ts";
+import { PAYMENT_METHODS } from "#domain/payment-methods.ts";
+import { MONEY_BACK_DAYS } from "#domain/service-terms.ts";
+import { m } from "../../i18n/messages.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { PaymentMark } from "../../ui/payment-mark.tsx";
+import { methodName } from "./method-name.ts";
+
+/**
+ * What answers the last doubts beside the button: how to pay, money back, when it comes, whom to ask.
+ *
+ * @param deliveryDays when an order of today arrives, written out on the server
+ */
+export function Assurance({ deliveryDays }: { readonly deliveryDays: string }) {
+  return (
+    <ul className="flex flex-col gap-2 rounded-card bg-cream px-4 py-3 text-xs sm:text-sm">
+      <Line icon="credit-card">
+        <PaymentMarks />
+      </Line>
+      <Line icon="truck">{m["checkout_page.delivery_days"]({ days: deliveryDays })}</Line>
+      <Line icon="arrow-counter-clockwise">{m["checkout_page.guarantee"]({ days: MONEY_BACK_DAYS })}</Line>
+      <Line icon="envelope-simple">
+        {m["checkout_page.question"]()}{" "}
+        <a href={`mailto:${SUPPORT_EMAIL}`} className="underline decoration-stone underline-offset-4">
+          {SUPPORT_EMAIL}
+        </a>
+      </Line>
+    </ul>
+  );
+}
+
+interface LineProps {
+  readonly icon: ComponentProps<typeof Icon>["name"];
+  readonly children: ReactNode;
+}
+
+function Line({ icon, children }: LineProps) {
+  return (
+    <li className="flex items-center gap-2.5">
+      <Icon name={icon} className="size-5 text-taupe" />
+      <span className="min-w-0 break-words">{children}</span>
+    </li>
+  );
+}
+
+/** The marks of the ways to pay; to who does not see them, their names. */
+function PaymentMarks() {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <span className="sr-only">
+        {m["checkout_page.marks"]()} {PAYMENT_METHODS.map(methodName).join(", ")}
+      </span>
+      {PAYMENT_METHODS.flatMap(marksOfMethod).map((mark) => (
+        <PaymentMark key={mark} name={mark} className="h-5 w-8" />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { Icon } from "./icon.tsx";
+
+interface DisclosureProps {
+  readonly label: string;
+  /** Whether something behind it is filled in or wrong: it then opens by itself, and closes only when it is pressed. */
+  readonly isNeeded: boolean;
+  /** Told when it was opened or closed, by whom ever. */
+  readonly onToggle?: (isOpen: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** A link that unfolds fields most people leave empty; open takes a whole line of a wrapping row. Works without scripts. */
+export function Disclosure({ label, isNeeded, onToggle, children }: DisclosureProps) {
+  const element = useRef<HTMLDetailsElement>(null);
+  // Never changed by a rendering: it would undo what was pressed.
+  const [isOpenAtFirst] = useState(isNeeded);
+  useLayoutEffect(() => {
+    if (isNeeded && element.current !== null) element.current.open = true;
+  }, [isNeeded]);
+  return (
+    <details
+      ref={element}
+      open={isOpenAtFirst}
+      onToggle={(event) => onToggle?.(event.currentTarget.open)}
+      className="open:basis-full noscript:basis-full noscript:[&::details-content]:[content-visibility:visible]"
+    >
+      <summary className="inline-flex min-h-11 items-center gap-1.5 text-sm underline decoration-stone underline-offset-4 hover:decoration-ink">
+        <Icon name="plus" className="size-3.5 [[open]>summary>&]:hidden" />
+        <Icon name="minus" className="hidden size-3.5 [[open]>summary>&]:block" />
+        {label}
+      </summary>
+      <div className="pb-2 pt-1">{children}</div>
+    </details>
+  );
+}

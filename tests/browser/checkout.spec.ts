@@ -1,0 +1,120 @@
+import { expectAccessible } from "../support/accessibility.ts";
+import { expect, test } from "../support/browser-test.ts";
+import { NOT_ON_DESKTOP, runOf, windowsOf } from "../support/projects.ts";
+import { CARDS, shopperOf, waitUntilInteractive } from "../support/shopper.ts";
+
+/** Of the whole page with one product and nothing unfolded, in a window 390 px wide. */
+const PHONE_HEIGHT_MAX_PX = 1_700;
+const PHONE = { width: 390, height: 844 };
+
+for (const language of ["ro", "en"] as const) {
+  test(`the checkout in ${language} is short on a phone, and everything unfolds ${runOf(language)}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE);
+    const shopper = shopperOf(page, language);
+    await shopper.add("papillex");
+    await expect(shopper.drawer()).toBeVisible();
+    await shopper.open("/checkout");
+    await expect(page.getByRole("button", { name: /289,00\slei/ })).toBeVisible();
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    expect(await height()).toBeLessThanOrEqual(PHONE_HEIGHT_MAX_PX);
+    await expectAccessible(page);
+
+    const folds = page.getByRole("main").locator("summary");
+    for (const link of await folds.all()) {
+      await link.focus();
+      await page.keyboard.press("Enter");
+    }
+    await expect(page.locator("#taxNumber")).toBeVisible();
+    await expect(page.locator("#billing_address1")).toBeVisible();
+    for (const id of ["emailOptIn", "createAccount", "delivery_address2", "coupon", "note"]) {
+      await expect(page.locator(`#${id}`)).toBeVisible();
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await expectAccessible(page);
+  });
+}
+
+test("a link to another billing address asks for it, and nothing is asked when it is closed again", async ({
+  page,
+}) => {
+  const shopper = shopperOf(page, "en");
+  await shopper.add("papillex");
+  await shopper.fillCheckout("anna@example.com");
+  await shopper.unfold("checkout_page.billing_other");
+  await expect(page.locator("#billingChoice-other")).toBeChecked();
+  await expect(page.locator("#billing_address1")).toBeVisible();
+  await shopper.unfold("checkout_page.billing_other");
+  await expect(page.locator("#billing_address1")).toHaveCount(0);
+  await shopper.continueToPayment();
+});
+
+test(`a company's tax number is checked, kept while she goes back, and stands on the order ${windowsOf("ro")}`, async ({
+  page,
+}) => {
+  const shopper = shopperOf(page, "ro");
+  await shopper.add("papillex");
+  await shopper.fillCheckout("firma@exemplu.ro");
+  await shopper.unfold("checkout_page.company_link");
+  await page.locator("#delivery_company").fill("Florăria SRL");
+  await page.getByLabel("Cod fiscal (CUI)").fill("RO 18547291");
+  await shopper.unfold("checkout_page.company_link");
+  await expect(page.locator("#taxNumber")).toBeHidden();
+  await page.getByRole("button", { name: "Continuă spre plata securizată" }).click();
+  // What is wrong unfolds by itself, and the list above leads there.
+  await expect(page.locator("#taxNumber")).toBeVisible();
+  await page.getByRole("link", { name: /Verifică CUI-ul/ }).click();
+  await expect(page.locator("#taxNumber")).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("RO 18547290");
+  await expect(page.locator("#taxNumber")).not.toHaveAttribute("aria-invalid", "true");
+  await shopper.continueToPayment();
+  await page.goBack();
+  await waitUntilInteractive(page);
+  await expect(page.locator("#taxNumber")).toHaveValue("RO 18547290");
+  await expect(page.locator("#taxNumber")).toBeVisible();
+  await shopper.continueToPayment();
+  await shopper.payWith(CARDS.good);
+  await shopper.seesThanks();
+  await expect(page.getByText("CUI: RO18547290")).toBeVisible();
+});
+
+test.describe("a phone number that only the server can judge", () => {
+  test.use({ expectedProblems: [/status of 422/] });
+
+  test("comes back beside its field; a Lithuanian one goes on", async ({ page }) => {
+    const shopper = shopperOf(page, "en");
+    await shopper.add("papillex");
+    await shopper.fillCheckout("ona@example.com");
+    const phone = page.locator("#delivery_phone");
+    await phone.fill("0999 999 999");
+    await page.getByRole("button", { name: "Continue to secure payment" }).click();
+    await expect(phone).toHaveAttribute("aria-invalid", "true");
+    await expect(page.locator("#delivery_phone-error")).toContainText("Check the phone number");
+    await page.locator("#delivery_country").selectOption("LT");
+    await page.locator("#delivery_postalCode").fill("01001");
+    await phone.fill("8 612 34567");
+    await shopper.continueToPayment();
+    await expect(page.locator("#delivery_phone")).toHaveValue(/^\+370 ?612 ?34567$/);
+  });
+});
+
+test(`without scripts the links unfold, and the page says what ordering needs ${NOT_ON_DESKTOP} @phone`, async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    locale: "ro-RO",
+    baseURL: baseURL ?? "",
+    viewport: PHONE,
+  });
+  const page = await context.newPage();
+  await page.goto("/checkout");
+  await expect(page.getByText("este nevoie de JavaScript")).toBeVisible();
+  await page.locator("summary").filter({ hasText: "Bloc, scară, apartament" }).click();
+  await expect(page.locator("#delivery_address2")).toBeVisible();
+  await expect(page.getByText("Banii înapoi în 30 de zile")).toBeVisible();
+  await context.close();
+});
