@@ -50,7 +50,7 @@ function PaymentMarks() {
   return (
     <span className="flex flex-wrap gap-1.5">
       <span className="sr-only">
-        {m["checkout_page.marks"]()} {PAYMENT_METHODS.map(methodName).join(", ")}
+        {`${m["checkout_page.marks"]()} ${PAYMENT_METHODS.map(methodName).join(", ")}`}
       </span>
       {PAYMENT_METHODS.flatMap(marksOfMethod).map((mark) => (
         <PaymentMark key={mark} name={mark} className="h-5 w-8" />

@@ -264,7 +264,7 @@ describe("what a mail says", () => {
     const { id } = await order(language, { tax_number: "RO18547290" });
     expect((await said(id, "order-confirmation")).text).toContain(line);
     const { id: another } = await order(language);
-    expect((await said(another, "order-confirmation")).text).not.toContain(line.split(":")[0]);
+    expect((await said(another, "order-confirmation")).text).not.toContain(line);
   });
 
   test.each([
