@@ -4,7 +4,15 @@ import type { PaymentMethod } from "#domain/payment-methods.ts";
 export const CARD_MARKS = ["visa", "mastercard", "maestro", "amex"] as const;
 
 /** All drawings of `payment-marks/`: card brands, and wallets under the ids of their payment methods (`domain/payment-methods.ts`). */
-export const PAYMENT_MARKS = [...CARD_MARKS, "paypal", "apple_pay", "google_pay"] as const;
+export const PAYMENT_MARKS = [
+  "visa",
+  "mastercard",
+  "maestro",
+  "amex",
+  "paypal",
+  "apple_pay",
+  "google_pay",
+] as const;
 
 export type PaymentMarkName = (typeof PAYMENT_MARKS)[number];
 

@@ -4,8 +4,7 @@ import { elementOfAddress } from "../ui/element-of-address.ts";
 
 /**
  * Moves the focus with a client navigation, so that a keyboard or a screen reader starts on the new page: to the target of
- * a hash, else on a new path to what the page marks with `data-arrival-focus`, or to its `#content`. `<ScrollRestoration>`
- * moves the scroll (spec §2, design §5.14).
+ * a hash, else to the page's `#content` on a new path. `<ScrollRestoration>` moves the scroll (spec §2, design §5.14).
  */
 export function FocusOnNavigation() {
   const location = useLocation();
@@ -19,13 +18,9 @@ export function FocusOnNavigation() {
     const target = location.hash === "" ? null : elementOfAddress();
     // Within the page, the browser itself has moved the focus of back and forward.
     if (target !== null && (type !== "POP" || !isSamePath)) focus(target);
-    else if (!isSamePath && type !== "POP") focus(placeOfArrival());
+    else if (!isSamePath && type !== "POP") focus(document.getElementById("content"));
   }, [location, type]);
   return null;
-}
-
-function placeOfArrival(): HTMLElement | null {
-  return document.querySelector<HTMLElement>("[data-arrival-focus]") ?? document.getElementById("content");
 }
 
 function focus(element: HTMLElement | null): void {

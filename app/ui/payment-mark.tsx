@@ -7,6 +7,6 @@ interface PaymentMarkProps {
 }
 
 /** Shows the mark of a card brand or wallet; decorative, its name stands beside it. */
-export function PaymentMark({ name, className = "h-6 w-9.5" }: PaymentMarkProps) {
+export function PaymentMark({ name, className = "h-5 w-8" }: PaymentMarkProps) {
   return <Drawing name={`payment-${name}`} className={className} />;
 }

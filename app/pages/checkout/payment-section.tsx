@@ -31,7 +31,7 @@ export function PaymentSection({ values, change }: FormState) {
               {methodName(method)}
               <span className="flex shrink-0 gap-1">
                 {marksOfMethod(method).map((mark) => (
-                  <PaymentMark key={mark} name={mark} className="h-5 w-8" />
+                  <PaymentMark key={mark} name={mark} />
                 ))}
               </span>
             </RadioField>

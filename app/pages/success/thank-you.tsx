@@ -25,9 +25,13 @@ interface ThankYouProps {
 export function ThankYou({ order, isPayers, offersAccount, accountAnswer }: ThankYouProps) {
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
-  // From the payment page a whole document arrives. Who has gone on meanwhile stays where that is.
+  // Also where a whole document arrives, as from the payment page. After the navigation's own focus, which is the content's.
   useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    const frame = requestAnimationFrame(() => {
+      const isArriving = document.activeElement?.contains(heading.current);
+      if (isArriving) heading.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
   }, []);
   useEffect(() => {
     void settleOrder(order);
@@ -36,7 +40,7 @@ export function ThankYou({ order, isPayers, offersAccount, accountAnswer }: Than
     <div className="page-width py-10 lg:py-16">
       <header className="mx-auto flex max-w-2xl flex-col items-center gap-4 text-center">
         <img src={picture} alt="" width={480} height={360} className="w-full max-w-64" />
-        <h1 ref={heading} tabIndex={-1} data-arrival-focus className="text-4xl outline-none">
+        <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none">
           {m["success.title"]()}
         </h1>
         <p className="text-lg">
