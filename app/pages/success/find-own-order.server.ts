@@ -1,4 +1,6 @@
 import { redirect, type RouterContextProvider } from "react-router";
+import { deliveryDays } from "#domain/business-days.ts";
+import { formatDayRange } from "#domain/date-display.ts";
 import { findLastOrder } from "../../features/checkout/find-last-order.server.ts";
 import { loadLinePictures } from "../../features/orders/line-pictures.server.ts";
 import { toShownOrder } from "../../features/orders/to-shown-order.server.ts";
@@ -27,6 +29,7 @@ export async function findOwnOrder({ request, context }: OwnOrderArgs) {
   const { order, isPayers } = last;
   return {
     order: toShownOrder(order, language, pictures),
+    deliveryDays: formatDayRange(deliveryDays(new Date(order.placedAt)), language),
     isPayers,
     offersAccount: await offersAccount({ request, context }, isPayers, order.email),
   };

@@ -97,6 +97,7 @@ async function loggedIn(email: string, mailboxProven: boolean): Promise<string> 
 }
 
 const WHOLE = {
+  deliveryDays: "27 noiembrie – 3 decembrie",
   isPayers: true,
   order: {
     name: "#1001",

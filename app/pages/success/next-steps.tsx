@@ -8,10 +8,21 @@ import { m } from "../../i18n/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "#design/icon-paths.ts";
 
+interface NextStepsProps {
+  /** Of the payer; null for anybody else. */
+  readonly email: string | null;
+  /** When the order arrives, written out on the server. */
+  readonly deliveryDays: string;
+}
+
 /** spec §9, Fulfilment: prepared in 1-2 business days; the finish text says 5-7 for the delivery. */
-export function NextSteps({ email }: { readonly email: string | null }) {
+export function NextSteps({ email, deliveryDays }: NextStepsProps) {
   const preparation = { from: PREPARATION_MIN_BUSINESS_DAYS, to: PREPARATION_MAX_BUSINESS_DAYS };
-  const delivery = { from: FINISH_DELIVERY_MIN_BUSINESS_DAYS, to: FINISH_DELIVERY_MAX_BUSINESS_DAYS };
+  const delivery = {
+    from: FINISH_DELIVERY_MIN_BUSINESS_DAYS,
+    to: FINISH_DELIVERY_MAX_BUSINESS_DAYS,
+    days: deliveryDays,
+  };
   return (
     <section aria-labelledby="next-heading" className="rounded-card bg-cream p-6 lg:p-8">
       <h2 id="next-heading" className="text-2xl">

@@ -31,9 +31,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function SuccessPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, isPayers, offersAccount } = loaderData;
-  if (order === null) return <NoCheckoutInfo text={m["success.no_info_text"]()} />;
-  return (
-    <ThankYou order={order} isPayers={isPayers} offersAccount={offersAccount} accountAnswer={actionData} />
-  );
+  if (loaderData.order === null) return <NoCheckoutInfo text={m["success.no_info_text"]()} />;
+  return <ThankYou {...loaderData} accountAnswer={actionData} />;
 }

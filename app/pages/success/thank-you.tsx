@@ -14,6 +14,8 @@ import type { ShownOrder } from "../../features/orders/shown-order.ts";
 
 interface ThankYouProps {
   readonly order: ShownOrder;
+  /** When it arrives, written out. */
+  readonly deliveryDays: string;
   /** Whether contact, address and payment are in the order: they show to whoever paid it. */
   readonly isPayers: boolean;
   /** To a guest who has paid. */
@@ -22,7 +24,7 @@ interface ThankYouProps {
 }
 
 /** The order is made: what it is, where it goes, what happens next. The cart that became it is emptied here. */
-export function ThankYou({ order, isPayers, offersAccount, accountAnswer }: ThankYouProps) {
+export function ThankYou({ order, deliveryDays, isPayers, offersAccount, accountAnswer }: ThankYouProps) {
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
   // Also where a whole document arrives, as from the payment page. After the navigation's own focus, which is the content's.
@@ -57,7 +59,7 @@ export function ThankYou({ order, isPayers, offersAccount, accountAnswer }: Than
           {!isPayers && <HiddenDetails />}
         </div>
         <div className="flex flex-col gap-6">
-          <NextSteps email={order.email} />
+          <NextSteps email={order.email} deliveryDays={deliveryDays} />
           {offersAccount && order.email !== null && (
             <AccountOffer email={order.email} answer={accountAnswer} />
           )}
