@@ -3,21 +3,22 @@ import { Icon } from "./icon.tsx";
 
 interface DisclosureProps {
   readonly label: string;
-  /** Whether something behind it is filled in or wrong: it then opens by itself, and closes only when it is pressed. */
-  readonly isNeeded: boolean;
+  /** Whether something behind it is filled in. It opens by itself when it is, and once more when something gets wrong. */
+  readonly isFilled: boolean;
+  readonly isWrong?: boolean;
   /** Told when it was opened or closed, by whom ever. */
   readonly onToggle?: (isOpen: boolean) => void;
   readonly children: ReactNode;
 }
 
 /** A link that unfolds fields most people leave empty; open takes a whole line of a wrapping row. Works without scripts. */
-export function Disclosure({ label, isNeeded, onToggle, children }: DisclosureProps) {
+export function Disclosure({ label, isFilled, isWrong = false, onToggle, children }: DisclosureProps) {
   const element = useRef<HTMLDetailsElement>(null);
   // Never changed by a rendering: it would undo what was pressed.
-  const [isOpenAtFirst] = useState(isNeeded);
+  const [isOpenAtFirst] = useState(isFilled || isWrong);
   useLayoutEffect(() => {
-    if (isNeeded && element.current !== null) element.current.open = true;
-  }, [isNeeded]);
+    if ((isFilled || isWrong) && element.current !== null) element.current.open = true;
+  }, [isFilled, isWrong]);
   return (
     <details
       ref={element}

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { holdRequests } from "../support/hold-requests.ts";
 import { OF_HYDRATION } from "../support/projects.ts";
-import { shopperOf, waitUntilInteractive } from "../support/shopper.ts";
+import { shopperOf } from "../support/shopper.ts";
 import { textsOf } from "../support/texts.ts";
 
 /** What the drawer needs; the code that writes the cart is not in it. */
@@ -45,9 +45,7 @@ test.describe("offline", () => {
     await expect(page.getByRole("alert")).toHaveText(layout("layout.offline"));
     await expect(page).toHaveURL(/\/shop$/);
     await expect(page.getByRole("contentinfo").getByRole("textbox")).toHaveValue("ioana@exemplu.ro");
-    await context.setOffline(false);
     goOn();
-    await waitUntilInteractive(page);
   });
 
   test("the order of the products stays", async ({ page, context }) => {

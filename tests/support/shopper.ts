@@ -60,12 +60,15 @@ export function shopperOf(page: Page, language: Language) {
       await page.getByLabel(checkout("checkout_page.terms")).check();
     },
 
-    /** Opens what a link of the checkout keeps folded. */
+    /** The links of the checkout that keep something folded. */
+    fold(key: string): Locator {
+      const text = key.startsWith("addresses.") ? addresses(key) : checkout(key);
+      return page.locator("summary").filter({ hasText: text });
+    },
+
+    /** Opens what a link of the checkout keeps folded, or closes it. */
     async unfold(key: string): Promise<void> {
-      await page
-        .locator("summary")
-        .filter({ hasText: checkout(key) })
-        .click();
+      await this.fold(key).click();
     },
 
     async continueToPayment(): Promise<void> {

@@ -30,8 +30,8 @@ interface FoldedCompany {
   readonly companyLink: string;
   /** What else is asked of a company. */
   readonly more?: ReactNode;
-  /** Whether that is filled in or wrong. */
-  readonly isMoreNeeded?: boolean;
+  readonly isMoreFilled?: boolean;
+  readonly isMoreWrong?: boolean;
 }
 
 /** The standard's names for parts of an address. */
@@ -59,10 +59,8 @@ export function AddressFields({ control, countries, section, asksPhone, folds }:
     ...control(field),
     autoComplete: section === undefined ? TOKENS[field] : `${section} ${TOKENS[field]}`,
   });
-  const isNeeded = (field: AddressField): boolean => {
-    const { value, error } = control(field);
-    return value !== "" || error !== undefined;
-  };
+  const isFilled = (field: AddressField): boolean => control(field).value !== "";
+  const isWrong = (field: AddressField): boolean => control(field).error !== undefined;
   const optional = m["addresses.optional"]();
   const company = (
     <TextField
@@ -95,11 +93,19 @@ export function AddressFields({ control, countries, section, asksPhone, folds }:
       {folds === undefined ? (
         apartment
       ) : (
-        <div className="col-span-2 -my-2 flex flex-wrap gap-x-6">
-          <Disclosure label={m["addresses.apartment"]()} isNeeded={isNeeded("address2")}>
+        <div className="col-span-2 -my-2 flex flex-wrap gap-x-4 sm:gap-x-6">
+          <Disclosure
+            label={m["addresses.apartment"]()}
+            isFilled={isFilled("address2")}
+            isWrong={isWrong("address2")}
+          >
             {apartment}
           </Disclosure>
-          <Disclosure label={folds.companyLink} isNeeded={isNeeded("company") || folds.isMoreNeeded === true}>
+          <Disclosure
+            label={folds.companyLink}
+            isFilled={isFilled("company") || folds.isMoreFilled === true}
+            isWrong={isWrong("company") || folds.isMoreWrong === true}
+          >
             <div className="flex flex-col gap-4">
               {company}
               {folds.more}

@@ -32,7 +32,8 @@ export function BillingSection({ form, countries }: BillingSectionProps) {
   return (
     <Disclosure
       label={m["checkout_page.billing_other"]()}
-      isNeeded={isOther || errors.billingChoice !== undefined}
+      isFilled={isOther}
+      isWrong={["billingChoice", ...fields].some((field) => field in errors)}
       onToggle={(isOpen) => {
         // Opened to look and closed again, nothing was asked for.
         if (isEmpty) change("billingChoice", isOpen ? BILLING_OTHER : BILLING_SAME);

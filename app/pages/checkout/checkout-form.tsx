@@ -191,15 +191,16 @@ export function CheckoutForm(props: CheckoutFormProps) {
               {...fieldProps(form, "email")}
             />
             <div className="mt-1.5 flex flex-wrap gap-x-6">
-              <Disclosure
-                label={m["checkout_page.opt_in_link"]()}
-                isNeeded={values.emailOptIn === YES || errors.emailOptIn !== undefined}
-              >
+              <Disclosure label={m["checkout_page.opt_in_link"]()} isFilled={values.emailOptIn === YES}>
                 <CheckboxField {...box("emailOptIn")}>{m["checkout_page.email_opt_in"]()}</CheckboxField>
                 <PrivacyNote />
               </Disclosure>
               {offersAccount && (
-                <Disclosure label={m["checkout_page.account_link"]()} isNeeded={wantsAccount}>
+                <Disclosure
+                  label={m["checkout_page.account_link"]()}
+                  isFilled={wantsAccount}
+                  isWrong={errors[ACCOUNT_PASSWORD] !== undefined}
+                >
                   <AccountOption
                     box={
                       <CheckboxField {...box("createAccount")}>
@@ -244,7 +245,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
             <CouponSection form={form} />
             <Disclosure
               label={m["checkout_page.note_label"]()}
-              isNeeded={values.note !== "" || errors.note !== undefined}
+              isFilled={values.note !== ""}
+              isWrong={errors.note !== undefined}
             >
               <TextAreaField
                 label={m["checkout_page.note_label"]()}

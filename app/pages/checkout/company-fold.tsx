@@ -15,7 +15,8 @@ export function companyFold(form: FormState, isInvoiced: boolean): Folds {
   const taxNumber = fieldProps(form, "taxNumber");
   return {
     companyLink: m["checkout_page.company_link"](),
-    isMoreNeeded: taxNumber.value !== "" || taxNumber.error !== undefined,
+    isMoreFilled: taxNumber.value !== "",
+    isMoreWrong: taxNumber.error !== undefined,
     more: (
       <TextField
         label={m["checkout_page.tax_number"]()}

@@ -9,7 +9,11 @@ export function CouponSection({ form }: { readonly form: FormState }) {
   const { code, percent } = readCode(form.values.coupon);
   const isRefused = form.errors.coupon !== undefined;
   return (
-    <Disclosure label={m["checkout_page.coupon_label"]()} isNeeded={isRefused || form.values.coupon !== ""}>
+    <Disclosure
+      label={m["checkout_page.coupon_label"]()}
+      isFilled={form.values.coupon !== ""}
+      isWrong={isRefused}
+    >
       <TextField
         label={m["checkout_page.coupon_label"]()}
         optional={m["checkout_page.optional"]()}

@@ -30,6 +30,16 @@ function goTo(event: MouseEvent, field: FormField): void {
   const control = document.getElementById(fieldId(field));
   if (control === null) return;
   event.preventDefault();
+  openFoldsAround(control);
   control.focus({ preventScroll: true });
   control.scrollIntoView({ block: "center" });
+}
+
+/** What is folded takes no focus. */
+function openFoldsAround(control: HTMLElement): void {
+  let fold = control.closest("details");
+  while (fold !== null) {
+    fold.open = true;
+    fold = fold.parentElement?.closest("details") ?? null;
+  }
 }
