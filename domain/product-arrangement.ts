@@ -14,12 +14,12 @@ export const CATEGORY_TAGS = [
 type CategoryTag = (typeof CATEGORY_TAGS)[number];
 
 /** Filters of the shop, each for several categories: a filter that shows one product is no filter. */
-const GROUPS: Readonly<Record<CategoryGroup, readonly CategoryTag[]>> = {
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
   "womens-health": ["cervical", "endometrial", "bladder", "ovarian"],
   immunity: ["immune-support", "cold-and-flu", "cold-sore"],
 };
-export type CategoryGroup = "womens-health" | "immunity";
-export const CATEGORY_GROUPS = Object.keys(GROUPS) as readonly CategoryGroup[];
+export const CATEGORY_GROUPS = ["womens-health", "immunity"] as const;
+export type CategoryGroup = (typeof CATEGORY_GROUPS)[number];
 
 /** What `?category=` may name: a filter, or one of the categories, which links from elsewhere may name. */
 export type ProductCategory = CategoryGroup | CategoryTag;
@@ -85,7 +85,7 @@ function inCategory<T extends Pick<Arrangeable, "tags">>(
   products: readonly T[],
   category: ProductCategory,
 ): T[] {
-  const wanted: readonly string[] = category in GROUPS ? GROUPS[category as CategoryGroup] : [category];
+  const wanted = GROUPS[category] ?? [category];
   return products.filter(({ tags }) => tags.some((tag) => wanted.includes(tag)));
 }
 

@@ -1,4 +1,3 @@
-import { useLocation } from "react-router";
 import { BRAND_NAME } from "#domain/brand.ts";
 import { NEWSLETTER_DISCOUNT_PERCENT } from "#domain/discount.ts";
 import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";
@@ -8,23 +7,24 @@ import { Wordmark } from "../pictures/wordmark.tsx";
 import { FooterColumns } from "./footer-columns.tsx";
 import { FooterLegal } from "./footer-legal.tsx";
 import { FOOTER_ID } from "./mobile-menu-store.ts";
-import { hidesOffer } from "./offer-place.ts";
 import { SocialLinks } from "./social-links.tsx";
 
+interface FooterProps {
+  /** The newsletter with its discount: its form, a link to the form of the page itself, or nothing. */
+  readonly offer: "form" | "link" | "none";
+}
+
 /** The newsletter, every page of the store, the brand elsewhere, and what the law wants said (spec §2, Footer). */
-export function Footer() {
-  const { pathname } = useLocation();
-  // The home page has a section with the form.
-  const isHome = pathname === "/";
+export function Footer({ offer }: FooterProps) {
   return (
     <footer id={FOOTER_ID} data-on-dark className="mt-section bg-ink text-ivory">
-      {!isHome && !hidesOffer(pathname) && <Offer />}
+      {offer === "form" && <Offer />}
       <div className="page-width">
         <div className="grid gap-x-16 gap-y-10 py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)]">
           <div className="flex flex-col items-start gap-5">
             <Wordmark label={BRAND_NAME} className="h-9 self-start" />
             <p className="max-w-sm text-sm text-sand">{m["layout.footer_promise"]()}</p>
-            {isHome && (
+            {offer === "link" && (
               <a
                 data-offer
                 href={`#${formAnchor("home")}`}

@@ -1,5 +1,3 @@
-import { hidesOffer } from "./offer-place.ts";
-
 /** spec §2: "Header and footer are hidden on /cart, any path containing /checkout, /finish and /verify-magic-link." */
 export function isPlain(pathname: string): boolean {
   return pathname === "/cart" || /\/checkout|^\/finish$|^\/verify-magic-link$/.test(pathname);
@@ -8,6 +6,14 @@ export function isPlain(pathname: string): boolean {
 /** spec §2: the mobile bottom bar "is hidden on paths containing checkout or cart". */
 export function hidesBottomBar(pathname: string): boolean {
   return /checkout|cart/.test(pathname);
+}
+
+/**
+ * Tells where the footer makes no offer (design §5.35): success, account, login, legal pages. Error pages say so themselves:
+ * one answer stands for all addresses that lead nowhere (`data-error-page`, ui/style.css).
+ */
+export function hidesOffer(pathname: string): boolean {
+  return /^\/(success|my-account|account|lost-password|set-password|terms|privacy|cookies)/.test(pathname);
 }
 
 /**

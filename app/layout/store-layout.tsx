@@ -5,7 +5,7 @@ import { readSignupParameter } from "../features/newsletter/signup-source.ts";
 import { m } from "../i18n/messages.ts";
 import type { PublicAddress } from "../platform/public-address.ts";
 import { lateSection } from "../hydration/late-section.tsx";
-import { hidesBottomBar, isPlain } from "./frame.ts";
+import { hidesBottomBar, hidesOffer, isPlain } from "./frame.ts";
 import { PageLoading } from "./page-loading.tsx";
 import { PageProblem } from "./page-problem.tsx";
 
@@ -51,8 +51,14 @@ function Frame({ children }: { readonly children: React.ReactNode }) {
       <main id="content" tabIndex={-1} className="outline-none" aria-busy={navigation.state === "loading"}>
         <PageLoading>{children}</PageLoading>
       </main>
-      {!plain && <Footer />}
+      {!plain && <Footer offer={offerOf(pathname)} />}
       {!hidesBottomBar(pathname) && <BottomBar />}
     </CartShell>
   );
+}
+
+/** The home page has a section with the form; its footer leads there. */
+function offerOf(pathname: string): "form" | "link" | "none" {
+  if (pathname === "/") return "link";
+  return hidesOffer(pathname) ? "none" : "form";
 }
