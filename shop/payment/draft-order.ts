@@ -1,4 +1,5 @@
 import { includedTax } from "#domain/tax.ts";
+import { TAX_NUMBER_ATTRIBUTE } from "#domain/tax-number.ts";
 import type { PricedLine } from "../modules/cart/cart-pricing.ts";
 import { variantTexts } from "../modules/catalogue/catalogue.ts";
 import { textsIn } from "../texts/say.ts";
@@ -43,7 +44,7 @@ export function snapshotOf(
     delivery: submission.delivery,
     billing: submission.billing ?? submission.delivery,
     note: cart.note,
-    attributes: cart.attributes,
+    attributes: attributesOf(checkout, submission),
     termsVersion: TERMS_VERSION,
     // Nobody gets to pay without the terms; updates by e-mail need a yes of their own.
     consents: { terms: true, emailOptIn: attributeOf(cart, "email_opt_in") === "yes" },
@@ -55,6 +56,13 @@ export function snapshotOf(
     },
     checkoutToken: cart.checkoutToken,
   };
+}
+
+/** The cart's attributes, with the tax number that was typed last: the payment page may have changed it. */
+function attributesOf({ cart }: Checkout, { taxNumber }: Submission): OrderSnapshot["attributes"] {
+  if (taxNumber === undefined) return cart.attributes;
+  const others = cart.attributes.filter(({ key }) => key !== TAX_NUMBER_ATTRIBUTE);
+  return taxNumber === null ? others : [...others, { key: TAX_NUMBER_ATTRIBUTE, value: taxNumber }];
 }
 
 function lineOf(priced: PricedLine, language: Payment["language"]): OrderLine {

@@ -6,7 +6,9 @@ import {
   type AddressField,
 } from "#domain/address.ts";
 import { cardBrand, cvc, expiry, parseCardNumber } from "#domain/card.ts";
+import { isCountry } from "#domain/countries.ts";
 import { isPaymentMethod, type PaymentMethod } from "#domain/payment-methods.ts";
+import { parseTaxNumber } from "#domain/tax-number.ts";
 import { readPhone } from "#lib/phone/phone-number.server.ts";
 import type { TextKey } from "../../texts/say.ts";
 import {
@@ -60,7 +62,7 @@ export function checkForm(values: CheckoutValues, card: CardValues, facts: FormF
   if (shippingHandle === null && delivery.ok) {
     errors.push({ field: "delivery_country", text: "payment.error.no_delivery" });
   }
-  errors.push(...errorsOf(billing));
+  errors.push(...errorsOf(billing), ...taxNumberErrors(values));
   if (!facts.termsAccepted && values.terms !== "yes")
     errors.push({ field: "terms", text: "payment.error.terms" });
   if (errors.length > 0 || !delivery.ok || billing?.ok === false || shippingHandle === null || !instrument) {
@@ -70,6 +72,7 @@ export function checkForm(values: CheckoutValues, card: CardValues, facts: FormF
     email,
     delivery: delivery.address,
     billing: billing?.address ?? null,
+    taxNumber: taxNumberOf(values),
     shippingHandle,
     method: instrument.method,
     lines,
@@ -85,8 +88,20 @@ export function areDetailsComplete(values: CheckoutValues, shippingHandle: strin
     isBillingWhole &&
     shippingHandle !== null &&
     emailErrors(values.email.trim()).length === 0 &&
+    taxNumberErrors(values).length === 0 &&
     checkAddress(values, "delivery", values.delivery_phone).ok
   );
+}
+
+/** The company's tax number as the country of its invoice writes it; null when none was typed, or none that is right. */
+function taxNumberOf(values: CheckoutValues): string | null {
+  const country = values.billing_choice === "different" ? values.billing_country : values.delivery_country;
+  return isCountry(country) ? parseTaxNumber(values.tax_number, country) : null;
+}
+
+function taxNumberErrors(values: CheckoutValues): FormError[] {
+  if (values.tax_number.trim() === "" || taxNumberOf(values) !== null) return [];
+  return [{ field: "tax_number", text: "payment.error.invalid.tax_number" }];
 }
 
 function instrumentOf(method: PaymentMethod | null, card: CheckedCard | null): GatewayInstrument | null {

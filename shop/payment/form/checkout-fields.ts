@@ -6,6 +6,7 @@ export type CheckoutField =
   | "email"
   | AddressFieldName
   | "billing_choice"
+  | "tax_number"
   | "method"
   | "terms"
   | "code"
@@ -25,6 +26,7 @@ export const CHECKOUT_FIELDS: readonly CheckoutField[] = [
   "email",
   ...ADDRESS_KINDS.flatMap((kind) => fieldsOfAddress(kind).map((field) => `${kind}_${field}` as const)),
   "billing_choice",
+  "tax_number",
   "method",
   "terms",
   "code",
@@ -33,7 +35,12 @@ export const CHECKOUT_FIELDS: readonly CheckoutField[] = [
 
 /** Whether a field belongs to contact and addresses, which the page keeps folded while nothing is wrong with them. */
 export function isDetailsField(field: FormField): boolean {
-  return field === "email" || field.startsWith("delivery_") || field.startsWith("billing_");
+  return (
+    field === "email" ||
+    field === "tax_number" ||
+    field.startsWith("delivery_") ||
+    field.startsWith("billing_")
+  );
 }
 
 const CARD_FIELDS: readonly CardField[] = ["card_number", "card_expiry", "card_cvc", "card_holder"];

@@ -118,6 +118,7 @@ describe("what she types is checked, in her language, beside the field", () => {
     ["expired card", { card_expiry: "10/26" }, "card_expiry"],
     ["short code", { card_cvc: "12" }, "card_cvc"],
     ["method", { method: "cash" }, "method"],
+    ["tax number", { tax_number: "RO14399841" }, "tax_number"],
     ["billing address", { billing_choice: "different", billing_country: "RO" }, "billing_firstName"],
   ])("%s", async (_title, typed, field) => {
     const answer = await bench.pay(await bench.cart(), typed);
@@ -169,6 +170,17 @@ describe("what she types is checked, in her language, beside the field", () => {
       phone: "+40721123456",
     });
     expect(order?.snapshot.delivery).toMatchObject({ country: "RO", state: "CJ" });
+  });
+
+  test.each([
+    ["changed", "ro 14399840", "RO14399840"],
+    ["taken out", "", undefined],
+  ])("the tax number that was %s here is on the order", async (_title, tax_number, expected) => {
+    const cart = await bench.cart([{ handle: "papillex" }], { attributes: { tax_number: "18547290" } });
+    expect(await (await bench.get(bench.page(cart))).text()).toContain('value="18547290"');
+    expect(location(await bench.pay(cart, { tax_number }))).toBe(FINISH);
+    const attributes = (await bench.orders()).at(-1)?.snapshot.attributes ?? [];
+    expect(attributes.find(({ key }) => key === "tax_number")?.value).toBe(expected);
   });
 
   test("the terms have to be agreed to here when they were not before", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { initialValues } from "./initial-values.ts";
+import type { Submission } from "./submission.ts";
 
 type Cart = Parameters<typeof initialValues>[0];
 
@@ -41,6 +42,19 @@ const vienna = {
   phone: null,
 };
 
+function submitted(taxNumber: string | null): Submission {
+  const delivery = { ...vienna, phone: "+40721123456" } as Submission["delivery"];
+  return {
+    email: "ana@exemplu.ro",
+    delivery,
+    billing: null,
+    taxNumber,
+    shippingHandle: "courier",
+    method: "card",
+    lines: "",
+  };
+}
+
 describe("what the form says when she comes", () => {
   test("what the cart knows: e-mail, address, and the phone that came without one", () => {
     expect(initialValues(cart({ deliveryAddress: vienna }), null)).toMatchObject({
@@ -48,7 +62,7 @@ describe("what the form says when she comes", () => {
       delivery_firstName: "Ana",
       delivery_country: "AT",
       delivery_company: "",
-      delivery_phone: "+40721123456",
+      delivery_phone: "+40 721 123 456",
       billing_choice: "same",
       billing_country: "AT",
       method: "card",
@@ -84,6 +98,16 @@ describe("what the form says when she comes", () => {
 
   test.each(["", "null", "[", "5", '"text"'])("a billing attribute that is none: %s", (text) => {
     expect(initialValues(cart({}, { billing_address: text }), null).billing_choice).toBe("same");
+  });
+
+  const ofCompany = cart({}, { tax_number: "RO14399840" });
+  test.each([
+    ["of the cart", ofCompany, null, "RO14399840"],
+    ["typed for a payment that failed", ofCompany, submitted("18547290"), "18547290"],
+    ["taken out for a payment that failed", ofCompany, submitted(null), ""],
+    ["of no company", cart(), null, ""],
+  ])("the tax number %s", (_title, given, failed, expected) => {
+    expect(initialValues(given, failed).tax_number).toBe(expected);
   });
 
   test.each([

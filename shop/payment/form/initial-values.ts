@@ -1,6 +1,8 @@
 import { ADDRESS_FIELDS, type Address, type AddressField } from "#domain/address.ts";
 import { HOME_COUNTRY, isCountry } from "#domain/countries.ts";
 import { isPaymentMethod } from "#domain/payment-methods.ts";
+import { TAX_NUMBER_ATTRIBUTE } from "#domain/tax-number.ts";
+import { formatPhone } from "#lib/phone/phone-number.server.ts";
 import type { StoredCart } from "../../modules/cart/stored-cart.ts";
 import {
   CHECKOUT_FIELDS,
@@ -33,18 +35,20 @@ function valuesOfCart(cart: StoredCart): CheckoutValues {
     ...addressValues("delivery", delivery),
     ...addressValues("billing", billing ?? { country: delivery.country }),
     billing_choice: billing === null ? "same" : "different",
+    tax_number: attributeOf(cart, TAX_NUMBER_ATTRIBUTE) ?? "",
     method: isPaymentMethod(method) ? method : "card",
     shipping: "standard",
   };
 }
 
-function valuesOfSubmission({ email, delivery, billing, method }: Submission): CheckoutValues {
+function valuesOfSubmission({ email, delivery, billing, taxNumber, method }: Submission): CheckoutValues {
   return {
     ...emptyValues(),
     email,
     ...addressValues("delivery", delivery),
     ...addressValues("billing", billing ?? { country: delivery.country }),
     billing_choice: billing === null ? "same" : "different",
+    tax_number: taxNumber ?? "",
     method,
     shipping: "standard",
     terms: "yes",
@@ -56,7 +60,9 @@ function emptyValues(): CheckoutValues {
 }
 
 function addressValues(kind: AddressKind, address: PartialAddress | Address): Partial<CheckoutValues> {
-  return Object.fromEntries(ADDRESS_FIELDS.map((field) => [`${kind}_${field}`, address[field] ?? ""]));
+  const { phone, ...others } = address;
+  const shown: PartialAddress = { ...others, phone: formatPhone(phone ?? "") };
+  return Object.fromEntries(ADDRESS_FIELDS.map((field) => [`${kind}_${field}`, shown[field] ?? ""]));
 }
 
 function withoutNulls(address: PartialAddress | null): PartialAddress {

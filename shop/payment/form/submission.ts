@@ -7,6 +7,8 @@ export interface Submission {
   readonly delivery: Address;
   /** Null when it is the delivery address. */
   readonly billing: Address | null;
+  /** Of the company on the invoice; null for a person, absent in payments stored before the form asked for it. */
+  readonly taxNumber?: string | null;
   readonly shippingHandle: string;
   readonly method: PaymentMethod;
   /** What she agreed to buy (`linesFingerprint`): a cart that was changed meanwhile is not charged. */

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { RADIO_CLASS, RADIO_CONTENT_CLASS, RADIO_LINE_CLASS, RADIO_LIST_CLASS } from "#design/choice.ts";
 import { ERROR_CLASS } from "#design/field.ts";
+import { DELIVERY_MAX_BUSINESS_DAYS, DELIVERY_MIN_BUSINESS_DAYS } from "#domain/service-terms.ts";
 import type { AddressKind } from "../form/checkout-fields.ts";
 import { addressLines } from "../../modules/address/address-lines.ts";
 import { addressFields } from "./address-fields.ts";
@@ -9,6 +10,12 @@ import { field, type FieldContext } from "./form-fields.ts";
 import type { Html } from "./html-types.ts";
 import { HEADING_CLASS, LINK_CLASS } from "./looks.ts";
 import { shippingText } from "./order-summary.ts";
+
+/** As texts take them. */
+const DELIVERY_DAYS = {
+  min: String(DELIVERY_MIN_BUSINESS_DAYS),
+  max: String(DELIVERY_MAX_BUSINESS_DAYS),
+};
 
 /**
  * Contact, addresses and delivery as they came from the storefront, written out, with the fields folded behind "Change".
@@ -43,6 +50,14 @@ export function detailsSection(view: CheckoutView, context: FieldContext): Html 
           <p class="text-sm">${deliveryLines(view, context).map((line) => html`<span class="block">${line}</span>`)}</p>
         </fieldset>
         ${billing(view, context)}
+        ${field(context, {
+          name: "tax_number",
+          label: say("payment.field.tax_number"),
+          hint: say("payment.field.tax_number_hint"),
+          value: view.values.tax_number,
+          autocomplete: "off",
+          optional: true,
+        })}
       </div>
     </details>
   </section>`;
@@ -59,6 +74,7 @@ function writtenOut(view: CheckoutView, context: FieldContext): Html {
     ${row(say("payment.details.address"), linesOf(view, "delivery"))}
     ${row(say("payment.shipping"), deliveryLines(view, context))}
     ${row(say("payment.details.billing"), values.billing_choice === "different" ? linesOf(view, "billing") : [say("payment.billing.same")])}
+    ${values.tax_number === "" ? "" : row(say("payment.details.tax_number"), [values.tax_number])}
   </dl>`;
 }
 
@@ -83,7 +99,10 @@ function linesOf({ values, language }: CheckoutView, kind: AddressKind): readonl
 function deliveryLines({ delivery }: CheckoutView, { say }: FieldContext): readonly (string | Html)[] {
   if (delivery === null)
     return [html`<span class="${ERROR_CLASS}">${say("payment.error.no_delivery")}</span>`];
-  return [`${delivery.title}, ${say("payment.shipping.standard")}`, shippingText(delivery.price, say)];
+  return [
+    `${delivery.title}, ${say("payment.shipping.standard", DELIVERY_DAYS)}`,
+    shippingText(delivery.price, say),
+  ];
 }
 
 function billing(view: CheckoutView, context: FieldContext): Html {
