@@ -1,5 +1,6 @@
 import sanitizeHtml, { type IOptions } from "sanitize-html";
 import { z } from "zod";
+import { joinHyphenatedHtml } from "#lib/text/join-hyphenated.ts";
 import type { ContentsEntry } from "./blog.ts";
 
 const HEADINGS = ["h2", "h3", "h4"];
@@ -97,7 +98,7 @@ export function sanitiseArticle(html: string, options: Options): ArticleHtml {
     exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src,
   });
   const { html: withIds, contents } = nameHeadings(clean);
-  return { html: withIds, contents: chosenContents(tableOfContents, contents) };
+  return { html: joinHyphenatedHtml(withIds), contents: chosenContents(tableOfContents, contents) };
 }
 
 type Attributes = Record<string, string>;

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { location, openBench, STORE_URL, type Bench } from "./payment-bench.fixture.ts";
 
@@ -169,7 +170,7 @@ describe("nothing is charged when something changed since she saw the page", () 
     expect(payment).toMatchObject({ state: "voided", reason: "sold_out" });
     expect((await bench.context.gateway.find(payment?.id ?? ""))?.state).toBe("voided");
     const html = await (await bench.get(bench.page(cart))).text();
-    expect(html).toContain("un produs din coș s-a epuizat");
+    expect(html).toContain(joinHyphenated("un produs din coș s-a epuizat"));
     expect(html).toContain("Stoc epuizat.");
     const again = await bench.pay(cart);
     expect(again.status).toBe(409);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import { hasPostgres, openTestDatabase } from "#tests/support/database.ts";
 import { runCommand } from "../back-office/run-command.ts";
 import type { PaymentContext } from "./payment-context.ts";
@@ -73,7 +74,7 @@ describe("answers that never came", () => {
     const [payment] = await bench.payments(cart);
     expect(payment).toMatchObject({ state: "voided", reason: "interrupted" });
     expect(location(await bench.get(wait))).toBe(`${bench.page(cart)}#card_number`);
-    expect(await (await bench.get(bench.page(cart))).text()).toContain("Plata s-a întrerupt");
+    expect(await (await bench.get(bench.page(cart))).text()).toContain(joinHyphenated("Plata s-a întrerupt"));
     const late = await bench.context.gateway.authorise({
       idempotencyKey: payment?.id ?? "",
       amount: { amount: 28_900, currency: "RON" },

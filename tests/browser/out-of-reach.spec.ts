@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { holdRequests } from "../support/hold-requests.ts";
 import { OF_HYDRATION } from "../support/projects.ts";
@@ -110,7 +111,7 @@ test("a heart whose code cannot be had says that nothing was saved", async ({ pa
     .getByRole("button", { name: /^Salvează/ })
     .first()
     .click();
-  await expect(page.getByRole("alert")).toContainText("lista de favorite nu s-a schimbat");
+  await expect(page.getByRole("alert")).toContainText(joinHyphenated("lista de favorite nu s-a schimbat"));
 });
 
 test.describe("without scripts", () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Language } from "#domain/language-choice.ts";
+import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 
 /** The texts of one slice as shoppers read them: journeys run in both languages with the same steps. */
 export function textsOf(folder: string, language: Language): (key: string) => string {
@@ -10,6 +11,7 @@ export function textsOf(folder: string, language: Language): (key: string) => st
   return (key) => {
     const text = texts[key];
     if (typeof text !== "string") throw new Error(`${folder} has no plain text "${key}".`);
-    return text;
+    // As the compiler of texts does: in mails words are not joined.
+    return language === "ro" && !folder.endsWith("/mails") ? joinHyphenated(text) : text;
   };
 }

@@ -23,6 +23,13 @@ export function parametersOf(text: Text): readonly string[] {
   return [...new Set(forms.flatMap((form) => [...form.matchAll(PARAMETER)].map(([, name = ""]) => name)))];
 }
 
+/** Changes a text, in all its plural forms. */
+export function mapText(text: Text, change: (form: string) => string): Text {
+  if (typeof text === "string") return change(text);
+  const forms = Object.entries(text[0].match).map(([condition, form]) => [condition, change(form)]);
+  return [{ ...text[0], match: Object.fromEntries(forms) as PluralText["match"] }];
+}
+
 /** Whether a text needs `plural`, the function that picks the form of a number. */
 export function hasPlural(text: Text): boolean {
   return typeof text !== "string";

@@ -1,13 +1,17 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { compileText, hasPlural, parametersOf, type Text } from "./compile-text.ts";
+import { joinHyphenated } from "../../lib/text/join-hyphenated.ts";
+import { compileText, hasPlural, mapText, parametersOf, type Text } from "./compile-text.ts";
 
 const LANGUAGES = ["ro", "en"] as const;
 type Language = (typeof LANGUAGES)[number];
 
 /** What writes the generated files: a change here writes them anew. */
-const COMPILER = ["tools/generate/texts.ts", "tools/generate/compile-text.ts"];
+const COMPILER = ["tools/generate/texts.ts", "tools/generate/compile-text.ts", "lib/text/join-hyphenated.ts"];
+
+/** Keys of texts that stand in mails: not every mail program draws a word joiner as nothing. */
+const MAIL_KEY = /^(?:account_)?mail\./;
 
 interface Catalogue {
   /** Where the `texts/ro.json` and `texts/en.json` pairs are looked for. */
@@ -121,7 +125,9 @@ function readMessages(root: string, folders: readonly string[]): readonly Messag
     const owner = owners.get(file);
     if (owner !== undefined) throw new Error(`Text keys "${owner}" and "${key}" are too much alike.`);
     owners.set(file, key);
-    return { key, file, texts: { ro: text, en: en.get(key) ?? text } };
+    const texts = { ro: text, en: en.get(key) ?? text };
+    if (MAIL_KEY.test(key)) return { key, file, texts };
+    return { key, file, texts: { ...texts, ro: mapText(text, joinHyphenated) } };
   });
 }
 

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import type { Address } from "#domain/address.ts";
 import { beforeEachAuthTest } from "#tests/support/auth-tests.ts";
 import type { TestShop } from "#tests/support/open-test-shop.ts";
@@ -151,7 +152,10 @@ describe("the export of an account", () => {
   it("says that the platform's part is missing without a token, and while the platform is away", async () => {
     const { browser } = await activated(world, email);
     const session = await signedIn(browser);
-    const unread = { platform: null, platformNote: expect.stringContaining("nu s-a putut citi") };
+    const unread = {
+      platform: null,
+      platformNote: expect.stringContaining(joinHyphenated("nu s-a putut citi")),
+    };
     expect(await exportAccount(session, world.resources, null)).toMatchObject(unread);
     world.fault = { of: "customer", is: "unreachable" };
     expect(await exportAccount(session, world.resources, callOf(session))).toMatchObject(unread);

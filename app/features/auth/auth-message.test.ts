@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import { m } from "../../i18n/messages.ts";
 import { speaking } from "../../i18n/request-language.server.ts";
 import { authMessage } from "./auth-message.ts";
@@ -93,7 +94,7 @@ const inBoth = (text: () => string) => [speaking("en", text), speaking("ro", tex
 
 describe("the text of a problem", () => {
   it.each(SPECIFIED)("%s: %s", (code, english, romanian) => {
-    expect(inBoth(() => authMessage({ code }))).toEqual([english, romanian]);
+    expect(inBoth(() => authMessage({ code }))).toEqual([english, joinHyphenated(romanian)]);
   });
 
   it("password login may be unavailable due to a configuration problem", () => {
@@ -106,11 +107,15 @@ describe("the text of a problem", () => {
   it("after a registration", () => {
     expect(inBoth(() => m["auth.registration_success"]())).toEqual([
       "Registration successful. Please check your email to set your password and activate your account.",
-      "Înregistrarea a reușit. Verifică-ți e-mailul ca să îți setezi parola și să îți activezi contul.",
+      joinHyphenated(
+        "Înregistrarea a reușit. Verifică-ți e-mailul ca să îți setezi parola și să îți activezi contul.",
+      ),
     ]);
     expect(inBoth(() => m["auth.registration_success_with_password"]())).toEqual([
       "Registration successful. Please check your email to confirm your address and activate your account.",
-      "Înregistrarea a reușit. Verifică-ți e-mailul ca să confirmi adresa și să îți activezi contul.",
+      joinHyphenated(
+        "Înregistrarea a reușit. Verifică-ți e-mailul ca să confirmi adresa și să îți activezi contul.",
+      ),
     ]);
   });
 

@@ -1,6 +1,7 @@
 // Long, because it is one table: every action with every way it can fail.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import { beforeEachAuthTest } from "#tests/support/auth-tests.ts";
 import { triesOf } from "#tests/support/whole-run.ts";
 import { AUTH_ACTIONS } from "./answer-auth-call.server.ts";
@@ -150,7 +151,7 @@ describe("says what is wrong", () => {
     const call = { action: "login", email, password: "gresita" };
     const answer = await world.browser().post(call, { language: "ro" });
     expect(answer.body.error).toBe(
-      "E-mailul sau parola nu sunt corecte. Verifică datele și încearcă din nou.",
+      joinHyphenated("E-mailul sau parola nu sunt corecte. Verifică datele și încearcă din nou."),
     );
   });
 

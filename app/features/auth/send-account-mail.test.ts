@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import { beforeEachAuthTest } from "#tests/support/auth-tests.ts";
 import type { TestShop } from "#tests/support/open-test-shop.ts";
 import { emailLinks } from "./auth.tables.ts";
@@ -53,7 +54,7 @@ describe("which mail a request becomes", () => {
     await activated(world, email);
     await send({ kind: "activation", language: "ro" });
     expect(world.mails.at(-1)?.text).toContain(
-      "Există deja un cont cu acest e-mail. Încearcă să te conectezi.",
+      joinHyphenated("Există deja un cont cu acest e-mail. Încearcă să te conectezi."),
     );
     expect(world.mails.at(-1)?.text).toContain("/my-account/login");
   });

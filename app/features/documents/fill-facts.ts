@@ -4,11 +4,16 @@
  * @throws {Error} when a text names a fact that does not exist: a mistake in the text, found by its test.
  */
 export function fillFacts<Content>(content: Content, facts: Readonly<Record<string, string>>): Content {
-  if (typeof content === "string") return fillText(content, facts) as Content;
-  if (Array.isArray(content)) return content.map((each: unknown) => fillFacts(each, facts)) as Content;
+  return mapTexts(content, (text) => fillText(text, facts));
+}
+
+/** Changes a text, or every text of a list or an object. */
+export function mapTexts<Content>(content: Content, change: (text: string) => string): Content {
+  if (typeof content === "string") return change(content) as Content;
+  if (Array.isArray(content)) return content.map((each: unknown) => mapTexts(each, change)) as Content;
   if (typeof content !== "object" || content === null) return content;
   return Object.fromEntries(
-    Object.entries(content).map(([key, value]: [string, unknown]) => [key, fillFacts(value, facts)]),
+    Object.entries(content).map(([key, value]: [string, unknown]) => [key, mapTexts(value, change)]),
   ) as Content;
 }
 

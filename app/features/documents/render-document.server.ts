@@ -1,4 +1,5 @@
 import { Marked, type Tokens } from "marked";
+import { joinHyphenatedHtml } from "#lib/text/join-hyphenated.ts";
 import { fillFacts } from "./fill-facts.ts";
 import { STORE_FACTS } from "./store-facts.server.ts";
 
@@ -40,5 +41,5 @@ export function renderDocument(markdown: string): Document {
   });
   // Places and ids both stand in braces; an id starts with #, so it is no place.
   const html = marked.parse(fillFacts(markdown, STORE_FACTS), { async: false });
-  return { html, contents };
+  return { html: joinHyphenatedHtml(html), contents };
 }

@@ -1,6 +1,7 @@
 import pino from "pino";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import type { Language } from "#domain/language-choice.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { speaking } from "../../i18n/request-language.server.ts";
@@ -125,9 +126,9 @@ describe("POST /api/newsletter-signup", () => {
   });
 
   it.each([
-    ["ro", "", "email_required", "Adresa de e-mail este obligatorie"],
+    ["ro", "", "email_required", joinHyphenated("Adresa de e-mail este obligatorie")],
     ["en", "   ", "email_required", "Email address is required"],
-    ["ro", "ana@", "email_invalid", "Introdu o adresă de e-mail validă"],
+    ["ro", "ana@", "email_invalid", joinHyphenated("Introdu o adresă de e-mail validă")],
     ["en", "ana.exemplu.ro", "email_invalid", "Please enter a valid email address"],
     ["en", `${"a".repeat(10_000)}@exemplu.ro`, "email_invalid", "Please enter a valid email address"],
   ] as const)("says in %s what is wrong with %.20s", async (language, email, error, message) => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import { USER_KEY, WISHLIST_KEY } from "#domain/storage-keys.ts";
 import { type FakeBrowser, stubBrowser } from "#tests/support/fake-browser.ts";
 import { setSignedIn, stubAccount } from "./fake-account.fixture.ts";
@@ -185,7 +186,10 @@ describe("the wishlist of whoever is logged in", () => {
     await tab.follow();
     account.isSilent = true;
     await tab.remove("c");
-    expect([tab.shown(), tab.toasts()]).toEqual(["c", ["error: C: lista de favorite nu s-a schimbat"]]);
+    expect([tab.shown(), tab.toasts()]).toEqual([
+      "c",
+      [joinHyphenated("error: C: lista de favorite nu s-a schimbat")],
+    ]);
   });
 
   it("after a logout leaves nothing in this browser", async () => {

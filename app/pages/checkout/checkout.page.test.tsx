@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub, Outlet } from "react-router";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import type { Language } from "#domain/language-choice.ts";
 import { type CheckoutValues, INITIAL_VALUES } from "../../features/checkout/checkout-fields.ts";
 import { countryOptions } from "../../features/addresses/country-options.ts";
@@ -128,7 +129,7 @@ describe("the checkout page", () => {
     ])
       expect(folded(`delivery_${part}`), part).toBeNull();
     for (const name of ["email", "paymentMethod", "terms"]) expect(folded(name), name).toBeNull();
-    expect(folded("emailOptIn")).toEqual(["Noutăți pe e-mail", false]);
+    expect(folded("emailOptIn")).toEqual([joinHyphenated("Noutăți pe e-mail"), false]);
     expect(folded("createAccount")).toEqual(["Creează un cont", false]);
     expect(folded("delivery_address2")).toEqual(["Bloc, scară, apartament", false]);
     expect(folded("delivery_company")).toEqual(["Firmă și CUI", false]);
