@@ -4,6 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import { LANGUAGES } from "#domain/languages.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { tabTo, typeInto } from "../support/keyboard.ts";
 import { NOT_ON_DESKTOP, phoneOfWholeRun, runOf } from "../support/projects.ts";
 import { listMails, readMail } from "../support/mailbox.ts";
 import { CARDS, waitUntilInteractive, shopperOf } from "../support/shopper.ts";
@@ -16,8 +17,6 @@ const SET_PASSWORD = "margarete-albe";
 const NEW_PASSWORD = "sanziene-galbene";
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
-/** Header, banner and the menus stand before a form. */
-const TABS_AT_MOST = 40;
 
 // Answers that say what is wrong with a form are no 200.
 test.use({ expectedProblems: [/status of 40[019]/] });
@@ -347,26 +346,8 @@ async function expectPicturesShown(pictures: Locator, count: number): Promise<vo
 
 /** Fills fields as somebody without a mouse does, and sends the form with Enter. */
 async function fillByKeyboard(page: Page, fields: readonly (readonly [Locator, string])[]): Promise<void> {
-  for (const [locator, value] of fields) {
-    await tabTo(page, locator);
-    await page.keyboard.press("ControlOrMeta+a");
-    await page.keyboard.type(value);
-  }
+  await typeInto(page, fields);
   await page.keyboard.press("Enter");
-}
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let tabs = 0; ; tabs += 1) {
-    const key = await target.evaluate((element) => {
-      const here = document.activeElement ?? document.body;
-      if (here === element) return null;
-      const isBehind = here.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING;
-      return isBehind ? "Shift+Tab" : "Tab";
-    });
-    if (key === null) return;
-    expect(tabs, "how far the next field is").toBeLessThan(TABS_AT_MOST);
-    await page.keyboard.press(key);
-  }
 }
 
 /** No wider than its window, on a phone and on a desktop; with `--all` also accessible. */

@@ -1,6 +1,9 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { tabTo, typeInto } from "../support/keyboard.ts";
 import { twoProcessesOfWholeRun, windowsOf } from "../support/projects.ts";
-import { CARDS, shopperOf } from "../support/shopper.ts";
+import { CARDS, shopperOf, waitUntilInteractive } from "../support/shopper.ts";
 import { stockOf } from "../support/storefront-api.ts";
 
 test(`from the home page to a paid order, in Romanian ${twoProcessesOfWholeRun()} ${windowsOf("ro")}`, async ({
@@ -33,18 +36,59 @@ test(`from the home page to a paid order, in Romanian ${twoProcessesOfWholeRun()
   }
 });
 
-test(`from a product to a paid order, in English ${windowsOf("en")}`, async ({ page }) => {
-  const shopper = shopperOf(page, "en");
-  await shopper.add("ahcc", "Monthly subscription");
-  await shopper.fillCheckout("anna@example.com");
-  await shopper.continueToPayment();
-  await expect(page.getByRole("button", { name: "Order with obligation to pay" })).toContainText(
-    /314,10\slei/,
-  );
-  await shopper.payWith(CARDS.good);
-  await shopper.seesThanks();
+test(`from a product to a paid order, in English, by keyboard alone ${windowsOf("en")}`, async ({ page }) => {
+  const { open, drawer, texts, seesThanks } = shopperOf(page, "en");
+  await open("/products/ahcc");
+  await tabTo(page, page.getByRole("radio", { checked: true }).first());
+  const subscription = page.getByRole("radio", { name: "Monthly subscription" });
+  for (let choices = 0; !(await subscription.isChecked()); choices += 1) {
+    expect(choices, "variants").toBeLessThan(5);
+    await page.keyboard.press("ArrowDown");
+  }
+  await press(page, page.getByRole("button", { name: texts.product("product.add_to_cart") }));
+  await press(page, drawer().getByRole("link", { name: texts.cart("cart.checkout_now") }));
+
+  const { checkout } = texts;
+  await expect(page.getByRole("heading", { level: 1, name: checkout("checkout_page.title") })).toBeVisible();
+  await waitUntilInteractive(page);
+  const field = (id: string) => page.locator(`#${id}`);
+  await typeInto(page, [
+    [page.getByLabel(checkout("checkout_page.email")).first(), "anna@example.com"],
+    [field("delivery_firstName"), "Anna"],
+    [field("delivery_lastName"), "Brandt"],
+    [field("delivery_address1"), "Str. Memorandumului 12"],
+    [field("delivery_city"), "Cluj-Napoca"],
+  ]);
+  await tabTo(page, field("delivery_state"));
+  await page.keyboard.type("Cluj");
+  await typeInto(page, [
+    [field("delivery_postalCode"), "400114"],
+    [field("delivery_phone"), "0721 123 456"],
+  ]);
+  await tabTo(page, page.getByLabel(checkout("checkout_page.terms")));
+  await page.keyboard.press("Space");
+  await press(page, page.getByRole("button", { name: checkout("checkout_page.continue") }));
+
+  const payment = texts.payment;
+  const pay = page.getByRole("button", { name: payment("payment.pay") });
+  await expect(pay).toContainText(/314,10\slei/);
+  await typeInto(page, [
+    [page.getByLabel(payment("payment.card.number")), CARDS.good],
+    [page.getByLabel(payment("payment.card.expiry")), "0930"],
+    [page.getByLabel(payment("payment.card.cvc")), "123"],
+    [page.getByLabel(payment("payment.card.holder")), "Anna Brandt"],
+  ]);
+  await press(page, pay);
+  await seesThanks();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expectAccessible(page);
 });
+
+/** Presses a button or a link with Enter. */
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press("Enter");
+}
 
 test("a declined card keeps everything typed and pays on the second try", async ({ page }) => {
   const shopper = shopperOf(page, "ro");
