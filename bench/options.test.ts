@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Options, parseOptions } from "./options.ts";
 
 const EVERYTHING: Options = {
-  parts: ["start", "requests", "throughput", "memory", "waterfall", "lighthouse"],
+  parts: ["start", "requests", "throughput", "memory", "waterfall", "path", "lighthouse"],
   pages: ["home", "shop", "product", "article", "cart", "checkout"],
   languages: ["ro", "en"],
   throttlings: ["simulated", "applied"],

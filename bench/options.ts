@@ -3,7 +3,15 @@ import { type Language, LANGUAGES } from "#domain/languages.ts";
 import { PAGE_NAMES, type PageName } from "./pages.ts";
 
 /** The parts of `npm run bench`, in the order they run. */
-export const PARTS = ["start", "requests", "throughput", "memory", "waterfall", "lighthouse"] as const;
+export const PARTS = [
+  "start",
+  "requests",
+  "throughput",
+  "memory",
+  "waterfall",
+  "path",
+  "lighthouse",
+] as const;
 export type Part = (typeof PARTS)[number];
 
 /** How Lighthouse slows a visit down: calculated after a fast visit, or applied to the visit itself. */

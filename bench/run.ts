@@ -9,6 +9,7 @@ import { measureStart, renderBare } from "./measure.ts";
 import { measureMemory } from "./memory.ts";
 import { type Options, parseOptions, type Part } from "./options.ts";
 import { PAGES } from "./pages.ts";
+import { measureCheckoutPath } from "./checkout-path.ts";
 import { createReport } from "./report.ts";
 import { single } from "./table.ts";
 import { measureBehindNginx, measureThroughput } from "./throughput.ts";
@@ -31,6 +32,7 @@ const PARTS: Readonly<Record<Part, () => Promise<void>>> = {
   throughput: benchThroughput,
   memory: benchMemory,
   waterfall: benchWaterfall,
+  path: benchCheckoutPath,
   lighthouse: benchLighthouse,
 };
 
@@ -134,6 +136,15 @@ async function benchWaterfall(): Promise<void> {
         report.add(await measureWaterfall(server, page, languages, runs));
       });
     }
+  }
+}
+
+async function benchCheckoutPath(): Promise<void> {
+  const { languages, runs, servers } = options;
+  for (const server of await stores.servers(servers)) {
+    await attempt(`From the cart to the payment page, ${server.title}`, async () => {
+      report.add(await measureCheckoutPath(server, languages, runs));
+    });
   }
 }
 
