@@ -69,14 +69,15 @@ async function walkInLanguage(server: MeasuredServer, language: Language, runs: 
   const chromium = await launchChromium(language, server.trustedKey);
   try {
     const walks: Walk[] = [];
-    for (let run = 0; run < runs; run += 1) walks.push(await walk(chromium.port, server.url, language, cart));
+    for (let run = 0; run < runs; run += 1)
+      walks.push(await walkOnce(chromium.port, server.url, language, cart));
     return walks;
   } finally {
     await chromium.close();
   }
 }
 
-async function walk(port: number, url: string, language: Language, cart: string): Promise<Walk> {
+async function walkOnce(port: number, url: string, language: Language, cart: string): Promise<Walk> {
   const phone = await openPhone(port, language, url, cart);
   const { page } = phone;
   page.setDefaultTimeout(STEP_MAX_MS);

@@ -37,8 +37,9 @@ test(`from the home page to a paid order, in Romanian ${twoProcessesOfWholeRun()
 });
 
 test(`from a product to a paid order, in English, by keyboard alone ${windowsOf("en")}`, async ({ page }) => {
-  const { open, drawer, texts, seesThanks } = shopperOf(page, "en");
-  await open("/products/ahcc");
+  const shopper = shopperOf(page, "en");
+  const { texts } = shopper;
+  await shopper.open("/products/ahcc");
   await tabTo(page, page.getByRole("radio", { checked: true }).first());
   const subscription = page.getByRole("radio", { name: "Monthly subscription" });
   for (let choices = 0; !(await subscription.isChecked()); choices += 1) {
@@ -46,7 +47,7 @@ test(`from a product to a paid order, in English, by keyboard alone ${windowsOf(
     await page.keyboard.press("ArrowDown");
   }
   await press(page, page.getByRole("button", { name: texts.product("product.add_to_cart") }));
-  await press(page, drawer().getByRole("link", { name: texts.cart("cart.checkout_now") }));
+  await press(page, shopper.drawer().getByRole("link", { name: texts.cart("cart.checkout_now") }));
 
   const { checkout } = texts;
   await expect(page.getByRole("heading", { level: 1, name: checkout("checkout_page.title") })).toBeVisible();
@@ -79,7 +80,7 @@ test(`from a product to a paid order, in English, by keyboard alone ${windowsOf(
     [page.getByLabel(payment("payment.card.holder")), "Anna Brandt"],
   ]);
   await press(page, pay);
-  await seesThanks();
+  await shopper.seesThanks();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expectAccessible(page);
 });

@@ -63,10 +63,9 @@ export async function makeCart(url: string, variantId: number, email: string): P
 
 /** Fills in the payment page and presses the order button; `null` when the connection broke meanwhile. */
 export async function pay(url: string, path: string, email: string, card: string): Promise<Response | null> {
-  const page = await fetch(`${url}${path}`).then(
-    (answer) => answer.text(),
-    () => null,
-  );
+  const page = await fetch(`${url}${path}`)
+    .then((answer) => answer.text())
+    .catch(() => null);
   if (page === null) return null;
   const hidden = (name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? "";
   const form = {

@@ -63,18 +63,23 @@ export interface PostedForm {
   readonly expectedLines: string;
 }
 
-/** Reads the posted form. A field that is missing, or that is a file, counts as empty. */
-export function readCheckoutForm(form: FormData): PostedForm {
+/**
+ * Reads the posted form. A field that is a file counts as empty, and so does one that is missing.
+ *
+ * @param missing other values of missing fields: of those that a page opened before the last release has not
+ */
+export function readCheckoutForm(form: FormData, missing: Partial<CheckoutValues> = {}): PostedForm {
   const text = (name: string): string => {
     const value = form.get(name);
     return typeof value === "string" ? value : "";
   };
   const read = <Name extends string>(names: readonly Name[]) =>
     Object.fromEntries(names.map((name) => [name, text(name)])) as Record<Name, string>;
+  const kept = Object.entries(missing).filter(([name]) => !form.has(name));
   const expected = text("expected_total");
   return {
     intent: INTENTS.find((intent) => intent === text("intent")) ?? "pay",
-    values: read(CHECKOUT_FIELDS),
+    values: { ...read(CHECKOUT_FIELDS), ...Object.fromEntries(kept) },
     card: read(CARD_FIELDS),
     expectedLines: text("expected_lines"),
     expectedTotal: /^\d{1,12}$/.test(expected) ? Number(expected) : null,

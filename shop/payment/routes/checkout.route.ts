@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import type { Language } from "#domain/language-choice.ts";
 import { formatPrice } from "#domain/price-display.ts";
 import type { StoredCart } from "../../modules/cart/stored-cart.ts";
+import { TAX_NUMBER_ATTRIBUTE } from "#domain/tax-number.ts";
 import { textsIn } from "../../texts/say.ts";
 import { refuseCode } from "../cart-codes.ts";
 import { countDecline, paymentBlockedForS } from "../decline-limit.ts";
@@ -42,7 +43,8 @@ export async function postCheckout(c: PageContext, context: PaymentContext): Pro
   const opened = await openCart(c, context);
   if (!opened.ok) return opened.response;
   const { language } = opened;
-  const form = readCheckoutForm(await readFormOrEmpty(c.req.raw));
+  const taxNumber = attributeOf(opened.cart, TAX_NUMBER_ATTRIBUTE) ?? "";
+  const form = readCheckoutForm(await readFormOrEmpty(c.req.raw), { tax_number: taxNumber });
   const waitS = c.get("postWaitS");
   if (waitS > 0) {
     const checkout = await priceFor(context, opened.cart, form.values);
