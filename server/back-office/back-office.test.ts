@@ -146,6 +146,7 @@ describe.each(databases)("the back office over its socket, on %s", (kind) => {
       "orders/create",
       "orders/paid",
       "orders/updated",
+      "refunds/create",
     ]);
     expect(await data("order", number)).toMatchObject({
       status: "cancelled",
@@ -314,7 +315,7 @@ describe.each(databases)("the back office over its socket, on %s", (kind) => {
     [["order"], "Usage: npm run shop -- order <number>"],
     [["order", "first"], "such as 1001"],
     [["orders", "--state", "paid"], "Usage:"],
-    [["orders", "--status", "new"], "unpaid, paid, fulfilled, cancelled"],
+    [["orders", "--status", "new"], "unpaid, paid, fulfilled, refunded, cancelled"],
     [["orders", "--limit", "0"], "--limit"],
     [["cancel", "1001", "--reason", "bored"], "customer, inventory"],
     [["stock", "papillex", "single"], "Usage:"],

@@ -49,6 +49,8 @@ function reasonText(reason: FulfilRefusal, number: number): string {
       return `Order ${name} is not paid yet.`;
     case "cancelled":
       return `Order ${name} is cancelled.`;
+    case "nothing_to_send":
+      return `Order ${name} has nothing to send: everything was refunded.`;
     case "sent_otherwise":
       return `Order ${name} was already sent with another tracking number.`;
   }

@@ -2,6 +2,7 @@ import { completeCart, lockCart } from "../modules/cart/cart.store.ts";
 import { OrderRefused, placeOrder } from "../modules/order/place-order.ts";
 import { linesFingerprint, priceCheckout } from "./checkout.ts";
 import { snapshotOf } from "./draft-order.ts";
+import { goodsShopOf } from "./goods-shop.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import { UNDECIDED, type VoidReason } from "./payment-state.ts";
 import { changeState, lockPayment } from "./payment.store.ts";
@@ -29,7 +30,7 @@ async function orderInTransaction(
   tx: Parameters<typeof lockPayment>[0],
   payment: Payment,
 ): Promise<boolean> {
-  const { jobs, catalogue, settings, reach } = context;
+  const { reach } = context;
   const locked = await lockPayment(tx, payment.id);
   if (locked === null || !UNDECIDED.includes(locked.state)) return false;
   const cart = await lockCart(tx, payment.cartToken);
@@ -43,7 +44,7 @@ async function orderInTransaction(
   const now = context.clock();
   const order = await placeOrder(
     tx,
-    { jobs, productById: (id) => catalogue.productById(id), shopUrl: settings.publicUrl, reach },
+    { ...goodsShopOf(context), reach },
     {
       cartToken: cart.token,
       paymentId: payment.id,

@@ -22,6 +22,12 @@ const CARD_FOR: Partial<Record<PaymentStep, string>> = {
 /** Reached by recovery alone: one voids what the life before left, the next goes on where that one died. */
 const VOIDS: readonly PaymentStep[] = ["void-noted", "void-answered"];
 
+/** Reached when a merchant pays an order back; killed in one process by `shop/payment/recover-payments.test.ts`. */
+const REFUNDS: readonly PaymentStep[] = ["refund-noted", "refund-answered", "refunded-before-commit"];
+
+/** The steps of a purchase. */
+export const PURCHASE_STEPS = PAYMENT_STEPS.filter((step) => !REFUNDS.includes(step));
+
 /** After these the money is held or the order made: the purchase ends in an order, whoever dies. */
 const LEADS_TO_ORDER: ReadonlySet<PaymentStep> = new Set<PaymentStep>([
   "gateway-answered",
@@ -47,7 +53,7 @@ export function namedLives(): readonly Life[] {
     const purchases = VOIDS.includes(killAt) ? 0 : 1;
     return { killAt, purchases, card: CARD_FOR[killAt] ?? CARDS.good };
   };
-  return PAYMENT_STEPS.filter((step) => !VOIDS.includes(step)).flatMap((step) =>
+  return PURCHASE_STEPS.filter((step) => !VOIDS.includes(step)).flatMap((step) =>
     step === "payment-noted" ? [life(step), ...VOIDS.map(life)] : [life(step)],
   );
 }
@@ -68,7 +74,7 @@ export function crowdedLives(): readonly Life[] {
 /** Draws lives by step and count, never by time: a faster or slower machine meets the same ones. */
 export function randomLives(): readonly Life[] {
   const random = new RandomSource(SEED);
-  const plain = PAYMENT_STEPS.filter((step) => CARD_FOR[step] === undefined && !VOIDS.includes(step));
+  const plain = PURCHASE_STEPS.filter((step) => CARD_FOR[step] === undefined && !VOIDS.includes(step));
   const challenged: readonly PaymentStep[] = [...plain, "challenge-noted", "challenge-answered"];
   return Array.from({ length: RANDOM_LIVES }, (): Life => {
     const card = random.chance(80) ? CARDS.good : CARDS.challenge;

@@ -2,8 +2,19 @@ import { statesOf, type Address } from "#domain/address.ts";
 import { countryName } from "../../schema/display-names.ts";
 import type { CustomerRow } from "../customer/customer.tables.ts";
 import type { Fulfilment, Order } from "./order.tables.ts";
-import { decimalsOf, LINE_ID_FACTOR, linePayloads, moneySet, taxLine } from "./order-line-payload.ts";
+import {
+  cancelledUnits,
+  decimalsOf,
+  LINE_ID_FACTOR,
+  linePayload,
+  linePayloads,
+  moneySet,
+  taxLine,
+} from "./order-line-payload.ts";
 import { FIRST_ORDER_NUMBER, orderName } from "./order-number.ts";
+import { currentAmounts } from "./current-amounts.ts";
+import { refundPayload } from "./refund-payload.ts";
+import type { Refund } from "./refund.tables.ts";
 
 export interface OrderPayloadOptions {
   readonly shopUrl: string;
@@ -11,13 +22,20 @@ export interface OrderPayloadOptions {
   readonly customer: OrderCustomer | null;
   /** Once its goods are on their way. */
   readonly fulfilment?: Fulfilment | null;
+  /** Every refund of it; those that are done are told. */
+  readonly refunds?: readonly Refund[];
 }
 
 export type OrderCustomer = Pick<CustomerRow, "id" | "email" | "firstName" | "lastName">;
 
 /** An order in the shape of Shopify's REST Admin API (2024-01), as the `orders/*` webhooks carry it. */
-export function orderPayload(order: Order, { shopUrl, customer, fulfilment = null }: OrderPayloadOptions) {
+export function orderPayload(
+  order: Order,
+  { shopUrl, customer, fulfilment = null, refunds = [] }: OrderPayloadOptions,
+) {
   const { snapshot } = order;
+  const about = { order, fulfilment, refunds };
+  const current = currentAmounts(about);
   const price = decimalsOf(snapshot);
   const discounted = snapshot.subtotalMinor - snapshot.discountMinor;
   const weight = snapshot.lines.reduce((grams, line) => grams + line.weightGrams * line.quantity, 0);
@@ -51,7 +69,12 @@ export function orderPayload(order: Order, { shopUrl, customer, fulfilment = nul
     currency: snapshot.currency,
     presentment_currency: snapshot.currency,
     ...totals,
-    current_total_price: totals.total_price,
+    current_total_price: price(current.totalMinor),
+    current_total_price_set: moneySet(snapshot, current.totalMinor),
+    current_subtotal_price: price(current.subtotalMinor),
+    current_subtotal_price_set: moneySet(snapshot, current.subtotalMinor),
+    current_total_tax: price(current.taxMinor),
+    current_total_tax_set: moneySet(snapshot, current.taxMinor),
     total_price_set: moneySet(snapshot, snapshot.totalMinor),
     subtotal_price_set: moneySet(snapshot, discounted),
     total_tax_set: moneySet(snapshot, snapshot.taxMinor),
@@ -90,7 +113,7 @@ export function orderPayload(order: Order, { shopUrl, customer, fulfilment = nul
       target_selection: "all",
       code,
     })),
-    line_items: linePayloads(order, fulfilment),
+    line_items: linePayloads(about),
     shipping_lines: [
       {
         id: order.id * LINE_ID_FACTOR,
@@ -113,15 +136,24 @@ export function orderPayload(order: Order, { shopUrl, customer, fulfilment = nul
             credit_card_company: snapshot.payment.brand,
             credit_card_number: `•••• •••• •••• ${snapshot.payment.lastFour}`,
           },
-    fulfillments: fulfilment === null ? [] : [fulfilmentPayload(order, fulfilment)],
-    refunds: [],
+    fulfillments: fulfilment === null ? [] : [fulfilmentPayload({ ...about, fulfilment })],
+    refunds: refunds.filter(({ state }) => state === "done").map((refund) => refundPayload(about, refund)),
     source_name: "web",
     tags: "",
   };
 }
 
+export interface SentOrder {
+  readonly order: Order;
+  readonly fulfilment: Fulfilment;
+  /** Every refund of the order. */
+  readonly refunds: readonly Refund[];
+}
+
 /** What left for the customer, as `fulfillments/create` carries it. */
-export function fulfilmentPayload(order: Order, fulfilment: Fulfilment) {
+export function fulfilmentPayload(about: SentOrder) {
+  const { order, fulfilment, refunds } = about;
+  const cancelled = cancelledUnits(refunds);
   const { trackingNumber } = fulfilment;
   return {
     id: fulfilment.id,
@@ -141,7 +173,10 @@ export function fulfilmentPayload(order: Order, fulfilment: Fulfilment) {
     tracking_urls: [],
     email: order.email || null,
     destination: addressPayload(order, order.snapshot.delivery),
-    line_items: linePayloads(order, fulfilment),
+    line_items: order.snapshot.lines
+      .map((line, index) => ({ index, quantity: line.quantity - (cancelled.get(index) ?? 0) }))
+      .filter(({ quantity }) => quantity > 0)
+      .map(({ index, quantity }) => ({ ...linePayload(about, index), quantity })),
   };
 }
 

@@ -11,7 +11,7 @@ export const CANCEL_REASONS = ["customer", "inventory", "fraud", "declined", "st
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 /** Shopify's names. */
-const FINANCIAL_STATUSES = ["authorized", "paid", "refunded"] as const;
+const FINANCIAL_STATUSES = ["authorized", "paid", "partially_refunded", "refunded"] as const;
 type FinancialStatus = (typeof FINANCIAL_STATUSES)[number];
 
 /**
@@ -39,6 +39,8 @@ export const orders = shopSchema.table(
     cancelledAt: timestamp({ withTimezone: true }),
     cancelReason: text().$type<CancelReason>(),
     totalMinor: integer().notNull(),
+    /** What was paid back of it: the sum of its refunds that are done. */
+    refundedMinor: integer().notNull().default(0),
     currency: text().$type<CurrencyCode>().notNull(),
     snapshot: jsonb().$type<OrderSnapshot>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),

@@ -1,19 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
-import type { PgBoss } from "pg-boss";
 import type { ShopTransaction } from "../../database/shop-database.ts";
 import { variants } from "../catalogue/catalogue.tables.ts";
-import type { CatalogueProduct } from "../catalogue/catalogue.ts";
 import { takeStock } from "../catalogue/stock.store.ts";
 import { customerKey, useCode } from "../discount/discount.store.ts";
 import { findOrderCustomer } from "../customer/order-customer.ts";
 import { queueMail } from "../mail/mail.queue.ts";
 import { queueProductUpdate } from "../catalogue/product-update.ts";
-import { queueWebhook } from "../webhook/webhook.queue.ts";
 import { FIRST_ORDER_NUMBER } from "./order-number.ts";
-import { orderPayload } from "./order-payload.ts";
 import type { OrderSnapshot } from "./order-snapshot.ts";
 import { hasOrderedBefore } from "./order.store.ts";
+import { queueOrderWebhook } from "./queue-order-webhook.ts";
+import type { GoodsShop } from "./return-goods.ts";
 import { orderCounter, orders, type Order } from "./order.tables.ts";
 import { stockMovements } from "../catalogue/stock-movement.tables.ts";
 
@@ -31,10 +29,7 @@ export class OrderRefused extends Error {
   }
 }
 
-export interface OrderShop {
-  readonly jobs: PgBoss;
-  readonly productById: (id: number) => CatalogueProduct | null;
-  readonly shopUrl: string;
+export interface OrderShop extends GoodsShop {
   readonly reach: (point: "order-stock-taken") => void;
 }
 
@@ -67,12 +62,7 @@ export async function placeOrder(tx: ShopTransaction, shop: OrderShop, draft: Or
       createdAt: now,
     })),
   );
-  await queueWebhook(tx, shop.jobs, {
-    topic: "orders/create",
-    subjectId: order.id,
-    payload: orderPayload(order, { shopUrl: shop.shopUrl, customer }),
-    now,
-  });
+  await queueOrderWebhook(tx, shop.jobs, { topic: "orders/create", order, shopUrl: shop.shopUrl, now });
   const { id: orderId, language } = order;
   await queueMail(tx, shop.jobs, { kind: "order-confirmation", orderId, language, now });
   for (const productId of new Set(soldOut.map((variant) => variant.productId))) {
