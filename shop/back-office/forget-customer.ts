@@ -52,7 +52,7 @@ export async function forgetCustomer(office: Office, email: string): Promise<For
     await clearPayments(
       tx,
       ids,
-      found.map(({ cartToken }) => cartToken),
+      found.flatMap(({ cartToken }) => cartToken ?? []),
     );
     await clearCarts(tx, ids, key, customer?.id ?? null);
     for (const id of ids) await anonymise(tx, office, id);

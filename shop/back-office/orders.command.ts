@@ -56,7 +56,8 @@ export const orderCommand: OfficeCommand = {
     if (number === null) return misused(NOT_A_NUMBER);
     const found = await findOrderByNumber(database, number);
     if (found === null) return refuse(noSuchOrder(number));
-    const payment = await findPayment(database, found.order.paymentId);
+    const { paymentId } = found.order;
+    const payment = paymentId === null ? null : await findPayment(database, paymentId);
     return done(describe(found, payment), { ...summaryOf(found), ...detailsOf(found, payment) });
   },
 };

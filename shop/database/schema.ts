@@ -13,5 +13,6 @@ export * from "../modules/catalogue/stock-movement.tables.ts";
 export * from "../modules/webhook/webhook.tables.ts";
 export * from "../modules/mail/mail.tables.ts";
 export * from "../payment/payment.tables.ts";
+export * from "../office/office.tables.ts";
 export * from "../maintenance/maintenance.tables.ts";
 export * from "../payment/test-gateway/test-gateway.tables.ts";

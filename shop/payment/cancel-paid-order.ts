@@ -25,7 +25,11 @@ export type CancelResult =
 const EVERYTHING: RefundRequest = { lines: "rest", restock: "cancel", shippingMinor: "rest" };
 
 type Decision =
-  | { readonly ok: true; readonly already: boolean; readonly payment: Payment }
+  | {
+      readonly ok: true;
+      readonly already: boolean;
+      /** Null for a replacement. */ readonly payment: Payment | null;
+    }
   | { readonly ok: false; readonly reason: CancelRefusal };
 
 /**
@@ -46,9 +50,11 @@ export async function cancelPaidOrder(
       context.log.warn({ err: error }, "catalogue could not be refreshed after a cancellation");
     });
   }
-  if (decision.payment.state === "refunding") context.reach("refund-noted");
-  const payment = await finishRefunds(context, decision.payment);
-  return { ok: true, already: decision.already, refunded: payment.state === "refunded" };
+  const { already, payment: before } = decision;
+  if (before === null) return { ok: true, already, refunded: true };
+  if (before.state === "refunding") context.reach("refund-noted");
+  const payment = await finishRefunds(context, before);
+  return { ok: true, already, refunded: payment.state === "refunded" };
 }
 
 async function decide(context: PaymentContext, number: number, reason: CancelReason): Promise<Decision> {
@@ -56,17 +62,19 @@ async function decide(context: PaymentContext, number: number, reason: CancelRea
   if (known === null) return { ok: false, reason: "unknown" };
   return context.database.transaction(async (tx): Promise<Decision> => {
     // Payment before order, as everybody locks them who notes that money moved.
-    const payment = await lockPayment(tx, known.order.paymentId);
+    const { paymentId } = known.order;
+    const payment = paymentId === null ? null : await lockPayment(tx, paymentId);
     const found = await lockOrderByNumber(tx, number);
-    if (payment === null || found === null) throw new Error(`Order ${number} has lost its payment.`);
+    if (found === null || (payment === null) !== (paymentId === null))
+      throw new Error(`Order ${number} has lost its payment.`);
     if (found.order.cancelledAt !== null) return { ok: true, already: true, payment };
     if (found.fulfilment !== null) return { ok: false, reason: "fulfilled" };
     if (found.order.financialStatus === "authorized") return { ok: false, reason: "not_paid" };
     const now = context.clock();
     const plan = planRefund(found.order.snapshot, await refundsOf(tx, found.order.id), EVERYTHING);
     const order = await cancelOrder(tx, goodsShopOf(context), { order: found.order, reason, now });
-    // Nothing is left to pay back after refunds in part of all of it.
-    if (!plan.ok) return { ok: true, already: false, payment };
+    // Nothing is left to pay back of a replacement, and after refunds in part of all of it.
+    if (payment === null || !plan.ok) return { ok: true, already: false, payment };
     const fields = { orderId: order.id, key: `cancellation:${order.id}`, note: null, isCancellation: true };
     await insertRefund(tx, { ...plan.plan, ...fields }, now);
     return { ok: true, already: false, payment: await toRefunding(tx, payment, now) };

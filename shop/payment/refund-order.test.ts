@@ -255,7 +255,10 @@ describe("what cannot be refunded", () => {
     const order = await paidOrder();
     const row = { orderId: order.id, state: "pending" as const, amountMinor: 0, lines: [], shippingMinor: 0 };
     const rows = Array.from({ length: REFUNDS_PER_ORDER_MAX }, (_, n) => ({
-      ...{ ...row, shippingTaxMinor: 0, createdAt: new Date(bench.now.ms), key: `many ${n}` },
+      ...row,
+      shippingTaxMinor: 0,
+      createdAt: new Date(bench.now.ms),
+      key: `many ${n}`,
     }));
     await bench.database.insert(refunds).values(rows);
     expect(await refund(order, { lines: [one] })).toMatchObject({ code: "too_many_refunds" });

@@ -69,9 +69,12 @@ async function decide(context: PaymentContext, request: OrderRefundRequest): Pro
   const { number, key, note } = request;
   const known = await findOrderByNumber(context.database, number);
   if (known === null) return refusal("unknown_order");
+  const { paymentId } = known.order;
+  // A replacement cost nothing.
+  if (paymentId === null) return { ok: false, code: "nothing_left", params: {} };
   return context.database.transaction(async (tx): Promise<Decision> => {
     // Payment before order, as everybody locks them who notes that money moved. From here refunds come one by one.
-    const payment = await lockPayment(tx, known.order.paymentId);
+    const payment = await lockPayment(tx, paymentId);
     const found = await lockOrderByNumber(tx, number);
     if (payment === null || found === null) throw new Error(`Order ${number} has lost its payment.`);
     const { order, fulfilment } = found;

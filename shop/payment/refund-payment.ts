@@ -1,3 +1,4 @@
+import { queueMail } from "../modules/mail/mail.queue.ts";
 import { changeOrder } from "../modules/order/order.store.ts";
 import { queueOrderWebhook, refundPayloadIn } from "../modules/order/queue-order-webhook.ts";
 import { refundsOf, setRefundDone } from "../modules/order/refund.store.ts";
@@ -57,6 +58,11 @@ async function markRefunded(context: PaymentContext, paymentId: string, refund: 
     const payload = await refundPayloadIn(tx, order, done);
     await queueWebhook(tx, jobs, { topic: "refunds/create", subjectId: order.id, payload, now });
     await queueOrderWebhook(tx, jobs, { topic: "orders/updated", order, shopUrl, now });
+    // The mail about a cancellation says what comes back.
+    if (!done.isCancellation) {
+      const { id: orderId, language } = order;
+      await queueMail(tx, jobs, { kind: "order-refunded", orderId, refundId: done.id, language, now });
+    }
     reach("refunded-before-commit");
   });
 }

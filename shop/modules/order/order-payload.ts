@@ -1,4 +1,5 @@
 import { statesOf, type Address } from "#domain/address.ts";
+import { trackingUrl } from "#domain/carriers.ts";
 import { countryName } from "../../schema/display-names.ts";
 import type { CustomerRow } from "../customer/customer.tables.ts";
 import type { Fulfilment, Order } from "./order.tables.ts";
@@ -15,6 +16,9 @@ import { FIRST_ORDER_NUMBER, orderName } from "./order-number.ts";
 import { currentAmounts } from "./current-amounts.ts";
 import { refundPayload } from "./refund-payload.ts";
 import type { Refund } from "./refund.tables.ts";
+
+/** Marks an order that sends the goods of another one again, for nothing. */
+const REPLACEMENT_TAG = "replacement";
 
 export interface OrderPayloadOptions {
   readonly shopUrl: string;
@@ -128,9 +132,10 @@ export function orderPayload(
     ],
     shipping_address: addressPayload(order, snapshot.delivery),
     billing_address: addressPayload(order, snapshot.billing),
-    payment_gateway_names: [snapshot.payment.method],
+    // A replacement is paid with nothing.
+    payment_gateway_names: order.paymentId === null ? [] : [snapshot.payment.method],
     payment_details:
-      snapshot.payment.lastFour === null
+      order.paymentId === null || snapshot.payment.lastFour === null
         ? null
         : {
             credit_card_company: snapshot.payment.brand,
@@ -139,7 +144,7 @@ export function orderPayload(
     fulfillments: fulfilment === null ? [] : [fulfilmentPayload({ ...about, fulfilment })],
     refunds: refunds.filter(({ state }) => state === "done").map((refund) => refundPayload(about, refund)),
     source_name: "web",
-    tags: "",
+    tags: order.replacesId === null ? "" : REPLACEMENT_TAG,
   };
 }
 
@@ -150,11 +155,12 @@ export interface SentOrder {
   readonly refunds: readonly Refund[];
 }
 
-/** What left for the customer, as `fulfillments/create` carries it. */
+/** What left for the customer, and whether it got there, as `fulfillments/create` and `fulfillments/update` carry it. */
 export function fulfilmentPayload(about: SentOrder) {
   const { order, fulfilment, refunds } = about;
   const cancelled = cancelledUnits(refunds);
-  const { trackingNumber } = fulfilment;
+  const { trackingNumber, trackingCompany, deliveredAt } = fulfilment;
+  const url = trackingUrl(trackingCompany, trackingNumber);
   return {
     id: fulfilment.id,
     admin_graphql_api_id: `gid://shopify/Fulfillment/${fulfilment.id}`,
@@ -162,15 +168,15 @@ export function fulfilmentPayload(about: SentOrder) {
     name: `${orderName(order.number)}.1`,
     status: "success",
     service: "manual",
-    shipment_status: null,
+    shipment_status: deliveredAt === null ? null : "delivered",
     location_id: null,
     created_at: fulfilment.createdAt.toISOString(),
-    updated_at: fulfilment.createdAt.toISOString(),
-    tracking_company: fulfilment.trackingCompany,
+    updated_at: (deliveredAt ?? fulfilment.createdAt).toISOString(),
+    tracking_company: trackingCompany,
     tracking_number: trackingNumber,
     tracking_numbers: trackingNumber === null ? [] : [trackingNumber],
-    tracking_url: null,
-    tracking_urls: [],
+    tracking_url: url,
+    tracking_urls: url === null ? [] : [url],
     email: order.email || null,
     destination: addressPayload(order, order.snapshot.delivery),
     line_items: order.snapshot.lines

@@ -1,3 +1,4 @@
+import { trackingUrl } from "#domain/carriers.ts";
 import { connectInOrder, PAGE_ARGS } from "../../schema/connection.ts";
 import { moneyV2 } from "../../schema/money.ts";
 import type { ShopContext } from "../../schema/shop-context.ts";
@@ -94,8 +95,10 @@ function fulfilmentObjects(found: RefundableOrder) {
   const { fulfilment } = found;
   if (fulfilment === null) return [];
   const { trackingCompany, trackingNumber } = fulfilment;
-  // Couriers' addresses are not known here.
-  const tracking = trackingNumber === null ? [] : [{ number: trackingNumber, url: null }];
+  const tracking =
+    trackingNumber === null
+      ? []
+      : [{ number: trackingNumber, url: trackingUrl(trackingCompany, trackingNumber) }];
   return [{ found, trackingCompany, tracking }];
 }
 

@@ -85,12 +85,12 @@ export async function lockOrderByNumber(
 }
 
 /** What is to be done about an order: wait for its money, send it, or nothing any more. */
-export const ORDER_STAGES = ["unpaid", "paid", "fulfilled", "refunded", "cancelled"] as const;
+export const ORDER_STAGES = ["unpaid", "paid", "fulfilled", "delivered", "refunded", "cancelled"] as const;
 export type OrderStage = (typeof ORDER_STAGES)[number];
 
 export function stageOf({ order, fulfilment }: FulfillableOrder): OrderStage {
   if (order.cancelledAt !== null) return "cancelled";
-  if (fulfilment !== null) return "fulfilled";
+  if (fulfilment !== null) return fulfilment.deliveredAt === null ? "fulfilled" : "delivered";
   if (order.financialStatus === "refunded") return "refunded";
   return order.financialStatus === "authorized" ? "unpaid" : "paid";
 }
@@ -102,7 +102,8 @@ const IS_AT: Readonly<Record<OrderStage, SQL | undefined>> = {
     inArray(orders.financialStatus, ["paid", "partially_refunded"]),
     isNull(fulfilments.id),
   ),
-  fulfilled: and(isNull(orders.cancelledAt), isNotNull(fulfilments.id)),
+  fulfilled: and(isNull(orders.cancelledAt), isNotNull(fulfilments.id), isNull(fulfilments.deliveredAt)),
+  delivered: and(isNull(orders.cancelledAt), isNotNull(fulfilments.deliveredAt)),
   refunded: and(isNull(orders.cancelledAt), eq(orders.financialStatus, "refunded"), isNull(fulfilments.id)),
   cancelled: isNotNull(orders.cancelledAt),
 };

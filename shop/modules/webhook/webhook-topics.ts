@@ -5,6 +5,7 @@ export const WEBHOOK_TOPICS = [
   "orders/cancelled",
   "orders/updated",
   "fulfillments/create",
+  "fulfillments/update",
   "refunds/create",
   "products/update",
   "customers/delete",

@@ -61,7 +61,10 @@ export function comparePayments({
   const asked = byKey(authorisations, ({ key }) => key);
   const captured = byKey(captures, ({ key }) => key);
   const voided = byKey(voids, ({ key }) => key);
-  const order = byKey(placed, ({ paymentId }) => paymentId);
+  const order = byKey(
+    placed.filter(({ paymentId }) => paymentId !== null),
+    ({ paymentId }) => paymentId ?? "",
+  );
   const refundsOf = groupsBy(refunds, ({ orderId }) => orderId);
   const report = reporter("payments");
   for (const payment of ours) {
@@ -127,32 +130,43 @@ export function compareOrders({ payments: ours, orders: placed, refunds, counter
   const payment = byKey(ours, ({ id }) => id);
   const refundsOf = groupsBy(refunds, ({ orderId }) => orderId);
   const report = reporter("orders");
-  placed.forEach((order, index) => {
-    const { number, totalMinor, currency, financialStatus, snapshot } = order;
+  for (const [index, order] of placed.entries()) {
+    const { number, totalMinor, snapshot } = order;
     const row = `#${number}`;
     if (number !== FIRST_ORDER_NUMBER + index)
       report.add(row, `should be #${FIRST_ORDER_NUMBER + index}: numbers have a gap`);
-    const paid = payment.get(order.paymentId);
-    if (paid === undefined) report.add(row, "has no payment");
-    else if (paid.amountMinor !== totalMinor || paid.currency !== currency) {
-      report.add(row, `costs ${totalMinor} ${currency}, paid ${paid.amountMinor} ${paid.currency}`);
+    if (order.replacesId === null) {
+      const paid = payment.get(order.paymentId ?? "");
+      for (const text of againstPayment(order, paid, refundsOf.get(order.id) ?? [])) report.add(row, text);
+    } else if (order.paymentId !== null || totalMinor !== 0) {
+      report.add(row, "is a replacement, and not free");
     }
-    const made = refundsOf.get(order.id) ?? [];
-    const paidBack = sumOf(made.filter(({ state }) => state === "done"));
-    if (paidBack !== order.refundedMinor)
-      report.add(row, `says ${order.refundedMinor} paid back, its refunds ${paidBack}`);
-    if (order.cancelledAt !== null && sumOf(made) !== totalMinor)
-      report.add(row, `cancelled, and ${sumOf(made)} of ${totalMinor} given back`);
-    const expected = financialStatusOf(paid?.state ?? "started", totalMinor, paidBack);
-    if (financialStatus !== expected)
-      report.add(row, `is ${financialStatus}, payment ${paid?.state ?? "missing"}`);
     const lines = snapshot.lines.reduce((total, line) => total + line.totalMinor, 0);
     if (lines + snapshot.shipping.priceMinor !== totalMinor)
       report.add(row, "lines and shipping do not add up");
-  });
+  }
   const last = counters.find(({ name }) => name === "orders")?.last ?? FIRST_ORDER_NUMBER - 1;
   if (last !== FIRST_ORDER_NUMBER - 1 + placed.length) {
     report.add("counter", `says ${last} after ${placed.length} orders`);
   }
   return report.found;
+}
+
+/** What an order says otherwise than its payment and its refunds. */
+function againstPayment(
+  { totalMinor, currency, financialStatus, refundedMinor, cancelledAt }: Books["orders"][number],
+  paid: Books["payments"][number] | undefined,
+  made: Books["refunds"],
+): string[] {
+  const found: string[] = [];
+  if (paid === undefined) found.push("has no payment");
+  else if (paid.amountMinor !== totalMinor || paid.currency !== currency)
+    found.push(`costs ${totalMinor} ${currency}, paid ${paid.amountMinor} ${paid.currency}`);
+  const paidBack = sumOf(made.filter(({ state }) => state === "done"));
+  if (paidBack !== refundedMinor) found.push(`says ${refundedMinor} paid back, its refunds ${paidBack}`);
+  if (cancelledAt !== null && sumOf(made) !== totalMinor)
+    found.push(`cancelled, and ${sumOf(made)} of ${totalMinor} given back`);
+  if (financialStatus !== financialStatusOf(paid?.state ?? "started", totalMinor, paidBack))
+    found.push(`is ${financialStatus}, payment ${paid?.state ?? "missing"}`);
+  return found;
 }
