@@ -7,6 +7,7 @@ import { goodsShopOf } from "./goods-shop.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import { lockPayment } from "./payment.store.ts";
 import type { Payment } from "./payment.tables.ts";
+import { refreshShelf } from "./refresh-shelf.ts";
 import { finishRefunds } from "./refund-payment.ts";
 import { toRefunding } from "./refund-order.ts";
 
@@ -44,12 +45,7 @@ export async function cancelPaidOrder(
 ): Promise<CancelResult> {
   const decision = await decide(context, number, reason);
   if (!decision.ok) return decision;
-  if (!decision.already) {
-    // What pages show of the stock; the cancellation stands whatever becomes of this.
-    await context.catalogue.refresh().catch((error: unknown) => {
-      context.log.warn({ err: error }, "catalogue could not be refreshed after a cancellation");
-    });
-  }
+  if (!decision.already) await refreshShelf(context);
   const { already, payment: before } = decision;
   if (before === null) return { ok: true, already, refunded: true };
   if (before.state === "refunding") context.reach("refund-noted");

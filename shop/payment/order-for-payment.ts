@@ -5,6 +5,7 @@ import { snapshotOf } from "./draft-order.ts";
 import { goodsShopOf } from "./goods-shop.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import { UNDECIDED, type VoidReason } from "./payment-state.ts";
+import { refreshShelf } from "./refresh-shelf.ts";
 import { changeState, lockPayment } from "./payment.store.ts";
 import type { Payment } from "./payment.tables.ts";
 
@@ -17,7 +18,7 @@ import type { Payment } from "./payment.tables.ts";
 export async function orderFor(context: PaymentContext, payment: Payment): Promise<VoidReason | null> {
   try {
     const ordered = await context.database.transaction((tx) => orderInTransaction(context, tx, payment));
-    if (ordered) await refreshCatalogue(context);
+    if (ordered) await refreshShelf(context);
     return null;
   } catch (error) {
     if (error instanceof OrderRefused) return error.reason;
@@ -63,13 +64,4 @@ async function orderInTransaction(
   });
   reach("order-before-commit");
   return true;
-}
-
-/** The order stands whatever becomes of this: stock in memory is only what pages show. */
-async function refreshCatalogue({ catalogue, log }: PaymentContext): Promise<void> {
-  try {
-    await catalogue.refresh();
-  } catch (error) {
-    log.warn({ err: error }, "catalogue could not be refreshed after an order");
-  }
 }

@@ -7,6 +7,7 @@ import { goodsShopOf } from "./goods-shop.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import { changeState, lockPayment } from "./payment.store.ts";
 import type { Payment } from "./payment.tables.ts";
+import { refreshShelf } from "./refresh-shelf.ts";
 import { finishRefunds } from "./refund-payment.ts";
 
 /** More refunds than an order has bottles; every payload of the order carries them all. */
@@ -56,13 +57,6 @@ export async function refundOrder(
   if (decision.restocked) await refreshShelf(context);
   await finishRefunds(context, decision.payment);
   return { ok: true, refund: (await findRefundByKey(context.database, request.key)) ?? decision.refund };
-}
-
-/** What pages show of the stock: the refund stands whatever becomes of this. */
-async function refreshShelf({ catalogue, log }: PaymentContext): Promise<void> {
-  await catalogue.refresh().catch((error: unknown) => {
-    log.warn({ err: error }, "catalogue could not be refreshed after a refund");
-  });
 }
 
 async function decide(context: PaymentContext, request: OrderRefundRequest): Promise<Decision> {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, ne, type SQL } from "drizzle-orm";
 import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
 import { refundsOfOrders } from "./refund.store.ts";
 import type { Refund } from "./refund.tables.ts";
@@ -108,13 +108,20 @@ const IS_AT: Readonly<Record<OrderStage, SQL | undefined>> = {
   cancelled: isNotNull(orders.cancelledAt),
 };
 
+interface ListedOrders {
+  readonly stage?: OrderStage | undefined;
+  readonly limit: number;
+  /** Only orders with a lower number: the page after the one that ended with it. */
+  readonly before?: number | undefined;
+}
+
 /** The newest orders first. */
 export function listOrders(
   database: Queryable,
-  { stage, limit }: { readonly stage?: OrderStage | undefined; readonly limit: number },
+  { stage, limit, before }: ListedOrders,
 ): Promise<FulfillableOrder[]> {
   return ordersWithFulfilments(database)
-    .where(stage && IS_AT[stage])
+    .where(and(stage && IS_AT[stage], before === undefined ? undefined : lt(orders.number, before)))
     .orderBy(desc(orders.number))
     .limit(limit);
 }

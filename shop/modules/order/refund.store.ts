@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
 import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
+import { orders } from "./order.tables.ts";
 import type { RefundPlan } from "./plan-refund.ts";
 import { type Refund, refunds } from "./refund.tables.ts";
 
@@ -24,6 +25,29 @@ export async function refundsOfOrders(
     .orderBy(asc(refunds.id));
   for (const refund of rows) found.set(refund.orderId, [...(found.get(refund.orderId) ?? []), refund]);
   return found;
+}
+
+interface ListedRefunds {
+  readonly orderNumber?: number | undefined;
+  readonly limit: number;
+  /** Only refunds with a lower id: the page after the one that ended with it. */
+  readonly before?: number | undefined;
+}
+
+/** The newest refunds first, each with its order. */
+export function listRefunds(database: Queryable, { orderNumber, limit, before }: ListedRefunds) {
+  return database
+    .select({ refund: refunds, order: orders })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(
+      and(
+        orderNumber === undefined ? undefined : eq(orders.number, orderNumber),
+        before === undefined ? undefined : lt(refunds.id, before),
+      ),
+    )
+    .orderBy(desc(refunds.id))
+    .limit(limit);
 }
 
 export async function findRefundByKey(database: Queryable, key: string): Promise<Refund | null> {
