@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { PAYMENT_STEPS } from "#shop/payment/payment-steps.fixture.ts";
 import {
   countPurchases,
   countSureOrders,
   crowdedLives,
   namedLives,
   plainLives,
-  PURCHASE_STEPS,
   randomLives,
 } from "./kill-plan.ts";
 
@@ -14,7 +14,7 @@ test.each([
   ["crowded", crowdedLives()],
 ])("%s lives: every step ends one, and what is to be voided was begun right before", (_kind, lives) => {
   const steps = lives.map(({ killAt }) => killAt);
-  expect(steps.toSorted()).toEqual(PURCHASE_STEPS.toSorted());
+  expect(steps.toSorted()).toEqual(PAYMENT_STEPS.toSorted());
   const voided = steps.indexOf("void-noted");
   expect(steps.slice(voided - 1, voided + 2)).toEqual(["payment-noted", "void-noted", "void-answered"]);
 });
