@@ -185,6 +185,7 @@ export async function openEmbeddedShop(parts: ShopParts): Promise<Shop> {
       webhookUrl: `${settings.storefrontUrl}/api/webhooks`,
       webhookSecret: secrets.webhookSecret,
       multipassSecret: secrets.multipassSecret,
+      officeSecret: settings.shopOfficeSecret ?? null,
       seedFolder: join("db", "shop", "seed"),
       mediaFolder: join("build", "media"),
       limits: settings.shopLimits,

@@ -27,30 +27,43 @@ const ORPHANS = `
   INSERT INTO shop.webhook_deliveries (id, topic, subject_id, payload, created_at, delivered_at)
     VALUES ('sent', 'orders/create', 1, '{"email":"a@exemplu.ro"}', now(), now()), ('waiting', 'orders/create', 2, '{}', now(), NULL);`;
 
+/** A database as it was after the named migration of the shop, filled, then migrated by opening it. */
+async function migrateFrom(
+  lastTag: string,
+  fill: string,
+  look: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "older-migrations-"));
+  const postgres = await createPostgresDatabase();
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  try {
+    // What the template brings.
+    await client.query("DROP SCHEMA IF EXISTS shop, gateway, site, migrations CASCADE");
+    cpSync("db/shop/migrations", folder, { recursive: true });
+    const journalFile = join(folder, "meta", "_journal.json");
+    const journal = JSON.parse(readFileSync(journalFile, "utf8")) as { entries: { tag: string }[] };
+    const last = journal.entries.findIndex(({ tag }) => tag === lastTag);
+    writeFileSync(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last + 1) }));
+    await migrate(drizzle({ client }), {
+      migrationsFolder: folder,
+      migrationsSchema: "migrations",
+      migrationsTable: "shop",
+    });
+    await client.query(fill);
+    await (await openDatabase({ kind: "postgres", url: postgres.url })).close();
+    await look(client);
+  } finally {
+    await client.end();
+    await postgres.drop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
 test.runIf(hasPostgres())(
   "rows that would break the constraints on states are repaired by their migration",
-  async () => {
-    const folder = mkdtempSync(join(tmpdir(), "older-migrations-"));
-    const postgres = await createPostgresDatabase();
-    const client = new pg.Client({ connectionString: postgres.url });
-    await client.connect();
-    try {
-      // What the template brings.
-      await client.query("DROP SCHEMA IF EXISTS shop, gateway, site, migrations CASCADE");
-      cpSync("db/shop/migrations", folder, { recursive: true });
-      const journalFile = join(folder, "meta", "_journal.json");
-      const journal = JSON.parse(readFileSync(journalFile, "utf8")) as { entries: { tag: string }[] };
-      const last = journal.entries.findIndex(({ tag }) => tag === BEFORE_CONSTRAINTS);
-      writeFileSync(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last + 1) }));
-      await migrate(drizzle({ client }), {
-        migrationsFolder: folder,
-        migrationsSchema: "migrations",
-        migrationsTable: "shop",
-      });
-      await client.query(ORPHANS);
-
-      await (await openDatabase({ kind: "postgres", url: postgres.url })).close();
-
+  () =>
+    migrateFrom(BEFORE_CONSTRAINTS, ORPHANS, async (client) => {
       const { rows } = await client.query(`SELECT
       (SELECT default_address_id FROM shop.customers) AS address,
       (SELECT count(*)::int FROM shop.stock_movements) AS movements,
@@ -80,12 +93,53 @@ test.runIf(hasPostgres())(
       ] as const) {
         await expect(client.query(statement)).rejects.toMatchObject({ constraint });
       }
-    } finally {
-      await client.end();
-      await postgres.drop();
-      rmSync(folder, { recursive: true });
-    }
-  },
+    }),
+);
+
+/** The last migration of the shop before an order could be paid back in parts. */
+const BEFORE_REFUNDS = "0008_foreign_key_indexes";
+
+const order = (number: number, state: string, status: string): string => `
+  INSERT INTO shop.orders (number, cart_token, payment_id, token, email, customer, language, financial_status, cancelled_at,
+      total_minor, currency, snapshot, created_at, updated_at)
+    VALUES (${number}, 'c${number}', 'p${number}', 't${number}', 'a@exemplu.ro', 'a@exemplu.ro', 'ro', '${status}', now(), 12090,
+      'RON', '{"lines":[{"quantity":3,"totalMinor":10100,"taxMinor":1000}],"shipping":{"priceMinor":1990},"taxMinor":1197}',
+      now(), now());
+  INSERT INTO shop.payments (id, cart_token, state, method, amount_minor, currency, language, order_id, created_at, updated_at)
+    SELECT 'p${number}', 'c${number}', '${state}', 'card', 12090, 'RON', 'ro', id, now(), now() FROM shop.orders WHERE number = ${number};
+  INSERT INTO gateway.authorisations (key, amount_minor, currency, method, state, created_at)
+    VALUES ('p${number}', 12090, 'RON', 'card', 'authorised', now());
+  INSERT INTO gateway.captures VALUES ('p${number}', 12090, now());
+  INSERT INTO gateway.refunds VALUES ('p${number}', 12090, now());`;
+
+test.runIf(hasPostgres())(
+  "orders cancelled before there were refunds in part have one of all there was",
+  () =>
+    // Of the second one the gateway's answer got lost.
+    migrateFrom(
+      BEFORE_REFUNDS,
+      order(1001, "refunded", "refunded") + order(1002, "refunding", "paid"),
+      async (client) => {
+        const { rows } =
+          await client.query(`SELECT o.refunded_minor, r.id, r.state, r.amount_minor, r.lines, r.shipping_minor,
+          r.shipping_tax_minor, r.is_cancellation, r.done_at IS NULL AS waits, g.key, g.payment_key
+        FROM shop.orders o JOIN shop.refunds r ON r.order_id = o.id JOIN gateway.refunds g ON g.payment_key = o.payment_id
+        ORDER BY o.number`);
+        const line = { line: 0, quantity: 3, amountMinor: 10_100, taxMinor: 1_000, restock: "cancel" };
+        const refund = {
+          amount_minor: 12_090,
+          lines: [line],
+          shipping_minor: 1_990,
+          shipping_tax_minor: 197,
+        };
+        const first = { id: 8_400_001, state: "done", waits: false, refunded_minor: 12_090 };
+        const second = { id: 8_400_002, state: "pending", waits: true, refunded_minor: 0 };
+        expect(rows).toEqual([
+          { ...first, ...refund, is_cancellation: true, key: "p1001:8400001", payment_key: "p1001" },
+          { ...second, ...refund, is_cancellation: true, key: "p1002:8400002", payment_key: "p1002" },
+        ]);
+      },
+    ),
 );
 
 test.runIf(hasPostgres())("a start that waits long for another process's migration says so", async () => {

@@ -49,6 +49,7 @@ const environment = z.object({
   SHOP_API_VERSION: apiVersion.default("2024-01"),
   SHOP_WEBHOOK_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
   SHOP_MULTIPASS_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+  SHOP_OFFICE_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: sender.optional(),
   STOREFRONT_URL: origin.optional(),
@@ -65,6 +66,7 @@ const environment = z.object({
   LIMIT_SIGNUPS: limit.default(DEFAULT_SITE_LIMITS.signups),
   LIMIT_QUERY_POINTS: limit.default(DEFAULT_SHOP_LIMITS.queryPoints),
   LIMIT_MUTATION_POINTS: limit.default(DEFAULT_SHOP_LIMITS.mutationPoints),
+  LIMIT_OFFICE_CALLS: limit.default(DEFAULT_SHOP_LIMITS.officeCalls),
   LIMIT_CARTS: limit.default(DEFAULT_SHOP_LIMITS.carts),
   LIMIT_PAYMENT_POSTS: limit.default(DEFAULT_SHOP_LIMITS.paymentPosts),
   LIMIT_PAYMENTS: limit.default(DEFAULT_SHOP_LIMITS.payments),
@@ -103,6 +105,8 @@ export interface Settings {
   readonly shopWebhookSecret: string | undefined;
   /** Undefined with a hosted shop that has no Multipass; the embedded shop makes its own. */
   readonly shopMultipassSecret: string | undefined;
+  /** Opens the office of the embedded shop over HTTP (`POST /office`); undefined: it is closed. */
+  readonly shopOfficeSecret: string | undefined;
   readonly mail: MailSettings;
   /** For the embedded shop as a process of its own: where the storefront lives. */
   readonly storefrontUrl: string;
@@ -165,6 +169,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     shopApiVersion: values.SHOP_API_VERSION,
     shopWebhookSecret: values.SHOP_WEBHOOK_SECRET,
     shopMultipassSecret: values.SHOP_MULTIPASS_SECRET,
+    shopOfficeSecret: values.SHOP_OFFICE_SECRET,
     mail: {
       smtpUrl: values.SMTP_URL,
       from: values.MAIL_FROM ?? { name: BRAND_NAME, address: SUPPORT_EMAIL },
@@ -193,6 +198,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       accountRequests: values.LIMIT_ACCOUNT_REQUESTS,
       queryPoints: values.LIMIT_QUERY_POINTS,
       mutationPoints: values.LIMIT_MUTATION_POINTS,
+      officeCalls: values.LIMIT_OFFICE_CALLS,
       carts: values.LIMIT_CARTS,
       paymentPosts: values.LIMIT_PAYMENT_POSTS,
       payments: values.LIMIT_PAYMENTS,

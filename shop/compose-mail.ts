@@ -16,8 +16,10 @@ export function mailComposer(composing: Composing): ComposeMail {
     switch (mail.kind) {
       case "order-confirmation":
       case "order-cancelled":
+      case "order-refunded":
       case "parcel-sent":
-        return composeOrderMail(composing, mail.kind, mail.orderId);
+      case "parcel-delivered":
+        return composeOrderMail(composing, mail.kind, mail);
       case "account-activation":
       case "password-recovery":
         return composeAccountMail(composing, mail.kind, mail);

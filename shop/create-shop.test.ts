@@ -58,6 +58,7 @@ beforeAll(async () => {
       webhookUrl: `${STORE_URL}/api/webhooks`,
       webhookSecret: SECRET,
       multipassSecret: "multipass-secret",
+      officeSecret: null,
       seedFolder: "db/shop/seed",
       mediaFolder: "none",
       limits: DEFAULT_SHOP_LIMITS,
@@ -69,6 +70,15 @@ afterAll(() => bench.close());
 test("only its own paths are answered", async () => {
   expect(await shop.fetch(new Request(`${SHOP_URL}/payment`), CLIENT)).toBeNull();
   expect((await shop.fetch(new Request(`${SHOP_URL}/pay/style.css`), CLIENT))?.status).toBe(200);
+});
+
+test("the office answers in the process, and over HTTP only with a secret that is set", async () => {
+  const call = { command: "orders", input: {} } as const;
+  expect(await shop.office(call)).toMatchObject({ ok: true, data: { orders: [], next: null } });
+  const body = JSON.stringify(call);
+  const headers = { Authorization: "Bearer " };
+  const request = new Request(`${SHOP_URL}/office`, { method: "POST", body, headers });
+  expect((await shop.fetch(request, CLIENT))?.status).toBe(404);
 });
 
 test("the jobs alone recover a lost answer, mail the buyer, and tell the storefront of order and catalogue", async () => {

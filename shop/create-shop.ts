@@ -23,6 +23,10 @@ import type { SendWebhook } from "./modules/webhook/deliver-webhook.ts";
 import { startWebhooks } from "./modules/webhook/webhook.jobs.ts";
 import { webhookQueue } from "./modules/webhook/webhook.queue.ts";
 import { orderHistory } from "./modules/order/order-history.ts";
+import { answerOffice } from "./office/answer-office.ts";
+import type { OfficeAnswer } from "./office/office-answer.ts";
+import type { OfficeRequest } from "./office/office-input.ts";
+import { runOffice } from "./office/run-office.ts";
 import { createPayments } from "./payment/create-payments.ts";
 import { createExecutableSchema } from "./schema/executable-schema.ts";
 import { JsonText } from "./schema/introspection-answer.ts";
@@ -51,12 +55,14 @@ export interface ShopOptions {
 }
 
 export interface Shop {
-  /** Answers the Storefront API, the payment page and the pictures; `null` for a path that is not the shop's. */
+  /** Answers the Storefront API, the payment page, the office and the pictures; `null` for a path that is not the shop's. */
   readonly fetch: (request: Request, client: ShopClient) => Promise<Response | null>;
   /** The Storefront API without HTTP, for a caller in the same process. */
   readonly execute: (call: StorefrontCall) => Promise<StorefrontAnswer>;
   /** Registers and starts the shop's jobs (webhooks, mails, payment recovery, deletion of what has expired). */
   readonly startJobs: () => Promise<void>;
+  /** The office without HTTP: one call as `POST /office` takes it, and its answer (`docs/decisions/office.md`). */
+  readonly office: (call: OfficeRequest) => Promise<OfficeAnswer>;
   /** One command of the back office, as typed after `npm run shop --`. */
   readonly runCommand: (args: readonly string[]) => Promise<OfficeResult>;
 }
@@ -91,6 +97,11 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
 
   const api = createStorefrontApi(createExecutableSchema(shopModules), resources);
   const payments = createPayments(resources);
+  const officeDoor = {
+    context: payments.context,
+    secret: settings.officeSecret,
+    callsPerMinute: settings.limits.officeCalls,
+  };
   const media = createMediaHandler({
     built: settings.mediaFolder,
     masters: join(settings.seedFolder, "media"),
@@ -110,11 +121,13 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     fetch: async (request, client) =>
       (await answerStorefrontRequest(request, api, client)) ??
       (await payments.fetch(request, client)) ??
+      (await answerOffice(request, officeDoor, client)) ??
       (await media(request)),
     execute: async (call) => {
       const { body, ...answer } = await api(call, { ip: null });
       return { ...answer, body: body instanceof JsonText ? JSON.parse(body.text) : body };
     },
+    office: (call) => runOffice(payments.context, call, "direct"),
     runCommand: (args) => runCommand(payments.context, args),
     startJobs: async () => {
       const shopDomain = new URL(settings.publicUrl).host;

@@ -14,6 +14,8 @@ export interface ShopSettings {
   readonly webhookSecret: string;
   /** Signs and opens Multipass tokens (`customerAccessTokenCreateWithMultipass`): whoever has it can log anybody in. */
   readonly multipassSecret: string;
+  /** Bearer token of `POST /office`; null where there is none. */
+  readonly officeSecret: string | null;
   /** Folder with `shop.json`, `products/`, `collections.json`, `blogs.json`, `articles/` and `media/`. */
   readonly seedFolder: string;
   /** Folder with the pictures in their built widths (`tools/images.ts`). */

@@ -10,7 +10,7 @@ import type { OfficeResult } from "#shop/back-office/office-command.ts";
 import { runCommand } from "#shop/back-office/run-command.ts";
 import { priceHistory } from "#shop/modules/catalogue/catalogue.tables.ts";
 import { loadDiscountCodes } from "#shop/modules/discount/discount.store.ts";
-import { orders } from "#shop/modules/order/order.tables.ts";
+import { orderRepeats, orders } from "#shop/modules/order/order.tables.ts";
 import { webhookDeliveries } from "#shop/modules/webhook/webhook.tables.ts";
 import { openBench, type Bench } from "#shop/payment/payment-bench.fixture.ts";
 import { recoverPayments } from "#shop/payment/recover-payments.ts";
@@ -146,6 +146,7 @@ describe.each(databases)("the back office over its socket, on %s", (kind) => {
       "orders/create",
       "orders/paid",
       "orders/updated",
+      "refunds/create",
     ]);
     expect(await data("order", number)).toMatchObject({
       status: "cancelled",
@@ -174,6 +175,71 @@ describe.each(databases)("the back office over its socket, on %s", (kind) => {
     Object.assign(gateway, { refund });
     await recoverPayments(bench.context, { untouchedMs: 0 });
     expect(await data("order", number)).toMatchObject({ payment: { state: "refunded" } });
+    await agree();
+  });
+
+  test("refund pays lines back by place or SKU, delivery, or all that is left", async () => {
+    const number = await order([{ handle: "papillex", quantity: 2 }, { handle: "simplix" }]);
+    const [first, again] = [
+      await said("refund", number, "--line", "1:1", "--restock", "cancel", "--key", `cli ${number}`),
+      await said("refund", number, "--line", "1:1", "--restock", "cancel", "--key", `cli ${number}`),
+    ];
+    expect(first).toMatch(
+      new RegExp(`^289\\.00 RON of order #${number} are paid back, refund 84\\d+; 488\\.00 are left\\.$`),
+    );
+    expect(again).toBe(first);
+    expect(await data("order", number)).toMatchObject({ refunded: "289.00", status: "paid" });
+    expect(await said("refund", number, "--line", "sz-simplix-1:2")).toBe(
+      "refused: Of that line 1 are left.",
+    );
+    expect(await said("refund", number, "--shipping", "5,00")).toBe("refused: Of the delivery 0.00 is left.");
+    expect(await said("refund", number, "--line", "sz-simplix-1:1", "--note", "spart")).toContain(
+      "199.00 RON",
+    );
+    expect(await said("refund", number, "--all")).toContain("0.00 are left.");
+    expect(await said("refund", number, "--all")).toContain("nothing is left");
+    expect(await said("orders", "--status", "refunded")).toContain(`#${number}`);
+    await agree();
+  });
+
+  test("deliver and replace follow a parcel", async () => {
+    const number = await order();
+    expect(await said("deliver", number)).toBe(`refused: Order #${number} is not sent yet.`);
+    expect(await said("replace", number)).toBe(`refused: Order #${number} is not sent yet.`);
+    await call("fulfil", number);
+    expect(await said("deliver", number)).toBe(`Order #${number} is delivered, 2026-11-21 09:00 UTC.`);
+    expect(await said("deliver", number)).toContain("was already delivered");
+    const next = Number(number) + 1;
+    expect(await said("replace", number, "--line", "1:1")).toBe(`Order #${next} replaces order #${number}.`);
+    expect(await said("orders", "--status", "delivered")).toContain(`#${number}`);
+    expect(await data("order", String(next))).toMatchObject({ payment: null, lines: [{ total: "0.00" }] });
+    await agree();
+  });
+
+  test("every order is told of again, in newer words, and goes on where it was interrupted", async () => {
+    await order();
+    await bench.deliverWebhooks();
+    const placed = await bench.orders();
+    const [first] = placed;
+    // An earlier command died after the first order.
+    await bench.database
+      .insert(orderRepeats)
+      .values({ name: "orders/updated", lastOrderId: first?.id ?? 0, told: 1, startedAt: new Date(0) });
+    const both = await Promise.all([
+      said("webhooks", "resend", "--orders"),
+      data("webhooks", "resend", "--orders"),
+    ]);
+    expect(both).toContain(`${placed.length} orders to be told of again.`);
+    const repeated = await bench.database
+      .select()
+      .from(webhookDeliveries)
+      .where(eq(webhookDeliveries.isRepeat, true));
+    const told = new Set(repeated.map(({ subjectId }) => subjectId));
+    expect(placed.filter(({ id }) => !told.has(id)).length).toBeLessThanOrEqual(1);
+    const later = new Map((await bench.orders()).map(({ id, updatedAt }) => [id, updatedAt.getTime()]));
+    for (const { id, updatedAt } of placed.slice(1))
+      expect(later.get(id)).toBeGreaterThan(updatedAt.getTime());
+    expect(await bench.database.select().from(orderRepeats)).toEqual([]);
     await agree();
   });
 
@@ -299,6 +365,9 @@ describe.each(databases)("the back office over its socket, on %s", (kind) => {
     [["order", "1"], "There is no order #1."],
     [["fulfil", "1"], "There is no order #1."],
     [["cancel", "1"], "There is no order #1."],
+    [["refund", "1", "--all"], "There is no order #1."],
+    [["deliver", "1"], "There is no order #1."],
+    [["replace", "1"], "There is no order #1."],
     [["stock", "papilex", "single", "1"], 'There is no product "papilex". There are: papillex, '],
     [
       ["stock", "papillex", "double", "1"],
@@ -314,9 +383,18 @@ describe.each(databases)("the back office over its socket, on %s", (kind) => {
     [["order"], "Usage: npm run shop -- order <number>"],
     [["order", "first"], "such as 1001"],
     [["orders", "--state", "paid"], "Usage:"],
-    [["orders", "--status", "new"], "unpaid, paid, fulfilled, cancelled"],
+    [["orders", "--status", "new"], "unpaid, paid, fulfilled, delivered, refunded, cancelled"],
     [["orders", "--limit", "0"], "--limit"],
     [["cancel", "1001", "--reason", "bored"], "customer, inventory"],
+    [["refund", "first"], "such as 1001"],
+    [["refund", "1001", "--restock", "maybe"], "no, cancel, return"],
+    [["refund", "1001", "--shipping", "free"], "such as 19.90"],
+    [["refund", "1001", "--line", "1"], "such as 1:2"],
+    [["refund", "1001", "--line", "9:1"], "such as 1:2"],
+    [["replace", "1001", "--line", "0:1"], "such as 1:2"],
+    [["deliver", "1001", "--at", "yesterday"], "such as 2026-11-21T09:00:00Z"],
+    [["fulfil", "1001", "--tracking", "x".repeat(101)], "at most 100 characters"],
+    [["webhooks", "resend"], "Usage:"],
     [["stock", "papillex", "single"], "Usage:"],
     [["stock", "papillex", "single", "-3"], "Usage:"],
     [["stock", "papillex", "single", "2.5"], "whole number"],
@@ -340,7 +418,10 @@ describe.each(databases)("the back office over its socket, on %s", (kind) => {
     for (const name of [
       "orders",
       "fulfil",
+      "deliver",
+      "refund",
       "cancel",
+      "replace",
       "stock",
       "price",
       "codes",

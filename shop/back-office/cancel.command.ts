@@ -1,14 +1,15 @@
 import { orderName } from "../modules/order/order-number.ts";
 import { CANCEL_REASONS } from "../modules/order/order.tables.ts";
-import { cancelPaidOrder, type CancelRefusal } from "../payment/cancel-paid-order.ts";
-import { done, misused, type OfficeCommand, optionOf, refuse } from "./office-command.ts";
-import { NOT_A_NUMBER, noSuchOrder, orderNumber } from "./orders.command.ts";
+import { askOffice } from "../office/run-office.ts";
+import { done, keyOf, misused, type OfficeCommand, optionOf, refuse } from "./office-command.ts";
+import { NOT_A_NUMBER, orderNumber } from "./orders.command.ts";
+import { refusalText } from "./refusal-text.ts";
 
 export const cancelCommand: OfficeCommand = {
   name: "cancel",
-  usage: `<number> [--reason ${CANCEL_REASONS.join("|")}]`,
+  usage: `<number> [--reason ${CANCEL_REASONS.join("|")}] [--key <key>]`,
   summary: "goods return to the shelf and all money to the customer",
-  options: { reason: { type: "string" } },
+  options: { reason: { type: "string" }, key: { type: "string" } },
   words: [1, 1],
   run: async (office, input) => {
     const number = orderNumber(input.positionals[0] ?? "");
@@ -16,26 +17,14 @@ export const cancelCommand: OfficeCommand = {
     const given = optionOf(input, "reason") ?? "other";
     const reason = CANCEL_REASONS.find((candidate) => candidate === given);
     if (reason === undefined) return misused(`--reason is one of ${CANCEL_REASONS.join(", ")}.`);
-    const result = await cancelPaidOrder(office, number, reason);
-    if (!result.ok) return refuse(reasonText(result.reason, number));
-    const { already, refunded } = result;
+    const request = { command: "cancel", key: keyOf(input), input: { order: number, reason } } as const;
+    const answer = await askOffice(office, request, "terminal");
+    if (!answer.ok) return refuse(refusalText(answer, number));
+    const { already, refunded } = answer.data;
     const money = refunded ? "its money is paid back" : "its money is being paid back";
-    return done(`Order ${orderName(number)} ${already ? "was already" : "is"} cancelled, ${money}.`, {
-      number,
-      already,
-      refunded,
-    });
+    return done(
+      `Order ${orderName(number)} ${already ? "was already" : "is"} cancelled, ${money}.`,
+      answer.data,
+    );
   },
 };
-
-function reasonText(reason: CancelRefusal, number: number): string {
-  const name = orderName(number);
-  switch (reason) {
-    case "unknown":
-      return noSuchOrder(number);
-    case "not_paid":
-      return `The money of order ${name} is still being taken: try again in a moment.`;
-    case "fulfilled":
-      return `Order ${name} is already sent: it comes back as a return.`;
-  }
-}

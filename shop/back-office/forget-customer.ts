@@ -7,9 +7,11 @@ import { findCustomerByMailbox } from "../modules/customer/customer.store.ts";
 import { customers } from "../modules/customer/customer.tables.ts";
 import { discountUses } from "../modules/discount/discount.tables.ts";
 import { mails } from "../modules/mail/mail.tables.ts";
-import { fulfilmentPayload, orderPayload } from "../modules/order/order-payload.ts";
+import { fulfilmentPayload } from "../modules/order/order-payload.ts";
 import type { OrderSnapshot } from "../modules/order/order-snapshot.ts";
 import { fulfilments, type Order, orders } from "../modules/order/order.tables.ts";
+import { orderPayloadIn, queueOrderWebhook } from "../modules/order/queue-order-webhook.ts";
+import { refundsOf } from "../modules/order/refund.store.ts";
 import { queueWebhook } from "../modules/webhook/webhook.queue.ts";
 import { webhookDeliveries } from "../modules/webhook/webhook.tables.ts";
 import { UNDECIDED, UNFINISHED } from "../payment/payment-state.ts";
@@ -50,7 +52,7 @@ export async function forgetCustomer(office: Office, email: string): Promise<For
     await clearPayments(
       tx,
       ids,
-      found.map(({ cartToken }) => cartToken),
+      found.flatMap(({ cartToken }) => cartToken ?? []),
     );
     await clearCarts(tx, ids, key, customer?.id ?? null);
     for (const id of ids) await anonymise(tx, office, id);
@@ -162,9 +164,7 @@ async function anonymise(tx: ShopTransaction, { jobs, settings, clock }: Office,
   await tx.update(discountUses).set({ email: nobody }).where(eq(discountUses.orderId, id));
   await tx.update(mails).set({ lastError: null }).where(eq(mails.orderId, id));
   await rewriteWebhooks(tx, order, settings.publicUrl);
-  const [fulfilment = null] = await tx.select().from(fulfilments).where(eq(fulfilments.orderId, id));
-  const payload = orderPayload(order, { shopUrl: settings.publicUrl, customer: null, fulfilment });
-  await queueWebhook(tx, jobs, { topic: "orders/updated", subjectId: id, payload, now });
+  await queueOrderWebhook(tx, jobs, { topic: "orders/updated", order, shopUrl: settings.publicUrl, now });
 }
 
 /** Those that wait are delivered as they now are; delivered ones are kept as a record, without their payload. */
@@ -181,8 +181,12 @@ async function rewriteWebhooks(tx: ShopTransaction, order: Order, shopUrl: strin
           isNull(webhookDeliveries.deliveredAt),
         ),
       );
-  await rewrite("orders/%", orderPayload(order, { shopUrl, customer: null, fulfilment }));
-  if (fulfilment !== null) await rewrite("fulfillments/%", fulfilmentPayload(order, fulfilment));
+  await rewrite("orders/%", await orderPayloadIn(tx, order, shopUrl));
+  // A refund's names nobody.
+  if (fulfilment !== null) {
+    const refunds = await refundsOf(tx, order.id);
+    await rewrite("fulfillments/%", fulfilmentPayload({ order, fulfilment, refunds }));
+  }
 }
 
 /** Goods, sums and the country, whose tax it is, stay. */

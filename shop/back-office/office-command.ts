@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { ParseArgsOptionsConfig } from "node:util";
 import type { PaymentContext } from "../payment/payment-context.ts";
 
@@ -19,7 +20,7 @@ export type OfficeResult =
 
 export interface OfficeInput {
   readonly positionals: readonly string[];
-  readonly values: Readonly<Record<string, string | boolean | undefined>>;
+  readonly values: Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
 }
 
 export interface OfficeCommand {
@@ -50,6 +51,17 @@ export function misused(message: string): OfficeResult {
 export function optionOf({ values }: OfficeInput, name: string): string | undefined {
   const value = values[name];
   return typeof value === "string" ? value : undefined;
+}
+
+/** An option that may be given several times; empty when it is not given. */
+export function optionsOf({ values }: OfficeInput, name: string): readonly string[] {
+  const value = values[name];
+  return typeof value === "object" ? value : [];
+}
+
+/** The idempotency key of a command, `--key`; one of its own when none is given. */
+export function keyOf(input: OfficeInput): string {
+  return optionOf(input, "key")?.trim() || randomUUID();
 }
 
 /** A whole number of at most nine digits, as people type it; null for anything else. */

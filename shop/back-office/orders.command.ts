@@ -56,7 +56,8 @@ export const orderCommand: OfficeCommand = {
     if (number === null) return misused(NOT_A_NUMBER);
     const found = await findOrderByNumber(database, number);
     if (found === null) return refuse(noSuchOrder(number));
-    const payment = await findPayment(database, found.order.paymentId);
+    const { paymentId } = found.order;
+    const payment = paymentId === null ? null : await findPayment(database, paymentId);
     return done(describe(found, payment), { ...summaryOf(found), ...detailsOf(found, payment) });
   },
 };
@@ -114,6 +115,7 @@ function detailsOf({ order, fulfilment }: FulfillableOrder, payment: Payment | n
     discount: decimal(snapshot.discountMinor),
     shipping: decimal(snapshot.shipping.priceMinor),
     tax: decimal(snapshot.taxMinor),
+    refunded: decimal(order.refundedMinor),
     codes: snapshot.discountCodes.map(({ code }) => code),
     delivery: snapshot.delivery,
     billing: snapshot.billing,
@@ -128,6 +130,7 @@ function detailsOf({ order, fulfilment }: FulfillableOrder, payment: Payment | n
       sentAt: fulfilment.createdAt.toISOString(),
       tracking: fulfilment.trackingNumber,
       company: fulfilment.trackingCompany,
+      deliveredAt: fulfilment.deliveredAt?.toISOString() ?? null,
     },
     cancelledAt: order.cancelledAt?.toISOString() ?? null,
     cancelReason: order.cancelReason,
@@ -168,6 +171,7 @@ function describe(found: FulfillableOrder, payment: Payment | null): string {
           .filter(Boolean)
           .join(", "),
     ],
+    ["delivered", fulfilment?.deliveredAt ? formatMoment(new Date(fulfilment.deliveredAt)) : null],
     [
       "cancelled",
       order.cancelledAt && `${formatMoment(order.cancelledAt)}, ${order.cancelReason ?? "other"}`,
@@ -190,6 +194,7 @@ function describe(found: FulfillableOrder, payment: Payment | null): string {
     ["discount", order.snapshot.discountMinor === 0 ? null : `-${details.discount} ${currency}${codes}`],
     ["shipping", `${details.shipping} ${currency}`],
     ["total", `${total} ${currency}, of it tax ${details.tax}`],
+    ["refunded", order.refundedMinor === 0 ? null : `-${details.refunded} ${currency}`],
   ]);
   return [facts, "", lines, "", sums].join("\n");
 }

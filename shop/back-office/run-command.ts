@@ -3,6 +3,7 @@ import { booksCommand } from "./books.command.ts";
 import { cancelCommand } from "./cancel.command.ts";
 import { codesCommand } from "./codes.command.ts";
 import { customerCommand } from "./customer.command.ts";
+import { deliverCommand } from "./deliver.command.ts";
 import { fulfilCommand } from "./fulfil.command.ts";
 import {
   misused,
@@ -15,6 +16,8 @@ import {
 import { orderCommand, ordersCommand } from "./orders.command.ts";
 import { paymentsCommand } from "./payments.command.ts";
 import { priceCommand } from "./price.command.ts";
+import { refundCommand } from "./refund.command.ts";
+import { replaceCommand } from "./replace.command.ts";
 import { stockCommand } from "./stock.command.ts";
 import { webhooksCommand } from "./webhooks.command.ts";
 
@@ -22,7 +25,10 @@ const COMMANDS: readonly OfficeCommand[] = [
   ordersCommand,
   orderCommand,
   fulfilCommand,
+  deliverCommand,
+  refundCommand,
   cancelCommand,
+  replaceCommand,
   paymentsCommand,
   stockCommand,
   priceCommand,

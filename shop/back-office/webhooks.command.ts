@@ -1,3 +1,4 @@
+import { repeatOrders } from "../modules/order/repeat-orders.ts";
 import { listWebhooks, retryWebhooks } from "../modules/webhook/webhook.store.ts";
 import { formatMoment, formatTable, tellOfMore } from "./format-table.ts";
 import { done, misused, type OfficeCommand, refuse } from "./office-command.ts";
@@ -6,11 +7,16 @@ const SHOWN = 50;
 
 export const webhooksCommand: OfficeCommand = {
   name: "webhooks",
-  usage: "[--all] | retry [<id>]",
-  summary: "deliveries that failed, or all; try one or all that failed again at once",
-  options: { all: { type: "boolean" } },
+  usage: "[--all] | retry [<id>] | resend --orders",
+  summary:
+    "deliveries that failed, or all; try one or all that failed again at once; tell of every order again",
+  options: { all: { type: "boolean" }, orders: { type: "boolean" } },
   words: [0, 2],
-  run: async ({ database, jobs }, { positionals: [action, id], values }) => {
+  run: async ({ database, jobs, settings, clock }, { positionals: [action, id], values }) => {
+    if (action === "resend" && id === undefined && values["orders"] === true) {
+      const told = await repeatOrders({ database, jobs, shopUrl: settings.publicUrl, now: clock() });
+      return done(`${told} orders to be told of again.`, { told });
+    }
     if (action === "retry") {
       const retried = await retryWebhooks(database, jobs, id);
       if (id !== undefined && retried.length === 0) return refuse(`No failed delivery has the id ${id}.`);

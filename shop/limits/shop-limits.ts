@@ -14,6 +14,8 @@ export interface ShopLimits {
   readonly queryPoints: number;
   /** Points of mutations restored each second. */
   readonly mutationPoints: number;
+  /** Calls of the office over HTTP in a minute. */
+  readonly officeCalls: number;
   /** Carts made in an hour. */
   readonly carts: number;
   /** Forms sent to the payment page in a minute. */
@@ -33,6 +35,7 @@ export const DEFAULT_SHOP_LIMITS: ShopLimits = {
   accountRequests: ACCOUNT_REQUESTS_PER_NETWORK,
   queryPoints: 1000,
   mutationPoints: 50,
+  officeCalls: 600,
   carts: 600,
   paymentPosts: 300,
   payments: 150,

@@ -8,6 +8,7 @@ import {
   expiredMultipasses,
 } from "../modules/customer/expired-secrets.ts";
 import { oldDeliveries } from "../modules/webhook/old-deliveries.ts";
+import { oldOfficeAnswers, oldOfficeCalls } from "../office/old-office-rows.ts";
 import { emptyFailedSubmissions, expiredCarts } from "../payment/expired-carts.ts";
 
 /** What the shop deletes by age. */
@@ -18,6 +19,8 @@ export function shopExpiries(database: ShopDatabase): readonly Expiry[] {
     { name: "multipasses", rows: expiredMultipasses },
     { name: "carts", rows: (now) => expiredCarts(database, now) },
     { name: "webhooks", rows: oldDeliveries },
+    { name: "officeAnswers", rows: oldOfficeAnswers },
+    { name: "officeCalls", rows: oldOfficeCalls },
   ];
 }
 

@@ -130,17 +130,17 @@ it.each<[string, SQL, readonly [book: string, text: string][]]>([
   ],
   [
     "money was paid back for an order that stands",
-    sql`INSERT INTO gateway.refunds SELECT key, amount_minor - 1, created_at FROM gateway.captures WHERE key = ${FIRST}`,
+    sql`INSERT INTO gateway.refunds (key, payment_key, amount_minor, created_at) SELECT 'r', key, amount_minor + 1, created_at FROM gateway.captures WHERE key = ${FIRST}`,
     [
-      ["gateway", "money was paid back, payment captured"],
-      ["gateway", "paid 28899 back, not what it took"],
+      ["refunds", "money was paid back without a refund"],
+      ["refunds", "paid 28901 back, took 28900"],
     ],
   ],
   [
     "an order was cancelled and its money and goods were kept",
     sql`UPDATE shop.orders SET cancelled_at = now() WHERE number = 1001`,
     [
-      ["orders", "cancelled and given back do not go together, payment captured"],
+      ["orders", "cancelled, and 0 of 28900 given back"],
       ["stock", "0 ordered, 1 left the stock"],
       ["webhooks", "queued 0 times"],
     ],
@@ -148,11 +148,28 @@ it.each<[string, SQL, readonly [book: string, text: string][]]>([
   [
     "a refund was promised and forgotten",
     sql`UPDATE shop.payments SET state = 'refunded' WHERE id = ${FIRST}`,
+    [["payments", "refunded, paid 0 of 28900 back"]],
+  ],
+  [
+    "a refund in part was noted, and nobody paid it or told of it",
+    sql`INSERT INTO shop.refunds (order_id, key, state, amount_minor, lines, shipping_minor, shipping_tax_minor, created_at, done_at)
+      SELECT id, 'k', 'done', 100, '[{"line":0,"quantity":1,"amountMinor":99,"taxMinor":0,"restock":"cancel"}]', 0, 0, now(), now()
+      FROM shop.orders WHERE number = 1001`,
     [
-      ["payments", "refunded, the ledger has no refund"],
-      ["orders", "cancelled and given back do not go together, payment refunded"],
-      ["orders", "is paid, payment refunded"],
+      ["refunds", "done with 100, the ledger has nothing"],
+      ["refunds", "its parts do not add up"],
+      ["orders", "says 0 paid back, its refunds 100"],
+      ["orders", "is paid, payment captured"],
+      ["stock", "0 ordered, 1 left the stock"],
+      ["webhooks", "queued 0 times"],
+      ["webhooks", "queued 0 times"],
     ],
+  ],
+  [
+    "a refund waits that recovery does not know of",
+    sql`INSERT INTO shop.refunds (order_id, key, state, amount_minor, lines, shipping_minor, shipping_tax_minor, created_at)
+      SELECT id, 'k', 'pending', 100, '[]', 100, 0, now() FROM shop.orders WHERE number = 1001`,
+    [["payments", "captured, 1 refunds are pending"]],
   ],
   [
     "a parcel left and nobody was told",

@@ -9,12 +9,17 @@ import {
   UNDER_WAY_MS,
 } from "./bookkeeping/compare-goods.ts";
 import { UNFINISHED } from "./payment-state.ts";
-import { compareGateway, compareOrders, comparePayments } from "./bookkeeping/compare-money.ts";
+import {
+  compareGateway,
+  compareOrders,
+  comparePayments,
+  compareRefunds,
+} from "./bookkeeping/compare-money.ts";
 import type { Disagreement } from "./bookkeeping/disagreement.ts";
 import { type Books, readBooks } from "./bookkeeping/read-books.ts";
 
 /**
- * Compares the gateway's ledger, payments, orders, stock movements, code uses, webhooks, carts and mails row by row.
+ * Compares the gateway's ledger, payments, refunds, orders, stock movements, code uses, webhooks, carts and mails row by row.
  * Empty when they agree: everything that was begun is finished, told and delivered. A challenge nobody answered yet
  * is no disagreement.
  */
@@ -39,6 +44,7 @@ export async function compareBooksIn(
   const money = [...compareGateway(books), ...comparePayments(books)];
   return [
     ...money.filter(({ row }) => !underWay.has(row)),
+    ...compareRefunds(books),
     ...compareOrders(books),
     ...compareStock(books, options),
     ...compareDiscounts(books),

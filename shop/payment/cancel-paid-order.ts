@@ -1,10 +1,15 @@
 import { cancelOrder } from "../modules/order/cancel-order.ts";
 import { findOrderByNumber, lockOrderByNumber } from "../modules/order/order.store.ts";
 import type { CancelReason } from "../modules/order/order.tables.ts";
+import { planRefund, type RefundRequest } from "../modules/order/plan-refund.ts";
+import { insertRefund, refundsOf } from "../modules/order/refund.store.ts";
+import { goodsShopOf } from "./goods-shop.ts";
 import type { PaymentContext } from "./payment-context.ts";
-import { changeState, lockPayment } from "./payment.store.ts";
+import { lockPayment } from "./payment.store.ts";
 import type { Payment } from "./payment.tables.ts";
-import { finishRefund } from "./refund-payment.ts";
+import { refreshShelf } from "./refresh-shelf.ts";
+import { finishRefunds } from "./refund-payment.ts";
+import { toRefunding } from "./refund-order.ts";
 
 export type CancelRefusal = "unknown" | "not_paid" | "fulfilled";
 
@@ -18,13 +23,19 @@ export type CancelResult =
     }
   | { readonly ok: false; readonly reason: CancelRefusal };
 
+const EVERYTHING: RefundRequest = { lines: "rest", restock: "cancel", shippingMinor: "rest" };
+
 type Decision =
-  | { readonly ok: true; readonly already: boolean; readonly payment: Payment }
+  | {
+      readonly ok: true;
+      readonly already: boolean;
+      /** Null for a replacement. */ readonly payment: Payment | null;
+    }
   | { readonly ok: false; readonly reason: CancelRefusal };
 
 /**
- * Cancels an order whose money was taken: first in our books, all in one transaction (goods return, the payment is to
- * be refunded, `orders/cancelled` is queued), then the gateway pays back. However often and from wherever it is asked,
+ * Cancels an order whose money was taken: first in our books, all in one transaction (goods return, all money that
+ * is left is to be refunded, `orders/cancelled` is queued), then the gateway pays back. However often and from wherever it is asked,
  * goods and money return once.
  */
 export async function cancelPaidOrder(
@@ -34,14 +45,12 @@ export async function cancelPaidOrder(
 ): Promise<CancelResult> {
   const decision = await decide(context, number, reason);
   if (!decision.ok) return decision;
-  if (!decision.already) {
-    // What pages show of the stock; the cancellation stands whatever becomes of this.
-    await context.catalogue.refresh().catch((error: unknown) => {
-      context.log.warn({ err: error }, "catalogue could not be refreshed after a cancellation");
-    });
-  }
-  const payment = await finishRefund(context, decision.payment);
-  return { ok: true, already: decision.already, refunded: payment.state === "refunded" };
+  if (!decision.already) await refreshShelf(context);
+  const { already, payment: before } = decision;
+  if (before === null) return { ok: true, already, refunded: true };
+  if (before.state === "refunding") context.reach("refund-noted");
+  const payment = await finishRefunds(context, before);
+  return { ok: true, already, refunded: payment.state === "refunded" };
 }
 
 async function decide(context: PaymentContext, number: number, reason: CancelReason): Promise<Decision> {
@@ -49,19 +58,21 @@ async function decide(context: PaymentContext, number: number, reason: CancelRea
   if (known === null) return { ok: false, reason: "unknown" };
   return context.database.transaction(async (tx): Promise<Decision> => {
     // Payment before order, as everybody locks them who notes that money moved.
-    const payment = await lockPayment(tx, known.order.paymentId);
+    const { paymentId } = known.order;
+    const payment = paymentId === null ? null : await lockPayment(tx, paymentId);
     const found = await lockOrderByNumber(tx, number);
-    if (payment === null || found === null) throw new Error(`Order ${number} has lost its payment.`);
+    if (found === null || (payment === null) !== (paymentId === null))
+      throw new Error(`Order ${number} has lost its payment.`);
     if (found.order.cancelledAt !== null) return { ok: true, already: true, payment };
     if (found.fulfilment !== null) return { ok: false, reason: "fulfilled" };
-    if (payment.state !== "captured") return { ok: false, reason: "not_paid" };
+    if (found.order.financialStatus === "authorized") return { ok: false, reason: "not_paid" };
     const now = context.clock();
-    await cancelOrder(tx, shopOf(context), { order: found.order, reason, now });
-    const refunding = await changeState(tx, payment.id, { from: ["captured"], to: "refunding", now });
-    return { ok: true, already: false, payment: refunding ?? payment };
+    const plan = planRefund(found.order.snapshot, await refundsOf(tx, found.order.id), EVERYTHING);
+    const order = await cancelOrder(tx, goodsShopOf(context), { order: found.order, reason, now });
+    // Nothing is left to pay back of a replacement, and after refunds in part of all of it.
+    if (payment === null || !plan.ok) return { ok: true, already: false, payment };
+    const fields = { orderId: order.id, key: `cancellation:${order.id}`, note: null, isCancellation: true };
+    await insertRefund(tx, { ...plan.plan, ...fields }, now);
+    return { ok: true, already: false, payment: await toRefunding(tx, payment, now) };
   });
-}
-
-function shopOf({ jobs, catalogue, settings }: PaymentContext) {
-  return { jobs, productById: (id: number) => catalogue.productById(id), shopUrl: settings.publicUrl };
 }

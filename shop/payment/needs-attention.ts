@@ -5,7 +5,7 @@ import { flagPayment } from "./recovery.store.ts";
 export type AttentionReason =
   | "order's payment is not held at the gateway"
   | "payment without an order was captured at the gateway"
-  | "payment to be refunded was never captured at the gateway"
+  | "gateway refuses a refund"
   | "recovery has tried too often";
 
 /** Stops the recovery of a payment until the back office lets it try again (`npm run shop -- payments retry`). */

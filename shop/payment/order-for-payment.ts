@@ -2,8 +2,10 @@ import { completeCart, lockCart } from "../modules/cart/cart.store.ts";
 import { OrderRefused, placeOrder } from "../modules/order/place-order.ts";
 import { linesFingerprint, priceCheckout } from "./checkout.ts";
 import { snapshotOf } from "./draft-order.ts";
+import { goodsShopOf } from "./goods-shop.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import { UNDECIDED, type VoidReason } from "./payment-state.ts";
+import { refreshShelf } from "./refresh-shelf.ts";
 import { changeState, lockPayment } from "./payment.store.ts";
 import type { Payment } from "./payment.tables.ts";
 
@@ -16,7 +18,7 @@ import type { Payment } from "./payment.tables.ts";
 export async function orderFor(context: PaymentContext, payment: Payment): Promise<VoidReason | null> {
   try {
     const ordered = await context.database.transaction((tx) => orderInTransaction(context, tx, payment));
-    if (ordered) await refreshCatalogue(context);
+    if (ordered) await refreshShelf(context);
     return null;
   } catch (error) {
     if (error instanceof OrderRefused) return error.reason;
@@ -29,7 +31,7 @@ async function orderInTransaction(
   tx: Parameters<typeof lockPayment>[0],
   payment: Payment,
 ): Promise<boolean> {
-  const { jobs, catalogue, settings, reach } = context;
+  const { reach } = context;
   const locked = await lockPayment(tx, payment.id);
   if (locked === null || !UNDECIDED.includes(locked.state)) return false;
   const cart = await lockCart(tx, payment.cartToken);
@@ -43,7 +45,7 @@ async function orderInTransaction(
   const now = context.clock();
   const order = await placeOrder(
     tx,
-    { jobs, productById: (id) => catalogue.productById(id), shopUrl: settings.publicUrl, reach },
+    { ...goodsShopOf(context), reach },
     {
       cartToken: cart.token,
       paymentId: payment.id,
@@ -62,13 +64,4 @@ async function orderInTransaction(
   });
   reach("order-before-commit");
   return true;
-}
-
-/** The order stands whatever becomes of this: stock in memory is only what pages show. */
-async function refreshCatalogue({ catalogue, log }: PaymentContext): Promise<void> {
-  try {
-    await catalogue.refresh();
-  } catch (error) {
-    log.warn({ err: error }, "catalogue could not be refreshed after an order");
-  }
 }

@@ -53,6 +53,7 @@ export interface LedgerEntry extends CardTrace {
   readonly idempotencyKey: string;
   readonly amount: Money;
   readonly method: GatewayMethod;
+  /** `refunded`: all that was captured is paid back. */
   readonly state: "challenge" | "authorised" | "declined" | "captured" | "voided" | "refunded";
   readonly declineReason: DeclineReason | null;
 }
@@ -72,7 +73,10 @@ export interface PaymentGateway {
   readonly capture: (idempotencyKey: string) => Promise<boolean>;
   /** Gives the held amount back and bars the key for good. False when it was captured already. */
   readonly void: (idempotencyKey: string) => Promise<boolean>;
-  /** Pays a captured amount back, all of it. False when nothing was captured under the key. */
-  readonly refund: (idempotencyKey: string) => Promise<boolean>;
+  /**
+   * Pays some of a captured amount back. Any number of refunds a payment, each with a key of its own: the same key pays
+   * once. False when all refunds together would be more than was captured.
+   */
+  readonly refund: (idempotencyKey: string, amount: Money, refundKey: string) => Promise<boolean>;
   readonly find: (idempotencyKey: string) => Promise<LedgerEntry | null>;
 }

@@ -2,8 +2,8 @@ import type { DeclineReason } from "./payment-gateway.ts";
 
 /**
  * started → challenge | unknown | declined | authorised → captured, from anywhere before `authorised` through
- * `voiding` to `voided`, and from `captured` through `refunding` to `refunded` when its order is cancelled. An order
- * exists exactly when the state is one of `ORDERED`.
+ * `voiding` to `voided`. From `captured` each refund leads through `refunding` back to `captured`, or to `refunded` once
+ * all of the money is paid back. An order exists exactly when the state is one of `ORDERED`.
  */
 export const PAYMENT_STATES = [
   "started",

@@ -17,6 +17,9 @@ export const PAYMENT_STEPS = Object.keys({
   "paid-committed": true,
   "void-noted": true,
   "void-answered": true,
+  "refund-noted": true,
+  "refund-answered": true,
+  "refunded-before-commit": true,
   "webhook-before-sending": true,
   "webhook-sent": true,
 } satisfies Record<PaymentStep, true>) as readonly PaymentStep[];

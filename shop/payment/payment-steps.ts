@@ -17,6 +17,9 @@ export type PaymentStep =
   | "paid-committed"
   | "void-noted"
   | "void-answered"
+  | "refund-noted"
+  | "refund-answered"
+  | "refunded-before-commit"
   | "webhook-before-sending"
   | "webhook-sent";
 

@@ -5,6 +5,9 @@ import { runCommand } from "../back-office/run-command.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import type { PaymentStep } from "./payment-steps.ts";
 import { PAYMENT_STEPS } from "./payment-steps.fixture.ts";
+import { cancelPaidOrder } from "./cancel-paid-order.ts";
+import type { Order } from "../modules/order/order.tables.ts";
+import { refundOrder } from "./refund-order.ts";
 import { lockPayment } from "./payment.store.ts";
 import { createPaymentApp } from "./payment-app.ts";
 import { CHALLENGE_LIFETIME_MS, RECOVERY_ATTEMPTS_MAX } from "./recovery-schedule.ts";
@@ -237,6 +240,28 @@ const WAYS: Readonly<Record<string, (cart: Awaited<ReturnType<Bench["cart"]>>) =
     walkChallenge(cart, { decision: "approve" }, () => bench.setStock("papillex", 0)),
 };
 
+/** A paid order of two bottles of which one is paid back, and the rest with its cancellation. */
+async function walkRefund(key: string): Promise<Order> {
+  const cart = await bench.cart([{ handle: "papillex", quantity: 2 }]);
+  const { at } = bench.kill;
+  bench.kill.at = null;
+  await bench.pay(cart);
+  const order = (await bench.orders()).at(-1);
+  if (order === undefined) throw new Error("There is no order.");
+  bench.kill.at = at;
+  const lines = [{ line: 0, quantity: 1, restock: "cancel" as const }];
+  const request = {
+    number: order.number,
+    key,
+    lines,
+    restock: "no_restock",
+    shippingMinor: 0,
+    note: null,
+  } as const;
+  await refundOrder(bench.context, request);
+  return order;
+}
+
 async function walkChallenge(
   cart: Awaited<ReturnType<Bench["cart"]>>,
   decision: Typed,
@@ -318,6 +343,30 @@ describe("the process dies at a step; the next one finishes or gives back, and t
       await recoverAfter(20_000);
       expect(await bench.payments(cart), `killed at ${point}`).toMatchObject([{ state: "captured" }]);
       await expectAgreement();
+    }
+  });
+
+  test("a refund in part, then the cancellation that pays back the rest", async () => {
+    await bench.setStock("papillex", 50);
+    const steps = await stepsOf(async () => void (await walkRefund("never killed")));
+    const refunding = steps.filter((step) => step.startsWith("refund"));
+    expect(refunding).toHaveLength(3);
+    for (const point of refunding) {
+      bench.kill.at = point;
+      await expect(walkRefund(`killed at ${point}`)).rejects.toThrow(`killed at ${point}`);
+      bench.kill.at = null;
+      await recoverAfter(20_000);
+      const made = (await bench.orders()).at(-1);
+      expect(made, point).toMatchObject({ financialStatus: "partially_refunded", refundedMinor: 28_900 });
+      await expectAgreement();
+      bench.kill.at = point;
+      const cancelled = cancelPaidOrder(bench.context, made?.number ?? 0, "customer");
+      await expect(cancelled).rejects.toThrow(`killed at ${point}`);
+      bench.kill.at = null;
+      await recoverAfter(20_000);
+      expect((await bench.orders()).at(-1), point).toMatchObject({ refundedMinor: 57_800 });
+      await expectAgreement();
+      stepsThatKilled.add(point);
     }
   });
 

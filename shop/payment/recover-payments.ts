@@ -5,7 +5,7 @@ import { needsAttention } from "./needs-attention.ts";
 import type { Payment } from "./payment.tables.ts";
 import { claimUnfinishedPayment } from "./recovery.store.ts";
 import { CHALLENGE_LIFETIME_MS, nextRecovery, RECOVERY_ATTEMPTS_MAX } from "./recovery-schedule.ts";
-import { finishRefund } from "./refund-payment.ts";
+import { finishRefunds } from "./refund-payment.ts";
 import { capture, finishVoid, giveBack, settleFromLedger } from "./settle-payment.ts";
 
 /** A payment whose answer got lost is asked after at once: nobody else is working on it. */
@@ -80,7 +80,7 @@ async function recover(
     return;
   }
   if (payment.state === "refunding") {
-    await finishRefund(context, payment);
+    await finishRefunds(context, payment);
     return;
   }
   const answer = await askGateway(context, payment, (gateway) => gateway.find(payment.id));

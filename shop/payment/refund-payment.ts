@@ -1,32 +1,68 @@
-import { customerOfOrder } from "../modules/customer/order-customer.ts";
-import { orderPayload } from "../modules/order/order-payload.ts";
+import { queueMail } from "../modules/mail/mail.queue.ts";
 import { changeOrder } from "../modules/order/order.store.ts";
+import { queueOrderWebhook, refundPayloadIn } from "../modules/order/queue-order-webhook.ts";
+import { refundsOf, setRefundDone } from "../modules/order/refund.store.ts";
+import type { Refund } from "../modules/order/refund.tables.ts";
 import { queueWebhook } from "../modules/webhook/webhook.queue.ts";
 import { askGateway } from "./ask-gateway.ts";
+import { gatewayRefundKey } from "./gateway-refund-key.ts";
 import { needsAttention } from "./needs-attention.ts";
 import type { PaymentContext } from "./payment-context.ts";
-import { changeState, findPayment } from "./payment.store.ts";
+import { changeState, findPayment, lockPayment } from "./payment.store.ts";
 import type { Payment } from "./payment.tables.ts";
 
-/** Pays back the money of a cancelled order. To be repeated until the gateway answers; answers the payment as it then stands. */
-export async function finishRefund(context: PaymentContext, payment: Payment): Promise<Payment> {
-  if (payment.state !== "refunding") return payment;
-  const answer = await askGateway(context, payment, (gateway) => gateway.refund(payment.id));
-  if (!answer.answered) return payment;
-  if (answer.value) await markRefunded(context, payment.id);
-  else await needsAttention(context, payment.id, "payment to be refunded was never captured at the gateway");
+/**
+ * Lets the gateway pay every refund of a payment that waits for it, one after the other. To be repeated until the
+ * gateway answers; returns the payment as it then stands.
+ */
+export async function finishRefunds(context: PaymentContext, payment: Payment): Promise<Payment> {
+  if (payment.state !== "refunding" || payment.orderId === null) return payment;
+  const { currency } = payment;
+  for (const refund of await refundsOf(context.database, payment.orderId)) {
+    if (refund.state === "done") continue;
+    const answer = await askGateway(context, payment, (gateway) => {
+      const amount = { amount: refund.amountMinor, currency };
+      return gateway.refund(payment.id, amount, gatewayRefundKey(payment.id, refund.id));
+    });
+    context.reach("refund-answered");
+    if (!answer.answered) return payment;
+    if (!answer.value) {
+      await needsAttention(context, payment.id, "gateway refuses a refund");
+      break;
+    }
+    await markRefunded(context, payment.id, refund);
+  }
   return (await findPayment(context.database, payment.id)) ?? payment;
 }
 
-/** Payment, order and the `orders/updated` webhook in one transaction, once. */
-async function markRefunded(context: PaymentContext, paymentId: string): Promise<void> {
-  await context.database.transaction(async (tx) => {
-    const now = context.clock();
-    const payment = await changeState(tx, paymentId, { from: ["refunding"], to: "refunded", now });
-    if (payment === null || payment.orderId === null) return;
-    const order = await changeOrder(tx, payment.orderId, { financialStatus: "refunded" }, now);
-    const customer = await customerOfOrder(tx, order);
-    const payload = orderPayload(order, { shopUrl: context.settings.publicUrl, customer });
-    await queueWebhook(tx, context.jobs, { topic: "orders/updated", subjectId: order.id, payload, now });
+/** Refund, order, payment and the webhooks `refunds/create` and `orders/updated` in one transaction, once. */
+async function markRefunded(context: PaymentContext, paymentId: string, refund: Refund): Promise<void> {
+  const { database, jobs, settings, clock, reach } = context;
+  const shopUrl = settings.publicUrl;
+  await database.transaction(async (tx) => {
+    const now = clock();
+    const payment = await lockPayment(tx, paymentId);
+    const done = await setRefundDone(tx, refund.id, now);
+    if (payment === null || done === null) return;
+    const all = await refundsOf(tx, done.orderId);
+    const refundedMinor = all.reduce(
+      (sum, { state, amountMinor }) => sum + (state === "done" ? amountMinor : 0),
+      0,
+    );
+    const isAll = refundedMinor === payment.amountMinor;
+    const financialStatus = isAll ? "refunded" : "partially_refunded";
+    const order = await changeOrder(tx, done.orderId, { financialStatus, refundedMinor }, now);
+    if (all.every(({ state }) => state === "done")) {
+      await changeState(tx, paymentId, { from: ["refunding"], to: isAll ? "refunded" : "captured", now });
+    }
+    const payload = await refundPayloadIn(tx, order, done);
+    await queueWebhook(tx, jobs, { topic: "refunds/create", subjectId: order.id, payload, now });
+    await queueOrderWebhook(tx, jobs, { topic: "orders/updated", order, shopUrl, now });
+    // The mail about a cancellation says what comes back.
+    if (!done.isCancellation) {
+      const { id: orderId, language } = order;
+      await queueMail(tx, jobs, { kind: "order-refunded", orderId, refundId: done.id, language, now });
+    }
+    reach("refunded-before-commit");
   });
 }

@@ -9,6 +9,8 @@ export interface Life {
   /** Reaching the step for this time ends the life: as many purchases are begun, all at once. */
   readonly purchases: number;
   readonly card: string;
+  /** The step is one of paying back: a merchant refunds a bottle of a purchase that is paid before steps count. */
+  readonly isRefund?: boolean;
 }
 
 /** What reaches a step that a plain good card does not. */
@@ -21,6 +23,12 @@ const CARD_FOR: Partial<Record<PaymentStep, string>> = {
 
 /** Reached by recovery alone: one voids what the life before left, the next goes on where that one died. */
 const VOIDS: readonly PaymentStep[] = ["void-noted", "void-answered"];
+
+/** Reached when a merchant pays a bottle back. */
+const REFUNDS: readonly PaymentStep[] = ["refund-noted", "refund-answered", "refunded-before-commit"];
+
+/** The steps of a purchase. */
+const PURCHASE_STEPS = PAYMENT_STEPS.filter((step) => !REFUNDS.includes(step));
 
 /** After these the money is held or the order made: the purchase ends in an order, whoever dies. */
 const LEADS_TO_ORDER: ReadonlySet<PaymentStep> = new Set<PaymentStep>([
@@ -35,6 +43,8 @@ const LEADS_TO_ORDER: ReadonlySet<PaymentStep> = new Set<PaymentStep>([
   "paid-committed",
   "webhook-before-sending",
   "webhook-sent",
+  // The order was there before.
+  ...REFUNDS,
 ]);
 
 const RANDOM_LIVES = 15;
@@ -47,28 +57,31 @@ export function namedLives(): readonly Life[] {
     const purchases = VOIDS.includes(killAt) ? 0 : 1;
     return { killAt, purchases, card: CARD_FOR[killAt] ?? CARDS.good };
   };
-  return PAYMENT_STEPS.filter((step) => !VOIDS.includes(step)).flatMap((step) =>
+  const purchases = PURCHASE_STEPS.filter((step) => !VOIDS.includes(step)).flatMap((step) =>
     step === "payment-noted" ? [life(step), ...VOIDS.map(life)] : [life(step)],
   );
+  return [...purchases, ...REFUNDS.map((step) => ({ ...life(step), isRefund: true }))];
 }
 
 /** The steps of a purchase with a good card. */
 export function plainLives(): readonly Life[] {
-  return namedLives().filter(({ card, purchases }) => card === CARDS.good && purchases > 0);
+  return namedLives().filter(
+    ({ card, purchases, isRefund }) => card === CARDS.good && purchases > 0 && isRefund !== true,
+  );
 }
 
 /** The same lives with several purchases at once in most: which of them is at the step when it is reached last varies. */
 export function crowdedLives(): readonly Life[] {
   const random = new RandomSource(SEED);
   return namedLives().map((life) =>
-    life.purchases === 0 ? life : { ...life, purchases: drawPurchases(random) },
+    life.purchases === 0 || life.isRefund === true ? life : { ...life, purchases: drawPurchases(random) },
   );
 }
 
 /** Draws lives by step and count, never by time: a faster or slower machine meets the same ones. */
 export function randomLives(): readonly Life[] {
   const random = new RandomSource(SEED);
-  const plain = PAYMENT_STEPS.filter((step) => CARD_FOR[step] === undefined && !VOIDS.includes(step));
+  const plain = PURCHASE_STEPS.filter((step) => CARD_FOR[step] === undefined && !VOIDS.includes(step));
   const challenged: readonly PaymentStep[] = [...plain, "challenge-noted", "challenge-answered"];
   return Array.from({ length: RANDOM_LIVES }, (): Life => {
     const card = random.chance(80) ? CARDS.good : CARDS.challenge;

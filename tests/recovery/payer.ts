@@ -39,10 +39,10 @@ export async function readStock(url: string): Promise<Map<number, number>> {
   );
 }
 
-/** A cart with one bottle, as the storefront makes it; answers the path of its payment page. */
-export async function makeCart(url: string, variantId: number, email: string): Promise<string> {
+/** A cart with a bottle or more, as the storefront makes it; answers the path of its payment page. */
+export async function makeCart(url: string, variantId: number, email: string, quantity = 1): Promise<string> {
   const input = {
-    lines: [{ merchandiseId: `gid://shopify/ProductVariant/${variantId}`, quantity: 1 }],
+    lines: [{ merchandiseId: `gid://shopify/ProductVariant/${variantId}`, quantity }],
     buyerIdentity: { email, countryCode: "RO" },
     attributes: [
       { key: "checkout_attempt", value: email },
@@ -100,6 +100,39 @@ export async function isSettled(url: string, path: string): Promise<boolean> {
   const answer = await fetch(`${url}${path}`, { redirect: "manual" });
   await answer.body?.cancel();
   return !answer.headers.get("location")?.includes("/wait");
+}
+
+/** `SHOP_OFFICE_SECRET` of the stores that are killed. */
+export const OFFICE_SECRET = "the-office-of-a-store-that-is-killed";
+
+export interface OfficeOrder {
+  readonly id: number;
+  readonly number: number;
+  readonly email: string;
+  readonly financialStatus: string;
+}
+
+/** The newest order of a customer; undefined while there is none. */
+export async function findOrder(url: string, email: string): Promise<OfficeOrder | undefined> {
+  const answer = await callOffice(url, { command: "orders", input: {} });
+  const { data } = (await answer?.json()) as { data: { orders: readonly OfficeOrder[] } };
+  return data.orders.find((order) => order.email === email);
+}
+
+/** Pays a bottle of an order back, as the merchant's own program would; `null` when the connection broke. */
+export function refundBottle(url: string, { id, number }: OfficeOrder): Promise<Response | null> {
+  const lines = [{ lineId: id * 1_000 + 1, quantity: 1 }];
+  const input = { order: number, lines, restock: "cancel" };
+  return callOffice(url, { command: "refund", key: `refund-${number}`, input });
+}
+
+async function callOffice(url: string, call: object): Promise<Response | null> {
+  const headers = { Authorization: `Bearer ${OFFICE_SECRET}` };
+  try {
+    return await fetch(`${url}/office`, { method: "POST", body: JSON.stringify(call), headers });
+  } catch {
+    return null;
+  }
 }
 
 /** Gives each shopper a network of their own: limits count by it. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { TEST_SHOP_SETTINGS } from "#tests/support/open-test-shop.ts";
 import { cancelPaidOrder } from "../../payment/cancel-paid-order.ts";
+import { refundOrder } from "../../payment/refund-order.ts";
 import { fulfilOrder } from "../order/fulfil-order.ts";
 import { orders } from "../order/order.tables.ts";
 import { webhookDeliveries } from "../webhook/webhook.tables.ts";
@@ -82,6 +83,64 @@ describe("an order belongs", () => {
     // And what is told of it later names her.
     await cancelPaidOrder(bench.context, order.number, "customer");
     expect((await toldCustomers(order.id))["orders/cancelled"]).toMatchObject({ email: "before@exemplu.ro" });
+  });
+});
+
+describe("a customer sees of an order that was paid back in part", () => {
+  test("what is left of it, what was sent, and where it is followed", async () => {
+    const { token } = await bench.customer("parte@exemplu.ro", {}, { asServer: true });
+    await bench.pay(
+      await bench.cart([{ handle: "papillex", quantity: 3 }, { handle: "simplix" }], {
+        email: "parte@exemplu.ro",
+      }),
+    );
+    const order = (await bench.orders()).at(-1);
+    const number = order?.number ?? 0;
+    const request = { number, note: null, shippingMinor: 0 } as const;
+    const lines = [
+      { line: 0, quantity: 1 },
+      { line: 1, quantity: 1 },
+    ];
+    await refundOrder(bench.context, { ...request, key: "before", restock: "cancel", lines });
+    const { database, jobs, clock, settings } = bench.context;
+    const telling = { database, jobs, shopUrl: settings.publicUrl, now: clock() };
+    await fulfilOrder(telling, number, { trackingNumber: "81 1", trackingCompany: "DPD" });
+    const one = [{ line: 0, quantity: 1 }];
+    await refundOrder(bench.context, { ...request, key: "after", restock: "return", lines: one });
+    const { orders: seen } = await bench.read(
+      token,
+      `orders(first: 1, reverse: true) { nodes { financialStatus fulfillmentStatus
+        totalPrice { amount } totalRefunded { amount } currentTotalPrice { amount } currentSubtotalPrice { amount }
+        lineItems(first: 5) { nodes { quantity currentQuantity } }
+        successfulFulfillments(first: 1) { trackingInfo { number url }
+          fulfillmentLineItems(first: 5) { nodes { quantity lineItem { title } } } } } }`,
+    );
+    const total = (order?.totalMinor ?? 0) / 100;
+    const back = 2 * 289 + (order?.snapshot.lines[1]?.totalMinor ?? 0) / 100;
+    expect(seen.nodes).toMatchObject([
+      {
+        financialStatus: "PARTIALLY_REFUNDED",
+        fulfillmentStatus: "FULFILLED",
+        totalPrice: { amount: total.toFixed(1) },
+        totalRefunded: { amount: back.toFixed(1) },
+        currentTotalPrice: { amount: "289.0" },
+        currentSubtotalPrice: { amount: "289.0" },
+        lineItems: {
+          nodes: [
+            { quantity: 3, currentQuantity: 1 },
+            { quantity: 1, currentQuantity: 0 },
+          ],
+        },
+        successfulFulfillments: [
+          {
+            trackingInfo: [
+              { number: "81 1", url: "https://tracking.dpd.ro/?shipmentNumber=81%201&language=ro" },
+            ],
+            fulfillmentLineItems: { nodes: [{ quantity: 2, lineItem: { title: "Papillex" } }] },
+          },
+        ],
+      },
+    ]);
   });
 });
 

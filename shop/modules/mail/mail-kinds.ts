@@ -1,5 +1,11 @@
 /** Mails about an order. */
-export const ORDER_MAIL_KINDS = ["order-confirmation", "order-cancelled", "parcel-sent"] as const;
+export const ORDER_MAIL_KINDS = [
+  "order-confirmation",
+  "order-cancelled",
+  "order-refunded",
+  "parcel-sent",
+  "parcel-delivered",
+] as const;
 export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
 
 /** Mails with a link to an account. */

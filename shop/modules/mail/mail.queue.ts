@@ -16,7 +16,7 @@ export const mailQueue = new DeliveryQueue({
 });
 
 export type MailMessage = { readonly language: Language; readonly now: Date } & (
-  | { readonly kind: OrderMailKind; readonly orderId: number }
+  | { readonly kind: OrderMailKind; readonly orderId: number; readonly refundId?: number }
   | {
       readonly kind: AccountMailKind;
       readonly customerId: number;

@@ -5,6 +5,7 @@ import { isOneOf } from "#lib/database/is-one-of.server.ts";
 import { shopSchema } from "../../database/shop-schema.ts";
 import { customers } from "../customer/customer.tables.ts";
 import { orders } from "../order/order.tables.ts";
+import { refunds } from "../order/refund.tables.ts";
 import { ACCOUNT_MAIL_KINDS, type MailKind, ORDER_MAIL_KINDS } from "./mail-kinds.ts";
 
 /**
@@ -18,6 +19,8 @@ export const mails = shopSchema.table(
     id: text().primaryKey(),
     kind: text().$type<MailKind>().notNull(),
     orderId: integer().references(() => orders.id),
+    /** For a mail about one of the order's refunds. */
+    refundId: integer().references(() => refunds.id),
     customerId: integer().references(() => customers.id, { onDelete: "cascade" }),
     language: text().$type<Language>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),

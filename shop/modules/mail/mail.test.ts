@@ -7,13 +7,19 @@ import { cancelPaidOrder } from "../../payment/cancel-paid-order.ts";
 import { type Bench, openBench, STORE_URL } from "../../payment/payment-bench.fixture.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { TEST_SHOP_SETTINGS } from "#tests/support/open-test-shop.ts";
+import { formatPrice } from "#domain/price-display.ts";
+import { refundOrder } from "../../payment/refund-order.ts";
+import { goodsShopOf } from "../../payment/goods-shop.ts";
+import { deliverOrder } from "../order/deliver-order.ts";
+import { replaceOrder } from "../order/replace-order.ts";
 import { fulfilOrder } from "../order/fulfil-order.ts";
 import type { Order } from "../order/order.tables.ts";
 import { deliverMail, type MailSender } from "./deliver-mail.ts";
 import { requeueMails, startMails } from "./mail.jobs.ts";
 import { mailQueue } from "./mail.queue.ts";
 import { type MailRow, mails } from "./mail.tables.ts";
-import { orderCancelled, orderConfirmation } from "../order/order-mails.ts";
+import { orderCancelled } from "../order/money-back-mails.ts";
+import { orderConfirmation } from "../order/order-mails.ts";
 import { writeMail } from "./write-mail.ts";
 
 const SITE = { publicUrl: TEST_SHOP_SETTINGS.publicUrl, storefrontUrl: STORE_URL };
@@ -59,6 +65,10 @@ async function order(language: "ro" | "en" = "ro", more: Record<string, string> 
   if (made === undefined) throw new Error("There is no order.");
   return made;
 }
+const tellingOf = () => {
+  const { database, jobs, clock, settings } = bench.context;
+  return { database, jobs, shopUrl: settings.publicUrl, now: clock() };
+};
 async function rowOf(orderId: number, kind: MailRow["kind"] = "order-confirmation"): Promise<MailRow> {
   const rows = await bench.database.select().from(mails).where(eq(mails.orderId, orderId));
   const row = rows.find((each) => each.kind === kind);
@@ -216,14 +226,13 @@ describe("what a mail says", () => {
 
   test("every mail about an order shows its goods and leads to it", async () => {
     const made = await order("ro");
-    const { database, jobs, clock, settings } = bench.context;
-    const telling = { database, jobs, shopUrl: settings.publicUrl, now: clock() };
+    const telling = tellingOf();
     await fulfilOrder(telling, made.number, { trackingNumber: "RO123", trackingCompany: null });
     const address = `${STORE_URL}/my-account/orders/${made.id}?lang=ro`;
     for (const { html, text } of [
       await said(made.id, "order-confirmation"),
       await said(made.id, "parcel-sent"),
-      { id: "", to: "", ...(await orderCancelled(made, SITE)) },
+      { id: "", to: "", ...(await orderCancelled(made, { amountMinor: made.totalMinor }, SITE)) },
     ]) {
       expect(html).toContain(`class="button" href="${address}"`);
       expect(html).toMatch(/class="button"[^>]*>Vezi comanda</);
@@ -305,8 +314,7 @@ describe("what a mail says", () => {
     ["en", "is on its way", "Tracking number"],
   ] as const)("a parcel, %s", async (language, subject, tracking) => {
     const made = await order(language);
-    const { database, jobs, clock, settings } = bench.context;
-    const telling = { database, jobs, shopUrl: settings.publicUrl, now: clock() };
+    const telling = tellingOf();
     await fulfilOrder(telling, made.number, { trackingNumber: "RO123", trackingCompany: "Curier Rapid" });
     const mail = await said(made.id, "parcel-sent");
     expect(mail.subject).toContain(`#${made.number} ${subject}`);
@@ -314,10 +322,93 @@ describe("what a mail says", () => {
     expect(mail.text).toContain("Curier Rapid");
   });
 
+  test.each([
+    [
+      "ro",
+      "a ajuns la tine",
+      "Curierul ți-a predat coletul pe 26 noiembrie 2026",
+      "30 de zile de la livrare",
+    ],
+    ["en", "has arrived", "The courier handed your parcel over on 26 November 2026", "30 days from delivery"],
+  ] as const)("a delivery, %s", async (language, subject, day, returns) => {
+    const made = await order(language);
+    const telling = tellingOf();
+    await fulfilOrder(telling, made.number, { trackingNumber: "1ONB77", trackingCompany: "sameday" });
+    const parcel = await said(made.id, "parcel-sent");
+    // Followed on the courier's own page.
+    expect(parcel.text).toContain("https://sameday.ro/#awb=1ONB77");
+    expect(await deliverOrder(telling, made.number, null)).toMatchObject({ ok: true, already: false });
+    const mail = await said(made.id, "parcel-delivered");
+    expect(mail.subject).toContain(`#${made.number} ${subject}`);
+    for (const words of [day, returns, "Papillex"]) expect(mail.text).toContain(words);
+  });
+
+  test.each([
+    ["ro", "o parte din banii pentru comanda", "Îți dăm înapoi banii pentru comanda", "5–7 zile lucrătoare"],
+    ["en", "Part of your money back", "Your money back for order", "5–7 business days"],
+  ] as const)("refunds in part, then the rest, %s", async (language, part, whole, days) => {
+    const made = await order(language);
+    const request = {
+      number: made.number,
+      restock: "cancel",
+      note: "nu se arată",
+      shippingMinor: 0,
+    } as const;
+    const key = `mail ${made.number}`;
+    await refundOrder(bench.context, { ...request, key, lines: [{ line: 0, quantity: 1 }] });
+    const first = await said(made.id, "order-refunded");
+    expect(first.subject).toContain(part);
+    expect(first.text).toMatch(/289,00/);
+    expect(first.text).toContain(days);
+    expect(first.text).toContain("1 × Papillex");
+    expect(first.text).not.toContain("Simplix");
+    expect(first.text).not.toContain("nu se arată");
+    await bench.database.delete(mails).where(eq(mails.kind, "order-refunded"));
+    await refundOrder(bench.context, {
+      ...request,
+      key: `${key} rest`,
+      lines: "rest",
+      shippingMinor: "rest",
+    });
+    const rest = await said(made.id, "order-refunded");
+    expect(rest.subject).toContain(whole);
+    expect(rest.text).toContain("Simplix");
+    expect(rest.text).toContain(formatPrice({ amount: made.totalMinor, currency: "RON" }));
+  });
+
+  test("a cancellation after a refund in part says what is left, and is one mail", async () => {
+    const made = await order();
+    const request = { number: made.number, restock: "cancel", note: null, shippingMinor: 0 } as const;
+    const key = `before cancelling ${made.number}`;
+    await refundOrder(bench.context, { ...request, key, lines: [{ line: 0, quantity: 2 }] });
+    await cancelPaidOrder(bench.context, made.number, "customer");
+    const left = formatPrice({ amount: made.totalMinor - 2 * 28_900, currency: "RON" });
+    expect((await said(made.id, "order-cancelled")).text).toContain(`Îți dăm înapoi ${left}`);
+    const rows = await bench.database.select().from(mails).where(eq(mails.orderId, made.id));
+    expect(rows.filter(({ kind }) => kind === "order-refunded")).toHaveLength(1);
+  });
+
+  test.each([
+    ["ro", "Îți trimitem din nou produsele", "fără să plătești nimic"],
+    ["en", "We are sending your products again", "at no cost to you"],
+  ] as const)("a replacement, %s", async (language, subject, free) => {
+    const made = await order(language);
+    const telling = tellingOf();
+    await fulfilOrder(telling, made.number, { trackingNumber: null, trackingCompany: null });
+    const replaced = await replaceOrder(
+      { database: bench.database, shop: goodsShopOf(bench.context), now: telling.now },
+      { number: made.number, key: `mail ${made.number}`, lines: [{ line: 1, quantity: 1 }] },
+    );
+    const mail = await said(replaced.ok ? replaced.order.id : 0, "order-confirmation");
+    expect(mail.subject).toContain(subject);
+    expect(mail.text).toContain(free);
+    expect(mail.text).toContain("1 × Simplix");
+    expect(mail.text).not.toContain("Papillex");
+  });
+
   test("a parcel without a number names none", async () => {
     const made = await order();
-    const { database, jobs, clock, settings } = bench.context;
-    const telling = { database, jobs, shopUrl: settings.publicUrl, now: clock() };
+    const telling = tellingOf();
     await fulfilOrder(telling, made.number, { trackingNumber: null, trackingCompany: null });
     expect((await said(made.id, "parcel-sent")).text).not.toContain("AWB");
   });

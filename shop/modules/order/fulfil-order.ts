@@ -1,11 +1,13 @@
 import type { PgBoss } from "pg-boss";
 import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
-import { customerOfOrder } from "../customer/order-customer.ts";
 import { queueMail } from "../mail/mail.queue.ts";
 import { queueWebhook } from "../webhook/webhook.queue.ts";
-import { fulfilmentPayload, orderPayload } from "./order-payload.ts";
+import { cancelledUnits } from "./order-line-payload.ts";
+import { fulfilmentPayload } from "./order-payload.ts";
 import { changeOrder, type FulfillableOrder, lockOrderByNumber } from "./order.store.ts";
-import { type Fulfilment, fulfilments } from "./order.tables.ts";
+import { type Fulfilment, fulfilments, type Order } from "./order.tables.ts";
+import { queueOrderWebhook } from "./queue-order-webhook.ts";
+import { refundsOf } from "./refund.store.ts";
 
 export interface OrderTelling {
   readonly database: ShopDatabase;
@@ -19,7 +21,7 @@ export interface Parcel {
   readonly trackingCompany: string | null;
 }
 
-export type FulfilRefusal = "unknown" | "not_paid" | "cancelled" | "sent_otherwise";
+export type FulfilRefusal = "unknown" | "not_paid" | "cancelled" | "sent_otherwise" | "nothing_to_send";
 
 export type FulfilResult =
   | { readonly ok: true; readonly fulfilment: Fulfilment; readonly already: boolean }
@@ -39,9 +41,20 @@ export function fulfilOrder(telling: OrderTelling, number: number, parcel: Parce
       const same = parcel.trackingNumber === null || parcel.trackingNumber === before.trackingNumber;
       return same ? { ok: true, fulfilment: before, already: true } : { ok: false, reason: "sent_otherwise" };
     }
-    if (order.financialStatus !== "paid") return { ok: false, reason: "not_paid" };
+    if (order.financialStatus === "authorized") return { ok: false, reason: "not_paid" };
+    if (!(await hasGoodsToSend(tx, order))) return { ok: false, reason: "nothing_to_send" };
     return { ok: true, fulfilment: await send(tx, telling, found, parcel), already: false };
   });
+}
+
+/** Whether some units were not cancelled by a refund. An order whose money is all back is not sent at all. */
+async function hasGoodsToSend(
+  tx: ShopTransaction,
+  { id, snapshot, financialStatus }: Order,
+): Promise<boolean> {
+  if (financialStatus === "refunded") return false;
+  const cancelled = cancelledUnits(await refundsOf(tx, id));
+  return snapshot.lines.some(({ quantity }, line) => quantity > (cancelled.get(line) ?? 0));
 }
 
 async function send(
@@ -56,14 +69,9 @@ async function send(
     .returning();
   if (fulfilment === undefined) throw new Error("The fulfilment was not written.");
   const order = await changeOrder(tx, before.id, {}, now);
-  const payload = fulfilmentPayload(order, fulfilment);
+  const payload = fulfilmentPayload({ order, fulfilment, refunds: await refundsOf(tx, order.id) });
   await queueWebhook(tx, jobs, { topic: "fulfillments/create", subjectId: order.id, payload, now });
-  await queueWebhook(tx, jobs, {
-    topic: "orders/fulfilled",
-    subjectId: order.id,
-    payload: orderPayload(order, { shopUrl, customer: await customerOfOrder(tx, order), fulfilment }),
-    now,
-  });
+  await queueOrderWebhook(tx, jobs, { topic: "orders/fulfilled", order, shopUrl, now });
   const { id: orderId, language } = order;
   await queueMail(tx, jobs, { kind: "parcel-sent", orderId, language, now });
   return fulfilment;

@@ -1,19 +1,33 @@
 import { toDecimal } from "#domain/money.ts";
 import type { Fulfilment, Order } from "./order.tables.ts";
-import type { OrderLine, OrderSnapshot } from "./order-snapshot.ts";
+import type { OrderSnapshot } from "./order-snapshot.ts";
+import { unitsByLine } from "./plan-refund.ts";
+import type { Refund } from "./refund.tables.ts";
 
 /** Lines of one order get ids of their own below this many. */
 export const LINE_ID_FACTOR = 1_000;
 
-/** The lines in the shape of Shopify's REST Admin API. */
-export function linePayloads(order: Order, fulfilment: Fulfilment | null) {
-  return order.snapshot.lines.map((line, index) => linePayload(order, line, index, fulfilment));
+export interface OrderWithLines {
+  readonly order: Order;
+  readonly fulfilment: Fulfilment | null;
+  /** Every refund of the order. */
+  readonly refunds: readonly Pick<Refund, "lines" | "state">[];
 }
 
-function linePayload(order: Order, line: OrderLine, index: number, fulfilment: Fulfilment | null) {
+/** The lines in the shape of Shopify's REST Admin API. */
+export function linePayloads(about: OrderWithLines) {
+  return about.order.snapshot.lines.map((_, line) => linePayload(about, line));
+}
+
+/** One of them, by its position. */
+export function linePayload({ order, fulfilment, refunds }: OrderWithLines, index: number) {
   const { id, snapshot } = order;
+  const line = snapshot.lines[index];
+  if (line === undefined) throw new RangeError(`Order ${id} has no line ${index}.`);
   const price = decimalsOf(snapshot);
-  const remaining = order.cancelledAt === null ? line.quantity : 0;
+  const refunded = unitsByLine(refunds.filter(({ state }) => state === "done")).get(index) ?? 0;
+  const isCancelled = order.cancelledAt !== null;
+  const unsent = isCancelled ? 0 : line.quantity - (cancelledUnits(refunds).get(index) ?? 0);
   return {
     id: id * LINE_ID_FACTOR + index + 1,
     admin_graphql_api_id: `gid://shopify/LineItem/${id * LINE_ID_FACTOR + index + 1}`,
@@ -25,8 +39,8 @@ function linePayload(order: Order, line: OrderLine, index: number, fulfilment: F
     sku: line.sku,
     vendor: line.vendor,
     quantity: line.quantity,
-    current_quantity: remaining,
-    fulfillable_quantity: fulfilment === null ? remaining : 0,
+    current_quantity: isCancelled ? 0 : line.quantity - refunded,
+    fulfillable_quantity: fulfilment === null ? unsent : 0,
     fulfillment_status: fulfilment === null ? null : "fulfilled",
     grams: line.weightGrams,
     price: price(line.unitMinor),
@@ -50,6 +64,15 @@ function linePayload(order: Order, line: OrderLine, index: number, fulfilment: F
     properties: [],
     tax_lines: [taxLine(snapshot, line.vatPercent, line.taxMinor)],
   };
+}
+
+/**
+ * Units of each line, by position, that were refunded before they were sent and are back on the shelf: no parcel has
+ * them. Those count whose money is still on its way, too.
+ */
+export function cancelledUnits(refunds: readonly Pick<Refund, "lines">[]): Map<number, number> {
+  const isCancelled = ({ restock }: Refund["lines"][number]): boolean => restock === "cancel";
+  return unitsByLine(refunds.map(({ lines }) => ({ lines: lines.filter(isCancelled) })));
 }
 
 export function taxLine(snapshot: OrderSnapshot, percent: number, amountMinor: number) {

@@ -6,14 +6,15 @@ import { moneyV2 } from "../../schema/money.ts";
 import type { ShopContext } from "../../schema/shop-context.ts";
 import { mailingAddress } from "../address/mailing-address.ts";
 import type { PartialAddress } from "../address/read-address.ts";
+import { currentAmounts } from "./current-amounts.ts";
 import { orderName } from "./order-number.ts";
-import type { FulfillableOrder } from "./order.store.ts";
+import type { RefundableOrder } from "./order.store.ts";
 import type { CancelReason, Order } from "./order.tables.ts";
 
 /** `Order` of the Storefront API: what was agreed, and what became of it. */
 export type OrderObject = ReturnType<typeof orderObject>;
 
-export function orderObject(found: FulfillableOrder, context: Pick<ShopContext, "settings" | "language">) {
+export function orderObject(found: RefundableOrder, context: Pick<ShopContext, "settings" | "language">) {
   const { order, fulfilment } = found;
   const { snapshot, currency } = order;
   const money = (amount: number) => moneyV2({ amount, currency });
@@ -23,9 +24,8 @@ export function orderObject(found: FulfillableOrder, context: Pick<ShopContext, 
   const total = money(order.totalMinor);
   const shipping = money(snapshot.shipping.priceMinor);
   const tax = money(snapshot.taxMinor);
-  const refunded = money(order.financialStatus === "refunded" ? order.totalMinor : 0);
-  // All goods of a cancelled order are taken off it.
-  const current = (amount: ReturnType<typeof money>) => (order.cancelledAt === null ? amount : money(0));
+  const refunded = money(order.refundedMinor);
+  const current = currentAmounts(found);
   return {
     __typename: "Order" as const,
     found,
@@ -58,9 +58,9 @@ export function orderObject(found: FulfillableOrder, context: Pick<ShopContext, 
     // Goods are sold where they are: there are no duties.
     originalTotalDuties: null,
     currentTotalDuties: null,
-    currentSubtotalPrice: current(subtotal),
-    currentTotalPrice: current(total),
-    currentTotalTax: current(tax),
+    currentSubtotalPrice: money(current.subtotalMinor),
+    currentTotalPrice: money(current.totalMinor),
+    currentTotalTax: money(current.taxMinor),
     shippingAddress: address(snapshot.delivery, "shipping"),
     billingAddress: address(snapshot.billing, "billing"),
     customAttributes: snapshot.attributes,
@@ -72,6 +72,7 @@ export function orderObject(found: FulfillableOrder, context: Pick<ShopContext, 
 const FINANCIAL_STATUSES = {
   authorized: "AUTHORIZED",
   paid: "PAID",
+  partially_refunded: "PARTIALLY_REFUNDED",
   refunded: "REFUNDED",
 } as const satisfies Readonly<Record<Order["financialStatus"], string>>;
 

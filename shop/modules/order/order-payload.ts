@@ -1,9 +1,24 @@
 import { statesOf, type Address } from "#domain/address.ts";
+import { trackingUrl } from "#domain/carriers.ts";
 import { countryName } from "../../schema/display-names.ts";
 import type { CustomerRow } from "../customer/customer.tables.ts";
 import type { Fulfilment, Order } from "./order.tables.ts";
-import { decimalsOf, LINE_ID_FACTOR, linePayloads, moneySet, taxLine } from "./order-line-payload.ts";
+import {
+  cancelledUnits,
+  decimalsOf,
+  LINE_ID_FACTOR,
+  linePayload,
+  linePayloads,
+  moneySet,
+  taxLine,
+} from "./order-line-payload.ts";
 import { FIRST_ORDER_NUMBER, orderName } from "./order-number.ts";
+import { currentAmounts } from "./current-amounts.ts";
+import { refundPayload } from "./refund-payload.ts";
+import type { Refund } from "./refund.tables.ts";
+
+/** Marks an order that sends the goods of another one again, for nothing. */
+const REPLACEMENT_TAG = "replacement";
 
 export interface OrderPayloadOptions {
   readonly shopUrl: string;
@@ -11,13 +26,20 @@ export interface OrderPayloadOptions {
   readonly customer: OrderCustomer | null;
   /** Once its goods are on their way. */
   readonly fulfilment?: Fulfilment | null;
+  /** Every refund of it; those that are done are told. */
+  readonly refunds?: readonly Refund[];
 }
 
 export type OrderCustomer = Pick<CustomerRow, "id" | "email" | "firstName" | "lastName">;
 
 /** An order in the shape of Shopify's REST Admin API (2024-01), as the `orders/*` webhooks carry it. */
-export function orderPayload(order: Order, { shopUrl, customer, fulfilment = null }: OrderPayloadOptions) {
+export function orderPayload(
+  order: Order,
+  { shopUrl, customer, fulfilment = null, refunds = [] }: OrderPayloadOptions,
+) {
   const { snapshot } = order;
+  const about = { order, fulfilment, refunds };
+  const current = currentAmounts(about);
   const price = decimalsOf(snapshot);
   const discounted = snapshot.subtotalMinor - snapshot.discountMinor;
   const weight = snapshot.lines.reduce((grams, line) => grams + line.weightGrams * line.quantity, 0);
@@ -51,7 +73,12 @@ export function orderPayload(order: Order, { shopUrl, customer, fulfilment = nul
     currency: snapshot.currency,
     presentment_currency: snapshot.currency,
     ...totals,
-    current_total_price: totals.total_price,
+    current_total_price: price(current.totalMinor),
+    current_total_price_set: moneySet(snapshot, current.totalMinor),
+    current_subtotal_price: price(current.subtotalMinor),
+    current_subtotal_price_set: moneySet(snapshot, current.subtotalMinor),
+    current_total_tax: price(current.taxMinor),
+    current_total_tax_set: moneySet(snapshot, current.taxMinor),
     total_price_set: moneySet(snapshot, snapshot.totalMinor),
     subtotal_price_set: moneySet(snapshot, discounted),
     total_tax_set: moneySet(snapshot, snapshot.taxMinor),
@@ -90,7 +117,7 @@ export function orderPayload(order: Order, { shopUrl, customer, fulfilment = nul
       target_selection: "all",
       code,
     })),
-    line_items: linePayloads(order, fulfilment),
+    line_items: linePayloads(about),
     shipping_lines: [
       {
         id: order.id * LINE_ID_FACTOR,
@@ -105,24 +132,35 @@ export function orderPayload(order: Order, { shopUrl, customer, fulfilment = nul
     ],
     shipping_address: addressPayload(order, snapshot.delivery),
     billing_address: addressPayload(order, snapshot.billing),
-    payment_gateway_names: [snapshot.payment.method],
+    // A replacement is paid with nothing.
+    payment_gateway_names: order.paymentId === null ? [] : [snapshot.payment.method],
     payment_details:
-      snapshot.payment.lastFour === null
+      order.paymentId === null || snapshot.payment.lastFour === null
         ? null
         : {
             credit_card_company: snapshot.payment.brand,
             credit_card_number: `•••• •••• •••• ${snapshot.payment.lastFour}`,
           },
-    fulfillments: fulfilment === null ? [] : [fulfilmentPayload(order, fulfilment)],
-    refunds: [],
+    fulfillments: fulfilment === null ? [] : [fulfilmentPayload({ ...about, fulfilment })],
+    refunds: refunds.filter(({ state }) => state === "done").map((refund) => refundPayload(about, refund)),
     source_name: "web",
-    tags: "",
+    tags: order.replacesId === null ? "" : REPLACEMENT_TAG,
   };
 }
 
-/** What left for the customer, as `fulfillments/create` carries it. */
-export function fulfilmentPayload(order: Order, fulfilment: Fulfilment) {
-  const { trackingNumber } = fulfilment;
+export interface SentOrder {
+  readonly order: Order;
+  readonly fulfilment: Fulfilment;
+  /** Every refund of the order. */
+  readonly refunds: readonly Refund[];
+}
+
+/** What left for the customer, and whether it got there, as `fulfillments/create` and `fulfillments/update` carry it. */
+export function fulfilmentPayload(about: SentOrder) {
+  const { order, fulfilment, refunds } = about;
+  const cancelled = cancelledUnits(refunds);
+  const { trackingNumber, trackingCompany, deliveredAt } = fulfilment;
+  const url = trackingUrl(trackingCompany, trackingNumber);
   return {
     id: fulfilment.id,
     admin_graphql_api_id: `gid://shopify/Fulfillment/${fulfilment.id}`,
@@ -130,18 +168,21 @@ export function fulfilmentPayload(order: Order, fulfilment: Fulfilment) {
     name: `${orderName(order.number)}.1`,
     status: "success",
     service: "manual",
-    shipment_status: null,
+    shipment_status: deliveredAt === null ? null : "delivered",
     location_id: null,
     created_at: fulfilment.createdAt.toISOString(),
-    updated_at: fulfilment.createdAt.toISOString(),
-    tracking_company: fulfilment.trackingCompany,
+    updated_at: (deliveredAt ?? fulfilment.createdAt).toISOString(),
+    tracking_company: trackingCompany,
     tracking_number: trackingNumber,
     tracking_numbers: trackingNumber === null ? [] : [trackingNumber],
-    tracking_url: null,
-    tracking_urls: [],
+    tracking_url: url,
+    tracking_urls: url === null ? [] : [url],
     email: order.email || null,
     destination: addressPayload(order, order.snapshot.delivery),
-    line_items: linePayloads(order, fulfilment),
+    line_items: order.snapshot.lines
+      .map((line, index) => ({ index, quantity: line.quantity - (cancelled.get(index) ?? 0) }))
+      .filter(({ quantity }) => quantity > 0)
+      .map(({ index, quantity }) => ({ ...linePayload(about, index), quantity })),
   };
 }
 

@@ -1,9 +1,12 @@
+import { trackingUrl } from "#domain/carriers.ts";
 import { connectInOrder, PAGE_ARGS } from "../../schema/connection.ts";
 import { moneyV2 } from "../../schema/money.ts";
 import type { ShopContext } from "../../schema/shop-context.ts";
 import type { ShopResolvers } from "../../schema/shop-resolvers.ts";
+import { cancelledUnits } from "./order-line-payload.ts";
 import type { OrderObject } from "./order-object.ts";
-import type { FulfillableOrder } from "./order.store.ts";
+import type { RefundableOrder } from "./order.store.ts";
+import { unitsByLine } from "./plan-refund.ts";
 import type { OrderLine } from "./order-snapshot.ts";
 
 type LineObject = ReturnType<typeof lineObject>;
@@ -32,28 +35,39 @@ export const orderResolvers: ShopResolvers = {
     fulfillmentLineItems: {
       args: PAGE_ARGS,
       resolve: ({ found }: FulfilmentObject, args, context) =>
-        connectInOrder(
-          // A parcel has all of an order's goods.
-          linesOf(found, context).map((lineItem) => ({ lineItem, quantity: lineItem.quantity })),
-          args,
-        ),
+        connectInOrder(sentLines(found, context), args),
     },
   },
 };
 
-function linesOf(found: FulfillableOrder, context: ShopContext): LineObject[] {
+function linesOf(found: RefundableOrder, context: ShopContext): LineObject[] {
   context.work.spend("record", found.order.snapshot.lines.length);
-  return found.order.snapshot.lines.map((line) => lineObject(found, line, context));
+  const refunded = unitsByLine(found.refunds.filter(({ state }) => state === "done"));
+  return found.order.snapshot.lines.map((line, index) =>
+    lineObject(found, { ...line, currentQuantity: line.quantity - (refunded.get(index) ?? 0) }, context),
+  );
 }
 
-function lineObject(found: FulfillableOrder, line: OrderLine, { catalogue }: Pick<ShopContext, "catalogue">) {
+/** A parcel has all of an order's goods, but what was refunded before it was sent. */
+function sentLines(found: RefundableOrder, context: ShopContext) {
+  const cancelled = cancelledUnits(found.refunds);
+  return linesOf(found, context)
+    .map((lineItem, line) => ({ lineItem, quantity: lineItem.quantity - (cancelled.get(line) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+function lineObject(
+  found: RefundableOrder,
+  line: OrderLine & { readonly currentQuantity: number },
+  { catalogue }: Pick<ShopContext, "catalogue">,
+) {
   const { order } = found;
   const money = (amount: number) => moneyV2({ amount, currency: order.currency });
   const [application] = applicationsOf(found);
   return {
     title: line.title,
     quantity: line.quantity,
-    currentQuantity: order.cancelledAt === null ? line.quantity : 0,
+    currentQuantity: order.cancelledAt === null ? line.currentQuantity : 0,
     originalTotalPrice: money(line.unitMinor * line.quantity),
     discountedTotalPrice: money(line.totalMinor),
     discountAllocations:
@@ -65,7 +79,7 @@ function lineObject(found: FulfillableOrder, line: OrderLine, { catalogue }: Pic
   };
 }
 
-function applicationsOf({ order }: FulfillableOrder) {
+function applicationsOf({ order }: RefundableOrder) {
   return order.snapshot.discountCodes.map(({ code, percent }) => ({
     __typename: "DiscountCodeApplication" as const,
     code,
@@ -77,12 +91,14 @@ function applicationsOf({ order }: FulfillableOrder) {
   }));
 }
 
-function fulfilmentObjects(found: FulfillableOrder) {
+function fulfilmentObjects(found: RefundableOrder) {
   const { fulfilment } = found;
   if (fulfilment === null) return [];
   const { trackingCompany, trackingNumber } = fulfilment;
-  // Couriers' addresses are not known here.
-  const tracking = trackingNumber === null ? [] : [{ number: trackingNumber, url: null }];
+  const tracking =
+    trackingNumber === null
+      ? []
+      : [{ number: trackingNumber, url: trackingUrl(trackingCompany, trackingNumber) }];
   return [{ found, trackingCompany, tracking }];
 }
 

@@ -1,5 +1,7 @@
-import { and, count, desc, eq, isNotNull, isNull, ne, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, ne, type SQL } from "drizzle-orm";
 import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
+import { refundsOfOrders } from "./refund.store.ts";
+import type { Refund } from "./refund.tables.ts";
 import { type Fulfilment, fulfilments, orders, type Order } from "./order.tables.ts";
 
 type Queryable = ShopDatabase | ShopTransaction;
@@ -38,7 +40,7 @@ export function setOrderPaid(tx: ShopTransaction, id: number, now: Date): Promis
 export async function changeOrder(
   tx: ShopTransaction,
   id: number,
-  changes: Partial<Pick<Order, "financialStatus" | "cancelledAt" | "cancelReason">>,
+  changes: Partial<Pick<Order, "financialStatus" | "cancelledAt" | "cancelReason" | "refundedMinor">>,
   now: Date,
 ): Promise<Order> {
   const before = await findOrder(tx, id);
@@ -56,6 +58,11 @@ export async function changeOrder(
 export interface FulfillableOrder {
   readonly order: Order;
   readonly fulfilment: Fulfilment | null;
+}
+
+/** The same with every refund of it. */
+export interface RefundableOrder extends FulfillableOrder {
+  readonly refunds: readonly Refund[];
 }
 
 /** By the number customers know, `1001`. */
@@ -78,29 +85,43 @@ export async function lockOrderByNumber(
 }
 
 /** What is to be done about an order: wait for its money, send it, or nothing any more. */
-export const ORDER_STAGES = ["unpaid", "paid", "fulfilled", "cancelled"] as const;
+export const ORDER_STAGES = ["unpaid", "paid", "fulfilled", "delivered", "refunded", "cancelled"] as const;
 export type OrderStage = (typeof ORDER_STAGES)[number];
 
 export function stageOf({ order, fulfilment }: FulfillableOrder): OrderStage {
   if (order.cancelledAt !== null) return "cancelled";
-  if (fulfilment !== null) return "fulfilled";
+  if (fulfilment !== null) return fulfilment.deliveredAt === null ? "fulfilled" : "delivered";
+  if (order.financialStatus === "refunded") return "refunded";
   return order.financialStatus === "authorized" ? "unpaid" : "paid";
 }
 
 const IS_AT: Readonly<Record<OrderStage, SQL | undefined>> = {
   unpaid: and(isNull(orders.cancelledAt), eq(orders.financialStatus, "authorized")),
-  paid: and(isNull(orders.cancelledAt), eq(orders.financialStatus, "paid"), isNull(fulfilments.id)),
-  fulfilled: and(isNull(orders.cancelledAt), isNotNull(fulfilments.id)),
+  paid: and(
+    isNull(orders.cancelledAt),
+    inArray(orders.financialStatus, ["paid", "partially_refunded"]),
+    isNull(fulfilments.id),
+  ),
+  fulfilled: and(isNull(orders.cancelledAt), isNotNull(fulfilments.id), isNull(fulfilments.deliveredAt)),
+  delivered: and(isNull(orders.cancelledAt), isNotNull(fulfilments.deliveredAt)),
+  refunded: and(isNull(orders.cancelledAt), eq(orders.financialStatus, "refunded"), isNull(fulfilments.id)),
   cancelled: isNotNull(orders.cancelledAt),
 };
+
+interface ListedOrders {
+  readonly stage?: OrderStage | undefined;
+  readonly limit: number;
+  /** Only orders with a lower number: the page after the one that ended with it. */
+  readonly before?: number | undefined;
+}
 
 /** The newest orders first. */
 export function listOrders(
   database: Queryable,
-  { stage, limit }: { readonly stage?: OrderStage | undefined; readonly limit: number },
+  { stage, limit, before }: ListedOrders,
 ): Promise<FulfillableOrder[]> {
   return ordersWithFulfilments(database)
-    .where(stage && IS_AT[stage])
+    .where(and(stage && IS_AT[stage], before === undefined ? undefined : lt(orders.number, before)))
     .orderBy(desc(orders.number))
     .limit(limit);
 }
@@ -112,11 +133,16 @@ export const CUSTOMER_ORDERS_MAX = 1_000;
  * A customer's newest orders, those of her account: guest orders of her address are in it once she claimed them. At most
  * `CUSTOMER_ORDERS_MAX`.
  */
-export function listOrdersOf(database: Queryable, customerId: number): Promise<FulfillableOrder[]> {
-  return ordersWithFulfilments(database)
+export async function listOrdersOf(database: Queryable, customerId: number): Promise<RefundableOrder[]> {
+  const found = await ordersWithFulfilments(database)
     .where(eq(orders.customerId, customerId))
     .orderBy(desc(orders.id))
     .limit(CUSTOMER_ORDERS_MAX);
+  const refunds = await refundsOfOrders(
+    database,
+    found.flatMap(({ order }) => (order.refundedMinor === 0 ? [] : [order.id])),
+  );
+  return found.map((each) => ({ ...each, refunds: refunds.get(each.order.id) ?? [] }));
 }
 
 export async function countOrdersOf(database: Queryable, customerId: number): Promise<number> {

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, text, timestamp, check } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, check, index, integer, jsonb, text, timestamp } from "drizzle-orm/pg-core";
 import type { Language } from "#domain/language-choice.ts";
 import type { CurrencyCode } from "#domain/money.ts";
 import { isOneOf } from "#lib/database/is-one-of.server.ts";
@@ -11,7 +11,7 @@ export const CANCEL_REASONS = ["customer", "inventory", "fraud", "declined", "st
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 /** Shopify's names. */
-const FINANCIAL_STATUSES = ["authorized", "paid", "refunded"] as const;
+const FINANCIAL_STATUSES = ["authorized", "paid", "partially_refunded", "refunded"] as const;
 type FinancialStatus = (typeof FINANCIAL_STATUSES)[number];
 
 /**
@@ -24,9 +24,13 @@ export const orders = shopSchema.table(
     id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 5_400_001 }),
     /** 1001, 1002 … without a gap. */
     number: integer().notNull().unique(),
-    /** One order a cart, whatever happens. */
-    cartToken: text().notNull().unique(),
-    paymentId: text().notNull().unique(),
+    /** One order a cart, whatever happens; null for a replacement, which has neither cart nor payment. */
+    cartToken: text().unique(),
+    paymentId: text().unique(),
+    /** The order whose goods it sends again for nothing. */
+    replacesId: integer().references((): AnyPgColumn => orders.id),
+    /** Of whoever asked for a replacement: asking again with the same key is the same order. */
+    replacementKey: text().unique(),
     /** Names the order in links, so that nobody gets to another's by counting. */
     token: text().notNull().unique(),
     email: text().notNull(),
@@ -39,6 +43,8 @@ export const orders = shopSchema.table(
     cancelledAt: timestamp({ withTimezone: true }),
     cancelReason: text().$type<CancelReason>(),
     totalMinor: integer().notNull(),
+    /** What was paid back of it: the sum of its refunds that are done. */
+    refundedMinor: integer().notNull().default(0),
     currency: text().$type<CurrencyCode>().notNull(),
     snapshot: jsonb().$type<OrderSnapshot>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -49,6 +55,7 @@ export const orders = shopSchema.table(
   (table) => [
     index("orders_by_customer").on(table.customer),
     index("orders_by_customer_id").on(table.customerId),
+    index("orders_by_replaced").on(table.replacesId),
     check("orders_financial_status", isOneOf(table.financialStatus, FINANCIAL_STATUSES)),
     check("orders_cancel_reason", isOneOf(table.cancelReason, CANCEL_REASONS)),
   ],
@@ -71,5 +78,16 @@ export const fulfilments = shopSchema.table("fulfilments", {
   trackingNumber: text(),
   trackingCompany: text(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
+  /** When it was in the customer's hands. */
+  deliveredAt: timestamp({ withTimezone: true }),
 });
 export type Fulfilment = typeof fulfilments.$inferSelect;
+
+/** How far a repetition of `orders/updated` for every order has come; one that was interrupted goes on from there. */
+export const orderRepeats = shopSchema.table("order_repeats", {
+  name: text().primaryKey(),
+  /** Orders up to this id have been told of. */
+  lastOrderId: integer().notNull(),
+  told: integer().notNull(),
+  startedAt: timestamp({ withTimezone: true }).notNull(),
+});

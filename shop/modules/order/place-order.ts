@@ -1,19 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
-import type { PgBoss } from "pg-boss";
 import type { ShopTransaction } from "../../database/shop-database.ts";
 import { variants } from "../catalogue/catalogue.tables.ts";
-import type { CatalogueProduct } from "../catalogue/catalogue.ts";
 import { takeStock } from "../catalogue/stock.store.ts";
 import { customerKey, useCode } from "../discount/discount.store.ts";
 import { findOrderCustomer } from "../customer/order-customer.ts";
 import { queueMail } from "../mail/mail.queue.ts";
 import { queueProductUpdate } from "../catalogue/product-update.ts";
-import { queueWebhook } from "../webhook/webhook.queue.ts";
 import { FIRST_ORDER_NUMBER } from "./order-number.ts";
-import { orderPayload } from "./order-payload.ts";
 import type { OrderSnapshot } from "./order-snapshot.ts";
 import { hasOrderedBefore } from "./order.store.ts";
+import { queueOrderWebhook } from "./queue-order-webhook.ts";
+import type { GoodsShop } from "./return-goods.ts";
 import { orderCounter, orders, type Order } from "./order.tables.ts";
 import { stockMovements } from "../catalogue/stock-movement.tables.ts";
 
@@ -31,10 +29,7 @@ export class OrderRefused extends Error {
   }
 }
 
-export interface OrderShop {
-  readonly jobs: PgBoss;
-  readonly productById: (id: number) => CatalogueProduct | null;
-  readonly shopUrl: string;
+export interface OrderShop extends GoodsShop {
   readonly reach: (point: "order-stock-taken") => void;
 }
 
@@ -54,11 +49,74 @@ export interface OrderDraft {
  */
 export async function placeOrder(tx: ShopTransaction, shop: OrderShop, draft: OrderDraft): Promise<Order> {
   const { snapshot, now } = draft;
-  const soldOut = await takeGoods(tx, snapshot);
+  const soldOut = await takeGoods(tx, snapshot, "catalogue");
   shop.reach("order-stock-taken");
   const customer = await findOrderCustomer(tx, draft.email);
-  const order = await insertOrder(tx, draft, customer?.id ?? null);
+  const { cartToken, paymentId, email } = draft;
+  const order = await insertOrder(tx, snapshot, {
+    cartToken,
+    paymentId,
+    email,
+    customer: customerKey(email),
+    customerId: customer?.id ?? null,
+    financialStatus: "authorized",
+    createdAt: now,
+  });
   await countCodes(tx, order);
+  await tellOfNewOrder(tx, shop, { order, soldOut, now });
+  return order;
+}
+
+export interface ReplacementDraft {
+  /** The order whose goods are sent again, locked by the caller. */
+  readonly of: Order;
+  readonly key: string;
+  readonly snapshot: OrderSnapshot;
+  readonly now: Date;
+}
+
+/**
+ * Makes an order that sends goods of another one again, for nothing: stock, number, webhooks and mail as for every
+ * order, and neither cart nor payment.
+ *
+ * @throws {OrderRefused} when goods are gone
+ */
+export async function placeReplacement(
+  tx: ShopTransaction,
+  shop: GoodsShop,
+  { of, key, snapshot, now }: ReplacementDraft,
+): Promise<Order> {
+  const soldOut = await takeGoods(tx, snapshot, "agreed");
+  const { email, customer, customerId } = of;
+  const order = await insertOrder(tx, snapshot, {
+    replacesId: of.id,
+    replacementKey: key,
+    email,
+    customer,
+    customerId,
+    financialStatus: "paid",
+    createdAt: now,
+  });
+  await tellOfNewOrder(tx, shop, { order, soldOut, now });
+  const { jobs, shopUrl } = shop;
+  await queueOrderWebhook(tx, jobs, { topic: "orders/paid", order, shopUrl, now });
+  return order;
+}
+
+interface NewOrder {
+  readonly order: Order;
+  /** Variants of which it took the last. */
+  readonly soldOut: readonly (typeof variants.$inferSelect)[];
+  readonly now: Date;
+}
+
+/** Its stock movements, `orders/create`, the confirmation, and `products/update` for what is sold out now. */
+async function tellOfNewOrder(
+  tx: ShopTransaction,
+  shop: GoodsShop,
+  { order, soldOut, now }: NewOrder,
+): Promise<void> {
+  const { snapshot } = order;
   await tx.insert(stockMovements).values(
     snapshot.lines.map(({ variantId, quantity }) => ({
       variantId,
@@ -67,12 +125,7 @@ export async function placeOrder(tx: ShopTransaction, shop: OrderShop, draft: Or
       createdAt: now,
     })),
   );
-  await queueWebhook(tx, shop.jobs, {
-    topic: "orders/create",
-    subjectId: order.id,
-    payload: orderPayload(order, { shopUrl: shop.shopUrl, customer }),
-    now,
-  });
+  await queueOrderWebhook(tx, shop.jobs, { topic: "orders/create", order, shopUrl: shop.shopUrl, now });
   const { id: orderId, language } = order;
   await queueMail(tx, shop.jobs, { kind: "order-confirmation", orderId, language, now });
   for (const productId of new Set(soldOut.map((variant) => variant.productId))) {
@@ -80,11 +133,14 @@ export async function placeOrder(tx: ShopTransaction, shop: OrderShop, draft: Or
     const stock = new Map(soldOut.map((variant) => [variant.id, 0]));
     if (product) await queueProductUpdate(tx, shop.jobs, { product, stock, shopUrl: shop.shopUrl, now });
   }
-  return order;
 }
 
-/** Takes every line's goods and returns the variants that are sold out now. */
-async function takeGoods(tx: ShopTransaction, { lines }: OrderSnapshot) {
+/**
+ * Takes every line's goods and returns the variants that are sold out now.
+ *
+ * @param prices `catalogue`: the lines must cost what the catalogue asks now; `agreed`: they cost what they say
+ */
+async function takeGoods(tx: ShopTransaction, { lines }: OrderSnapshot, prices: "catalogue" | "agreed") {
   // Everybody takes in the same order, so that two carts with the same goods cannot wait for each other.
   for (const { variantId, quantity } of lines.toSorted((a, b) => a.variantId - b.variantId)) {
     if (!(await takeStock(tx, variantId, quantity))) throw new OrderRefused("sold_out");
@@ -93,6 +149,7 @@ async function takeGoods(tx: ShopTransaction, { lines }: OrderSnapshot) {
   const rows = await tx.select().from(variants).where(inArray(variants.id, ids));
   for (const row of rows) {
     if (row.removedAt !== null) throw new OrderRefused("sold_out");
+    if (prices === "agreed") continue;
     const agreed = lines.filter((line) => line.variantId === row.id);
     if (agreed.some(({ unitMinor }) => unitMinor !== row.priceMinor)) throw new OrderRefused("price_changed");
   }
@@ -112,13 +169,18 @@ async function countCodes(tx: ShopTransaction, order: Order): Promise<void> {
   }
 }
 
+type OrderFields = Pick<
+  typeof orders.$inferInsert,
+  "cartToken" | "paymentId" | "replacesId" | "replacementKey"
+> &
+  Pick<Order, "email" | "customer" | "customerId" | "financialStatus" | "createdAt">;
+
 /** The counter's row stays locked until the commit: numbers have no gaps, and orders are made one after the other. */
 async function insertOrder(
   tx: ShopTransaction,
-  draft: OrderDraft,
-  customerId: number | null,
+  snapshot: OrderSnapshot,
+  fields: OrderFields,
 ): Promise<Order> {
-  const { snapshot, now, ...keys } = draft;
   const [counter] = await tx
     .insert(orderCounter)
     .values({ name: "orders", last: FIRST_ORDER_NUMBER })
@@ -128,18 +190,14 @@ async function insertOrder(
   const [order] = await tx
     .insert(orders)
     .values({
-      ...keys,
-      customerId,
-      customer: customerKey(draft.email),
+      ...fields,
       number: counter.last,
       token: randomBytes(ORDER_TOKEN_BYTES).toString("hex"),
       language: snapshot.language,
-      financialStatus: "authorized",
       totalMinor: snapshot.totalMinor,
       currency: snapshot.currency,
       snapshot,
-      createdAt: now,
-      updatedAt: now,
+      updatedAt: fields.createdAt,
     })
     .returning();
   if (order === undefined) throw new Error("The order was not written.");

@@ -5,6 +5,8 @@ export const WEBHOOK_TOPICS = [
   "orders/cancelled",
   "orders/updated",
   "fulfillments/create",
+  "fulfillments/update",
+  "refunds/create",
   "products/update",
   "customers/delete",
 ] as const;

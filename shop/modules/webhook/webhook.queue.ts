@@ -22,6 +22,8 @@ export interface WebhookMessage {
   readonly payload: object;
   readonly now: Date;
   readonly startAfterSeconds?: number;
+  /** Nothing changed: what is told was told before. */
+  readonly isRepeat?: boolean;
 }
 
 /** Notes a webhook and queues its delivery, both in the transaction of what it tells about. Returns its id. */
@@ -37,6 +39,7 @@ export async function queueWebhook(
     subjectId: message.subjectId,
     payload: JSON.stringify(message.payload),
     createdAt: message.now,
+    isRepeat: message.isRepeat ?? false,
   });
   await webhookQueue.send(jobs, id, { tx, startAfterS: message.startAfterSeconds ?? 0 });
   return id;

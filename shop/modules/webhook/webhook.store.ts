@@ -4,9 +4,9 @@ import type { ShopDatabase } from "../../database/shop-database.ts";
 import { webhookQueue } from "./webhook.queue.ts";
 import { webhookDeliveries } from "./webhook.tables.ts";
 
-export type WebhookDelivery = Omit<typeof webhookDeliveries.$inferSelect, "payload">;
+export type WebhookDelivery = Omit<typeof webhookDeliveries.$inferSelect, "payload" | "isRepeat">;
 
-/** All but the payload, which is long and names a customer. */
+/** All but the payload, which is long and names a customer, and what the books alone ask for. */
 const SHOWN = {
   id: webhookDeliveries.id,
   topic: webhookDeliveries.topic,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, text, timestamp } from "drizzle-orm/pg-core";
 import { shopSchema } from "../../database/shop-schema.ts";
 import type { WebhookTopic } from "./webhook-topics.ts";
 
@@ -19,6 +19,8 @@ export const webhookDeliveries = shopSchema.table(
     lastAttemptAt: timestamp({ withTimezone: true }),
     deliveredAt: timestamp({ withTimezone: true }),
     lastError: text(),
+    /** Told again though nothing had changed: the books do not count it. */
+    isRepeat: boolean().notNull().default(false),
   },
   (table) => [
     index("webhook_deliveries_waiting")

@@ -3,7 +3,8 @@ import { DELIVERED_WEBHOOK_KEPT_DAYS, daysBefore } from "#domain/retention.ts";
 import { TRIED_FOR_MS } from "../../modules/mail/mail.jobs.ts";
 import type { MailRow } from "../../modules/mail/mail.tables.ts";
 import type { Order } from "../../modules/order/order.tables.ts";
-import { byKey, reporter, sums, type Disagreement } from "./disagreement.ts";
+import type { RestockType } from "../../modules/order/refund.tables.ts";
+import { byKey, groupsBy, reporter, sums, type Disagreement } from "./disagreement.ts";
 import type { Books } from "./read-books.ts";
 
 /** Webhooks that tell of no order. */
@@ -22,20 +23,33 @@ export interface BookOptions {
 /** Longer than a payment takes, and the first retries of a webhook. */
 export const UNDER_WAY_MS = 5 * 60_000;
 
-/** Movements against order lines, and the shelf against movements. A cancelled order's goods left and came back. */
+/**
+ * Movements against order lines, and the shelf against movements. A cancelled order's goods left and came back, and so
+ * did those of a refund that says so; what was refunded and not put back stays away whatever becomes of the order.
+ */
 export function compareStock(
-  { orders: placed, movements, variants: shelf }: Books,
+  { orders: placed, refunds, movements, variants: shelf }: Books,
   { initialStock }: BookOptions,
 ): Disagreement[] {
+  const refundsOf = groupsBy(refunds, ({ orderId }) => orderId);
   const report = reporter("stock");
   const key = (orderId: number, variantId: number): string => `order ${orderId}, variant ${variantId}`;
   const sold = sums(
-    placed.flatMap(({ id, snapshot, cancelledAt }) =>
-      snapshot.lines.map(({ variantId, quantity }) => ({
-        key: key(id, variantId),
-        amount: cancelledAt === null ? quantity : 0,
-      })),
-    ),
+    placed.flatMap(({ id, snapshot, cancelledAt }) => {
+      const refunded = (refundsOf.get(id) ?? []).flatMap(({ lines }) => lines);
+      return snapshot.lines.map(({ variantId, quantity }, line) => {
+        const units = (isCounted: (kind: RestockType) => boolean): number =>
+          refunded.reduce(
+            (sum, each) => sum + (each.line === line && isCounted(each.restock) ? each.quantity : 0),
+            0,
+          );
+        const away =
+          cancelledAt === null
+            ? quantity - units((kind) => kind !== "no_restock")
+            : units((kind) => kind === "no_restock");
+        return { key: key(id, variantId), amount: away };
+      });
+    }),
   );
   const left = sums(
     movements.flatMap(({ orderId, variantId, quantity }) =>
@@ -86,25 +100,33 @@ interface ExpectedWebhook {
 
 /** One webhook for each thing that became of an order, all of them delivered. */
 export function compareWebhooks(
-  { orders: placed, fulfilments, webhooks }: Books,
+  { orders: placed, refunds, fulfilments, webhooks }: Books,
   { now }: BookOptions,
 ): Disagreement[] {
   const report = reporter("webhooks");
   const key = (topic: string, id: number): string => `${topic} ${id}`;
   const tell = (topic: WebhookTopic, id: number, since: Date | null): ExpectedWebhook[] =>
     since === null ? [] : [{ row: key(topic, id), since }];
-  const queued = sums(webhooks.map(({ topic, subjectId }) => ({ key: key(topic, subjectId), amount: 1 })));
+  const queued = sums(
+    webhooks
+      .filter(({ isRepeat }) => !isRepeat)
+      .map(({ topic, subjectId }) => ({ key: key(topic, subjectId), amount: 1 })),
+  );
   const all = [
-    ...placed.flatMap(({ id, financialStatus, createdAt, updatedAt, cancelledAt, anonymisedAt }) => [
+    ...placed.flatMap(({ id, financialStatus, createdAt, cancelledAt, anonymisedAt }) => [
       ...tell("orders/create", id, createdAt),
       ...tell("orders/paid", id, financialStatus === "authorized" ? null : createdAt),
-      ...tell("orders/updated", id, financialStatus === "refunded" ? (cancelledAt ?? updatedAt) : null),
       ...tell("orders/cancelled", id, cancelledAt),
       ...tell("orders/updated", id, anonymisedAt),
     ]),
-    ...fulfilments.flatMap(({ orderId, createdAt }) => [
+    ...refunds.flatMap(({ orderId, doneAt }) => [
+      ...tell("refunds/create", orderId, doneAt),
+      ...tell("orders/updated", orderId, doneAt),
+    ]),
+    ...fulfilments.flatMap(({ orderId, createdAt, deliveredAt }) => [
       ...tell("fulfillments/create", orderId, createdAt),
       ...tell("orders/fulfilled", orderId, createdAt),
+      ...tell("fulfillments/update", orderId, deliveredAt),
     ]),
   ];
   const keptSince = now === undefined ? null : daysBefore(now, DELIVERED_WEBHOOK_KEPT_DAYS);
@@ -115,9 +137,9 @@ export function compareWebhooks(
     const count = queued.get(row) ?? 0;
     if (count > times || count < (kept.get(row) ?? 0)) report.add(row, `queued ${count} times`);
   }
-  for (const { topic, subjectId, id, createdAt, deliveredAt, lastError } of webhooks) {
+  for (const { topic, subjectId, id, createdAt, deliveredAt, lastError, isRepeat } of webhooks) {
     const row = key(topic, subjectId);
-    if (!NOT_OF_ORDERS.includes(topic) && !expected.has(row))
+    if (!NOT_OF_ORDERS.includes(topic) && !isRepeat && !expected.has(row))
       report.add(row, "tells of an order that is not there");
     const isUnderWay = now !== undefined && createdAt.getTime() > now.getTime() - UNDER_WAY_MS;
     if (deliveredAt === null && !isUnderWay)
@@ -127,7 +149,11 @@ export function compareWebhooks(
 }
 
 export function compareCarts({ orders: placed, carts: all }: Books): Disagreement[] {
-  const order = byKey(placed, ({ cartToken }) => cartToken);
+  // A replacement has no cart.
+  const order = byKey(
+    placed.filter(({ replacesId }) => replacesId === null),
+    ({ cartToken }) => cartToken ?? "",
+  );
   const report = reporter("carts");
   const seen = new Set<string>();
   for (const { token, orderId, completedAt } of all) {

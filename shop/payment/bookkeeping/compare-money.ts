@@ -1,20 +1,22 @@
 import { FIRST_ORDER_NUMBER } from "../../modules/order/order-number.ts";
+import { gatewayRefundKey } from "../gateway-refund-key.ts";
 import { ORDERED, type PaymentState } from "../payment-state.ts";
-import { byKey, reporter, type Disagreement } from "./disagreement.ts";
+import { byKey, groupsBy, reporter, sums, type Disagreement } from "./disagreement.ts";
 import type { Books } from "./read-books.ts";
 
 /** The gateway took the money of these. */
 const TAKEN: readonly PaymentState[] = ["captured", "refunding", "refunded"];
 
-const FINANCIAL_STATUS: Partial<Record<PaymentState, string>> = {
-  captured: "paid",
-  refunding: "paid",
-  refunded: "refunded",
-};
+/** What an order says of its money, by what was paid back of what was taken. */
+function financialStatusOf(state: PaymentState, totalMinor: number, paidBackMinor: number): string {
+  if (!TAKEN.includes(state)) return "authorized";
+  if (paidBackMinor === 0) return "paid";
+  return paidBackMinor === totalMinor ? "refunded" : "partially_refunded";
+}
 
 /** Every row of the ledger against our payments: money held or taken has to be known and right. */
 export function compareGateway(books: Books): Disagreement[] {
-  const { authorisations, captures, refunds, voids, payments: ours } = books;
+  const { authorisations, captures, voids, payments: ours } = books;
   const payment = byKey(ours, ({ id }) => id);
   const captured = byKey(captures, ({ key }) => key);
   const voided = byKey(voids, ({ key }) => key);
@@ -40,13 +42,6 @@ export function compareGateway(books: Books): Disagreement[] {
       report.add(key, `took ${amountMinor}, agreed ${mine.amountMinor}`);
     if (voided.has(key)) report.add(key, "both taken and given back");
   }
-  for (const { key, amountMinor } of refunds) {
-    const mine = payment.get(key);
-    if (mine?.state !== "refunded")
-      report.add(key, `money was paid back, payment ${mine?.state ?? "missing"}`);
-    if (captured.get(key)?.amountMinor !== amountMinor)
-      report.add(key, `paid ${amountMinor} back, not what it took`);
-  }
   for (const { key } of voids) {
     const state = payment.get(key)?.state;
     if (state !== "voided") report.add(key, `given back, payment ${state ?? "missing"}`);
@@ -66,8 +61,11 @@ export function comparePayments({
   const asked = byKey(authorisations, ({ key }) => key);
   const captured = byKey(captures, ({ key }) => key);
   const voided = byKey(voids, ({ key }) => key);
-  const refunded = byKey(refunds, ({ key }) => key);
-  const order = byKey(placed, ({ paymentId }) => paymentId);
+  const order = byKey(
+    placed.filter(({ paymentId }) => paymentId !== null),
+    ({ paymentId }) => paymentId ?? "",
+  );
+  const refundsOf = groupsBy(refunds, ({ orderId }) => orderId);
   const report = reporter("payments");
   for (const payment of ours) {
     const { id, state, reason, recoveryState } = payment;
@@ -80,8 +78,13 @@ export function comparePayments({
     const expected = reason === "code_refused" ? "nothing" : "declined";
     if (state === "declined" && ledger !== expected) report.add(id, `declined, ledger says ${ledger}`);
     if (state === "voided" && !voided.has(id)) report.add(id, "voided, the ledger has no void");
-    if (state === "captured" && !captured.has(id)) report.add(id, "captured, the ledger has no capture");
-    if (state === "refunded" && !refunded.has(id)) report.add(id, "refunded, the ledger has no refund");
+    if (TAKEN.includes(state) && !captured.has(id)) report.add(id, `${state}, the ledger has no capture`);
+    const made = refundsOf.get(payment.orderId ?? 0) ?? [];
+    const pending = made.filter((refund) => refund.state === "pending").length;
+    if (pending > 0 !== (state === "refunding")) report.add(id, `${state}, ${pending} refunds are pending`);
+    const paidBack = sumOf(made.filter((refund) => refund.state === "done"));
+    if (TAKEN.includes(state) && (paidBack === payment.amountMinor) !== (state === "refunded"))
+      report.add(id, `${state}, paid ${paidBack} of ${payment.amountMinor} back`);
     const hasOrder = ORDERED.includes(state);
     if (hasOrder !== order.has(id))
       report.add(id, hasOrder ? `${state} without an order` : `${state} with an order`);
@@ -90,33 +93,80 @@ export function comparePayments({
   return report.found;
 }
 
+/** Every refund of ours against the ledger's, and against what it is made of. */
+export function compareRefunds({ captures, paidBack, refunds, orders: placed }: Books): Disagreement[] {
+  const report = reporter("refunds");
+  const order = byKey(placed, ({ id }) => String(id));
+  const ledger = byKey(paidBack, ({ key }) => key);
+  const keys = new Set<string>();
+  for (const refund of refunds) {
+    const { id, orderId, state, amountMinor, lines, shippingMinor } = refund;
+    const key = gatewayRefundKey(order.get(String(orderId))?.paymentId ?? "", id);
+    keys.add(key);
+    const paid = ledger.get(key)?.amountMinor ?? null;
+    // One that is pending may be paid already: the answer got lost.
+    if (paid !== amountMinor && (state === "done" || paid !== null))
+      report.add(String(id), `${state} with ${amountMinor}, the ledger has ${paid ?? "nothing"}`);
+    if (sumOf(lines) + shippingMinor !== amountMinor) report.add(String(id), "its parts do not add up");
+  }
+  for (const { key } of paidBack) if (!keys.has(key)) report.add(key, "money was paid back without a refund");
+  const taken = byKey(captures, ({ key }) => key);
+  const totals = sums(
+    paidBack.map(({ paymentKey, amountMinor }) => ({ key: paymentKey, amount: amountMinor })),
+  );
+  for (const [key, total] of totals) {
+    const captured = taken.get(key)?.amountMinor ?? 0;
+    if (total > captured) report.add(key, `paid ${total} back, took ${captured}`);
+  }
+  return report.found;
+}
+
+function sumOf(parts: readonly { readonly amountMinor: number }[]): number {
+  return parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}
+
 /** Every order against its payment, and the numbers against each other. */
-export function compareOrders({ payments: ours, orders: placed, counters }: Books): Disagreement[] {
+export function compareOrders({ payments: ours, orders: placed, refunds, counters }: Books): Disagreement[] {
   const payment = byKey(ours, ({ id }) => id);
+  const refundsOf = groupsBy(refunds, ({ orderId }) => orderId);
   const report = reporter("orders");
-  placed.forEach((order, index) => {
-    const { number, totalMinor, currency, financialStatus, snapshot } = order;
+  for (const [index, order] of placed.entries()) {
+    const { number, totalMinor, snapshot } = order;
     const row = `#${number}`;
     if (number !== FIRST_ORDER_NUMBER + index)
       report.add(row, `should be #${FIRST_ORDER_NUMBER + index}: numbers have a gap`);
-    const paid = payment.get(order.paymentId);
-    if (paid === undefined) report.add(row, "has no payment");
-    else if (paid.amountMinor !== totalMinor || paid.currency !== currency) {
-      report.add(row, `costs ${totalMinor} ${currency}, paid ${paid.amountMinor} ${paid.currency}`);
+    if (order.replacesId === null) {
+      const paid = payment.get(order.paymentId ?? "");
+      for (const text of againstPayment(order, paid, refundsOf.get(order.id) ?? [])) report.add(row, text);
+    } else if (order.paymentId !== null || totalMinor !== 0) {
+      report.add(row, "is a replacement, and not free");
     }
-    const expected = FINANCIAL_STATUS[paid?.state ?? "started"] ?? "authorized";
-    const givenBack = paid?.state === "refunding" || paid?.state === "refunded";
-    if ((order.cancelledAt !== null) !== givenBack)
-      report.add(row, `cancelled and given back do not go together, payment ${paid?.state ?? "missing"}`);
-    if (financialStatus !== expected)
-      report.add(row, `is ${financialStatus}, payment ${paid?.state ?? "missing"}`);
     const lines = snapshot.lines.reduce((total, line) => total + line.totalMinor, 0);
     if (lines + snapshot.shipping.priceMinor !== totalMinor)
       report.add(row, "lines and shipping do not add up");
-  });
+  }
   const last = counters.find(({ name }) => name === "orders")?.last ?? FIRST_ORDER_NUMBER - 1;
   if (last !== FIRST_ORDER_NUMBER - 1 + placed.length) {
     report.add("counter", `says ${last} after ${placed.length} orders`);
   }
   return report.found;
+}
+
+/** What an order says otherwise than its payment and its refunds. */
+function againstPayment(
+  { totalMinor, currency, financialStatus, refundedMinor, cancelledAt }: Books["orders"][number],
+  paid: Books["payments"][number] | undefined,
+  made: Books["refunds"],
+): string[] {
+  const found: string[] = [];
+  if (paid === undefined) found.push("has no payment");
+  else if (paid.amountMinor !== totalMinor || paid.currency !== currency)
+    found.push(`costs ${totalMinor} ${currency}, paid ${paid.amountMinor} ${paid.currency}`);
+  const paidBack = sumOf(made.filter(({ state }) => state === "done"));
+  if (paidBack !== refundedMinor) found.push(`says ${refundedMinor} paid back, its refunds ${paidBack}`);
+  if (cancelledAt !== null && sumOf(made) !== totalMinor)
+    found.push(`cancelled, and ${sumOf(made)} of ${totalMinor} given back`);
+  if (financialStatus !== financialStatusOf(paid?.state ?? "started", totalMinor, paidBack))
+    found.push(`is ${financialStatus}, payment ${paid?.state ?? "missing"}`);
+  return found;
 }

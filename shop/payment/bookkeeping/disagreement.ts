@@ -1,6 +1,15 @@
 /** One thing that two books say differently: which row, and what is wrong with it. */
 export interface Disagreement {
-  readonly book: "gateway" | "payments" | "orders" | "stock" | "discounts" | "webhooks" | "carts" | "mails";
+  readonly book:
+    | "gateway"
+    | "payments"
+    | "refunds"
+    | "orders"
+    | "stock"
+    | "discounts"
+    | "webhooks"
+    | "carts"
+    | "mails";
   readonly row: string;
   readonly text: string;
 }
@@ -13,6 +22,17 @@ export function reporter(book: Disagreement["book"]) {
 
 export function byKey<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row> {
   return new Map(rows.map((row) => [keyOf(row), row]));
+}
+
+/** The rows of each key. */
+export function groupsBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group === undefined) groups.set(keyOf(row), [row]);
+    else group.push(row);
+  }
+  return groups;
 }
 
 /** Adds up the amounts of each key. */

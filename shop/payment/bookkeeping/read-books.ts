@@ -4,6 +4,7 @@ import { carts } from "../../modules/cart/cart.tables.ts";
 import { variants } from "../../modules/catalogue/catalogue.tables.ts";
 import { discountCodes, discountUses } from "../../modules/discount/discount.tables.ts";
 import { fulfilments, orderCounter, orders } from "../../modules/order/order.tables.ts";
+import { refunds } from "../../modules/order/refund.tables.ts";
 import { stockMovements } from "../../modules/catalogue/stock-movement.tables.ts";
 import { mails } from "../../modules/mail/mail.tables.ts";
 import { webhookDeliveries } from "../../modules/webhook/webhook.tables.ts";
@@ -25,10 +26,11 @@ export async function readBooks(tx: ShopTransaction) {
   return {
     authorisations: await tx.select().from(gatewayAuthorisations),
     captures: await tx.select().from(gatewayCaptures),
-    refunds: await tx.select().from(gatewayRefunds),
+    paidBack: await tx.select().from(gatewayRefunds),
     voids: await tx.select().from(gatewayVoids),
     payments: await tx.select(bookedPayment).from(payments),
     orders: await tx.select().from(orders).orderBy(orders.number),
+    refunds: await tx.select().from(refunds).orderBy(refunds.id),
     fulfilments: await tx.select().from(fulfilments),
     counters: await tx.select().from(orderCounter),
     movements: await tx.select().from(stockMovements),

@@ -122,6 +122,29 @@ describe("voiding", () => {
     expect(await gateway.void(request.idempotencyKey)).toBe(false);
   });
 
+  test("paid back in parts, never more than was taken, and once by key", async () => {
+    const { idempotencyKey: key, ...request } = ask("4242 4242 4242 4242");
+    const refund = (minor: number, refundKey: string, currency: "RON" | "EUR" = "RON") =>
+      gateway.refund(key, { amount: minor, currency }, refundKey);
+    await gateway.authorise({ idempotencyKey: key, ...request });
+    expect(await refund(1, `${key}:0`)).toBe(false);
+    await gateway.capture(key);
+    const all = request.amount.amount;
+    expect(await refund(all - 100, `${key}:1`)).toBe(true);
+    expect(await refund(all - 100, `${key}:1`)).toBe(true);
+    expect((await gateway.find(key))?.state).toBe("captured");
+    expect(await refund(101, `${key}:2`)).toBe(false);
+    expect(await refund(100, `${key}:2`, "EUR")).toBe(false);
+    expect(await refund(0, `${key}:2`)).toBe(false);
+    expect(await gateway.refund("another", { amount: 1, currency: "RON" }, `${key}:1`)).toBe(false);
+    const racing = await Promise.all(Array.from({ length: 5 }, (_, n) => refund(40, `${key}:race ${n}`)));
+    expect(racing.filter(Boolean)).toHaveLength(2);
+    expect(await refund(20, `${key}:3`)).toBe(true);
+    expect((await gateway.find(key))?.state).toBe("refunded");
+    expect(await gateway.void(key)).toBe(false);
+    expect(await gateway.capture(key)).toBe(true);
+  });
+
   test("a void that races a capture: one of the two wins", async () => {
     for (let round = 0; round < 10; round += 1) {
       const request = ask("4242 4242 4242 4242");

@@ -97,14 +97,17 @@ export function createTestGateway({ database, clock, latencyMs = 0 }: TestGatewa
         await tx.insert(gatewayVoids).values({ key, createdAt: clock() }).onConflictDoNothing();
         return true;
       }),
-    refund: (key) =>
+    refund: (key, { amount, currency }, refundKey) =>
       withKey(key, async (tx) => {
+        const [known] = await tx.select().from(gatewayRefunds).where(eq(gatewayRefunds.key, refundKey));
+        if (known !== undefined) return known.paymentKey === key;
+        const [captured] = await tx.select().from(gatewayCaptures).where(eq(gatewayCaptures.key, key));
         const entry = await entryOf(tx, key);
-        if (entry?.state !== "captured" && entry?.state !== "refunded") return false;
+        if (captured === undefined || entry?.amount.currency !== currency || amount < 1) return false;
+        if ((await refundedOf(tx, key)) + amount > captured.amountMinor) return false;
         await tx
           .insert(gatewayRefunds)
-          .values({ key, amountMinor: entry.amount.amount, createdAt: clock() })
-          .onConflictDoNothing();
+          .values({ key: refundKey, paymentKey: key, amountMinor: amount, createdAt: clock() });
         return true;
       }),
     find: (key) => withKey(key, (tx) => entryOf(tx, key)),
@@ -131,16 +134,22 @@ async function isVoided(tx: ShopTransaction, key: string): Promise<boolean> {
   return (await tx.select().from(gatewayVoids).where(eq(gatewayVoids.key, key))).length > 0;
 }
 
+/** What was paid back of a payment so far. */
+async function refundedOf(tx: ShopTransaction, key: string): Promise<number> {
+  const rows = await tx.select().from(gatewayRefunds).where(eq(gatewayRefunds.paymentKey, key));
+  return rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}
+
 async function entryOf(tx: ShopTransaction, key: string): Promise<LedgerEntry | null> {
   const [row] = await tx
     .select()
     .from(gatewayAuthorisations)
     .leftJoin(gatewayCaptures, eq(gatewayCaptures.key, gatewayAuthorisations.key))
-    .leftJoin(gatewayRefunds, eq(gatewayRefunds.key, gatewayAuthorisations.key))
     .leftJoin(gatewayVoids, eq(gatewayVoids.key, gatewayAuthorisations.key))
     .where(eq(gatewayAuthorisations.key, key));
   if (row === undefined) return null;
-  const { authorisations: asked, captures, refunds, voids } = row;
+  const { authorisations: asked, captures, voids } = row;
+  const isRefunded = captures !== null && (await refundedOf(tx, key)) === captures.amountMinor;
   return {
     idempotencyKey: key,
     amount: { amount: asked.amountMinor, currency: asked.currency as CurrencyCode },
@@ -149,7 +158,7 @@ async function entryOf(tx: ShopTransaction, key: string): Promise<LedgerEntry | 
     lastFour: asked.lastFour,
     state: stateOf(asked.state, {
       captured: captures !== null,
-      refunded: refunds !== null,
+      refunded: isRefunded,
       voided: voids !== null,
     }),
     declineReason: asked.declineReason,

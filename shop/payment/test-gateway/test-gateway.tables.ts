@@ -1,4 +1,4 @@
-import { integer, text, timestamp, check } from "drizzle-orm/pg-core";
+import { check, index, integer, text, timestamp } from "drizzle-orm/pg-core";
 import { isOneOf } from "#lib/database/is-one-of.server.ts";
 import { gatewaySchema } from "../../database/gateway-schema.ts";
 import type { DeclineReason, GatewayMethod } from "../payment-gateway.ts";
@@ -31,14 +31,20 @@ export const gatewayCaptures = gatewaySchema.table("captures", {
   createdAt: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** Money that was paid back, all that was taken: at most one row a key. */
-export const gatewayRefunds = gatewaySchema.table("refunds", {
-  key: text()
-    .primaryKey()
-    .references(() => gatewayCaptures.key),
-  amountMinor: integer().notNull(),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
-});
+/** Money that was paid back, a row a refund: together never more than was taken. */
+export const gatewayRefunds = gatewaySchema.table(
+  "refunds",
+  {
+    /** Of the refund. */
+    key: text().primaryKey(),
+    paymentKey: text()
+      .notNull()
+      .references(() => gatewayCaptures.key),
+    amountMinor: integer().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index("gateway_refunds_by_payment").on(table.paymentKey)],
+);
 
 /** Keys given back. A void may come before the authorisation it is about, which is then refused: no foreign key. */
 export const gatewayVoids = gatewaySchema.table("voids", {

@@ -1,0 +1,54 @@
+/** A courier whose parcels can be followed on its own page. */
+interface Carrier {
+  /** What people type, letters and digits alone, in lower case and without marks. */
+  readonly spellings: readonly string[];
+  /** @param number already encoded for an address */
+  readonly trackingUrl: (number: string) => string;
+}
+
+/** Couriers that deliver in Romania, with the page on which each shows where a parcel is. */
+const CARRIERS: readonly Carrier[] = [
+  {
+    spellings: ["sameday", "samedaycourier", "samedayeasybox", "easybox"],
+    trackingUrl: (number) => `https://sameday.ro/#awb=${number}`,
+  },
+  {
+    spellings: ["fan", "fancourier", "fanbox"],
+    trackingUrl: (number) => `https://www.fancourier.ro/awb-tracking/?tracking=${number}`,
+  },
+  {
+    spellings: ["cargus", "urgentcargus"],
+    trackingUrl: (number) => `https://www.cargus.ro/personal/urmareste-coletul/?tracking_number=${number}`,
+  },
+  {
+    spellings: ["dpd", "dpdromania", "dpdro"],
+    trackingUrl: (number) => `https://tracking.dpd.ro/?shipmentNumber=${number}&language=ro`,
+  },
+  {
+    spellings: ["gls", "glsromania", "glsro"],
+    trackingUrl: (number) => `https://gls-group.com/RO/ro/urmarire-colet?match=${number}`,
+  },
+  {
+    spellings: ["postaromana", "posta", "cnpr"],
+    trackingUrl: (number) => `https://www.posta-romana.ro/track-trace.html?awb=${number}`,
+  },
+];
+
+/**
+ * The address where a parcel is followed; null without a number, and for a courier that is not known.
+ *
+ * @param company the courier as somebody typed it: any case, with or without marks, spaces and dots
+ */
+export function trackingUrl(company: string | null, number: string | null): string | null {
+  const typed = number?.trim() ?? "";
+  const carrier = company === null || typed === "" ? undefined : findCarrier(company);
+  return carrier?.trackingUrl(encodeURIComponent(typed)) ?? null;
+}
+
+function findCarrier(company: string): Carrier | undefined {
+  const spelling = company
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, "");
+  return CARRIERS.find(({ spellings }) => spellings.includes(spelling));
+}

@@ -1,0 +1,35 @@
+import { orderName } from "../modules/order/order-number.ts";
+import { askOffice } from "../office/run-office.ts";
+import { formatMoment } from "./format-table.ts";
+import { done, keyOf, misused, type OfficeCommand, optionOf, refuse } from "./office-command.ts";
+import { NOT_A_NUMBER, orderNumber } from "./orders.command.ts";
+import { refusalText } from "./refusal-text.ts";
+
+export const deliverCommand: OfficeCommand = {
+  name: "deliver",
+  usage: "<number> [--at <moment>] [--key <key>]",
+  summary: "the parcel is in the customer's hands, now or at a moment such as 2026-11-21T09:00:00Z",
+  options: { at: { type: "string" }, key: { type: "string" } },
+  words: [1, 1],
+  run: async (office, input) => {
+    const number = orderNumber(input.positionals[0] ?? "");
+    if (number === null) return misused(NOT_A_NUMBER);
+    const deliveredAt = optionOf(input, "at") ?? null;
+    const answer = await askOffice(
+      office,
+      { command: "deliver", key: keyOf(input), input: { order: number, deliveredAt } },
+      "terminal",
+    );
+    if (!answer.ok) {
+      return answer.code === "invalid_input"
+        ? misused("--at is a moment such as 2026-11-21T09:00:00Z.")
+        : refuse(refusalText(answer, number));
+    }
+    const { already, deliveredAt: at } = answer.data;
+    const moment = formatMoment(new Date(at));
+    return done(
+      `Order ${orderName(number)} ${already ? "was already" : "is"} delivered, ${moment} UTC.`,
+      answer.data,
+    );
+  },
+};

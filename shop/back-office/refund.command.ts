@@ -1,0 +1,65 @@
+import { findOrderByNumber } from "../modules/order/order.store.ts";
+import { orderName } from "../modules/order/order-number.ts";
+import { askOffice } from "../office/run-office.ts";
+import { done, keyOf, misused, type OfficeCommand, optionOf, optionsOf, refuse } from "./office-command.ts";
+import { LINE_USAGE, NOT_A_LINE, readLines } from "./order-lines.ts";
+import { NOT_A_NUMBER, noSuchOrder, orderNumber } from "./orders.command.ts";
+import { refusalText } from "./refusal-text.ts";
+
+const RESTOCK = { no: "no_restock", cancel: "cancel", return: "return" } as const;
+const AMOUNT = /^\d{1,7}([.,]\d{1,2})?$/;
+
+export const refundCommand: OfficeCommand = {
+  name: "refund",
+  usage: `<number> --all | ${LINE_USAGE} … [--shipping <amount>|all] [--restock no|cancel|return] [--note <text>] [--key <key>]`,
+  summary:
+    "money back for some of an order; goods stay away, are back before they were sent (cancel) or after (return)",
+  options: {
+    all: { type: "boolean" },
+    line: { type: "string", multiple: true },
+    shipping: { type: "string" },
+    restock: { type: "string" },
+    note: { type: "string" },
+    key: { type: "string" },
+  },
+  words: [1, 1],
+  run: async (office, input) => {
+    const number = orderNumber(input.positionals[0] ?? "");
+    if (number === null) return misused(NOT_A_NUMBER);
+    const named = optionOf(input, "restock") ?? "no";
+    const restock = Object.entries(RESTOCK).find(([name]) => name === named)?.[1];
+    if (restock === undefined) return misused("--restock is one of no, cancel, return.");
+    const isAll = input.values["all"] === true;
+    const shipping = optionOf(input, "shipping") ?? (isAll ? "all" : "0");
+    if (shipping !== "all" && !AMOUNT.test(shipping))
+      return misused("--shipping is an amount such as 19.90.");
+    const found = await findOrderByNumber(office.database, number);
+    if (found === null) return refuse(noSuchOrder(number));
+    const lines = isAll ? "rest" : readLines(found.order, optionsOf(input, "line"));
+    if (lines === null) return misused(NOT_A_LINE);
+    const key = keyOf(input);
+    const answer = await askOffice(
+      office,
+      {
+        command: "refund",
+        key,
+        input: {
+          order: number,
+          lines,
+          restock,
+          shipping: shipping === "all" ? "rest" : shipping.replace(",", "."),
+          note: optionOf(input, "note"),
+        },
+      },
+      "terminal",
+    );
+    if (!answer.ok) return refuse(refusalText(answer, number));
+    const { refund, left } = answer.data;
+    const { amount, currencyCode } = refund.amount;
+    const state = refund.state === "done" ? "are paid back" : "are being paid back";
+    return done(
+      `${amount} ${currencyCode} of order ${orderName(number)} ${state}, refund ${refund.id}; ${left.amount} are left.`,
+      answer.data,
+    );
+  },
+};

@@ -1,0 +1,45 @@
+import { orderName } from "../modules/order/order-number.ts";
+import type { OfficeRefusal } from "../office/office-answer.ts";
+
+/** What a refusal of the office says in a terminal, in one line. */
+export function refusalText({ code, params }: OfficeRefusal, number: number): string {
+  const name = orderName(number);
+  switch (code) {
+    case "unknown_order":
+      return `There is no order ${name}.`;
+    case "not_paid":
+      return `The money of order ${name} is still being taken: try again in a moment.`;
+    case "cancelled":
+      return `Order ${name} is cancelled.`;
+    case "already_sent":
+      return `Order ${name} is already sent: its goods come back as a return.`;
+    case "not_sent":
+      return `Order ${name} is not sent yet.`;
+    case "sent_otherwise":
+      return `Order ${name} was already sent with another tracking number.`;
+    case "nothing_to_send":
+      return `Order ${name} has nothing to send: everything was refunded.`;
+    case "before_sent":
+      return `Order ${name} was sent later than that.`;
+    case "in_future":
+      return "A delivery is noted when it has happened.";
+    case "unknown_line":
+      return `Order ${name} has no such line.`;
+    case "too_many_units":
+      return `Of that line ${params["left"]} are left.`;
+    case "too_much_shipping":
+      return `Of the delivery ${params["left"]} is left.`;
+    case "nothing_left":
+      return `Of order ${name} nothing is left for that.`;
+    case "too_many_refunds":
+      return `Order ${name} has more refunds than an order may have.`;
+    case "forgotten":
+      return `The customer of order ${name} was forgotten: there is no address.`;
+    case "sold_out":
+      return `The goods of order ${name} are not on the shelf.`;
+    case "key_reused":
+      return "This key was used for something else.";
+    case "invalid_input":
+      return `${params["field"] || "The call"} is not as it should be.`;
+  }
+}

@@ -1,0 +1,28 @@
+import type { Order } from "./order.tables.ts";
+import type { Refund } from "./refund.tables.ts";
+
+interface RefundedOrder {
+  readonly order: Pick<Order, "cancelledAt" | "totalMinor" | "snapshot">;
+  readonly refunds: readonly Refund[];
+}
+
+/** What is left of an order's amounts after its refunds, in minor units: nothing of one that is cancelled. */
+export function currentAmounts({ order, refunds }: RefundedOrder) {
+  if (order.cancelledAt !== null) return { totalMinor: 0, subtotalMinor: 0, taxMinor: 0 };
+  const { snapshot, totalMinor } = order;
+  const done = refunds.filter(({ state }) => state === "done");
+  const lines = done.flatMap((refund) => refund.lines);
+  const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+  return {
+    totalMinor: totalMinor - sum(done.map(({ amountMinor }) => amountMinor)),
+    subtotalMinor:
+      snapshot.subtotalMinor - snapshot.discountMinor - sum(lines.map(({ amountMinor }) => amountMinor)),
+    // Taken out of prices once a rate, and out of refunds once a line: the last one may be a ban apart.
+    taxMinor: Math.max(
+      0,
+      snapshot.taxMinor -
+        sum(lines.map(({ taxMinor }) => taxMinor)) -
+        sum(done.map(({ shippingTaxMinor }) => shippingTaxMinor)),
+    ),
+  };
+}

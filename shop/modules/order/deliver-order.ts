@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import { queueMail } from "../mail/mail.queue.ts";
+import { queueWebhook } from "../webhook/webhook.queue.ts";
+import type { OrderTelling } from "./fulfil-order.ts";
+import { fulfilmentPayload } from "./order-payload.ts";
+import { changeOrder, lockOrderByNumber } from "./order.store.ts";
+import { fulfilments } from "./order.tables.ts";
+import { refundsOf } from "./refund.store.ts";
+
+export type DeliverRefusal = "unknown" | "not_sent" | "before_sent" | "in_future";
+
+export type DeliverResult =
+  | { readonly ok: true; readonly deliveredAt: Date; readonly already: boolean }
+  | { readonly ok: false; readonly reason: DeliverRefusal };
+
+/**
+ * Notes that a parcel is in the customer's hands, and tells so by `fulfillments/update` and a mail, in one transaction.
+ * The same again changes nothing: the first report stands.
+ *
+ * @param deliveredAt when the courier says it was; null for now
+ */
+export function deliverOrder(
+  { database, jobs, now }: OrderTelling,
+  number: number,
+  deliveredAt: Date | null,
+): Promise<DeliverResult> {
+  return database.transaction(async (tx): Promise<DeliverResult> => {
+    const found = await lockOrderByNumber(tx, number);
+    if (found === null) return { ok: false, reason: "unknown" };
+    const { fulfilment: before } = found;
+    if (before === null) return { ok: false, reason: "not_sent" };
+    if (before.deliveredAt !== null) return { ok: true, deliveredAt: before.deliveredAt, already: true };
+    const moment = deliveredAt ?? now;
+    if (moment > now) return { ok: false, reason: "in_future" };
+    if (moment < before.createdAt) return { ok: false, reason: "before_sent" };
+    await tx.update(fulfilments).set({ deliveredAt: moment }).where(eq(fulfilments.id, before.id));
+    // What is told of the order from now on is newer than what was told before.
+    const order = await changeOrder(tx, found.order.id, {}, now);
+    const fulfilment = { ...before, deliveredAt: moment };
+    const payload = fulfilmentPayload({ order, fulfilment, refunds: await refundsOf(tx, order.id) });
+    await queueWebhook(tx, jobs, { topic: "fulfillments/update", subjectId: order.id, payload, now });
+    const { id: orderId, language } = order;
+    await queueMail(tx, jobs, { kind: "parcel-delivered", orderId, language, now });
+    return { ok: true, deliveredAt: moment, already: false };
+  });
+}

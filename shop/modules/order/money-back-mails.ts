@@ -1,0 +1,87 @@
+import { REFUND_MAX_BUSINESS_DAYS, REFUND_MIN_BUSINESS_DAYS } from "#domain/service-terms.ts";
+import { type Say, textsIn } from "../../texts/say.ts";
+import { type MailContent, type MailPart, writeMail } from "../mail/write-mail.ts";
+import {
+  goodsOf,
+  goodsPart,
+  greeting,
+  type MailSite,
+  orderLink,
+  orderTexts,
+  priceIn,
+} from "./order-mail-parts.ts";
+import type { Order } from "./order.tables.ts";
+import type { Refund } from "./refund.tables.ts";
+
+/**
+ * Says that an order is cancelled, and what comes back.
+ *
+ * @param refund of all that was left; null where nothing was
+ */
+export function orderCancelled(
+  order: Order,
+  refund: Pick<Refund, "amountMinor"> | null,
+  site: MailSite,
+): Promise<MailContent> {
+  const { language } = order;
+  const say = textsIn(language);
+  const { name, date } = orderTexts(order);
+  return writeMail({
+    language,
+    storefrontUrl: site.storefrontUrl,
+    subject: say("mail.cancelled.subject", { name }),
+    parts: [
+      greeting(order, say),
+      { part: "paragraph", text: say("mail.cancelled.intro", { name, date }) },
+      ...(refund === null ? [] : [moneyBack(order, refund, say)]),
+      goodsOf(order, site, say),
+      ...orderLink(order, site, say),
+    ],
+  });
+}
+
+/** Says what of an order's money was paid back, and for what. */
+export function orderRefunded(order: Order, refund: Refund, site: MailSite): Promise<MailContent> {
+  const { language, snapshot, refundedMinor, totalMinor } = order;
+  const say = textsIn(language);
+  const price = priceIn(order);
+  const { name, date } = orderTexts(order);
+  const { amountMinor, shippingMinor } = refund;
+  const units = refund.lines.flatMap((each) => {
+    const line = snapshot.lines[each.line];
+    return line === undefined ? [] : [{ ...each, line }];
+  });
+  const rows = [
+    ...(shippingMinor > 0 ? [{ label: say("mail.order.shipping"), amount: price(shippingMinor) }] : []),
+    { label: say("mail.refunded.total"), amount: price(amountMinor), isTotal: true },
+    // Of several refunds.
+    ...(refundedMinor > amountMinor
+      ? [{ label: say("mail.refunded.so_far"), amount: price(refundedMinor) }]
+      : []),
+  ];
+  const subject =
+    refundedMinor === totalMinor
+      ? say("mail.refunded.subject", { name })
+      : say("mail.refunded.subject_part", { name });
+  return writeMail({
+    language,
+    storefrontUrl: site.storefrontUrl,
+    subject,
+    parts: [
+      greeting(order, say),
+      moneyBack(order, refund, say),
+      { part: "heading", text: say("mail.order.number", { name, date }) },
+      ...(units.length === 0 ? [] : [goodsPart(order, units, site, say)]),
+      { part: "amounts", rows },
+      ...orderLink(order, site, say),
+    ],
+  });
+}
+
+function moneyBack(order: Order, { amountMinor }: Pick<Refund, "amountMinor">, say: Say): MailPart {
+  const days = { min: REFUND_MIN_BUSINESS_DAYS, max: REFUND_MAX_BUSINESS_DAYS };
+  return {
+    part: "paragraph",
+    text: say("mail.refunded.intro", { amount: priceIn(order)(amountMinor), ...days }),
+  };
+}

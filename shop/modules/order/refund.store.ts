@@ -1,0 +1,83 @@
+import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
+import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
+import { orders } from "./order.tables.ts";
+import type { RefundPlan } from "./plan-refund.ts";
+import { type Refund, refunds } from "./refund.tables.ts";
+
+type Queryable = ShopDatabase | ShopTransaction;
+
+/** Every refund of an order, oldest first. */
+export function refundsOf(database: Queryable, orderId: number): Promise<Refund[]> {
+  return database.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id));
+}
+
+/** The refunds of several orders, by order; orders without one are missing. */
+export async function refundsOfOrders(
+  database: Queryable,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly Refund[]>> {
+  const found = new Map<number, Refund[]>();
+  if (orderIds.length === 0) return found;
+  const rows = await database
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.orderId, [...orderIds]))
+    .orderBy(asc(refunds.id));
+  for (const refund of rows) found.set(refund.orderId, [...(found.get(refund.orderId) ?? []), refund]);
+  return found;
+}
+
+interface ListedRefunds {
+  readonly orderNumber?: number | undefined;
+  readonly limit: number;
+  /** Only refunds with a lower id: the page after the one that ended with it. */
+  readonly before?: number | undefined;
+}
+
+/** The newest refunds first, each with its order. */
+export function listRefunds(database: Queryable, { orderNumber, limit, before }: ListedRefunds) {
+  return database
+    .select({ refund: refunds, order: orders })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(
+      and(
+        orderNumber === undefined ? undefined : eq(orders.number, orderNumber),
+        before === undefined ? undefined : lt(refunds.id, before),
+      ),
+    )
+    .orderBy(desc(refunds.id))
+    .limit(limit);
+}
+
+export async function findRefundByKey(database: Queryable, key: string): Promise<Refund | null> {
+  const [refund] = await database.select().from(refunds).where(eq(refunds.key, key));
+  return refund ?? null;
+}
+
+export interface NewRefund extends RefundPlan {
+  readonly orderId: number;
+  readonly key: string;
+  readonly note: string | null;
+  readonly isCancellation: boolean;
+}
+
+/** Notes a refund that the gateway is to pay. The caller has locked the order's payment. */
+export async function insertRefund(tx: ShopTransaction, refund: NewRefund, now: Date): Promise<Refund> {
+  const [made] = await tx
+    .insert(refunds)
+    .values({ ...refund, state: "pending", createdAt: now })
+    .returning();
+  if (made === undefined) throw new Error("The refund was not written.");
+  return made;
+}
+
+/** Notes that the gateway has paid. Null when that was noted before. */
+export async function setRefundDone(tx: ShopTransaction, id: number, now: Date): Promise<Refund | null> {
+  const [refund] = await tx
+    .update(refunds)
+    .set({ state: "done", doneAt: now })
+    .where(and(eq(refunds.id, id), eq(refunds.state, "pending")))
+    .returning();
+  return refund ?? null;
+}

@@ -1,0 +1,58 @@
+import { eq } from "drizzle-orm";
+import type { ShopDatabase } from "../../database/shop-database.ts";
+import { lockOrderByNumber } from "./order.store.ts";
+import { type Order, orders } from "./order.tables.ts";
+import { OrderRefused, placeReplacement } from "./place-order.ts";
+import { refundsOf } from "./refund.store.ts";
+import { type ReplacedUnits, replacementSnapshot } from "./replacement-snapshot.ts";
+import type { GoodsShop } from "./return-goods.ts";
+
+export interface ReplaceRequest {
+  readonly number: number;
+  /** Asking again with the same key answers the same order. */
+  readonly key: string;
+  /** `rest`: everything that was not refunded. */
+  readonly lines: "rest" | readonly ReplacedUnits[];
+}
+
+export type ReplaceRefusal =
+  | Extract<ReturnType<typeof replacementSnapshot>, { ok: false }>
+  | {
+      readonly ok: false;
+      readonly code: "unknown_order" | "not_sent" | "forgotten" | "sold_out" | "key_reused";
+      readonly params: Record<never, never>;
+    };
+
+export type ReplaceResult = { readonly ok: true; readonly order: Order } | ReplaceRefusal;
+
+/** Sends goods of an order again as an order of its own that costs nothing, when they got lost or broken. */
+export async function replaceOrder(
+  { database, shop, now }: { readonly database: ShopDatabase; readonly shop: GoodsShop; readonly now: Date },
+  { number, key, lines }: ReplaceRequest,
+): Promise<ReplaceResult> {
+  try {
+    return await database.transaction(async (tx): Promise<ReplaceResult> => {
+      const found = await lockOrderByNumber(tx, number);
+      if (found === null) return refusal("unknown_order");
+      const { order: of, fulfilment } = found;
+      const [same] = await tx.select().from(orders).where(eq(orders.replacementKey, key));
+      if (same !== undefined)
+        return same.replacesId === of.id ? { ok: true, order: same } : refusal("key_reused");
+      if (fulfilment === null) return refusal("not_sent");
+      if (of.anonymisedAt !== null) return refusal("forgotten");
+      const drafted = replacementSnapshot(of.snapshot, lines, await refundsOf(tx, of.id));
+      if (!drafted.ok) return drafted;
+      const order = await placeReplacement(tx, shop, { of, key, snapshot: drafted.snapshot, now });
+      return { ok: true, order };
+    });
+  } catch (error) {
+    if (error instanceof OrderRefused) return refusal("sold_out");
+    throw error;
+  }
+}
+
+function refusal(
+  code: "unknown_order" | "not_sent" | "forgotten" | "sold_out" | "key_reused",
+): ReplaceRefusal {
+  return { ok: false, code, params: {} };
+}

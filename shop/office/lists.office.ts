@@ -1,0 +1,68 @@
+import { listOrders, stageOf } from "../modules/order/order.store.ts";
+import { orderName } from "../modules/order/order-number.ts";
+import { listRefunds } from "../modules/order/refund.store.ts";
+import type { PaymentContext } from "../payment/payment-context.ts";
+import type { OfficeAnswer, OfficeMoney } from "./office-answer.ts";
+import type { InputOf } from "./office-input.ts";
+import { moneyOf, type ShownRefund, showRefund } from "./refund.office.ts";
+
+export interface OrdersData {
+  /** The newest first. */
+  readonly orders: readonly {
+    readonly id: number;
+    readonly number: number;
+    readonly name: string;
+    readonly placedAt: string;
+    readonly stage: string;
+    readonly financialStatus: string;
+    readonly total: OfficeMoney;
+    readonly refunded: OfficeMoney;
+    /** Null for a buyer who was forgotten. */
+    readonly email: string | null;
+    readonly isReplacement: boolean;
+  }[];
+  /** For `after`, to read on; null on the last page. */
+  readonly next: string | null;
+}
+
+export async function listOrdersInOffice(
+  { database }: PaymentContext,
+  { stage, first, after }: InputOf<"orders">,
+): Promise<OfficeAnswer<OrdersData>> {
+  // One more than is shown, to see whether there is another page.
+  const found = await listOrders(database, { stage, limit: first + 1, before: after });
+  const page = found.slice(0, first);
+  const orders = page.map((each) => {
+    const { id, number, createdAt, financialStatus, totalMinor, refundedMinor, email } = each.order;
+    return {
+      id,
+      number,
+      name: orderName(number),
+      placedAt: createdAt.toISOString(),
+      stage: stageOf(each),
+      financialStatus,
+      total: moneyOf(each.order, totalMinor),
+      refunded: moneyOf(each.order, refundedMinor),
+      email: email || null,
+      isReplacement: each.order.replacesId !== null,
+    };
+  });
+  const next = found.length > first ? String(page.at(-1)?.order.number) : null;
+  return { ok: true, data: { orders, next } };
+}
+
+export interface RefundsData {
+  /** The newest first. */
+  readonly refunds: readonly ShownRefund[];
+  readonly next: string | null;
+}
+
+export async function listRefundsInOffice(
+  { database }: PaymentContext,
+  { order, first, after }: InputOf<"refunds">,
+): Promise<OfficeAnswer<RefundsData>> {
+  const found = await listRefunds(database, { orderNumber: order, limit: first + 1, before: after });
+  const page = found.slice(0, first);
+  const next = found.length > first ? String(page.at(-1)?.refund.id) : null;
+  return { ok: true, data: { refunds: page.map((each) => showRefund(each.order, each.refund)), next } };
+}

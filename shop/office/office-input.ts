@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { findUnstorableText } from "#lib/text/storable-text.ts";
+import { ORDER_STAGES } from "../modules/order/order.store.ts";
+import { CANCEL_REASONS } from "../modules/order/order.tables.ts";
+import { RESTOCK_TYPES } from "../modules/order/refund.tables.ts";
+
+const KEY_MAX_CHARS = 100;
+const ACTOR_MAX_CHARS = 100;
+const NOTE_MAX_CHARS = 500;
+const PARCEL_MAX_CHARS = 100;
+/** As many as an order has lines; a line may be named twice, with two kinds of restock. */
+const LINES_MAX = 250;
+const UNITS_MAX = 1_000_000;
+const PAGE_MAX = 100;
+const PAGE_DEFAULT = 50;
+
+const orderNumber = z.int().min(1).max(999_999_999);
+/** As payloads name a line: `line_items[].id`. */
+const lineId = z.int().min(1);
+const quantity = z.int().min(1).max(UNITS_MAX);
+const restock = z.enum(RESTOCK_TYPES);
+const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullish()
+    .transform((text) => text || null);
+/** Decimals of the order's currency, `19.90`. */
+const amount = z.string().regex(/^\d{1,7}(\.\d{1,2})?$/);
+
+/** What each command takes. Changing ones come with an idempotency key. */
+const INPUTS = {
+  refund: z.strictObject({
+    order: orderNumber,
+    lines: z
+      .union([
+        z.literal("rest"),
+        z.array(z.strictObject({ lineId, quantity, restock: restock.optional() })).max(LINES_MAX),
+      ])
+      .default([]),
+    restock: restock.default("no_restock"),
+    shipping: z.union([z.literal("rest"), amount]).default("0"),
+    note: optionalText(NOTE_MAX_CHARS),
+  }),
+  fulfil: z.strictObject({
+    order: orderNumber,
+    trackingNumber: optionalText(PARCEL_MAX_CHARS),
+    trackingCompany: optionalText(PARCEL_MAX_CHARS),
+  }),
+  deliver: z.strictObject({
+    order: orderNumber,
+    deliveredAt: z.iso
+      .datetime({ offset: true })
+      .nullish()
+      .transform((text) => text ?? null),
+  }),
+  cancel: z.strictObject({ order: orderNumber, reason: z.enum(CANCEL_REASONS).default("other") }),
+  replace: z.strictObject({
+    order: orderNumber,
+    lines: z
+      .union([z.literal("rest"), z.array(z.strictObject({ lineId, quantity })).max(LINES_MAX)])
+      .default("rest"),
+  }),
+  orders: z.strictObject({
+    stage: z.enum(ORDER_STAGES).optional(),
+    first: z.int().min(1).max(PAGE_MAX).default(PAGE_DEFAULT),
+    after: cursor().optional(),
+  }),
+  refunds: z.strictObject({
+    order: orderNumber.optional(),
+    first: z.int().min(1).max(PAGE_MAX).default(PAGE_DEFAULT),
+    after: cursor().optional(),
+  }),
+};
+
+/** The number of the last row of a page; the next one begins after it. */
+function cursor() {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number);
+}
+
+const key = z.string().trim().min(1).max(KEY_MAX_CHARS);
+const actor = optionalText(ACTOR_MAX_CHARS);
+const changing = <Name extends keyof typeof INPUTS, Input extends z.ZodType>(name: Name, input: Input) =>
+  z.strictObject({ command: z.literal(name), key, actor, input });
+const reading = <Name extends keyof typeof INPUTS, Input extends z.ZodType>(name: Name, input: Input) =>
+  z.strictObject({ command: z.literal(name), actor, input });
+
+const officeCall = z.discriminatedUnion("command", [
+  changing("refund", INPUTS.refund),
+  changing("fulfil", INPUTS.fulfil),
+  changing("deliver", INPUTS.deliver),
+  changing("cancel", INPUTS.cancel),
+  changing("replace", INPUTS.replace),
+  reading("orders", INPUTS.orders),
+  reading("refunds", INPUTS.refunds),
+]);
+
+/** One call of the office, checked: which command, and what it takes. */
+export type OfficeCall = z.infer<typeof officeCall>;
+export type ChangingCall = Extract<OfficeCall, { readonly key: string }>;
+export type InputOf<Name extends OfficeCall["command"]> = Extract<
+  OfficeCall,
+  { readonly command: Name }
+>["input"];
+
+/** What a caller writes before it is checked: defaults may be left out. */
+export type OfficeRequest = z.input<typeof officeCall>;
+
+export type ReadCall =
+  | { readonly ok: true; readonly call: OfficeCall }
+  /** `field` is the path of the first wrong one, such as `input.lines.0.quantity`; empty for the call itself. */
+  | { readonly ok: false; readonly field: string };
+
+/** Checks a call: its command, its key and every field. Text that cannot be stored is refused. */
+export function readOfficeCall(given: unknown): ReadCall {
+  const unstorable = findUnstorableText(given);
+  if (unstorable !== null) return { ok: false, field: unstorable.join(".") };
+  const parsed = officeCall.safeParse(given);
+  if (parsed.success) return { ok: true, call: parsed.data };
+  return { ok: false, field: parsed.error.issues[0]?.path.join(".") ?? "" };
+}

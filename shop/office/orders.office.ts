@@ -1,0 +1,120 @@
+import { trackingUrl } from "#domain/carriers.ts";
+import { type DeliverRefusal, deliverOrder } from "../modules/order/deliver-order.ts";
+import { type FulfilRefusal, fulfilOrder } from "../modules/order/fulfil-order.ts";
+import { orderName } from "../modules/order/order-number.ts";
+import { findOrderByNumber } from "../modules/order/order.store.ts";
+import { replaceOrder } from "../modules/order/replace-order.ts";
+import { type CancelRefusal, cancelPaidOrder } from "../payment/cancel-paid-order.ts";
+import { goodsShopOf } from "../payment/goods-shop.ts";
+import type { PaymentContext } from "../payment/payment-context.ts";
+import { refreshShelf } from "../payment/refresh-shelf.ts";
+import { type OfficeAnswer, type OfficeRefusalCode, refuseWith } from "./office-answer.ts";
+import type { InputOf } from "./office-input.ts";
+import { positionsOf, refusalOf } from "./refund.office.ts";
+
+export interface FulfilData {
+  readonly order: number;
+  /** It was sent before: nothing changed now. */
+  readonly already: boolean;
+  readonly fulfillmentId: number;
+  readonly sentAt: string;
+  readonly trackingNumber: string | null;
+  readonly trackingCompany: string | null;
+  readonly trackingUrl: string | null;
+}
+
+export async function fulfilInOffice(
+  context: PaymentContext,
+  { order, ...parcel }: InputOf<"fulfil">,
+): Promise<OfficeAnswer<FulfilData>> {
+  const result = await fulfilOrder(tellingOf(context), order, parcel);
+  if (!result.ok) return refuseWith(CODES[result.reason], { order });
+  const { fulfilment, already } = result;
+  const { trackingNumber, trackingCompany } = fulfilment;
+  return {
+    ok: true,
+    data: {
+      order,
+      already,
+      fulfillmentId: fulfilment.id,
+      sentAt: fulfilment.createdAt.toISOString(),
+      trackingNumber,
+      trackingCompany,
+      trackingUrl: trackingUrl(trackingCompany, trackingNumber),
+    },
+  };
+}
+
+export interface DeliverData {
+  readonly order: number;
+  readonly already: boolean;
+  readonly deliveredAt: string;
+}
+
+export async function deliverInOffice(
+  context: PaymentContext,
+  { order, deliveredAt }: InputOf<"deliver">,
+): Promise<OfficeAnswer<DeliverData>> {
+  const moment = deliveredAt === null ? null : new Date(deliveredAt);
+  const result = await deliverOrder(tellingOf(context), order, moment);
+  if (!result.ok) return refuseWith(CODES[result.reason], { order });
+  const { already } = result;
+  return { ok: true, data: { order, already, deliveredAt: result.deliveredAt.toISOString() } };
+}
+
+export interface CancelData {
+  readonly order: number;
+  readonly already: boolean;
+  /** False while the gateway does not answer: recovery goes on asking. */
+  readonly refunded: boolean;
+}
+
+export async function cancelInOffice(
+  context: PaymentContext,
+  { order, reason }: InputOf<"cancel">,
+): Promise<OfficeAnswer<CancelData>> {
+  const result = await cancelPaidOrder(context, order, reason);
+  if (!result.ok) return refuseWith(CODES[result.reason], { order });
+  const { already, refunded } = result;
+  return { ok: true, data: { order, already, refunded } };
+}
+
+export interface ReplaceData {
+  readonly order: number;
+  readonly replacement: { readonly id: number; readonly number: number; readonly name: string };
+}
+
+export async function replaceInOffice(
+  context: PaymentContext,
+  key: string,
+  { order: number, lines: asked }: InputOf<"replace">,
+): Promise<OfficeAnswer<ReplaceData>> {
+  const found = await findOrderByNumber(context.database, number);
+  if (found === null) return refuseWith("unknown_order", { order: number });
+  const lines = asked === "rest" ? "rest" : positionsOf(found.order, asked);
+  if (!Array.isArray(lines) && lines !== "rest") return lines;
+  const { database, clock } = context;
+  const shop = { database, shop: goodsShopOf(context), now: clock() };
+  const result = await replaceOrder(shop, { number, key, lines });
+  if (!result.ok) return refusalOf(found.order, result);
+  await refreshShelf(context);
+  const { id, number: made } = result.order;
+  return { ok: true, data: { order: number, replacement: { id, number: made, name: orderName(made) } } };
+}
+
+/** The office's codes for the refusals of the rules. */
+const CODES: Readonly<Record<FulfilRefusal | DeliverRefusal | CancelRefusal, OfficeRefusalCode>> = {
+  unknown: "unknown_order",
+  fulfilled: "already_sent",
+  not_paid: "not_paid",
+  cancelled: "cancelled",
+  sent_otherwise: "sent_otherwise",
+  nothing_to_send: "nothing_to_send",
+  not_sent: "not_sent",
+  before_sent: "before_sent",
+  in_future: "in_future",
+};
+
+function tellingOf({ database, jobs, settings, clock }: PaymentContext) {
+  return { database, jobs, shopUrl: settings.publicUrl, now: clock() };
+}

@@ -1,0 +1,126 @@
+import { parseDecimal, toDecimal } from "#domain/money.ts";
+import { findOrderByNumber } from "../modules/order/order.store.ts";
+import type { Order } from "../modules/order/order.tables.ts";
+import { lineId, lineOfId } from "../modules/order/refund-payload.ts";
+import type { Refund } from "../modules/order/refund.tables.ts";
+import type { PaymentContext } from "../payment/payment-context.ts";
+import { type RefundRefusal, refundOrder } from "../payment/refund-order.ts";
+import { type OfficeAnswer, type OfficeMoney, type OfficeRefusal, refuseWith } from "./office-answer.ts";
+import type { InputOf } from "./office-input.ts";
+
+export interface ShownRefund {
+  readonly id: number;
+  readonly order: number;
+  /** `pending` while the gateway does not answer; recovery goes on asking. */
+  readonly state: Refund["state"];
+  readonly amount: OfficeMoney;
+  readonly lines: readonly {
+    readonly lineId: number;
+    readonly quantity: number;
+    readonly amount: OfficeMoney;
+    readonly restock: string;
+  }[];
+  readonly shipping: OfficeMoney;
+  readonly note: string | null;
+  readonly isCancellation: boolean;
+  readonly createdAt: string;
+  readonly doneAt: string | null;
+}
+
+export interface RefundData {
+  readonly order: number;
+  readonly refund: ShownRefund;
+  readonly financialStatus: Order["financialStatus"];
+  /** Paid back so far, and what could still be. */
+  readonly refunded: OfficeMoney;
+  readonly left: OfficeMoney;
+}
+
+/** Pays units of lines and delivery back (`docs/decisions/office.md`). */
+export async function refundInOffice(
+  context: PaymentContext,
+  key: string,
+  input: InputOf<"refund">,
+): Promise<OfficeAnswer<RefundData>> {
+  const number = input.order;
+  const found = await findOrderByNumber(context.database, number);
+  if (found === null) return refuseWith("unknown_order", { order: number });
+  const { order } = found;
+  const lines = input.lines === "rest" ? "rest" : positionsOf(order, input.lines);
+  if (!Array.isArray(lines) && lines !== "rest") return lines;
+  const shippingMinor = minorOf(input.shipping, order);
+  const { restock, note } = input;
+  const result = await refundOrder(context, { number, key, lines, restock, shippingMinor, note });
+  if (!result.ok) return refusalOf(order, result);
+  const after = (await findOrderByNumber(context.database, number))?.order ?? order;
+  return {
+    ok: true,
+    data: {
+      order: number,
+      refund: showRefund(after, result.refund),
+      financialStatus: after.financialStatus,
+      refunded: moneyOf(after, after.refundedMinor),
+      left: moneyOf(after, after.totalMinor - after.refundedMinor),
+    },
+  };
+}
+
+/** Replaces the ids of lines by their positions; the refusal for one that is another order's. */
+export function positionsOf<Line extends { readonly lineId: number }>(
+  order: Order,
+  lines: readonly Line[],
+): (Line & { readonly line: number })[] | OfficeRefusal {
+  const found: (Line & { readonly line: number })[] = [];
+  for (const each of lines) {
+    const line = lineOfId(order, each.lineId);
+    if (line === null) return refuseWith("unknown_line", { lineId: each.lineId });
+    found.push({ ...each, line });
+  }
+  return found;
+}
+
+function minorOf(shipping: string, { currency }: Order): "rest" | number {
+  return shipping === "rest" ? "rest" : (parseDecimal(shipping, currency)?.amount ?? 0);
+}
+
+/** The refusal of a rule, which counts lines by position and money in minor units, as the office says it. */
+export function refusalOf(
+  order: Order,
+  refusal: { readonly code: RefundRefusal["code"] | "forgotten" | "sold_out"; readonly params: object },
+): OfficeRefusal {
+  const params = refusal.params as {
+    readonly line?: number;
+    readonly left?: number;
+    readonly leftMinor?: number;
+  };
+  return refuseWith(refusal.code, {
+    ...(params.line === undefined ? {} : { lineId: lineId(order, params.line) }),
+    ...(params.left === undefined ? {} : { left: params.left }),
+    ...(params.leftMinor === undefined ? {} : { left: moneyOf(order, params.leftMinor).amount }),
+  });
+}
+
+export function showRefund(order: Order, refund: Refund): ShownRefund {
+  const { id, state, lines, note, isCancellation, createdAt, doneAt } = refund;
+  return {
+    id,
+    order: order.number,
+    state,
+    amount: moneyOf(order, refund.amountMinor),
+    lines: lines.map(({ line, quantity, amountMinor, restock }) => ({
+      lineId: lineId(order, line),
+      quantity,
+      amount: moneyOf(order, amountMinor),
+      restock,
+    })),
+    shipping: moneyOf(order, refund.shippingMinor),
+    note,
+    isCancellation,
+    createdAt: createdAt.toISOString(),
+    doneAt: doneAt?.toISOString() ?? null,
+  };
+}
+
+export function moneyOf({ currency }: Pick<Order, "currency">, amount: number): OfficeMoney {
+  return { amount: toDecimal({ amount, currency }), currencyCode: currency };
+}

@@ -1,0 +1,117 @@
+import { eq } from "drizzle-orm";
+import { toStorableText } from "#lib/text/storable-text.ts";
+import type { PaymentContext } from "../payment/payment-context.ts";
+import { answerOnce } from "./answer-once.ts";
+import { listOrdersInOffice, listRefundsInOffice } from "./lists.office.ts";
+import { type OfficeAnswer, refuseWith } from "./office-answer.ts";
+import { type ChangingCall, type OfficeCall, type OfficeRequest, readOfficeCall } from "./office-input.ts";
+import { officeCalls } from "./office.tables.ts";
+import { cancelInOffice, deliverInOffice, fulfilInOffice, replaceInOffice } from "./orders.office.ts";
+import { refundInOffice } from "./refund.office.ts";
+
+/** How a call came to the office. */
+export type OfficeWay = "terminal" | "direct" | "http";
+
+/** The outcome of a call that is at work, or that died with its process. */
+const BEGUN = "begun";
+const COMMAND_MAX_CHARS = 50;
+
+/** What each command answers. */
+export interface OfficeData {
+  readonly refund: Data<typeof refundInOffice>;
+  readonly fulfil: Data<typeof fulfilInOffice>;
+  readonly deliver: Data<typeof deliverInOffice>;
+  readonly cancel: Data<typeof cancelInOffice>;
+  readonly replace: Data<typeof replaceInOffice>;
+  readonly orders: Data<typeof listOrdersInOffice>;
+  readonly refunds: Data<typeof listRefundsInOffice>;
+}
+type Data<Command extends (...args: never[]) => Promise<OfficeAnswer>> = Extract<
+  Awaited<ReturnType<Command>>,
+  { readonly ok: true }
+>["data"];
+
+/**
+ * Does one command of the office (design §1): what a merchant does to orders. The call is checked here, whoever made it;
+ * what cannot be done is a code with its parameters, only bugs throw. Every call leaves a row in `office_calls`.
+ *
+ * A changing command is done once for its key: the same key with the same input gets the same answer again, with another
+ * input it is refused. A refusal changed nothing and is judged anew.
+ */
+export async function runOffice(
+  context: PaymentContext,
+  given: unknown,
+  via: OfficeWay,
+): Promise<OfficeAnswer> {
+  const read = readOfficeCall(given);
+  if (!read.ok) {
+    const command = toLoggedName(given);
+    await noteCall(context, { via, command, outcome: "invalid_input" });
+    return refuseWith("invalid_input", { field: read.field });
+  }
+  const { call } = read;
+  const { command, actor } = call;
+  const orderNumber = call.command === "orders" ? null : (call.input.order ?? null);
+  const key = "key" in call ? call.key : null;
+  const id = await noteCall(context, { via, actor, command, key, orderNumber, outcome: BEGUN });
+  const answer = await answerCall(context, call);
+  const outcome = answer.ok ? "ok" : answer.code;
+  await context.database.update(officeCalls).set({ outcome }).where(eq(officeCalls.id, id));
+  context.log.info({ command, via, order: orderNumber, outcome }, "office command");
+  return answer;
+}
+
+/** The same for a caller whose types say which command it is. */
+export async function askOffice<Request extends OfficeRequest>(
+  context: PaymentContext,
+  request: Request,
+  via: OfficeWay,
+): Promise<OfficeAnswer<OfficeData[Request["command"]]>> {
+  // The answer comes from the command's own function, or from where its JSON was kept.
+  return (await runOffice(context, request, via)) as OfficeAnswer<OfficeData[Request["command"]]>;
+}
+
+function answerCall(context: PaymentContext, call: OfficeCall): Promise<OfficeAnswer> {
+  switch (call.command) {
+    case "orders":
+      return listOrdersInOffice(context, call.input);
+    case "refunds":
+      return listRefundsInOffice(context, call.input);
+    default:
+      return answerOnce(context, call, () => change(context, call));
+  }
+}
+
+function change(context: PaymentContext, call: ChangingCall): Promise<OfficeAnswer> {
+  // Refunds and orders of another origin have keys of their own.
+  const key = `office:${call.key}`;
+  switch (call.command) {
+    case "refund":
+      return refundInOffice(context, key, call.input);
+    case "fulfil":
+      return fulfilInOffice(context, call.input);
+    case "deliver":
+      return deliverInOffice(context, call.input);
+    case "cancel":
+      return cancelInOffice(context, call.input);
+    case "replace":
+      return replaceInOffice(context, key, call.input);
+  }
+}
+
+type Noted = Omit<typeof officeCalls.$inferInsert, "calledAt">;
+
+async function noteCall({ database, clock }: PaymentContext, call: Noted): Promise<number> {
+  const [row] = await database
+    .insert(officeCalls)
+    .values({ ...call, calledAt: clock() })
+    .returning({ id: officeCalls.id });
+  if (row === undefined) throw new Error("The office's call was not noted.");
+  return row.id;
+}
+
+/** What a call that was not understood named as its command, as far as it can be kept. */
+function toLoggedName(given: unknown): string {
+  const name = given !== null && typeof given === "object" && "command" in given ? given.command : "";
+  return typeof name === "string" ? toStorableText(name).slice(0, COMMAND_MAX_CHARS) : "";
+}
