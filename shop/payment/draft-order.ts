@@ -46,7 +46,11 @@ export function snapshotOf(
     attributes: cart.attributes,
     termsVersion: TERMS_VERSION,
     // Nobody gets to pay without the terms; updates by e-mail need a yes of their own.
-    consents: { terms: true, emailOptIn: attributeOf(cart, "email_opt_in") === "yes" },
+    consents: {
+      terms: true,
+      emailOptIn: attributeOf(cart, "email_opt_in") === "yes",
+      ...(submission.renewalConsent !== undefined && { renewal: submission.renewalConsent }),
+    },
     payment: {
       method: payment.method,
       brand: payment.brand,

@@ -184,7 +184,8 @@ export async function openBench(
       const page = `/pay/${cart.checkoutToken}`;
       const shown = await shownTotal(page);
       const email = cart.buyer.email ?? "";
-      const form = { email, ...ADDRESS, method: "card", ...GOOD_CARD, ...shown, intent: "pay", ...typed };
+      const agreed = { subscription_consent: "yes", intent: "pay" };
+      const form = { email, ...ADDRESS, method: "card", ...GOOD_CARD, ...shown, ...agreed, ...typed };
       return send(page, form, headers);
     },
     setStock: async (handle: string, stock: number, key = "single"): Promise<void> => {

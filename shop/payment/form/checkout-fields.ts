@@ -8,6 +8,7 @@ export type CheckoutField =
   | "billing_choice"
   | "method"
   | "terms"
+  | "subscription_consent"
   | "code"
   | "shipping";
 export type CardField = "card_number" | "card_expiry" | "card_cvc" | "card_holder";
@@ -27,6 +28,7 @@ export const CHECKOUT_FIELDS: readonly CheckoutField[] = [
   "billing_choice",
   "method",
   "terms",
+  "subscription_consent",
   "code",
   "shipping",
 ];

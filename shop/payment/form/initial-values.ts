@@ -38,7 +38,13 @@ function valuesOfCart(cart: StoredCart): CheckoutValues {
   };
 }
 
-function valuesOfSubmission({ email, delivery, billing, method }: Submission): CheckoutValues {
+function valuesOfSubmission({
+  email,
+  delivery,
+  billing,
+  method,
+  renewalConsent,
+}: Submission): CheckoutValues {
   return {
     ...emptyValues(),
     email,
@@ -48,6 +54,7 @@ function valuesOfSubmission({ email, delivery, billing, method }: Submission): C
     method,
     shipping: "standard",
     terms: "yes",
+    subscription_consent: renewalConsent === undefined ? "" : "yes",
   };
 }
 
