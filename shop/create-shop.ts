@@ -23,6 +23,7 @@ import type { SendWebhook } from "./modules/webhook/deliver-webhook.ts";
 import { startWebhooks } from "./modules/webhook/webhook.jobs.ts";
 import { webhookQueue } from "./modules/webhook/webhook.queue.ts";
 import { orderHistory } from "./modules/order/order-history.ts";
+import { startSubscriptions } from "./modules/subscription/run-subscriptions.ts";
 import { createPayments } from "./payment/create-payments.ts";
 import { createExecutableSchema } from "./schema/executable-schema.ts";
 import { JsonText } from "./schema/introspection-answer.ts";
@@ -121,6 +122,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
       const { reach } = payments.context;
       await startWebhooks({ database, clock, log, deliver, settings, shopDomain, reach }, jobs);
       await payments.startRecovery({ aloneAtStart: options.aloneAtStart ?? false });
+      startSubscriptions(payments.context, jobs);
       await startMails({ ...resources, mail: options.mail, compose: mailComposer(resources) }, jobs);
       startMaintenance(
         {

@@ -29,7 +29,7 @@ export async function askToAuthorise(
  */
 export async function askGateway<T>(
   { gateway, gatewayTimeoutMs, log }: GatewayContext,
-  payment: Payment,
+  payment: Pick<Payment, "id">,
   ask: (gateway: PaymentGateway) => Promise<T>,
 ): Promise<Answer<T>> {
   try {

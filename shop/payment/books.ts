@@ -10,6 +10,7 @@ import {
 } from "./bookkeeping/compare-goods.ts";
 import { UNFINISHED } from "./payment-state.ts";
 import { compareGateway, compareOrders, comparePayments } from "./bookkeeping/compare-money.ts";
+import { compareSubscriptions } from "./bookkeeping/compare-subscriptions.ts";
 import type { Disagreement } from "./bookkeeping/disagreement.ts";
 import { type Books, readBooks } from "./bookkeeping/read-books.ts";
 
@@ -45,6 +46,7 @@ export async function compareBooksIn(
     ...compareWebhooks(books, options),
     ...compareCarts(books),
     ...compareMails(books, options),
+    ...compareSubscriptions(books, options),
   ];
 }
 

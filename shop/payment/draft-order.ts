@@ -13,12 +13,14 @@ interface Agreement {
   readonly payment: Payment;
   readonly submission: Submission;
   readonly checkout: Checkout;
+  /** The subscription that is renewed; null for an order somebody places. */
+  readonly contract: { readonly id: number; readonly termsVersion: string } | null;
 }
 
 /** Writes down what is agreed: the priced cart in the buyer's language, and what she typed. */
 export function snapshotOf(
   context: PaymentContext,
-  { payment, submission, checkout }: Agreement,
+  { payment, submission, checkout, contract }: Agreement,
 ): OrderSnapshot {
   const { language } = payment;
   const { cart, priced } = checkout;
@@ -44,7 +46,7 @@ export function snapshotOf(
     billing: submission.billing ?? submission.delivery,
     note: cart.note,
     attributes: cart.attributes,
-    termsVersion: TERMS_VERSION,
+    termsVersion: contract?.termsVersion ?? TERMS_VERSION,
     // Nobody gets to pay without the terms; updates by e-mail need a yes of their own.
     consents: {
       terms: true,
@@ -58,6 +60,7 @@ export function snapshotOf(
       isTest: context.gateway.isTest,
     },
     checkoutToken: cart.checkoutToken,
+    ...(contract !== null && { contractId: contract.id }),
   };
 }
 

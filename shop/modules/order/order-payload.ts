@@ -115,7 +115,7 @@ export function orderPayload(order: Order, { shopUrl, customer, fulfilment = nul
           },
     fulfillments: fulfilment === null ? [] : [fulfilmentPayload(order, fulfilment)],
     refunds: [],
-    source_name: "web",
+    source_name: snapshot.contractId === undefined ? "web" : "subscription_contract",
     tags: "",
   };
 }

@@ -44,6 +44,8 @@ export interface OrderSnapshot {
     readonly isTest: boolean;
   };
   readonly checkoutToken: string;
+  /** The subscription whose renewal it is; absent for an order somebody placed. */
+  readonly contractId?: number;
 }
 
 export interface OrderLine {

@@ -19,7 +19,7 @@ import { stockMovements } from "../catalogue/stock-movement.tables.ts";
 
 const ORDER_TOKEN_BYTES = 16;
 
-export type OrderRefusal = "sold_out" | "price_changed" | "code_refused";
+export type OrderRefusal = "sold_out" | "price_changed" | "code_refused" | "ended";
 
 /** Thrown to roll the order's transaction back: nothing of the order stays. Caught where the transaction is opened. */
 export class OrderRefused extends Error {
@@ -84,7 +84,7 @@ export async function placeOrder(tx: ShopTransaction, shop: OrderShop, draft: Or
 }
 
 /** Takes every line's goods and returns the variants that are sold out now. */
-async function takeGoods(tx: ShopTransaction, { lines }: OrderSnapshot) {
+async function takeGoods(tx: ShopTransaction, { lines, contractId }: OrderSnapshot) {
   // Everybody takes in the same order, so that two carts with the same goods cannot wait for each other.
   for (const { variantId, quantity } of lines.toSorted((a, b) => a.variantId - b.variantId)) {
     if (!(await takeStock(tx, variantId, quantity))) throw new OrderRefused("sold_out");
@@ -93,6 +93,8 @@ async function takeGoods(tx: ShopTransaction, { lines }: OrderSnapshot) {
   const rows = await tx.select().from(variants).where(inArray(variants.id, ids));
   for (const row of rows) {
     if (row.removedAt !== null) throw new OrderRefused("sold_out");
+    // A subscription's price was agreed with its contract.
+    if (contractId !== undefined) continue;
     const agreed = lines.filter((line) => line.variantId === row.id);
     if (agreed.some(({ unitMinor }) => unitMinor !== row.priceMinor)) throw new OrderRefused("price_changed");
   }

@@ -1,6 +1,15 @@
 /** One thing that two books say differently: which row, and what is wrong with it. */
 export interface Disagreement {
-  readonly book: "gateway" | "payments" | "orders" | "stock" | "discounts" | "webhooks" | "carts" | "mails";
+  readonly book:
+    | "gateway"
+    | "payments"
+    | "orders"
+    | "stock"
+    | "discounts"
+    | "webhooks"
+    | "carts"
+    | "mails"
+    | "subscriptions";
   readonly row: string;
   readonly text: string;
 }
