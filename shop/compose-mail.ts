@@ -1,5 +1,7 @@
 import type { ShopDatabase } from "./database/shop-database.ts";
 import { composeAccountMail } from "./modules/customer/compose-account-mail.ts";
+import { composeSubscriptionMail } from "./modules/subscription/compose-subscription-mail.ts";
+import type { ShopConfig } from "./modules/catalogue/shop-config.ts";
 import type { ComposeMail } from "./modules/mail/deliver-mail.ts";
 import { composeOrderMail } from "./modules/order/compose-order-mail.ts";
 import type { ShopSettings } from "./shop-settings.ts";
@@ -7,7 +9,8 @@ import type { ShopSettings } from "./shop-settings.ts";
 interface Composing {
   readonly database: ShopDatabase;
   readonly clock: () => Date;
-  readonly settings: Pick<ShopSettings, "publicUrl" | "storefrontUrl" | "multipassSecret">;
+  readonly settings: Pick<ShopSettings, "publicUrl" | "storefrontUrl" | "multipassSecret" | "webhookSecret">;
+  readonly config: Pick<ShopConfig, "shippingRates" | "freeShippingOver" | "currency">;
 }
 
 /** Makes the function that composes every kind of mail, each in the module it is about. */
@@ -23,6 +26,19 @@ export function mailComposer(composing: Composing): ComposeMail {
       case "account-activation":
       case "password-recovery":
         return composeAccountMail(composing, mail.kind, mail);
+      case "subscription-started":
+      case "subscription-paused":
+      case "subscription-failed":
+      case "subscription-cancelled":
+      case "subscription-missed":
+      case "subscription-price":
+      case "subscription-reminder":
+      case "subscription-renewed":
+      case "subscription-declined":
+      case "subscription-confirm":
+      case "subscription-sold-out":
+      case "subscription-unavailable":
+        return composeSubscriptionMail(composing, mail.kind, mail);
     }
   };
 }

@@ -27,6 +27,7 @@ import { answerOffice } from "./office/answer-office.ts";
 import type { OfficeAnswer } from "./office/office-answer.ts";
 import type { OfficeRequest } from "./office/office-input.ts";
 import { runOffice } from "./office/run-office.ts";
+import { startSubscriptions } from "./modules/subscription/run-subscriptions.ts";
 import { createPayments } from "./payment/create-payments.ts";
 import { createExecutableSchema } from "./schema/executable-schema.ts";
 import { JsonText } from "./schema/introspection-answer.ts";
@@ -134,6 +135,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
       const { reach } = payments.context;
       await startWebhooks({ database, clock, log, deliver, settings, shopDomain, reach }, jobs);
       await payments.startRecovery({ aloneAtStart: options.aloneAtStart ?? false });
+      startSubscriptions(payments.context, jobs);
       await startMails({ ...resources, mail: options.mail, compose: mailComposer(resources) }, jobs);
       startMaintenance(
         {

@@ -9,7 +9,10 @@ const OLD = buildSchema(readFileSync(".cache/storefront-2024-01.graphql", "utf8"
 const NEWEST = buildSchema(readFileSync(".cache/storefront-newest.graphql", "utf8"), { assumeValid: true });
 
 const FULL: CheckoutCart = {
-  lines: [{ id: "gid://shopify/ProductVariant/1", quantity: 2 }],
+  lines: [
+    { id: "gid://shopify/ProductVariant/1", quantity: 2, sellingPlanId: null },
+    { id: "gid://shopify/ProductVariant/2", quantity: 1, sellingPlanId: "gid://shopify/SellingPlan/7" },
+  ],
   email: "ana@exemplu.ro",
   customerToken: "token-of-the-customer",
   delivery: {
@@ -98,7 +101,14 @@ describe("the input of cartCreate", () => {
 
   it("sends a code and a note only where there is one", () => {
     expect(cartInputFor("2024-01", FULL)).toMatchObject({
-      lines: [{ merchandiseId: "gid://shopify/ProductVariant/1", quantity: 2 }],
+      lines: [
+        { merchandiseId: "gid://shopify/ProductVariant/1", quantity: 2 },
+        {
+          merchandiseId: "gid://shopify/ProductVariant/2",
+          quantity: 1,
+          sellingPlanId: "gid://shopify/SellingPlan/7",
+        },
+      ],
       discountCodes: ["SANZIANA10"],
       note: "Sunați la interfon",
       attributes: [
@@ -122,6 +132,7 @@ describe("the question about prices and stock", () => {
     const variables = {
       ids: ["gid://shopify/ProductVariant/1"],
       withStock: true,
+      withPlans: true,
       language: "EN",
       country: "US",
     };

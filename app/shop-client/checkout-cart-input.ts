@@ -3,7 +3,12 @@ import type { CartInput, CountryCode } from "./generated/graphql.ts";
 
 /** Everything a checkout tells the platform, in no version's shape. */
 export interface CheckoutCart {
-  readonly lines: readonly { readonly id: string; readonly quantity: number }[];
+  readonly lines: readonly {
+    readonly id: string;
+    readonly quantity: number;
+    /** Of a variant that has one: the line is then a subscription at the platform. */
+    readonly sellingPlanId: string | null;
+  }[];
   readonly email: string;
   /** Of whoever is logged in: the order becomes hers. Null for a guest. */
   readonly customerToken: string | null;
@@ -88,7 +93,11 @@ function inputWithDelivery(cart: CheckoutCart): CartInputWithDelivery {
 
 function commonInput({ lines, discountCode, note, attributes }: CheckoutCart) {
   return {
-    lines: lines.map(({ id, quantity }) => ({ merchandiseId: id, quantity })),
+    lines: lines.map(({ id, quantity, sellingPlanId }) => ({
+      merchandiseId: id,
+      quantity,
+      ...(sellingPlanId !== null && { sellingPlanId }),
+    })),
     attributes: Object.entries(attributes).map(([key, value]) => ({ key, value })),
     ...(discountCode !== null && { discountCodes: [discountCode] }),
     ...(note !== null && { note }),

@@ -1,12 +1,17 @@
 import { graphql } from "./generated/gql.ts";
 
 /**
- * Price and availability of chosen variants. The stock figure needs a right of its own on a hosted shop, so it can be
- * left out.
+ * Price and availability of chosen variants. The stock figure and the selling plans each need a right of
+ * their own on a hosted shop, so they can be left out.
  */
 export const CheckoutOffers = graphql(`
-  query CheckoutOffers($ids: [ID!]!, $withStock: Boolean!, $language: LanguageCode, $country: CountryCode)
-  @inContext(language: $language, country: $country) {
+  query CheckoutOffers(
+    $ids: [ID!]!
+    $withStock: Boolean!
+    $withPlans: Boolean!
+    $language: LanguageCode
+    $country: CountryCode
+  ) @inContext(language: $language, country: $country) {
     nodes(ids: $ids) {
       ... on ProductVariant {
         id
@@ -20,6 +25,13 @@ export const CheckoutOffers = graphql(`
         metafields(identifiers: [{ namespace: "custom", key: "subscription" }]) {
           key
           value
+        }
+        sellingPlanAllocations(first: 1) @include(if: $withPlans) {
+          nodes {
+            sellingPlan {
+              id
+            }
+          }
         }
       }
     }

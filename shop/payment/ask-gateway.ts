@@ -17,7 +17,8 @@ export async function askToAuthorise(
   returnUrl: string,
 ): Promise<AuthoriseResult> {
   const amount = { amount: payment.amountMinor, currency: payment.currency };
-  const request = { idempotencyKey: payment.id, amount, instrument, returnUrl };
+  const keep = payment.submission?.renewalConsent !== undefined;
+  const request = { idempotencyKey: payment.id, amount, instrument, returnUrl, keep };
   const answer = await askGateway(context, payment, (gateway) => gateway.authorise(request));
   return answer.answered ? answer.value : TIMEOUT;
 }
@@ -28,7 +29,7 @@ export async function askToAuthorise(
  */
 export async function askGateway<T>(
   { gateway, gatewayTimeoutMs, log }: GatewayContext,
-  payment: Payment,
+  payment: Pick<Payment, "id">,
   ask: (gateway: PaymentGateway) => Promise<T>,
 ): Promise<Answer<T>> {
   try {

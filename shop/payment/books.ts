@@ -15,6 +15,7 @@ import {
   comparePayments,
   compareRefunds,
 } from "./bookkeeping/compare-money.ts";
+import { compareSubscriptions } from "./bookkeeping/compare-subscriptions.ts";
 import type { Disagreement } from "./bookkeeping/disagreement.ts";
 import { type Books, readBooks } from "./bookkeeping/read-books.ts";
 
@@ -51,6 +52,7 @@ export async function compareBooksIn(
     ...compareWebhooks(books, options),
     ...compareCarts(books),
     ...compareMails(books, options),
+    ...compareSubscriptions(books, options),
   ];
 }
 

@@ -14,12 +14,14 @@ interface Agreement {
   readonly payment: Payment;
   readonly submission: Submission;
   readonly checkout: Checkout;
+  /** The subscription that is renewed; null for an order somebody places. */
+  readonly contract: { readonly id: number; readonly termsVersion: string } | null;
 }
 
 /** Writes down what is agreed: the priced cart in the buyer's language, and what she typed. */
 export function snapshotOf(
   context: PaymentContext,
-  { payment, submission, checkout }: Agreement,
+  { payment, submission, checkout, contract }: Agreement,
 ): OrderSnapshot {
   const { language } = payment;
   const { cart, priced } = checkout;
@@ -45,9 +47,13 @@ export function snapshotOf(
     billing: submission.billing ?? submission.delivery,
     note: cart.note,
     attributes: attributesOf(checkout, submission),
-    termsVersion: TERMS_VERSION,
+    termsVersion: contract?.termsVersion ?? TERMS_VERSION,
     // Nobody gets to pay without the terms; updates by e-mail need a yes of their own.
-    consents: { terms: true, emailOptIn: attributeOf(cart, "email_opt_in") === "yes" },
+    consents: {
+      terms: true,
+      emailOptIn: attributeOf(cart, "email_opt_in") === "yes",
+      ...(submission.renewalConsent !== undefined && { renewal: submission.renewalConsent }),
+    },
     payment: {
       method: payment.method,
       brand: payment.brand,
@@ -55,6 +61,7 @@ export function snapshotOf(
       isTest: context.gateway.isTest,
     },
     checkoutToken: cart.checkoutToken,
+    ...(contract !== null && { contractId: contract.id }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { setOrderPaid } from "../modules/order/order.store.ts";
 import { queueOrderWebhook } from "../modules/order/queue-order-webhook.ts";
+import { startContract } from "../modules/subscription/start-contract.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import { changeState } from "./payment.store.ts";
 
@@ -11,6 +12,8 @@ export async function markPaid(context: PaymentContext, paymentId: string): Prom
     if (payment === null || payment.orderId === null) return;
     const order = await setOrderPaid(tx, payment.orderId, now);
     const { jobs, settings } = context;
+    const variantById = (id: number) => context.catalogue.variantById(id);
+    await startContract(tx, { jobs, variantById }, order, now);
     await queueOrderWebhook(tx, jobs, { topic: "orders/paid", order, shopUrl: settings.publicUrl, now });
     context.reach("paid-before-commit");
   });

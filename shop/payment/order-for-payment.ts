@@ -1,5 +1,6 @@
 import { completeCart, lockCart } from "../modules/cart/cart.store.ts";
 import { OrderRefused, placeOrder } from "../modules/order/place-order.ts";
+import { admitRenewal, noteRenewed } from "../modules/subscription/renewal-order.ts";
 import { linesFingerprint, priceCheckout } from "./checkout.ts";
 import { snapshotOf } from "./draft-order.ts";
 import { goodsShopOf } from "./goods-shop.ts";
@@ -36,6 +37,7 @@ async function orderInTransaction(
   if (locked === null || !UNDECIDED.includes(locked.state)) return false;
   const cart = await lockCart(tx, payment.cartToken);
   if (cart === null || cart.completedAt !== null) throw new OrderRefused("price_changed");
+  const renewal = await admitRenewal(tx, payment);
   const { submission } = payment;
   if (submission === null) throw new Error("An undecided payment has lost what was typed for it.");
   const checkout = await priceCheckout(context, tx, cart, submission.delivery.country);
@@ -50,11 +52,12 @@ async function orderInTransaction(
       cartToken: cart.token,
       paymentId: payment.id,
       email: submission.email,
-      snapshot: snapshotOf(context, { payment, submission, checkout }),
+      snapshot: snapshotOf(context, { payment, submission, checkout, contract: renewal?.contract ?? null }),
       now,
     },
   );
   await completeCart(tx, cart.token, order.id, now);
+  if (renewal !== null) await noteRenewed(tx, context.jobs, { ...renewal, order, now });
   await changeState(tx, payment.id, {
     from: UNDECIDED,
     to: "authorised",

@@ -20,7 +20,7 @@ import type { Disagreement } from "./bookkeeping/disagreement.ts";
 import { compareBooks } from "./books.ts";
 import { createPaymentApp } from "./payment-app.ts";
 import type { PaymentContext } from "./payment-context.ts";
-import type { PaymentStep } from "./payment-steps.ts";
+import type { CycleStep, PaymentStep } from "./payment-steps.ts";
 import { payments } from "./payment.tables.ts";
 import { createTestGateway } from "./test-gateway/create-test-gateway.ts";
 
@@ -79,7 +79,7 @@ export async function openBench(
     clock,
     log,
   });
-  const kill: { at: PaymentStep | null } = { at: null };
+  const kill: { at: PaymentStep | CycleStep | null } = { at: null };
   const context: PaymentContext = {
     database: database.shop,
     jobs,
@@ -184,7 +184,8 @@ export async function openBench(
       const page = `/pay/${cart.checkoutToken}`;
       const shown = await shownTotal(page);
       const email = cart.buyer.email ?? "";
-      const form = { email, ...ADDRESS, method: "card", ...GOOD_CARD, ...shown, intent: "pay", ...typed };
+      const agreed = { subscription_consent: "yes", intent: "pay" };
+      const form = { email, ...ADDRESS, method: "card", ...GOOD_CARD, ...shown, ...agreed, ...typed };
       return send(page, form, headers);
     },
     setStock: async (handle: string, stock: number, key = "single"): Promise<void> => {

@@ -5,7 +5,7 @@ import type { ShopDatabase } from "../database/shop-database.ts";
 import type { CatalogueStore } from "../modules/catalogue/catalogue.store.ts";
 import type { ShopConfig } from "../modules/catalogue/shop-config.ts";
 import type { PaymentGateway } from "./payment-gateway.ts";
-import type { PaymentStep } from "./payment-steps.ts";
+import type { CycleStep, PaymentStep } from "./payment-steps.ts";
 
 /** What taking a payment needs: resources made once at start. */
 export interface PaymentContext {
@@ -21,5 +21,5 @@ export interface PaymentContext {
   /** How long the gateway may take before its answer is unknown. */
   readonly gatewayTimeoutMs: number;
   /** Called when a step is reached: `announceStep`; a test may throw here as if the process had died. */
-  readonly reach: (step: PaymentStep) => void;
+  readonly reach: (step: PaymentStep | CycleStep) => void;
 }

@@ -25,7 +25,34 @@ export interface AuthoriseRequest {
   readonly instrument: GatewayInstrument;
   /** Where the bank's or the wallet's page sends the browser back to. */
   readonly returnUrl: string;
+  /** The customer agreed to later charges: `storePaymentMethod` may be asked for the method afterwards. */
+  readonly keep?: boolean;
 }
+
+/** A method kept for later charges, named by a token that is worth nothing anywhere else. */
+export interface StoredMethod extends CardTrace {
+  readonly token: string;
+  readonly method: GatewayMethod;
+}
+
+/** A charge of a stored method. */
+export interface StoredChargeRequest extends Pick<
+  AuthoriseRequest,
+  "idempotencyKey" | "amount" | "returnUrl"
+> {
+  readonly token: string;
+  /**
+   * The customer is there and can answer the bank. Else the charge is the merchant's, under the consent given once; a
+   * bank that asks all the same declines it with `authentication_required`.
+   */
+  readonly buyerIsPresent: boolean;
+}
+
+/** What came of keeping a method without charging it. */
+export type SetUpResult =
+  | { readonly outcome: "stored"; readonly stored: StoredMethod }
+  | { readonly outcome: "challenge"; readonly redirectUrl: string }
+  | { readonly outcome: "declined"; readonly reason: DeclineReason };
 
 export type DeclineReason =
   | "card_declined"
@@ -33,6 +60,7 @@ export type DeclineReason =
   | "challenge_refused"
   | "wallet_cancelled"
   | "unknown_test_card"
+  | "authentication_required"
   | "voided";
 
 /** What may be kept of a card. */
@@ -79,4 +107,16 @@ export interface PaymentGateway {
    */
   readonly refund: (idempotencyKey: string, amount: Money, refundKey: string) => Promise<boolean>;
   readonly find: (idempotencyKey: string) => Promise<LedgerEntry | null>;
+  /** Methods that can be kept for later charges. */
+  readonly keepable: readonly GatewayMethod[];
+  /** The method of a payment that was authorised with `keep`, by the payment's key; null when there is none. */
+  readonly storePaymentMethod: (idempotencyKey: string) => Promise<StoredMethod | null>;
+  /** Keeps a method without charging it; the bank may ask, as it does for a payment. */
+  readonly setUpMethod: (request: Omit<AuthoriseRequest, "amount" | "keep">) => Promise<SetUpResult>;
+  /** What was answered on the bank's page; null when nothing was asked under the key. */
+  readonly completeSetUp: (idempotencyKey: string, approved: boolean) => Promise<SetUpResult | null>;
+  /** Holds an amount on a stored method. From then on it is a payment like any other. */
+  readonly authoriseStored: (request: StoredChargeRequest) => Promise<AuthoriseResult>;
+  /** Forgets a stored method: nothing can be charged to it any more. */
+  readonly removePaymentMethod: (token: string) => Promise<void>;
 }

@@ -46,6 +46,7 @@ export const VOID_REASONS = [
   "interrupted",
   "expired",
   "replaced",
+  "ended",
 ] as const;
 export type VoidReason = (typeof VOID_REASONS)[number];
 

@@ -23,6 +23,14 @@ export type PaymentStep =
   | "webhook-before-sending"
   | "webhook-sent";
 
+/** The same for charging a cycle of a subscription, around the steps of its payment. */
+export type CycleStep =
+  | "cycle-claimed"
+  | "cycle-charge-noted"
+  | "cycle-gateway-answered"
+  | "cycle-settled"
+  | "cycle-closed";
+
 /** Diagnostics channel on which a process announces each step it reaches, as a plain string. */
 export const PAYMENT_STEP_CHANNEL = "sanziana:payment-step";
 
@@ -32,6 +40,6 @@ const steps = channel(PAYMENT_STEP_CHANNEL);
  * Announces a step, synchronously. Nothing in the product subscribes, and without a subscriber it costs one comparison;
  * the kill tests preload a subscriber into the built store (docs/decisions/test-suite.md).
  */
-export function announceStep(step: PaymentStep): void {
+export function announceStep(step: PaymentStep | CycleStep): void {
   steps.publish(step);
 }

@@ -15,16 +15,21 @@ export interface NewPayment {
   readonly submission: Submission;
   readonly amount: Money;
   readonly language: Language;
-  /** Of the browser that pays. */
-  readonly payerHash: string;
+  /** Of the browser that pays; null where there is none. */
+  readonly payerHash: string | null;
   readonly now: Date;
 }
 
 /** Notes that a payment begins. Null when the checkout has one that is alive: nothing is written then. */
-export async function startPayment(database: ShopDatabase, payment: NewPayment): Promise<Payment | null> {
+export async function startPayment(
+  database: Queryable,
+  payment: NewPayment,
+  /** The idempotency key, where the caller has one. */
+  id: string = randomUUID(),
+): Promise<Payment | null> {
   const [started] = await database
     .insert(payments)
-    .values({ ...rowOf(payment), state: "started" })
+    .values({ ...rowOf(payment), id, state: "started" })
     .onConflictDoNothing()
     .returning();
   return started ?? null;

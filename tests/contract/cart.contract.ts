@@ -66,7 +66,7 @@ export function cartContract(opened: () => TestShop): void {
                   discountAllocations {
                     __typename discountedAmount ${MONEY} ... on CartCodeDiscountAllocation { code }
                   }
-                  sellingPlanAllocation { checkoutChargeAmount ${MONEY} }
+                  sellingPlanAllocation { checkoutChargeAmount ${MONEY} sellingPlan { id name } }
                 }
                 pageInfo { hasNextPage hasPreviousPage }
               }
@@ -75,7 +75,13 @@ export function cartContract(opened: () => TestShop): void {
           } }`,
           variables: {
             input: {
-              lines: [{ ...line(AURORA_MONTHLY, 2), attributes: [{ key: "gift", value: "yes" }] }],
+              lines: [
+                {
+                  ...line(AURORA_MONTHLY, 2),
+                  attributes: [{ key: "gift", value: "yes" }],
+                  sellingPlanId: "gid://shopify/SellingPlan/3100001",
+                },
+              ],
               note: "La poartă",
               attributes: [{ key: "language", value: "ro" }],
               discountCodes: ["SANZIANA10", "NOPE"],
@@ -122,7 +128,10 @@ export function cartContract(opened: () => TestShop): void {
                         code: "SANZIANA10",
                       },
                     ],
-                    sellingPlanAllocation: null,
+                    sellingPlanAllocation: {
+                      checkoutChargeAmount: { amount: "90.5", currencyCode: "RON" },
+                      sellingPlan: { id: "gid://shopify/SellingPlan/3100001", name: "În fiecare lună" },
+                    },
                   },
                 ],
                 pageInfo: { hasNextPage: false, hasPreviousPage: false },

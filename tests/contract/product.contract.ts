@@ -1,7 +1,11 @@
 // Long, because each answer stands whole beside the document that asks for it.
 import { describe, expect, test } from "vitest";
 import type { TestShop } from "#tests/support/open-test-shop.ts";
+import { encodeCursor } from "#shop/schema/cursor.ts";
 import { ask, covers } from "./covered.ts";
+
+/** Of a connection whose cursors are positions. */
+const cursor = (position: number): string => encodeCursor({ id: position, value: position });
 
 export function productContract(opened: () => TestShop): void {
   describe("product", () => {
@@ -13,7 +17,15 @@ export function productContract(opened: () => TestShop): void {
             __typename id handle title description short: description(truncateAt: 12) descriptionHtml productType
             vendor tags seo { title description } createdAt publishedAt onlineStoreUrl trackingParameters
             availableForSale totalInventory isGiftCard requiresSellingPlan
-            sellingPlanGroups(first: 5) { edges { cursor } nodes { name } pageInfo { hasNextPage } }
+            sellingPlanGroups(first: 5) {
+              edges { cursor }
+              nodes {
+                appName name options { name values }
+                sellingPlans(first: 1) { nodes { id name } pageInfo { hasNextPage } }
+                rest: sellingPlans(last: 1, reverse: true, after: "${cursor(1)}", before: "${cursor(0)}") { nodes { id } }
+              }
+              pageInfo { hasNextPage }
+            }
             priceRange { minVariantPrice { amount currencyCode } maxVariantPrice { amount currencyCode } }
             compareAtPriceRange { minVariantPrice { amount } maxVariantPrice { amount } }
             options(first: 3) { id name values }
@@ -40,7 +52,22 @@ export function productContract(opened: () => TestShop): void {
             totalInventory: 10,
             isGiftCard: false,
             requiresSellingPlan: false,
-            sellingPlanGroups: { edges: [], nodes: [], pageInfo: { hasNextPage: false } },
+            sellingPlanGroups: {
+              edges: [{ cursor: cursor(1) }],
+              nodes: [
+                {
+                  appName: null,
+                  name: "Abonament",
+                  options: [{ name: "Livrare", values: ["În fiecare lună", "La fiecare trei luni"] }],
+                  sellingPlans: {
+                    nodes: [{ id: "gid://shopify/SellingPlan/3100001", name: "În fiecare lună" }],
+                    pageInfo: { hasNextPage: true },
+                  },
+                  rest: { nodes: [] },
+                },
+              ],
+              pageInfo: { hasNextPage: false },
+            },
             priceRange: {
               minVariantPrice: { amount: "90.5", currencyCode: "RON" },
               maxVariantPrice: { amount: "255.0", currencyCode: "RON" },
@@ -63,6 +90,9 @@ export function productContract(opened: () => TestShop): void {
           "Product.description(truncateAt:)",
           "Product.options(first:)",
           "Product.sellingPlanGroups(first:)",
+          ...["first", "last", "after", "before", "reverse"].map(
+            (arg) => `SellingPlanGroup.sellingPlans(${arg}:)`,
+          ),
         ],
       );
     });
@@ -278,7 +308,20 @@ export function productContract(opened: () => TestShop): void {
             compareAtPrice { amount currencyCode } compareAtPriceV2 { amount }
             selectedOptions { name value } image { id url } product { handle }
             weight weightUnit requiresShipping taxable barcode unitPrice { amount } unitPriceMeasurement { quantityValue }
-            sellingPlanAllocations(first: 1) { nodes { checkoutChargeAmount { amount } } pageInfo { hasNextPage } }
+            sellingPlanAllocations(first: 1) {
+              nodes {
+                checkoutChargeAmount { amount }
+                remainingBalanceChargeAmount { amount }
+                priceAdjustments {
+                  price { amount } compareAtPrice { amount } perDeliveryPrice { amount } unitPrice { amount }
+                }
+                sellingPlan {
+                  id name description recurringDeliveries options { name value } priceAdjustments { orderCount }
+                  checkoutCharge { type value { __typename ... on SellingPlanCheckoutChargePercentageValue { percentage } } }
+                }
+              }
+              pageInfo { hasNextPage }
+            }
           } } } } }`,
         },
         {
@@ -311,7 +354,38 @@ export function productContract(opened: () => TestShop): void {
                     barcode: null,
                     unitPrice: null,
                     unitPriceMeasurement: null,
-                    sellingPlanAllocations: { nodes: [], pageInfo: { hasNextPage: false } },
+                    sellingPlanAllocations: {
+                      nodes: [
+                        {
+                          checkoutChargeAmount: { amount: "255.0" },
+                          remainingBalanceChargeAmount: { amount: "0.0" },
+                          priceAdjustments: [
+                            {
+                              price: { amount: "255.0" },
+                              compareAtPrice: { amount: "300.0" },
+                              perDeliveryPrice: { amount: "255.0" },
+                              unitPrice: null,
+                            },
+                          ],
+                          sellingPlan: {
+                            id: "gid://shopify/SellingPlan/3100002",
+                            name: "La fiecare trei luni",
+                            description: null,
+                            recurringDeliveries: true,
+                            options: [{ name: "Livrare", value: "La fiecare trei luni" }],
+                            priceAdjustments: [],
+                            checkoutCharge: {
+                              type: "PERCENTAGE",
+                              value: {
+                                __typename: "SellingPlanCheckoutChargePercentageValue",
+                                percentage: 100,
+                              },
+                            },
+                          },
+                        },
+                      ],
+                      pageInfo: { hasNextPage: false },
+                    },
                   },
                 },
               ],

@@ -13,6 +13,7 @@ const OFFER: Offer = {
   available: true,
   left: 10,
   isSubscription: false,
+  sellingPlanId: null,
 };
 const lei = (amount: number) => ({ amount, currency: "RON" as const });
 

@@ -18,6 +18,8 @@ export interface Offer {
   /** Pieces left; null where the platform does not count or does not tell. */
   readonly left: number | null;
   readonly isSubscription: boolean;
+  /** Makes the line a subscription at the platform; null for a variant without selling plan. */
+  readonly sellingPlanId: string | null;
 }
 
 /** One difference between what the shopper saw and what the platform says (design §5.6). */

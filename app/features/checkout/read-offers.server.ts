@@ -9,6 +9,15 @@ import type { Offer } from "./checkout-lines.ts";
 /** The platform's own words for a field our token may not read. */
 const ACCESS_DENIED = "ACCESS_DENIED";
 
+/** What a token may read of a variant, most first. */
+const RIGHTS = [
+  { withStock: true, withPlans: true },
+  { withStock: false, withPlans: true },
+  { withStock: true, withPlans: false },
+  { withStock: false, withPlans: false },
+] as const;
+type Rights = (typeof RIGHTS)[number];
+
 /** Reads prices and stock from the platform itself, past every cache; a variant it does not know is missing. */
 export async function readOffers(
   shop: ShopClient,
@@ -17,9 +26,12 @@ export async function readOffers(
   buyerIp: string,
 ): Promise<ShopResult<ReadonlyMap<string, Offer>>> {
   const variables = { ids: [...ids], ...inContext(place) };
-  let result = await shop.request(CheckoutOffers, { ...variables, withStock: true }, { buyerIp });
-  if (!result.ok && result.error.kind === "graphql" && result.error.codes.includes(ACCESS_DENIED)) {
-    result = await shop.request(CheckoutOffers, { ...variables, withStock: false }, { buyerIp });
+  const ask = (rights: Rights) => shop.request(CheckoutOffers, { ...variables, ...rights }, { buyerIp });
+  const [all, ...fewer] = RIGHTS;
+  let result = await ask(all);
+  for (const rights of fewer) {
+    if (result.ok || result.error.kind !== "graphql" || !result.error.codes.includes(ACCESS_DENIED)) break;
+    result = await ask(rights);
   }
   if (!result.ok) return result;
   const offers = new Map<string, Offer>();
@@ -33,6 +45,7 @@ export async function readOffers(
       price,
       available: node.availableForSale,
       left: node.quantityAvailable ?? null,
+      sellingPlanId: node.sellingPlanAllocations?.nodes[0]?.sellingPlan.id ?? null,
       isSubscription: isSubscriptionVariant({ title: node.title, metafields: node.metafields }),
     });
   }

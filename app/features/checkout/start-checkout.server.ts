@@ -75,10 +75,19 @@ export async function startCheckout(
   const claim = await attempts.claim(submission, start.ownAttempts);
   if (claim.kind === "made") return ready(resources, claim.attempt, claim.checkoutUrl);
 
-  const outcome = await createCart(resources, visit, start, {
-    attempt: claim.attempt,
-    note: (cartId) => attempts.noteCart(claim.attempt, cartId),
-  });
+  const planned = lines.map((line) => ({
+    ...line,
+    sellingPlanId: offers.data.get(line.id)?.sellingPlanId ?? null,
+  }));
+  const outcome = await createCart(
+    resources,
+    visit,
+    { ...start, lines: planned },
+    {
+      attempt: claim.attempt,
+      note: (cartId) => attempts.noteCart(claim.attempt, cartId),
+    },
+  );
   if (outcome.kind !== "created") {
     await attempts.giveUp(claim.attempt);
     return outcome;
@@ -93,12 +102,17 @@ interface CartClaim {
   readonly note: (cartId: string) => Promise<void>;
 }
 
+/** A start whose lines name their selling plans. */
+type PlannedStart = Omit<CheckoutStart, "lines"> & {
+  readonly lines: readonly (CheckoutLine & { readonly sellingPlanId: string | null })[];
+};
+
 type Created = { readonly kind: "created"; readonly id: string; readonly checkoutUrl: string };
 
 async function createCart(
   resources: StartResources,
   visit: Pick<Visit, "language" | "ip" | "requestId">,
-  { details, lines, buyer }: CheckoutStart,
+  { details, lines, buyer }: PlannedStart,
   { attempt, note }: CartClaim,
 ): Promise<Created | CheckoutOutcome> {
   const { shop } = resources;
@@ -152,7 +166,7 @@ function isTokenRefused(result: ShopResult<CheckoutCartCreateMutation>): boolean
 
 function cartOf(
   details: CheckoutDetails,
-  lines: readonly CheckoutLine[],
+  lines: PlannedStart["lines"],
   attempt: string,
   language: string,
 ): Omit<CheckoutCart, "customerToken"> {

@@ -2,6 +2,7 @@ import type { StorefrontCall } from "../../shop-client/transport.server.ts";
 
 export const PAPILLEX = "gid://shopify/ProductVariant/101";
 export const MONTHLY = "gid://shopify/ProductVariant/102";
+export const MONTHLY_PLAN = "gid://shopify/SellingPlan/7";
 export const PUBLIC_URL = "http://store.test";
 
 /** What differs from a variant that costs 289 lei and of which ten are left. */
@@ -10,13 +11,14 @@ export interface SoldVariant {
   readonly available?: boolean;
   readonly left?: number | null;
   readonly subscription?: string;
+  readonly plan?: string;
 }
 
 /** The platform as these tests need it: what it sells, what it refuses, and what it was asked. */
 export class FakePlatform {
   variants: Readonly<Record<string, SoldVariant | undefined>> = {
     [PAPILLEX]: {},
-    [MONTHLY]: { subscription: "true" },
+    [MONTHLY]: { subscription: "true", plan: MONTHLY_PLAN },
   };
   checkoutUrl = `${PUBLIC_URL}/pay/token-1`;
   codeApplies = true;
@@ -25,6 +27,7 @@ export class FakePlatform {
   status = 200;
   hangs = false;
   mayReadStock = true;
+  mayReadPlans = true;
   /** The platform has ended every customer's token. */
   endedTokens = false;
   readonly created: { input: Record<string, unknown>; language: string; country: string }[] = [];
@@ -45,13 +48,15 @@ export class FakePlatform {
 
   #offer(variables: Readonly<Record<string, unknown>>): object {
     this.asked.push(variables);
-    if (variables.withStock && !this.mayReadStock) {
+    const isDenied =
+      (variables.withStock && !this.mayReadStock) || (variables.withPlans && !this.mayReadPlans);
+    if (isDenied) {
       return { data: null, errors: [{ message: "Access denied", extensions: { code: "ACCESS_DENIED" } }] };
     }
     const nodes = (variables.ids as string[]).map((id) => {
       const variant = this.variants[id];
       if (variant === undefined) return null;
-      const { amount = "289.0", available = true, left = 10, subscription } = variant;
+      const { amount = "289.0", available = true, left = 10, subscription, plan } = variant;
       return {
         id,
         title: "Un flacon",
@@ -59,6 +64,9 @@ export class FakePlatform {
         ...(variables.withStock === true && { quantityAvailable: left }),
         price: { amount, currencyCode: "RON" },
         metafields: [subscription === undefined ? null : { key: "subscription", value: subscription }],
+        ...(variables.withPlans === true && {
+          sellingPlanAllocations: { nodes: plan === undefined ? [] : [{ sellingPlan: { id: plan } }] },
+        }),
       };
     });
     return { data: { nodes } };

@@ -13,7 +13,14 @@ import { orders } from "../../features/orders/order-mirror.tables.ts";
 import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
 import { createShopClient } from "../../shop-client/shop-client.server.ts";
-import { FakePlatform, MONTHLY, PAPILLEX, PUBLIC_URL, type SoldVariant } from "./fake-platform.fixture.ts";
+import {
+  FakePlatform,
+  MONTHLY,
+  MONTHLY_PLAN,
+  PAPILLEX,
+  PUBLIC_URL,
+  type SoldVariant,
+} from "./fake-platform.fixture.ts";
 import { FILLED_VALUES } from "./filled-values.fixture.ts";
 import { submitCheckout } from "./submit-checkout.server.ts";
 
@@ -247,7 +254,9 @@ describe("a checkout that is right", () => {
       delivery_phone: "+49301234567",
     };
     await press({ values: toGermany, language: "en" });
-    expect(platform.asked).toEqual([{ ids: [PAPILLEX], withStock: true, language: "EN", country: "DE" }]);
+    expect(platform.asked).toEqual([
+      { ids: [PAPILLEX], withStock: true, withPlans: true, language: "EN", country: "DE" },
+    ]);
     expect(platform.created[0]).toMatchObject({ language: "EN", country: "DE" });
     expect(platform.buyerIps).toEqual(["192.0.2.1", "192.0.2.1"]);
   });
@@ -262,6 +271,25 @@ describe("a checkout that is right", () => {
     expect((await press()).status).toBe(303);
     expect(platform.asked.map(({ withStock }) => withStock)).toEqual([true, false]);
   });
+
+  const MONTHLY_LINE = { id: MONTHLY, quantity: 1, price: 28_900, currency: "RON" };
+
+  it("sends the selling plan of a variant that has one", async () => {
+    await press({ lines: [MONTHLY_LINE, { ...MONTHLY_LINE, id: PAPILLEX }] });
+    expect(platform.created[0]?.input.lines).toEqual([
+      { merchandiseId: MONTHLY, quantity: 1, sellingPlanId: MONTHLY_PLAN },
+      { merchandiseId: PAPILLEX, quantity: 1 },
+    ]);
+  });
+
+  it.each([[true], [false]])(
+    "sends none where our token may not read plans; stock: %s",
+    async (mayReadStock) => {
+      Object.assign(platform, { mayReadPlans: false, mayReadStock });
+      expect((await press({ lines: [MONTHLY_LINE] })).status).toBe(303);
+      expect(platform.created[0]?.input.lines).toEqual([{ merchandiseId: MONTHLY, quantity: 1 }]);
+    },
+  );
 });
 
 describe("the same checkout sent twice", () => {

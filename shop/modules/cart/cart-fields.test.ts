@@ -61,7 +61,7 @@ test("a line says what it is and what it costs", async () => {
       }
       estimatedCost { amount { amount } compareAtAmount { amount } subtotalAmount { amount } totalAmount { amount } }
       discountAllocations { __typename discountedAmount { amount } ... on CartCodeDiscountAllocation { code } }
-      sellingPlanAllocation { checkoutChargeAmount { amount } }
+      sellingPlanAllocation { checkoutChargeAmount { amount } sellingPlan { name } }
     } }`,
   );
   expect(lines.nodes).toEqual([
@@ -90,7 +90,10 @@ test("a line says what it is and what it costs", async () => {
           code: "sanziana10",
         },
       ],
-      sellingPlanAllocation: null,
+      sellingPlanAllocation: {
+        checkoutChargeAmount: { amount: "90.5" },
+        sellingPlan: { name: "În fiecare lună" },
+      },
     },
   ]);
 });

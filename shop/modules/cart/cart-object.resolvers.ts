@@ -6,6 +6,7 @@ import { moneyV2 } from "../../schema/money.ts";
 import type { ShopContext } from "../../schema/shop-context.ts";
 import type { ShopResolvers } from "../../schema/shop-resolvers.ts";
 import { textsIn } from "../../texts/say.ts";
+import { sellingPlanAllocations } from "../catalogue/selling-plan.resolvers.ts";
 import { customerObject } from "../customer/customer-object.resolvers.ts";
 import { findCustomer } from "../customer/customer.store.ts";
 import { cartLineGid, deliveryGroupGid } from "./cart-gids.ts";
@@ -76,6 +77,9 @@ export const cartObjectResolvers: ShopResolvers = {
     },
   },
   CartLine: {
+    // A subscription is a variant of its own here, and never sold without its plan.
+    sellingPlanAllocation: ({ merchandise }: CartLineObject, _args, { language }) =>
+      sellingPlanAllocations(merchandise, language)[0] ?? null,
     attribute: { args: ["key"], resolve: ({ attributes }: CartLineObject, { key }) => find(attributes, key) },
   },
   CartDeliveryGroup: {
@@ -104,8 +108,6 @@ function lineObject(cart: CartView, { line, variant, unit, subtotal, discount, t
     quantity: line.quantity,
     merchandise: variant,
     attributes: line.attributes,
-    // Subscriptions are variants of their own here; there are no selling plans.
-    sellingPlanAllocation: null,
     cost: {
       amountPerQuantity: moneyV2(unit),
       compareAtAmountPerQuantity: variant.compareAt && moneyV2(variant.compareAt),

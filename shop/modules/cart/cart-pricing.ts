@@ -85,7 +85,9 @@ export function priceCart({ cart, variants, config, countryCode, codes }: Pricin
   const { currency } = config;
   const sold = cart.lines.flatMap((line) => {
     const variant = variants.variantById(line.variantId);
-    return variant ? [{ line, variant, subtotal: multiply(variant.price, line.quantity) }] : [];
+    if (!variant) return [];
+    const unit = line.agreedMinor === undefined ? variant.price : money(line.agreedMinor, currency);
+    return [{ line, variant, unit, subtotal: multiply(unit, line.quantity) }];
   });
   const subtotal = sold.reduce((sum, line) => add(sum, line.subtotal), zero(currency));
   const code = codes.find(({ applicable }) => applicable) ?? null;
@@ -112,7 +114,6 @@ export function priceCart({ cart, variants, config, countryCode, codes }: Pricin
     lines: discounted.map((line) => ({
       ...line,
       product: line.variant.product,
-      unit: line.variant.price,
       vatPercent: line.variant.vatPercent,
       tax: taxed.byLine.get(line.line.id) ?? zero(currency),
     })),
@@ -141,7 +142,8 @@ export function deliveryHandle(
   return rate ? `standard-${rate.zone.toLowerCase()}` : null;
 }
 
-function deliveryPrice(
+/** What delivery of such a cart costs; null where nothing is delivered. */
+export function deliveryPrice(
   country: string,
   discountedSubtotal: Money,
   hasSubscription: boolean,

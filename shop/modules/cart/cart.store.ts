@@ -56,19 +56,25 @@ export async function lockCart(tx: ShopTransaction, token: string): Promise<Stor
   return locked.length === 0 ? null : findCart(tx, token);
 }
 
+function emptyCart(token: string) {
+  return {
+    token,
+    secret: randomBytes(16).toString("hex"),
+    checkoutToken: randomBytes(16).toString("base64url"),
+    email: null,
+    phone: null,
+    countryCode: null,
+    deliveryAddresses: [],
+    discountCodes: [],
+    attributes: [],
+  };
+}
+
 export async function createCart(database: ShopDatabase, cart: NewCart, now: Date): Promise<StoredCart> {
   const token = randomBytes(16).toString("hex");
   return database.transaction(async (tx) => {
     await tx.insert(carts).values({
-      token,
-      secret: randomBytes(16).toString("hex"),
-      checkoutToken: randomBytes(16).toString("base64url"),
-      email: null,
-      phone: null,
-      countryCode: null,
-      deliveryAddresses: [],
-      discountCodes: [],
-      attributes: [],
+      ...emptyCart(token),
       language: cart.language,
       country: cart.country,
       createdAt: now,
@@ -113,6 +119,32 @@ export async function completeCart(
   return completed.length === 1;
 }
 
+/** Makes the cart of a subscription's cycle under the cycle's id, or begins its lifetime again. */
+export async function putRenewalCart(
+  tx: ShopTransaction,
+  token: string,
+  { lines, ...cart }: NewCart & Pick<StoredCart, "lines">,
+  now: Date,
+): Promise<StoredCart> {
+  const [made] = await tx
+    .insert(carts)
+    .values({
+      ...emptyCart(token),
+      ...columnsOf(cart),
+      language: cart.language,
+      country: cart.country,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ token: carts.token });
+  if (made !== undefined) {
+    await writeLines(tx, token, lines);
+    return existing(await findCart(tx, token));
+  }
+  return updateCart(tx, token, { ...cart, lines }, now);
+}
+
 export function newLineId(): string {
   return randomUUID();
 }
@@ -135,7 +167,15 @@ async function readCart(database: Reader, which: ReturnType<typeof eq>): Promise
     deliveryAddress: cart.deliveryAddresses[0] ?? null,
     lines: rows.flatMap(({ cart_lines: line }) =>
       line
-        ? [{ id: line.id, variantId: line.variantId, quantity: line.quantity, attributes: line.attributes }]
+        ? [
+            {
+              id: line.id,
+              variantId: line.variantId,
+              quantity: line.quantity,
+              attributes: line.attributes,
+              ...(line.agreedMinor !== null && { agreedMinor: line.agreedMinor }),
+            },
+          ]
         : [],
     ),
   };

@@ -50,6 +50,8 @@ export const cartLines = shopSchema.table(
     variantId: integer().notNull(),
     quantity: integer().notNull(),
     attributes: jsonb().$type<readonly CartAttribute[]>().notNull(),
+    /** The price of a subscription's contract, which holds instead of the catalogue's; null for all other lines. */
+    agreedMinor: integer(),
   },
   (table) => [
     index("cart_lines_by_cart").on(table.cartToken, table.position),

@@ -1,9 +1,9 @@
 import type { CartLineInput, CartLineUpdateInput } from "../../schema/generated/resolver-types.ts";
 import { invalidGid, parseGid } from "../../schema/gid.ts";
-import { notImplemented } from "../../schema/not-implemented.ts";
 import { isAvailable } from "../catalogue/availability.ts";
 import type { CatalogueStore } from "../catalogue/catalogue.store.ts";
 import { type CatalogueVariant, variantTexts } from "../catalogue/catalogue.ts";
+import { sellingPlanGid } from "../catalogue/selling-plan.ts";
 import { lineIdOf } from "./cart-gids.ts";
 import type { LineChange, WantedLine } from "./cart-lines.ts";
 import { checkAttributes } from "./check-texts.ts";
@@ -25,7 +25,6 @@ export function checkNewLines(
 ): Checked<WantedLine[]> {
   return all(
     lines.map((line, index): Checked<WantedLine> => {
-      if (line.sellingPlanId != null) throw notImplemented("CartLineInput.sellingPlanId");
       const at = [...path, String(index)];
       const quantity = line.quantity ?? 1;
       const variant = checkVariant(line.merchandiseId, variants, [...at, "merchandiseId"]);
@@ -33,6 +32,7 @@ export function checkNewLines(
       const errors = [
         ...errorsOf(variant),
         ...quantityErrors(quantity, 1, [...at, "quantity"]),
+        ...planErrors(line.sellingPlanId, variant, [...at, "sellingPlanId"]),
         ...errorsOf(attributes),
       ];
       if (errors.length > 0 || !variant.ok || !attributes.ok) return rejected(...errors);
@@ -51,7 +51,6 @@ export function checkLineUpdates(
 ): Checked<LineChange[]> {
   return all(
     updates.map((update, index): Checked<LineChange> => {
-      if (update.sellingPlanId != null) throw notImplemented("CartLineUpdateInput.sellingPlanId");
       const at = [...path, String(index)];
       const line = findLine(cart, update.id);
       if (!line) return rejected(noSuchLine(update.id, [...at, "id"]));
@@ -67,6 +66,7 @@ export function checkLineUpdates(
       const errors = [
         ...errorsOf(variant),
         ...(quantity == null ? [] : quantityErrors(quantity, 0, [...at, "quantity"])),
+        ...planErrors(update.sellingPlanId, variant, [...at, "sellingPlanId"]),
         ...errorsOf(attributes),
       ];
       if (errors.length > 0 || !variant.ok || !attributes.ok) return rejected(...errors);
@@ -111,6 +111,19 @@ function checkVariant(gid: string, variants: Variants, path: Path): Checked<Cata
   return variant
     ? accepted(variant)
     : rejected(invalid(path, `The merchandise with id ${gid} does not exist.`));
+}
+
+/** A variant is sold by the plan it has, whether a line names it or not. */
+function planErrors(
+  gid: string | null | undefined,
+  variant: Checked<CatalogueVariant | null>,
+  path: Path,
+): CartError[] {
+  if (gid == null || !variant.ok) return [];
+  if (!parseGid(gid)) throw invalidGid(gid);
+  const plan = variant.value?.sellingPlan ?? null;
+  if (plan !== null && gid === sellingPlanGid(plan)) return [];
+  return [{ code: "INVALID", field: path, message: `The selling plan with id ${gid} can't be applied.` }];
 }
 
 function quantityErrors(quantity: number, min: 0 | 1, path: Path): CartError[] {

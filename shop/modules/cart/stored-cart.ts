@@ -14,6 +14,8 @@ export interface StoredCartLine {
   /** At least 1. */
   readonly quantity: number;
   readonly attributes: readonly CartAttribute[];
+  /** The price of a subscription's contract, in minor units, which holds instead of the catalogue's. */
+  readonly agreedMinor?: number;
 }
 
 /** Whatever is missing is null; the payment page asks for it. */

@@ -76,6 +76,7 @@ function variantOf(
     compareAt: row.compareAtMinor === null ? null : money(row.compareAtMinor, currency),
     stock: row.stock,
     subscription: row.subscription,
+    sellingPlan: product.facts.variants.find(({ key }) => key === row.key)?.sellingPlan ?? null,
     bottles: row.bottles,
     image: row.image,
     weightGrams: row.weightGrams,

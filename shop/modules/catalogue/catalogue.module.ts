@@ -11,6 +11,7 @@ import {
 } from "./metafields.ts";
 import { mediaOf, placeOfImage, productImages } from "./product-image.ts";
 import { productOption, productResolvers } from "./product.resolvers.ts";
+import { sellingPlanResolvers } from "./selling-plan.resolvers.ts";
 import { variantResolvers } from "./variant.resolvers.ts";
 
 const resolvers: ShopResolvers = {
@@ -19,6 +20,7 @@ const resolvers: ShopResolvers = {
   ...variantResolvers,
   ...collectionResolvers,
   ...imageResolvers,
+  ...sellingPlanResolvers,
 };
 
 const mediaImage: NodeLoader = ({ rest }, { catalogue, language }) => {

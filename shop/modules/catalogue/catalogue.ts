@@ -1,5 +1,6 @@
 import type { Language } from "#domain/language-choice.ts";
 import type { Money } from "#domain/money.ts";
+import type { SubscriptionType } from "#domain/subscription.ts";
 import type { ProductFacts, ProductTexts } from "./seed-format.ts";
 
 /** A product as it is kept in memory: facts once, texts in both languages. */
@@ -36,6 +37,8 @@ export interface CatalogueVariant {
   /** As it was when the catalogue was last read; only `takeStock` decides. */
   readonly stock: number;
   readonly subscription: boolean;
+  /** Null for a variant that is bought once, and for a subscription without a plan. */
+  readonly sellingPlan: SubscriptionType | null;
   readonly bottles: number;
   readonly image: string;
   readonly weightGrams: number;

@@ -9,6 +9,7 @@ import { type CatalogueProduct, variantTexts } from "./catalogue.ts";
 import { metafieldOf } from "./metafields.ts";
 import { mediaOf, productImages } from "./product-image.ts";
 import { variantOrder } from "./product-order.ts";
+import { sellingPlanGroups } from "./selling-plan.resolvers.ts";
 import { truncate } from "./truncate.ts";
 import { findVariant } from "./variant-choice.ts";
 
@@ -46,8 +47,11 @@ export const productResolvers: ShopResolvers = {
     },
     isGiftCard: () => false,
     requiresSellingPlan: () => false,
-    // Subscriptions are variants in this shop: there are no selling plans.
-    sellingPlanGroups: { args: PAGE_ARGS, resolve: (_product, args) => connectInOrder([], args) },
+    sellingPlanGroups: {
+      args: PAGE_ARGS,
+      resolve: (product: CatalogueProduct, args, { language }) =>
+        connectInOrder(sellingPlanGroups(product, language), args),
+    },
 
     variants: {
       args: [...PAGE_ARGS, "sortKey"],

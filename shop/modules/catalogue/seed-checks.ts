@@ -36,6 +36,13 @@ export function checkProduct(
     if (!pictureExists(picture)) throw new SeedError(file, field, `media/${picture} does not exist`);
   }
 
+  const onceWithPlan = facts.variants.findIndex(
+    ({ subscription, sellingPlan }) => !subscription && sellingPlan !== undefined,
+  );
+  if (onceWithPlan !== -1) {
+    throw new SeedError(file, `variants[${onceWithPlan}].sellingPlan`, "is for subscriptions only");
+  }
+
   const files = new Set(facts.images.map((image) => image.file));
   const foreign = facts.variants.findIndex((variant) => !files.has(variant.image));
   if (foreign !== -1)

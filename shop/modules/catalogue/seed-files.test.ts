@@ -284,3 +284,10 @@ test("the digest changes with any file", () => {
   edit("products/boreal/en.json", (json) => void (json.description += "!"));
   expect(readCatalogueFiles(folder).digest).not.toBe(before);
 });
+
+test("a selling plan of what is bought once is refused", () => {
+  edit("products/aurora/product.json", (json) => {
+    json.variants[0].sellingPlan = "monthly";
+  });
+  expect(failure().message).toContain("for subscriptions only");
+});

@@ -13,6 +13,8 @@ const variantFacts = z.strictObject({
   compareAtPrice: decimal.nullable(),
   stock: z.int().min(0),
   subscription: z.boolean(),
+  /** How often a subscription is delivered; its titles say so where this is missing. */
+  sellingPlan: z.enum(["monthly", "quarterly"]).optional(),
   bottles: z.int().min(1),
   image: pictureFile,
   weightGrams: z.int().min(1),

@@ -4,6 +4,7 @@ import type { ShopResolvers } from "../../schema/shop-resolvers.ts";
 import { isAvailable } from "./availability.ts";
 import { type CatalogueVariant, variantTexts } from "./catalogue.ts";
 import { metafieldOf } from "./metafields.ts";
+import { sellingPlanAllocations } from "./selling-plan.resolvers.ts";
 import { variantImage } from "./product-image.ts";
 
 export const variantResolvers: ShopResolvers = {
@@ -32,7 +33,11 @@ export const variantResolvers: ShopResolvers = {
     barcode: () => null,
     unitPrice: () => null,
     unitPriceMeasurement: () => null,
-    sellingPlanAllocations: { args: PAGE_ARGS, resolve: (_variant, args) => connectInOrder([], args) },
+    sellingPlanAllocations: {
+      args: PAGE_ARGS,
+      resolve: (variant: CatalogueVariant, args, { language }) =>
+        connectInOrder(sellingPlanAllocations(variant, language), args),
+    },
     metafield: {
       args: ["namespace", "key"],
       resolve: (variant: CatalogueVariant, identifier, context) => metafieldOf(variant, identifier, context),

@@ -12,4 +12,27 @@ export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
 export const ACCOUNT_MAIL_KINDS = ["account-activation", "password-recovery"] as const;
 export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number];
 
-export type MailKind = OrderMailKind | AccountMailKind;
+/** Mails about a subscription: the contract as a whole, or one charge of it. */
+export const CONTRACT_MAIL_KINDS = [
+  "subscription-started",
+  "subscription-paused",
+  "subscription-failed",
+  "subscription-cancelled",
+  "subscription-missed",
+  "subscription-price",
+] as const;
+export type ContractMailKind = (typeof CONTRACT_MAIL_KINDS)[number];
+
+export const CYCLE_MAIL_KINDS = [
+  "subscription-reminder",
+  "subscription-renewed",
+  "subscription-declined",
+  "subscription-confirm",
+  "subscription-sold-out",
+  "subscription-unavailable",
+] as const;
+export type CycleMailKind = (typeof CYCLE_MAIL_KINDS)[number];
+
+export type SubscriptionMailKind = ContractMailKind | CycleMailKind;
+
+export type MailKind = OrderMailKind | AccountMailKind | SubscriptionMailKind;

@@ -3,7 +3,7 @@ import type { PgBoss } from "pg-boss";
 import type { Language } from "#domain/language-choice.ts";
 import type { ShopTransaction } from "../../database/shop-database.ts";
 import { DeliveryQueue } from "../../jobs/delivery-queue.ts";
-import type { AccountMailKind, OrderMailKind } from "./mail-kinds.ts";
+import type { AccountMailKind, ContractMailKind, CycleMailKind, OrderMailKind } from "./mail-kinds.ts";
 import { mails } from "./mail.tables.ts";
 
 export const mailQueue = new DeliveryQueue({
@@ -17,6 +17,8 @@ export const mailQueue = new DeliveryQueue({
 
 export type MailMessage = { readonly language: Language; readonly now: Date } & (
   | { readonly kind: OrderMailKind; readonly orderId: number; readonly refundId?: number }
+  | { readonly kind: ContractMailKind; readonly contractId: number }
+  | { readonly kind: CycleMailKind; readonly contractId: number; readonly cycleId: string }
   | {
       readonly kind: AccountMailKind;
       readonly customerId: number;
@@ -25,10 +27,11 @@ export type MailMessage = { readonly language: Language; readonly now: Date } & 
     }
 );
 
-/** Notes a mail and queues it, both in the transaction of what it tells about. */
-export async function queueMail(tx: ShopTransaction, jobs: PgBoss, message: MailMessage): Promise<void> {
+/** Notes a mail and queues it, both in the transaction of what it tells about. @returns its id */
+export async function queueMail(tx: ShopTransaction, jobs: PgBoss, message: MailMessage): Promise<string> {
   const { now, ...mail } = message;
   const row = { id: randomUUID(), ...mail, createdAt: now };
   await tx.insert(mails).values(row);
   await mailQueue.send(jobs, row.id, { tx });
+  return row.id;
 }

@@ -6,7 +6,14 @@ import { shopSchema } from "../../database/shop-schema.ts";
 import { customers } from "../customer/customer.tables.ts";
 import { orders } from "../order/order.tables.ts";
 import { refunds } from "../order/refund.tables.ts";
-import { ACCOUNT_MAIL_KINDS, type MailKind, ORDER_MAIL_KINDS } from "./mail-kinds.ts";
+import { subscriptionContracts, subscriptionCycles } from "../subscription/subscription.tables.ts";
+import {
+  ACCOUNT_MAIL_KINDS,
+  CONTRACT_MAIL_KINDS,
+  CYCLE_MAIL_KINDS,
+  type MailKind,
+  ORDER_MAIL_KINDS,
+} from "./mail-kinds.ts";
 
 /**
  * Mails to be sent at least once, written in the transaction of what they tell about. No text and no address is kept
@@ -22,6 +29,8 @@ export const mails = shopSchema.table(
     /** For a mail about one of the order's refunds. */
     refundId: integer().references(() => refunds.id),
     customerId: integer().references(() => customers.id, { onDelete: "cascade" }),
+    contractId: integer().references(() => subscriptionContracts.id),
+    cycleId: text().references(() => subscriptionCycles.id),
     language: text().$type<Language>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     attempts: integer().notNull().default(0),
@@ -35,7 +44,16 @@ export const mails = shopSchema.table(
       .where(sql`sent_at IS NULL`),
     index("mails_by_order").on(table.orderId),
     index("mails_by_customer").on(table.customerId),
-    check("mails_kind", isOneOf(table.kind, [...ORDER_MAIL_KINDS, ...ACCOUNT_MAIL_KINDS])),
+    index("mails_by_contract").on(table.contractId),
+    check(
+      "mails_kind",
+      isOneOf(table.kind, [
+        ...ORDER_MAIL_KINDS,
+        ...ACCOUNT_MAIL_KINDS,
+        ...CONTRACT_MAIL_KINDS,
+        ...CYCLE_MAIL_KINDS,
+      ]),
+    ),
   ],
 );
 export type MailRow = typeof mails.$inferSelect;

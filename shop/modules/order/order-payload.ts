@@ -143,7 +143,7 @@ export function orderPayload(
           },
     fulfillments: fulfilment === null ? [] : [fulfilmentPayload({ ...about, fulfilment })],
     refunds: refunds.filter(({ state }) => state === "done").map((refund) => refundPayload(about, refund)),
-    source_name: "web",
+    source_name: snapshot.contractId === undefined ? "web" : "subscription_contract",
     tags: order.replacesId === null ? "" : REPLACEMENT_TAG,
   };
 }

@@ -30,7 +30,12 @@ export interface OrderSnapshot {
   readonly note: string | null;
   readonly attributes: readonly { readonly key: string; readonly value: string }[];
   readonly termsVersion: string;
-  readonly consents: { readonly terms: boolean; readonly emailOptIn: boolean };
+  readonly consents: {
+    readonly terms: boolean;
+    readonly emailOptIn: boolean;
+    /** The version of the consent to the renewals of a subscription, where there is one. */
+    readonly renewal?: string;
+  };
   readonly payment: {
     readonly method: PaymentMethod;
     readonly brand: CardBrand | null;
@@ -39,6 +44,8 @@ export interface OrderSnapshot {
     readonly isTest: boolean;
   };
   readonly checkoutToken: string;
+  /** The subscription whose renewal it is; absent for an order somebody placed. */
+  readonly contractId?: number;
 }
 
 export interface OrderLine {

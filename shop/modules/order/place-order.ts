@@ -17,7 +17,7 @@ import { stockMovements } from "../catalogue/stock-movement.tables.ts";
 
 const ORDER_TOKEN_BYTES = 16;
 
-export type OrderRefusal = "sold_out" | "price_changed" | "code_refused";
+export type OrderRefusal = "sold_out" | "price_changed" | "code_refused" | "ended";
 
 /** Thrown to roll the order's transaction back: nothing of the order stays. Caught where the transaction is opened. */
 export class OrderRefused extends Error {
@@ -140,7 +140,11 @@ async function tellOfNewOrder(
  *
  * @param prices `catalogue`: the lines must cost what the catalogue asks now; `agreed`: they cost what they say
  */
-async function takeGoods(tx: ShopTransaction, { lines }: OrderSnapshot, prices: "catalogue" | "agreed") {
+async function takeGoods(
+  tx: ShopTransaction,
+  { lines, contractId }: OrderSnapshot,
+  prices: "catalogue" | "agreed",
+) {
   // Everybody takes in the same order, so that two carts with the same goods cannot wait for each other.
   for (const { variantId, quantity } of lines.toSorted((a, b) => a.variantId - b.variantId)) {
     if (!(await takeStock(tx, variantId, quantity))) throw new OrderRefused("sold_out");
@@ -149,7 +153,8 @@ async function takeGoods(tx: ShopTransaction, { lines }: OrderSnapshot, prices: 
   const rows = await tx.select().from(variants).where(inArray(variants.id, ids));
   for (const row of rows) {
     if (row.removedAt !== null) throw new OrderRefused("sold_out");
-    if (prices === "agreed") continue;
+    // A subscription's price was agreed with its contract.
+    if (prices === "agreed" || contractId !== undefined) continue;
     const agreed = lines.filter((line) => line.variantId === row.id);
     if (agreed.some(({ unitMinor }) => unitMinor !== row.priceMinor)) throw new OrderRefused("price_changed");
   }

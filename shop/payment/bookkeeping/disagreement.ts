@@ -9,7 +9,8 @@ export interface Disagreement {
     | "discounts"
     | "webhooks"
     | "carts"
-    | "mails";
+    | "mails"
+    | "subscriptions";
   readonly row: string;
   readonly text: string;
 }

@@ -8,6 +8,7 @@ import { refunds } from "../../modules/order/refund.tables.ts";
 import { stockMovements } from "../../modules/catalogue/stock-movement.tables.ts";
 import { mails } from "../../modules/mail/mail.tables.ts";
 import { webhookDeliveries } from "../../modules/webhook/webhook.tables.ts";
+import { subscriptionContracts, subscriptionCycles } from "../../modules/subscription/subscription.tables.ts";
 import { payments } from "../payment.tables.ts";
 import {
   gatewayAuthorisations,
@@ -42,5 +43,7 @@ export async function readBooks(tx: ShopTransaction) {
       .select({ token: carts.token, orderId: carts.orderId, completedAt: carts.completedAt })
       .from(carts),
     mails: await tx.select().from(mails),
+    contracts: await tx.select().from(subscriptionContracts),
+    cycles: await tx.select().from(subscriptionCycles),
   };
 }

@@ -7,6 +7,7 @@ import { checkForm } from "./check-form.ts";
 import { CHECKOUT_FIELDS, type CheckoutField, type CheckoutValues } from "./checkout-fields.ts";
 
 const FACTS = {
+  renewal: null,
   termsAccepted: true,
   shippingHandle: "courier",
   lines: "lines",

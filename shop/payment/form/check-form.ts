@@ -19,6 +19,7 @@ import {
   type FormField,
 } from "./checkout-fields.ts";
 import type { CardDetails, GatewayInstrument } from "../payment-gateway.ts";
+import { RENEWAL_CONSENT_VERSION } from "../terms.ts";
 import type { Submission } from "./submission.ts";
 
 export type ErrorText = Extract<TextKey, `payment.error.${string}`>;
@@ -40,6 +41,8 @@ interface FormFacts {
   readonly shippingHandle: string | null;
   /** `linesFingerprint` of what is bought. */
   readonly lines: string;
+  /** Of an order with a subscription: what can be kept for its renewals. Null for any other order. */
+  readonly renewal: { readonly keepable: readonly PaymentMethod[] } | null;
   readonly now: Date;
 }
 
@@ -55,9 +58,11 @@ export function checkForm(values: CheckoutValues, card: CardValues, facts: FormF
   const method = isPaymentMethod(values.method) ? values.method : null;
   const checkedCard = method === "card" ? checkCard(card, facts.now) : null;
   const instrument = instrumentOf(method, checkedCard);
-  const { shippingHandle, lines } = facts;
+  const { shippingHandle, lines, renewal } = facts;
   const errors: FormError[] = [];
   if (method === null) errors.push({ field: "method", text: "payment.error.method" });
+  if (method !== null && renewal !== null && !renewal.keepable.includes(method))
+    errors.push({ field: "method", text: "payment.error.method_not_kept" });
   errors.push(...errorsOf(checkedCard), ...emailErrors(email), ...errorsOf(delivery));
   if (shippingHandle === null && delivery.ok) {
     errors.push({ field: "delivery_country", text: "payment.error.no_delivery" });
@@ -65,6 +70,8 @@ export function checkForm(values: CheckoutValues, card: CardValues, facts: FormF
   errors.push(...errorsOf(billing), ...taxNumberErrors(values));
   if (!facts.termsAccepted && values.terms !== "yes")
     errors.push({ field: "terms", text: "payment.error.terms" });
+  if (renewal !== null && values.subscription_consent !== "yes")
+    errors.push({ field: "subscription_consent", text: "payment.error.subscription_consent" });
   if (errors.length > 0 || !delivery.ok || billing?.ok === false || shippingHandle === null || !instrument) {
     return { ok: false, errors };
   }
@@ -76,6 +83,7 @@ export function checkForm(values: CheckoutValues, card: CardValues, facts: FormF
     shippingHandle,
     method: instrument.method,
     lines,
+    ...(renewal !== null && { renewalConsent: RENEWAL_CONSENT_VERSION }),
   };
   return { ok: true, submission, instrument };
 }

@@ -9,6 +9,7 @@ export type CheckoutField =
   | "tax_number"
   | "method"
   | "terms"
+  | "subscription_consent"
   | "code"
   | "shipping";
 export type CardField = "card_number" | "card_expiry" | "card_cvc" | "card_holder";
@@ -29,6 +30,7 @@ export const CHECKOUT_FIELDS: readonly CheckoutField[] = [
   "tax_number",
   "method",
   "terms",
+  "subscription_consent",
   "code",
   "shipping",
 ];

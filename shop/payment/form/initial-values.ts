@@ -41,7 +41,14 @@ function valuesOfCart(cart: StoredCart): CheckoutValues {
   };
 }
 
-function valuesOfSubmission({ email, delivery, billing, taxNumber, method }: Submission): CheckoutValues {
+function valuesOfSubmission({
+  email,
+  delivery,
+  billing,
+  taxNumber,
+  method,
+  renewalConsent,
+}: Submission): CheckoutValues {
   return {
     ...emptyValues(),
     email,
@@ -52,6 +59,7 @@ function valuesOfSubmission({ email, delivery, billing, taxNumber, method }: Sub
     method,
     shipping: "standard",
     terms: "yes",
+    subscription_consent: renewalConsent === undefined ? "" : "yes",
   };
 }
 

@@ -13,4 +13,6 @@ export interface Submission {
   readonly method: PaymentMethod;
   /** What she agreed to buy (`linesFingerprint`): a cart that was changed meanwhile is not charged. */
   readonly lines: string;
+  /** Of an order with a subscription: the version of the consent to its renewals. */
+  readonly renewalConsent?: string;
 }

@@ -1,4 +1,6 @@
 import type { Language } from "#domain/language-choice.ts";
+import { isPaymentMethod, PAYMENT_METHODS } from "#domain/payment-methods.ts";
+import { renewalTerms } from "../renewal-terms.ts";
 import { textsIn, type Say } from "../../texts/say.ts";
 import type { CartProblem, PricedCart, PricedLine } from "../../modules/cart/cart-pricing.ts";
 import { variantTexts } from "../../modules/catalogue/catalogue.ts";
@@ -32,6 +34,8 @@ export function buildView(context: PaymentContext, facts: ViewFacts): CheckoutVi
   const { cart, priced } = checkout;
   const { settings, gateway } = context;
   const say = textsIn(language);
+  const renewal = renewalTerms(context, checkout, values.delivery_country || null);
+  const methods = renewal === null ? PAYMENT_METHODS : gateway.keepable;
   const paths = paymentPaths(cart, language);
   const code = codeView(priced.code ?? refusedCode ?? checkout.verdicts[0] ?? null, say);
   return {
@@ -50,8 +54,13 @@ export function buildView(context: PaymentContext, facts: ViewFacts): CheckoutVi
             title: say("payment.shipping.title"),
             price: priced.shipping,
           },
+    renewal,
+    methods,
     termsAccepted: attributeOf(cart, "terms_accepted") === "yes",
-    values,
+    values: {
+      ...values,
+      method: isPaymentMethod(values.method) && !methods.includes(values.method) ? "card" : values.method,
+    },
     cardForgotten: facts.cardForgotten ?? false,
     errors,
     isOrderOpen:

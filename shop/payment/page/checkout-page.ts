@@ -8,6 +8,7 @@ import { languageButton } from "./language-switch.ts";
 import { noticeBox } from "./notice-box.ts";
 import { FORM_ID, orderSummary } from "./order-summary.ts";
 import { pageLayout } from "./page-layout.ts";
+import { renewalSection } from "./renewal-section.ts";
 import { cardSection, methodSection, paymentProblem, paySection } from "./pay-sections.ts";
 
 /** The whole payment page. Works without scripts; every button sends the same form. */
@@ -32,7 +33,7 @@ export function checkoutPage(view: CheckoutView): Html {
         <input type="hidden" name="expected_total" value="${String(view.totals.total.amount)}" />
         <input type="hidden" name="expected_lines" value="${view.linesFingerprint}" />
         ${methodSection(view, context)} ${paymentProblem(view)} ${cardSection(view, context)}
-        ${detailsSection(view, context)} ${paySection(view, context)}
+        ${detailsSection(view, context)} ${renewalSection(view, context)} ${paySection(view, context)}
       </form>
     </div>
   `;

@@ -1,5 +1,7 @@
 import type { Language } from "#domain/language-choice.ts";
 import type { Money } from "#domain/money.ts";
+import type { PaymentMethod } from "#domain/payment-methods.ts";
+import type { RenewalTerms } from "../renewal-terms.ts";
 import type { CheckoutValues } from "../form/checkout-fields.ts";
 import type { FormError } from "../form/check-form.ts";
 
@@ -19,6 +21,10 @@ export interface CheckoutView {
   readonly code: CodeView | null;
   /** Where the parcel goes, with its price; null where the shop does not deliver. */
   readonly delivery: { readonly title: string; readonly price: Money } | null;
+  /** Of an order with a subscription. */
+  readonly renewal: RenewalTerms | null;
+  /** Methods that can be chosen; the others are shown with the reason. */
+  readonly methods: readonly PaymentMethod[];
   readonly termsAccepted: boolean;
   readonly values: CheckoutValues;
   /** She had typed a card, and this page does not have it any more. */

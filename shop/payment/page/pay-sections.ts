@@ -25,10 +25,12 @@ import { noticeBox } from "./notice-box.ts";
 const PROBLEM_ID = "payment-problem";
 
 /** How the order is paid; each method with its marks. */
-export function methodSection({ values }: CheckoutView, context: FieldContext): Html {
+export function methodSection({ values, methods }: CheckoutView, context: FieldContext): Html {
   const { say } = context;
   const option = (method: PaymentMethod): Html => {
     const marks = marksOfMethod(method).map((mark) => paymentMark(mark));
+    const isOffered = methods.includes(method);
+    if (!isOffered) return methodNotKept(method, marks, say);
     const hint =
       method === "card"
         ? html`<span class="sr-only">${say("payment.method.card_hint")}</span>`
@@ -51,6 +53,19 @@ export function methodSection({ values }: CheckoutView, context: FieldContext): 
     <div class="mt-3 ${RADIO_LIST_CLASS}">${PAYMENT_METHODS.map(option)}</div>
     ${fieldError(context, "method")}
   </fieldset>`;
+}
+
+/** A method that cannot be kept for the renewals of a subscription: shown, and why it cannot be chosen. */
+function methodNotKept(method: PaymentMethod, marks: readonly Html[], say: Say): Html {
+  return html`<div class="${RADIO_LINE_CLASS} text-taupe" id="method_${method}">
+    <span class="${RADIO_CONTENT_CLASS} flex-wrap gap-y-1">
+      <span class="flex flex-col">
+        ${say(`payment.method.${method}`)}
+        <span class="${HINT_CLASS} font-normal">${say("payment.method.not_kept")}</span>
+      </span>
+      <span class="flex shrink-0 gap-1">${marks}</span>
+    </span>
+  </div>`;
 }
 
 /** What became of the last attempt, between the choice it may change and the card that has to be typed again. */

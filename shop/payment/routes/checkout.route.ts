@@ -122,6 +122,7 @@ async function pay(
     termsAccepted: attributeOf(cart, "terms_accepted") === "yes",
     shippingHandle: priced.shippingHandle,
     lines,
+    renewal: priced.hasSubscription ? context.gateway : null,
     now: context.clock(),
   });
   if (!checked.ok) return show(c, context, { ...page, errors: checked.errors }, 422);

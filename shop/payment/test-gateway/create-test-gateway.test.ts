@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { luhn } from "#domain/card.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
-import type { AuthoriseRequest, AuthoriseResult, LedgerEntry, PaymentGateway } from "../payment-gateway.ts";
+import type {
+  AuthoriseRequest,
+  AuthoriseResult,
+  LedgerEntry,
+  StoredChargeRequest,
+  PaymentGateway,
+} from "../payment-gateway.ts";
 import { createTestGateway } from "./create-test-gateway.ts";
 import { TEST_CARDS } from "./test-cards.ts";
 
@@ -39,6 +45,8 @@ describe("what each card does, and what the ledger says afterwards", () => {
     ["4000 0000 0000 0002", "declined", "card_declined", "declined"],
     ["4000 0000 0000 9995", "declined", "insufficient_funds", "declined"],
     ["4000 0000 0000 3220", "challenge", null, "challenge"],
+    ["4000 0000 0000 0515", "authorised", null, "authorised"],
+    ["4000 0027 6000 3184", "authorised", null, "authorised"],
     ["4000 0000 0000 0341", "timeout", null, "authorised"],
     ["4000 0000 0000 0119", "timeout", null, null],
     ["4111 1111 1111 1111", "declined", "unknown_test_card", "declined"],
@@ -155,5 +163,106 @@ describe("voiding", () => {
       ]);
       expect([captured, voided].filter(Boolean)).toHaveLength(1);
     }
+  });
+});
+
+describe("a method that is kept", () => {
+  const GOOD = "4242 4242 4242 4242";
+
+  /** Pays with a card that is to be kept. */
+  async function payAndKeep(number: string): Promise<string> {
+    const request = { ...ask(number), keep: true };
+    await gateway.authorise(request);
+    await gateway.capture(request.idempotencyKey);
+    return request.idempotencyKey;
+  }
+
+  async function tokenOf(number: string): Promise<string> {
+    return (await gateway.storePaymentMethod(await payAndKeep(number)))?.token ?? "";
+  }
+
+  function renewal(token: string, buyerIsPresent = false): StoredChargeRequest {
+    const { idempotencyKey, amount, returnUrl } = ask(null);
+    return { idempotencyKey, amount, returnUrl, token, buyerIsPresent };
+  }
+
+  test("is named by a token, the same one each time it is asked for", async () => {
+    const key = await payAndKeep(GOOD);
+    const stored = await gateway.storePaymentMethod(key);
+    expect(stored).toEqual({ token: expect.any(String), method: "card", brand: "visa", lastFour: "4242" });
+    expect(await gateway.storePaymentMethod(key)).toEqual(stored);
+  });
+
+  test("was agreed to be kept, and its payment taken", async () => {
+    const unasked = ask(GOOD);
+    await gateway.authorise(unasked);
+    await gateway.capture(unasked.idempotencyKey);
+    expect(await gateway.storePaymentMethod(unasked.idempotencyKey)).toBeNull();
+    const held = { ...ask(GOOD), keep: true };
+    await gateway.authorise(held);
+    expect(await gateway.storePaymentMethod(held.idempotencyKey)).toBeNull();
+    expect(await gateway.storePaymentMethod("nothing")).toBeNull();
+  });
+
+  test.each([
+    ["4242 4242 4242 4242", false, "authorised", null],
+    ["4000 0000 0000 3220", false, "authorised", null],
+    ["4000 0000 0000 0515", false, "declined", "card_declined"],
+    ["4000 0000 0000 0515", true, "declined", "card_declined"],
+    ["4000 0027 6000 3184", false, "declined", "authentication_required"],
+    ["4000 0027 6000 3184", true, "challenge", null],
+  ])("%s charged later, customer present: %s → %s", async (number, present, outcome, reason) => {
+    const first = { ...ask(number), keep: true };
+    await gateway.authorise(first);
+    await gateway.completeChallenge(first.idempotencyKey, true);
+    await gateway.capture(first.idempotencyKey);
+    const token = (await gateway.storePaymentMethod(first.idempotencyKey))?.token ?? "";
+    const result = await gateway.authoriseStored(renewal(token, present));
+    expect(result).toMatchObject({ outcome, lastFour: number.slice(-4) });
+    expect(result.outcome === "declined" ? result.reason : null).toBe(reason);
+  });
+
+  test("is charged once a key, and then it is a payment like any other", async () => {
+    const request = renewal(await tokenOf(GOOD));
+    await Promise.all([gateway.authoriseStored(request), gateway.authoriseStored(request)]);
+    expect(await gateway.capture(request.idempotencyKey)).toBe(true);
+    expect(await gateway.find(request.idempotencyKey)).toMatchObject({ state: "captured" });
+  });
+
+  test("is not charged under a key that was given back, nor once it is removed", async () => {
+    const token = await tokenOf(GOOD);
+    const request = renewal(token);
+    await gateway.void(request.idempotencyKey);
+    expect(await gateway.authoriseStored(request)).toMatchObject({ outcome: "declined", reason: "voided" });
+    await gateway.removePaymentMethod(token);
+    expect(await gateway.authoriseStored(renewal(token))).toMatchObject({ outcome: "declined" });
+  });
+
+  describe("without a payment", () => {
+    const setUp = (number: string | null) => {
+      const { idempotencyKey, instrument, returnUrl } = ask(number);
+      return gateway.setUpMethod({ idempotencyKey, instrument, returnUrl });
+    };
+
+    test.each([
+      ["4242 4242 4242 4242", "stored"],
+      ["4000 0000 0000 3220", "challenge"],
+      ["4000 0000 0000 0002", "declined"],
+      ["4000 0000 0000 9995", "declined"],
+      ["4000 0000 0000 0119", "declined"],
+      ["4111 1111 1111 1111", "declined"],
+      [null, "declined"],
+    ])("%s → %s", async (number, outcome) => {
+      expect(await setUp(number)).toMatchObject({ outcome });
+    });
+
+    test("what the bank was told decides, once", async () => {
+      const { idempotencyKey: key, instrument } = ask("4000 0000 0000 3220");
+      await gateway.setUpMethod({ idempotencyKey: key, instrument, returnUrl: "" });
+      const stored = await gateway.completeSetUp(key, true);
+      expect(stored).toMatchObject({ outcome: "stored", stored: { lastFour: "3220" } });
+      expect(await gateway.completeSetUp(key, false)).toEqual(stored);
+      expect(await gateway.completeSetUp("nothing", true)).toBeNull();
+    });
   });
 });

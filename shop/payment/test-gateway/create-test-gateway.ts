@@ -10,8 +10,10 @@ import type {
   DeclineReason,
   LedgerEntry,
   PaymentGateway,
+  StoredChargeRequest,
 } from "../payment-gateway.ts";
-import { behaviourOf } from "./test-cards.ts";
+import { createMethodStore, findStored } from "./method-store.ts";
+import { behaviourOf, type Renewal, renewalOf } from "./test-cards.ts";
 import {
   gatewayAuthorisations,
   gatewayCaptures,
@@ -55,6 +57,7 @@ export function createTestGateway({ database, clock, latencyMs = 0 }: TestGatewa
         currency: amount.currency,
         method: request.instrument.method,
         ...trace,
+        renewal: request.keep === true && behaviour !== null ? renewalOf(behaviour) : null,
         ...((await isVoided(tx, key)) ? declined("voided") : decisionOf(behaviour)),
         createdAt: clock(),
       });
@@ -64,9 +67,34 @@ export function createTestGateway({ database, clock, latencyMs = 0 }: TestGatewa
     return resultOf(entry, request.returnUrl);
   };
 
+  const authoriseStored = async (request: StoredChargeRequest): Promise<AuthoriseResult> => {
+    const { idempotencyKey: key, amount, token } = request;
+    const entry = await withKey(key, async (tx) => {
+      const known = await entryOf(tx, key);
+      if (known !== null) return known;
+      const stored = await findStored(tx, token);
+      await tx.insert(gatewayAuthorisations).values({
+        key,
+        amountMinor: amount.amount,
+        currency: amount.currency,
+        method: stored?.method ?? "card",
+        brand: stored?.brand ?? null,
+        lastFour: stored?.lastFour ?? null,
+        ...((await isVoided(tx, key))
+          ? declined("voided")
+          : renewalDecision(stored?.renewal ?? "decline", request)),
+        createdAt: clock(),
+      });
+      return entryOf(tx, key);
+    });
+    return resultOf(entry, request.returnUrl);
+  };
+
   return {
     isTest: true,
+    ...createMethodStore({ withKey, clock }),
     authorise,
+    authoriseStored,
     completeChallenge: (key, approved) =>
       withKey(key, async (tx) => {
         const entry = await entryOf(tx, key);
@@ -117,6 +145,12 @@ export function createTestGateway({ database, clock, latencyMs = 0 }: TestGatewa
 function traceOf({ instrument }: AuthoriseRequest): { brand: CardBrand | null; lastFour: string | null } {
   if (instrument.method !== "card") return { brand: null, lastFour: null };
   return { brand: cardBrand(instrument.card.number), lastFour: instrument.card.number.slice(-4) };
+}
+
+function renewalDecision(renewal: Renewal, { buyerIsPresent }: StoredChargeRequest): Decision {
+  if (renewal === "decline") return declined("card_declined");
+  if (renewal === "challenge" && !buyerIsPresent) return declined("authentication_required");
+  return { state: renewal === "challenge" ? "challenge" : "authorised", declineReason: null };
 }
 
 function declined(reason: DeclineReason): Decision {

@@ -2,6 +2,7 @@ import { check, index, integer, text, timestamp } from "drizzle-orm/pg-core";
 import { isOneOf } from "#lib/database/is-one-of.server.ts";
 import { gatewaySchema } from "../../database/gateway-schema.ts";
 import type { DeclineReason, GatewayMethod } from "../payment-gateway.ts";
+import { type Renewal, RENEWALS } from "./test-cards.ts";
 
 const AUTHORISATION_STATES = ["challenge", "authorised", "declined"] as const;
 
@@ -17,9 +18,52 @@ export const gatewayAuthorisations = gatewaySchema.table(
     lastFour: text(),
     state: text().$type<(typeof AUTHORISATION_STATES)[number]>().notNull(),
     declineReason: text().$type<DeclineReason>(),
+    /** What the bank says to later charges of this method; null when it was not to be kept. */
+    renewal: text().$type<Renewal>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [check("authorisations_state", isOneOf(table.state, AUTHORISATION_STATES))],
+  (table) => [
+    check("authorisations_state", isOneOf(table.state, AUTHORISATION_STATES)),
+    check("authorisations_renewal", isOneOf(table.renewal, RENEWALS)),
+  ],
+);
+
+const SET_UP_STATES = ["challenge", "stored", "declined"] as const;
+
+/** Methods that were to be kept without a payment, by idempotency key. */
+export const gatewaySetUps = gatewaySchema.table(
+  "set_ups",
+  {
+    key: text().primaryKey(),
+    method: text().$type<GatewayMethod>().notNull(),
+    brand: text(),
+    lastFour: text(),
+    state: text().$type<(typeof SET_UP_STATES)[number]>().notNull(),
+    declineReason: text().$type<DeclineReason>(),
+    renewal: text().$type<Renewal>().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check("set_ups_state", isOneOf(table.state, SET_UP_STATES)),
+    check("set_ups_renewal", isOneOf(table.renewal, RENEWALS)),
+  ],
+);
+
+/** Methods kept for later charges. A card is its brand and last four digits here, never more. */
+export const gatewayPaymentMethods = gatewaySchema.table(
+  "payment_methods",
+  {
+    token: text().primaryKey(),
+    /** Of the payment or the set-up it came with. */
+    key: text().notNull().unique(),
+    method: text().$type<GatewayMethod>().notNull(),
+    brand: text(),
+    lastFour: text(),
+    renewal: text().$type<Renewal>().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    removedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [check("payment_methods_renewal", isOneOf(table.renewal, RENEWALS))],
 );
 
 /** Money that was taken: at most one row a key. */

@@ -1,0 +1,17 @@
+import type { SubscriptionType } from "#domain/subscription.ts";
+import { subscriptionMonths } from "#domain/subscription.ts";
+import { gid } from "../../schema/gid.ts";
+import { type CatalogueVariant, variantTexts } from "./catalogue.ts";
+
+/** Numbers of the selling plans in their global ids. */
+const PLAN_IDS: Readonly<Record<SubscriptionType, number>> = { monthly: 3_100_001, quarterly: 3_100_002 };
+
+export function sellingPlanGid(plan: SubscriptionType): string {
+  return gid("SellingPlan", PLAN_IDS[plan]);
+}
+
+/** Months between two charges of a subscription variant: of its plan, else of its titles. */
+export function monthsOf(variant: CatalogueVariant): number {
+  const titles = (["ro", "en"] as const).map((language) => variantTexts(variant, language).title);
+  return subscriptionMonths({ plan: variant.sellingPlan, titles, metafields: [] });
+}

@@ -1,0 +1,90 @@
+import { eq } from "drizzle-orm";
+import { TAX_NUMBER_ATTRIBUTE } from "#domain/tax-number.ts";
+import { priceOn } from "#domain/subscription-retries.ts";
+import type { ShopTransaction } from "../../database/shop-database.ts";
+import { linesFingerprint, priceCheckout } from "../../payment/checkout.ts";
+import type { PaymentContext } from "../../payment/payment-context.ts";
+import { startPayment } from "../../payment/payment.store.ts";
+import type { Payment } from "../../payment/payment.tables.ts";
+import { putRenewalCart } from "../cart/cart.store.ts";
+import { mails } from "../mail/mail.tables.ts";
+import { CLAIM_MS } from "./claim-cycle.ts";
+import { changeCycle } from "./subscription.store.ts";
+import type { Contract, Cycle } from "./subscription.tables.ts";
+
+interface ChargeStart {
+  readonly contract: Contract;
+  readonly cycle: Cycle;
+  /** When the next try is due that this one, made by the customer, comes before; null for a try of our own. */
+  readonly retryAt: Date | null;
+}
+
+/**
+ * Notes a charge in the transaction that has locked contract and cycle: the cart under the cycle's id, at the agreed
+ * price, and a payment whose id is the cycle's with the number of the try. From then on recovery finishes it.
+ *
+ * @returns null when nothing can be delivered to the contract's address
+ */
+export async function beginCharge(
+  context: PaymentContext,
+  tx: ShopTransaction,
+  { contract, cycle, retryAt }: ChargeStart,
+): Promise<Payment | null> {
+  const now = context.clock();
+  const { delivery, billing, language, email } = contract;
+  const agreedMinor = await priceOf(tx, contract, cycle);
+  const cart = await putRenewalCart(
+    tx,
+    cycle.id,
+    {
+      language,
+      country: delivery.country,
+      buyer: { email, phone: null, countryCode: delivery.country },
+      lines: [{ id: cycle.id, variantId: contract.variantId, quantity: 1, attributes: [], agreedMinor }],
+      attributes:
+        contract.taxNumber === null ? [] : [{ key: TAX_NUMBER_ATTRIBUTE, value: contract.taxNumber }],
+    },
+    now,
+  );
+  const { priced } = await priceCheckout(context, tx, cart, delivery.country);
+  if (priced.shippingHandle === null) return null;
+  const attempts = cycle.attempts + 1;
+  const payment = await startPayment(
+    tx,
+    {
+      cartToken: cart.token,
+      submission: {
+        email,
+        delivery,
+        billing,
+        shippingHandle: priced.shippingHandle,
+        method: contract.method,
+        lines: linesFingerprint(priced),
+        renewalConsent: contract.renewalConsent,
+      },
+      amount: priced.total,
+      language,
+      payerHash: null,
+      now,
+    },
+    `${cycle.id}.${attempts}`,
+  );
+  if (payment === null) throw new Error(`Cycle ${cycle.id} has a payment that is alive.`);
+  await changeCycle(tx, cycle.id, {
+    state: "charging",
+    attempts,
+    paymentId: payment.id,
+    attemptAt: new Date(now.getTime() + CLAIM_MS),
+    retryAt,
+  });
+  return payment;
+}
+
+/** The agreed price, or a new one whose mail left in time. */
+async function priceOf(tx: ShopTransaction, contract: Contract, { dueAt }: Cycle): Promise<number> {
+  const [mail] =
+    contract.newPriceMailId === null
+      ? []
+      : await tx.select({ sentAt: mails.sentAt }).from(mails).where(eq(mails.id, contract.newPriceMailId));
+  return priceOn({ ...contract, announcedAt: mail?.sentAt ?? null }, dueAt);
+}

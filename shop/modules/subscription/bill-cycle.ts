@@ -1,0 +1,155 @@
+import { eq } from "drizzle-orm";
+import { isChargeable } from "#domain/subscription-contract.ts";
+import type { ShopTransaction } from "../../database/shop-database.ts";
+import { askGateway } from "../../payment/ask-gateway.ts";
+import type { PaymentContext } from "../../payment/payment-context.ts";
+import type { AuthoriseResult } from "../../payment/payment-gateway.ts";
+import { UNFINISHED } from "../../payment/payment-state.ts";
+import { findPayment } from "../../payment/payment.store.ts";
+import type { Payment } from "../../payment/payment.tables.ts";
+import { settle } from "../../payment/settle-payment.ts";
+import { variants } from "../catalogue/catalogue.tables.ts";
+import { beginCharge } from "./begin-charge.ts";
+import { CLAIM_MS } from "./claim-cycle.ts";
+import {
+  type Closing,
+  declineCycle,
+  interruptCycle,
+  passOverMissed,
+  skipCycle,
+  waitForGoods,
+} from "./close-cycle.ts";
+import { endContract } from "./end-contract.ts";
+import { changeContract, changeCycle, lockContract } from "./subscription.store.ts";
+
+/** What is to be done outside of the transaction that looked at a claimed cycle. */
+type NextStep =
+  | { readonly do: "nothing" }
+  | { readonly do: "charge"; readonly payment: Payment; readonly token: string }
+  | { readonly do: "ask_for_token"; readonly paymentKey: string };
+
+const NOTHING: NextStep = { do: "nothing" };
+const TIMEOUT: AuthoriseResult = { outcome: "timeout", brand: null, lastFour: null };
+
+/**
+ * Does what is due about the open cycle of a claimed contract: charges it by authorise, order and capture, tries a
+ * declined one again, or closes it. May be repeated after a crash at any step: a payment that was begun is finished or
+ * given back by recovery, and the cycle follows it.
+ */
+export async function billCycle(context: PaymentContext, contractId: number): Promise<void> {
+  context.reach("cycle-claimed");
+  const step = await context.database.transaction((tx) => decide(context, tx, contractId));
+  if (step.do === "ask_for_token") await storeToken(context, contractId, step.paymentKey);
+  if (step.do === "charge") await chargeStored(context, { ...step, contractId, buyerIsPresent: false });
+}
+
+interface StoredCharge {
+  readonly contractId: number;
+  readonly payment: Payment;
+  readonly token: string;
+  readonly buyerIsPresent: boolean;
+  readonly returnUrl?: string;
+}
+
+/** Charges the stored method for a payment that is noted, and carries it on as far as it goes. */
+export async function chargeStored(
+  context: PaymentContext,
+  { contractId, payment, token, buyerIsPresent, returnUrl = "" }: StoredCharge,
+): Promise<Payment> {
+  context.reach("cycle-charge-noted");
+  const amount = { amount: payment.amountMinor, currency: payment.currency };
+  const request = { idempotencyKey: payment.id, amount, token, buyerIsPresent, returnUrl };
+  const answer = await askGateway(context, payment, (gateway) => gateway.authoriseStored(request));
+  context.reach("cycle-gateway-answered");
+  const settled = await settle(context, payment, answer.answered ? answer.value : TIMEOUT);
+  context.reach("cycle-settled");
+  await context.database.transaction((tx) => closeAttempt(context, tx, contractId));
+  context.reach("cycle-closed");
+  return settled;
+}
+
+async function decide(context: PaymentContext, tx: ShopTransaction, contractId: number): Promise<NextStep> {
+  const locked = await lockContract(tx, contractId);
+  if (locked === null || locked.cycle === null || !isChargeable(locked.contract.status)) return NOTHING;
+  const { contract, cycle } = locked;
+  const { jobs } = context;
+  const now = context.clock();
+  if (cycle.state === "charging") {
+    await closeAttempt(context, tx, contractId);
+    return NOTHING;
+  }
+  // It was moved after it was claimed.
+  if (cycle.state === "upcoming" && cycle.dueAt > now) {
+    await changeCycle(tx, cycle.id, { attemptAt: cycle.dueAt });
+    return NOTHING;
+  }
+  const closing: Closing = { tx, jobs, contract, cycle, now };
+  const stock = await stockOf(tx, contract.variantId);
+  if (stock === null) {
+    await endContract(tx, jobs, locked, { reason: "discontinued", endsAt: null, now });
+    return NOTHING;
+  }
+  if (await passOverMissed(closing)) return NOTHING;
+  if (cycle.isSkipped) {
+    await skipCycle(closing);
+    return NOTHING;
+  }
+  if (contract.paymentToken === null) return { do: "ask_for_token", paymentKey: contract.paymentKey };
+  if (stock === 0) {
+    await waitForGoods(closing);
+    return NOTHING;
+  }
+  const payment = await beginCharge(context, tx, { contract, cycle, retryAt: null });
+  if (payment === null) {
+    await waitForGoods(closing);
+    return NOTHING;
+  }
+  return { do: "charge", payment, token: contract.paymentToken };
+}
+
+/** Follows the payment of a cycle that is being charged: what is not finished is looked at again later. */
+async function closeAttempt(context: PaymentContext, tx: ShopTransaction, contractId: number): Promise<void> {
+  const locked = await lockContract(tx, contractId);
+  if (locked === null || locked.cycle?.state !== "charging") return;
+  const { contract, cycle } = locked;
+  const payment = await findPayment(tx, cycle.paymentId ?? "");
+  if (payment === null) throw new Error(`Cycle ${cycle.id} has lost its payment.`);
+  const now = context.clock();
+  if (UNFINISHED.includes(payment.state)) {
+    await changeCycle(tx, cycle.id, { attemptAt: new Date(now.getTime() + CLAIM_MS) });
+    return;
+  }
+  const closing: Closing = { tx, jobs: context.jobs, contract, cycle, now };
+  if (payment.state === "declined") {
+    await declineCycle(closing, payment.reason === "authentication_required");
+  } else if (payment.reason === "sold_out") {
+    await waitForGoods(closing);
+  } else {
+    await interruptCycle(closing);
+  }
+}
+
+/** Asks the gateway for the token of the method the contract was paid with; without one the cycle counts as declined. */
+async function storeToken(context: PaymentContext, contractId: number, paymentKey: string): Promise<void> {
+  const answer = await askGateway(context, { id: paymentKey }, (gateway) =>
+    gateway.storePaymentMethod(paymentKey),
+  );
+  await context.database.transaction(async (tx) => {
+    const locked = await lockContract(tx, contractId);
+    if (locked === null || locked.cycle === null || locked.contract.paymentToken !== null) return;
+    const { contract, cycle } = locked;
+    const now = context.clock();
+    const closing: Closing = { tx, jobs: context.jobs, contract, cycle, now };
+    if (!answer.answered) return interruptCycle(closing);
+    if (answer.value === null) return declineCycle(closing, false);
+    const { token, method, brand, lastFour } = answer.value;
+    await changeContract(tx, contractId, { paymentToken: token, method, brand, lastFour }, now);
+    await changeCycle(tx, cycle.id, { attemptAt: now });
+  });
+}
+
+/** Pieces on the shelf; null for goods that are not sold any more. */
+async function stockOf(tx: ShopTransaction, variantId: number): Promise<number | null> {
+  const [variant] = await tx.select().from(variants).where(eq(variants.id, variantId));
+  return variant === undefined || variant.removedAt !== null ? null : variant.stock;
+}

@@ -1,0 +1,148 @@
+import type { PgBoss } from "pg-boss";
+import { chargeMoment, dayInShop, nextCycleDay, nextStockCheck } from "#domain/subscription-calendar.ts";
+import { nextAfterInterruption, nextRetry } from "#domain/subscription-retries.ts";
+import type { ShopTransaction } from "../../database/shop-database.ts";
+import { queueMail } from "../mail/mail.queue.ts";
+import { changeContract, changeCycle, openCycle } from "./subscription.store.ts";
+import type { Contract, Cycle } from "./subscription.tables.ts";
+
+/** What happens to a cycle that is not billed. Contract and cycle are locked by the caller. */
+export interface Closing {
+  readonly tx: ShopTransaction;
+  readonly jobs: PgBoss;
+  readonly contract: Contract;
+  readonly cycle: Cycle;
+  readonly now: Date;
+}
+
+/** The day of the cycle that follows, counted from this one's own day. */
+export function followingDay({ contract, cycle }: Pick<Closing, "contract" | "cycle">): string {
+  return nextCycleDay(dayInShop(cycle.dueAt), contract);
+}
+
+/** Closes a cycle without a charge and opens the one that follows. */
+async function passOver(
+  { tx, contract, cycle, now }: Closing,
+  state: "skipped" | "missed" | "unavailable" | "failed",
+): Promise<Cycle> {
+  await changeCycle(tx, cycle.id, { state, closedAt: now, needsConfirmation: false });
+  return openCycle(tx, { contractId: contract.id, day: followingDay({ contract, cycle }), now });
+}
+
+/** Skips the cycle as its owner asked. */
+export async function skipCycle(closing: Closing): Promise<void> {
+  await passOver(closing, "skipped");
+}
+
+/**
+ * Closes every open cycle whose successor is due already, so that one is billed at most after a downtime; says so in
+ * one mail.
+ *
+ * @returns whether there was any
+ */
+export async function passOverMissed(closing: Closing): Promise<boolean> {
+  const { tx, jobs, contract, now } = closing;
+  let { cycle } = closing;
+  let isPassed = false;
+  let missed = false;
+  while (chargeMoment(followingDay({ contract, cycle })) <= now) {
+    isPassed = true;
+    const at = { ...closing, cycle };
+    if (cycle.state === "retrying") {
+      await failCycle(at);
+      return true;
+    }
+    if (cycle.state === "sold_out") cycle = await giveUpGoods(at);
+    else if (cycle.isSkipped) cycle = await passOver(at, "skipped");
+    else {
+      cycle = await passOver(at, "missed");
+      missed = true;
+    }
+  }
+  const { id: contractId, language } = contract;
+  if (missed) await queueMail(tx, jobs, { kind: "subscription-missed", contractId, language, now });
+  return isPassed;
+}
+
+/** Waits for goods that are sold out: looked for daily, with one mail at the start. */
+export async function waitForGoods({ tx, jobs, contract, cycle, now }: Closing): Promise<void> {
+  await changeCycle(tx, cycle.id, {
+    state: "sold_out",
+    attemptAt: nextStockCheck(now),
+    soldOutSince: cycle.soldOutSince ?? now,
+  });
+  if (cycle.soldOutSince === null)
+    await queueMail(tx, jobs, {
+      kind: "subscription-sold-out",
+      contractId: contract.id,
+      cycleId: cycle.id,
+      language: contract.language,
+      now,
+    });
+}
+
+/** The goods did not come before the next cycle: this one is skipped, with one mail at the end. */
+async function giveUpGoods(closing: Closing): Promise<Cycle> {
+  const { tx, jobs, contract, cycle, now } = closing;
+  const next = await passOver(closing, "unavailable");
+  if (contract.status === "past_due") await changeContract(tx, contract.id, { status: "active" }, now);
+  const { id: contractId, language } = contract;
+  await queueMail(tx, jobs, {
+    kind: "subscription-unavailable",
+    contractId,
+    cycleId: cycle.id,
+    language,
+    now,
+  });
+  return next;
+}
+
+/**
+ * Notes a decline: tried again after 1, 3, 5 and 7 days, each time with a mail, then the contract is paused. A customer
+ * who was there and did not get through the bank's page uses none of these tries up.
+ */
+export async function declineCycle(closing: Closing, needsConfirmation: boolean): Promise<void> {
+  const { tx, jobs, contract, cycle, now } = closing;
+  if (cycle.retryAt !== null) {
+    await changeCycle(tx, cycle.id, { state: "retrying", attemptAt: cycle.retryAt, retryAt: null });
+    return;
+  }
+  const failures = cycle.failures + 1;
+  const firstFailedAt = cycle.firstFailedAt ?? now;
+  const retryAt = nextRetry(firstFailedAt, failures);
+  if (retryAt === null) return failCycle(closing);
+  await changeCycle(tx, cycle.id, {
+    state: "retrying",
+    // A try that came late does not draw the next one together with it.
+    attemptAt: retryAt > now ? retryAt : (nextRetry(now, 1) ?? retryAt),
+    failures,
+    firstFailedAt,
+    needsConfirmation,
+  });
+  await changeContract(tx, contract.id, { status: "past_due" }, now);
+  const kind = needsConfirmation ? "subscription-confirm" : "subscription-declined";
+  const { id: contractId, language } = contract;
+  await queueMail(tx, jobs, { kind, contractId, cycleId: cycle.id, language, now });
+}
+
+/** Declined too often: the cycle is over, and the contract paused until its owner starts it again. */
+async function failCycle(closing: Closing): Promise<void> {
+  const { tx, jobs, contract, now } = closing;
+  await passOver(closing, "failed");
+  await changeContract(tx, contract.id, { status: "paused", pausedUntil: null }, now);
+  const { id: contractId, language } = contract;
+  await queueMail(tx, jobs, { kind: "subscription-failed", contractId, language, now });
+}
+
+/** A crash or a silent gateway interrupted the charge, and nothing was taken: tried again after a growing pause. */
+export async function interruptCycle({ tx, cycle, now }: Closing): Promise<void> {
+  const interruptions = cycle.interruptions + 1;
+  const isWaiting = cycle.retryAt !== null;
+  const again = nextAfterInterruption(now, interruptions);
+  await changeCycle(tx, cycle.id, {
+    state: cycle.failures > 0 ? "retrying" : "upcoming",
+    interruptions: isWaiting ? cycle.interruptions : interruptions,
+    attemptAt: cycle.retryAt ?? again,
+    retryAt: null,
+  });
+}

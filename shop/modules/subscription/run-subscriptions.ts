@@ -1,0 +1,49 @@
+import type { PgBoss } from "pg-boss";
+import { startLoop } from "#lib/jobs/start-loop.server.ts";
+import type { PaymentContext } from "../../payment/payment-context.ts";
+import { billCycle } from "./bill-cycle.ts";
+import { claimDueCycle } from "./claim-cycle.ts";
+import { endDiscontinued, releaseMethods, remindNext, resumeNext } from "./look-after-contracts.ts";
+
+const ROUND_EVERY_MS = 5_000;
+
+/** Starts charging subscriptions in this process; several processes may do so at once. Stops with the job queue. */
+export function startSubscriptions(context: PaymentContext, jobs: PgBoss): void {
+  const { log } = context;
+  const stop = startLoop({ name: "subscriptions", everyMs: ROUND_EVERY_MS, log }, () =>
+    runSubscriptions(context),
+  );
+  jobs.once("stopped", () => void stop());
+}
+
+/**
+ * Does everything that is due about subscriptions by the injected clock: reminders, pauses that end, goods that are not
+ * sold any more, charges, and methods nobody needs any more. One contract that fails keeps no other waiting.
+ *
+ * @returns how many cycles were looked at
+ */
+export async function runSubscriptions(context: PaymentContext): Promise<number> {
+  const { database, clock, log } = context;
+  await whileAny(() => endDiscontinued(context));
+  await whileAny(() => resumeNext(context));
+  await whileAny(() => remindNext(context));
+  let claimed = 0;
+  for (;;) {
+    const contractId = await claimDueCycle(database, clock());
+    if (contractId === null) break;
+    claimed += 1;
+    try {
+      await context.catalogue.freshen();
+      await billCycle(context, contractId);
+    } catch (error) {
+      // It stays claimed for a while, and is then looked at again.
+      log.error({ err: error, contract: contractId }, "subscription could not be charged");
+    }
+  }
+  await releaseMethods(context);
+  return claimed;
+}
+
+async function whileAny(work: () => Promise<boolean>): Promise<void> {
+  while (await work());
+}

@@ -1,0 +1,84 @@
+import { TAX_NUMBER_ATTRIBUTE } from "#domain/tax-number.ts";
+import { dayInShop, dayOfMonth, nextCycleDay } from "#domain/subscription-calendar.ts";
+import type { ShopTransaction } from "../../database/shop-database.ts";
+import type { PgBoss } from "pg-boss";
+import { type CatalogueVariant, variantTexts } from "../catalogue/catalogue.ts";
+import { monthsOf } from "../catalogue/selling-plan.ts";
+import { queueMail } from "../mail/mail.queue.ts";
+import type { OrderLine } from "../order/order-snapshot.ts";
+import type { Order } from "../order/order.tables.ts";
+import { openCycle } from "./subscription.store.ts";
+import { type ContractGoods, subscriptionContracts } from "./subscription.tables.ts";
+
+interface StartShop {
+  readonly jobs: PgBoss;
+  readonly variantById: (id: number) => CatalogueVariant | null;
+}
+
+/**
+ * Makes the contract of a paid order with a subscription, in the transaction that notes the payment: the price of its
+ * line, quantity 1, without the order's code. Nothing for any other order, for a renewal, and for a second call.
+ */
+export async function startContract(
+  tx: ShopTransaction,
+  { jobs, variantById }: StartShop,
+  order: Order,
+  now: Date,
+): Promise<void> {
+  const { snapshot, language } = order;
+  const line = snapshot.lines.find(({ isSubscription }) => isSubscription);
+  const { renewal } = snapshot.consents;
+  if (line === undefined || renewal === undefined || snapshot.contractId !== undefined) return;
+  if (order.paymentId === null) return;
+  const variant = variantById(line.variantId);
+  const startDay = dayInShop(order.createdAt);
+  const rhythm = { months: variant === null ? 1 : monthsOf(variant), anchorDay: dayOfMonth(startDay) };
+  const [contract] = await tx
+    .insert(subscriptionContracts)
+    .values({
+      firstOrderId: order.id,
+      email: order.email,
+      customer: order.customer,
+      language,
+      status: "active",
+      variantId: line.variantId,
+      goods: goodsOf(line, variant),
+      priceMinor: line.unitMinor,
+      currency: order.currency,
+      ...rhythm,
+      delivery: snapshot.delivery,
+      billing: isSame(snapshot.billing, snapshot.delivery) ? null : snapshot.billing,
+      taxNumber: snapshot.attributes.find(({ key }) => key === TAX_NUMBER_ATTRIBUTE)?.value ?? null,
+      termsVersion: snapshot.termsVersion,
+      renewalConsent: renewal,
+      paymentKey: order.paymentId,
+      method: snapshot.payment.method,
+      brand: snapshot.payment.brand,
+      lastFour: snapshot.payment.lastFour,
+      createdAt: order.createdAt,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (contract === undefined) return;
+  await openCycle(tx, { contractId: contract.id, day: nextCycleDay(startDay, rhythm), now });
+  await queueMail(tx, jobs, { kind: "subscription-started", contractId: contract.id, language, now });
+}
+
+/** Their names in both languages, while the catalogue has them. */
+function goodsOf(line: OrderLine, variant: CatalogueVariant | null): ContractGoods {
+  const { productId, handle, image } = line;
+  const named = { title: line.title, variantTitle: line.variantTitle };
+  const textsIn = (language: "ro" | "en") =>
+    variant === null
+      ? named
+      : {
+          title: variant.product.texts[language].title,
+          variantTitle: variantTexts(variant, language).title,
+        };
+  return { productId, handle, image, texts: { ro: textsIn("ro"), en: textsIn("en") } };
+}
+
+function isSame(a: object, b: object): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

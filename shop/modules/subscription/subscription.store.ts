@@ -1,0 +1,222 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, inArray, or } from "drizzle-orm";
+import { isChargeable, OPEN_CYCLE_STATES } from "#domain/subscription-contract.ts";
+import { chargeMoment } from "#domain/subscription-calendar.ts";
+import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
+import { orders } from "../order/order.tables.ts";
+import {
+  type Contract,
+  type Cycle,
+  subscriptionContracts,
+  subscriptionCycles,
+  subscriptionEvents,
+} from "./subscription.tables.ts";
+
+type Queryable = ShopDatabase | ShopTransaction;
+
+/** A contract with its open cycle; null for one that has ended. */
+export interface ContractWithCycle {
+  readonly contract: Contract;
+  readonly cycle: Cycle | null;
+}
+
+export async function findContract(database: Queryable, id: number): Promise<Contract | null> {
+  const [contract] = await database
+    .select()
+    .from(subscriptionContracts)
+    .where(eq(subscriptionContracts.id, id));
+  return contract ?? null;
+}
+
+/** A contract and then its open cycle, locked until the transaction ends; everybody locks them in this order. */
+export async function lockContract(tx: ShopTransaction, id: number): Promise<ContractWithCycle | null> {
+  const [contract] = await tx
+    .select()
+    .from(subscriptionContracts)
+    .where(eq(subscriptionContracts.id, id))
+    .for("update");
+  if (contract === undefined) return null;
+  const [cycle] = await tx.select().from(subscriptionCycles).where(isOpenOf(id)).for("update");
+  return { contract, cycle: cycle ?? null };
+}
+
+export async function findOpenCycle(database: Queryable, contractId: number): Promise<Cycle | null> {
+  const [cycle] = await database.select().from(subscriptionCycles).where(isOpenOf(contractId));
+  return cycle ?? null;
+}
+
+export async function findCycle(database: Queryable, id: string): Promise<Cycle | null> {
+  const [cycle] = await database.select().from(subscriptionCycles).where(eq(subscriptionCycles.id, id));
+  return cycle ?? null;
+}
+
+function isOpenOf(contractId: number) {
+  return and(
+    eq(subscriptionCycles.contractId, contractId),
+    inArray(subscriptionCycles.state, [...OPEN_CYCLE_STATES]),
+  );
+}
+
+export type ContractChanges = Partial<Omit<Contract, "id" | "firstOrderId" | "createdAt" | "updatedAt">>;
+
+export async function changeContract(
+  tx: ShopTransaction,
+  id: number,
+  changes: ContractChanges,
+  now: Date,
+): Promise<Contract> {
+  const [contract] = await tx
+    .update(subscriptionContracts)
+    .set({ ...changes, updatedAt: now })
+    .where(eq(subscriptionContracts.id, id))
+    .returning();
+  if (contract === undefined) throw new Error(`There is no subscription ${id}.`);
+  return contract;
+}
+
+export type CycleChanges = Partial<Omit<Cycle, "id" | "contractId" | "number" | "createdAt">>;
+
+export async function changeCycle(tx: ShopTransaction, id: string, changes: CycleChanges): Promise<Cycle> {
+  const [cycle] = await tx
+    .update(subscriptionCycles)
+    .set(changes)
+    .where(eq(subscriptionCycles.id, id))
+    .returning();
+  if (cycle === undefined) throw new Error(`There is no cycle ${id}.`);
+  return cycle;
+}
+
+/** Opens the cycle of a day; the one before must be closed. */
+export async function openCycle(
+  tx: ShopTransaction,
+  { contractId, day, now }: { readonly contractId: number; readonly day: string; readonly now: Date },
+): Promise<Cycle> {
+  const [last] = await tx
+    .select({ number: subscriptionCycles.number })
+    .from(subscriptionCycles)
+    .where(eq(subscriptionCycles.contractId, contractId))
+    .orderBy(desc(subscriptionCycles.number))
+    .limit(1);
+  const dueAt = chargeMoment(day);
+  const [cycle] = await tx
+    .insert(subscriptionCycles)
+    .values({
+      id: randomUUID(),
+      contractId,
+      number: (last?.number ?? 0) + 1,
+      dueAt,
+      attemptAt: dueAt,
+      state: "upcoming",
+      createdAt: now,
+    })
+    .returning();
+  if (cycle === undefined) throw new Error("The cycle was not written.");
+  return cycle;
+}
+
+/** What an open cycle looks like that nothing has happened to yet. */
+export function freshCycle(day: string): CycleChanges {
+  const dueAt = chargeMoment(day);
+  return {
+    dueAt,
+    attemptAt: dueAt,
+    state: "upcoming",
+    isSkipped: false,
+    failures: 0,
+    firstFailedAt: null,
+    interruptions: 0,
+    retryAt: null,
+    needsConfirmation: false,
+    remindedAt: null,
+    soldOutSince: null,
+  };
+}
+
+export interface ContractEvent {
+  readonly contractId: number;
+  readonly key: string | null;
+  readonly action: string;
+  readonly by: "customer" | "merchant" | "shop";
+  readonly at: Date;
+}
+
+/** Notes what was done. False when a request with this key was noted before. */
+export async function noteEvent(tx: ShopTransaction, event: ContractEvent): Promise<boolean> {
+  const noted = await tx
+    .insert(subscriptionEvents)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ id: subscriptionEvents.id });
+  return noted.length > 0;
+}
+
+/** What one request reads of a customer's contracts at most, and of a contract's cycles. */
+const CONTRACTS_MAX = 100;
+const HISTORY_MAX = 60;
+
+/** Whose contracts are meant: those of an account's orders, those of a proven mailbox (`customerKey`), or both. */
+export interface ContractOwner {
+  readonly customerId: number | null;
+  readonly customer: string | null;
+}
+
+function isOwnedBy({ customerId, customer }: ContractOwner) {
+  return or(
+    customerId === null ? undefined : eq(orders.customerId, customerId),
+    customer === null ? undefined : eq(subscriptionContracts.customer, customer),
+  );
+}
+
+/** An owner's contracts, the newest first. */
+export async function listContractsOf(database: Queryable, owner: ContractOwner): Promise<Contract[]> {
+  if (owner.customerId === null && owner.customer === null) return [];
+  const rows = await database
+    .select({ contract: subscriptionContracts })
+    .from(subscriptionContracts)
+    .innerJoin(orders, eq(orders.id, subscriptionContracts.firstOrderId))
+    .where(isOwnedBy(owner))
+    .orderBy(desc(subscriptionContracts.id))
+    .limit(CONTRACTS_MAX);
+  return rows.map(({ contract }) => contract).filter(({ anonymisedAt }) => anonymisedAt === null);
+}
+
+export async function isOwnedContract(
+  database: Queryable,
+  id: number,
+  owner: ContractOwner,
+): Promise<boolean> {
+  if (owner.customerId === null && owner.customer === null) return false;
+  const found = await database
+    .select({ id: subscriptionContracts.id })
+    .from(subscriptionContracts)
+    .innerJoin(orders, eq(orders.id, subscriptionContracts.firstOrderId))
+    .where(and(eq(subscriptionContracts.id, id), isOwnedBy(owner)));
+  return found.length > 0;
+}
+
+/** The newest cycles of a contract with their orders. */
+export function listCycles(database: Queryable, contractId: number) {
+  return database
+    .select({
+      cycle: subscriptionCycles,
+      order: { number: orders.number, totalMinor: orders.totalMinor, currency: orders.currency },
+    })
+    .from(subscriptionCycles)
+    .leftJoin(orders, eq(orders.id, subscriptionCycles.orderId))
+    .where(eq(subscriptionCycles.contractId, contractId))
+    .orderBy(desc(subscriptionCycles.number))
+    .limit(HISTORY_MAX);
+}
+
+/** Whether a cycle of this contract may be charged by a payment: it is the one that was begun for it. */
+export function isChargedBy(
+  { contract, cycle }: ContractWithCycle,
+  payment: { readonly id: string; readonly cartToken: string },
+): boolean {
+  return (
+    isChargeable(contract.status) &&
+    cycle?.id === payment.cartToken &&
+    cycle.state === "charging" &&
+    cycle.paymentId === payment.id
+  );
+}

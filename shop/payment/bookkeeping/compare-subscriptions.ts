@@ -1,0 +1,54 @@
+import { UNDER_WAY_MS, type BookOptions } from "./compare-goods.ts";
+import { byKey, reporter, type Disagreement } from "./disagreement.ts";
+import type { Books } from "./read-books.ts";
+
+/**
+ * Contracts and cycles against orders and payments: one contract for each paid order that started one, one order for
+ * each billed cycle and none for any other, and no payment that is alive for a cycle that is closed.
+ */
+export function compareSubscriptions(
+  { contracts, cycles, orders, payments }: Books,
+  { now }: BookOptions,
+): Disagreement[] {
+  const report = reporter("subscriptions");
+  // A replacement renews and starts nothing.
+  const placed = orders.filter(({ replacesId }) => replacesId === null);
+  const order = byKey(placed, ({ cartToken }) => cartToken ?? "");
+  const orderOfContract = new Set(contracts.map(({ firstOrderId }) => firstOrderId));
+  const ofCycle = new Set(cycles.map(({ id }) => id));
+  for (const { id, number, snapshot, financialStatus } of placed) {
+    const starts =
+      snapshot.contractId === undefined &&
+      snapshot.consents.renewal !== undefined &&
+      financialStatus !== "authorized";
+    if (starts !== orderOfContract.has(id))
+      report.add(`#${number}`, starts ? "paid, and started no contract" : "started a contract");
+  }
+  for (const { number, cartToken, snapshot } of placed) {
+    if (snapshot.contractId !== undefined && !ofCycle.has(cartToken ?? ""))
+      report.add(`#${number}`, "renews a subscription without a cycle");
+  }
+  for (const { id, state, orderId, paymentId } of cycles) {
+    const made = order.get(id);
+    if ((made?.id ?? null) !== orderId) report.add(id, `${state}, names order ${orderId ?? "none"}`);
+    if ((state === "billed") !== (made !== undefined))
+      report.add(id, made === undefined ? "billed without an order" : `${state}, and ordered`);
+    if (made !== undefined && made.paymentId !== paymentId) report.add(id, "ordered with another payment");
+  }
+  const charging = new Set(cycles.flatMap(({ state, id }) => (state === "charging" ? [id] : [])));
+  for (const { id, cartToken, state, updatedAt } of payments) {
+    if (!ofCycle.has(cartToken) || charging.has(cartToken)) continue;
+    const isUnderWay = now !== undefined && updatedAt.getTime() > now.getTime() - UNDER_WAY_MS;
+    if (["started", "challenge", "unknown"].includes(state) && !isUnderWay)
+      report.add(id, `${state}, its cycle is not being charged`);
+  }
+  const open = new Map<number, number>();
+  for (const { contractId, closedAt } of cycles)
+    if (closedAt === null) open.set(contractId, (open.get(contractId) ?? 0) + 1);
+  for (const { id, status } of contracts) {
+    const expected = status === "cancelled" ? 0 : 1;
+    if ((open.get(id) ?? 0) !== expected)
+      report.add(`contract ${id}`, `${status}, ${open.get(id) ?? 0} open cycles`);
+  }
+  return report.found;
+}

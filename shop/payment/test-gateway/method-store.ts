@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import { cardBrand, type CardBrand } from "#domain/card.ts";
+import type { ShopTransaction } from "../../database/shop-database.ts";
+import type { PaymentGateway, SetUpResult, StoredMethod } from "../payment-gateway.ts";
+import { behaviourOf, renewalOf, type TestCardBehaviour } from "./test-cards.ts";
+import {
+  gatewayAuthorisations,
+  gatewayCaptures,
+  gatewayPaymentMethods,
+  gatewaySetUps,
+} from "./test-gateway.tables.ts";
+
+interface MethodStoreOptions {
+  /** Runs one piece of work after the other for each key. */
+  readonly withKey: <T>(key: string, work: (tx: ShopTransaction) => Promise<T>) => Promise<T>;
+  readonly clock: () => Date;
+}
+
+type MethodStore = Pick<
+  PaymentGateway,
+  "keepable" | "storePaymentMethod" | "setUpMethod" | "completeSetUp" | "removePaymentMethod"
+>;
+
+type SetUp = typeof gatewaySetUps.$inferSelect;
+
+/** A stored method that was not removed; null for any other token. */
+export async function findStored(tx: ShopTransaction, token: string) {
+  const [stored] = await tx
+    .select()
+    .from(gatewayPaymentMethods)
+    .where(and(eq(gatewayPaymentMethods.token, token), isNull(gatewayPaymentMethods.removedAt)));
+  return stored ?? null;
+}
+
+/** The part of the test gateway that keeps payment methods: cards only, by brand and last four digits. */
+export function createMethodStore({ withKey, clock }: MethodStoreOptions): MethodStore {
+  /** Keeps a method once a key: the same token again for the same key. */
+  const store = async (
+    tx: ShopTransaction,
+    {
+      key,
+      method,
+      brand,
+      lastFour,
+      renewal,
+    }: Pick<SetUp, "key" | "method" | "brand" | "lastFour" | "renewal">,
+  ): Promise<StoredMethod> => {
+    await tx
+      .insert(gatewayPaymentMethods)
+      .values({ token: randomUUID(), key, method, brand, lastFour, renewal, createdAt: clock() })
+      .onConflictDoNothing();
+    const [stored] = await tx.select().from(gatewayPaymentMethods).where(eq(gatewayPaymentMethods.key, key));
+    if (stored === undefined) throw new Error("The payment method was not written.");
+    return { token: stored.token, method, brand: brand as CardBrand | null, lastFour };
+  };
+
+  const resultOf = async (tx: ShopTransaction, setUp: SetUp, redirectUrl: string): Promise<SetUpResult> => {
+    if (setUp.state === "stored") return { outcome: "stored", stored: await store(tx, setUp) };
+    if (setUp.state === "challenge") return { outcome: "challenge", redirectUrl };
+    return { outcome: "declined", reason: setUp.declineReason ?? "card_declined" };
+  };
+
+  const find = async (tx: ShopTransaction, key: string): Promise<SetUp | null> => {
+    const [found] = await tx.select().from(gatewaySetUps).where(eq(gatewaySetUps.key, key));
+    return found ?? null;
+  };
+
+  return {
+    keepable: ["card"],
+    storePaymentMethod: (key) =>
+      withKey(key, async (tx) => {
+        const [paid] = await tx
+          .select({ paid: gatewayAuthorisations })
+          .from(gatewayAuthorisations)
+          .innerJoin(gatewayCaptures, eq(gatewayCaptures.key, gatewayAuthorisations.key))
+          .where(eq(gatewayAuthorisations.key, key));
+        if (paid === undefined || paid.paid.renewal === null) return null;
+        return store(tx, { ...paid.paid, renewal: paid.paid.renewal });
+      }),
+    setUpMethod: ({ idempotencyKey: key, instrument, returnUrl }) =>
+      withKey(key, async (tx) => {
+        const isCard = instrument.method === "card";
+        const number = isCard ? instrument.card.number : "";
+        const behaviour = isCard ? behaviourOf(number) : null;
+        await tx
+          .insert(gatewaySetUps)
+          .values({
+            key,
+            method: instrument.method,
+            brand: isCard ? cardBrand(number) : null,
+            lastFour: isCard ? number.slice(-4) : null,
+            renewal: behaviour === null ? "decline" : renewalOf(behaviour),
+            ...decisionOf(behaviour),
+            createdAt: clock(),
+          })
+          .onConflictDoNothing();
+        const setUp = await find(tx, key);
+        if (setUp === null) throw new Error("The set-up was not written.");
+        return resultOf(tx, setUp, returnUrl);
+      }),
+    completeSetUp: (key, approved) =>
+      withKey(key, async (tx) => {
+        const asked = await find(tx, key);
+        if (asked === null) return null;
+        if (asked.state !== "challenge") return resultOf(tx, asked, "");
+        const answer = approved
+          ? ({ state: "stored", declineReason: null } as const)
+          : ({ state: "declined", declineReason: "challenge_refused" } as const);
+        await tx.update(gatewaySetUps).set(answer).where(eq(gatewaySetUps.key, key));
+        return resultOf(tx, { ...asked, ...answer }, "");
+      }),
+    removePaymentMethod: (token) =>
+      withKey(token, async (tx) => {
+        await tx
+          .update(gatewayPaymentMethods)
+          .set({ removedAt: clock() })
+          .where(and(eq(gatewayPaymentMethods.token, token), isNull(gatewayPaymentMethods.removedAt)));
+      }),
+  };
+}
+
+/** A card is kept when a payment with it would be held; the cards that stay silent are declined here. */
+function decisionOf(behaviour: TestCardBehaviour | null): Pick<SetUp, "state" | "declineReason"> {
+  switch (behaviour) {
+    case null:
+      return { state: "declined", declineReason: "unknown_test_card" };
+    case "challenge":
+      return { state: "challenge", declineReason: null };
+    case "authorise":
+    case "decline_renewals":
+    case "challenge_renewals":
+    case "authorise_then_time_out":
+      return { state: "stored", declineReason: null };
+    case "decline":
+    case "time_out":
+      return { state: "declined", declineReason: "card_declined" };
+    case "insufficient_funds":
+      return { state: "declined", declineReason: "insufficient_funds" };
+  }
+}
