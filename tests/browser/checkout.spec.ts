@@ -1,3 +1,4 @@
+import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { NOT_ON_DESKTOP, runOf, windowsOf } from "../support/projects.ts";
@@ -80,7 +81,7 @@ test(`a company's tax number is checked, kept while she goes back, and stands on
   await expect(page.locator("#taxNumber")).toBeVisible();
   await shopper.unfold("checkout_page.company_link");
   await expect(page.locator("#taxNumber")).toBeHidden();
-  await page.getByRole("link", { name: /Verifică CUI-ul/ }).click();
+  await page.getByRole("link", { name: joinHyphenated("Verifică CUI-ul") }).click();
   await expect(page.locator("#taxNumber")).toBeFocused();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("RO 18547290");
