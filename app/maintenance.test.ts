@@ -15,7 +15,7 @@ import { planOf } from "#tests/support/explain.ts";
 import { accounts, emailLinks, sessions } from "./features/auth/auth.tables.ts";
 import { checkoutAttempts } from "./features/checkout/checkout-attempt.tables.ts";
 import { payerProofs } from "./features/checkout/payer-proof.tables.ts";
-import { handledWebhooks } from "./features/orders/order-mirror.tables.ts";
+import { earlyOrderFacts, handledWebhooks } from "./features/orders/order-mirror.tables.ts";
 import { SITE_EXPIRIES, siteMaintenance } from "./maintenance.server.ts";
 import { rateLimits } from "./platform/limits/rate-limit.tables.ts";
 import { outboxMails } from "./platform/mail/outbox.tables.ts";
@@ -100,6 +100,18 @@ describe("the site's maintenance deletes what has expired, and nothing younger",
       "handledWebhooks",
       handledWebhooks,
       (at) => ({ id: randomUUID(), topic: "orders/create", receivedAt: at }),
+      HANDLED_WEBHOOK_KEPT_DAYS,
+    ],
+    [
+      "earlyOrderFacts",
+      earlyOrderFacts,
+      (at) => ({
+        orderId: randomUUID(),
+        kind: "delivery",
+        subjectId: "1",
+        fact: { kind: "delivery", orderId: "1", delivery: { parcelId: "1", at: at.toISOString() } },
+        receivedAt: at,
+      }),
       HANDLED_WEBHOOK_KEPT_DAYS,
     ],
     [
