@@ -72,6 +72,15 @@ export function refundedTotal(refunds: readonly MirroredRefund[]): string {
   return sumDecimals(refunds.map(({ amount }) => amount));
 }
 
+/** How many units of a line were paid back. */
+export function refundedUnits(
+  { refunds = [] }: { readonly refunds?: readonly MirroredRefund[] },
+  line: { readonly id?: string },
+): number {
+  const of = refunds.flatMap(({ lines }) => lines).filter(({ lineId }) => lineId === line.id);
+  return of.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
 /**
  * The status an order has once its refunds are known: a platform tells of a refund and of the order's new status in two
  * webhooks, either of which may come first.
