@@ -5,6 +5,7 @@ import { endedLinks } from "./features/auth/email-link.store.server.ts";
 import { endedSessions } from "./features/auth/session.store.server.ts";
 import { oldAttempts } from "./features/checkout/checkout-attempt.store.server.ts";
 import { oldPayerProofs } from "./features/checkout/payer-proof.server.ts";
+import { endedOrderLinks } from "./features/orders/order-link.store.server.ts";
 import { oldEarlyFacts, oldHandledWebhooks } from "./features/orders/order-mirror.store.server.ts";
 import type { SiteDatabase } from "./platform/database/site-database.server.ts";
 import { deleteExpiredAttempts } from "./platform/limits/rate-limit.server.ts";
@@ -19,6 +20,7 @@ export const SITE_EXPIRIES: readonly Expiry[] = [
   { name: "payerProofs", rows: oldPayerProofs },
   { name: "handledWebhooks", rows: oldHandledWebhooks },
   { name: "earlyOrderFacts", rows: oldEarlyFacts },
+  { name: "orderLinks", rows: endedOrderLinks },
   { name: "outboxMails", rows: oldOutboxMails },
 ];
 

@@ -15,6 +15,7 @@ import { planOf } from "#tests/support/explain.ts";
 import { accounts, emailLinks, sessions } from "./features/auth/auth.tables.ts";
 import { checkoutAttempts } from "./features/checkout/checkout-attempt.tables.ts";
 import { payerProofs } from "./features/checkout/payer-proof.tables.ts";
+import { orderLinks } from "./features/orders/order-link.tables.ts";
 import { earlyOrderFacts, handledWebhooks } from "./features/orders/order-mirror.tables.ts";
 import { SITE_EXPIRIES, siteMaintenance } from "./maintenance.server.ts";
 import { rateLimits } from "./platform/limits/rate-limit.tables.ts";
@@ -113,6 +114,12 @@ describe("the site's maintenance deletes what has expired, and nothing younger",
         receivedAt: at,
       }),
       HANDLED_WEBHOOK_KEPT_DAYS,
+    ],
+    [
+      "orderLinks",
+      orderLinks,
+      (at) => ({ id: randomUUID(), tokenHash: randomUUID(), orderId: "1", createdAt: at, expiresAt: at }),
+      ENDED_LINK_KEPT_DAYS,
     ],
     [
       "outboxMails",

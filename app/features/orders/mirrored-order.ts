@@ -215,6 +215,6 @@ const NO_MOMENTS: MirroredMoments = { paidAt: null, cancelledAt: null, refundedA
 
 /** Whether its money was taken at some time, whatever became of it then. */
 export function wasPaid({ status, moments }: Pick<MirroredOrder, "status" | "moments">): boolean {
-  if (moments?.paidAt != null || moments?.refundedAt != null) return true;
+  if (moments?.paidBy !== undefined || moments?.paidAt != null || moments?.refundedAt != null) return true;
   return status === "paid" || status === "partially_refunded" || status === "refunded";
 }

@@ -3,12 +3,19 @@ import { parseJson, readBytes } from "#lib/http/request-body.ts";
 import type { Resources } from "../../platform/resources.server.ts";
 import { acceptAttempt } from "../checkout/accept-attempt.server.ts";
 import { deleteAccountOfCustomer } from "../auth/account-deletion.server.ts";
+import { issueInvoices } from "../invoices/issue-invoices.server.ts";
 import {
   type OrderFactResult,
   parseFulfilmentPayload,
   parseRefundPayload,
 } from "./order-news-payload.server.ts";
-import { noteWebhook, recordFact, recordOrder, type WebhookDelivery } from "./order-mirror.store.server.ts";
+import {
+  noteWebhook,
+  type OrderFollowUp,
+  recordFact,
+  recordOrder,
+  type WebhookDelivery,
+} from "./order-mirror.store.server.ts";
 import { parseOrderPayload } from "./order-payload.server.ts";
 import { isSignedBy } from "./webhook-signature.server.ts";
 
@@ -94,24 +101,34 @@ export async function receiveWebhook(request: Request, resources: Resources): Pr
   if (accepted !== attempt) {
     log.warn({ webhook: id, order: parsed.news.order.name }, "an order names a checkout that is not its own");
   }
-  const isNew = await recordOrder(site, delivery, { ...parsed.news, attempt: accepted });
+  const news = { ...parsed.news, attempt: accepted };
+  const isNew = await recordOrder(site, delivery, news, followUp(resources));
   log.info({ topic, webhook: id, order: parsed.news.order.name, repeated: !isNew }, "order webhook");
   return answer(200);
+}
+
+/** What else happens when an order changes. */
+function followUp(resources: Resources): OrderFollowUp | undefined {
+  return resources.settings.invoices ? (tx, order) => issueInvoices(tx, order, resources) : undefined;
 }
 
 /** Handles what tells one thing of an order: a refund, or that a parcel has arrived. */
 async function receiveFact(
   parsed: OrderFactResult,
   delivery: WebhookDelivery,
-  { site, log }: Resources,
+  resources: Resources,
 ): Promise<Response> {
+  const { site, log } = resources;
   const { id, topic } = delivery;
   if (!parsed.ok) {
     log.error({ topic, webhook: id, problem: parsed.problem }, "an order webhook that cannot be read");
     return answer(422);
   }
   const { fact } = parsed;
-  const isNew = fact === null ? await noteWebhook(site, delivery) : await recordFact(site, delivery, fact);
+  const isNew =
+    fact === null
+      ? await noteWebhook(site, delivery)
+      : await recordFact(site, delivery, fact, followUp(resources));
   log.info({ topic, webhook: id, order: fact?.orderId, repeated: !isNew }, "order webhook");
   return answer(200);
 }
