@@ -15,13 +15,15 @@ export function toInvoicedOrder(order: MirroredOrder): InvoicedOrder | null {
   const { currency } = order;
   if (!isCurrencyCode(currency)) return null;
   const minor = minorOf(currency);
-  const prices = order.lines.map((line) => minor(line.price) * line.quantity);
+  // What was taken off an order again has no pieces left.
+  const ordered = order.lines.filter(({ quantity }) => quantity > 0);
+  const prices = ordered.map((line) => minor(line.price) * line.quantity);
   // Orders mirrored before lines told their discount: it is shared out by price.
   const shares = spread(
     minor(order.discount),
     prices.map((weight, index) => ({ key: String(index), weight })),
   );
-  const lines = order.lines.map((line, index) => {
+  const lines = ordered.map((line, index) => {
     const discount = line.discount === undefined ? (shares[index] ?? 0) : minor(line.discount);
     const added = order.taxIncluded ? 0 : sumOf(line.taxes ?? [], minor);
     return {
