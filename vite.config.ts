@@ -73,6 +73,7 @@ export default defineConfig({
             shop: "server/shop.ts",
             worker: "server/worker.ts",
             "shop-command": "server/shop-command.ts",
+            "store-command": "server/store-command.ts",
             "pglite-worker": "server/pglite-worker.ts",
             bench: "bench/bare-render.ts",
           },

@@ -9,4 +9,8 @@ export const siteJobHandlers: SiteJobHandlers = {
     const { sendAccountMail } = await import("./features/auth/send-account-mail.server.ts");
     await sendAccountMail(jobId, data, resources);
   },
+  "order-mail": async (jobId, data, resources) => {
+    const { sendOrderMail } = await import("./features/orders/send-order-mail.server.ts");
+    await sendOrderMail(jobId, data, resources);
+  },
 };

@@ -5,7 +5,8 @@ import { endedLinks } from "./features/auth/email-link.store.server.ts";
 import { endedSessions } from "./features/auth/session.store.server.ts";
 import { oldAttempts } from "./features/checkout/checkout-attempt.store.server.ts";
 import { oldPayerProofs } from "./features/checkout/payer-proof.server.ts";
-import { oldHandledWebhooks } from "./features/orders/order-mirror.store.server.ts";
+import { endedOrderLinks } from "./features/orders/order-link.store.server.ts";
+import { oldEarlyFacts, oldHandledWebhooks } from "./features/orders/order-mirror.store.server.ts";
 import type { SiteDatabase } from "./platform/database/site-database.server.ts";
 import { deleteExpiredAttempts } from "./platform/limits/rate-limit.server.ts";
 import { oldOutboxMails } from "./platform/mail/outbox.store.server.ts";
@@ -18,6 +19,8 @@ export const SITE_EXPIRIES: readonly Expiry[] = [
   { name: "checkoutAttempts", rows: oldAttempts },
   { name: "payerProofs", rows: oldPayerProofs },
   { name: "handledWebhooks", rows: oldHandledWebhooks },
+  { name: "earlyOrderFacts", rows: oldEarlyFacts },
+  { name: "orderLinks", rows: endedOrderLinks },
   { name: "outboxMails", rows: oldOutboxMails },
 ];
 

@@ -15,7 +15,8 @@ import { planOf } from "#tests/support/explain.ts";
 import { accounts, emailLinks, sessions } from "./features/auth/auth.tables.ts";
 import { checkoutAttempts } from "./features/checkout/checkout-attempt.tables.ts";
 import { payerProofs } from "./features/checkout/payer-proof.tables.ts";
-import { handledWebhooks } from "./features/orders/order-mirror.tables.ts";
+import { orderLinks } from "./features/orders/order-link.tables.ts";
+import { earlyOrderFacts, handledWebhooks } from "./features/orders/order-mirror.tables.ts";
 import { SITE_EXPIRIES, siteMaintenance } from "./maintenance.server.ts";
 import { rateLimits } from "./platform/limits/rate-limit.tables.ts";
 import { outboxMails } from "./platform/mail/outbox.tables.ts";
@@ -101,6 +102,24 @@ describe("the site's maintenance deletes what has expired, and nothing younger",
       handledWebhooks,
       (at) => ({ id: randomUUID(), topic: "orders/create", receivedAt: at }),
       HANDLED_WEBHOOK_KEPT_DAYS,
+    ],
+    [
+      "earlyOrderFacts",
+      earlyOrderFacts,
+      (at) => ({
+        orderId: randomUUID(),
+        kind: "delivery",
+        subjectId: "1",
+        fact: { kind: "delivery", orderId: "1", delivery: { parcelId: "1", at: at.toISOString() } },
+        receivedAt: at,
+      }),
+      HANDLED_WEBHOOK_KEPT_DAYS,
+    ],
+    [
+      "orderLinks",
+      orderLinks,
+      (at) => ({ id: randomUUID(), tokenHash: randomUUID(), orderId: "1", createdAt: at, expiresAt: at }),
+      ENDED_LINK_KEPT_DAYS,
     ],
     [
       "outboxMails",

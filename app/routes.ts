@@ -37,6 +37,8 @@ export default [
       route("my-account/details", "pages/account/details/details.page.tsx"),
       route("my-account/profile", "pages/account/profile/profile.page.tsx"),
     ]),
+    // A sheet of paper, without the account's navigation beside it.
+    route("my-account/orders/:orderId/invoices/:invoice", "pages/account/orders/invoice.page.tsx"),
     route("my-account/deleted", "pages/account/profile/deleted.page.tsx"),
     route("my-account/login", "pages/auth/login/login.page.tsx"),
     route("my-account/register", "pages/auth/register/register.page.tsx"),
@@ -47,6 +49,10 @@ export default [
     route("account/activate", "pages/auth/activate/activate.page.tsx", { id: "activate" }),
     route("account/activate/:id/:token", "pages/auth/activate/activate.page.tsx", { id: "activate-link" }),
     route("account/reset/:id/:token", "pages/auth/set-password/set-password.page.tsx", { id: "reset-link" }),
+
+    route("order-lookup", "pages/order-lookup/order-lookup.page.tsx"),
+    route("order-lookup/order", "pages/order-lookup/guest-order.page.tsx"),
+    route("order-lookup/invoice", "pages/order-lookup/guest-invoice.page.tsx"),
 
     // Header and footer hide themselves on these (spec §2).
     route("verify-magic-link", "pages/auth/magic-link/magic-link.page.tsx"),

@@ -6,10 +6,21 @@ import { BRAND_DOMAIN, BRAND_NAME } from "./brand.ts";
  */
 export const COMPANY_IS_SAMPLE = true;
 
+/** The registered office by its parts, as invoices need it. */
+export const COMPANY_ADDRESS = {
+  street: "Strada Exemplului nr. 1",
+  postalCode: "400000",
+  /** In Bucharest the sector: `SECTOR1`. */
+  city: "Cluj-Napoca",
+  /** A code of `STATES`. */
+  state: "CJ",
+  country: "RO",
+} as const;
+
 export const COMPANY = {
   name: "Sânziana Exemplu S.R.L.",
-  street: "Strada Exemplului nr. 1",
-  city: "400000 Cluj-Napoca, România",
+  street: COMPANY_ADDRESS.street,
+  city: `${COMPANY_ADDRESS.postalCode} ${COMPANY_ADDRESS.city}, România`,
   tradeRegister: "J00/0000/2026",
   /** CUI, with RO before it for a payer of VAT. */
   taxNumber: "RO00000000",
@@ -33,3 +44,9 @@ export const AUTHORITIES = {
   sal: "https://anpc.ro/ce-este-sal/",
   anspdcp: "https://www.dataprotection.ro",
 } as const;
+
+/**
+ * Starts the numbers of invoices and credit notes: capital letters. A series has no gaps and is never taken up again, so
+ * documents made while the company is a sample have a series of their own.
+ */
+export const INVOICE_SERIES = COMPANY_IS_SAMPLE ? "MODEL" : "SNZ";

@@ -8,6 +8,8 @@ export const PENDING_ACCOUNT_KEPT_DAYS = 30;
 export const LOGIN_KEPT_DAYS = 30;
 /** A link sent by mail, after it has ended: long enough to say "already used" instead of "invalid". */
 export const ENDED_LINK_KEPT_DAYS = 30;
+/** How long a mailed link opens an order without an account. */
+export const ORDER_LINK_DAYS = 30;
 /** What ties a checkout to the browser that made it: nobody comes back to pay after this. */
 export const CHECKOUT_ATTEMPT_KEPT_DAYS = 7;
 /** What shows a paid order to the browser that paid it. */

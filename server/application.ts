@@ -1,12 +1,14 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
+import { runStoreCommand } from "#app/back-office/run-store-command.server.ts";
 import type { Mailer } from "#app/platform/mail/mailer.server.ts";
 import { OUTBOX_PAGE, outboxAddress } from "#app/platform/mail/outbox-access.server.ts";
 import { openMailer } from "#app/platform/mail/open-mailer.server.ts";
 import { isHttps } from "#lib/http/cookies.ts";
 import { createShop, type Shop } from "#shop/create-shop.ts";
 import { askPlatform } from "./ask-platform.ts";
+import type { Offices } from "./back-office/answer-back-office.ts";
 import { type BackOffice, openBackOffice } from "./back-office/open-back-office.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { type Database, databaseLocation, openDatabase } from "./database.ts";
@@ -108,7 +110,10 @@ export async function createApplication(
     resources,
   });
   if (settings.runJobs) await Promise.all([shop?.startJobs(), siteJobs.start(resources)]);
-  const backOffice = shop === null ? null : await openOwnBackOffice(settings, database, shop, log);
+  const backOffice = await openOwnBackOffice(settings, database, log, {
+    ...(shop !== null && { "/": shop.runCommand }),
+    "/store": (args) => runStoreCommand({ site: database.site, clock: systemClock }, args),
+  });
   return {
     fetch: web.routes.fetch,
     answerBefore: createKeptListener({ answerKept: web.answerKept, trustProxy: settings.trustProxy, log }),
@@ -141,14 +146,14 @@ export function ownSecrets(settings: Settings): Secrets {
   };
 }
 
-/** The way in for `npm run shop`; null on PostgreSQL, where the command opens the database itself. */
+/** The way in for `npm run shop` and `npm run store`; null on PostgreSQL, where the command opens the database itself. */
 export async function openOwnBackOffice(
   { dataFolder }: Settings,
   database: Database,
-  { runCommand }: Shop,
   log: Logger,
+  offices: Offices,
 ): Promise<BackOffice | null> {
-  return database.kind === "pglite" ? openBackOffice({ dataFolder, runCommand, log }) : null;
+  return database.kind === "pglite" ? openBackOffice({ dataFolder, offices, log }) : null;
 }
 
 interface ShopParts {

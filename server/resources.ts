@@ -87,6 +87,7 @@ export function createResources(parts: Parts): Resources {
         publicToken: settings.shopPublicToken,
       },
       isShopEmbedded: shop !== null,
+      invoices: settings.invoices,
       demoContent: settings.demoContent,
       demoMode: settings.demoMode,
       privacyUrl: settings.privacyUrl,

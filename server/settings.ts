@@ -53,6 +53,7 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: sender.optional(),
   STOREFRONT_URL: origin.optional(),
+  INVOICES: flag.prefault("on"),
   DEMO_CONTENT: flag.optional(),
   DEMO_MODE: flag.prefault("off"),
   PRIVACY_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -110,6 +111,8 @@ export interface Settings {
   readonly mail: MailSettings;
   /** For the embedded shop as a process of its own: where the storefront lives. */
   readonly storefrontUrl: string;
+  /** The site issues invoices; off where the merchant's own software does. */
+  readonly invoices: boolean;
   readonly demoContent: boolean;
   /** Accounts live in the browser alone, and every screen of theirs says so (spec §4, Auth). */
   readonly demoMode: boolean;
@@ -181,6 +184,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     },
     storefrontUrl: values.STOREFRONT_URL ?? publicUrl,
     demoMode: values.DEMO_MODE,
+    invoices: values.INVOICES,
     demoContent: values.DEMO_CONTENT ?? values.SHOP_DOMAIN === undefined,
     privacyUrl: values.PRIVACY_URL ?? null,
     footerNewsletter: values.FOOTER_NEWSLETTER,

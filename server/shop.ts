@@ -41,7 +41,7 @@ try {
     log,
   });
   if (settings.runJobs) await shop.startJobs();
-  const backOffice = await openOwnBackOffice(settings, database, shop, log);
+  const backOffice = await openOwnBackOffice(settings, database, log, { "/": shop.runCommand });
   const close = async (): Promise<void> => {
     await backOffice?.close();
     await database.close();

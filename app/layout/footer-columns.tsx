@@ -31,6 +31,7 @@ const BRAND: readonly SiteLink[] = [
 
 const HELP: readonly SiteLink[] = [
   { to: "/my-account", label: m["layout.footer_tracking"] },
+  { to: "/order-lookup", label: m["layout.footer_lookup"] },
   { to: "/shipping-and-returns", label: m["layout.footer_returns"] },
   { to: "/faq", label: m["menu.faq"] },
   { to: "/contact", label: m["layout.contact"] },

@@ -13,7 +13,9 @@ export function hidesBottomBar(pathname: string): boolean {
  * one answer stands for all addresses that lead nowhere (`data-error-page`, ui/style.css).
  */
 export function hidesOffer(pathname: string): boolean {
-  return /^\/(success|my-account|account|lost-password|set-password|terms|privacy|cookies)/.test(pathname);
+  return /^\/(success|my-account|account|lost-password|order-lookup|set-password|terms|privacy|cookies)/.test(
+    pathname,
+  );
 }
 
 /**

@@ -45,6 +45,8 @@ export interface Resources {
     readonly store: { readonly domain: string; readonly publicToken: string };
     /** The shop is ours and runs in this process: its webhooks name carts as its API does. */
     readonly isShopEmbedded: boolean;
+    /** The site issues invoices for paid orders. */
+    readonly invoices: boolean;
     readonly demoContent: boolean;
     readonly demoMode: boolean;
     readonly privacyUrl: string | null;

@@ -2,24 +2,34 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import { parseJson, readBytes } from "#lib/http/request-body.ts";
 import { hasBearerToken } from "#lib/secrets/secret.server.ts";
-import type { Shop } from "#shop/create-shop.ts";
+import type { OfficeAnswer } from "./call-back-office.ts";
+import type { OfficePath } from "./back-office-place.ts";
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 const command = z.object({ args: z.array(z.string().max(1_000)).max(50) });
 
+/** Does a command of one back office. */
+export type RunOfficeCommand = (args: readonly string[]) => Promise<OfficeAnswer>;
+
+/** The back offices that a process has; a hosted shop's is not among them. */
+export type Offices = Readonly<Partial<Record<OfficePath, RunOfficeCommand>>>;
+
 interface Options {
   readonly secret: string;
-  readonly runCommand: Shop["runCommand"];
+  readonly offices: Offices;
   readonly log: Logger;
 }
 
 /** `POST` of `{ "args": [...] }` with the secret as bearer token; answers the command's result as JSON. */
 export async function answerBackOffice(
   request: Request,
-  { secret, runCommand, log }: Options,
+  { secret, offices, log }: Options,
 ): Promise<Response> {
   if (!hasBearerToken(request, secret)) return new Response(null, { status: 401 });
+  const { pathname } = new URL(request.url);
+  const runCommand = pathname === "/" || pathname === "/store" ? offices[pathname] : undefined;
+  if (runCommand === undefined) return new Response(null, { status: 404 });
   if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "POST" } });
   const body = await readBytes(request, BODY_LIMIT_BYTES);
   const parsed = body === null ? null : command.safeParse(parseJson(body));
@@ -27,7 +37,7 @@ export async function answerBackOffice(
   const { args } = parsed.data;
   try {
     const result = await runCommand(args);
-    log.info({ command: args[0], ok: result.ok }, "back office command");
+    log.info({ office: pathname, command: args[0], ok: result.ok }, "back office command");
     return Response.json(result);
   } catch (error) {
     log.error({ err: error, command: args[0] }, "a back office command failed");

@@ -30,7 +30,7 @@ describe.each(databases)("the back office over its socket, on %s", (kind) => {
     bench = await openBench(await openTestDatabase(kind));
     office = await openBackOffice({
       dataFolder: folder,
-      runCommand: (args) => runCommand(bench.context, args),
+      offices: { "/": (args) => runCommand(bench.context, args) },
       log,
     });
   });
@@ -499,7 +499,7 @@ describe("where no store runs", () => {
   test("what was left behind is replaced at the next start, and gone after it", async () => {
     const office = await openBackOffice({
       dataFolder: folder,
-      runCommand: async () => ({ ok: true, text: "here", data: null }),
+      offices: { "/": async () => ({ ok: true, text: "here", data: null }) },
       log,
     });
     expect(await callBackOffice(folder, ["orders"])).toEqual({ ok: true, text: "here", data: null });
@@ -507,10 +507,22 @@ describe("where no store runs", () => {
     expect(await callBackOffice(folder, ["orders"])).toBeNull();
   });
 
+  test("each back office is at its own path, and one that is not there is told in one line", async () => {
+    const office = await openBackOffice({
+      dataFolder: folder,
+      offices: { "/store": async (args) => ({ ok: true, text: args.join(" "), data: null }) },
+      log,
+    });
+    const answer = await callBackOffice(folder, ["invoices", "list"], "/store");
+    expect(answer).toEqual({ ok: true, text: "invoices list", data: null });
+    await expect(callBackOffice(folder, ["orders"])).rejects.toThrow("no such back office");
+    await office.close();
+  });
+
   test("a bug in a command is told in one line, and the store goes on", async () => {
     const office = await openBackOffice({
       dataFolder: folder,
-      runCommand: () => Promise.reject(new Error("a bug")),
+      offices: { "/": () => Promise.reject(new Error("a bug")) },
       log,
     });
     await expect(callBackOffice(folder, ["orders"])).rejects.toThrow("its log says why");

@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
-import type { OfficeResult } from "#shop/back-office/office-command.ts";
-import { backOfficePlace } from "./back-office-place.ts";
+import { backOfficePlace, type OfficePath } from "./back-office-place.ts";
 
 const result = z.union([
   z.object({
@@ -12,8 +11,17 @@ const result = z.union([
     data: z.unknown(),
     exitCode: z.union([z.literal(0), z.literal(1)]).optional(),
   }),
-  z.object({ ok: z.literal(false), kind: z.enum(["usage", "refused"]), message: z.string() }),
+  z.object({
+    ok: z.literal(false),
+    kind: z.enum(["usage", "refused"]),
+    /** Of the site's back office. */
+    code: z.string().optional(),
+    message: z.string(),
+  }),
 ]);
+
+/** What came of a command. */
+export type OfficeAnswer = z.infer<typeof result>;
 
 /** No store answered as it should; the message is one line. */
 export class BackOfficeError extends Error {}
@@ -27,7 +35,8 @@ export class BackOfficeError extends Error {}
 export async function callBackOffice(
   dataFolder: string,
   args: readonly string[],
-): Promise<OfficeResult | null> {
+  path: OfficePath = "/",
+): Promise<OfficeAnswer | null> {
   const { socket, secretFile, isTooDeep } = backOfficePlace(dataFolder);
   if (isTooDeep) {
     throw new BackOfficeError(
@@ -36,8 +45,11 @@ export async function callBackOffice(
   }
   const secret = readSecret(secretFile);
   if (secret === null) return null;
-  const answer = await post(socket, secret, JSON.stringify({ args }));
+  const answer = await post(socket, secret, { path, body: JSON.stringify({ args }) });
   if (answer === null) return null;
+  if (answer.status === 404) {
+    throw new BackOfficeError("The running store has no such back office.");
+  }
   if (answer.status === 401) throw new BackOfficeError("The running store does not accept this secret.");
   if (answer.status !== 200) {
     throw new BackOfficeError(`The running store could not do it (${answer.status}); its log says why.`);
@@ -59,12 +71,12 @@ function readSecret(file: string): string | null {
 function post(
   socketPath: string,
   secret: string,
-  body: string,
+  { path, body }: { readonly path: OfficePath; readonly body: string },
 ): Promise<{ readonly status: number; readonly body: string } | null> {
   return new Promise((resolve, reject) => {
     const headers = { Authorization: `Bearer ${secret}`, "Content-Type": "application/json" };
     // No agent: it would keep the connection for the next call, and a store may have started anew by then.
-    const options = { socketPath, agent: false, method: "POST", path: "/", headers };
+    const options = { socketPath, agent: false, method: "POST", path, headers };
     const call = request(options, (answer) => {
       text(answer).then((received) => resolve({ status: answer.statusCode ?? 0, body: received }), reject);
     });

@@ -2,8 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, rmSync, writeFileSync } from "node:fs";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Logger } from "pino";
-import type { Shop } from "#shop/create-shop.ts";
-import { answerBackOffice } from "./answer-back-office.ts";
+import { answerBackOffice, type Offices } from "./answer-back-office.ts";
 import { backOfficePlace } from "./back-office-place.ts";
 
 const SECRET_BYTES = 32;
@@ -17,16 +16,16 @@ export interface BackOffice {
 
 interface Options {
   readonly dataFolder: string;
-  readonly runCommand: Shop["runCommand"];
+  readonly offices: Offices;
   readonly log: Logger;
 }
 
 /**
- * Hears the commands of `npm run shop` on a Unix socket in the data folder (design §6): the embedded database admits
+ * Hears the commands of `npm run shop` and `npm run store` on a Unix socket in the data folder (design §6): the embedded database admits
  * one process, which therefore runs them itself. The folder must be locked by this process. A store that cannot hear
  * them sells all the same, and says so in the log.
  */
-export async function openBackOffice({ dataFolder, runCommand, log }: Options): Promise<BackOffice> {
+export async function openBackOffice({ dataFolder, offices, log }: Options): Promise<BackOffice> {
   const { socket, secretFile, isTooDeep } = backOfficePlace(dataFolder);
   if (isTooDeep) {
     log.warn({ socket }, "the data folder is too deep for the back office's socket");
@@ -36,7 +35,7 @@ export async function openBackOffice({ dataFolder, runCommand, log }: Options): 
   // What an earlier process left when it was killed; the folder's lock says that it is gone.
   remove(socket, secretFile);
   const server = createAdaptorServer({
-    fetch: (request) => answerBackOffice(request, { secret, runCommand, log }),
+    fetch: (request) => answerBackOffice(request, { secret, offices, log }),
   });
   await new Promise<void>((resolve, reject) => {
     const before = process.umask(0o177);

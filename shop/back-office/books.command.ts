@@ -1,5 +1,5 @@
 import { compareBooks } from "../payment/books.ts";
-import { formatTable } from "./format-table.ts";
+import { formatTable } from "#lib/terminal/format-table.ts";
 import { done, type OfficeCommand } from "./office-command.ts";
 
 export const booksCommand: OfficeCommand = {

@@ -2,7 +2,7 @@ import { normaliseCode, percentOfCode } from "#domain/discount.ts";
 import { refusalOf } from "../modules/discount/discount-rules.ts";
 import { addCode, endCode, listCodes } from "../modules/discount/discount.store.ts";
 import type { DiscountCode } from "../modules/discount/discount.tables.ts";
-import { formatMoment, formatTable } from "./format-table.ts";
+import { formatMoment, formatTable } from "#lib/terminal/format-table.ts";
 import {
   done,
   misused,

@@ -1,6 +1,6 @@
 import { orderName } from "../modules/order/order-number.ts";
 import { askOffice } from "../office/run-office.ts";
-import { formatMoment } from "./format-table.ts";
+import { formatMoment } from "#lib/terminal/format-table.ts";
 import { done, keyOf, misused, type OfficeCommand, optionOf, refuse } from "./office-command.ts";
 import { NOT_A_NUMBER, orderNumber } from "./orders.command.ts";
 import { refusalText } from "./refusal-text.ts";

@@ -10,7 +10,7 @@ import {
 } from "../modules/order/order.store.ts";
 import { findPayment } from "../payment/payment.store.ts";
 import type { Payment } from "../payment/payment.tables.ts";
-import { formatFacts, formatMoment, formatTable } from "./format-table.ts";
+import { formatFacts, formatMoment, formatTable } from "#lib/terminal/format-table.ts";
 import { done, misused, type OfficeCommand, optionOf, refuse, wholeNumber } from "./office-command.ts";
 
 const DEFAULT_LIMIT = "50";

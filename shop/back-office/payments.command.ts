@@ -1,6 +1,6 @@
 import { type CurrencyCode, toDecimal } from "#domain/money.ts";
 import { listUnfinishedPayments, retryPayments, type UnfinishedPayment } from "../payment/recovery.store.ts";
-import { formatMoment, formatTable, tellOfMore } from "./format-table.ts";
+import { formatMoment, formatTable, tellOfMore } from "#lib/terminal/format-table.ts";
 import { done, misused, type OfficeCommand, refuse } from "./office-command.ts";
 
 const SHOWN = 50;

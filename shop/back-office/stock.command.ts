@@ -1,6 +1,6 @@
 import { changeStock } from "../modules/catalogue/change-catalogue.ts";
 import { findVariant } from "./find-variant.ts";
-import { formatTable } from "./format-table.ts";
+import { formatTable } from "#lib/terminal/format-table.ts";
 import {
   done,
   misused,

@@ -1,6 +1,6 @@
 import { repeatOrders } from "../modules/order/repeat-orders.ts";
 import { listWebhooks, retryWebhooks } from "../modules/webhook/webhook.store.ts";
-import { formatMoment, formatTable, tellOfMore } from "./format-table.ts";
+import { formatMoment, formatTable, tellOfMore } from "#lib/terminal/format-table.ts";
 import { done, misused, type OfficeCommand, refuse } from "./office-command.ts";
 
 const SHOWN = 50;

@@ -88,7 +88,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       text("account.order_named").replace("{name}", order),
     );
-    await expect(page.getByRole("main")).toContainText(text("account.event_paid"));
+    await expect(page.getByRole("main")).toContainText(text("orders.event_paid"));
     await expect(page.getByRole("main")).toContainText("Bd. Eroilor 14");
     await button(page, "account.reorder").click();
     await page.getByRole("link", { name: text("account.reorder_cart") }).click();

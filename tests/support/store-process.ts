@@ -12,7 +12,7 @@ const READY_POLL_MS = 100;
 const TEST_SETTINGS = { TRUST_PROXY: "on", LIMIT_DECLINES_PER_CARD: "100000" };
 
 /** The programs of the built store. */
-export type Program = "main" | "shop" | "worker" | "shop-command";
+export type Program = "main" | "shop" | "worker" | "shop-command" | "store-command";
 
 export interface StoreProcess {
   /** `http://localhost:<port>` */

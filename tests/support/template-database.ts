@@ -46,22 +46,17 @@ export async function returnPostgresDatabase(server: string, name: string): Prom
 }
 
 /**
- * Leaves what the template has: the lists of migrations and each job queue's version. A table that others refer to is
- * emptied in a later round. Rows are deleted: truncating a table makes new files for it and its indexes.
+ * Leaves what the template has: the lists of migrations and each job queue's version. Triggers rest: those of foreign
+ * keys, and the one that keeps invoices. Rows are deleted: truncating a table makes new files for it and its indexes.
  */
 const EMPTY_EVERY_TABLE = `DO $$
-DECLARE each record; is_left boolean := true;
+DECLARE each record;
 BEGIN
-  WHILE is_left LOOP
-    is_left := false;
-    FOR each IN SELECT schemaname, tablename FROM pg_tables
-      WHERE schemaname NOT IN ('pg_catalog', 'information_schema', 'migrations') AND tablename <> 'version'
-    LOOP
-      BEGIN
-        EXECUTE format('DELETE FROM %I.%I', each.schemaname, each.tablename);
-      EXCEPTION WHEN foreign_key_violation OR restrict_violation THEN is_left := true;
-      END;
-    END LOOP;
+  SET LOCAL session_replication_role = replica;
+  FOR each IN SELECT schemaname, tablename FROM pg_tables
+    WHERE schemaname NOT IN ('pg_catalog', 'information_schema', 'migrations') AND tablename <> 'version'
+  LOOP
+    EXECUTE format('DELETE FROM %I.%I', each.schemaname, each.tablename);
   END LOOP;
   FOR each IN SELECT schemaname, sequencename, start_value FROM pg_sequences
     WHERE schemaname <> 'migrations' AND last_value IS NOT NULL

@@ -11,6 +11,8 @@ export interface PostalAddress {
   readonly city: string | null;
   /** Its name, not its code. */
   readonly state: string | null;
+  /** Its code, such as `CJ`; absent where nobody noted it. */
+  readonly stateCode?: string | null;
   readonly postalCode: string | null;
   /** ISO 3166-1 code where the platform sent one, else null. */
   readonly countryCode: string | null;

@@ -4,6 +4,8 @@ import type { SiteDatabase } from "../../platform/database/site-database.server.
 import { type CustomerCall, readRecord } from "../../shop-client/customer-account.server.ts";
 import type { CustomerRecord, SavedAddress } from "../../shop-client/customer-account.ts";
 import { newsletterSignups } from "../newsletter/newsletter.tables.ts";
+import { findInvoicesOfOrders } from "../invoices/invoice.store.server.ts";
+import type { InvoiceDocument } from "../invoices/invoice-document.ts";
 import type { MirroredOrder } from "../orders/mirrored-order.ts";
 import { allOrdersOf } from "../orders/customer-orders.store.server.ts";
 import { wishlistItems } from "../wishlist/wishlist.tables.ts";
@@ -43,6 +45,7 @@ export interface AccountExport {
   }[];
   readonly wishlist: readonly { readonly product: string; readonly addedAt: string }[];
   readonly orders: readonly MirroredOrder[];
+  readonly invoices: readonly InvoiceDocument[];
   /** Null where it could not be read: the session has no token of the platform, or the platform is away. */
   readonly platform:
     | (Omit<CustomerRecord, "addresses"> & { readonly addresses: readonly ExportedAddress[] })
@@ -79,6 +82,7 @@ export async function exportAccount(
         .from(newsletterSignups)
         .where(inArray(newsletterSignups.addressKey, newsletterKeys(signedIn)))
     : [];
+  const orders = await allOrdersOf(site, signedIn);
   const { id, email, firstName, lastName, language, hasPassword } = account;
   return {
     account: {
@@ -110,7 +114,11 @@ export async function exportAccount(
       product: productHandle,
       addedAt: addedAt.toISOString(),
     })),
-    orders: await allOrdersOf(site, signedIn),
+    orders,
+    invoices: await findInvoicesOfOrders(
+      site,
+      orders.map((order) => order.id),
+    ),
     ...(await platformPart(customer)),
   };
 }

@@ -14,6 +14,7 @@ import { createShopClient } from "../../shop-client/shop-client.server.ts";
 import type { StorefrontTransport } from "../../shop-client/transport.server.ts";
 import type { AuthArgs } from "./auth-actions.server.ts";
 import { action } from "./auth.route.ts";
+import { sendOrderMail } from "../orders/send-order-mail.server.ts";
 import { sendAccountMail } from "./send-account-mail.server.ts";
 
 export const STORE = "http://store.test";
@@ -112,7 +113,10 @@ export class AuthWorld {
   /** Does the jobs that wait; the mails they sent. */
   async deliver(): Promise<readonly Mail[]> {
     const before = this.mails.length;
-    for (const { id, job } of this.queued.splice(0)) await sendAccountMail(id, job.data, this.resources);
+    for (const { id, job } of this.queued.splice(0)) {
+      if (job.name === "account-mail") await sendAccountMail(id, job.data, this.resources);
+      else await sendOrderMail(id, job.data, this.resources);
+    }
     return this.mails.slice(before);
   }
 

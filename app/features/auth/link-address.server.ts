@@ -24,7 +24,12 @@ export function linkPath(
   const onwards = returnTo === null ? "" : `returnTo=${encodeURIComponent(returnTo)}`;
   if (purpose === "activation") return `/account/activate/${id}/${token}${onwards && `?${onwards}`}`;
   const page = purpose === "magic-link" ? "/verify-magic-link" : "/set-password";
-  return `${page}?token=${shortId(id)}${token}${onwards && `&${onwards}`}`;
+  return `${page}?token=${joinLink({ id, token })}${onwards && `&${onwards}`}`;
+}
+
+/** A link's id and token in one text, which {@link parseLink} reads. */
+export function joinLink({ id, token }: { readonly id: string; readonly token: string }): string {
+  return `${shortId(id)}${token}`;
 }
 
 /** Null for anything that is no link: truncated, of another shape, or of 10,000 characters. */

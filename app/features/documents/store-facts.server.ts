@@ -50,6 +50,7 @@ export const STORE_FACTS: Readonly<Record<string, string>> = {
   payerProofHours: String(retention.PAYER_PROOF_KEPT_HOURS),
   pendingAccountDays: String(retention.PENDING_ACCOUNT_KEPT_DAYS),
   loginDays: String(retention.LOGIN_KEPT_DAYS),
+  orderLinkDays: String(retention.ORDER_LINK_DAYS),
   endedLinkDays: String(retention.ENDED_LINK_KEPT_DAYS),
   deliveredWebhookDays: String(retention.DELIVERED_WEBHOOK_KEPT_DAYS),
   handledWebhookDays: String(retention.HANDLED_WEBHOOK_KEPT_DAYS),

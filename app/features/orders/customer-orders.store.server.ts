@@ -1,7 +1,8 @@
-import { and, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { emailKey } from "#domain/email-key.ts";
 import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
 import { eraseCustomer, type MirroredOrder } from "./mirrored-order.ts";
+import { orderLinks } from "./order-link.tables.ts";
 import { orders } from "./order-mirror.tables.ts";
 import type { OrderOwner } from "./order-owner.ts";
 
@@ -61,11 +62,11 @@ export async function allOrdersOf(site: SiteDatabase, owner: OrderOwner): Promis
 }
 
 /**
- * Takes the customer off her orders when her account is deleted (GDPR): goods and sums stay for the books. Meant for
- * the transaction that deletes the account; answers how many orders there were.
+ * Takes the customer off her orders when her account is deleted (GDPR): goods and sums stay for the books, and no link
+ * of a mail opens them any more. Meant for the transaction that deletes the account; answers how many orders there were.
  */
 export async function eraseOrdersOf(
-  site: Pick<SiteDatabase, "select" | "update">,
+  site: Pick<SiteDatabase, "select" | "update" | "delete">,
   owner: OrderOwner,
 ): Promise<number> {
   await keyOlderOrders(site);
@@ -80,7 +81,41 @@ export async function eraseOrdersOf(
       .set({ email: null, emailKey: null, customerId: null, order: eraseCustomer(order) })
       .where(eq(orders.id, id));
   }
+  if (rows.length > 0) {
+    const ids = rows.map(({ id }) => id);
+    await site.delete(orderLinks).where(inArray(orderLinks.orderId, ids));
+  }
   return rows.length;
+}
+
+/**
+ * The order with this number that was made with this mailbox, the newest where a shop has started its numbers anew; null
+ * when there is none.
+ *
+ * @param number without `#`, in capital letters
+ */
+export async function findOrderByNumber(
+  site: SiteDatabase,
+  { number, emailKey: key }: { readonly number: string; readonly emailKey: string },
+): Promise<MirroredOrder | null> {
+  if (key === "") return null;
+  await keyOlderOrders(site);
+  const [row] = await site
+    .select({ order: orders.order })
+    .from(orders)
+    .where(and(eq(orders.emailKey, key), sql`upper(replace(${orders.name}, '#', '')) = ${number}`))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(1);
+  return row?.order ?? null;
+}
+
+/** An order by the platform's id, whoever made it: for work that nobody asks for, and for links that were proven. */
+export async function findOrder(
+  site: Pick<SiteDatabase, "select">,
+  id: string,
+): Promise<MirroredOrder | null> {
+  const [row] = await site.select({ order: orders.order }).from(orders).where(eq(orders.id, id)).limit(1);
+  return row?.order ?? null;
 }
 
 function ownedBy({ customerId, emailKey: key, isVerified }: OrderOwner): SQL {

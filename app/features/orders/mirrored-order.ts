@@ -1,4 +1,11 @@
 import type { PostalAddress } from "../addresses/address-lines.server.ts";
+import {
+  mergeDeliveries,
+  mergeRefunds,
+  type MirroredDelivery,
+  type MirroredRefund,
+  statusWithRefunds,
+} from "./mirrored-refund.ts";
 
 /**
  * An order as the pages show it, copied from the platform's webhook (design §5.10). Amounts stay the platform's
@@ -12,10 +19,18 @@ export interface MirroredOrder {
   /** ISO 8601. */
   readonly placedAt: string;
   readonly status: OrderStatus;
+  /** The status of the newest webhook, where `status` differs from it because of a refund told separately. */
+  readonly toldStatus?: OrderStatus;
   /** What of it is on its way; absent in orders mirrored before this was noted. */
   readonly fulfilment?: MirroredFulfilment;
   /** When what happened to it; absent in orders mirrored before this was noted. */
   readonly moments?: MirroredMoments;
+  /** Parcels that have arrived; absent where none has. */
+  readonly deliveries?: readonly MirroredDelivery[];
+  /** Money paid back, oldest first; absent where there was none, and in orders mirrored before this was noted. */
+  readonly refunds?: readonly MirroredRefund[];
+  /** The buyer's (`ro`, `en` …); null where the platform does not tell, absent in older orders. */
+  readonly language?: string | null;
   readonly email: string | null;
   readonly currency: string;
   readonly lines: readonly MirroredLine[];
@@ -24,6 +39,10 @@ export interface MirroredOrder {
   readonly discount: string;
   readonly shipping: string;
   readonly tax: string;
+  /** `tax` by rate; absent in orders mirrored before this was noted. */
+  readonly taxes?: readonly MirroredTax[];
+  /** What of it lies in `shipping`, by rate; empty where the platform does not tell, absent in older orders. */
+  readonly shippingTaxes?: readonly MirroredTax[];
   readonly taxIncluded: boolean;
   readonly total: string;
   readonly discountCodes: readonly string[];
@@ -42,6 +61,8 @@ export interface MirroredOrder {
 /** Each ISO 8601; null while it has not happened, or where nobody told when. */
 export interface MirroredMoments {
   readonly paidAt: string | null;
+  /** The earliest moment at which a webhook told that the order was paid; absent while none has. */
+  readonly paidBy?: string;
   readonly cancelledAt: string | null;
   readonly refundedAt: string | null;
 }
@@ -58,7 +79,16 @@ export interface MirroredFulfilment {
   readonly parcels: readonly MirroredParcel[];
 }
 
+/** VAT at one rate. */
+export interface MirroredTax {
+  /** On the net price, such as 21. */
+  readonly percent: number;
+  readonly amount: string;
+}
+
 export interface MirroredParcel {
+  /** The platform's numeric id, as text; absent in orders mirrored before this was noted. */
+  readonly id?: string;
   /** ISO 8601. */
   readonly sentAt: string;
   readonly company: string | null;
@@ -68,6 +98,11 @@ export interface MirroredParcel {
 }
 
 export interface MirroredLine {
+  /** The platform's numeric id, as text; absent in orders mirrored before this was noted, as all up to `taxes`. */
+  readonly id?: string;
+  /** Its share of the order's discounts. */
+  readonly discount?: string;
+  readonly taxes?: readonly MirroredTax[];
   /** `gid://shopify/ProductVariant/…`, the id the browser's cart knows; null for a line without a variant. */
   readonly variantId: string | null;
   readonly title: string;
@@ -93,9 +128,13 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 const FULFILMENT_STEPS = ["none", "partial", "fulfilled"] as const;
 
 /** How far an order has come; settles which of two webhooks with the same `updated_at` is the newer one. */
-export function orderProgress({ status, fulfilment }: Pick<MirroredOrder, "status" | "fulfilment">): number {
+export function orderProgress({
+  status,
+  toldStatus = status,
+  fulfilment,
+}: Pick<MirroredOrder, "status" | "toldStatus" | "fulfilment">): number {
   const sent = FULFILMENT_STEPS.indexOf(fulfilment?.state ?? "none");
-  return ORDER_STATUSES.indexOf(status) * FULFILMENT_STEPS.length + sent;
+  return ORDER_STATUSES.indexOf(toldStatus) * FULFILMENT_STEPS.length + sent;
 }
 
 /** What stays of an order once its customer's account is gone: goods and sums, which the books need, and nobody's name. */
@@ -116,17 +155,54 @@ export function withoutPayer(order: MirroredOrder): MirroredOrder {
 export function withEarlier(newer: MirroredOrder, older: MirroredOrder): MirroredOrder {
   const then = older.moments ?? NO_MOMENTS;
   const now = newer.moments ?? NO_MOMENTS;
-  // An order that was paid before, at a time nobody told, was not paid when the newer state says so.
-  const isPaidTimeLost = then.paidAt === null && wasPaid(older);
-  const merged: MirroredOrder = {
-    ...newer,
+  const paidBy = earliest(paidByOf(older), paidByOf(newer));
+  const merged = withNews(newer, {
+    refunds: older.refunds ?? [],
+    deliveries: older.deliveries ?? [],
+  });
+  const told: MirroredOrder = {
+    ...merged,
     moments: {
-      paidAt: isPaidTimeLost ? null : earliest(then.paidAt, now.paidAt),
+      ...paidMoments(earliest(then.paidAt, now.paidAt), paidBy),
       cancelledAt: earliest(then.cancelledAt, now.cancelledAt),
       refundedAt: earliest(then.refundedAt, now.refundedAt),
     },
   };
-  return older.erased === true ? eraseCustomer(merged) : merged;
+  return older.erased === true ? eraseCustomer(told) : told;
+}
+
+/** Adds refunds and deliveries to an order; its status says what the refunds say. */
+export function withNews(
+  order: MirroredOrder,
+  news: { readonly refunds: readonly MirroredRefund[]; readonly deliveries: readonly MirroredDelivery[] },
+): MirroredOrder {
+  const { refunds: known = [], deliveries: arrived = [], toldStatus, ...rest } = order;
+  const refunds = mergeRefunds(known, news.refunds);
+  const deliveries = mergeDeliveries(arrived, news.deliveries);
+  const told = toldStatus ?? order.status;
+  const status = statusWithRefunds(told, { refunds, total: order.total });
+  return {
+    ...rest,
+    status,
+    ...(status !== told && { toldStatus: told }),
+    ...(refunds.length > 0 && { refunds }),
+    ...(deliveries.length > 0 && { deliveries }),
+  };
+}
+
+/** An order that is told to be just paid, and was told to be paid before, was not paid then: nobody knows when. */
+function paidMoments(
+  paidAt: string | null,
+  paidBy: string | null,
+): Pick<MirroredMoments, "paidAt" | "paidBy"> {
+  const isKnown = paidAt !== null && (paidBy === null || Date.parse(paidAt) <= Date.parse(paidBy));
+  return { paidAt: isKnown ? paidAt : null, ...(paidBy !== null && { paidBy }) };
+}
+
+/** An order mirrored as paid before this was noted was paid at some time after it was placed. */
+function paidByOf(order: MirroredOrder): string | null {
+  const { moments, placedAt } = order;
+  return moments?.paidBy ?? moments?.paidAt ?? (wasPaid(order) ? placedAt : null);
 }
 
 /** The earlier of two ISO 8601 moments; null is "not told". */
@@ -139,6 +215,6 @@ const NO_MOMENTS: MirroredMoments = { paidAt: null, cancelledAt: null, refundedA
 
 /** Whether its money was taken at some time, whatever became of it then. */
 export function wasPaid({ status, moments }: Pick<MirroredOrder, "status" | "moments">): boolean {
-  if (moments?.paidAt != null || moments?.refundedAt != null) return true;
+  if (moments?.paidBy !== undefined || moments?.paidAt != null || moments?.refundedAt != null) return true;
   return status === "paid" || status === "partially_refunded" || status === "refunded";
 }

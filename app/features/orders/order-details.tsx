@@ -3,12 +3,14 @@ import { formatAmount } from "#domain/price-display.ts";
 import { m } from "../../i18n/messages.ts";
 import { ProductThumbnail } from "../../ui/product-thumbnail.tsx";
 import { AddressBlock } from "../addresses/address-block.tsx";
+import { refundedTotal, refundedUnits } from "./mirrored-refund.ts";
 import { cardName, paymentName } from "./payment-name.ts";
 import { isSomething, lineAmount, type ShownOrder } from "./shown-order.ts";
 
 /** What was bought, what it cost, where it goes, how it was paid. */
 export function OrderDetails({ order }: { readonly order: ShownOrder }) {
   const { currency, discountCodes, delivery, billing } = order;
+  const refunded = refundedTotal(order.refunds ?? []);
   const amount = (text: string): string => formatAmount(text, currency);
   return (
     <section aria-labelledby="details-heading">
@@ -30,6 +32,11 @@ export function OrderDetails({ order }: { readonly order: ShownOrder }) {
               <p className="tabular-nums text-taupe">
                 {line.quantity} × {amount(line.price)}
               </p>
+              {refundedUnits(order, line) > 0 && (
+                <p className="text-taupe">
+                  {m["orders.line_refunded"]({ count: refundedUnits(order, line) })}
+                </p>
+              )}
             </div>
             <p className="shrink-0 tabular-nums">{lineAmount(line, currency)}</p>
           </li>
@@ -58,6 +65,7 @@ export function OrderDetails({ order }: { readonly order: ShownOrder }) {
           <dt>{m["orders.total"]()}</dt>
           <dd className="tabular-nums">{amount(order.total)}</dd>
         </div>
+        {isSomething(refunded) && <Row label={m["orders.refunded"]()} value={`−${amount(refunded)}`} />}
         {order.taxIncluded && isSomething(order.tax) && (
           <div className="flex items-baseline justify-between gap-4 text-xs text-taupe">
             <dt>{m["orders.tax_included"]()}</dt>

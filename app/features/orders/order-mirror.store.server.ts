@@ -1,10 +1,11 @@
-import { desc, eq, inArray, lte, or } from "drizzle-orm";
+import { desc, eq, inArray, lte, or, sql } from "drizzle-orm";
 import { emailKey } from "#domain/email-key.ts";
 import { daysBefore, HANDLED_WEBHOOK_KEPT_DAYS } from "#domain/retention.ts";
 import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
-import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
-import { type MirroredOrder, orderProgress, withEarlier } from "./mirrored-order.ts";
-import { handledWebhooks, orders } from "./order-mirror.tables.ts";
+import type { SiteDatabase, SiteTransaction } from "../../platform/database/site-database.server.ts";
+import { type MirroredOrder, orderProgress, withEarlier, withNews } from "./mirrored-order.ts";
+import { earlyOrderFacts, handledWebhooks, orders } from "./order-mirror.tables.ts";
+import type { OrderFact } from "./order-news-payload.server.ts";
 import type { OrderNews } from "./order-payload.server.ts";
 
 /** Which delivery a webhook is: its id stays the same when the platform sends it again. */
@@ -14,6 +15,9 @@ export interface WebhookDelivery {
   readonly receivedAt: Date;
 }
 
+/** Done in the transaction that has changed an order, such as issuing its invoice. */
+export type OrderFollowUp = (tx: SiteTransaction, order: MirroredOrder) => Promise<void>;
+
 /**
  * Notes a webhook and what it says about an order, in one transaction. False, and no change, when this delivery was
  * handled before. The result does not depend on the order in which the webhooks arrive, also when they arrive at once.
@@ -22,25 +26,78 @@ export function recordOrder(
   site: SiteDatabase,
   delivery: WebhookDelivery,
   news: OrderNews,
+  followUp?: OrderFollowUp,
 ): Promise<boolean> {
   return site.transaction(async (tx) => {
     if (!(await noteWebhook(tx, delivery))) return false;
     const { id } = news.order;
-    // Inserted before it is read: of two first webhooks of an order one waits here until the other has committed.
-    const inserted = await tx
-      .insert(orders)
-      .values({ id, ...columnsOf(news) })
-      .onConflictDoNothing()
-      .returning({ id: orders.id });
-    if (inserted.length > 0) return true;
-    const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
-    if (row === undefined) throw new Error(`Order ${id} could be neither inserted nor read.`);
-    const known: OrderNews = { ...row, attempt: row.checkoutAttempt };
+    const known = await lockOrder(tx, id);
+    const merged =
+      known === null
+        ? { ...news, order: withFacts(news.order, await takeEarlyFacts(tx, id)) }
+        : mergeNews(news, known);
+    const columns = columnsOf(merged);
     await tx
-      .update(orders)
-      .set(columnsOf(mergeNews(news, known)))
-      .where(eq(orders.id, id));
+      .insert(orders)
+      .values({ id, ...columns })
+      .onConflictDoUpdate({ target: orders.id, set: columns });
+    await followUp?.(tx, merged.order);
     return true;
+  });
+}
+
+/**
+ * Notes a webhook that tells one thing of an order, and that thing; it waits for an order nobody has told of yet. False,
+ * and no change, when this delivery was handled before.
+ */
+export function recordFact(
+  site: SiteDatabase,
+  delivery: WebhookDelivery,
+  fact: OrderFact,
+  followUp?: OrderFollowUp,
+): Promise<boolean> {
+  return site.transaction(async (tx) => {
+    if (!(await noteWebhook(tx, delivery))) return false;
+    const known = await lockOrder(tx, fact.orderId);
+    if (known === null) {
+      await keepEarlyFact(tx, fact, delivery.receivedAt);
+      return true;
+    }
+    const order = withFacts(known.order, [fact]);
+    await tx.update(orders).set({ order }).where(eq(orders.id, fact.orderId));
+    await followUp?.(tx, order);
+    return true;
+  });
+}
+
+/** Lets whatever else is told of an order wait, also of one that is not here yet; answers what is known of it. */
+async function lockOrder(tx: SiteTransaction, id: string): Promise<OrderNews | null> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`order ${id}`}, 0))`);
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
+  return row === undefined ? null : { ...row, attempt: row.checkoutAttempt };
+}
+
+async function keepEarlyFact(tx: SiteTransaction, fact: OrderFact, receivedAt: Date): Promise<void> {
+  const { orderId, kind } = fact;
+  const subjectId = fact.kind === "refund" ? fact.refund.id : fact.delivery.parcelId;
+  await tx
+    .insert(earlyOrderFacts)
+    .values({ orderId, kind, subjectId, fact, receivedAt })
+    .onConflictDoNothing();
+}
+
+async function takeEarlyFacts(tx: SiteTransaction, orderId: string): Promise<readonly OrderFact[]> {
+  const rows = await tx
+    .delete(earlyOrderFacts)
+    .where(eq(earlyOrderFacts.orderId, orderId))
+    .returning({ fact: earlyOrderFacts.fact });
+  return rows.map(({ fact }) => fact);
+}
+
+function withFacts(order: MirroredOrder, facts: readonly OrderFact[]): MirroredOrder {
+  return withNews(order, {
+    refunds: facts.flatMap((fact) => (fact.kind === "refund" ? [fact.refund] : [])),
+    deliveries: facts.flatMap((fact) => (fact.kind === "delivery" ? [fact.delivery] : [])),
   });
 }
 
@@ -88,6 +145,14 @@ export function oldHandledWebhooks(now: Date): Expired {
   return {
     table: handledWebhooks,
     where: lte(handledWebhooks.receivedAt, daysBefore(now, HANDLED_WEBHOOK_KEPT_DAYS)),
+  };
+}
+
+/** News of orders that never came: the platform repeats none of it any more. */
+export function oldEarlyFacts(now: Date): Expired {
+  return {
+    table: earlyOrderFacts,
+    where: lte(earlyOrderFacts.receivedAt, daysBefore(now, HANDLED_WEBHOOK_KEPT_DAYS)),
   };
 }
 

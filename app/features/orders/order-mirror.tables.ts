@@ -1,6 +1,7 @@
-import { index, jsonb, text, timestamp } from "drizzle-orm/pg-core";
+import { index, jsonb, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { siteSchema } from "../../platform/database/site-schema.ts";
 import type { MirroredOrder } from "./mirrored-order.ts";
+import type { OrderFact } from "./order-news-payload.server.ts";
 
 /** Orders as the platform's webhooks told them (design §5.10); the platform stays the owner. */
 export const orders = siteSchema.table(
@@ -36,4 +37,21 @@ export const handledWebhooks = siteSchema.table(
     receivedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index("handled_webhooks_by_time").on(table.receivedAt)],
+);
+
+/** Refunds and deliveries told before their order was: they wait here for it. */
+export const earlyOrderFacts = siteSchema.table(
+  "early_order_facts",
+  {
+    orderId: text().notNull(),
+    kind: text().$type<OrderFact["kind"]>().notNull(),
+    /** The platform's id of the refund or the parcel. */
+    subjectId: text().notNull(),
+    fact: jsonb().$type<OrderFact>().notNull(),
+    receivedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.kind, table.subjectId] }),
+    index("early_order_facts_by_time").on(table.receivedAt),
+  ],
 );

@@ -26,14 +26,19 @@ export function orderPayload(changes: Readonly<Record<string, unknown>> = {}): o
     total_price: "520.20",
     line_items: [
       {
+        id: 5_400_001_001,
         variant_id: 101,
         title: "Papillex",
         variant_title: "Un flacon",
         quantity: 2,
         price: "289.00",
         sku: "SZ-PAPILLEX-1",
+        discount_allocations: [{ amount: "57.80" }],
+        tax_lines: [{ title: "TVA", rate: 0.21, price: "90.28" }],
       },
     ],
+    tax_lines: [{ title: "TVA", rate: 0.21, price: "90.28" }],
+    customer_locale: "ro",
     discount_codes: [{ code: "SANZIANA10", amount: "57.80", type: "percentage" }],
     shipping_address: {
       first_name: "Ana",
@@ -54,6 +59,24 @@ export function orderPayload(changes: Readonly<Record<string, unknown>> = {}): o
       { name: "language", value: "ro" },
       { name: "checkout_attempt", value: FIXTURE_ATTEMPT },
     ],
+    ...changes,
+  };
+}
+
+/** A refund as an order lists it; with an `order_id` it is what `refunds/create` carries. */
+export function refundPayload(
+  id: number,
+  amount: string,
+  changes: Readonly<Record<string, unknown>> = {},
+): object {
+  const at = "2026-11-24T10:00:00Z";
+  return {
+    id,
+    created_at: at,
+    processed_at: at,
+    refund_line_items: [],
+    transactions: [{ kind: "refund", status: "success", amount }],
+    order_adjustments: [],
     ...changes,
   };
 }

@@ -1,14 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { parseOrderPayload } from "./order-payload.server.ts";
-import { FIXTURE_CART, orderPayload } from "./order-payload.fixture.ts";
+import { FIXTURE_CART, orderPayload, refundPayload } from "./order-payload.fixture.ts";
 
 const PARCEL = {
+  id: 7,
   created_at: "2026-11-22T08:00:00Z",
   status: "success",
   tracking_company: "Sameday",
   tracking_number: "RO-1",
   tracking_url: null,
 };
+
+const REFUND = refundPayload(1, "520.20", {
+  created_at: "2026-11-23T08:00:00Z",
+  processed_at: "2026-11-23T08:00:00Z",
+});
 
 describe("an order as the platform's webhook tells it", () => {
   it("becomes what the pages show", () => {
@@ -26,10 +32,14 @@ describe("an order as the platform's webhook tells it", () => {
           status: "authorized",
           fulfilment: { state: "none", parcels: [] },
           moments: { paidAt: null, cancelledAt: null, refundedAt: null },
+          language: "ro",
           email: "ana@exemplu.ro",
           currency: "RON",
           lines: [
             {
+              id: "5400001001",
+              discount: "57.80",
+              taxes: [{ percent: 21, amount: "90.28" }],
               variantId: "gid://shopify/ProductVariant/101",
               title: "Papillex",
               variantTitle: "Un flacon",
@@ -41,6 +51,8 @@ describe("an order as the platform's webhook tells it", () => {
           discount: "57.80",
           shipping: "0.00",
           tax: "90.28",
+          taxes: [{ percent: 21, amount: "90.28" }],
+          shippingTaxes: [],
           taxIncluded: true,
           total: "520.20",
           discountCodes: ["SANZIANA10"],
@@ -51,6 +63,7 @@ describe("an order as the platform's webhook tells it", () => {
             address2: null,
             city: "Cluj-Napoca",
             state: "Cluj",
+            stateCode: null,
             postalCode: "400001",
             countryCode: "RO",
             phone: "+40721123456",
@@ -88,6 +101,7 @@ describe("an order as the platform's webhook tells it", () => {
 
   it("names the parcels on their way; only a page of the web becomes a link", () => {
     const parcel = (status: string, tracking_url: string | null) => ({
+      id: 7,
       created_at: "2026-11-22T08:00:00Z",
       status,
       tracking_company: "Sameday",
@@ -100,11 +114,57 @@ describe("an order as the platform's webhook tells it", () => {
       parcel("cancelled", null),
     ];
     const parsed = parseOrderPayload(orderPayload({ fulfillments }));
-    const known = { sentAt: "2026-11-22T08:00:00Z", company: "Sameday", trackingNumber: "RO-1" };
+    const known = { id: "7", sentAt: "2026-11-22T08:00:00Z", company: "Sameday", trackingNumber: "RO-1" };
     expect(parsed.ok && parsed.news.order.fulfilment?.parcels).toEqual([
       { ...known, trackingUrl: "https://courier.example/RO-1" },
       { ...known, trackingUrl: null },
     ]);
+  });
+
+  it("tells discount and tax of each line, whatever way the platform writes them", () => {
+    const item = { title: "Papillex", quantity: 1, price: "10.00" };
+    const line_items = [
+      { ...item, total_discount: "1.50" },
+      {
+        ...item,
+        total_discount: "0.00",
+        discount_allocations: [{ amount: "1.00" }, { amount: "0.25" }],
+        tax_lines: [
+          { rate: 0.07, price: "0.50" },
+          { rate: 0.01, price: "0.07" },
+        ],
+      },
+    ];
+    const parsed = parseOrderPayload(orderPayload({ line_items }));
+    expect(parsed.ok && parsed.news.order.lines).toMatchObject([
+      { discount: "1.50", taxes: [] },
+      {
+        discount: "1.25",
+        taxes: [
+          { percent: 1, amount: "0.07" },
+          { percent: 7, amount: "0.50" },
+        ],
+      },
+    ]);
+  });
+
+  it("tells which parcel arrived, and when", () => {
+    const arrived = { ...PARCEL, shipment_status: "delivered", updated_at: "2026-11-24T08:00:00Z" };
+    const fulfillments = [arrived, { ...PARCEL, id: 8, shipment_status: "in_transit" }];
+    const parsed = parseOrderPayload(orderPayload({ fulfillments }));
+    expect(parsed.ok && parsed.news.order.deliveries).toEqual([
+      { parcelId: "7", at: "2026-11-24T08:00:00Z" },
+    ]);
+  });
+
+  it("with a refund of a part that its status does not tell yet, is refunded in part", () => {
+    const refunds = [refundPayload(1, "20.20")];
+    const parsed = parseOrderPayload(orderPayload({ financial_status: "paid", refunds }));
+    expect(parsed.ok && parsed.news.order).toMatchObject({
+      status: "partially_refunded",
+      toldStatus: "paid",
+      refunds: [{ id: "1", amount: "20.20", lines: [], shipping: null }],
+    });
   });
 
   it("names the tax number its cart was given", () => {
@@ -141,7 +201,7 @@ describe("an order as the platform's webhook tells it", () => {
     ],
     [
       "refunded, with the refunds listed",
-      { financial_status: "refunded", refunds: [{ created_at: "2026-11-23T08:00:00Z" }] },
+      { financial_status: "refunded", refunds: [REFUND] },
       { refundedAt: "2026-11-23T08:00:00Z" },
     ],
     [

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sumDecimals } from "#domain/decimal-text.ts";
 import { TAX_NUMBER_ATTRIBUTE } from "#domain/tax-number.ts";
 import type { PostalAddress } from "../addresses/address-lines.server.ts";
 import {
@@ -6,8 +7,12 @@ import {
   type MirroredMoments,
   type MirroredOrder,
   type MirroredParcel,
+  type MirroredTax,
   ORDER_STATUSES,
+  withNews,
 } from "./mirrored-order.ts";
+import { amount, moment, numericId, text } from "./payload-fields.ts";
+import { deliveryOf, refund, shipment } from "./order-news-payload.server.ts";
 
 /** What a webhook says about an order, and what the mirror needs to place it. */
 export interface OrderNews {
@@ -21,14 +26,8 @@ export interface OrderNews {
 
 const ATTEMPT_ATTRIBUTE = "checkout_attempt";
 const DEFAULT_AMOUNT = "0.00";
-
-const amount = z.string().regex(/^-?\d+(\.\d+)?$/);
-const numericId = z.union([z.number().int().nonnegative(), z.string().regex(/^\d+$/)]).transform(String);
-const moment = z.iso.datetime({ offset: true });
-const text = z
-  .string()
-  .nullish()
-  .transform((value) => value?.trim() || null);
+/** A rate is told as a fraction: 0.07 × 100 is not quite 7. */
+const PERCENT_PRECISION = 10_000;
 
 const address = z
   .object({
@@ -40,6 +39,7 @@ const address = z
     address2: text,
     city: text,
     province: text,
+    province_code: text,
     country_code: text,
     zip: text,
     phone: text,
@@ -51,12 +51,20 @@ const address = z
     address2: raw.address2,
     city: raw.city,
     state: raw.province,
+    stateCode: raw.province_code,
     postalCode: raw.zip,
     countryCode: raw.country_code,
     phone: raw.phone,
   }));
 
+/** Two taxes of one line, such as a state's and a county's, have a rate each. */
+const taxLine = z.object({ rate: z.number().nonnegative().max(1), price: amount });
+
 const line = z.object({
+  id: numericId.nullish(),
+  total_discount: amount.nullish(),
+  discount_allocations: z.array(z.object({ amount })).nullish(),
+  tax_lines: z.array(taxLine).nullish(),
   variant_id: numericId.nullish(),
   title: z.string(),
   variant_title: text,
@@ -66,14 +74,6 @@ const line = z.object({
 
 /** A parcel that was recalled or never left is none. */
 const GONE = ["cancelled", "error", "failure"];
-
-const fulfilment = z.object({
-  created_at: moment,
-  status: text,
-  tracking_company: text,
-  tracking_number: text,
-  tracking_url: text,
-});
 
 /** Shopify writes `•••• •••• •••• 4242`; whatever more digits a platform might send are not kept. */
 const LAST_FOUR = /(\d{4})$/;
@@ -93,7 +93,7 @@ const payload = z.object({
   cancelled_at: moment.nullish(),
   financial_status: z.string().nullish(),
   fulfillment_status: z.string().nullish(),
-  fulfillments: z.array(fulfilment).nullish(),
+  fulfillments: z.array(shipment).nullish(),
   currency: z.string().length(3),
   total_line_items_price: amount.nullish(),
   subtotal_price: amount,
@@ -108,7 +108,10 @@ const payload = z.object({
   billing_address: address.nullish(),
   payment_gateway_names: z.array(z.string()).nullish(),
   payment_details: paymentDetails.nullish().catch(null),
-  refunds: z.array(z.object({ created_at: moment })).nullish(),
+  refunds: z.array(refund).nullish(),
+  tax_lines: z.array(taxLine).nullish(),
+  shipping_lines: z.array(z.object({ tax_lines: z.array(taxLine).nullish() })).nullish(),
+  customer_locale: text,
   customer: z.object({ id: numericId }).nullish(),
   note_attributes: z
     .array(z.object({ name: z.string(), value: z.union([z.string(), z.number()]).nullish() }))
@@ -133,7 +136,7 @@ export function parseOrderPayload(body: unknown): OrderPayloadResult {
     const value = raw.note_attributes?.find(({ name }) => name === key)?.value;
     return typeof value === "string" && value !== "" ? value : null;
   };
-  const order: MirroredOrder = {
+  const told: MirroredOrder = {
     id: raw.id,
     name: raw.name,
     placedAt: raw.processed_at ?? raw.created_at,
@@ -143,9 +146,13 @@ export function parseOrderPayload(body: unknown): OrderPayloadResult {
       parcels: (raw.fulfillments ?? []).filter(({ status }) => !GONE.includes(status ?? "")).map(parcelOf),
     },
     moments: momentsOf(raw),
+    language: raw.customer_locale,
     email: raw.email ?? raw.contact_email,
     currency: raw.currency,
     lines: raw.line_items.map((item) => ({
+      ...(item.id != null && { id: item.id }),
+      discount: discountOf(item),
+      taxes: taxesOf(item.tax_lines ?? []),
       variantId: item.variant_id == null ? null : `gid://shopify/ProductVariant/${item.variant_id}`,
       title: item.title,
       variantTitle: item.variant_title,
@@ -156,6 +163,8 @@ export function parseOrderPayload(body: unknown): OrderPayloadResult {
     discount: raw.total_discounts ?? DEFAULT_AMOUNT,
     shipping: raw.total_shipping_price_set?.shop_money.amount ?? DEFAULT_AMOUNT,
     tax: raw.total_tax ?? DEFAULT_AMOUNT,
+    taxes: taxesOf(raw.tax_lines ?? []),
+    shippingTaxes: taxesOf((raw.shipping_lines ?? []).flatMap(({ tax_lines }) => tax_lines ?? [])),
     taxIncluded: raw.taxes_included ?? true,
     total: raw.total_price,
     discountCodes: (raw.discount_codes ?? []).map(({ code }) => code),
@@ -165,6 +174,10 @@ export function parseOrderPayload(body: unknown): OrderPayloadResult {
     paymentMethods: raw.payment_gateway_names ?? [],
     card: cardOf(raw.payment_details),
   };
+  const order = withNews(told, {
+    refunds: raw.refunds ?? [],
+    deliveries: (raw.fulfillments ?? []).flatMap((each) => deliveryOf(each) ?? []),
+  });
   return {
     ok: true,
     cartToken: raw.cart_token,
@@ -177,14 +190,35 @@ export function parseOrderPayload(body: unknown): OrderPayloadResult {
   };
 }
 
+/** Shopify spreads the discounts of an order over its lines; `total_discount` is only what was given on the line itself. */
+function discountOf({ discount_allocations, total_discount }: z.infer<typeof line>): string {
+  const shares = discount_allocations ?? [];
+  return shares.length > 0
+    ? sumDecimals(shares.map(({ amount: share }) => share))
+    : (total_discount ?? DEFAULT_AMOUNT);
+}
+
+/** By rate, lowest first. */
+function taxesOf(lines: readonly z.infer<typeof taxLine>[]): readonly MirroredTax[] {
+  const byRate = new Map<number, string>();
+  for (const { rate, price } of lines) {
+    const percent = Math.round(rate * 100 * PERCENT_PRECISION) / PERCENT_PRECISION;
+    byRate.set(percent, sumDecimals([byRate.get(percent) ?? DEFAULT_AMOUNT, price]));
+  }
+  return [...byRate]
+    .map(([percent, sum]) => ({ percent, amount: sum }))
+    .toSorted((a, b) => a.percent - b.percent);
+}
+
 /** `restocked` and what Shopify may add later read as not sent. */
 function fulfilmentState(status: string | null | undefined) {
   return status === "fulfilled" || status === "partial" ? status : "none";
 }
 
-function parcelOf(raw: z.infer<typeof fulfilment>): MirroredParcel {
+function parcelOf(raw: z.infer<typeof shipment>): MirroredParcel {
   const { created_at, tracking_company, tracking_number, tracking_url } = raw;
   return {
+    id: raw.id,
     sentAt: created_at,
     company: tracking_company,
     trackingNumber: tracking_number,
@@ -201,10 +235,12 @@ function momentsOf(raw: z.infer<typeof payload>): MirroredMoments {
   const { financial_status, cancelled_at, updated_at, fulfillments, refunds } = raw;
   const justPaid = financial_status === "paid" && cancelled_at == null && (fulfillments ?? []).length === 0;
   const isRefunded = financial_status === "refunded" || financial_status === "partially_refunded";
+  const isPaid = financial_status === "paid" || isRefunded;
   return {
     paidAt: justPaid ? updated_at : null,
+    ...(isPaid && { paidBy: updated_at }),
     cancelledAt: cancelled_at ?? null,
-    refundedAt: isRefunded ? (refunds?.at(-1)?.created_at ?? updated_at) : null,
+    refundedAt: isRefunded ? (refunds?.at(-1)?.at ?? updated_at) : null,
   };
 }
 

@@ -12,6 +12,8 @@ export function orderStateText(state: OrderState): string {
       return m["orders.state_partly_sent"]();
     case "sent":
       return m["orders.state_sent"]();
+    case "delivered":
+      return m["orders.state_delivered"]();
     case "cancelled":
       return m["orders.state_cancelled"]();
     case "partially_refunded":

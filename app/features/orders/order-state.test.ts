@@ -19,3 +19,16 @@ it.each<[OrderStatus, "none" | "partial" | "fulfilled" | null, string]>([
   const fulfilment = state === null ? {} : { fulfilment: { state, parcels: [] } };
   expect(orderState({ status, ...fulfilment })).toBe(expected);
 });
+
+it.each([
+  ["has arrived", ["1", "2"], "delivered"],
+  ["has arrived in part", ["2"], "sent"],
+  ["is on its way", [], "sent"],
+])("an order that %s says so", (_case, arrived, expected) => {
+  const parcel = { sentAt: "2026-11-22T08:00:00Z", company: null, trackingNumber: null, trackingUrl: null };
+  const parcels = ["1", "2"].map((id) => ({ id, ...parcel }));
+  const deliveries = arrived.map((parcelId) => ({ parcelId, at: "2026-11-23T08:00:00Z" }));
+  expect(orderState({ status: "paid", fulfilment: { state: "fulfilled", parcels }, deliveries })).toBe(
+    expected,
+  );
+});

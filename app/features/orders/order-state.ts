@@ -6,16 +6,28 @@ export type OrderState =
   | "preparing"
   | "partly_sent"
   | "sent"
+  | "delivered"
   | "cancelled"
   | "partially_refunded"
   | "refunded";
 
 /** Derives the state shown of an order from its payment and its fulfilment. */
-export function orderState({ status, fulfilment }: Pick<MirroredOrder, "status" | "fulfilment">): OrderState {
+export function orderState(order: Pick<MirroredOrder, "status" | "fulfilment" | "deliveries">): OrderState {
+  const { status, fulfilment } = order;
   if (status === "cancelled" || status === "voided") return "cancelled";
   if (status === "refunded" || status === "partially_refunded") return status;
   // Goods may leave before they are paid for: what she waits for is the parcel.
-  if (fulfilment?.state === "fulfilled") return "sent";
+  if (fulfilment?.state === "fulfilled") return hasArrived(order) ? "delivered" : "sent";
   if (fulfilment?.state === "partial") return "partly_sent";
   return status === "paid" ? "preparing" : "awaiting_payment";
+}
+
+/** Whether every parcel of an order has arrived. */
+function hasArrived({
+  fulfilment,
+  deliveries = [],
+}: Pick<MirroredOrder, "fulfilment" | "deliveries">): boolean {
+  const arrived = new Set(deliveries.map(({ parcelId }) => parcelId));
+  const parcels = fulfilment?.parcels ?? [];
+  return parcels.length > 0 && parcels.every(({ id }) => id !== undefined && arrived.has(id));
 }

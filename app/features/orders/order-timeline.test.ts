@@ -9,17 +9,23 @@ const CANCELLED = "2026-11-23T08:00:00Z";
 const REFUNDED = "2026-11-24T08:00:00Z";
 
 const NEVER = { paidAt: null, cancelledAt: null, refundedAt: null };
+const refund = (id: string, at: string, amount: string) => ({ id, at, amount, lines: [], shipping: null });
 const parcel = (sentAt: string) => ({ sentAt, company: null, trackingNumber: null, trackingUrl: null });
 
 type Told = Pick<MirroredOrder, "status"> & Partial<MirroredOrder>;
 
-function eventsOf(told: Told): readonly (readonly [string, string | null])[] {
-  const order = { placedAt: PLACED, ...told } as MirroredOrder;
-  return orderTimeline(order).map(({ kind, at }) => [kind, at]);
+type Shown = readonly [kind: string, at: string | null, amount?: string];
+
+function eventsOf(told: Told): readonly Shown[] {
+  const order = { placedAt: PLACED, total: "100.00", ...told } as MirroredOrder;
+  return orderTimeline(order).map((event) => {
+    const { kind, at } = event;
+    return "amount" in event && event.amount !== null ? [kind, at, event.amount] : [kind, at];
+  });
 }
 
 describe("what happened to an order", () => {
-  it.each<[string, Told, (readonly [string, string | null])[]]>([
+  it.each<[string, Told, Shown[]]>([
     ["is not paid", { status: "authorized", moments: NEVER }, [["placed", PLACED]]],
     [
       "is paid",
@@ -81,6 +87,42 @@ describe("what happened to an order", () => {
         ["paid", PAID],
         ["partially_refunded", SENT],
         ["sent", CANCELLED],
+      ],
+    ],
+    [
+      "was sent and arrived, and one parcel was recalled",
+      {
+        status: "paid",
+        moments: { ...NEVER, paidAt: PAID },
+        fulfilment: { state: "fulfilled", parcels: [{ id: "1", ...parcel(SENT) }] },
+        deliveries: [
+          { parcelId: "1", at: CANCELLED },
+          { parcelId: "2", at: CANCELLED },
+        ],
+      },
+      [
+        ["placed", PLACED],
+        ["paid", PAID],
+        ["sent", SENT],
+        ["delivered", CANCELLED],
+      ],
+    ],
+    [
+      "was refunded in two parts",
+      {
+        status: "refunded",
+        moments: { ...NEVER, paidAt: PAID, refundedAt: CANCELLED },
+        refunds: [
+          refund("1", CANCELLED, "20.00"),
+          refund("2", REFUNDED, "80.00"),
+          refund("3", REFUNDED, "0.00"),
+        ],
+      },
+      [
+        ["placed", PLACED],
+        ["paid", PAID],
+        ["partially_refunded", CANCELLED, "20.00"],
+        ["refunded", REFUNDED, "80.00"],
       ],
     ],
     [

@@ -1,10 +1,17 @@
+import { compareDecimals, sumDecimals } from "#domain/decimal-text.ts";
 import { type MirroredOrder, type MirroredParcel, wasPaid } from "./mirrored-order.ts";
 
 /** One thing that happened to an order; `at` is ISO 8601, null where nobody told when. */
 export type OrderEvent =
   | {
-      readonly kind: "placed" | "paid" | "cancelled" | "refunded" | "partially_refunded";
+      readonly kind: "placed" | "paid" | "delivered" | "cancelled";
       readonly at: string | null;
+    }
+  | {
+      readonly kind: "refunded" | "partially_refunded";
+      readonly at: string | null;
+      /** Paid back then, decimal text; null where the platform did not tell. */
+      readonly amount: string | null;
     }
   | { readonly kind: "sent"; readonly at: string; readonly parcel: MirroredParcel };
 
@@ -13,14 +20,30 @@ export function orderTimeline(order: MirroredOrder): readonly OrderEvent[] {
   const { status, placedAt, moments, fulfilment } = order;
   const events: OrderEvent[] = [{ kind: "placed", at: placedAt }];
   if (wasPaid(order)) events.push({ kind: "paid", at: moments?.paidAt ?? null });
-  for (const parcel of fulfilment?.parcels ?? []) events.push({ kind: "sent", at: parcel.sentAt, parcel });
-  if (status === "cancelled") events.push({ kind: "cancelled", at: moments?.cancelledAt ?? null });
-  if (status === "partially_refunded") {
-    events.push({ kind: "partially_refunded", at: moments?.refundedAt ?? null });
-  } else if (status === "refunded" || moments?.refundedAt != null) {
-    events.push({ kind: "refunded", at: moments?.refundedAt ?? null });
+  const parcels = fulfilment?.parcels ?? [];
+  for (const parcel of parcels) events.push({ kind: "sent", at: parcel.sentAt, parcel });
+  // A parcel that was recalled may have been told to have arrived: it is no event.
+  const ids = new Set(parcels.map(({ id }) => id));
+  for (const { parcelId, at } of order.deliveries ?? []) {
+    if (ids.has(parcelId)) events.push({ kind: "delivered", at });
   }
+  if (status === "cancelled") events.push({ kind: "cancelled", at: moments?.cancelledAt ?? null });
+  events.push(...refundEvents(order));
   return inTime(events);
+}
+
+/** One event a refund; the one that completes the order's total is the refund of the whole. */
+function refundEvents({ status, moments, refunds = [], total }: MirroredOrder): readonly OrderEvent[] {
+  const paidBack = refunds.filter(({ amount }) => compareDecimals(amount, "0") > 0);
+  if (paidBack.length > 0) {
+    return paidBack.map(({ at, amount }, index) => {
+      const soFar = sumDecimals(paidBack.slice(0, index + 1).map((refund) => refund.amount));
+      return { kind: compareDecimals(soFar, total) >= 0 ? "refunded" : "partially_refunded", at, amount };
+    });
+  }
+  const at = moments?.refundedAt ?? null;
+  if (status === "partially_refunded") return [{ kind: status, at, amount: null }];
+  return status === "refunded" || at !== null ? [{ kind: "refunded", at, amount: null }] : [];
 }
 
 function inTime(events: readonly OrderEvent[]): readonly OrderEvent[] {

@@ -3,7 +3,19 @@ import { parseJson, readBytes } from "#lib/http/request-body.ts";
 import type { Resources } from "../../platform/resources.server.ts";
 import { acceptAttempt } from "../checkout/accept-attempt.server.ts";
 import { deleteAccountOfCustomer } from "../auth/account-deletion.server.ts";
-import { noteWebhook, recordOrder, type WebhookDelivery } from "./order-mirror.store.server.ts";
+import { issueInvoices } from "../invoices/issue-invoices.server.ts";
+import {
+  type OrderFactResult,
+  parseFulfilmentPayload,
+  parseRefundPayload,
+} from "./order-news-payload.server.ts";
+import {
+  noteWebhook,
+  type OrderFollowUp,
+  recordFact,
+  recordOrder,
+  type WebhookDelivery,
+} from "./order-mirror.store.server.ts";
 import { parseOrderPayload } from "./order-payload.server.ts";
 import { isSignedBy } from "./webhook-signature.server.ts";
 
@@ -11,7 +23,7 @@ import { isSignedBy } from "./webhook-signature.server.ts";
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const ID_MAX_CHARS = 255;
 
-/** Each carries the whole order; `fulfillments/*` say nothing that `orders/fulfilled` does not, and are only heard. */
+/** Each carries the whole order; `fulfillments/create` says nothing that `orders/fulfilled` does not, and is only heard. */
 const ORDER_TOPICS = [
   "orders/create",
   "orders/paid",
@@ -20,6 +32,11 @@ const ORDER_TOPICS = [
   "orders/updated",
   "orders/cancelled",
 ];
+/** Each tells one thing of an order, and may come before it. */
+const FACT_PARSERS: ReadonlyMap<string, (body: unknown) => OrderFactResult> = new Map([
+  ["refunds/create", parseRefundPayload],
+  ["fulfillments/update", parseFulfilmentPayload],
+]);
 const CATALOGUE_TOPICS = ["products/create", "products/update", "products/delete", "collections/update"];
 
 const CUSTOMER_DELETED = "customers/delete";
@@ -42,7 +59,9 @@ export async function receiveWebhook(request: Request, resources: Resources): Pr
   }
   const topic = request.headers.get("x-shopify-topic") ?? "";
   const isOrder = ORDER_TOPICS.includes(topic);
-  if (!isOrder && !CATALOGUE_TOPICS.includes(topic) && topic !== CUSTOMER_DELETED) return answer(200);
+  const parseFact = FACT_PARSERS.get(topic);
+  const isKnown = isOrder || parseFact !== undefined || CATALOGUE_TOPICS.includes(topic);
+  if (!isKnown && topic !== CUSTOMER_DELETED) return answer(200);
 
   const id = request.headers.get("x-shopify-webhook-id") ?? "";
   // What a database refuses is replaced: the platform would send a refused webhook again and again.
@@ -62,6 +81,7 @@ export async function receiveWebhook(request: Request, resources: Resources): Pr
     await noteWebhook(site, delivery);
     return answer(200);
   }
+  if (parseFact !== undefined) return receiveFact(parseFact(payload), delivery, resources);
   if (!isOrder) {
     if (!catalogueNews.safeParse(payload).success) {
       log.error({ topic, webhook: id }, "a webhook that does not name its product or collection");
@@ -81,8 +101,35 @@ export async function receiveWebhook(request: Request, resources: Resources): Pr
   if (accepted !== attempt) {
     log.warn({ webhook: id, order: parsed.news.order.name }, "an order names a checkout that is not its own");
   }
-  const isNew = await recordOrder(site, delivery, { ...parsed.news, attempt: accepted });
+  const news = { ...parsed.news, attempt: accepted };
+  const isNew = await recordOrder(site, delivery, news, followUp(resources));
   log.info({ topic, webhook: id, order: parsed.news.order.name, repeated: !isNew }, "order webhook");
+  return answer(200);
+}
+
+/** What else happens when an order changes. */
+function followUp(resources: Resources): OrderFollowUp | undefined {
+  return resources.settings.invoices ? (tx, order) => issueInvoices(tx, order, resources) : undefined;
+}
+
+/** Handles what tells one thing of an order: a refund, or that a parcel has arrived. */
+async function receiveFact(
+  parsed: OrderFactResult,
+  delivery: WebhookDelivery,
+  resources: Resources,
+): Promise<Response> {
+  const { site, log } = resources;
+  const { id, topic } = delivery;
+  if (!parsed.ok) {
+    log.error({ topic, webhook: id, problem: parsed.problem }, "an order webhook that cannot be read");
+    return answer(422);
+  }
+  const { fact } = parsed;
+  const isNew =
+    fact === null
+      ? await noteWebhook(site, delivery)
+      : await recordFact(site, delivery, fact, followUp(resources));
+  log.info({ topic, webhook: id, order: fact?.orderId, repeated: !isNew }, "order webhook");
   return answer(200);
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hasPostgres, openTestDatabase } from "#tests/support/database.ts";
 import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
 import { checkoutAttempts } from "../checkout/checkout-attempt.tables.ts";
-import { FIXTURE_ATTEMPT, FIXTURE_CART, orderPayload } from "./order-payload.fixture.ts";
+import { FIXTURE_ATTEMPT, FIXTURE_CART, orderPayload, refundPayload } from "./order-payload.fixture.ts";
 import { findNewestOrder } from "./order-mirror.store.server.ts";
 import { accounts } from "../auth/auth.tables.ts";
 import { handledWebhooks, orders } from "./order-mirror.tables.ts";
@@ -220,10 +220,65 @@ describe("the first two webhooks of an order", () => {
 
   async function waitingForLocks(): Promise<number> {
     const { rows } = (await database.site.execute(
-      sql`SELECT count(*)::int AS waiting FROM pg_locks WHERE NOT granted AND relation = 'site.orders'::regclass`,
+      sql`SELECT count(*)::int AS waiting FROM pg_locks WHERE NOT granted AND locktype IN ('relation', 'advisory')
+          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
     )) as { rows: { waiting: number }[] };
     return rows[0]?.waiting ?? 0;
   }
+});
+
+describe("a webhook about a refund or a parcel", () => {
+  const paid = { topic: "orders/paid", payload: orderPayload(PAID) };
+  const refunded = {
+    topic: "refunds/create",
+    payload: refundPayload(9, "20.20", { order_id: 5_400_001 }),
+  };
+  const arrived = {
+    topic: "fulfillments/update",
+    payload: {
+      ...SENT.fulfillments[0],
+      order_id: 5_400_001,
+      shipment_status: "delivered",
+      updated_at: "2026-11-23T10:00:00Z",
+    },
+  };
+
+  it.each([
+    ["after its order", [paid, refunded, arrived]],
+    ["before its order", [arrived, refunded, paid]],
+  ])("that comes %s is noted with it", async (_case, webhooks) => {
+    for (const webhook of webhooks) expect(await send(webhook)).toBe(200);
+    expect(await mirrored()).toMatchObject({
+      status: "partially_refunded",
+      refunds: [{ id: "9", amount: "20.20" }],
+      deliveries: [{ parcelId: "1", at: "2026-11-23T10:00:00Z" }],
+    });
+  });
+
+  it("sent twice counts once", async () => {
+    await send(paid);
+    for (let n = 0; n < 2; n += 1) expect(await send({ ...refunded, id: "same" })).toBe(200);
+    expect((await mirrored())?.refunds).toHaveLength(1);
+    expect(await handled()).toBe(2);
+  });
+
+  it("on its way changes nothing", async () => {
+    await send(paid);
+    const moving = { ...arrived.payload, shipment_status: "in_transit" };
+    expect(await send({ topic: "fulfillments/update", payload: moving })).toBe(200);
+    expect((await mirrored())?.deliveries).toBeUndefined();
+  });
+
+  it.each([
+    ["refunds/create", {}],
+    ["refunds/create", { ...refunded.payload, order_id: null }],
+    ["refunds/create", { ...refunded.payload, transactions: [{ amount: "1e3" }] }],
+    ["fulfillments/update", { ...arrived.payload, order_id: "1 OR 1=1" }],
+    ["fulfillments/update", { ...arrived.payload, updated_at: "yesterday" }],
+  ])("%s that cannot be read is refused, and may come again", async (topic, payload) => {
+    expect(await send({ topic, payload })).toBe(422);
+    expect(await handled()).toBe(0);
+  });
 });
 
 describe("a webhook about a customer", () => {

@@ -27,6 +27,7 @@ export const CLOSED_PATHS = [
   "/success",
   "/my-account",
   "/account/",
+  "/order-lookup",
   "/set-password",
   "/lost-password",
   "/verify-magic-link",

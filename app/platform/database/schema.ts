@@ -1,6 +1,9 @@
 /** Every table of the storefront, as drizzle and drizzle-kit read them. */
 export * from "./site-schema.ts";
 export * from "../../features/orders/order-mirror.tables.ts";
+export * from "../../features/orders/order-link.tables.ts";
+export * from "../../features/invoices/invoice.tables.ts";
+export * from "../../back-office/back-office.tables.ts";
 export * from "../../features/checkout/checkout-attempt.tables.ts";
 export * from "../../features/checkout/payer-proof.tables.ts";
 export * from "../../features/newsletter/newsletter.tables.ts";

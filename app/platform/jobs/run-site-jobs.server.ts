@@ -8,14 +8,16 @@ const BATCH_SIZE = 5;
 /** A new job is told by NOTIFY at once; this is how late a retry may begin, and a job whose notice was missed. */
 const POLL_S = 2;
 
-/** Does one job. Whatever it throws, the job is tried again, with the same id. */
-export type SiteJobHandler<Name extends SiteJob["name"]> = (
-  jobId: string,
-  data: Extract<SiteJob, { name: Name }>["data"],
-  resources: Resources,
-) => Promise<void>;
+type SiteJobData = { readonly [Job in SiteJob as Job["name"]]: Job["data"] };
 
-export type SiteJobHandlers = { readonly [Name in SiteJob["name"]]: SiteJobHandler<Name> };
+/** Does the jobs of each kind. Whatever one throws, the job is tried again, with the same id. */
+export type SiteJobHandlers = {
+  readonly [Name in keyof SiteJobData]: (
+    jobId: string,
+    data: SiteJobData[Name],
+    resources: Resources,
+  ) => Promise<void>;
+};
 
 export interface RunOptions {
   /**
@@ -38,11 +40,20 @@ export async function startSiteJobs(
     if (options.aloneAtStart) await takeBack(boss, name);
     const { log } = resources;
     await workQueue(boss, name, { batchSize: BATCH_SIZE, pollS, log }, async ({ id, data }) => {
-      const job = { name, data } as SiteJob;
-      await handlers[job.name](id, job.data, resources);
+      await doJob(name, handlers, { id, data }, resources);
       return true;
     });
   }
+}
+
+/** What a queue holds is what `SiteJobs.add` put into it. */
+function doJob<Name extends SiteJob["name"]>(
+  name: Name,
+  handlers: SiteJobHandlers,
+  { id, data }: { readonly id: string; readonly data: unknown },
+  resources: Resources,
+): Promise<void> {
+  return handlers[name](id, data as SiteJobData[Name], resources);
 }
 
 async function takeBack(boss: PgBoss, name: SiteJob["name"]): Promise<void> {

@@ -3,6 +3,7 @@ import { pino } from "pino";
 import type { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hasPostgres, openTestDatabase } from "#tests/support/database.ts";
+import type { AccountMailJob } from "../../features/auth/mails/account-mail-job.ts";
 import type { Resources } from "../resources.server.ts";
 import { startSiteJobs } from "./run-site-jobs.server.ts";
 import { openSiteJobs, type SiteJob, type SiteJobs } from "./site-jobs.server.ts";
@@ -16,7 +17,7 @@ describe.each(hasPostgres() ? (["pglite", "postgres"] as const) : (["pglite"] as
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
   let boss: PgBoss;
   let jobs: SiteJobs;
-  let work: (jobId: string, data: SiteJob["data"]) => Promise<void>;
+  let work: (jobId: string, data: AccountMailJob) => Promise<void>;
   const done: { id: string; email: string }[] = [];
   const logged: string[] = [];
 
@@ -33,7 +34,7 @@ describe.each(hasPostgres() ? (["pglite", "postgres"] as const) : (["pglite"] as
     };
     await startSiteJobs(
       boss,
-      { "account-mail": (id, data) => work(id, data) },
+      { "account-mail": (id, data) => work(id, data), "order-mail": async () => {} },
       { log } as unknown as Resources,
       { aloneAtStart: true, pollS: 0.5 },
     );

@@ -14,7 +14,7 @@ import type { CatalogueProduct, CatalogueVariant } from "../catalogue/catalogue.
 import type { ShopConfig } from "../catalogue/shop-config.ts";
 import type { CodeVerdict } from "../discount/code-verdict.ts";
 import { includedTaxes, type PricedTax } from "./cart-tax.ts";
-import { spread } from "./spread.ts";
+import { spread } from "#domain/spread.ts";
 import type { StoredCart, StoredCartLine } from "./stored-cart.ts";
 
 /** Where variants are looked up: the `CatalogueStore`, or a map in a test. */

@@ -1,6 +1,6 @@
 import { add, money, type Money, zero } from "#domain/money.ts";
 import { includedTax } from "#domain/tax.ts";
-import { spread } from "./spread.ts";
+import { spread } from "#domain/spread.ts";
 
 export interface TaxedLine {
   readonly id: string;

@@ -3,7 +3,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import type { Route } from "./+types/address.page";
 import { AccountHeading } from "../account-heading.tsx";
 import { accountMeta } from "../account-meta.ts";
-import { BackLink } from "../back-link.tsx";
+import { BackLink } from "../../../ui/back-link.tsx";
 import { sendForm } from "../../../features/forms/send-form.ts";
 import type { AddressAnswer } from "./address-answer.ts";
 import { AddressForm } from "./address-form.tsx";

@@ -25,6 +25,9 @@ export function GuestAccount({ children }: { readonly children: ReactNode }) {
               {m["account.find_title"]()}
             </h2>
             <p className="mt-3">{m["account.find_text"]()}</p>
+            <ArrowLink to="/order-lookup" className="mt-3">
+              {m["account.find_link"]()}
+            </ArrowLink>
             <p className="mt-3">
               <a
                 href={`mailto:${SUPPORT_EMAIL}`}

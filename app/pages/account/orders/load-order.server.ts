@@ -2,6 +2,8 @@ import { redirect } from "react-router";
 import { readSession } from "../../../features/auth/current-session.server.ts";
 import { findLastOrder } from "../../../features/checkout/find-last-order.server.ts";
 import { findOrderOf } from "../../../features/orders/customer-orders.store.server.ts";
+import { findInvoicesOfOrder } from "../../../features/invoices/invoice.store.server.ts";
+import { type InvoiceEntry, toInvoiceEntry } from "../../../features/invoices/shown-invoice.ts";
 import { loadLinePictures } from "../../../features/orders/line-pictures.server.ts";
 import { orderState, type OrderState } from "../../../features/orders/order-state.ts";
 import { type OrderEvent, orderTimeline } from "../../../features/orders/order-timeline.ts";
@@ -20,6 +22,7 @@ export interface OrderView {
   readonly order: ShownOrder;
   readonly state: OrderState;
   readonly timeline: readonly OrderEvent[];
+  readonly invoices: readonly InvoiceEntry[];
 }
 
 /**
@@ -42,6 +45,7 @@ export async function loadOrder({ params, ...args }: OrderArgs): Promise<OrderVi
     order: toShownOrder(order, language, pictures),
     state: orderState(order),
     timeline: orderTimeline(order),
+    invoices: (await findInvoicesOfOrder(resources.site, order.id)).map(toInvoiceEntry),
   };
 }
 

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { formatDate } from "#domain/date-display.ts";
 import { OrderItemList } from "../../../features/orders/order-item-list.tsx";
+import { StateChip } from "../../../features/orders/state-chip.tsx";
 import { m } from "../../../i18n/messages.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { OrderEntry } from "./order-entry.ts";
-import { StateChip } from "./state-chip.tsx";
 
 /** One order of a list; all of it leads to its page. */
 export function OrderCard({

@@ -1,17 +1,18 @@
 import { data } from "react-router";
 import { formatDate } from "#domain/date-display.ts";
+import { InvoiceList } from "../../../features/invoices/invoice-list.tsx";
 import { OrderDetails } from "../../../features/orders/order-details.tsx";
+import { OrderTimelineList } from "../../../features/orders/order-timeline-list.tsx";
+import { StateChip } from "../../../features/orders/state-chip.tsx";
 import { m } from "../../../i18n/messages.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import type { Route } from "./+types/order.page";
 import { AccountHeading } from "../account-heading.tsx";
 import { accountMeta } from "../account-meta.ts";
-import { BackLink } from "../back-link.tsx";
+import { BackLink } from "../../../ui/back-link.tsx";
 import { loadOrder, type OrderView } from "./load-order.server.ts";
-import { OrderTimeline } from "./order-timeline.tsx";
 import { Reorder } from "./reorder.tsx";
-import { StateChip } from "./state-chip.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   accountMeta(
@@ -36,7 +37,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function KnownOrder({ view: { order, state, timeline } }: { readonly view: OrderView }) {
+function KnownOrder({ view: { order, state, timeline, invoices } }: { readonly view: OrderView }) {
   const language = useLanguage();
   return (
     <>
@@ -48,7 +49,11 @@ function KnownOrder({ view: { order, state, timeline } }: { readonly view: Order
       </AccountHeading>
       <div className="mt-2 grid items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex flex-col gap-8 xl:order-last">
-          <OrderTimeline events={timeline} />
+          <OrderTimelineList events={timeline} currency={order.currency} />
+          <InvoiceList
+            invoices={invoices}
+            pathOf={(name) => `/my-account/orders/${order.id}/invoices/${name}`}
+          />
           <Reorder lines={order.lines} />
         </div>
         <OrderDetails order={order} />

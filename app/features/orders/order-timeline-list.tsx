@@ -1,26 +1,34 @@
 import { formatDate } from "#domain/date-display.ts";
-import type { OrderEvent } from "../../../features/orders/order-timeline.ts";
-import { m } from "../../../i18n/messages.ts";
-import { useLanguage } from "../../../i18n/use-language.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import { formatAmount } from "#domain/price-display.ts";
+import type { OrderEvent } from "./order-timeline.ts";
+import { m } from "../../i18n/messages.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "#design/icon-paths.ts";
 
 const ICONS: Readonly<Record<OrderEvent["kind"], IconName>> = {
   placed: "shopping-bag",
   paid: "credit-card",
   sent: "truck",
+  delivered: "package",
   cancelled: "x",
   refunded: "arrow-counter-clockwise",
   partially_refunded: "arrow-counter-clockwise",
 };
 
 /** What happened to an order so far, oldest first. */
-export function OrderTimeline({ events }: { readonly events: readonly OrderEvent[] }) {
+export function OrderTimelineList({
+  events,
+  currency,
+}: {
+  readonly events: readonly OrderEvent[];
+  readonly currency: string;
+}) {
   const language = useLanguage();
   return (
     <section aria-labelledby="timeline-heading" className="rounded-card bg-cream p-6">
       <h2 id="timeline-heading" className="text-xl">
-        {m["account.timeline"]()}
+        {m["orders.timeline"]()}
       </h2>
       <ol className="mt-5 flex flex-col">
         {events.map((event, index) => (
@@ -40,6 +48,9 @@ export function OrderTimeline({ events }: { readonly events: readonly OrderEvent
                   <time dateTime={event.at}>{formatDate(event.at, language)}</time>
                 </p>
               )}
+              {"amount" in event && event.amount !== null && (
+                <p className="tabular-nums">{formatAmount(event.amount, currency)}</p>
+              )}
               {event.kind === "sent" && <Parcel parcel={event.parcel} />}
             </div>
           </li>
@@ -55,7 +66,7 @@ function Parcel({ parcel }: { readonly parcel: Extract<OrderEvent, { kind: "sent
     <>
       {company !== null && <p>{company}</p>}
       {trackingNumber !== null && (
-        <p className="break-words">{m["account.tracking_number"]({ number: trackingNumber })}</p>
+        <p className="break-words">{m["orders.tracking_number"]({ number: trackingNumber })}</p>
       )}
       {trackingUrl !== null && (
         <p>
@@ -65,8 +76,8 @@ function Parcel({ parcel }: { readonly parcel: Extract<OrderEvent, { kind: "sent
             rel="noreferrer"
             className="inline-flex min-h-11 items-center font-medium text-plum underline decoration-stone underline-offset-4 hover:decoration-plum"
           >
-            {m["account.track_parcel"]()}
-            <span className="sr-only"> {m["account.new_tab"]()}</span>
+            {m["orders.track_parcel"]()}
+            <span className="sr-only"> {m["orders.new_tab"]()}</span>
           </a>
         </p>
       )}
@@ -77,16 +88,18 @@ function Parcel({ parcel }: { readonly parcel: Extract<OrderEvent, { kind: "sent
 function eventText({ kind }: OrderEvent): string {
   switch (kind) {
     case "placed":
-      return m["account.event_placed"]();
+      return m["orders.event_placed"]();
     case "paid":
-      return m["account.event_paid"]();
+      return m["orders.event_paid"]();
     case "sent":
-      return m["account.event_sent"]();
+      return m["orders.event_sent"]();
+    case "delivered":
+      return m["orders.event_delivered"]();
     case "cancelled":
-      return m["account.event_cancelled"]();
+      return m["orders.event_cancelled"]();
     case "refunded":
-      return m["account.event_refunded"]();
+      return m["orders.event_refunded"]();
     case "partially_refunded":
-      return m["account.event_partially_refunded"]();
+      return m["orders.event_partially_refunded"]();
   }
 }

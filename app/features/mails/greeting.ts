@@ -1,4 +1,4 @@
-import { m } from "../../../i18n/messages.ts";
+import { m } from "../../i18n/messages.ts";
 
 /** A name as people write it: letters, spaces, hyphens, apostrophes. */
 const NAME = /^\p{L}[\p{L}\p{M} ’'-]{0,39}$/u;
@@ -9,6 +9,6 @@ const NAME = /^\p{L}[\p{L}\p{M} ’'-]{0,39}$/u;
  */
 export function greeting(firstName: string | null | undefined): string {
   const name = (firstName ?? "").trim().normalize("NFC");
-  if (!NAME.test(name)) return m["account_mail.greeting_nameless"]();
-  return m["account_mail.greeting"]({ firstName: name.replaceAll("'", "’") });
+  if (!NAME.test(name)) return m["mail.greeting_nameless"]();
+  return m["mail.greeting"]({ firstName: name.replaceAll("'", "’") });
 }

@@ -11,11 +11,11 @@ import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { BRAND_NAME } from "#domain/brand.ts";
 import type { Language } from "#domain/language-choice.ts";
-import { m } from "../../../i18n/messages.ts";
+import { m } from "../../i18n/messages.ts";
 import type { MailContent } from "./mail-content.ts";
 import { DARK_STYLE, STYLE } from "./mail-style.ts";
 
-interface AccountMailProps {
+interface StoreMailProps {
   readonly content: MailContent;
   readonly greeting: string;
   readonly footer: readonly string[];
@@ -27,8 +27,8 @@ interface AccountMailProps {
 const MARK_PATH = "/pictures/brand/icon-96.png";
 const MARK_SIDE_PX = 48;
 
-/** Every mail about an account, in the brand's look. Colours stand inline; a dark mailbox replaces them by class. */
-export function AccountMail({ content, greeting, footer, language, publicUrl }: AccountMailProps) {
+/** Every mail of the site, in the brand's look. Colours stand inline; a dark mailbox replaces them by class. */
+export function StoreMail({ content, greeting, footer, language, publicUrl }: StoreMailProps) {
   const { subject, preview, paragraphs, action, validity, more, caution } = content;
   return (
     <Html lang={language}>
@@ -79,7 +79,7 @@ export function AccountMail({ content, greeting, footer, language, publicUrl }: 
           )}
           {action !== null && (
             <Text className="quiet" style={STYLE.small}>
-              {m["account_mail.copy_link"]()}
+              {m["mail.copy_link"]()}
               <br />
               <SpelledOut url={action.url} />
             </Text>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "./icon.tsx";
 
 /** From a page to the list it belongs to. */
 export function BackLink({ to, label }: { readonly to: string; readonly label: string }) {

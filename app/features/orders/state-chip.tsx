@@ -1,11 +1,12 @@
-import type { OrderState } from "../../../features/orders/order-state.ts";
-import { orderStateText } from "../../../features/orders/order-state-text.ts";
+import type { OrderState } from "./order-state.ts";
+import { orderStateText } from "./order-state-text.ts";
 
 const LOOKS: Readonly<Record<OrderState, string>> = {
   awaiting_payment: "border-gold bg-cream text-gold-text",
   preparing: "border-sand bg-cream text-ink",
   partly_sent: "border-success bg-white text-success",
   sent: "border-success bg-white text-success",
+  delivered: "border-success bg-white text-success",
   cancelled: "border-danger bg-white text-danger",
   partially_refunded: "border-stone bg-white text-taupe",
   refunded: "border-stone bg-white text-taupe",

@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { formatFacts, formatTable } from "#lib/terminal/format-table.ts";
+import { money, toDecimal } from "#domain/money.ts";
+import { type ExportRefusal, toCiusRo } from "../features/invoices/cius-ro.ts";
+import { findInvoice, listInvoices } from "../features/invoices/invoice.store.server.ts";
+import {
+  type InvoiceDocument,
+  invoiceName,
+  type InvoiceNumber,
+  parseInvoiceName,
+} from "../features/invoices/invoice-document.ts";
+import {
+  done,
+  refuse,
+  type StoreCommand,
+  type StoreCommandResult,
+  type StoreOffice,
+} from "./store-command.ts";
+
+const LISTED = 50;
+const LISTED_MAX = 500;
+
+const name = z.string().transform((text, context): InvoiceNumber => {
+  const number = parseInvoiceName(text.trim().toUpperCase());
+  if (number !== null) return number;
+  context.addIssue({ code: "custom", message: "no name of a document" });
+  return z.NEVER;
+});
+
+const input = z.union([
+  z
+    .object({
+      positionals: z.tuple([z.literal("list")]),
+      values: z.strictObject({
+        limit: z.coerce.number().int().min(1).max(LISTED_MAX).default(LISTED),
+        before: name.optional(),
+      }),
+    })
+    .transform(({ values: { limit, before = null } }) => ({ action: "list" as const, limit, before })),
+  z
+    .object({ positionals: z.tuple([z.enum(["show", "export"]), name]), values: z.strictObject({}) })
+    .transform(({ positionals: [action, number] }) => ({ action, number })),
+]);
+
+const REFUSALS: Readonly<Record<ExportRefusal, string>> = {
+  document_is_model:
+    "is a model, made while the company in domain/company.ts is a sample: it is no tax document.",
+  currency_not_ron:
+    "is not in lei: RO e-Factura asks for the VAT in lei at the day's rate, which the store does not know.",
+  rate_is_zero:
+    "has a rate of zero, whose legal reason the order does not tell: write it in your accounting software.",
+  buyer_incomplete:
+    "lacks what CIUS-RO asks of a buyer: name, street, city, country, and in Romania the county or sector.",
+};
+
+export const invoicesCommand: StoreCommand = {
+  name: "invoices",
+  usage: "list [--limit <n>] [--before <name>] | show <name> | export <name>",
+  summary: "invoices and credit notes; export writes CIUS-RO XML for RO e-Factura",
+  options: { limit: { type: "string" }, before: { type: "string" } },
+  run: async (office, given) => {
+    const parsed = input.safeParse(given);
+    if (!parsed.success) return null;
+    const asked = parsed.data;
+    if (asked.action === "list") return list(office, asked);
+    const { action, number } = asked;
+    const row = await findInvoice(office.site, number);
+    if (row === null) return refuse("unknown_invoice", `There is no ${invoiceName(number)}.`);
+    if (action === "show") return done(described(row.document), row.document);
+    const exported = toCiusRo(row.document);
+    if (!exported.ok) return refuse(exported.code, `${invoiceName(number)} ${REFUSALS[exported.code]}`);
+    return done(exported.xml.trimEnd(), { name: invoiceName(number), xml: exported.xml });
+  },
+};
+
+interface ListInput {
+  readonly limit: number;
+  readonly before: InvoiceNumber | null;
+}
+
+async function list({ site }: StoreOffice, asked: ListInput): Promise<StoreCommandResult> {
+  const rows = await listInvoices(site, asked);
+  const shown = rows.map(({ document }) => summaryOf(document));
+  const last = rows.length === asked.limit ? shown.at(-1) : undefined;
+  const table = formatTable(
+    shown,
+    [
+      { title: "number", of: (row) => row.name },
+      { title: "kind", of: (row) => row.kind },
+      { title: "day", of: (row) => row.issuedOn },
+      { title: "order", of: (row) => row.order },
+      { title: "total", of: (row) => `${row.total} ${row.currency}`, right: true },
+      { title: "buyer", of: (row) => row.buyer ?? "" },
+    ],
+    "No invoices yet.",
+  );
+  return done(last === undefined ? table : `${table}\nOlder ones: --before ${last.name}`, shown);
+}
+
+function summaryOf(document: InvoiceDocument) {
+  const { kind, issuedOn, order, currency, buyer, amounts, corrects } = document;
+  const decimal = (minor: number): string => toDecimal(money(minor, currency));
+  return {
+    name: invoiceName(document.number),
+    kind,
+    issuedOn,
+    order: order.name,
+    total: decimal(amounts.gross),
+    vat: decimal(amounts.vat),
+    currency,
+    buyer: buyer.company ?? buyer.name,
+    corrects: corrects === null ? null : invoiceName(corrects.number),
+  };
+}
+
+function described(document: InvoiceDocument): string {
+  const { lines, rates } = document.amounts;
+  const { name: title, kind, issuedOn, order, total, vat, currency, buyer, corrects } = summaryOf(document);
+  const decimal = (minor: number): string => toDecimal(money(minor, document.currency));
+  const facts = formatFacts([
+    [kind, title],
+    ["day", issuedOn],
+    ["order", order],
+    ["corrects", corrects],
+    ["buyer", buyer],
+    ["tax number", document.buyer.taxNumber],
+    ["total", `${total} ${currency}`],
+    ["VAT", `${vat} (${rates.map((rate) => `${rate.percent} %: ${decimal(rate.vat)}`).join(", ")})`],
+  ]);
+  const table = formatTable(
+    lines,
+    [
+      { title: "line", of: (line) => line.title ?? line.kind },
+      { title: "quantity", of: (line) => line.quantity, right: true },
+      { title: "VAT %", of: (line) => line.percent, right: true },
+      { title: "net", of: (line) => decimal(line.net), right: true },
+      { title: "VAT", of: (line) => decimal(line.vat), right: true },
+      { title: "gross", of: (line) => decimal(line.gross), right: true },
+    ],
+    "",
+  );
+  return `${facts}\n\n${table}`;
+}

@@ -1,0 +1,95 @@
+import { asc } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openTestDatabase } from "#tests/support/database.ts";
+import { creditNoteDocument, invoiceDocument } from "../features/invoices/invoice-document.fixture.ts";
+import { invoices } from "../features/invoices/invoice.tables.ts";
+import type { InvoiceDocument } from "../features/invoices/invoice-document.ts";
+import { backOfficeLog } from "./back-office.tables.ts";
+import { runStoreCommand } from "./run-store-command.server.ts";
+
+const NOW = new Date("2026-11-26T09:00:00Z");
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await store(invoiceDocument());
+  await store(creditNoteDocument());
+  await store(invoiceDocument({ number: { series: "MODEL", number: 1 }, isModel: true }));
+});
+afterAll(() => database.close());
+beforeEach(() => database.site.delete(backOfficeLog));
+
+async function store(document: InvoiceDocument): Promise<void> {
+  const { kind, number, currency, amounts } = document;
+  const refundId = kind === "credit_note" ? "1" : null;
+  const orderId = `${number.series}${document.order.id}`;
+  const row = { ...number, kind, orderId, refundId, issuedAt: NOW, currency, grossMinor: amounts.gross };
+  await database.site.insert(invoices).values({ ...row, document });
+}
+
+const run = (...args: string[]) => runStoreCommand({ site: database.site, clock: () => NOW }, args);
+async function said(...args: string[]): Promise<string> {
+  const result = await run(...args);
+  return result.ok ? result.text : `${result.kind} ${result.code}: ${result.message}`;
+}
+
+describe("npm run store -- invoices", () => {
+  it("lists documents, newest number first, a page at a time", async () => {
+    const names = async (...args: string[]) => {
+      const result = await run("invoices", "list", ...args);
+      return result.ok ? (result.data as { name: string }[]).map(({ name }) => name) : result.code;
+    };
+    expect(await names()).toEqual(["SNZ000008", "SNZ000007", "MODEL000001"]);
+    expect(await names("--limit", "1", "--before", "SNZ000008")).toEqual(["SNZ000007"]);
+    expect(await said("invoices", "list", "--limit", "2")).toContain("Older ones: --before SNZ000007");
+    expect(await said("invoices", "list")).toMatch(
+      /SNZ000007 +invoice +2026-11-26 +#1001 +175\.45 RON +Ana Pop/,
+    );
+  });
+
+  it("shows a document", async () => {
+    const text = await said("invoices", "show", "snz000008");
+    for (const shown of ["credit_note", "SNZ000007", "30.00 RON", "Ana Pop"]) expect(text).toContain(shown);
+    expect(await run("invoices", "show", "SNZ000007")).toMatchObject({ ok: true, data: invoiceDocument() });
+  });
+
+  it("exports a document as XML", async () => {
+    const result = await run("invoices", "export", "SNZ000007");
+    expect(result.ok && result.text).toContain("<cbc:ID>SNZ000007</cbc:ID>");
+    expect(result).toMatchObject({ data: { name: "SNZ000007" } });
+  });
+
+  it.each([
+    ["a model", ["export", "MODEL000001"], "refused document_is_model"],
+    ["what is not there", ["show", "SNZ000009"], "refused unknown_invoice"],
+    ["a name that is none", ["show", "SNZ7"], "usage bad_input"],
+    ["nothing", [], "usage bad_input"],
+    ["two documents", ["show", "SNZ000007", "SNZ000008"], "usage bad_input"],
+    ["an option it does not know", ["list", "--all"], "usage bad_input"],
+    ["a page of nothing", ["list", "--limit", "0"], "usage bad_input"],
+    ["a page of everything", ["list", "--limit", "100000"], "usage bad_input"],
+    ["options of another action", ["show", "SNZ000007", "--limit", "1"], "usage bad_input"],
+  ])("refuses %s", async (_case, args, refusal) => {
+    expect(await said("invoices", ...args)).toContain(refusal);
+  });
+});
+
+describe("the back office of the site", () => {
+  it("says what it can do", async () => {
+    expect(await said()).toContain("invoices list");
+    expect(await said("help")).toContain("export writes CIUS-RO XML");
+    expect(await said("orders")).toContain("usage unknown_command");
+  });
+
+  it("logs what was done and what was refused, as text the database takes", async () => {
+    await run("invoices", "show", "SNZ000007");
+    await run("invoices", "export", "MODEL000001");
+    await run("x\0".repeat(500), "\uD800");
+    const rows = await database.site.select().from(backOfficeLog).orderBy(asc(backOfficeLog.id));
+    expect(rows.map(({ command, args, ok, code }) => [command.length, args, ok, code])).toEqual([
+      [8, ["show", "SNZ000007"], true, null],
+      [8, ["export", "MODEL000001"], false, "document_is_model"],
+      [200, ["\uFFFD"], false, "unknown_command"],
+    ]);
+  });
+});

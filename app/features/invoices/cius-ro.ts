@@ -1,0 +1,155 @@
+import type { InvoiceLine } from "#domain/invoice-amounts.ts";
+import { money, toDecimal, type CurrencyCode } from "#domain/money.ts";
+import { roundedRatio } from "#domain/rounding.ts";
+import type { VatRate } from "#domain/vat.ts";
+import { buyerParty, sellerParty } from "./cius-ro-parties.ts";
+import { type InvoiceDocument, invoiceName } from "./invoice-document.ts";
+import { element, writeXml, type XmlElement } from "./xml-element.ts";
+
+/** Why a document cannot be written for RO e-Factura. */
+export type ExportRefusal =
+  /** It was made while the company was a sample. */
+  | "document_is_model"
+  /** RO e-Factura wants VAT in lei; the store knows no rate of exchange. */
+  | "currency_not_ron"
+  /** A rate of zero needs a category and its legal reason, which the order does not tell. */
+  | "rate_is_zero"
+  /** The buyer's address lacks what CIUS-RO asks for, or the account was deleted before the document was made. */
+  | "buyer_incomplete";
+
+export type ExportResult =
+  | { readonly ok: true; readonly xml: string }
+  | { readonly ok: false; readonly code: ExportRefusal };
+
+const CUSTOMIZATION = "urn:cen.eu:en16931:2017#compliant#urn:efactura.mfinante.ro:CIUS-RO:1.0.1";
+const NAMESPACE = "urn:oasis:names:specification:ubl:schema:xsd";
+/** UNTDID 1001 and 4461, UN/ECE 20. */
+const TYPE_CODES = { invoice: "380", credit_note: "381" } as const;
+const PAYMENT_CODES = { card: "48", other: "68" } as const;
+const PIECE = "H87";
+/** BT-153 has at most a hundred characters (CIUS-RO). */
+const ITEM_NAME_MAX_CHARS = 100;
+/** Enough for a price times a quantity to round to the amount of its line. */
+const PRICE_DIGITS = 6;
+const PRICE_MIN_DIGITS = 2;
+
+/**
+ * Writes a document as UBL 2.1 after CIUS-RO 1.0.1, which RO e-Factura takes; sending it is the merchant's
+ * (docs/decisions/invoices.md). Pure.
+ */
+export function toCiusRo(document: InvoiceDocument): ExportResult {
+  const { kind, isModel, currency, amounts, buyer } = document;
+  if (isModel) return { ok: false, code: "document_is_model" };
+  if (currency !== "RON") return { ok: false, code: "currency_not_ron" };
+  if (amounts.rates.some(({ percent }) => percent === 0)) return { ok: false, code: "rate_is_zero" };
+  const customer = buyerParty(buyer);
+  if (customer === null) return { ok: false, code: "buyer_incomplete" };
+  const root = kind === "invoice" ? "Invoice" : "CreditNote";
+  const content = [
+    element("cbc:CustomizationID", CUSTOMIZATION),
+    element("cbc:ID", invoiceName(document.number)),
+    element("cbc:IssueDate", document.issuedOn),
+    element(`cbc:${root}TypeCode`, TYPE_CODES[kind]),
+    element("cbc:DocumentCurrencyCode", currency),
+    element("cac:OrderReference", [element("cbc:ID", document.order.name)]),
+    billingReference(document),
+    sellerParty(document.seller),
+    customer,
+    element("cac:PaymentMeans", [element("cbc:PaymentMeansCode", paymentCode(document))]),
+    taxTotal(document),
+    monetaryTotal(document),
+    ...amounts.lines.map((line, index) => documentLine(line, index + 1, document)),
+  ];
+  const namespaces = {
+    xmlns: `${NAMESPACE}:${root}-2`,
+    "xmlns:cac": `${NAMESPACE}:CommonAggregateComponents-2`,
+    "xmlns:cbc": `${NAMESPACE}:CommonBasicComponents-2`,
+  };
+  return { ok: true, xml: writeXml(element(root, content, namespaces)) };
+}
+
+function billingReference({ corrects }: InvoiceDocument): XmlElement | null {
+  if (corrects === null) return null;
+  const { number, issuedOn } = corrects;
+  return element("cac:BillingReference", [
+    element("cac:InvoiceDocumentReference", [
+      element("cbc:ID", invoiceName(number)),
+      element("cbc:IssueDate", issuedOn),
+    ]),
+  ]);
+}
+
+function paymentCode({ order }: InvoiceDocument): string {
+  const isCard = order.paymentMethods.some((method) => method === "card" || method === "shopify_payments");
+  return isCard ? PAYMENT_CODES.card : PAYMENT_CODES.other;
+}
+
+/** BG-23: BT-110 is the sum of BT-117. */
+function taxTotal({ amounts, currency }: InvoiceDocument): XmlElement {
+  const subtotal = ({ percent, net, vat }: VatRate): XmlElement =>
+    element("cac:TaxSubtotal", [
+      amount("TaxableAmount", net, currency),
+      amount("TaxAmount", vat, currency),
+      taxCategory("cac:TaxCategory", percent),
+    ]);
+  return element("cac:TaxTotal", [
+    amount("TaxAmount", amounts.vat, currency),
+    ...amounts.rates.map(subtotal),
+  ]);
+}
+
+/** BG-22: whatever is invoiced was paid before, and whatever is credited was paid back. */
+function monetaryTotal({ amounts, currency }: InvoiceDocument): XmlElement {
+  return element("cac:LegalMonetaryTotal", [
+    amount("LineExtensionAmount", amounts.net, currency),
+    amount("TaxExclusiveAmount", amounts.net, currency),
+    amount("TaxInclusiveAmount", amounts.gross, currency),
+    amount("PrepaidAmount", amounts.gross, currency),
+    amount("PayableAmount", 0, currency),
+  ]);
+}
+
+function documentLine(line: InvoiceLine, id: number, { kind, currency }: InvoiceDocument): XmlElement {
+  const [name, quantity] =
+    kind === "invoice"
+      ? ["cac:InvoiceLine", "cbc:InvoicedQuantity"]
+      : ["cac:CreditNoteLine", "cbc:CreditedQuantity"];
+  return element(name, [
+    element("cbc:ID", String(id)),
+    element(quantity, String(line.quantity), { unitCode: PIECE }),
+    amount("LineExtensionAmount", line.net, currency),
+    element("cac:Item", [
+      element("cbc:Name", itemName(line)),
+      taxCategory("cac:ClassifiedTaxCategory", line.percent),
+    ]),
+    element("cac:Price", [element("cbc:PriceAmount", netPrice(line, currency), { currencyID: currency })]),
+  ]);
+}
+
+function itemName({ kind, title }: InvoiceLine): string {
+  const name = kind === "delivery" ? "Livrare" : kind === "adjustment" ? "Ajustare" : (title ?? "Produs");
+  return Array.from(name).slice(0, ITEM_NAME_MAX_CHARS).join("");
+}
+
+/** BT-146, net and after discounts: never negative, since a line that takes back has a negative quantity. */
+function netPrice({ net, quantity }: InvoiceLine, currency: CurrencyCode): string {
+  const scale = 10n ** BigInt(PRICE_DIGITS);
+  const [whole = "0", fraction = ""] = toDecimal(money(Math.abs(net), currency)).split(".");
+  const scaled = BigInt(whole + fraction.padEnd(PRICE_DIGITS, "0"));
+  const price = BigInt(roundedRatio(scaled, BigInt(Math.abs(quantity))));
+  const digits = String(price % scale).padStart(PRICE_DIGITS, "0");
+  const shown = digits.replace(/0+$/, "").padEnd(PRICE_MIN_DIGITS, "0");
+  return `${price / scale}.${shown}`;
+}
+
+function taxCategory(name: string, percent: number): XmlElement {
+  return element(name, [
+    element("cbc:ID", "S"),
+    element("cbc:Percent", String(percent)),
+    element("cac:TaxScheme", [element("cbc:ID", "VAT")]),
+  ]);
+}
+
+function amount(name: string, minor: number, currency: CurrencyCode): XmlElement {
+  return element(`cbc:${name}`, toDecimal(money(minor, currency)), { currencyID: currency });
+}

@@ -1,0 +1,81 @@
+import type { Language } from "#domain/language-choice.ts";
+import type { InvoiceAmounts } from "#domain/invoice-amounts.ts";
+import type { CurrencyCode } from "#domain/money.ts";
+
+export const INVOICE_KINDS = ["invoice", "credit_note"] as const;
+export type InvoiceKind = (typeof INVOICE_KINDS)[number];
+
+/** An invoice or a credit note as it was issued, whole: nothing of it is looked up again (design §5.25). */
+export interface InvoiceDocument {
+  readonly kind: InvoiceKind;
+  readonly number: InvoiceNumber;
+  /** The shop's day, `2026-11-21`. */
+  readonly issuedOn: string;
+  /** Made while the company is a sample: no tax document. */
+  readonly isModel: boolean;
+  readonly language: Language;
+  readonly currency: CurrencyCode;
+  readonly seller: InvoiceSeller;
+  readonly buyer: InvoiceBuyer;
+  readonly order: {
+    readonly id: string;
+    readonly name: string;
+    /** ISO 8601. */
+    readonly placedAt: string;
+    /** As the platform names them. */
+    readonly paymentMethods: readonly string[];
+  };
+  /** The invoice that a credit note corrects; null in an invoice. */
+  readonly corrects: { readonly number: InvoiceNumber; readonly issuedOn: string } | null;
+  readonly amounts: InvoiceAmounts;
+}
+
+export interface InvoiceNumber {
+  readonly series: string;
+  readonly number: number;
+}
+
+export interface InvoiceSeller {
+  readonly name: string;
+  readonly street: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly state: string;
+  readonly country: string;
+  readonly tradeRegister: string;
+  readonly taxNumber: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
+/** Each null where the order does not tell. */
+export interface InvoiceBuyer {
+  /** The person's; of the company's representative where there is a company. */
+  readonly name: string | null;
+  readonly company: string | null;
+  readonly taxNumber: string | null;
+  readonly address1: string | null;
+  readonly address2: string | null;
+  readonly city: string | null;
+  /** Its name. */
+  readonly state: string | null;
+  readonly stateCode: string | null;
+  readonly postalCode: string | null;
+  readonly countryCode: string | null;
+}
+
+const NUMBER_MIN_DIGITS = 6;
+const INVOICE_NAME = /^([A-Z]{1,10})(\d{6,9})$/;
+
+/** `SNZ000001`: stands on the document and in its address. */
+export function invoiceName({ series, number }: InvoiceNumber): string {
+  return `${series}${String(number).padStart(NUMBER_MIN_DIGITS, "0")}`;
+}
+
+/** Reads what {@link invoiceName} writes; null for anything else. */
+export function parseInvoiceName(text: string): InvoiceNumber | null {
+  const [, series, digits] = INVOICE_NAME.exec(text) ?? [];
+  if (series === undefined || digits === undefined) return null;
+  const number = { series, number: Number(digits) };
+  return invoiceName(number) === text ? number : null;
+}

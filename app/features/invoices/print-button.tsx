@@ -1,0 +1,13 @@
+import { useIsHydrated } from "../../hydration/is-hydrated.ts";
+import { m } from "../../i18n/messages.ts";
+import { Button } from "../../ui/button.tsx";
+
+/** Opens the browser's print dialog, where a PDF can be saved; without scripts the browser's own menu does it. */
+export function PrintButton() {
+  if (!useIsHydrated()) return null;
+  return (
+    <Button type="button" look="secondary" onClick={() => window.print()}>
+      {m["invoices.print"]()}
+    </Button>
+  );
+}

@@ -1,0 +1,106 @@
+import type { InvoicedOrder } from "#domain/invoice-amounts.ts";
+import { type CurrencyCode, isCurrencyCode, parseDecimal } from "#domain/money.ts";
+import { spread } from "#domain/spread.ts";
+import type { MirroredLine, MirroredOrder, MirroredTax } from "../orders/mirrored-order.ts";
+import type { MirroredRefund } from "../orders/mirrored-refund.ts";
+import type { CreditedRefund } from "#domain/invoice-amounts.ts";
+import type { InvoiceBuyer } from "./invoice-document.ts";
+
+/**
+ * Reads the amounts of a mirrored order for its invoice.
+ *
+ * @returns null in a currency the store cannot count in
+ */
+export function toInvoicedOrder(order: MirroredOrder): InvoicedOrder | null {
+  const { currency } = order;
+  if (!isCurrencyCode(currency)) return null;
+  const minor = minorOf(currency);
+  // What was taken off an order again has no pieces left.
+  const ordered = order.lines.filter(({ quantity }) => quantity > 0);
+  const prices = ordered.map((line) => minor(line.price) * line.quantity);
+  // Orders mirrored before lines told their discount: it is shared out by price.
+  const shares = spread(
+    minor(order.discount),
+    prices.map((weight, index) => ({ key: String(index), weight })),
+  );
+  const lines = ordered.map((line, index) => {
+    const discount = line.discount === undefined ? (shares[index] ?? 0) : minor(line.discount);
+    const added = order.taxIncluded ? 0 : sumOf(line.taxes ?? [], minor);
+    return {
+      lineId: line.id ?? null,
+      title: titleOf(line),
+      quantity: line.quantity,
+      discount,
+      gross: (prices[index] ?? 0) - discount + added,
+      percent: percentOf(line.taxes ?? []),
+    };
+  });
+  const shippingTaxes = order.shippingTaxes ?? [];
+  return {
+    currency,
+    lines,
+    shipping: {
+      gross: minor(order.shipping) + (order.taxIncluded ? 0 : sumOf(shippingTaxes, minor)),
+      rates: shippingTaxes.map((tax) => ({ percent: tax.percent, weight: grossWeight(tax, minor) })),
+    },
+    toldVat: new Map((order.taxes ?? []).map(({ percent, amount }) => [percent, minor(amount)])),
+    total: minor(order.total),
+  };
+}
+
+/** Reads a mirrored refund for its credit note. */
+export function toCreditedRefund(
+  refund: MirroredRefund,
+  { taxIncluded }: Pick<MirroredOrder, "taxIncluded">,
+  currency: CurrencyCode,
+): CreditedRefund {
+  const minor = minorOf(currency);
+  const gross = ({ amount, tax }: { readonly amount: string; readonly tax: string }): number =>
+    minor(amount) + (taxIncluded ? 0 : minor(tax));
+  return {
+    amount: minor(refund.amount),
+    lines: refund.lines.map((line) => ({ lineId: line.lineId, quantity: line.quantity, gross: gross(line) })),
+    shipping: refund.shipping === null ? 0 : gross(refund.shipping),
+  };
+}
+
+/** Who is invoiced: the billing address, else that of the delivery; nobody once the account was deleted. */
+export function toInvoiceBuyer({ billing, delivery, taxNumber = null }: MirroredOrder): InvoiceBuyer {
+  const address = billing ?? delivery;
+  return {
+    name: address?.name ?? null,
+    company: address?.company ?? null,
+    taxNumber,
+    address1: address?.address1 ?? null,
+    address2: address?.address2 ?? null,
+    city: address?.city ?? null,
+    state: address?.state ?? null,
+    stateCode: address?.stateCode ?? null,
+    postalCode: address?.postalCode ?? null,
+    countryCode: address?.countryCode ?? null,
+  };
+}
+
+type ToMinor = (text: string) => number;
+
+function minorOf(currency: CurrencyCode): ToMinor {
+  return (text) => parseDecimal(text, currency)?.amount ?? 0;
+}
+
+function titleOf({ title, variantTitle }: MirroredLine): string {
+  return [title, variantTitle].filter(Boolean).join(", ");
+}
+
+/** Two taxes of one line, such as a state's and a county's, are both on its net price. */
+function percentOf(taxes: readonly MirroredTax[]): number {
+  return taxes.reduce((sum, { percent }) => sum + percent, 0);
+}
+
+function sumOf(taxes: readonly MirroredTax[], minor: ToMinor): number {
+  return taxes.reduce((sum, { amount }) => sum + minor(amount), 0);
+}
+
+/** What costs so much tax at this rate, tax included; only its proportion to others counts. */
+function grossWeight({ percent, amount }: MirroredTax, minor: ToMinor): number {
+  return percent === 0 ? 0 : Math.round((minor(amount) * (100 + percent)) / percent);
+}

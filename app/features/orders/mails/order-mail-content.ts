@@ -1,0 +1,53 @@
+import { BRAND_NAME, SUPPORT_EMAIL } from "#domain/brand.ts";
+import { money } from "#domain/money.ts";
+import { formatPrice } from "#domain/price-display.ts";
+import { ORDER_LINK_DAYS } from "#domain/retention.ts";
+import { m } from "../../../i18n/messages.ts";
+import { type InvoiceDocument, invoiceName } from "../../invoices/invoice-document.ts";
+import type { MailContent } from "../../mails/mail-content.ts";
+
+const days = { days: ORDER_LINK_DAYS };
+
+/** The mail with the link to an order, in the language that is spoken (`speaking`). */
+export function orderLinkMailContent(order: string, url: string): MailContent {
+  return {
+    subject: m["order_mail.link_subject"]({ order }),
+    preview: m["order_mail.link_preview"](),
+    paragraphs: [m["order_mail.link_text"]({ order, brand: BRAND_NAME })],
+    action: { label: m["order_mail.link_button"](), url },
+    validity: m["order_mail.validity"](days),
+    more: null,
+    caution: m["order_mail.link_caution"](),
+  };
+}
+
+/** The mail with the link to an invoice or a credit note. */
+export function invoiceMailContent(document: InvoiceDocument, url: string): MailContent {
+  const { kind, order, currency, amounts, isModel } = document;
+  const facts = {
+    invoice: invoiceName(document.number),
+    order: order.name,
+    amount: formatPrice(money(amounts.gross, currency)),
+  };
+  const isInvoice = kind === "invoice";
+  return {
+    subject: isInvoice ? m["order_mail.invoice_subject"](facts) : m["order_mail.credit_subject"](facts),
+    preview: isInvoice ? m["order_mail.invoice_preview"](facts) : m["order_mail.credit_preview"](facts),
+    paragraphs: [
+      isInvoice ? m["order_mail.invoice_text"](facts) : m["order_mail.credit_text"](facts),
+      ...(isModel ? [m["order_mail.model"]()] : []),
+    ],
+    action: {
+      label: isInvoice ? m["order_mail.invoice_button"]() : m["order_mail.credit_button"](),
+      url,
+    },
+    validity: m["order_mail.validity"](days),
+    more: null,
+    caution: m["order_mail.invoice_caution"]({ email: SUPPORT_EMAIL }),
+  };
+}
+
+/** Why the mail was sent. */
+export function orderMailPurpose(): string {
+  return m["order_mail.purpose"]();
+}

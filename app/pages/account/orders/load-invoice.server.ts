@@ -1,0 +1,24 @@
+import { parseInvoiceName } from "../../../features/invoices/invoice-document.ts";
+import { findInvoice } from "../../../features/invoices/invoice.store.server.ts";
+import type { InvoiceView } from "../../../features/invoices/invoice-view.ts";
+import { toInvoiceView } from "../../../features/invoices/to-invoice-view.server.ts";
+import { findOrderOf } from "../../../features/orders/customer-orders.store.server.ts";
+import { type AccountArgs, accountVisit } from "../account-visit.server.ts";
+
+interface InvoiceArgs extends AccountArgs {
+  readonly params: { readonly orderId?: string; readonly invoice?: string };
+}
+
+/**
+ * A document of one of a customer's orders; null, whatever the reason, for one that is none of hers.
+ *
+ * @throws a redirect to the login
+ */
+export async function loadInvoice({ params, ...args }: InvoiceArgs): Promise<InvoiceView | null> {
+  const { owner, resources, language } = await accountVisit(args);
+  const number = parseInvoiceName(params.invoice ?? "");
+  const row = number === null ? null : await findInvoice(resources.site, number);
+  if (row === null || row.orderId !== params.orderId) return null;
+  const order = await findOrderOf(resources.site, owner, row.orderId);
+  return order === null ? null : toInvoiceView(row.document, language);
+}

@@ -1,0 +1,28 @@
+import { ORDER_LINK_DAYS } from "#domain/retention.ts";
+import { m } from "../../i18n/messages.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import type { LinkProblem } from "./open-order-link.server.ts";
+
+/** Says why a link shows nothing, and where to get one that does. */
+export function LinkProblemMessage({ problem }: { readonly problem: LinkProblem }) {
+  return (
+    <div className="page-width flex max-w-2xl flex-col items-start gap-4 py-section">
+      <h1 className="text-3xl">
+        {problem === "unknown" ? m["invoices.unknown_title"]() : m["order_lookup.link_title"]()}
+      </h1>
+      <p>{textOf(problem)}</p>
+      <ButtonLink to="/order-lookup">{m["order_lookup.new_link"]()}</ButtonLink>
+    </div>
+  );
+}
+
+function textOf(problem: LinkProblem): string {
+  switch (problem) {
+    case "unknown":
+      return m["invoices.unknown_text"]();
+    case "expired":
+      return m["order_lookup.link_expired"]({ days: ORDER_LINK_DAYS });
+    case "invalid":
+      return m["order_lookup.link_invalid"]();
+  }
+}

@@ -1,0 +1,66 @@
+import { data, type RouterContextProvider } from "react-router";
+import { isEmail } from "#domain/address.ts";
+import { emailKey } from "#domain/email-key.ts";
+import { readOrderNumber } from "#domain/order-number.ts";
+import { networkOf } from "#lib/client-network/network-of.server.ts";
+import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
+import type { RateLimit } from "#lib/rate-limit/rate-limiter.server.ts";
+import { toStorableText } from "#lib/text/storable-text.ts";
+import { countAttempt } from "../../platform/limits/rate-limit.server.ts";
+import { resourcesContext } from "../../platform/resources.server.ts";
+import { visitContext } from "../../platform/visit.server.ts";
+import type { LookupAnswer, LookupProblems } from "./lookup-answer.ts";
+
+const HOUR_S = 60 * 60;
+const QUARTER_HOUR_S = 15 * 60;
+/** Whoever asks for a mailbox is not told of this limit, which would reveal requests of others. */
+const MAILS_TO_MAILBOX: RateLimit = { name: "order-link-mailbox", attempts: 3, windowS: QUARTER_HOUR_S };
+
+/** Longer than anything that is read; what is longer comes back cut. */
+const VALUE_MAX_CHARS = 300;
+
+interface LookupArgs {
+  readonly request: Request;
+  readonly context: Readonly<RouterContextProvider>;
+}
+
+/**
+ * `POST /order-lookup`: asks for the mail with the link to an order. The answer, and what is done for it, is the same for
+ * every pair of number and address: only the job looks whether there is such an order (issue 14, guest lookup).
+ */
+export async function lookUpOrder({ request, context }: LookupArgs) {
+  const { site, jobs, clock, settings } = context.get(resourcesContext);
+  const { ip, language } = context.get(visitContext);
+  const form = await readFormOrEmpty(request);
+  const values = { number: typed(form, "number"), email: typed(form, "email") };
+  const number = readOrderNumber(values.number);
+  const email = values.email.trim();
+  const problems: LookupProblems = {
+    ...(number === null && { number: missingOrWrong(values.number) }),
+    ...(!isEmail(email) && { email: missingOrWrong(email) }),
+  };
+  const refuse = (found: LookupProblems, init: ResponseInit) =>
+    data<LookupAnswer>({ kind: "problem", problems: found, values }, init);
+  if (number === null || problems.email !== undefined) return refuse(problems, { status: 422 });
+
+  const now = clock();
+  const attempts = settings.limits.accountRequests;
+  const ofNetwork: RateLimit = { name: "order-link-network", attempts, windowS: HOUR_S };
+  const verdict = await countAttempt(site, ofNetwork, networkOf(ip), now);
+  if (!verdict.allowed) {
+    const headers = { "Retry-After": String(verdict.retryAfterS) };
+    return refuse({ form: "too_many" }, { status: 429, headers });
+  }
+  if ((await countAttempt(site, MAILS_TO_MAILBOX, emailKey(email), now)).allowed) {
+    await jobs.add({ name: "order-mail", data: { kind: "order-link", number, email, language } });
+  }
+  return data<LookupAnswer>({ kind: "sent", values, outbox: settings.outbox });
+}
+
+function typed(form: FormData, name: string): string {
+  return toStorableText(textOf(form, name) ?? "").slice(0, VALUE_MAX_CHARS);
+}
+
+function missingOrWrong(text: string): "required" | "invalid" {
+  return text.trim() === "" ? "required" : "invalid";
+}

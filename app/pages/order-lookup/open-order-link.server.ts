@@ -1,0 +1,80 @@
+import { data, type RouterContextProvider } from "react-router";
+import { parseInvoiceName } from "../../features/invoices/invoice-document.ts";
+import { findInvoice, findInvoicesOfOrder } from "../../features/invoices/invoice.store.server.ts";
+import type { InvoiceView } from "../../features/invoices/invoice-view.ts";
+import { type InvoiceEntry, toInvoiceEntry } from "../../features/invoices/shown-invoice.ts";
+import { toInvoiceView } from "../../features/invoices/to-invoice-view.server.ts";
+import { findOrder } from "../../features/orders/customer-orders.store.server.ts";
+import { loadLinePictures } from "../../features/orders/line-pictures.server.ts";
+import { findOrderLink } from "../../features/orders/order-link.store.server.ts";
+import { orderState, type OrderState } from "../../features/orders/order-state.ts";
+import { type OrderEvent, orderTimeline } from "../../features/orders/order-timeline.ts";
+import type { ShownOrder } from "../../features/orders/shown-order.ts";
+import { toShownOrder } from "../../features/orders/to-shown-order.server.ts";
+import { resourcesContext } from "../../platform/resources.server.ts";
+import { visitContext } from "../../platform/visit.server.ts";
+
+/** Why a link shows nothing; `unknown` is a document that the order has not. */
+export type LinkProblem = "invalid" | "expired" | "unknown";
+
+const STATUSES: Readonly<Record<LinkProblem, number>> = { invalid: 404, expired: 410, unknown: 404 };
+
+interface LinkArgs {
+  readonly request: Request;
+  readonly context: Readonly<RouterContextProvider>;
+}
+
+export interface GuestOrder {
+  readonly token: string;
+  readonly order: ShownOrder;
+  readonly state: OrderState;
+  readonly timeline: readonly OrderEvent[];
+  readonly invoices: readonly InvoiceEntry[];
+}
+
+/** The order of a mailed link: what was bought, where it is, its documents. Reading uses nothing up. */
+export async function loadGuestOrder({ request, context }: LinkArgs) {
+  const resources = context.get(resourcesContext);
+  const { language, country } = context.get(visitContext);
+  const found = await followLink(request, context);
+  if ("problem" in found) return refuse(found.problem);
+  const { token, order } = found;
+  const [pictures, rows] = await Promise.all([
+    loadLinePictures(resources, { language, country }),
+    findInvoicesOfOrder(resources.site, order.id),
+  ]);
+  const view: GuestOrder = {
+    token,
+    order: toShownOrder(order, language, pictures),
+    state: orderState(order),
+    timeline: orderTimeline(order),
+    invoices: rows.map(toInvoiceEntry),
+  };
+  return data({ view, problem: null });
+}
+
+/** A document of that order, named by `?invoice=`. */
+export async function loadGuestInvoice({ request, context }: LinkArgs) {
+  const { site } = context.get(resourcesContext);
+  const found = await followLink(request, context);
+  if ("problem" in found) return refuse(found.problem);
+  const { token, order } = found;
+  const number = parseInvoiceName(new URL(request.url).searchParams.get("invoice") ?? "");
+  const row = number === null ? null : await findInvoice(site, number);
+  if (row === null || row.orderId !== order.id) return refuse("unknown");
+  const invoice: InvoiceView = toInvoiceView(row.document, context.get(visitContext).language);
+  return data({ view: { token, invoice }, problem: null });
+}
+
+async function followLink(request: Request, context: LinkArgs["context"]) {
+  const { site, clock } = context.get(resourcesContext);
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const link = await findOrderLink(site, token, clock());
+  if (link.state !== "usable") return { problem: link.state };
+  const order = await findOrder(site, link.orderId);
+  return order === null ? { problem: "invalid" as const } : { token, order };
+}
+
+function refuse(problem: LinkProblem) {
+  return data({ view: null, problem }, { status: STATUSES[problem] });
+}

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ORDER_LINK_DAYS } from "#domain/retention.ts";
+import { openAccountArea, type Visitor } from "#tests/support/account-area.ts";
+import { eraseOrdersOf } from "../../features/orders/customer-orders.store.server.ts";
+import { invoiceName } from "../../features/invoices/invoice-document.ts";
+import { findInvoicesOfOrder } from "../../features/invoices/invoice.store.server.ts";
+import { issueInvoices } from "../../features/invoices/issue-invoices.server.ts";
+import { orderLinks } from "../../features/orders/order-link.tables.ts";
+import { recordOrder } from "../../features/orders/order-mirror.store.server.ts";
+import { orderPayload } from "../../features/orders/order-payload.fixture.ts";
+import { parseOrderPayload } from "../../features/orders/order-payload.server.ts";
+import { loadInvoice } from "../account/orders/load-invoice.server.ts";
+import { lookUpOrder } from "./look-up-order.server.ts";
+import { loadGuestInvoice, loadGuestOrder } from "./open-order-link.server.ts";
+import { linkPageHeaders } from "./private-headers.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+let area: Awaited<ReturnType<typeof openAccountArea>>;
+let webhooks = 0;
+beforeAll(async () => {
+  area = await openAccountArea();
+});
+afterAll(() => area.close());
+
+/** A paid order with its invoice; its mail is not what is tested here. */
+async function order(id: number, email: string): Promise<string> {
+  const payload = orderPayload({ id, name: `#${id}`, email, contact_email: email, financial_status: "paid" });
+  const parsed = parseOrderPayload(payload);
+  if (!parsed.ok) throw new Error(parsed.problem);
+  const { log, clock } = area.world.resources;
+  const tools = { log, clock, jobs: { add: async () => "job" } };
+  const delivery = { id: `lookup-${(webhooks += 1)}`, topic: "orders/paid", receivedAt: clock() };
+  await recordOrder(area.site, delivery, parsed.news, (tx, told) => issueInvoices(tx, told, tools));
+  const [row] = await findInvoicesOfOrder(area.site, String(id));
+  if (row === undefined) throw new Error("no invoice");
+  return invoiceName(row.document.number);
+}
+
+const ask = (who: Visitor, number: string, email: string) =>
+  who.post(lookUpOrder, "/order-lookup", { number, email });
+/** The token in the one mail that was sent; undefined when there was none. */
+async function mailedToken(): Promise<string | undefined> {
+  const mails = await area.world.deliver();
+  expect(mails.length).toBeLessThanOrEqual(1);
+  return /\?token=([\w-]+)/.exec(mails[0]?.text ?? "")?.[1];
+}
+async function tokenOf(number: number, email: string): Promise<string> {
+  await ask(area.guest(), String(number), email);
+  const token = await mailedToken();
+  if (token === undefined) throw new Error("no mail");
+  return token;
+}
+const openOrder = (token: string) => area.guest().get(loadGuestOrder, `/order-lookup/order?token=${token}`);
+const openInvoice = (token: string, name: string) =>
+  area.guest().get(loadGuestInvoice, `/order-lookup/invoice?token=${token}&invoice=${name}`);
+
+describe("asking for a link", () => {
+  it("is answered alike for every pair, and mailed for the right one alone", async () => {
+    await order(2001, "ana@exemplu.ro");
+    await order(2002, "ioana@exemplu.ro");
+    const answers = new Set<string>();
+    const mailed: boolean[] = [];
+    for (const [number, email] of [
+      ["#2001", "ana@exemplu.ro"],
+      ["2001", "ANA@Exemplu.RO"],
+      ["2001", "ioana@exemplu.ro"],
+      ["2002", "ana@exemplu.ro"],
+      ["9999", "nobody@exemplu.ro"],
+    ] as const) {
+      const { status, data } = await ask(area.guest(), number, email);
+      answers.add(JSON.stringify({ status, ...data, values: null }));
+      mailed.push((await mailedToken()) !== undefined);
+    }
+    expect([...answers]).toEqual([JSON.stringify({ status: 200, kind: "sent", values: null })]);
+    expect(mailed).toEqual([true, true, false, false, false]);
+  });
+
+  it("goes to the address of the order, whoever asked", async () => {
+    await order(2003, "Maria@exemplu.ro");
+    await ask(area.guest(), "2003", "maria@exemplu.ro");
+    const [mail] = await area.world.deliver();
+    expect(mail).toMatchObject({ to: "Maria@exemplu.ro", subject: expect.stringContaining("#2003") });
+  });
+
+  it.each([
+    ["", "", { number: "required", email: "required" }],
+    ["10_01", "ana@", { number: "invalid", email: "invalid" }],
+    ["1".repeat(50), "ana@exemplu.ro", { number: "invalid" }],
+    ["1001", "ana@exemplu.ro\0", { email: "invalid" }],
+  ])("with %j and %j says what is wrong and loses nothing", async (number, email, problems) => {
+    const { status, data } = await ask(area.guest(), number, email);
+    expect(status).toBe(422);
+    expect(data).toMatchObject({ kind: "problem", problems, values: { number } });
+    expect(await area.world.deliver()).toEqual([]);
+  });
+
+  it("too often for one mailbox sends no more, and does not say so", async () => {
+    await order(2004, "often@exemplu.ro");
+    const seen: [string, boolean][] = [];
+    for (let n = 0; n < 4; n += 1) {
+      const { data } = await ask(area.guest(), "2004", "often@exemplu.ro");
+      seen.push([data.kind, (await mailedToken()) !== undefined]);
+    }
+    expect(seen).toEqual([
+      ["sent", true],
+      ["sent", true],
+      ["sent", true],
+      ["sent", false],
+    ]);
+  });
+
+  it("too often from one network is refused", async () => {
+    const guest = area.guest();
+    const { settings } = area.world.resources;
+    const { limits } = settings;
+    Object.assign(settings, { limits: { ...limits, accountRequests: 2 } });
+    const statuses: number[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      statuses.push((await ask(guest, "1", `n${n}@exemplu.ro`)).status);
+    }
+    Object.assign(settings, { limits });
+    expect(statuses).toEqual([200, 200, 429]);
+    await area.world.deliver();
+  });
+});
+
+describe("a mailed link", () => {
+  it("opens the order and its invoice, as often as it is followed", async () => {
+    const name = await order(2010, "elena@exemplu.ro");
+    const token = await tokenOf(2010, "elena@exemplu.ro");
+    for (let n = 0; n < 2; n += 1) {
+      const { status, data } = await openOrder(token);
+      expect(status).toBe(200);
+      expect(data.view).toMatchObject({
+        order: { name: "#2010" },
+        state: "preparing",
+        timeline: [{ kind: "placed" }, { kind: "paid" }],
+        invoices: [{ name, kind: "invoice" }],
+      });
+    }
+    const { status, data } = await openInvoice(token, name);
+    expect([status, data.view?.invoice.document.order.name]).toEqual([200, "#2010"]);
+  });
+
+  it("is known to the mail alone", async () => {
+    await order(2011, "dana@exemplu.ro");
+    const token = await tokenOf(2011, "dana@exemplu.ro");
+    const rows = JSON.stringify(await area.site.select().from(orderLinks));
+    expect(rows).toContain("2011");
+    expect(rows).not.toContain(token.slice(22));
+  });
+
+  it("opens no other order's invoice", async () => {
+    const other = await order(2012, "ana@exemplu.ro");
+    await order(2013, "rodica@exemplu.ro");
+    const token = await tokenOf(2013, "rodica@exemplu.ro");
+    for (const name of [other, "", "SNZ1", `${other}'`, "MODEL999999"]) {
+      const { status, data } = await openInvoice(token, encodeURIComponent(name));
+      expect([status, data.view, data.problem]).toEqual([404, null, "unknown"]);
+    }
+  });
+
+  it("that is cut, changed or made up opens nothing", async () => {
+    await order(2014, "sorina@exemplu.ro");
+    const token = await tokenOf(2014, "sorina@exemplu.ro");
+    const last = token.endsWith("A") ? "B" : "A";
+    for (const wrong of [
+      "",
+      token.slice(0, -1),
+      token.slice(22),
+      token + token,
+      "A".repeat(65),
+      "x".repeat(9_999),
+    ]) {
+      expect((await openOrder(wrong)).data.problem).toBe("invalid");
+    }
+    expect((await openOrder(token.slice(0, 30) + last + token.slice(31))).status).toBe(404);
+  });
+
+  it("ends, and says so", async () => {
+    await order(2015, "irina@exemplu.ro");
+    const token = await tokenOf(2015, "irina@exemplu.ro");
+    const { resources } = area.world;
+    const { clock } = resources;
+    Object.assign(resources, { clock: () => new Date(clock().getTime() + ORDER_LINK_DAYS * DAY_MS) });
+    const { status, data } = await openOrder(token);
+    Object.assign(resources, { clock });
+    expect([status, data.problem]).toEqual([410, "expired"]);
+  });
+
+  it("opens nothing once the account is deleted", async () => {
+    const name = await order(2016, "stearsa@exemplu.ro");
+    const token = await tokenOf(2016, "stearsa@exemplu.ro");
+    await eraseOrdersOf(area.site, { customerId: null, emailKey: "stearsa@exemplu.ro", isVerified: true });
+    expect((await openOrder(token)).data.problem).toBe("invalid");
+    expect((await openInvoice(token, name)).data.problem).toBe("invalid");
+    // The document stays for the books.
+    expect(await findInvoicesOfOrder(area.site, "2016")).toHaveLength(1);
+  });
+
+  it("is told to no other page, and kept by nobody", () => {
+    expect(linkPageHeaders()).toEqual({
+      "Cache-Control": "private, no-store",
+      "Referrer-Policy": "no-referrer",
+    });
+  });
+});
+
+describe("an invoice in the account", () => {
+  it("is shown to whoever made the order, and to nobody else", async () => {
+    const name = await order(2020, "vera@exemplu.ro");
+    const other = await order(2021, "ana@exemplu.ro");
+    const vera = await area.customer("vera@exemplu.ro");
+    const mihaela = await area.customer("mihaela@exemplu.ro");
+    const open = (who: Visitor, orderId: string, invoice: string) =>
+      who.get(
+        (args) => loadInvoice({ ...args, params: { orderId, invoice } }),
+        `/my-account/orders/${orderId}/invoices/${invoice}`,
+      );
+    const { data } = await open(vera, "2020", name);
+    expect(data?.document.order.name).toBe("#2020");
+    expect(data?.buyer).toContain("Ana Pop");
+    expect((await open(mihaela, "2020", name)).data).toBeNull();
+    for (const [orderId, invoice] of [
+      ["2020", other],
+      ["2021", other],
+      ["2021", name],
+      ["2020", "SNZ1"],
+    ] as const) {
+      expect((await open(vera, orderId, invoice)).data).toBeNull();
+    }
+    expect((await open(area.guest(), "2020", name)).to).toMatch(/login/);
+  });
+});

@@ -1,0 +1,17 @@
+interface HeadersArgs {
+  readonly actionHeaders: Headers;
+}
+
+/** A page of one person: kept by nobody, and saying when it may be tried again. */
+export function privateHeaders({ actionHeaders }: HeadersArgs): Record<string, string> {
+  const retryAfter = actionHeaders.get("Retry-After");
+  return {
+    "Cache-Control": "private, no-store",
+    ...(retryAfter !== null && { "Retry-After": retryAfter }),
+  };
+}
+
+/** A page with a token in its address, of which no other page may learn anything; it has no form that posts. */
+export function linkPageHeaders(): Record<string, string> {
+  return { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
+}

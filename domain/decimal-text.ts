@@ -1,0 +1,36 @@
+/** What {@link sumDecimals} and {@link compareDecimals} take: `-12.5`, `12.50`, `12`. */
+export const DECIMAL_TEXT = /^-?\d+(\.\d+)?$/;
+
+/** Decimals of the sum when the texts have fewer. */
+const LEAST_DIGITS = 2;
+
+/**
+ * Adds decimal texts exactly, in whatever currency they are, also in one the store cannot count in.
+ *
+ * @param texts each matches {@link DECIMAL_TEXT}
+ * @returns the sum with two decimals, or with as many as the longest text has: "0.00" for no texts
+ */
+export function sumDecimals(texts: readonly string[]): string {
+  const digits = digitsOf(texts);
+  const sum = texts.reduce((total, text) => total + scaled(text, digits), 0n);
+  const text = String(sum < 0n ? -sum : sum).padStart(digits + 1, "0");
+  return `${sum < 0n ? "-" : ""}${text.slice(0, -digits)}.${text.slice(-digits)}`;
+}
+
+/** Negative, zero or positive as `a` is less than, equal to or more than `b`; each matches {@link DECIMAL_TEXT}. */
+export function compareDecimals(a: string, b: string): number {
+  const digits = digitsOf([a, b]);
+  const difference = scaled(a, digits) - scaled(b, digits);
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+function digitsOf(texts: readonly string[]): number {
+  return Math.max(LEAST_DIGITS, ...texts.map((text) => (text.split(".")[1] ?? "").length));
+}
+
+/** @throws SyntaxError for a text that is no decimal: only a bug passes one */
+function scaled(text: string, digits: number): bigint {
+  const [whole = "", fraction = ""] = text.replace("-", "").split(".");
+  const magnitude = BigInt(whole + fraction.padEnd(digits, "0"));
+  return text.startsWith("-") ? -magnitude : magnitude;
+}

@@ -1,0 +1,59 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { readSettings, type Settings } from "../settings.ts";
+import { StartError } from "../start-error.ts";
+import { BackOfficeError, callBackOffice, type OfficeAnswer } from "./call-back-office.ts";
+import type { OfficePath } from "./back-office-place.ts";
+
+const JSON_FLAG = "--json";
+const EXIT_CODES = { refused: 1, usage: 2 } as const;
+
+interface Program {
+  /** Who of a running store does the command. */
+  readonly path: OfficePath;
+  /** Says in one line why these settings have no such back office; null where they have. */
+  readonly refuse: (settings: Settings) => string | null;
+  /** Does the command in this process: on PostgreSQL, and where no store runs. */
+  readonly runHere: (settings: Settings, words: readonly string[]) => Promise<OfficeAnswer>;
+}
+
+/**
+ * A command of a back office as a program: reads its words, lets a running store on the embedded database do it, and
+ * prints what comes of it. Ends with 0 when it is done, 1 when it cannot be done, 2 when it was not understood.
+ */
+export async function runOfficeProgram(program: Program): Promise<void> {
+  const given = process.argv.slice(2);
+  const words = given.filter((arg) => arg !== JSON_FLAG);
+  const isJson = given.includes(JSON_FLAG);
+  try {
+    const result = await run(readSettings(process.env), words, program);
+    if (result.ok) {
+      process.stdout.write(`${isJson ? JSON.stringify(result.data, null, 2) : result.text}\n`);
+      process.exitCode = result.exitCode ?? 0;
+    } else {
+      process.stderr.write(`${isJson ? JSON.stringify(result, null, 2) : result.message}\n`);
+      process.exitCode = EXIT_CODES[result.kind];
+    }
+  } catch (error) {
+    if (!(error instanceof StartError || error instanceof BackOfficeError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = EXIT_CODES.refused;
+  }
+}
+
+async function run(
+  settings: Settings,
+  words: readonly string[],
+  { path, refuse, runHere }: Program,
+): Promise<OfficeAnswer> {
+  const refusal = refuse(settings);
+  if (refusal !== null) throw new BackOfficeError(refusal);
+  const { dataFolder, databaseUrl } = settings;
+  if (databaseUrl !== undefined) return runHere(settings, words);
+  const answer = await callBackOffice(dataFolder, words, path);
+  if (answer !== null) return answer;
+  if (!existsSync(join(dataFolder, "database"))) {
+    throw new BackOfficeError(`There is no shop in ${dataFolder} yet: \`npm start\` makes one.`);
+  }
+  return runHere(settings, words);
+}

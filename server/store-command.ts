@@ -1,0 +1,25 @@
+import { runStoreCommand } from "#app/back-office/run-store-command.server.ts";
+import { systemClock } from "./application.ts";
+import type { OfficeAnswer } from "./back-office/call-back-office.ts";
+import { runOfficeProgram } from "./back-office/run-office-program.ts";
+import { prepareDataFolder } from "./data-folder.ts";
+import { databaseLocation, openDatabase } from "./database.ts";
+import { createLogger } from "./logger.ts";
+import type { Settings } from "./settings.ts";
+
+/** `npm run store -- <command>`: the site's own back office, whatever shop the store sells from. */
+await runOfficeProgram({ path: "/store", refuse: () => null, runHere });
+
+async function runHere(settings: Settings, words: readonly string[]): Promise<OfficeAnswer> {
+  const log = createLogger("error", process.stderr);
+  prepareDataFolder(settings.dataFolder, log);
+  const database = await openDatabase(databaseLocation(settings), {
+    log,
+    applicationName: "sanziana store back office",
+  });
+  try {
+    return await runStoreCommand({ site: database.site, clock: systemClock }, words);
+  } finally {
+    await database.close();
+  }
+}
