@@ -4,13 +4,13 @@ import { findIsolatedTests } from "./tools/test/isolated-tests.ts";
 import { textsInOneModule } from "./tools/test/texts-in-one-module.ts";
 
 /** A minute each, and much of it waiting for processes to end. */
-const LONG = /\/tests\/recovery\/(?:named|random)/;
+const LONG = /\/tests\/(?:recovery\/(?:named|random)|soak\/)/;
 const UNIT = [
   "{app,bench,design,domain,lib,shop,server,tools}/**/*.test.{ts,tsx}",
   "tests/contract/**/*.test.ts",
 ];
 const SERVER = "tests/server/**/*.test.ts";
-const RECOVERY = "tests/recovery/**/*.test.ts";
+const RECOVERY = "tests/{recovery,soak}/**/*.test.ts";
 const STORE_TEMPLATE = "./tests/support/store-template.setup.ts";
 
 /** The long tests begin at once, so that the short ones fill their pauses; left to itself Vitest starts them last. */

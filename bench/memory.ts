@@ -38,7 +38,7 @@ async function buyOne(url: string, email: string): Promise<number> {
   const [mostOfIt] = [...(await readStock(url))].toSorted(([, a], [, b]) => b - a);
   if (mostOfIt === undefined) throw new Error("The shop has no variants.");
   const started = performance.now();
-  const answer = await pay(url, await makeCart(url, mostOfIt[0], email), email, GOOD_CARD);
+  const answer = await pay(url, await makeCart(url, { variantId: mostOfIt[0] }, email), email, GOOD_CARD);
   if (answer?.status !== 303) throw new Error(`An order was not paid: ${answer?.status ?? "no answer"}.`);
   return performance.now() - started;
 }

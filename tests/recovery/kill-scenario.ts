@@ -117,7 +117,7 @@ async function live(life: Life, { n, variantId, start, left }: LifeOptions): Pro
     return [];
   }
   const emails = Array.from({ length: life.purchases }, (_, each) => `life-${n}-${each}@exemplu.ro`);
-  const paths = await Promise.all(emails.map((email) => makeCart(store.url, variantId, email)));
+  const paths = await Promise.all(emails.map((email) => makeCart(store.url, { variantId }, email)));
   store.signal("SIGUSR2");
   await store.wrote(ARMED);
   await Promise.all(
@@ -133,7 +133,7 @@ async function live(life: Life, { n, variantId, start, left }: LifeOptions): Pro
 
 /** Lets a customer buy two bottles undisturbed, and the merchant pay one of them back. */
 async function refundOnce(store: StoreProcess, variantId: number, email: string): Promise<void> {
-  const path = await makeCart(store.url, variantId, email, 2);
+  const path = await makeCart(store.url, { variantId, quantity: 2 }, email);
   await pay(store.url, path, email, CARDS.good);
   const isPaid = (order: OfficeOrder | undefined): boolean => order?.financialStatus === "paid";
   const order = await until(isPaid, () => findOrder(store.url, email), LOOKS_AT_MOST);

@@ -29,7 +29,7 @@ interface Variant {
 
 /** Every variant of the shop with its stock, by the number in its id. */
 export async function readStock(url: string): Promise<Map<number, number>> {
-  const data = await ask<{ products: { nodes: { variants: { nodes: Variant[] } }[] } }>(
+  const data = await askShop<{ products: { nodes: { variants: { nodes: Variant[] } }[] } }>(
     url,
     "{ products(first: 20) { nodes { variants(first: 10) { nodes { id quantityAvailable } } } } }",
   );
@@ -39,10 +39,22 @@ export async function readStock(url: string): Promise<Map<number, number>> {
   );
 }
 
-/** A cart with a bottle or more, as the storefront makes it; answers the path of its payment page. */
-export async function makeCart(url: string, variantId: number, email: string, quantity = 1): Promise<string> {
+/** What is bought: the number of a variant, and the selling plan of a subscription. */
+interface CartGoods {
+  readonly variantId: number;
+  readonly quantity?: number;
+  readonly sellingPlanId?: string;
+}
+
+/** Makes a cart as the storefront does; answers the path of its payment page. */
+export async function makeCart(
+  url: string,
+  { variantId, quantity = 1, sellingPlanId }: CartGoods,
+  email: string,
+): Promise<string> {
+  const merchandiseId = `gid://shopify/ProductVariant/${variantId}`;
   const input = {
-    lines: [{ merchandiseId: `gid://shopify/ProductVariant/${variantId}`, quantity }],
+    lines: [{ merchandiseId, quantity, ...(sellingPlanId !== undefined && { sellingPlanId }) }],
     buyerIdentity: { email, countryCode: "RO" },
     attributes: [
       { key: "checkout_attempt", value: email },
@@ -50,7 +62,7 @@ export async function makeCart(url: string, variantId: number, email: string, qu
       { key: "language", value: "ro" },
     ],
   };
-  const data = await ask<{ cartCreate: { cart: { checkoutUrl: string } | null; userErrors: unknown[] } }>(
+  const data = await askShop<{ cartCreate: { cart: { checkoutUrl: string } | null; userErrors: unknown[] } }>(
     url,
     "mutation ($input: CartInput!) { cartCreate(input: $input) { cart { checkoutUrl } userErrors { message } } }",
     { input },
@@ -61,8 +73,18 @@ export async function makeCart(url: string, variantId: number, email: string, qu
   return new URL(cart.checkoutUrl).pathname;
 }
 
-/** Fills in the payment page and presses the order button; `null` when the connection broke meanwhile. */
-export async function pay(url: string, path: string, email: string, card: string): Promise<Response | null> {
+/**
+ * Fills in the payment page and presses the order button; `null` when the connection broke meanwhile.
+ *
+ * @param more fields the page has for this order only
+ */
+export async function pay(
+  url: string,
+  path: string,
+  email: string,
+  card: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Response | null> {
   const page = await fetch(`${url}${path}`)
     .then((answer) => answer.text())
     .catch(() => null);
@@ -81,6 +103,7 @@ export async function pay(url: string, path: string, email: string, card: string
     card_holder: "Ioana Mureșan",
     expected_total: hidden("expected_total"),
     expected_lines: hidden("expected_lines"),
+    ...more,
   };
   return post(url, path, form, networkOf(email));
 }
@@ -126,7 +149,8 @@ export function refundBottle(url: string, { id, number }: OfficeOrder): Promise<
   return callOffice(url, { command: "refund", key: `refund-${number}`, input });
 }
 
-async function callOffice(url: string, call: object): Promise<Response | null> {
+/** Calls the office as the merchant's own program does; `null` when the connection broke. */
+export async function callOffice(url: string, call: object): Promise<Response | null> {
   const headers = { Authorization: `Bearer ${OFFICE_SECRET}` };
   try {
     return await fetch(`${url}/office`, { method: "POST", body: JSON.stringify(call), headers });
@@ -159,7 +183,13 @@ async function post(
   }
 }
 
-async function ask<Data>(url: string, query: string, variables = {}, network = "10.0.0.1"): Promise<Data> {
+/** Asks the Storefront API. @throws {Error} with what it answered instead of data */
+export async function askShop<Data>(
+  url: string,
+  query: string,
+  variables = {},
+  network = "10.0.0.1",
+): Promise<Data> {
   const answer = await fetch(`${url}/api/2024-01/graphql.json`, {
     method: "POST",
     headers: {

@@ -35,7 +35,7 @@ test("a merchant sells, sends, counts and prices: the running store does it, and
   store = await startProgram("main", settings);
   const { url } = store;
   const [variantId = 0] = [...(await readStock(url))][0] ?? [];
-  const path = await makeCart(url, variantId, "ioana@exemplu.ro");
+  const path = await makeCart(url, { variantId }, "ioana@exemplu.ro");
   expect((await pay(url, path, "ioana@exemplu.ro", GOOD_CARD))?.status).toBe(303);
   expect((await office(["orders"])).output).toMatch(/#1001 .* paid .* ioana@exemplu\.ro/);
   expect(await office(["cancel", "1001"])).toEqual({

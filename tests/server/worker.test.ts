@@ -49,7 +49,7 @@ describe.runIf(hasPostgres())("a web process without jobs and a worker, on Postg
 
   test("the worker delivers what the web process sold, and what the back office sent", async () => {
     const [variantId = 0] = [...(await readStock(web.url))][0] ?? [];
-    const path = await makeCart(web.url, variantId, "ioana@exemplu.ro");
+    const path = await makeCart(web.url, { variantId }, "ioana@exemplu.ro");
     expect((await pay(web.url, path, "ioana@exemplu.ro", GOOD_CARD))?.status).toBe(303);
     expect(await delivered()).toEqual([]);
 

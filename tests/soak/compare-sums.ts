@@ -1,0 +1,81 @@
+import type { Client } from "pg";
+
+/** What money and goods add up to at the end of a soak, in minor units and pieces. */
+export interface Sums {
+  readonly orders: number;
+  readonly subscriptionOrders: number;
+  readonly billedCycles: number;
+  readonly refunds: number;
+  readonly invoices: number;
+  readonly creditNotes: number;
+  readonly capturedMinor: number;
+}
+
+const ONE_ROW = `
+SELECT
+  (SELECT count(*) FROM shop.orders)::int AS orders,
+  (SELECT count(*) FROM shop.orders WHERE snapshot ? 'contractId')::int AS subscription_orders,
+  (SELECT count(*) FROM shop.subscription_cycles WHERE state = 'billed')::int AS billed_cycles,
+  (SELECT count(*) FROM shop.refunds)::int AS refunds,
+  (SELECT count(*) FROM site.invoices WHERE kind = 'invoice')::int AS invoices,
+  (SELECT count(*) FROM site.invoices WHERE kind = 'credit_note')::int AS credit_notes,
+  (SELECT coalesce(sum(amount_minor), 0) FROM gateway.captures)::bigint AS captured,
+  (SELECT coalesce(sum(amount_minor), 0) FROM gateway.refunds)::bigint AS paid_back,
+  (SELECT coalesce(sum(total_minor), 0) FROM shop.orders)::bigint AS ordered,
+  (SELECT coalesce(sum(refunded_minor), 0) FROM shop.orders)::bigint AS refunded_of_orders,
+  (SELECT coalesce(sum(amount_minor), 0) FROM shop.refunds WHERE state = 'done')::bigint AS refunded,
+  (SELECT coalesce(sum(CASE kind WHEN 'invoice' THEN gross_minor ELSE -gross_minor END), 0) FROM site.invoices)::bigint
+    AS invoiced`;
+
+/** Rows that must not be: each names itself. */
+const MUST_BE_EMPTY: Readonly<Record<string, string>> = {
+  "order numbers with a gap": `
+    SELECT number FROM (SELECT number, number - lag(number) OVER (ORDER BY number) AS step FROM shop.orders) AS numbered
+    WHERE step <> 1`,
+  "invoice numbers with a gap": `
+    SELECT series || number FROM (
+      SELECT series, number, row_number() OVER (PARTITION BY series ORDER BY number) AS nth FROM site.invoices
+    ) AS numbered WHERE number <> nth`,
+  "billed cycles without exactly one order": `
+    SELECT c.id FROM shop.subscription_cycles c LEFT JOIN shop.orders o ON o.cart_token = c.id
+    GROUP BY c.id, c.state HAVING count(o.id) <> CASE c.state WHEN 'billed' THEN 1 ELSE 0 END`,
+  "orders whose mirror says another total": `
+    SELECT o.number FROM shop.orders o LEFT JOIN site.orders m ON m.id = o.id::text
+    WHERE m.id IS NULL OR ((m."order"->>'total')::numeric * 100)::int <> o.total_minor`,
+  "paid orders without exactly one invoice": `
+    SELECT o.number FROM shop.orders o LEFT JOIN site.invoices i ON i.order_id = o.id::text AND i.kind = 'invoice'
+    GROUP BY o.number, o.total_minor HAVING count(i.*) <> CASE WHEN o.total_minor > 0 THEN 1 ELSE 0 END`,
+  "refunds without exactly one credit note": `
+    SELECT r.id FROM shop.refunds r LEFT JOIN site.invoices i ON i.refund_id = r.id::text
+    GROUP BY r.id HAVING count(i.*) <> 1`,
+  "orders paid back more than they cost": `SELECT number FROM shop.orders WHERE refunded_minor > total_minor`,
+};
+
+/** Compares the sums of gateway, orders, refunds and invoices to the ban. @returns them, and what does not add up */
+export async function compareSums(client: Client): Promise<{ sums: Sums; wrong: readonly string[] }> {
+  const row = (await client.query<Record<string, string>>(ONE_ROW)).rows[0] ?? {};
+  const figure = (name: string): number => Number(row[name]);
+  const wrong: string[] = [];
+  const equal = (what: string, a: number, b: number): void => {
+    if (a !== b) wrong.push(`${what}: ${a} and ${b}`);
+  };
+  equal("captured and ordered", figure("captured"), figure("ordered"));
+  equal("paid back by the gateway and refunded", figure("paid_back"), figure("refunded"));
+  equal("refunded of orders and refunds", figure("refunded_of_orders"), figure("refunded"));
+  equal("invoiced and ordered less refunds", figure("invoiced"), figure("ordered") - figure("refunded"));
+  equal("renewal orders and billed cycles", figure("subscription_orders"), figure("billed_cycles"));
+  for (const [what, query] of Object.entries(MUST_BE_EMPTY)) {
+    const { rows } = await client.query({ text: query, rowMode: "array" });
+    if (rows.length > 0) wrong.push(`${what}: ${rows.slice(0, 5).join(", ")}`);
+  }
+  const sums: Sums = {
+    orders: figure("orders"),
+    subscriptionOrders: figure("subscription_orders"),
+    billedCycles: figure("billed_cycles"),
+    refunds: figure("refunds"),
+    invoices: figure("invoices"),
+    creditNotes: figure("credit_notes"),
+    capturedMinor: figure("captured"),
+  };
+  return { sums, wrong };
+}

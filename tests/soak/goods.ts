@@ -1,0 +1,36 @@
+import { askShop } from "../recovery/payer.ts";
+
+/** What can be bought, by the numbers of its variants. */
+export interface Goods {
+  readonly once: readonly number[];
+  readonly subscriptions: readonly { readonly variantId: number; readonly sellingPlanId: string }[];
+}
+
+interface Variant {
+  readonly id: string;
+  readonly sellingPlanAllocations: {
+    readonly nodes: readonly { readonly sellingPlan: { readonly id: string } }[];
+  };
+}
+
+const QUERY = `{ products(first: 20) { nodes { variants(first: 10) { nodes {
+  id sellingPlanAllocations(first: 1) { nodes { sellingPlan { id } } } } } } } }`;
+
+/** Reads the shop's variants: those with a selling plan are subscriptions. */
+export async function readGoods(url: string): Promise<Goods> {
+  const { products } = await askShop<{
+    products: { nodes: readonly { variants: { nodes: readonly Variant[] } }[] };
+  }>(url, QUERY);
+  const variants = products.nodes
+    .flatMap((product) => product.variants.nodes)
+    .map(({ id, sellingPlanAllocations }) => ({
+      variantId: Number(id.split("/").at(-1)),
+      sellingPlanId: sellingPlanAllocations.nodes[0]?.sellingPlan.id ?? null,
+    }));
+  return {
+    once: variants.flatMap(({ variantId, sellingPlanId }) => (sellingPlanId === null ? [variantId] : [])),
+    subscriptions: variants.flatMap(({ variantId, sellingPlanId }) =>
+      sellingPlanId === null ? [] : [{ variantId, sellingPlanId }],
+    ),
+  };
+}

@@ -1,0 +1,38 @@
+import type { RandomSource } from "#tests/support/random-source.ts";
+import { callOffice } from "../recovery/payer.ts";
+import type { SoakOrder } from "./soak-queries.ts";
+
+/** Paid back instead of the whole line. */
+const ONE_UNIT = 1;
+
+/**
+ * Does with some orders what a merchant does: sends and delivers parcels, pays a unit or delivery back, cancels. An
+ * answer that a killed process cut off is not asked for again: the office's own recovery finishes it.
+ *
+ * @param percent of the orders that get money back
+ */
+export async function actAsMerchant(
+  url: () => string,
+  orders: readonly SoakOrder[],
+  { random, percent }: { readonly random: RandomSource; readonly percent: number },
+): Promise<void> {
+  for (const order of orders) {
+    for (const call of callsFor(order, random, percent)) await callOffice(url(), call);
+  }
+}
+
+function callsFor({ id, number }: SoakOrder, random: RandomSource, percent: number): object[] {
+  const key = (what: string): string => `${what}-${number}`;
+  const lines = [{ lineId: id * 1_000 + 1, quantity: ONE_UNIT }];
+  const refund = {
+    command: "refund",
+    key: key("refund"),
+    input: { order: number, lines, restock: random.pick(["no_restock", "return"]) },
+  };
+  const sent = { trackingNumber: `AWB${number}`, trackingCompany: "Sameday" };
+  const fulfil = { command: "fulfil", key: key("fulfil"), input: { order: number, ...sent } };
+  const deliver = { command: "deliver", key: key("deliver"), input: { order: number } };
+  const cancel = { command: "cancel", key: key("cancel"), input: { order: number, reason: "customer" } };
+  if (!random.chance(percent)) return [fulfil, deliver];
+  return random.pick([[refund], [fulfil, refund, deliver], [refund, cancel], [cancel]]);
+}

@@ -1,0 +1,183 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { openDatabase } from "#server/database.ts";
+import type { BookOptions } from "#shop/payment/bookkeeping/compare-goods.ts";
+import { compareBooks } from "#shop/payment/books.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { RandomSource } from "#tests/support/random-source.ts";
+import { launchProgram, startProgram, type StoreProcess } from "#tests/support/store-process.ts";
+import { onServer } from "#tests/support/template-database.ts";
+import { CARDS, makeCart, OFFICE_SECRET, pay, readStock } from "../recovery/payer.ts";
+import { compareSums, type Sums } from "./compare-sums.ts";
+import { readGoods, type Goods } from "./goods.ts";
+import { actAsMerchant } from "./merchant.ts";
+import type { SoakPlan } from "./soak-plan.ts";
+import { countDue, countWaiting, readUntouchedOrders } from "./soak-queries.ts";
+import { createTestClock, SHIFT_CLOCK, type TestClock } from "./test-clock.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+const LOOK_EVERY_MS = 200;
+/** How far the clock moves between two looks at the end: back-offs become due. */
+const LAST_STEP_MS = 10 * 60_000;
+/** Nothing under way is that far from its end. */
+const LOOKS_AT_MOST = 3_000;
+const KINDS = ["web", "web", "worker", "worker"] as const;
+
+/** Renewals of the second are declined, those of the third ask for a confirmation (shop/payment/README.md). */
+const SUBSCRIBER_CARDS = [
+  CARDS.good,
+  CARDS.good,
+  CARDS.good,
+  "4000 0000 0000 0515",
+  "4000 0027 6000 3184",
+] as const;
+const BUYER_CARDS = [
+  CARDS.good,
+  CARDS.good,
+  CARDS.good,
+  CARDS.good,
+  CARDS.declined,
+  CARDS.answerLost,
+] as const;
+
+export interface SoakReport {
+  readonly sums: Sums;
+  readonly kills: number;
+  /** What does not agree; empty when all is well. */
+  readonly wrong: readonly string[];
+}
+
+/** A process of the store, and how to start it again. */
+interface Member {
+  process: StoreProcess;
+  readonly start: () => Promise<StoreProcess>;
+}
+
+/**
+ * Lets a store of two web processes and two workers on PostgreSQL sell, renew, refund and deliver over simulated time
+ * while its processes are killed, then lets it finish and compares everything that was counted twice.
+ *
+ * @param databaseUrl of a migrated, empty database
+ * @param tell is told of each step
+ */
+export async function runSoak(
+  plan: SoakPlan,
+  databaseUrl: string,
+  tell: (step: string) => void = () => {},
+): Promise<SoakReport> {
+  const folder = mkdtempSync(join(tmpdir(), "soak-"));
+  const clock = createTestClock(join(folder, "clock"));
+  const random = new RandomSource(plan.seed);
+  const members: Member[] = [];
+  let kills = 0;
+  try {
+    for (const kind of KINDS) members.push(await startMember(kind, { folder, databaseUrl, clock }));
+    const webs = members.slice(0, 2);
+    const url = (): string => random.pick(webs).process.url;
+    const initialStock = await readStock(url());
+    const goods = await readGoods(url());
+
+    const steps = Math.ceil(plan.days / plan.daysAStep);
+    let bought = 0;
+    for (let step = 0; step <= steps; step += 1) {
+      if (step > 0) clock.advance(plan.daysAStep * DAY_MS);
+      const victim = random.chance(plan.kills) ? random.pick(plan.killsWorkers ? members : webs) : null;
+      const killed = victim === null ? null : killAndRestart(victim);
+      if (killed !== null) kills += 1;
+      const goal = step === steps ? plan.orders : Math.floor((plan.orders * (step + 1)) / (steps + 1));
+      while (bought < goal) {
+        const atOnce = Math.min(plan.atOnce, goal - bought);
+        const purchases = Array.from({ length: atOnce }, (_, n) =>
+          buy(url(), goods, { random, plan, nth: bought + n }),
+        );
+        await Promise.all(purchases);
+        bought += atOnce;
+      }
+      await killed;
+      await until(() => countDue(databaseUrl, clock.now()));
+      await actAsMerchant(url, await readUntouchedOrders(databaseUrl), { random, percent: plan.refunds });
+      tell(`day ${step * plan.daysAStep}: ${bought} of ${plan.orders} purchases, ${kills} kills`);
+    }
+    await until(() => {
+      clock.advance(LAST_STEP_MS);
+      return countWaiting(databaseUrl, clock.now());
+    });
+    const books = await compareStoredBooks(databaseUrl, { initialStock, now: clock.now() });
+    const { sums, wrong } = await onServer(databaseUrl, compareSums);
+    return { sums, kills, wrong: [...books, ...wrong] };
+  } finally {
+    await Promise.all(members.map(({ process }) => process.stop()));
+    clock.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function startMember(
+  kind: (typeof KINDS)[number],
+  { folder, databaseUrl, clock }: { folder: string; databaseUrl: string; clock: TestClock },
+): Promise<Member> {
+  const settings = {
+    PORT: String(await freePort()),
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: "error",
+    SHOP_OFFICE_SECRET: OFFICE_SECRET,
+    LIMIT_OFFICE_CALLS: "1000000",
+    ...(kind === "web" && { JOBS: "off" }),
+    ...clock.environment,
+  };
+  const start = async (): Promise<StoreProcess> => {
+    if (kind === "web") return startProgram("main", settings, "/readyz", [SHIFT_CLOCK]);
+    const worker = launchProgram("worker", settings, [], [SHIFT_CLOCK]);
+    await worker.wrote("The worker runs the jobs.");
+    return worker;
+  };
+  return { process: await start(), start };
+}
+
+async function killAndRestart(member: Member): Promise<void> {
+  await member.process.kill();
+  member.process = await member.start();
+}
+
+/** One customer, who gives up when the connection breaks. */
+async function buy(
+  url: string,
+  { once, subscriptions }: Goods,
+  { random, plan, nth }: { random: RandomSource; plan: SoakPlan; nth: number },
+): Promise<void> {
+  const email = `soak-${nth}@exemplu.ro`;
+  const isSubscription = random.chance(plan.subscriptions);
+  const subscription = random.pick(subscriptions);
+  const line = isSubscription ? subscription : { variantId: random.pick(once) };
+  const quantity = isSubscription ? 1 : 1 + random.below(3);
+  const card = isSubscription ? random.pick(SUBSCRIBER_CARDS) : random.pick(BUYER_CARDS);
+  try {
+    const path = await makeCart(url, { ...line, quantity }, email);
+    await pay(url, path, email, card, isSubscription ? { subscription_consent: "yes" } : {});
+  } catch (error) {
+    // What a process that was killed leaves of a call; anything else is a mistake of the soak.
+    if (!(error instanceof TypeError)) throw error;
+  }
+}
+
+/** Looks again and again until nothing is left. */
+async function until(left: () => Promise<number>): Promise<void> {
+  for (let look = 0; look < LOOKS_AT_MOST; look += 1) {
+    if ((await left()) === 0) return;
+    await wait(LOOK_EVERY_MS);
+  }
+  throw new Error(`${await left()} things are not finished.`);
+}
+
+async function compareStoredBooks(databaseUrl: string, options: BookOptions): Promise<string[]> {
+  const database = await openDatabase({ kind: "postgres", url: databaseUrl, poolSize: 1 });
+  try {
+    const found = await compareBooks(database.shop, options);
+    return found.map(({ book, row, text }) => `${book}, ${row}: ${text}`);
+  } finally {
+    await database.close();
+  }
+}

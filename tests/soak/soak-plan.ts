@@ -1,0 +1,44 @@
+/** How much happens in a soak. */
+export interface SoakPlan {
+  readonly orders: number;
+  /** Of the simulated time. */
+  readonly days: number;
+  /** By how much the clock moves on at a time. */
+  readonly daysAStep: number;
+  /** Customers who buy at once. */
+  readonly atOnce: number;
+  /** Shares in percent. */
+  readonly subscriptions: number;
+  readonly refunds: number;
+  /** Chance that a process is killed in a step. */
+  readonly kills: number;
+  /** Whether workers die, too: what they were at is taken up after a minute and a half of the machine's own time. */
+  readonly killsWorkers: boolean;
+  readonly seed: number;
+}
+
+/** `npm run bench -- soak`. */
+export const LONG_SOAK: SoakPlan = {
+  orders: 2_000,
+  days: 92,
+  daysAStep: 1,
+  atOnce: 4,
+  subscriptions: 30,
+  refunds: 15,
+  kills: 40,
+  killsWorkers: true,
+  seed: 20_261_123,
+};
+
+/** In `npm test`: about 20 seconds on an idle machine. */
+export const SHORT_SOAK: SoakPlan = {
+  orders: 12,
+  days: 62,
+  daysAStep: 31,
+  atOnce: 4,
+  subscriptions: 50,
+  refunds: 40,
+  kills: 100,
+  killsWorkers: false,
+  seed: 7,
+};
