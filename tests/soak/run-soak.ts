@@ -73,7 +73,10 @@ export async function runSoak(
   const members: Member[] = [];
   let kills = 0;
   try {
-    for (const kind of KINDS) members.push(await startMember(kind, { folder, databaseUrl, clock }));
+    for (const kind of KINDS) {
+      const publicUrl = members[0]?.process.url ?? null;
+      members.push(await startMember(kind, { folder, databaseUrl, clock, publicUrl }));
+    }
     const webs = members.slice(0, 2);
     const url = (): string => random.pick(webs).process.url;
     const initialStock = await readStock(url());
@@ -114,9 +117,17 @@ export async function runSoak(
   }
 }
 
+interface MemberOptions {
+  readonly folder: string;
+  readonly databaseUrl: string;
+  readonly clock: TestClock;
+  /** Of the first web process, where workers send webhooks; null before it. */
+  readonly publicUrl: string | null;
+}
+
 async function startMember(
   kind: (typeof KINDS)[number],
-  { folder, databaseUrl, clock }: { folder: string; databaseUrl: string; clock: TestClock },
+  { folder, databaseUrl, clock, publicUrl }: MemberOptions,
 ): Promise<Member> {
   const settings = {
     PORT: String(await freePort()),
@@ -126,6 +137,8 @@ async function startMember(
     SHOP_OFFICE_SECRET: OFFICE_SECRET,
     LIMIT_OFFICE_CALLS: "1000000",
     ...(kind === "web" && { JOBS: "off" }),
+    // A web process answers under its own address.
+    ...(kind === "worker" && publicUrl !== null && { PUBLIC_URL: publicUrl }),
     ...clock.environment,
   };
   const start = async (): Promise<StoreProcess> => {

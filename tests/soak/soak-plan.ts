@@ -32,13 +32,13 @@ export const LONG_SOAK: SoakPlan = {
 
 /** In `npm test`: about 20 seconds on an idle machine. */
 export const SHORT_SOAK: SoakPlan = {
-  orders: 12,
+  orders: 16,
   days: 62,
   daysAStep: 31,
   atOnce: 4,
   subscriptions: 50,
   refunds: 40,
-  kills: 100,
+  kills: 60,
   killsWorkers: false,
   seed: 7,
 };
