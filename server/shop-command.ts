@@ -27,6 +27,8 @@ try {
     );
     process.exitCode = result.exitCode ?? 0;
   } else {
+    if (given.includes(JSON_FLAG) && result.refusal !== undefined)
+      process.stdout.write(`${JSON.stringify(result.refusal, null, 2)}\n`);
     process.stderr.write(`${result.message}\n`);
     process.exitCode = EXIT_CODES[result.kind];
   }

@@ -3,6 +3,7 @@ import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
 import type { OfficeResult } from "#shop/back-office/office-command.ts";
+import { OFFICE_REFUSAL_CODES } from "#shop/office/office-answer.ts";
 import { backOfficePlace } from "./back-office-place.ts";
 
 const result = z.union([
@@ -12,7 +13,17 @@ const result = z.union([
     data: z.unknown(),
     exitCode: z.union([z.literal(0), z.literal(1)]).optional(),
   }),
-  z.object({ ok: z.literal(false), kind: z.enum(["usage", "refused"]), message: z.string() }),
+  z.object({
+    ok: z.literal(false),
+    kind: z.enum(["usage", "refused"]),
+    message: z.string(),
+    refusal: z
+      .object({
+        code: z.enum(OFFICE_REFUSAL_CODES),
+        params: z.record(z.string(), z.union([z.string(), z.number()])),
+      })
+      .optional(),
+  }),
 ]);
 
 /** No store answered as it should; the message is one line. */
