@@ -7,7 +7,7 @@ import { findCustomerByMailbox } from "../modules/customer/customer.store.ts";
 import { customers } from "../modules/customer/customer.tables.ts";
 import { discountUses } from "../modules/discount/discount.tables.ts";
 import { mails } from "../modules/mail/mail.tables.ts";
-import { fulfilmentPayload } from "../modules/order/order-payload.ts";
+import { fulfilmentPayload } from "../modules/order/fulfilment-payload.ts";
 import type { OrderSnapshot } from "../modules/order/order-snapshot.ts";
 import { fulfilments, type Order, orders } from "../modules/order/order.tables.ts";
 import { orderPayloadIn, queueOrderWebhook } from "../modules/order/queue-order-webhook.ts";
