@@ -192,6 +192,10 @@ describe.each(databases)("the back office over its socket, on %s", (kind) => {
     expect(await said("refund", number, "--line", "sz-simplix-1:2")).toBe(
       "refused: Of that line 1 are left.",
     );
+    expect(await call("refund", number, "--line", "2:2")).toMatchObject({
+      kind: "refused",
+      refusal: { code: "too_many_units", params: { left: 1 } },
+    });
     expect(await said("refund", number, "--shipping", "5,00")).toBe("refused: Of the delivery 0.00 is left.");
     expect(await said("refund", number, "--line", "sz-simplix-1:1", "--note", "spart")).toContain(
       "199.00 RON",

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
+import { OFFICE_REFUSAL_CODES } from "#shop/office/office-answer.ts";
 import { backOfficePlace, type OfficePath } from "./back-office-place.ts";
 
 const result = z.union([
@@ -14,9 +15,16 @@ const result = z.union([
   z.object({
     ok: z.literal(false),
     kind: z.enum(["usage", "refused"]),
+    message: z.string(),
     /** Of the site's back office. */
     code: z.string().optional(),
-    message: z.string(),
+    /** Of the shop's office. */
+    refusal: z
+      .object({
+        code: z.enum(OFFICE_REFUSAL_CODES),
+        params: z.record(z.string(), z.union([z.string(), z.number()])),
+      })
+      .optional(),
   }),
 ]);
 

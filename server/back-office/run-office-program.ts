@@ -19,7 +19,7 @@ interface Program {
 
 /**
  * A command of a back office as a program: reads its words, lets a running store on the embedded database do it, and
- * prints what comes of it. Ends with 0 when it is done, 1 when it cannot be done, 2 when it was not understood.
+ * prints what comes of it: for people, or with `--json` its data, or the code of its refusal. Ends with 0 when it is done, 1 when it cannot be done, 2 when it was not understood.
  */
 export async function runOfficeProgram(program: Program): Promise<void> {
   const given = process.argv.slice(2);
@@ -31,7 +31,9 @@ export async function runOfficeProgram(program: Program): Promise<void> {
       process.stdout.write(`${isJson ? JSON.stringify(result.data, null, 2) : result.text}\n`);
       process.exitCode = result.exitCode ?? 0;
     } else {
-      process.stderr.write(`${isJson ? JSON.stringify(result, null, 2) : result.message}\n`);
+      const { code, refusal = code === undefined ? undefined : { code, params: {} } } = result;
+      if (isJson && refusal !== undefined) process.stdout.write(`${JSON.stringify(refusal, null, 2)}\n`);
+      process.stderr.write(`${result.message}\n`);
       process.exitCode = EXIT_CODES[result.kind];
     }
   } catch (error) {

@@ -1,9 +1,9 @@
 import { orderName } from "../modules/order/order-number.ts";
 import { CANCEL_REASONS } from "../modules/order/order.tables.ts";
 import { askOffice } from "../office/run-office.ts";
-import { done, keyOf, misused, type OfficeCommand, optionOf, refuse } from "./office-command.ts";
+import { done, keyOf, misused, type OfficeCommand, optionOf } from "./office-command.ts";
 import { NOT_A_NUMBER, orderNumber } from "./orders.command.ts";
-import { refusalText } from "./refusal-text.ts";
+import { refusedByOffice } from "./refused-by-office.ts";
 
 export const cancelCommand: OfficeCommand = {
   name: "cancel",
@@ -19,7 +19,7 @@ export const cancelCommand: OfficeCommand = {
     if (reason === undefined) return misused(`--reason is one of ${CANCEL_REASONS.join(", ")}.`);
     const request = { command: "cancel", key: keyOf(input), input: { order: number, reason } } as const;
     const answer = await askOffice(office, request, "terminal");
-    if (!answer.ok) return refuse(refusalText(answer, number));
+    if (!answer.ok) return refusedByOffice(answer, number);
     const { already, refunded } = answer.data;
     const money = refunded ? "its money is paid back" : "its money is being paid back";
     return done(

@@ -1,9 +1,9 @@
 import { orderName } from "../modules/order/order-number.ts";
 import { askOffice } from "../office/run-office.ts";
 import { formatMoment } from "#lib/terminal/format-table.ts";
-import { done, keyOf, misused, type OfficeCommand, optionOf, refuse } from "./office-command.ts";
+import { done, keyOf, misused, type OfficeCommand, optionOf } from "./office-command.ts";
 import { NOT_A_NUMBER, orderNumber } from "./orders.command.ts";
-import { refusalText } from "./refusal-text.ts";
+import { refusedByOffice } from "./refused-by-office.ts";
 
 export const deliverCommand: OfficeCommand = {
   name: "deliver",
@@ -23,7 +23,7 @@ export const deliverCommand: OfficeCommand = {
     if (!answer.ok) {
       return answer.code === "invalid_input"
         ? misused("--at is a moment such as 2026-11-21T09:00:00Z.")
-        : refuse(refusalText(answer, number));
+        : refusedByOffice(answer, number);
     }
     const { already, deliveredAt: at } = answer.data;
     const moment = formatMoment(new Date(at));

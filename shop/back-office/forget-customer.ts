@@ -7,11 +7,12 @@ import { findCustomerByMailbox } from "../modules/customer/customer.store.ts";
 import { customers } from "../modules/customer/customer.tables.ts";
 import { discountUses } from "../modules/discount/discount.tables.ts";
 import { mails } from "../modules/mail/mail.tables.ts";
-import { fulfilmentPayload } from "../modules/order/order-payload.ts";
+import { fulfilmentPayload } from "../modules/order/fulfilment-payload.ts";
 import type { OrderSnapshot } from "../modules/order/order-snapshot.ts";
 import { fulfilments, type Order, orders } from "../modules/order/order.tables.ts";
 import { orderPayloadIn, queueOrderWebhook } from "../modules/order/queue-order-webhook.ts";
 import { refundsOf } from "../modules/order/refund.store.ts";
+import { refunds } from "../modules/order/refund.tables.ts";
 import { queueWebhook } from "../modules/webhook/webhook.queue.ts";
 import { webhookDeliveries } from "../modules/webhook/webhook.tables.ts";
 import { UNDECIDED, UNFINISHED } from "../payment/payment-state.ts";
@@ -163,6 +164,7 @@ async function anonymise(tx: ShopTransaction, { jobs, settings, clock }: Office,
     .returning();
   await tx.update(discountUses).set({ email: nobody }).where(eq(discountUses.orderId, id));
   await tx.update(mails).set({ lastError: null }).where(eq(mails.orderId, id));
+  await tx.update(refunds).set({ note: null }).where(eq(refunds.orderId, id));
   await rewriteWebhooks(tx, order, settings.publicUrl);
   await queueOrderWebhook(tx, jobs, { topic: "orders/updated", order, shopUrl: settings.publicUrl, now });
 }
@@ -182,11 +184,25 @@ async function rewriteWebhooks(tx: ShopTransaction, order: Order, shopUrl: strin
         ),
       );
   await rewrite("orders/%", await orderPayloadIn(tx, order, shopUrl));
-  // A refund's names nobody.
+  await clearRefundNotes(tx, order.id);
   if (fulfilment !== null) {
-    const refunds = await refundsOf(tx, order.id);
-    await rewrite("fulfillments/%", fulfilmentPayload({ order, fulfilment, refunds }));
+    const made = await refundsOf(tx, order.id);
+    await rewrite("fulfillments/%", fulfilmentPayload({ order, fulfilment, refunds: made }));
   }
+}
+
+/** Notes of staff about refunds; nothing else that a refund's webhook says is about the person. */
+async function clearRefundNotes(tx: ShopTransaction, orderId: number): Promise<void> {
+  await tx
+    .update(webhookDeliveries)
+    .set({ payload: sql`jsonb_set(${webhookDeliveries.payload}::jsonb, '{note}', 'null')::text` })
+    .where(
+      and(
+        eq(webhookDeliveries.subjectId, orderId),
+        eq(webhookDeliveries.topic, "refunds/create"),
+        isNull(webhookDeliveries.deliveredAt),
+      ),
+    );
 }
 
 /** Goods, sums and the country, whose tax it is, stay. */

@@ -1,8 +1,8 @@
 import { orderName } from "../modules/order/order-number.ts";
 import { askOffice } from "../office/run-office.ts";
-import { done, keyOf, misused, type OfficeCommand, optionOf, refuse } from "./office-command.ts";
+import { done, keyOf, misused, type OfficeCommand, optionOf } from "./office-command.ts";
 import { NOT_A_NUMBER, orderNumber } from "./orders.command.ts";
-import { refusalText } from "./refusal-text.ts";
+import { refusedByOffice } from "./refused-by-office.ts";
 
 export const fulfilCommand: OfficeCommand = {
   name: "fulfil",
@@ -22,7 +22,7 @@ export const fulfilCommand: OfficeCommand = {
     if (!answer.ok) {
       return answer.code === "invalid_input"
         ? misused("--tracking and --company have at most 100 characters.")
-        : refuse(refusalText(answer, number));
+        : refusedByOffice(answer, number);
     }
     const { already, trackingNumber } = answer.data;
     const tracking = trackingNumber === null ? "" : ` with tracking number ${trackingNumber}`;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ParseArgsOptionsConfig } from "node:util";
+import type { OfficeRefusal } from "../office/office-answer.ts";
 import type { PaymentContext } from "../payment/payment-context.ts";
 
 /** The opened shop, as commands work on it. */
@@ -16,7 +17,13 @@ export type OfficeResult =
       readonly exitCode?: 0 | 1 | undefined;
     }
   /** `usage`: the command was not understood; `refused`: it was, and cannot be done. `message` is one line. */
-  | { readonly ok: false; readonly kind: "usage" | "refused"; readonly message: string };
+  | {
+      readonly ok: false;
+      readonly kind: "usage" | "refused";
+      readonly message: string;
+      /** What the office said, for programs (`--json`). */
+      readonly refusal?: Pick<OfficeRefusal, "code" | "params"> | undefined;
+    };
 
 export interface OfficeInput {
   readonly positionals: readonly string[];

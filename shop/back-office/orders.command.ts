@@ -69,7 +69,7 @@ export function orderNumber(text: string): number | null {
   return wholeNumber(text.replace(/^#/, ""));
 }
 
-export function noSuchOrder(number: number): string {
+function noSuchOrder(number: number): string {
   return `There is no order ${orderName(number)}.`;
 }
 

@@ -1,10 +1,11 @@
 import { findOrderByNumber } from "../modules/order/order.store.ts";
 import { orderName } from "../modules/order/order-number.ts";
+import { refuseWith } from "../office/office-answer.ts";
 import { askOffice } from "../office/run-office.ts";
-import { done, keyOf, misused, type OfficeCommand, optionOf, optionsOf, refuse } from "./office-command.ts";
+import { done, keyOf, misused, type OfficeCommand, optionOf, optionsOf } from "./office-command.ts";
 import { LINE_USAGE, NOT_A_LINE, readLines } from "./order-lines.ts";
-import { NOT_A_NUMBER, noSuchOrder, orderNumber } from "./orders.command.ts";
-import { refusalText } from "./refusal-text.ts";
+import { NOT_A_NUMBER, orderNumber } from "./orders.command.ts";
+import { refusedByOffice } from "./refused-by-office.ts";
 
 const RESTOCK = { no: "no_restock", cancel: "cancel", return: "return" } as const;
 const AMOUNT = /^\d{1,7}([.,]\d{1,2})?$/;
@@ -34,7 +35,7 @@ export const refundCommand: OfficeCommand = {
     if (shipping !== "all" && !AMOUNT.test(shipping))
       return misused("--shipping is an amount such as 19.90.");
     const found = await findOrderByNumber(office.database, number);
-    if (found === null) return refuse(noSuchOrder(number));
+    if (found === null) return refusedByOffice(refuseWith("unknown_order", { order: number }), number);
     const lines = isAll ? "rest" : readLines(found.order, optionsOf(input, "line"));
     if (lines === null) return misused(NOT_A_LINE);
     const key = keyOf(input);
@@ -53,7 +54,7 @@ export const refundCommand: OfficeCommand = {
       },
       "terminal",
     );
-    if (!answer.ok) return refuse(refusalText(answer, number));
+    if (!answer.ok) return refusedByOffice(answer, number);
     const { refund, left } = answer.data;
     const { amount, currencyCode } = refund.amount;
     const state = refund.state === "done" ? "are paid back" : "are being paid back";

@@ -1,10 +1,11 @@
 import { findOrderByNumber } from "../modules/order/order.store.ts";
 import { orderName } from "../modules/order/order-number.ts";
+import { refuseWith } from "../office/office-answer.ts";
 import { askOffice } from "../office/run-office.ts";
-import { done, keyOf, misused, type OfficeCommand, optionsOf, refuse } from "./office-command.ts";
+import { done, keyOf, misused, type OfficeCommand, optionsOf } from "./office-command.ts";
 import { LINE_USAGE, NOT_A_LINE, readLines } from "./order-lines.ts";
-import { NOT_A_NUMBER, noSuchOrder, orderNumber } from "./orders.command.ts";
-import { refusalText } from "./refusal-text.ts";
+import { NOT_A_NUMBER, orderNumber } from "./orders.command.ts";
+import { refusedByOffice } from "./refused-by-office.ts";
 
 export const replaceCommand: OfficeCommand = {
   name: "replace",
@@ -16,13 +17,13 @@ export const replaceCommand: OfficeCommand = {
     const number = orderNumber(input.positionals[0] ?? "");
     if (number === null) return misused(NOT_A_NUMBER);
     const found = await findOrderByNumber(office.database, number);
-    if (found === null) return refuse(noSuchOrder(number));
+    if (found === null) return refusedByOffice(refuseWith("unknown_order", { order: number }), number);
     const typed = optionsOf(input, "line");
     const lines = typed.length === 0 ? "rest" : readLines(found.order, typed);
     if (lines === null) return misused(NOT_A_LINE);
     const request = { command: "replace", key: keyOf(input), input: { order: number, lines } } as const;
     const answer = await askOffice(office, request, "terminal");
-    if (!answer.ok) return refuse(refusalText(answer, number));
+    if (!answer.ok) return refusedByOffice(answer, number);
     const { replacement } = answer.data;
     return done(`Order ${replacement.name} replaces order ${orderName(number)}.`, answer.data);
   },

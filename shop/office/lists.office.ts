@@ -53,7 +53,7 @@ export async function listOrdersInOffice(
 
 export interface RefundsData {
   /** The newest first. */
-  readonly refunds: readonly ShownRefund[];
+  readonly refunds: readonly (ShownRefund & { readonly note: string | null })[];
   readonly next: string | null;
 }
 
@@ -64,5 +64,7 @@ export async function listRefundsInOffice(
   const found = await listRefunds(database, { orderNumber: order, limit: first + 1, before: after });
   const page = found.slice(0, first);
   const next = found.length > first ? String(page.at(-1)?.refund.id) : null;
-  return { ok: true, data: { refunds: page.map((each) => showRefund(each.order, each.refund)), next } };
+  // The note is here alone: kept answers of commands outlive what a forgotten customer's order says.
+  const shown = page.map((each) => ({ ...showRefund(each.order, each.refund), note: each.refund.note }));
+  return { ok: true, data: { refunds: shown, next } };
 }

@@ -1,16 +1,25 @@
-import type { RefundRefusal } from "../payment/refund-order.ts";
-import type { ReplaceRefusal } from "../modules/order/replace-order.ts";
-
 /** Why the office did nothing. */
-export type OfficeRefusalCode =
-  | "invalid_input"
-  | "already_sent"
-  | "before_sent"
-  | "in_future"
-  | "nothing_to_send"
-  | "sent_otherwise"
-  | RefundRefusal["code"]
-  | ReplaceRefusal["code"];
+export const OFFICE_REFUSAL_CODES = [
+  "invalid_input",
+  "key_reused",
+  "unknown_order",
+  "not_paid",
+  "cancelled",
+  "already_sent",
+  "sent_otherwise",
+  "nothing_to_send",
+  "not_sent",
+  "before_sent",
+  "in_future",
+  "unknown_line",
+  "too_many_units",
+  "too_much_shipping",
+  "too_many_refunds",
+  "nothing_left",
+  "forgotten",
+  "sold_out",
+] as const;
+export type OfficeRefusalCode = (typeof OFFICE_REFUSAL_CODES)[number];
 
 export interface OfficeRefusal {
   readonly ok: false;

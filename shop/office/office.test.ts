@@ -55,7 +55,6 @@ describe("the commands of the office", () => {
           amount: { amount: "289.00", currencyCode: "RON" },
           shipping: { amount: "0.00", currencyCode: "RON" },
           lines: [{ ...line, amount: { amount: "289.00", currencyCode: "RON" }, restock: "cancel" }],
-          note: null,
           isCancellation: false,
           createdAt: "2026-11-21T09:00:00.000Z",
           doneAt: "2026-11-21T09:00:00.000Z",
@@ -88,7 +87,7 @@ describe("the commands of the office", () => {
       data: { orders: [{ number, refunded: { amount: "289.00" } }], next: null },
     });
     expect(await call({ command: "refunds", input: { order: number } })).toMatchObject({
-      data: { refunds: [{ order: number, amount: { amount: "289.00" } }], next: null },
+      data: { refunds: [{ order: number, amount: { amount: "289.00" }, note: null }], next: null },
     });
     await agree();
   });

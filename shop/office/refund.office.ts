@@ -21,7 +21,6 @@ export interface ShownRefund {
     readonly restock: string;
   }[];
   readonly shipping: OfficeMoney;
-  readonly note: string | null;
   readonly isCancellation: boolean;
   readonly createdAt: string;
   readonly doneAt: string | null;
@@ -101,7 +100,7 @@ export function refusalOf(
 }
 
 export function showRefund(order: Order, refund: Refund): ShownRefund {
-  const { id, state, lines, note, isCancellation, createdAt, doneAt } = refund;
+  const { id, state, lines, isCancellation, createdAt, doneAt } = refund;
   return {
     id,
     order: order.number,
@@ -114,7 +113,6 @@ export function showRefund(order: Order, refund: Refund): ShownRefund {
       restock,
     })),
     shipping: moneyOf(order, refund.shippingMinor),
-    note,
     isCancellation,
     createdAt: createdAt.toISOString(),
     doneAt: doneAt?.toISOString() ?? null,

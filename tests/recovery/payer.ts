@@ -138,7 +138,8 @@ export interface OfficeOrder {
 /** The newest order of a customer; undefined while there is none. */
 export async function findOrder(url: string, email: string): Promise<OfficeOrder | undefined> {
   const answer = await callOffice(url, { command: "orders", input: {} });
-  const { data } = (await answer?.json()) as { data: { orders: readonly OfficeOrder[] } };
+  if (answer === null) throw new Error("The office does not answer.");
+  const { data } = (await answer.json()) as { data: { orders: readonly OfficeOrder[] } };
   return data.orders.find((order) => order.email === email);
 }
 

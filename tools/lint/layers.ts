@@ -69,6 +69,7 @@ const SHOP_ORDER: readonly (readonly string[])[] = [
   ["modules/cart"],
   ["modules/order"],
   ["payment"],
+  ["office"],
   ["maintenance"],
   ["back-office"],
   ["assembly"],

@@ -1,3 +1,4 @@
+// Long, because it has all that the Storefront API tells of a customer's orders, and to whom.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";

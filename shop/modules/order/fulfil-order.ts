@@ -3,7 +3,7 @@ import type { ShopDatabase, ShopTransaction } from "../../database/shop-database
 import { queueMail } from "../mail/mail.queue.ts";
 import { queueWebhook } from "../webhook/webhook.queue.ts";
 import { cancelledUnits } from "./order-line-payload.ts";
-import { fulfilmentPayload } from "./order-payload.ts";
+import { fulfilmentPayload } from "./fulfilment-payload.ts";
 import { changeOrder, type FulfillableOrder, lockOrderByNumber } from "./order.store.ts";
 import { type Fulfilment, fulfilments, type Order } from "./order.tables.ts";
 import { queueOrderWebhook } from "./queue-order-webhook.ts";

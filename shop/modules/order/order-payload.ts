@@ -1,18 +1,9 @@
-import { statesOf, type Address } from "#domain/address.ts";
-import { trackingUrl } from "#domain/carriers.ts";
-import { countryName } from "../../schema/display-names.ts";
 import type { CustomerRow } from "../customer/customer.tables.ts";
 import type { Fulfilment, Order } from "./order.tables.ts";
-import {
-  cancelledUnits,
-  decimalsOf,
-  LINE_ID_FACTOR,
-  linePayload,
-  linePayloads,
-  moneySet,
-  taxLine,
-} from "./order-line-payload.ts";
+import { decimalsOf, LINE_ID_FACTOR, linePayloads, moneySet, taxLine } from "./order-line-payload.ts";
 import { FIRST_ORDER_NUMBER, orderName } from "./order-number.ts";
+import { addressPayload } from "./address-payload.ts";
+import { fulfilmentPayload } from "./fulfilment-payload.ts";
 import { currentAmounts } from "./current-amounts.ts";
 import { refundPayload } from "./refund-payload.ts";
 import type { Refund } from "./refund.tables.ts";
@@ -145,63 +136,5 @@ export function orderPayload(
     refunds: refunds.filter(({ state }) => state === "done").map((refund) => refundPayload(about, refund)),
     source_name: snapshot.contractId === undefined ? "web" : "subscription_contract",
     tags: order.replacesId === null ? "" : REPLACEMENT_TAG,
-  };
-}
-
-export interface SentOrder {
-  readonly order: Order;
-  readonly fulfilment: Fulfilment;
-  /** Every refund of the order. */
-  readonly refunds: readonly Refund[];
-}
-
-/** What left for the customer, and whether it got there, as `fulfillments/create` and `fulfillments/update` carry it. */
-export function fulfilmentPayload(about: SentOrder) {
-  const { order, fulfilment, refunds } = about;
-  const cancelled = cancelledUnits(refunds);
-  const { trackingNumber, trackingCompany, deliveredAt } = fulfilment;
-  const url = trackingUrl(trackingCompany, trackingNumber);
-  return {
-    id: fulfilment.id,
-    admin_graphql_api_id: `gid://shopify/Fulfillment/${fulfilment.id}`,
-    order_id: order.id,
-    name: `${orderName(order.number)}.1`,
-    status: "success",
-    service: "manual",
-    shipment_status: deliveredAt === null ? null : "delivered",
-    location_id: null,
-    created_at: fulfilment.createdAt.toISOString(),
-    updated_at: (deliveredAt ?? fulfilment.createdAt).toISOString(),
-    tracking_company: trackingCompany,
-    tracking_number: trackingNumber,
-    tracking_numbers: trackingNumber === null ? [] : [trackingNumber],
-    tracking_url: url,
-    tracking_urls: url === null ? [] : [url],
-    email: order.email || null,
-    destination: addressPayload(order, order.snapshot.delivery),
-    line_items: order.snapshot.lines
-      .map((line, index) => ({ index, quantity: line.quantity - (cancelled.get(index) ?? 0) }))
-      .filter(({ quantity }) => quantity > 0)
-      .map(({ index, quantity }) => ({ ...linePayload(about, index), quantity })),
-  };
-}
-
-function addressPayload({ anonymisedAt }: Order, address: Address) {
-  if (anonymisedAt !== null) return null;
-  const { firstName, lastName, country, state } = address;
-  return {
-    first_name: firstName,
-    last_name: lastName,
-    name: `${firstName} ${lastName}`,
-    company: address.company,
-    address1: address.address1,
-    address2: address.address2,
-    city: address.city,
-    province: statesOf(country).find(({ code }) => code === state)?.name ?? null,
-    province_code: state,
-    country: countryName(country, "en"),
-    country_code: country,
-    zip: address.postalCode,
-    phone: address.phone,
   };
 }

@@ -1,8 +1,14 @@
 import { orderName } from "../modules/order/order-number.ts";
 import type { OfficeRefusal } from "../office/office-answer.ts";
+import type { OfficeResult } from "./office-command.ts";
 
-/** What a refusal of the office says in a terminal, in one line. */
-export function refusalText({ code, params }: OfficeRefusal, number: number): string {
+/** A refusal of the office, with its code for programs and one line for people. */
+export function refusedByOffice(refusal: OfficeRefusal, number: number): OfficeResult {
+  const { code, params } = refusal;
+  return { ok: false, kind: "refused", message: refusalText(refusal, number), refusal: { code, params } };
+}
+
+function refusalText({ code, params }: OfficeRefusal, number: number): string {
   const name = orderName(number);
   switch (code) {
     case "unknown_order":
