@@ -14,6 +14,8 @@ test.use({ expectedProblems: [/status of 4(01|22)/] });
 for (const language of LANGUAGES) {
   const text = textsOf("app/pages/account", language);
   const addresses = textsOf("app/features/addresses", language);
+  const orders = textsOf("app/features/orders", language);
+  const invoices = textsOf("app/features/invoices", language);
 
   const button = (page: Page, key: string) => page.getByRole("main").getByRole("button", { name: text(key) });
   const field = (page: Page, key: string) => page.getByRole("main").getByLabel(addresses(key)).first();
@@ -88,8 +90,16 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       text("account.order_named").replace("{name}", order),
     );
-    await expect(page.getByRole("main")).toContainText(text("orders.event_paid"));
+    await expect(page.getByRole("main")).toContainText(orders("orders.event_paid"));
     await expect(page.getByRole("main")).toContainText("Bd. Eroilor 14");
+    await page
+      .getByRole("region", { name: invoices("invoices.list_title") })
+      .getByRole("link")
+      .click();
+    await expect(page.getByRole("article")).toContainText("Bd. Eroilor 14");
+    await page
+      .getByRole("link", { name: invoices("invoices.back_to_order").replace("{order}", order) })
+      .click();
     await button(page, "account.reorder").click();
     await page.getByRole("link", { name: text("account.reorder_cart") }).click();
     await expect(page).toHaveURL(/\/cart$/);

@@ -312,7 +312,8 @@ test(`a guest keeps a paid order in a new account, and the order's mail leads ba
   expect(await storageOf(page)).not.toContain(PASSWORD);
 
   // Before she has an account, the order's mail leads to the thank-you page of the browser she ordered with.
-  const confirmation = await readMail(mailboxUrl, { to: email, subject: order });
+  const subject = textsOf("shop/modules/mail", "ro")("mail.order.subject").replace("{name}", order);
+  const confirmation = await readMail(mailboxUrl, { to: email, subject });
   const link = new URL(confirmation.links[0] ?? "");
   expect(link.pathname).toMatch(/^\/my-account\/orders\/\d+$/);
   await page.goto(link.pathname + link.search);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { makeCart, pay, readStock } from "../recovery/payer.ts";
 import { freePort } from "../support/free-port.ts";
-import { launchProgram, startProgram, type StoreProcess } from "../support/store-process.ts";
+import { launchProgram, type Program, startProgram, type StoreProcess } from "../support/store-process.ts";
 import { fillDataFolder } from "../support/store-template.ts";
 
 const GOOD_CARD = "4242 4242 4242 4242";
@@ -17,13 +17,18 @@ afterAll(async () => {
 
 const settings = { PORT: String(await freePort()), DATA_DIR: folder, LOG_LEVEL: "warn" };
 
-async function office(
-  args: readonly string[],
-  more: Readonly<Record<string, string>> = {},
-): Promise<{ readonly code: number | null; readonly output: string }> {
-  const command = launchProgram("shop-command", { ...settings, ...more }, args);
+interface Said {
+  readonly code: number | null;
+  readonly output: string;
+}
+type More = Readonly<Record<string, string>>;
+
+async function run(program: Program, args: readonly string[], more: More): Promise<Said> {
+  const command = launchProgram(program, { ...settings, ...more }, args);
   return { code: await command.ended, output: command.output().trim() };
 }
+const office = (args: readonly string[], more: More = {}) => run("shop-command", args, more);
+const storeOffice = (args: readonly string[], more: More = {}) => run("store-command", args, more);
 
 test("a merchant sells, sends, counts and prices: the running store does it, and its pages follow", async () => {
   expect(await office(["orders"])).toEqual({
@@ -42,6 +47,11 @@ test("a merchant sells, sends, counts and prices: the running store does it, and
     code: 0,
     output: "Order #1001 is cancelled, its money is paid back.",
   });
+
+  // The webhook of the payment has issued the invoice.
+  await expect
+    .poll(async () => (await storeOffice(["invoices", "list"])).output)
+    .toMatch(/MODEL000001 +invoice .* Ioana/);
 
   const showsNewPrice = async (): Promise<boolean> => {
     const answer = await fetch(`${url}/products/papillex`, { headers: { "accept-language": "ro" } });
@@ -63,5 +73,9 @@ test("a merchant sells, sends, counts and prices: the running store does it, and
   // Nobody runs: the command opens the database itself, under the lock.
   expect((await office(["order", "1001"])).output).toContain("#1001, cancelled");
   const hosted = { SHOP_DOMAIN: "store.example", SHOP_WEBHOOK_SECRET: "0123456789abcdef" };
+  expect(await storeOffice(["invoices", "export", "MODEL000001"], hosted)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("is a model"),
+  });
   expect((await office(["orders"], hosted)).output).toMatch(/^This store sells from [^\n]+$/);
 });

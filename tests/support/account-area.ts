@@ -7,6 +7,9 @@ import {
   linkIn,
   STORE,
 } from "#app/features/auth/auth-world.fixture.server.ts";
+import { findInvoicesOfOrder } from "#app/features/invoices/invoice.store.server.ts";
+import { invoiceName } from "#app/features/invoices/invoice-document.ts";
+import { issueInvoices } from "#app/features/invoices/issue-invoices.server.ts";
 import { recordOrder } from "#app/features/orders/order-mirror.store.server.ts";
 import { orderPayload } from "#app/features/orders/order-payload.fixture.ts";
 import { parseOrderPayload } from "#app/features/orders/order-payload.server.ts";
@@ -112,6 +115,21 @@ export async function openAccountArea() {
       webhooks += 1;
       const delivery = { id: `webhook-${webhooks}`, topic: "orders/updated", receivedAt: new Date(now.ms) };
       await recordOrder(database.site, delivery, parsed.news);
+    },
+
+    /** The platform tells of a paid order; answers the name of its invoice, whose mail is not sent. */
+    async invoicedOrder(id: number, email: string): Promise<string> {
+      const payload = { id, name: `#${id}`, email, contact_email: email, financial_status: "paid" };
+      const parsed = parseOrderPayload(orderPayload(payload));
+      if (!parsed.ok) throw new Error(parsed.problem);
+      webhooks += 1;
+      const delivery = { id: `webhook-${webhooks}`, topic: "orders/paid", receivedAt: new Date(now.ms) };
+      const { log, clock } = world.resources;
+      const tools = { log, clock, jobs: { add: async () => "job" } };
+      await recordOrder(database.site, delivery, parsed.news, (tx, told) => issueInvoices(tx, told, tools));
+      const [row] = await findInvoicesOfOrder(database.site, String(id));
+      if (row === undefined) throw new Error("The order has no invoice.");
+      return invoiceName(row.document.number);
     },
   };
 }

@@ -11,7 +11,7 @@ const line = (lineId: string, quantity: number, gross: number, percent: number) 
 });
 
 /** Two rates, delivery, a price that has no exact net price. */
-export const FIXTURE_AMOUNTS: InvoiceAmounts = invoiceAmounts({
+const FIXTURE_AMOUNTS: InvoiceAmounts = invoiceAmounts({
   currency: "RON",
   lines: [line("1", 3, 10_000, 21), line("2", 1, 5_555, 11)],
   shipping: { gross: 1_990, rates: [] },

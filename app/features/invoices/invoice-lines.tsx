@@ -8,8 +8,11 @@ interface InvoiceLinesProps {
   readonly titleOf: (line: InvoiceLine) => string;
 }
 
-const NUMBER = "py-2.5 pl-4 text-right align-top tabular-nums whitespace-nowrap";
-const HEAD = "pb-2 pl-4 text-right align-bottom font-medium";
+const NUMBER = "py-2.5 pl-3 text-right align-top tabular-nums whitespace-nowrap";
+const HEAD = "pb-2 pl-3 text-right align-bottom font-medium";
+
+/** What a phone leaves out: it follows from the other columns. */
+const WIDE = "max-sm:hidden";
 
 /** The lines of a document with net price, VAT and total; a narrow screen scrolls it sideways, paper has room. */
 export function InvoiceLines({ lines, price, titleOf }: InvoiceLinesProps) {
@@ -22,7 +25,7 @@ export function InvoiceLines({ lines, price, titleOf }: InvoiceLinesProps) {
       tabIndex={0}
       className="overflow-x-auto print:overflow-visible"
     >
-      <table className="w-full min-w-[40rem] border-collapse print:min-w-0">
+      <table className="w-full min-w-[19rem] border-collapse print:min-w-0">
         <thead className="text-xs text-taupe">
           <tr className="border-b border-stone">
             <th scope="col" className="pb-2 text-left align-bottom font-medium">
@@ -31,7 +34,7 @@ export function InvoiceLines({ lines, price, titleOf }: InvoiceLinesProps) {
             <th scope="col" className={HEAD}>
               {m["invoices.quantity"]()}
             </th>
-            <th scope="col" className={HEAD}>
+            <th scope="col" className={`${HEAD} ${WIDE}`}>
               {m["invoices.unit_net"]()}
             </th>
             <th scope="col" className={HEAD}>
@@ -40,7 +43,7 @@ export function InvoiceLines({ lines, price, titleOf }: InvoiceLinesProps) {
             <th scope="col" className={HEAD}>
               {m["invoices.rate"]()}
             </th>
-            <th scope="col" className={HEAD}>
+            <th scope="col" className={`${HEAD} ${WIDE}`}>
               {m["invoices.vat"]()}
             </th>
             <th scope="col" className={HEAD}>
@@ -62,10 +65,10 @@ export function InvoiceLines({ lines, price, titleOf }: InvoiceLinesProps) {
                 )}
               </th>
               <td className={NUMBER}>{line.quantity}</td>
-              <td className={NUMBER}>{price(Math.round(line.net / line.quantity))}</td>
+              <td className={`${NUMBER} ${WIDE}`}>{price(Math.round(line.net / line.quantity))}</td>
               <td className={NUMBER}>{price(line.net)}</td>
               <td className={NUMBER}>{m["invoices.percent"]({ percent: line.percent })}</td>
-              <td className={NUMBER}>{price(line.vat)}</td>
+              <td className={`${NUMBER} ${WIDE}`}>{price(line.vat)}</td>
               <td className={NUMBER}>{price(line.gross)}</td>
             </tr>
           ))}

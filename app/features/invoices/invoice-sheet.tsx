@@ -71,7 +71,7 @@ export function InvoiceSheet({ view: { document, seller, buyer } }: { readonly v
             ? m["invoices.paid"]({ methods: order.paymentMethods.map(paymentName).join(", ") })
             : m["invoices.paid_back"]()}
         </p>
-        <p>{m["invoices.no_signature"]()}</p>
+        {!isModel && <p>{m["invoices.no_signature"]()}</p>}
       </footer>
     </article>
   );

@@ -1,9 +1,8 @@
-import type { InvoicedOrder } from "#domain/invoice-amounts.ts";
+import type { CreditedRefund, InvoicedOrder } from "#domain/invoice-amounts.ts";
 import { type CurrencyCode, isCurrencyCode, parseDecimal } from "#domain/money.ts";
 import { spread } from "#domain/spread.ts";
 import type { MirroredLine, MirroredOrder, MirroredTax } from "../orders/mirrored-order.ts";
 import type { MirroredRefund } from "../orders/mirrored-refund.ts";
-import type { CreditedRefund } from "#domain/invoice-amounts.ts";
 import type { InvoiceBuyer } from "./invoice-document.ts";
 
 /**

@@ -6,6 +6,7 @@ import {
   type MirroredRefund,
   statusWithRefunds,
 } from "./mirrored-refund.ts";
+import { ORDER_STATUSES, type OrderStatus } from "./order-status.ts";
 
 /**
  * An order as the pages show it, copied from the platform's webhook (design §5.10). Amounts stay the platform's
@@ -111,19 +112,6 @@ export interface MirroredLine {
   /** Of one piece, before discounts. */
   readonly price: string;
 }
-
-/** In the order an order goes through them; a later one is never overwritten by an earlier one of the same moment. */
-export const ORDER_STATUSES = [
-  "pending",
-  "authorized",
-  "partially_paid",
-  "paid",
-  "partially_refunded",
-  "refunded",
-  "voided",
-  "cancelled",
-] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 const FULFILMENT_STEPS = ["none", "partial", "fulfilled"] as const;
 

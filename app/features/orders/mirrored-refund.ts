@@ -1,5 +1,5 @@
 import { compareDecimals, sumDecimals } from "#domain/decimal-text.ts";
-import type { OrderStatus } from "./mirrored-order.ts";
+import type { OrderStatus } from "./order-status.ts";
 
 /** Money that went back to the customer; amounts are decimal text in the order's currency, tax as the order has it. */
 export interface MirroredRefund {

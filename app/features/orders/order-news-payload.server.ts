@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sumDecimals } from "#domain/decimal-text.ts";
 import type { MirroredDelivery, MirroredRefund } from "./mirrored-refund.ts";
-import { amountOrNumber, moment, numericId, text } from "./payload-fields.ts";
+import { amountOrNumber, moment, numericId, text } from "./payload-fields.server.ts";
 
 /** What a webhook tells of an order without telling the whole order; it may come before the order does. */
 export type OrderFact =

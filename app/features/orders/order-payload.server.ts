@@ -8,10 +8,10 @@ import {
   type MirroredOrder,
   type MirroredParcel,
   type MirroredTax,
-  ORDER_STATUSES,
   withNews,
 } from "./mirrored-order.ts";
-import { amount, moment, numericId, text } from "./payload-fields.ts";
+import { amount, moment, numericId, text } from "./payload-fields.server.ts";
+import { ORDER_STATUSES } from "./order-status.ts";
 import { deliveryOf, refund, shipment } from "./order-news-payload.server.ts";
 
 /** What a webhook says about an order, and what the mirror needs to place it. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { OrderStatus } from "./mirrored-order.ts";
+import type { OrderStatus } from "./order-status.ts";
 import { orderState } from "./order-state.ts";
 
 it.each<[OrderStatus, "none" | "partial" | "fulfilled" | null, string]>([

@@ -7,6 +7,7 @@ import { hasPostgres, openTestDatabase } from "#tests/support/database.ts";
 import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
 import { checkoutAttempts } from "../checkout/checkout-attempt.tables.ts";
 import { FIXTURE_ATTEMPT, FIXTURE_CART, orderPayload, refundPayload } from "./order-payload.fixture.ts";
+import { findInvoicesOfOrder } from "../invoices/invoice.store.server.ts";
 import { findNewestOrder } from "./order-mirror.store.server.ts";
 import { accounts } from "../auth/auth.tables.ts";
 import { handledWebhooks, orders } from "./order-mirror.tables.ts";
@@ -19,6 +20,7 @@ const SECRET = "a secret of sixteen letters";
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let forgotten = 0;
 let isShopEmbedded = true;
+let issuesInvoices = false;
 let logged: { level: number; msg: string }[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -69,7 +71,8 @@ async function send({ topic, id = `webhook-${nextId++}`, payload = {}, ...rest }
     log,
     clock: () => new Date("2026-11-21T09:00:00Z"),
     webhookSecret: SECRET,
-    settings: { isShopEmbedded },
+    jobs: { add: async () => "job" },
+    settings: { isShopEmbedded, invoices: issuesInvoices },
     forgetPages: () => (forgotten += 1),
   };
   context.set(resourcesContext, resources as unknown as Resources);
@@ -278,6 +281,21 @@ describe("a webhook about a refund or a parcel", () => {
   ])("%s that cannot be read is refused, and may come again", async (topic, payload) => {
     expect(await send({ topic, payload })).toBe(422);
     expect(await handled()).toBe(0);
+  });
+});
+
+describe.each([
+  ["on", true, ["invoice", "credit_note"]],
+  ["off", false, []],
+] as const)("with INVOICES=%s", (_case, isOn, kinds) => {
+  it("a paid order and its refund have these documents, whatever comes first", async () => {
+    issuesInvoices = isOn;
+    const id = isOn ? 5_400_101 : 5_400_102;
+    await send({ topic: "refunds/create", payload: refundPayload(9, "20.20", { order_id: id }) });
+    await send({ topic: "orders/paid", payload: orderPayload({ ...PAID, id }) });
+    issuesInvoices = false;
+    const rows = await findInvoicesOfOrder(database.site, String(id));
+    expect(rows.map(({ kind }) => kind)).toEqual(kinds);
   });
 });
 

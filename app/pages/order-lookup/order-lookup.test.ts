@@ -2,14 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ORDER_LINK_DAYS } from "#domain/retention.ts";
 import { openAccountArea, type Visitor } from "#tests/support/account-area.ts";
 import { eraseOrdersOf } from "../../features/orders/customer-orders.store.server.ts";
-import { invoiceName } from "../../features/invoices/invoice-document.ts";
 import { findInvoicesOfOrder } from "../../features/invoices/invoice.store.server.ts";
-import { issueInvoices } from "../../features/invoices/issue-invoices.server.ts";
 import { orderLinks } from "../../features/orders/order-link.tables.ts";
-import { recordOrder } from "../../features/orders/order-mirror.store.server.ts";
-import { orderPayload } from "../../features/orders/order-payload.fixture.ts";
-import { parseOrderPayload } from "../../features/orders/order-payload.server.ts";
-import { loadInvoice } from "../account/orders/load-invoice.server.ts";
 import { lookUpOrder } from "./look-up-order.server.ts";
 import { loadGuestInvoice, loadGuestOrder } from "./open-order-link.server.ts";
 import { linkPageHeaders } from "./private-headers.ts";
@@ -17,26 +11,12 @@ import { linkPageHeaders } from "./private-headers.ts";
 const DAY_MS = 24 * 60 * 60_000;
 
 let area: Awaited<ReturnType<typeof openAccountArea>>;
-let webhooks = 0;
 beforeAll(async () => {
   area = await openAccountArea();
 });
 afterAll(() => area.close());
 
-/** A paid order with its invoice; its mail is not what is tested here. */
-async function order(id: number, email: string): Promise<string> {
-  const payload = orderPayload({ id, name: `#${id}`, email, contact_email: email, financial_status: "paid" });
-  const parsed = parseOrderPayload(payload);
-  if (!parsed.ok) throw new Error(parsed.problem);
-  const { log, clock } = area.world.resources;
-  const tools = { log, clock, jobs: { add: async () => "job" } };
-  const delivery = { id: `lookup-${(webhooks += 1)}`, topic: "orders/paid", receivedAt: clock() };
-  await recordOrder(area.site, delivery, parsed.news, (tx, told) => issueInvoices(tx, told, tools));
-  const [row] = await findInvoicesOfOrder(area.site, String(id));
-  if (row === undefined) throw new Error("no invoice");
-  return invoiceName(row.document.number);
-}
-
+const order = (id: number, email: string) => area.invoicedOrder(id, email);
 const ask = (who: Visitor, number: string, email: string) =>
   who.post(lookUpOrder, "/order-lookup", { number, email });
 /** The token in the one mail that was sent; undefined when there was none. */
@@ -204,32 +184,5 @@ describe("a mailed link", () => {
       "Cache-Control": "private, no-store",
       "Referrer-Policy": "no-referrer",
     });
-  });
-});
-
-describe("an invoice in the account", () => {
-  it("is shown to whoever made the order, and to nobody else", async () => {
-    const name = await order(2020, "vera@exemplu.ro");
-    const other = await order(2021, "ana@exemplu.ro");
-    const vera = await area.customer("vera@exemplu.ro");
-    const mihaela = await area.customer("mihaela@exemplu.ro");
-    const open = (who: Visitor, orderId: string, invoice: string) =>
-      who.get(
-        (args) => loadInvoice({ ...args, params: { orderId, invoice } }),
-        `/my-account/orders/${orderId}/invoices/${invoice}`,
-      );
-    const { data } = await open(vera, "2020", name);
-    expect(data?.document.order.name).toBe("#2020");
-    expect(data?.buyer).toContain("Ana Pop");
-    expect((await open(mihaela, "2020", name)).data).toBeNull();
-    for (const [orderId, invoice] of [
-      ["2020", other],
-      ["2021", other],
-      ["2021", name],
-      ["2020", "SNZ1"],
-    ] as const) {
-      expect((await open(vera, orderId, invoice)).data).toBeNull();
-    }
-    expect((await open(area.guest(), "2020", name)).to).toMatch(/login/);
   });
 });

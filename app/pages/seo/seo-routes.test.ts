@@ -142,6 +142,7 @@ describe("GET /robots.txt", () => {
       "Disallow: /success",
       "Disallow: /my-account",
       "Disallow: /account/",
+      "Disallow: /order-lookup",
       "Disallow: /set-password",
       "Disallow: /lost-password",
       "Disallow: /verify-magic-link",

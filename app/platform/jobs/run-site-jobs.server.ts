@@ -39,21 +39,13 @@ export async function startSiteJobs(
   for (const name of SITE_JOB_NAMES) {
     if (options.aloneAtStart) await takeBack(boss, name);
     const { log } = resources;
+    // What a queue holds is what `SiteJobs.add` put into it.
+    const handler = handlers[name] as (jobId: string, data: unknown, resources: Resources) => Promise<void>;
     await workQueue(boss, name, { batchSize: BATCH_SIZE, pollS, log }, async ({ id, data }) => {
-      await doJob(name, handlers, { id, data }, resources);
+      await handler(id, data, resources);
       return true;
     });
   }
-}
-
-/** What a queue holds is what `SiteJobs.add` put into it. */
-function doJob<Name extends SiteJob["name"]>(
-  name: Name,
-  handlers: SiteJobHandlers,
-  { id, data }: { readonly id: string; readonly data: unknown },
-  resources: Resources,
-): Promise<void> {
-  return handlers[name](id, data as SiteJobData[Name], resources);
 }
 
 async function takeBack(boss: PgBoss, name: SiteJob["name"]): Promise<void> {

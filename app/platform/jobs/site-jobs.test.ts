@@ -3,7 +3,6 @@ import { pino } from "pino";
 import type { PgBoss } from "pg-boss";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hasPostgres, openTestDatabase } from "#tests/support/database.ts";
-import type { AccountMailJob } from "../../features/auth/mails/account-mail-job.ts";
 import type { Resources } from "../resources.server.ts";
 import { startSiteJobs } from "./run-site-jobs.server.ts";
 import { openSiteJobs, type SiteJob, type SiteJobs } from "./site-jobs.server.ts";
@@ -17,7 +16,7 @@ describe.each(hasPostgres() ? (["pglite", "postgres"] as const) : (["pglite"] as
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
   let boss: PgBoss;
   let jobs: SiteJobs;
-  let work: (jobId: string, data: AccountMailJob) => Promise<void>;
+  let work: (jobId: string, data: Extract<SiteJob, { name: "account-mail" }>["data"]) => Promise<void>;
   const done: { id: string; email: string }[] = [];
   const logged: string[] = [];
 

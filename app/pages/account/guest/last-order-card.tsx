@@ -1,5 +1,5 @@
 import { formatDate } from "#domain/date-display.ts";
-import type { OrderStatus } from "../../../features/orders/mirrored-order.ts";
+import type { OrderStatus } from "../../../features/orders/order-status.ts";
 import { OrderItemList } from "../../../features/orders/order-item-list.tsx";
 import { m } from "../../../i18n/messages.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { formatAmount } from "#domain/price-display.ts";
 import { findLastOrder } from "../../../features/checkout/find-last-order.server.ts";
 import { loadLinePictures } from "../../../features/orders/line-pictures.server.ts";
-import type { OrderStatus } from "../../../features/orders/mirrored-order.ts";
+import type { OrderStatus } from "../../../features/orders/order-status.ts";
 import { type OrderItem, toOrderItems } from "../../../features/orders/order-item.ts";
 import { resourcesContext } from "../../../platform/resources.server.ts";
 import { visitContext } from "../../../platform/visit.server.ts";
