@@ -23,6 +23,12 @@ import type { SendWebhook } from "./modules/webhook/deliver-webhook.ts";
 import { startWebhooks } from "./modules/webhook/webhook.jobs.ts";
 import { webhookQueue } from "./modules/webhook/webhook.queue.ts";
 import { orderHistory } from "./modules/order/order-history.ts";
+import {
+  answerProviderRequest,
+  callProvider,
+  type SubscriptionAnswer,
+  type SubscriptionCall,
+} from "./modules/subscription/provider-endpoint.ts";
 import { startSubscriptions } from "./modules/subscription/run-subscriptions.ts";
 import { createPayments } from "./payment/create-payments.ts";
 import { createExecutableSchema } from "./schema/executable-schema.ts";
@@ -56,6 +62,8 @@ export interface Shop {
   readonly fetch: (request: Request, client: ShopClient) => Promise<Response | null>;
   /** The Storefront API without HTTP, for a caller in the same process. */
   readonly execute: (call: StorefrontCall) => Promise<StorefrontAnswer>;
+  /** The subscription provider without HTTP (`docs/subscription-provider.md`), for a caller in the same process. */
+  readonly callProvider: (call: SubscriptionCall) => Promise<SubscriptionAnswer>;
   /** Registers and starts the shop's jobs (webhooks, mails, payment recovery, deletion of what has expired). */
   readonly startJobs: () => Promise<void>;
   /** One command of the back office, as typed after `npm run shop --`. */
@@ -111,11 +119,13 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     fetch: async (request, client) =>
       (await answerStorefrontRequest(request, api, client)) ??
       (await payments.fetch(request, client)) ??
+      (await answerProviderRequest(request, payments.context, settings.privateToken)) ??
       (await media(request)),
     execute: async (call) => {
       const { body, ...answer } = await api(call, { ip: null });
       return { ...answer, body: body instanceof JsonText ? JSON.parse(body.text) : body };
     },
+    callProvider: (call) => callProvider(payments.context, settings.privateToken, call),
     runCommand: (args) => runCommand(payments.context, args),
     startJobs: async () => {
       const shopDomain = new URL(settings.publicUrl).host;

@@ -10,6 +10,7 @@ import { mails } from "../modules/mail/mail.tables.ts";
 import { fulfilmentPayload, orderPayload } from "../modules/order/order-payload.ts";
 import type { OrderSnapshot } from "../modules/order/order-snapshot.ts";
 import { fulfilments, type Order, orders } from "../modules/order/order.tables.ts";
+import { forgetContracts } from "../modules/subscription/forget-contracts.ts";
 import { queueWebhook } from "../modules/webhook/webhook.queue.ts";
 import { webhookDeliveries } from "../modules/webhook/webhook.tables.ts";
 import { UNDECIDED, UNFINISHED } from "../payment/payment-state.ts";
@@ -47,6 +48,12 @@ export async function forgetCustomer(office: Office, email: string): Promise<For
       .where(and(own, isNull(orders.anonymisedAt)))
       .orderBy(orders.id);
     const ids = found.map(({ id }) => id);
+    await forgetContracts(tx, office.jobs, {
+      customer: key,
+      customerId: customer?.id ?? null,
+      withoutPerson: nobodyIn,
+      now: office.clock(),
+    });
     await clearPayments(
       tx,
       ids,

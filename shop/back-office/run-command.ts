@@ -16,6 +16,7 @@ import { orderCommand, ordersCommand } from "./orders.command.ts";
 import { paymentsCommand } from "./payments.command.ts";
 import { priceCommand } from "./price.command.ts";
 import { stockCommand } from "./stock.command.ts";
+import { subscriptionsCommand } from "./subscriptions.command.ts";
 import { webhooksCommand } from "./webhooks.command.ts";
 
 const COMMANDS: readonly OfficeCommand[] = [
@@ -28,6 +29,7 @@ const COMMANDS: readonly OfficeCommand[] = [
   priceCommand,
   codesCommand,
   customerCommand,
+  subscriptionsCommand,
   webhooksCommand,
   booksCommand,
 ];

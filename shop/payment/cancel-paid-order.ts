@@ -1,6 +1,7 @@
 import { cancelOrder } from "../modules/order/cancel-order.ts";
 import { findOrderByNumber, lockOrderByNumber } from "../modules/order/order.store.ts";
 import type { CancelReason } from "../modules/order/order.tables.ts";
+import { endContractOfOrder } from "../modules/subscription/forget-contracts.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import { changeState, lockPayment } from "./payment.store.ts";
 import type { Payment } from "./payment.tables.ts";
@@ -57,6 +58,7 @@ async function decide(context: PaymentContext, number: number, reason: CancelRea
     if (payment.state !== "captured") return { ok: false, reason: "not_paid" };
     const now = context.clock();
     await cancelOrder(tx, shopOf(context), { order: found.order, reason, now });
+    await endContractOfOrder(tx, context.jobs, found.order.id, now);
     const refunding = await changeState(tx, payment.id, { from: ["captured"], to: "refunding", now });
     return { ok: true, already: false, payment: refunding ?? payment };
   });
