@@ -27,6 +27,12 @@ import { answerOffice } from "./office/answer-office.ts";
 import type { OfficeAnswer } from "./office/office-answer.ts";
 import type { OfficeRequest } from "./office/office-input.ts";
 import { runOffice } from "./office/run-office.ts";
+import {
+  answerProviderRequest,
+  callProvider,
+  type SubscriptionAnswer,
+  type SubscriptionCall,
+} from "./modules/subscription/provider-endpoint.ts";
 import { startSubscriptions } from "./modules/subscription/run-subscriptions.ts";
 import { createPayments } from "./payment/create-payments.ts";
 import { createExecutableSchema } from "./schema/executable-schema.ts";
@@ -60,6 +66,8 @@ export interface Shop {
   readonly fetch: (request: Request, client: ShopClient) => Promise<Response | null>;
   /** The Storefront API without HTTP, for a caller in the same process. */
   readonly execute: (call: StorefrontCall) => Promise<StorefrontAnswer>;
+  /** The subscription provider without HTTP (`docs/subscription-provider.md`), for a caller in the same process. */
+  readonly callProvider: (call: SubscriptionCall) => Promise<SubscriptionAnswer>;
   /** Registers and starts the shop's jobs (webhooks, mails, payment recovery, deletion of what has expired). */
   readonly startJobs: () => Promise<void>;
   /** The office without HTTP: one call as `POST /office` takes it, and its answer (`docs/decisions/office.md`). */
@@ -123,12 +131,14 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
       (await answerStorefrontRequest(request, api, client)) ??
       (await payments.fetch(request, client)) ??
       (await answerOffice(request, officeDoor, client)) ??
+      (await answerProviderRequest(request, payments.context, settings.privateToken)) ??
       (await media(request)),
     execute: async (call) => {
       const { body, ...answer } = await api(call, { ip: null });
       return { ...answer, body: body instanceof JsonText ? JSON.parse(body.text) : body };
     },
     office: (call) => runOffice(payments.context, call, "direct"),
+    callProvider: (call) => callProvider(payments.context, settings.privateToken, call),
     runCommand: (args) => runCommand(payments.context, args),
     startJobs: async () => {
       const shopDomain = new URL(settings.publicUrl).host;

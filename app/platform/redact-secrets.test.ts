@@ -26,6 +26,7 @@ describe("a secret is cut", () => {
     [`/x?a=%252Faccount%252Freset%252F12%252F${TOKEN}`, "/x?a=/account/reset/12/[cut]"],
     [`https://store.test/pay/${TOKEN}/wait?lang=en`, "https://store.test/pay/[cut]/wait?lang=en"],
     [`/p%61y/${TOKEN}`, "/pay/[cut]"],
+    [`/pay/subscription/${TOKEN}/bank/1`, "/pay/subscription/[cut]/bank/1"],
     [`/verify-magic-link?lang=ro&token=${TOKEN}`, "/verify-magic-link?lang=ro&token=[cut]"],
     [`/set-password?TOKEN=${TOKEN}#x`, "/set-password?TOKEN=[cut]#x"],
     [`gid://shopify/Cart/abc?key=${TOKEN}`, "gid://shopify/Cart/abc?key=[cut]"],

@@ -16,8 +16,8 @@ const QUOTE = String.raw`\\*"`;
 const SECRETS: readonly RegExp[] = [
   // Links of mails (`/account/activate/{id}/{token}`) and logins with a token (`/account/login/multipass/{token}`).
   new RegExp(`(/account/${CHAR}+/${CHAR}+/)${CHAR}+`, "gi"),
-  // The payment page: its token opens a checkout, and is longer than the name of any file beside it.
-  new RegExp(`(/pay/)${CHAR}{16,}`, "gi"),
+  // The payment page: its token opens a checkout or a subscription, and is longer than the name of any file beside it.
+  new RegExp(`(/pay/(?:subscription/)?)${CHAR}{16,}`, "gi"),
   new RegExp(`([?&](?:${PARAMETERS})=)${CHAR}+`, "gi"),
   new RegExp(`("(?:${FIELDS})${QUOTE}:\\s*${QUOTE})[^"\\\\]+`, "gi"),
   // An attribute of a cart or an order: `{"key":"checkout_attempt","value":"…"}`.

@@ -13,6 +13,7 @@ import { fulfilments, type Order, orders } from "../modules/order/order.tables.t
 import { orderPayloadIn, queueOrderWebhook } from "../modules/order/queue-order-webhook.ts";
 import { refundsOf } from "../modules/order/refund.store.ts";
 import { refunds } from "../modules/order/refund.tables.ts";
+import { forgetContracts } from "../modules/subscription/forget-contracts.ts";
 import { queueWebhook } from "../modules/webhook/webhook.queue.ts";
 import { webhookDeliveries } from "../modules/webhook/webhook.tables.ts";
 import { UNDECIDED, UNFINISHED } from "../payment/payment-state.ts";
@@ -50,6 +51,12 @@ export async function forgetCustomer(office: Office, email: string): Promise<For
       .where(and(own, isNull(orders.anonymisedAt)))
       .orderBy(orders.id);
     const ids = found.map(({ id }) => id);
+    await forgetContracts(tx, office.jobs, {
+      customer: key,
+      customerId: customer?.id ?? null,
+      withoutPerson: nobodyIn,
+      now: office.clock(),
+    });
     await clearPayments(
       tx,
       ids,

@@ -19,6 +19,7 @@ import { priceCommand } from "./price.command.ts";
 import { refundCommand } from "./refund.command.ts";
 import { replaceCommand } from "./replace.command.ts";
 import { stockCommand } from "./stock.command.ts";
+import { subscriptionsCommand } from "./subscriptions.command.ts";
 import { webhooksCommand } from "./webhooks.command.ts";
 
 const COMMANDS: readonly OfficeCommand[] = [
@@ -34,6 +35,7 @@ const COMMANDS: readonly OfficeCommand[] = [
   priceCommand,
   codesCommand,
   customerCommand,
+  subscriptionsCommand,
   webhooksCommand,
   booksCommand,
 ];

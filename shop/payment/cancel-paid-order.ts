@@ -4,6 +4,7 @@ import type { CancelReason } from "../modules/order/order.tables.ts";
 import { planRefund, type RefundRequest } from "../modules/order/plan-refund.ts";
 import { insertRefund, refundsOf } from "../modules/order/refund.store.ts";
 import { goodsShopOf } from "./goods-shop.ts";
+import { endContractOfOrder } from "../modules/subscription/forget-contracts.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import { lockPayment } from "./payment.store.ts";
 import type { Payment } from "./payment.tables.ts";
@@ -69,6 +70,7 @@ async function decide(context: PaymentContext, number: number, reason: CancelRea
     const now = context.clock();
     const plan = planRefund(found.order.snapshot, await refundsOf(tx, found.order.id), EVERYTHING);
     const order = await cancelOrder(tx, goodsShopOf(context), { order: found.order, reason, now });
+    await endContractOfOrder(tx, context.jobs, order.id, now);
     // Nothing is left to pay back of a replacement, and after refunds in part of all of it.
     if (payment === null || !plan.ok) return { ok: true, already: false, payment };
     const fields = { orderId: order.id, key: `cancellation:${order.id}`, note: null, isCancellation: true };

@@ -13,6 +13,8 @@ import { notice } from "./routes/notices.ts";
 import { limitPosts } from "./routes/post-limit.ts";
 import { showWait } from "./routes/wait.route.ts";
 import { PAGE_ASSETS } from "./page/page-assets.ts";
+import { answerSubscriptionBank, showSubscriptionBank } from "./routes/subscription-bank.route.ts";
+import { postSubscription, showSubscription } from "./routes/subscription.route.ts";
 import { securityHeaders } from "./routes/security-headers.ts";
 
 const BODY_MAX_BYTES = 64 * 1024;
@@ -25,6 +27,9 @@ const ASSET_CACHE = "public, max-age=31536000, immutable";
  * POST /pay/{checkoutToken}                        order, or re-render for a code or another country
  * GET  /pay/{checkoutToken}/wait                   until the bank has answered
  * GET  /pay/{checkoutToken}/challenge/{paymentId}  the test bank's or wallet's page; POST is its answer
+ *
+ * GET  /pay/subscription/{token}                   a subscription, opened by a mailed link; POST changes it
+ * GET  /pay/subscription/{token}/bank/{key}        the test bank's page for its charge or card; POST is its answer
  *
  * The checkout token is the secret that opens a checkout; a POST has to come from our own page besides.
  */
@@ -56,6 +61,11 @@ export function createPaymentApp(context: PaymentContext): Hono<PaymentEnv> {
   );
 
   app.on("POST", "/pay/*", limitPosts(context));
+
+  app.get("/pay/subscription/:token", (c) => showSubscription(c, context));
+  app.post("/pay/subscription/:token", (c) => postSubscription(c, context));
+  app.get("/pay/subscription/:token/bank/:key", (c) => showSubscriptionBank(c, context));
+  app.post("/pay/subscription/:token/bank/:key", (c) => answerSubscriptionBank(c, context));
 
   app.get("/pay/:checkoutToken", (c) => showCheckout(c, context));
   app.post("/pay/:checkoutToken", (c) => postCheckout(c, context));

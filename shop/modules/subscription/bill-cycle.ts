@@ -68,6 +68,11 @@ export async function chargeStored(
   return settled;
 }
 
+/** Has a cycle follow its payment, which somebody else has carried on. */
+export function followPayment(context: PaymentContext, contractId: number): Promise<void> {
+  return context.database.transaction((tx) => closeAttempt(context, tx, contractId));
+}
+
 async function decide(context: PaymentContext, tx: ShopTransaction, contractId: number): Promise<NextStep> {
   const locked = await lockContract(tx, contractId);
   if (locked === null || locked.cycle === null || !isChargeable(locked.contract.status)) return NOTHING;

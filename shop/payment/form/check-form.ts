@@ -152,11 +152,12 @@ function addressErrorText(field: AddressField, error: AddressErrorCode): ErrorTe
   return "payment.error.invalid";
 }
 
-type CheckedCard =
+export type CheckedCard =
   | { readonly ok: true; readonly card: CardDetails }
   | { readonly ok: false; readonly errors: readonly FormError[] };
 
-function checkCard(values: CardValues, now: Date): CheckedCard {
+/** Checks a typed card by itself, as a page without an order does. */
+export function checkCard(values: CardValues, now: Date): CheckedCard {
   const number = parseCardNumber(values.card_number);
   const brand = cardBrand(values.card_number);
   const until = expiry(values.card_expiry, now);

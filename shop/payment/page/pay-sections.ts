@@ -75,7 +75,10 @@ export function paymentProblem({ paymentProblem: text }: CheckoutView): Html | "
 }
 
 /** The card's fields, shown for a card only, with the test cards while no money is moved. */
-export function cardSection(view: CheckoutView, context: FieldContext): Html {
+export function cardSection(
+  view: Pick<CheckoutView, "isTestGateway" | "cardForgotten" | "paymentProblem">,
+  context: FieldContext,
+): Html {
   const { isTestGateway, cardForgotten } = view;
   const { say } = context;
   // Card fields always come back empty: what was typed is not kept anywhere, not even for the next page.

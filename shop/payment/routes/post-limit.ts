@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { bucketPerMinute } from "#lib/rate-limit/leaky-bucket.ts";
 import { createMemoryBuckets } from "#lib/rate-limit/memory-buckets.ts";
+import { CONTRACT_PATH } from "../../modules/subscription/contract-link.ts";
 import type { PaymentContext } from "../payment-context.ts";
 import { callerOfRequest, type PaymentEnv } from "../payment-env.ts";
 
@@ -23,7 +24,8 @@ export function limitPosts({
     const now = clock();
     const { network, factor } = callerOfRequest(c);
     const bucket = bucketPerMinute(settings.limits.paymentPosts * factor);
-    const [, , checkoutToken = ""] = c.req.path.split("/");
+    const [, , first = "", second = ""] = c.req.path.split("/");
+    const checkoutToken = c.req.path.startsWith(CONTRACT_PATH) ? second : first;
     const charges = [
       ofNetwork.charge(network, 1, now, bucket),
       ofCart.charge(checkoutToken.slice(0, TOKEN_MAX_CHARS), 1, now),

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { BASE_SECURITY_HEADERS, formatPolicy } from "#lib/http/security-headers.ts";
+import { CONTRACT_PATH } from "../../modules/subscription/contract-link.ts";
 import type { ShopSettings } from "../../shop-settings.ts";
 
 /**
@@ -26,7 +27,9 @@ export function securityHeaders({
     await next();
     const { headers } = context.res;
     headers.set("Content-Security-Policy", policy);
-    headers.set("Referrer-Policy", "same-origin");
+    // The address of a subscription's page opens it for whoever has it.
+    const isSecretAddress = context.req.path.startsWith(CONTRACT_PATH);
+    headers.set("Referrer-Policy", isSecretAddress ? "no-referrer" : "same-origin");
     for (const [name, value] of Object.entries(BASE_SECURITY_HEADERS)) headers.set(name, value);
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   };

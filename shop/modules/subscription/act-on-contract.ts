@@ -1,0 +1,234 @@
+import { and, eq } from "drizzle-orm";
+import { type Address, type AddressInput, parseAddress } from "#domain/address.ts";
+import {
+  addDays,
+  dayInShop,
+  dayOfMonth,
+  earliestChosenDay,
+  firstCycleFrom,
+  isDay,
+  PAUSE_MAX_DAYS,
+  RESCHEDULE_MAX_DAYS,
+} from "#domain/subscription-calendar.ts";
+import {
+  allowedActions,
+  type ContractAction,
+  type ContractFacts,
+  OPEN_CYCLE_STATES,
+} from "#domain/subscription-contract.ts";
+import { readPhone } from "#lib/phone/phone-number.server.ts";
+import type { ShopTransaction } from "../../database/shop-database.ts";
+import type { PaymentContext } from "../../payment/payment-context.ts";
+import { deliveryHandle } from "../cart/cart-pricing.ts";
+import { queueMail } from "../mail/mail.queue.ts";
+import { endContract } from "./end-contract.ts";
+import {
+  changeContract,
+  changeCycle,
+  type ContractWithCycle,
+  freshCycle,
+  lockContract,
+  noteEvent,
+  openCycle,
+} from "./subscription.store.ts";
+import { type Contract, type Cycle, subscriptionEvents } from "./subscription.tables.ts";
+
+/** What is to be done. `at` is the charge its sender saw: a page that is out of date skips nothing else. */
+export type ContractRequest =
+  | { readonly action: "skip" | "unskip"; readonly at: Date }
+  | { readonly action: "pause"; readonly until: string | null }
+  | { readonly action: "resume" | "undoCancel" }
+  | { readonly action: "reschedule"; readonly date: string }
+  | { readonly action: "changeAddress"; readonly address: AddressInput }
+  | { readonly action: "cancel"; readonly reason: string | null };
+
+export type ContractRefusal =
+  | { readonly code: "unknown_contract" | "changed" | "invalid_date" | "no_delivery" }
+  | { readonly code: "not_allowed"; readonly params: { readonly status: string } }
+  | { readonly code: "date_too_early"; readonly params: { readonly earliest: string } }
+  | { readonly code: "date_too_late"; readonly params: { readonly latest: string } }
+  /** What is wrong, by field of the address. */
+  | { readonly code: "invalid_address"; readonly params: Readonly<Record<string, string>> };
+
+export type ActionOutcome =
+  | { readonly ok: true; readonly contract: Contract }
+  | ({ readonly ok: false } & ContractRefusal);
+
+interface ActionFacts {
+  readonly contractId: number;
+  readonly request: ContractRequest;
+  /** Of the request: the same again changes nothing. Null where the sender has none. */
+  readonly key: string | null;
+  readonly by: "customer" | "merchant";
+}
+
+/** Contract and open cycle as the rules see them. */
+export function factsOf({ contract, cycle }: ContractWithCycle): ContractFacts {
+  const state = OPEN_CYCLE_STATES.find((open) => open === cycle?.state);
+  return {
+    status: contract.status,
+    cycle: state === undefined || cycle === null ? null : { state, isSkipped: cycle.isSkipped },
+    endsAt: contract.endsAt,
+  };
+}
+
+/**
+ * Does one thing with a contract, in one transaction that has locked it: two tabs act one after the other. What holds
+ * already is answered as done, and so is a key that was used before; neither changes anything.
+ */
+export function actOnContract(
+  context: Pick<PaymentContext, "database" | "jobs" | "clock" | "config">,
+  { contractId, request, key, by }: ActionFacts,
+): Promise<ActionOutcome> {
+  return context.database.transaction(async (tx): Promise<ActionOutcome> => {
+    const locked = await lockContract(tx, contractId);
+    if (locked === null || locked.contract.anonymisedAt !== null)
+      return { ok: false, code: "unknown_contract" };
+    const { contract } = locked;
+    const now = context.clock();
+    if (key !== null && (await wasDone(tx, contractId, key))) return { ok: true, contract };
+    if (holdsAlready(locked, request)) return { ok: true, contract };
+    const { action } = request;
+    if (!allowedActions(factsOf(locked), now).includes(action satisfies ContractAction))
+      return { ok: false, code: "not_allowed", params: { status: contract.status } };
+    const outcome = await apply({ tx, context, locked, now }, request);
+    if (outcome.ok) await noteEvent(tx, { contractId, key, action, by, at: now });
+    return outcome;
+  });
+}
+
+async function wasDone(tx: ShopTransaction, contractId: number, key: string): Promise<boolean> {
+  const done = await tx
+    .select({ id: subscriptionEvents.id })
+    .from(subscriptionEvents)
+    .where(and(eq(subscriptionEvents.contractId, contractId), eq(subscriptionEvents.key, key)));
+  return done.length > 0;
+}
+
+function holdsAlready({ contract, cycle }: ContractWithCycle, request: ContractRequest): boolean {
+  switch (request.action) {
+    case "skip":
+    case "unskip":
+      return cycle !== null && isOf(cycle, request.at) && cycle.isSkipped === (request.action === "skip");
+    case "pause":
+      return contract.status === "paused" && contract.pausedUntil === request.until;
+    case "resume":
+      return contract.status === "active";
+    case "reschedule":
+      return contract.status === "active" && cycle !== null && dayInShop(cycle.dueAt) === request.date;
+    case "cancel":
+      return contract.status === "cancelled";
+    case "undoCancel":
+      return contract.status === "active";
+    case "changeAddress":
+      return false;
+  }
+}
+
+function isOf({ dueAt }: Cycle, at: Date): boolean {
+  return dueAt.getTime() === at.getTime();
+}
+
+interface Acting {
+  readonly tx: ShopTransaction;
+  readonly context: Pick<PaymentContext, "jobs" | "config">;
+  readonly locked: ContractWithCycle;
+  readonly now: Date;
+}
+
+async function apply(acting: Acting, request: ContractRequest): Promise<ActionOutcome> {
+  const { tx, context, locked, now } = acting;
+  const { contract, cycle } = locked;
+  switch (request.action) {
+    case "skip":
+    case "unskip": {
+      if (cycle === null || !isOf(cycle, request.at)) return { ok: false, code: "changed" };
+      const isSkipped = request.action === "skip";
+      // A cycle that waits for goods is looked at again at once, and closed.
+      const attemptAt = cycle.state === "sold_out" ? now : cycle.attemptAt;
+      await changeCycle(tx, cycle.id, { isSkipped, attemptAt, remindedAt: null });
+      return { ok: true, contract: await changeContract(tx, contract.id, {}, now) };
+    }
+    case "pause":
+      return pause(acting, request.until);
+    case "resume": {
+      if (cycle === null) throw new Error(`Subscription ${contract.id} is paused without a cycle.`);
+      const day = firstCycleFrom(dayInShop(cycle.dueAt), contract, earliestChosenDay(now));
+      await changeCycle(tx, cycle.id, freshCycle(day));
+      const changes = { status: "active", pausedUntil: null } as const;
+      return { ok: true, contract: await changeContract(tx, contract.id, changes, now) };
+    }
+    case "reschedule":
+      return reschedule(acting, request.date);
+    case "changeAddress":
+      return changeAddress(acting, request.address);
+    case "cancel": {
+      // What was paid for lasts until the charge that does not come any more.
+      const isPaid = contract.status !== "past_due" && cycle !== null && cycle.state !== "charging";
+      const endsAt = isPaid && cycle.dueAt > now ? cycle.dueAt : null;
+      const ending = { reason: "customer", note: request.reason, endsAt, now } as const;
+      return { ok: true, contract: await endContract(tx, context.jobs, locked, ending) };
+    }
+    case "undoCancel": {
+      const day = dayInShop(contract.endsAt ?? now);
+      await openCycle(tx, { contractId: contract.id, day, now });
+      const changes = {
+        status: "active",
+        cancelledAt: null,
+        endReason: null,
+        cancelNote: null,
+        endsAt: null,
+      } as const;
+      return { ok: true, contract: await changeContract(tx, contract.id, changes, now) };
+    }
+  }
+}
+
+async function pause({ tx, context, locked, now }: Acting, until: string | null): Promise<ActionOutcome> {
+  const { contract, cycle } = locked;
+  if (until !== null) {
+    const refusal = refuseDay(until, earliestChosenDay(now), addDays(dayInShop(now), PAUSE_MAX_DAYS));
+    if (refusal !== null) return refusal;
+  }
+  if (cycle !== null) await changeCycle(tx, cycle.id, freshCycle(dayInShop(cycle.dueAt)));
+  const paused = await changeContract(tx, contract.id, { status: "paused", pausedUntil: until }, now);
+  const { id: contractId, language } = paused;
+  await queueMail(tx, context.jobs, { kind: "subscription-paused", contractId, language, now });
+  return { ok: true, contract: paused };
+}
+
+/** The rhythm moves along: the cycles after it are counted from the day that was chosen. */
+async function reschedule({ tx, locked, now }: Acting, day: string): Promise<ActionOutcome> {
+  const { contract, cycle } = locked;
+  if (cycle === null) return { ok: false, code: "changed" };
+  const latest = addDays(dayInShop(cycle.dueAt), RESCHEDULE_MAX_DAYS);
+  const refusal = refuseDay(day, earliestChosenDay(now), latest);
+  if (refusal !== null) return refusal;
+  await changeCycle(tx, cycle.id, freshCycle(day));
+  return { ok: true, contract: await changeContract(tx, contract.id, { anchorDay: dayOfMonth(day) }, now) };
+}
+
+/** A day that does not exist, comes before its reminder could, or is too far away. */
+function refuseDay(
+  day: string,
+  earliest: string,
+  latest: string,
+): ({ readonly ok: false } & ContractRefusal) | null {
+  if (!isDay(day)) return { ok: false, code: "invalid_date" };
+  if (day < earliest) return { ok: false, code: "date_too_early", params: { earliest } };
+  return day > latest ? { ok: false, code: "date_too_late", params: { latest } } : null;
+}
+
+async function changeAddress(
+  { tx, context, locked, now }: Acting,
+  input: AddressInput,
+): Promise<ActionOutcome> {
+  const checked = parseAddress(input, readPhone);
+  if (!checked.ok) {
+    const params = Object.fromEntries(checked.errors.map(({ field, error }) => [field, error]));
+    return { ok: false, code: "invalid_address", params };
+  }
+  const delivery: Address = checked.address;
+  if (deliveryHandle(context.config, delivery.country) === null) return { ok: false, code: "no_delivery" };
+  return { ok: true, contract: await changeContract(tx, locked.contract.id, { delivery }, now) };
+}

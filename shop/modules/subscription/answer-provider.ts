@@ -1,0 +1,128 @@
+import { emailKey } from "#domain/email-key.ts";
+import { CONTRACT_ACTIONS } from "#domain/subscription-contract.ts";
+import { countAttempt } from "../../limits/rate-limit.ts";
+import { callerOf } from "../../limits/shop-limits.ts";
+import type { PaymentContext } from "../../payment/payment-context.ts";
+import { customerOfToken } from "../customer/access-token.store.ts";
+import { actOnContract, type ContractRequest } from "./act-on-contract.ts";
+import { contractLink } from "./contract-link.ts";
+import { viewContract } from "./contract-view.ts";
+import { type ProviderRequest, providerRequest } from "./provider-request.ts";
+import { type ContractOwner, findContract, isOwnedContract, listContractsOf } from "./subscription.store.ts";
+
+/** Requests of one buyer network in 15 minutes. */
+const REQUESTS_PER_NETWORK = 300;
+const WINDOW_S = 15 * 60;
+
+export type ProviderAnswer =
+  | { readonly ok: true; readonly data: unknown }
+  | { readonly ok: false; readonly code: string; readonly params?: Readonly<Record<string, unknown>> };
+
+export interface ProviderCall {
+  readonly body: unknown;
+  /** The buyer for whom the store's server asks; null for the server itself. */
+  readonly buyerIp: string | null;
+}
+
+/**
+ * Answers one request about somebody's subscriptions, for the store's own server: it vouches for `provenEmail`, as it
+ * holds the private token. What cannot be done is an answer with a code; only bugs throw.
+ */
+export async function answerProvider(
+  context: PaymentContext,
+  { body, buyerIp }: ProviderCall,
+): Promise<ProviderAnswer> {
+  const { database, clock } = context;
+  const now = clock();
+  const { network, factor } = callerOf(buyerIp);
+  const limit = {
+    name: "subscriptions-network",
+    attempts: REQUESTS_PER_NETWORK * factor,
+    windowS: WINDOW_S,
+  };
+  const counted = await countAttempt(database, limit, network, now);
+  if (!counted.allowed) return { ok: false, code: "too_many", params: { retryAfterS: counted.retryAfterS } };
+  const parsed = providerRequest.safeParse(body);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return { ok: false, code: "invalid_input", params: { field: issue?.path.join(".") ?? "" } };
+  }
+  const request = parsed.data;
+  const owner = await ownerOf(context, request.owner, now);
+  if (owner === null) return { ok: false, code: "not_logged_in" };
+  if (request.action === "list") {
+    const contracts = await listContractsOf(database, owner);
+    const views = await Promise.all(
+      contracts.map((contract) => viewContract(context, contract, request.language)),
+    );
+    return { ok: true, data: { offers: CONTRACT_ACTIONS, contracts: views } };
+  }
+  const id = Number(request.contract);
+  if (!(await isOwnedContract(database, id, owner))) return { ok: false, code: "unknown_contract" };
+  return answerAbout(context, id, request);
+}
+
+async function answerAbout(
+  context: PaymentContext,
+  id: number,
+  request: Exclude<ProviderRequest, { readonly action: "list" }>,
+): Promise<ProviderAnswer> {
+  const { database, settings, clock } = context;
+  const wanted = toContractRequest(request);
+  if (wanted === null) {
+    const contract = await findContract(database, id);
+    if (contract === null || contract.anonymisedAt !== null) return { ok: false, code: "unknown_contract" };
+    const view = await viewContract(context, contract, request.language);
+    if (request.action === "show") return { ok: true, data: { contract: view } };
+    if (!view.actions.includes("cardLink"))
+      return { ok: false, code: "not_allowed", params: { status: contract.status } };
+    const part = view.problem === "confirmation" ? "confirm" : "card";
+    return { ok: true, data: { url: contractLink(settings, id, part, clock()) } };
+  }
+  const outcome = await actOnContract(context, {
+    contractId: id,
+    request: wanted,
+    key: request.key ?? null,
+    by: "customer",
+  });
+  if (!outcome.ok) return outcome;
+  return { ok: true, data: { contract: await viewContract(context, outcome.contract, request.language) } };
+}
+
+/** What is to be changed; null for a request that only reads. */
+function toContractRequest(
+  request: Exclude<ProviderRequest, { readonly action: "list" }>,
+): ContractRequest | null {
+  switch (request.action) {
+    case "show":
+    case "cardLink":
+      return null;
+    case "skip":
+    case "unskip":
+      return { action: request.action, at: new Date(request.input.at) };
+    case "pause":
+      return { action: "pause", until: request.input.until };
+    case "reschedule":
+      return { action: "reschedule", date: request.input.date };
+    case "changeAddress":
+      return { action: "changeAddress", address: request.input.address };
+    case "cancel":
+      return { action: "cancel", reason: request.input?.reason?.trim() || null };
+    case "resume":
+    case "undoCancel":
+      return { action: request.action };
+  }
+}
+
+/** Null for an access token that does not stand. */
+async function ownerOf(
+  { database }: PaymentContext,
+  { customerAccessToken, provenEmail }: ProviderRequest["owner"],
+  now: Date,
+): Promise<ContractOwner | null> {
+  const customer = provenEmail === undefined ? null : emailKey(provenEmail);
+  if (customerAccessToken === undefined) return { customerId: null, customer };
+  const owner = await customerOfToken(database, customerAccessToken, now);
+  // A session whose token has ended is nobody's, whatever mailbox it names.
+  return owner === null ? null : { customerId: owner.id, customer };
+}

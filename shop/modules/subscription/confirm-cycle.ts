@@ -1,0 +1,31 @@
+import type { PaymentContext } from "../../payment/payment-context.ts";
+import type { Payment } from "../../payment/payment.tables.ts";
+import { beginCharge } from "./begin-charge.ts";
+import { chargeStored } from "./bill-cycle.ts";
+import { lockContract } from "./subscription.store.ts";
+
+/**
+ * Charges a declined cycle while the customer is there and can answer the bank. The retries that are planned stay as they
+ * are if nothing comes of it.
+ *
+ * @param returnUrl of the bank's page for the payment with this id
+ * @returns the payment as it then stands; null when there is nothing to confirm
+ */
+export async function confirmCycle(
+  context: PaymentContext,
+  contractId: number,
+  returnUrl: (paymentId: string) => string,
+): Promise<Payment | null> {
+  const begun = await context.database.transaction(async (tx) => {
+    const locked = await lockContract(tx, contractId);
+    if (locked === null || locked.contract.status !== "past_due") return null;
+    const { contract, cycle } = locked;
+    if (cycle?.state !== "retrying" || contract.paymentToken === null) return null;
+    const payment = await beginCharge(context, tx, { contract, cycle, retryAt: cycle.attemptAt });
+    return payment && { payment, token: contract.paymentToken };
+  });
+  if (begun === null) return null;
+  const { payment, token } = begun;
+  const returns = returnUrl(payment.id);
+  return chargeStored(context, { contractId, payment, token, buyerIsPresent: true, returnUrl: returns });
+}

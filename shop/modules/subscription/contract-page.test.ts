@@ -1,0 +1,198 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openTestDatabase } from "#tests/support/database.ts";
+import { GOOD_CARD, location } from "../../payment/payment-bench.fixture.ts";
+import { recoverPayments } from "../../payment/recover-payments.ts";
+import { gatewayPaymentMethods } from "../../payment/test-gateway/test-gateway.tables.ts";
+import {
+  linkIn,
+  openSubscriptionBench,
+  RENEWAL_CARDS,
+  type SubscriptionBench,
+} from "./subscription-bench.fixture.ts";
+import type { Contract } from "./subscription.tables.ts";
+
+let bench: SubscriptionBench;
+let buyers = 0;
+beforeAll(async () => {
+  bench = await openSubscriptionBench(await openTestDatabase());
+});
+afterAll(() => bench.close());
+beforeEach(() => bench.endAll());
+
+/** A contract whose first charge was due just now, and the link of the newest mail about it. */
+async function dueContract(card_number: string): Promise<{ contract: Contract; page: string }> {
+  buyers += 1;
+  const contract = await bench.subscribe({ card_number }, { email: `p${buyers}@exemplu.ro` });
+  bench.now.ms = (await bench.cycles(contract.id))[0]?.dueAt.getTime() ?? 0;
+  await bench.run();
+  return { contract, page: await newestLink(contract) };
+}
+
+async function newestLink({ email }: Contract): Promise<string> {
+  const mail = (await bench.sendMails())
+    .filter(({ to, text }) => to === email && text.includes("/subscription/"))
+    .at(-1);
+  if (mail === undefined) throw new Error("No mail with a link came.");
+  return linkIn(mail).replace(/#.*/, "");
+}
+
+const text = async (path: string): Promise<string> =>
+  (await (await bench.get(path)).text()).replaceAll(/\s+/g, " ");
+const atBank = (path: string): boolean => path.includes("/bank/");
+
+test("the link of a mail opens the contract, in both languages, and nothing else", async () => {
+  buyers += 1;
+  const contract = await bench.subscribe({}, { email: `p${buyers}@exemplu.ro` });
+  const page = await newestLink(contract);
+  const answer = await bench.get(page);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Referrer-Policy")).toBe("no-referrer");
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  const html = (await answer.text()).replaceAll(/\s+/g, " ");
+  expect(html).toContain("Papillex, Abonament lunar");
+  expect(html).toContain("•••• 4242");
+  expect(html).not.toContain("Memorandumului");
+  expect(await text(`${page}?lang=en`)).toContain("Your subscription");
+  for (const other of [page.replace("/subscription/9", "/subscription/8"), `${page}x`, "/pay/subscription/x"])
+    expect((await bench.get(other)).status).toBe(404);
+  expect((await bench.get(`${page}/bank/unknown`)).status).toBe(303);
+});
+
+test("the reminder's link skips that charge; opening it does not, and another site's form neither", async () => {
+  buyers += 1;
+  const contract = await bench.subscribe({}, { email: `p${buyers}@exemplu.ro` });
+  const [cycle] = await bench.cycles(contract.id);
+  bench.now.ms = (cycle?.dueAt.getTime() ?? 0) - 2 * 86_400_000;
+  await bench.run();
+  const page = await newestLink(contract);
+  await bench.get(page);
+  const form = { intent: "skip", at: cycle?.dueAt.toISOString() ?? "" };
+  expect((await bench.post(page, form, { Origin: "https://evil.test" })).status).toBe(403);
+  expect((await bench.cycles(contract.id))[0]?.isSkipped).toBe(false);
+  const done = location(await bench.post(page, form));
+  expect(await text(done)).toContain("Am sărit peste livrare");
+  expect((await bench.cycles(contract.id))[0]?.isSkipped).toBe(true);
+  expect(location(await bench.post(page, { ...form, at: new Date(0).toISOString() }))).toContain("refused=1");
+});
+
+test("cancel, and take it up again", async () => {
+  buyers += 1;
+  const contract = await bench.subscribe({}, { email: `p${buyers}@exemplu.ro` });
+  const page = await newestLink(contract);
+  expect(await text(location(await bench.post(page, { intent: "cancel" })))).toContain(
+    "Abonamentul este anulat",
+  );
+  expect((await bench.contract(contract.id)).status).toBe("cancelled");
+  await bench.post(page, { intent: "undo_cancel" });
+  expect((await bench.contract(contract.id)).status).toBe("active");
+});
+
+describe("another card", () => {
+  test("after a decline is charged at once, and the old one is forgotten", async () => {
+    const { contract, page } = await dueContract(RENEWAL_CARDS.declined);
+    expect(await text(page)).toContain("nu a reușit");
+    const { paymentToken } = await bench.contract(contract.id);
+    const done = location(await bench.post(page, { ...GOOD_CARD, intent: "card" }));
+    expect(await text(done)).toContain("cardul nou");
+    await bench.run();
+    expect((await bench.cycles(contract.id)).map(({ state }) => state)).toEqual(["billed", "upcoming"]);
+    expect(await bench.contract(contract.id)).toMatchObject({ status: "active", lastFour: "4242" });
+    const [old] = await bench.database
+      .select()
+      .from(gatewayPaymentMethods)
+      .where(eq(gatewayPaymentMethods.token, paymentToken ?? ""));
+    expect(old?.removedAt).not.toBeNull();
+  });
+
+  test.each([
+    ["a wrong number", { card_number: "4242 4242 4242 4241" }, "Numărul cardului nu este corect"],
+    ["a declined card", { card_number: "4000 0000 0000 0002" }, "Banca a refuzat cardul"],
+  ])("%s is refused beside the field, and nothing changes", async (_title, card, said) => {
+    const { contract, page } = await dueContract(RENEWAL_CARDS.good);
+    const { paymentToken } = await bench.contract(contract.id);
+    const answer = await bench.post(page, { ...GOOD_CARD, ...card, intent: "card" });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain(said);
+    expect(html).not.toContain(`value="${card.card_number}"`);
+    expect(await bench.contract(contract.id)).toMatchObject({ paymentToken });
+  });
+
+  test("that the bank asks about is kept once it was approved, and not when it was refused", async () => {
+    const { contract, page } = await dueContract(RENEWAL_CARDS.good);
+    const card = { ...GOOD_CARD, card_number: "4000 0000 0000 3220", intent: "card" };
+    for (const [decision, lastFour] of [
+      ["refuse", "4242"],
+      ["approve", "3220"],
+    ] as const) {
+      const bank = location(await bench.post(page, card));
+      expect(atBank(bank)).toBe(true);
+      expect(await text(bank)).toContain("Confirmă plata");
+      await bench.post(bank, { decision });
+      expect((await bench.contract(contract.id)).lastFour).toBe(lastFour);
+    }
+  });
+
+  test("is not kept for a contract that has ended", async () => {
+    const { contract, page } = await dueContract(RENEWAL_CARDS.good);
+    await bench.endAll();
+    expect(location(await bench.post(page, { ...GOOD_CARD, intent: "card" }))).toContain("refused=1");
+    expect((await bench.contract(contract.id)).status).toBe("cancelled");
+  });
+});
+
+describe("a charge the bank wants confirmed", () => {
+  test("is made when the customer approves", async () => {
+    const { contract, page } = await dueContract(RENEWAL_CARDS.confirmed);
+    expect(await text(page)).toContain("Confirmă plata");
+    const bank = location(await bench.post(page, { intent: "confirm" }));
+    expect(atBank(bank)).toBe(true);
+    expect(await text(location(await bench.post(bank, { decision: "approve" })))).toContain("Plata a reușit");
+    expect((await bench.cycles(contract.id)).map(({ state }) => state)).toEqual(["billed", "upcoming"]);
+    expect(await bench.contract(contract.id)).toMatchObject({ status: "active" });
+    await bench.deliverWebhooks();
+    expect(await bench.disagreements()).toEqual([]);
+  });
+
+  test("that is refused, or left open, leaves the planned retries as they are", async () => {
+    const { contract, page } = await dueContract(RENEWAL_CARDS.confirmed);
+    const [before] = await bench.cycles(contract.id);
+    const bank = location(await bench.post(page, { intent: "confirm" }));
+    expect(location(await bench.post(bank, { decision: "refuse" }))).toContain("refused=1");
+    const unchanged = { state: "retrying", failures: 1, attemptAt: before?.attemptAt };
+    expect((await bench.cycles(contract.id))[0]).toMatchObject(unchanged);
+    await bench.post(page, { intent: "confirm" });
+    expect((await bench.cycles(contract.id))[0]?.state).toBe("charging");
+    bench.now.ms += 16 * 60_000;
+    await recoverPayments(bench.context, { untouchedMs: 20_000 });
+    await bench.run();
+    expect((await bench.cycles(contract.id))[0]).toMatchObject(unchanged);
+    await bench.deliverWebhooks();
+    expect(await bench.disagreements()).toEqual([]);
+  });
+
+  test("is begun once, however often it is pressed", async () => {
+    const { contract, page } = await dueContract(RENEWAL_CARDS.confirmed);
+    await Promise.all([bench.post(page, { intent: "confirm" }), bench.post(page, { intent: "confirm" })]);
+    expect((await bench.cycles(contract.id))[0]).toMatchObject({ state: "charging", attempts: 2 });
+  });
+
+  test("of another contract is not answered with this one's link", async () => {
+    const first = await dueContract(RENEWAL_CARDS.confirmed);
+    const bank = location(await bench.post(first.page, { intent: "confirm" }));
+    const key = /bank\/(.*)$/.exec(bank)?.[1] ?? "";
+    buyers += 1;
+    const other = await bench.subscribe({}, { email: `p${buyers}@exemplu.ro` });
+    const page = await newestLink(other);
+    await bench.post(`${page}/bank/${key}`, { decision: "approve" });
+    expect((await bench.cycles(first.contract.id))[0]?.state).toBe("charging");
+  });
+});
+
+test("a card that was typed here is in no table and no log line", async () => {
+  const { page } = await dueContract(RENEWAL_CARDS.good);
+  await bench.post(page, { ...GOOD_CARD, intent: "card" });
+  const rows = JSON.stringify([await bench.contracts(), bench.logged]);
+  expect(rows).not.toMatch(/4242 ?4242 ?4242/);
+});

@@ -1,0 +1,104 @@
+import { toDecimal } from "#domain/money.ts";
+import { dayInShop, firstCycleFrom, nextCycleDay, chargeMoment } from "#domain/subscription-calendar.ts";
+import { allowedActions, isChargeable } from "#domain/subscription-contract.ts";
+import type { Language } from "#domain/language-choice.ts";
+import { gid } from "../../schema/gid.ts";
+import type { PaymentContext } from "../../payment/payment-context.ts";
+import { mediaUrl } from "../catalogue/product-image.ts";
+import { orderName } from "../order/order-number.ts";
+import { factsOf } from "./act-on-contract.ts";
+import { contractLink } from "./contract-link.ts";
+import { renewalAmount } from "./renewal-amount.ts";
+import { type ContractWithCycle, findOpenCycle, listCycles } from "./subscription.store.ts";
+import type { Contract, Cycle } from "./subscription.tables.ts";
+
+/** What a cycle came to, as the provider says it; those that are open, or ended with their contract, are no history. */
+const OUTCOMES: Partial<Record<Cycle["state"], string>> = {
+  billed: "billed",
+  skipped: "skipped",
+  missed: "missed",
+  failed: "failed",
+  unavailable: "sold_out",
+};
+
+type ViewContext = Pick<PaymentContext, "database" | "clock" | "config" | "settings">;
+
+/** A contract as the subscription provider answers it (`docs/subscription-provider.md`). */
+export type ContractView = Awaited<ReturnType<typeof viewContract>>;
+
+/** Puts a contract into the provider's words: texts in one language, moments in ISO 8601, amounts as decimal text. */
+export async function viewContract(context: ViewContext, contract: Contract, language: Language) {
+  const { database, clock, config, settings } = context;
+  const cycle = await findOpenCycle(database, contract.id);
+  const now = clock();
+  const { goods, currency, status, id } = contract;
+  const amount = renewalAmount(contract, config);
+  const next = nextCharge({ contract, cycle });
+  const texts = goods.texts[language];
+  const money = (amountMinor: number) => ({
+    amount: toDecimal({ amount: amountMinor, currency }),
+    currencyCode: currency,
+  });
+  const history = await listCycles(database, id);
+  return {
+    id: String(id),
+    status,
+    product: {
+      handle: goods.handle,
+      productId: gid("Product", goods.productId),
+      variantId: gid("ProductVariant", contract.variantId),
+      title: texts.title,
+      variantTitle: texts.variantTitle,
+      image: mediaUrl(settings.publicUrl, goods.image),
+    },
+    price: money(amount.price.amount),
+    shipping: money(amount.shipping.amount),
+    newPrice:
+      contract.newPriceMinor === null || contract.newPriceFrom === null
+        ? null
+        : { price: money(contract.newPriceMinor), from: contract.newPriceFrom.toISOString() },
+    every: { months: contract.months },
+    startedAt: contract.createdAt.toISOString(),
+    nextChargeAt: next?.toISOString() ?? null,
+    nextIsSkipped: cycle?.isSkipped ?? false,
+    followingChargeAt:
+      next === null ? null : chargeMoment(nextCycleDay(dayInShop(next), contract)).toISOString(),
+    pausedUntil: contract.pausedUntil,
+    problem: problemOf({ contract, cycle }),
+    retryAt: cycle?.state === "retrying" ? cycle.attemptAt.toISOString() : null,
+    cancelledAt: contract.cancelledAt?.toISOString() ?? null,
+    endsAt: contract.endsAt?.toISOString() ?? null,
+    address: contract.delivery,
+    payment: { method: contract.method, brand: contract.brand, lastFour: contract.lastFour },
+    history: history.flatMap(({ cycle: past, order }) => {
+      const outcome = OUTCOMES[past.state];
+      if (outcome === undefined) return [];
+      return [
+        {
+          at: past.dueAt.toISOString(),
+          outcome,
+          orderName: order === null ? null : orderName(order.number),
+          amount: order === null ? null : toDecimal({ amount: order.totalMinor, currency: order.currency }),
+        },
+      ];
+    }),
+    actions: allowedActions(factsOf({ contract, cycle }), now),
+    portalUrl: contractLink(settings, id, "manage", now),
+  };
+}
+
+/** When the next cycle falls due, charged or skipped; null while none is planned. */
+function nextCharge({ contract, cycle }: ContractWithCycle): Date | null {
+  if (cycle === null) return null;
+  if (isChargeable(contract.status)) return cycle.dueAt;
+  if (contract.status !== "paused" || contract.pausedUntil === null) return null;
+  return chargeMoment(firstCycleFrom(dayInShop(cycle.dueAt), contract, contract.pausedUntil));
+}
+
+/** What keeps the open cycle from being charged. */
+function problemOf({ contract, cycle }: ContractWithCycle): "declined" | "confirmation" | "sold_out" | null {
+  if (cycle === null || !isChargeable(contract.status)) return null;
+  if (cycle.state === "sold_out") return "sold_out";
+  if (cycle.state !== "retrying") return null;
+  return cycle.needsConfirmation ? "confirmation" : "declined";
+}

@@ -1,0 +1,71 @@
+import { eq, or } from "drizzle-orm";
+import type { PgBoss } from "pg-boss";
+import type { Address } from "#domain/address.ts";
+import type { ShopTransaction } from "../../database/shop-database.ts";
+import { mails } from "../mail/mail.tables.ts";
+import { orders } from "../order/order.tables.ts";
+import { endContract } from "./end-contract.ts";
+import { changeContract, lockContract } from "./subscription.store.ts";
+import { subscriptionContracts } from "./subscription.tables.ts";
+
+interface Forgetting {
+  /** The mailbox (`customerKey`) and the account that are forgotten. */
+  readonly customer: string;
+  readonly customerId: number | null;
+  readonly withoutPerson: (address: Address) => Address;
+  readonly now: Date;
+}
+
+/** Ends every contract of somebody who is forgotten, without a mail, and takes the person out of it. */
+export async function forgetContracts(
+  tx: ShopTransaction,
+  jobs: PgBoss,
+  { customer, customerId, withoutPerson, now }: Forgetting,
+): Promise<void> {
+  const found = await tx
+    .select({ id: subscriptionContracts.id })
+    .from(subscriptionContracts)
+    .innerJoin(orders, eq(orders.id, subscriptionContracts.firstOrderId))
+    .where(
+      or(
+        eq(subscriptionContracts.customer, customer),
+        customerId === null ? undefined : eq(orders.customerId, customerId),
+      ),
+    )
+    .orderBy(subscriptionContracts.id);
+  for (const { id } of found) {
+    const locked = await lockContract(tx, id);
+    if (locked === null) continue;
+    if (locked.contract.status !== "cancelled")
+      await endContract(tx, jobs, locked, { reason: "forgotten", endsAt: null, now });
+    const anonymous = {
+      email: "",
+      customer: `anonymised:${id}`,
+      delivery: withoutPerson(locked.contract.delivery),
+      billing: null,
+      taxNumber: null,
+      lastFour: null,
+      cancelNote: null,
+      endsAt: null,
+      anonymisedAt: now,
+    };
+    await changeContract(tx, id, anonymous, now);
+    await tx.update(mails).set({ lastError: null }).where(eq(mails.contractId, id));
+  }
+}
+
+/** Ends the contract that an order started, once that order is cancelled. */
+export async function endContractOfOrder(
+  tx: ShopTransaction,
+  jobs: PgBoss,
+  orderId: number,
+  now: Date,
+): Promise<void> {
+  const [found] = await tx
+    .select({ id: subscriptionContracts.id })
+    .from(subscriptionContracts)
+    .where(eq(subscriptionContracts.firstOrderId, orderId));
+  const locked = found === undefined ? null : await lockContract(tx, found.id);
+  if (locked === null || locked.contract.status === "cancelled") return;
+  await endContract(tx, jobs, locked, { reason: "order_cancelled", endsAt: null, now });
+}

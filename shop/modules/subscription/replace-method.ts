@@ -1,0 +1,37 @@
+import { isChargeable } from "#domain/subscription-contract.ts";
+import type { PaymentContext } from "../../payment/payment-context.ts";
+import { askGateway } from "../../payment/ask-gateway.ts";
+import type { StoredMethod } from "../../payment/payment-gateway.ts";
+import { changeContract, changeCycle, lockContract, noteEvent } from "./subscription.store.ts";
+
+/**
+ * Charges a contract to another method from now on; a declined charge is tried again at once. The method before is
+ * forgotten at the gateway. The same method again changes nothing.
+ *
+ * @returns false for a contract that has ended
+ */
+export async function replaceMethod(
+  context: PaymentContext,
+  contractId: number,
+  { token, method, brand, lastFour }: StoredMethod,
+): Promise<boolean> {
+  const now = context.clock();
+  const before = await context.database.transaction(async (tx) => {
+    const locked = await lockContract(tx, contractId);
+    if (locked === null || locked.contract.status === "cancelled") return null;
+    const { contract, cycle } = locked;
+    if (contract.paymentToken === token) return { token: null };
+    await changeContract(tx, contractId, { paymentToken: token, method, brand, lastFour }, now);
+    if (cycle?.state === "retrying" && isChargeable(contract.status))
+      await changeCycle(tx, cycle.id, { attemptAt: now });
+    await noteEvent(tx, { contractId, key: null, action: "changeCard", by: "customer", at: now });
+    return { token: contract.paymentToken };
+  });
+  if (before === null) return false;
+  const { token: old } = before;
+  if (old !== null)
+    await askGateway(context, { id: `subscription ${contractId}` }, (gateway) =>
+      gateway.removePaymentMethod(old),
+    );
+  return true;
+}

@@ -1,0 +1,60 @@
+import { and, eq, ne } from "drizzle-orm";
+import { addDays, chargeMoment, dayInShop } from "#domain/subscription-calendar.ts";
+import { PRICE_NOTICE_DAYS } from "#domain/subscription-retries.ts";
+import type { PaymentContext } from "../../payment/payment-context.ts";
+import { queueMail } from "../mail/mail.queue.ts";
+import { changeContract, lockContract, noteEvent } from "./subscription.store.ts";
+import { subscriptionContracts } from "./subscription.tables.ts";
+
+/** The earliest day a new price may hold from: its mail has to leave 30 days before, and may be a day under way. */
+export function earliestPriceDay(now: Date): string {
+  return addDays(dayInShop(now), PRICE_NOTICE_DAYS + 1);
+}
+
+/**
+ * Announces a new price to everybody who subscribes to a variant: the mail is queued with it, and the old price is
+ * charged until it left 30 days before. A contract that has this price, or was told of it, is left alone.
+ *
+ * @param day from which charges on, `earliestPriceDay` or later
+ * @returns how many contracts were told
+ */
+export async function repriceContracts(
+  { database, jobs, clock }: Pick<PaymentContext, "database" | "jobs" | "clock">,
+  {
+    variantId,
+    priceMinor,
+    day,
+  }: { readonly variantId: number; readonly priceMinor: number; readonly day: string },
+): Promise<number> {
+  const found = await database
+    .select({ id: subscriptionContracts.id })
+    .from(subscriptionContracts)
+    .where(and(eq(subscriptionContracts.variantId, variantId), ne(subscriptionContracts.status, "cancelled")))
+    .orderBy(subscriptionContracts.id);
+  let told = 0;
+  for (const { id } of found) {
+    const isTold = await database.transaction(async (tx) => {
+      const locked = await lockContract(tx, id);
+      if (locked === null || locked.contract.status === "cancelled") return false;
+      const { contract } = locked;
+      const from = chargeMoment(day);
+      const isAnnounced =
+        contract.newPriceMinor === priceMinor && contract.newPriceFrom?.getTime() === from.getTime();
+      if (isAnnounced || (contract.newPriceMinor === null && contract.priceMinor === priceMinor))
+        return false;
+      const now = clock();
+      const { language } = contract;
+      const mailId = await queueMail(tx, jobs, { kind: "subscription-price", contractId: id, language, now });
+      await changeContract(
+        tx,
+        id,
+        { newPriceMinor: priceMinor, newPriceFrom: from, newPriceMailId: mailId },
+        now,
+      );
+      await noteEvent(tx, { contractId: id, key: null, action: "reprice", by: "merchant", at: now });
+      return true;
+    });
+    if (isTold) told += 1;
+  }
+  return told;
+}

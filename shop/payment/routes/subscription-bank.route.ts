@@ -1,0 +1,91 @@
+import type { Context } from "hono";
+import { money, type Money } from "#domain/money.ts";
+import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
+import { followPayment } from "../../modules/subscription/bill-cycle.ts";
+import { replaceMethod } from "../../modules/subscription/replace-method.ts";
+import { findCycle } from "../../modules/subscription/subscription.store.ts";
+import { askGateway } from "../ask-gateway.ts";
+import { challengePage } from "../page/challenge-page.ts";
+import type { PaymentContext } from "../payment-context.ts";
+import type { PageContext } from "../payment-env.ts";
+import { ORDERED } from "../payment-state.ts";
+import { findPayment } from "../payment.store.ts";
+import type { Payment } from "../payment.tables.ts";
+import { settle } from "../settle-payment.ts";
+import { notice } from "./notices.ts";
+import { after, openContract, type OpenedContract, setUpPrefix } from "./subscription.route.ts";
+
+/** What the bank asks about: a charge, or a card that is to be kept. */
+type Question =
+  | { readonly about: "payment"; readonly payment: Payment; readonly amount: Money }
+  | { readonly about: "card"; readonly key: string; readonly amount: Money };
+
+/** GET: the test bank's page for a subscription's charge or for its new card. */
+export async function showSubscriptionBank(c: Context, context: PaymentContext): Promise<Response> {
+  const found = await openContract(c, context);
+  if (!found.ok) return found.response;
+  const { opened } = found;
+  const question = await questionOf(c, context, opened);
+  if (question === null) return c.redirect(opened.paths.page, 303);
+  const { language, paths } = opened;
+  const key = c.req.param("key") ?? "";
+  const page = challengePage({
+    language,
+    storefrontUrl: context.settings.storefrontUrl,
+    switchUrl: paths.bank(key),
+    action: paths.bank(key),
+    method: "card",
+    card: null,
+    amount: question.amount,
+  });
+  return c.html(page);
+}
+
+/** POST: approve; anything else is a refusal. */
+export async function answerSubscriptionBank(c: PageContext, context: PaymentContext): Promise<Response> {
+  const found = await openContract(c, context);
+  if (!found.ok) return found.response;
+  const { opened } = found;
+  const { contract, language, paths } = opened;
+  const waitS = c.get("postWaitS");
+  if (waitS > 0) {
+    c.header("Retry-After", String(waitS));
+    return notice(c, context, { kind: "busy", language, href: paths.page });
+  }
+  const question = await questionOf(c, context, opened);
+  if (question === null) return c.redirect(paths.page, 303);
+  const approved = textOf(await readFormOrEmpty(c.req.raw), "decision") === "approve";
+  if (question.about === "card") {
+    const { key } = question;
+    const answer = await askGateway(context, { id: key }, (gateway) => gateway.completeSetUp(key, approved));
+    if (!answer.answered) return c.redirect(paths.bank(key), 303);
+    const stored = answer.value?.outcome === "stored" ? answer.value.stored : null;
+    const isReplaced = stored !== null && (await replaceMethod(context, contract.id, stored));
+    return c.redirect(after(opened, isReplaced ? "card" : null), 303);
+  }
+  const { payment } = question;
+  const answer = await askGateway(context, payment, (gateway) =>
+    gateway.completeChallenge(payment.id, approved),
+  );
+  if (!answer.answered) return c.redirect(paths.bank(payment.id), 303);
+  const settled = await settle(context, payment, answer.value);
+  await followPayment(context, contract.id);
+  return c.redirect(after(opened, ORDERED.includes(settled.state) ? "confirm" : null), 303);
+}
+
+/** Null for a key that is not this contract's, or about which nothing is asked. */
+async function questionOf(
+  c: Context,
+  context: PaymentContext,
+  { contract }: OpenedContract,
+): Promise<Question | null> {
+  const key = c.req.param("key") ?? "";
+  if (key.startsWith(setUpPrefix(contract))) {
+    return { about: "card", key, amount: money(0, contract.currency) };
+  }
+  const payment = await findPayment(context.database, key);
+  if (payment?.state !== "challenge") return null;
+  const cycle = await findCycle(context.database, payment.cartToken);
+  if (cycle?.contractId !== contract.id) return null;
+  return { about: "payment", payment, amount: money(payment.amountMinor, payment.currency) };
+}

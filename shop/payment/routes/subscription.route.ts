@@ -1,0 +1,224 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "hono";
+import { chooseLanguage, type Language, languageOfTag } from "#domain/language-choice.ts";
+import { money } from "#domain/money.ts";
+import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
+import { actOnContract, type ContractRequest } from "../../modules/subscription/act-on-contract.ts";
+import { confirmCycle } from "../../modules/subscription/confirm-cycle.ts";
+import { CONTRACT_PATH, contractOfToken } from "../../modules/subscription/contract-link.ts";
+import { viewContract } from "../../modules/subscription/contract-view.ts";
+import { renewalAmount } from "../../modules/subscription/renewal-amount.ts";
+import { replaceMethod } from "../../modules/subscription/replace-method.ts";
+import { findContract } from "../../modules/subscription/subscription.store.ts";
+import type { Contract } from "../../modules/subscription/subscription.tables.ts";
+import { textsIn, type TextKey } from "../../texts/say.ts";
+import { askGateway } from "../ask-gateway.ts";
+import { countDecline, countPayment } from "../decline-limit.ts";
+import { checkCard, type FormError } from "../form/check-form.ts";
+import { readCheckoutForm } from "../form/checkout-fields.ts";
+import { messagePage } from "../page/message-page.ts";
+import { subscriptionPage, type SubscriptionView } from "../page/subscription-page.ts";
+import type { PaymentContext } from "../payment-context.ts";
+import { callerOfRequest, type PageContext } from "../payment-env.ts";
+import { ORDERED } from "../payment-state.ts";
+import { notice } from "./notices.ts";
+
+export interface OpenedContract {
+  readonly contract: Contract;
+  readonly language: Language;
+  /** The contract's page, and the bank's page for a key, in this language. */
+  readonly paths: { readonly page: string; readonly other: string; readonly bank: (key: string) => string };
+}
+
+/** The contract a link opens; else the page that says that it opens none. */
+export async function openContract(
+  c: Context,
+  context: PaymentContext,
+): Promise<
+  { readonly ok: true; readonly opened: OpenedContract } | { readonly ok: false; readonly response: Response }
+> {
+  const { database, settings, clock } = context;
+  const token = c.req.param("token") ?? "";
+  const id = contractOfToken(settings, token, clock());
+  const contract = id === null ? null : await findContract(database, id);
+  const query = c.req.query("lang");
+  if (contract === null || contract.anonymisedAt !== null) {
+    const language = chooseLanguage({ query, acceptLanguage: c.req.header("accept-language") });
+    const say = textsIn(language);
+    const page = messagePage({
+      language,
+      storefrontUrl: settings.storefrontUrl,
+      switchUrl: null,
+      title: say("subscription.unknown.title"),
+      text: say("subscription.unknown.text"),
+      action: { href: `${settings.storefrontUrl}/my-account`, label: say("subscription.page.account") },
+    });
+    return { ok: false, response: await c.html(page, 404) };
+  }
+  const language = languageOfTag(query) ?? contract.language;
+  const base = `${CONTRACT_PATH}${token}`;
+  const lang = language === contract.language ? "" : `?lang=${language}`;
+  const paths = {
+    page: `${base}${lang}`,
+    other: `${base}?lang=${language === "ro" ? "en" : "ro"}`,
+    bank: (key: string) => `${base}/bank/${key}${lang}`,
+  };
+  return { ok: true, opened: { contract, language, paths } };
+}
+
+const DONE = ["skip", "unskip", "resume", "cancel", "undo_cancel", "card", "confirm"] as const;
+type Done = (typeof DONE)[number];
+
+/** GET: the contract, with what was done last. Changes nothing. */
+export async function showSubscription(c: Context, context: PaymentContext): Promise<Response> {
+  const found = await openContract(c, context);
+  if (!found.ok) return found.response;
+  const say = textsIn(found.opened.language);
+  const done = DONE.find((each) => each === c.req.query("done"));
+  const isRefused = c.req.query("refused") !== undefined;
+  const doneNotice =
+    done === undefined ? null : { tone: "good" as const, text: say(`subscription.done.${done}`) };
+  const said = isRefused ? { tone: "bad" as const, text: say("subscription.refused") } : doneNotice;
+  return show(c, context, found.opened, { notice: said }, 200);
+}
+
+/** POST: one of the page's forms; whatever was done is shown by the page it leads to. */
+export async function postSubscription(c: PageContext, context: PaymentContext): Promise<Response> {
+  const found = await openContract(c, context);
+  if (!found.ok) return found.response;
+  const { opened } = found;
+  const waitS = c.get("postWaitS");
+  if (waitS > 0) {
+    c.header("Retry-After", String(waitS));
+    return notice(c, context, { kind: "busy", language: opened.language, href: opened.paths.page });
+  }
+  const form = await readFormOrEmpty(c.req.raw);
+  const intent = textOf(form, "intent");
+  if (intent === "card") return changeCard(c, context, opened, form);
+  if (intent === "confirm") return confirm(c, context, opened);
+  const request = requestOf(intent, textOf(form, "at") ?? "");
+  if (request === null) return c.redirect(opened.paths.page, 303);
+  const contractId = opened.contract.id;
+  const outcome = await actOnContract(context, { contractId, request, key: null, by: "customer" });
+  return c.redirect(after(opened, outcome.ok ? (intent as Done) : null), 303);
+}
+
+function requestOf(intent: string | undefined, at: string): ContractRequest | null {
+  switch (intent) {
+    case "skip":
+    case "unskip":
+      return Number.isNaN(Date.parse(at)) ? null : { action: intent, at: new Date(at) };
+    case "resume":
+      return { action: "resume" };
+    case "cancel":
+      return { action: "cancel", reason: null };
+    case "undo_cancel":
+      return { action: "undoCancel" };
+    default:
+      return null;
+  }
+}
+
+/** The page, saying what was done; null: that it could not be done. */
+export function after({ paths }: OpenedContract, done: Done | null): string {
+  const said = done === null ? "refused=1" : `done=${done}`;
+  return `${paths.page}${paths.page.includes("?") ? "&" : "?"}${said}`;
+}
+
+/** Names a set-up of a contract's method at the gateway. */
+export function setUpPrefix({ id }: Contract): string {
+  return `setup.${id}.`;
+}
+
+async function changeCard(
+  c: PageContext,
+  context: PaymentContext,
+  opened: OpenedContract,
+  form: FormData,
+): Promise<Response> {
+  const { contract, paths, language } = opened;
+  const say = textsIn(language);
+  const checked = checkCard(readCheckoutForm(form).card, context.clock());
+  if (!checked.ok) return show(c, context, opened, { errors: checked.errors, cardForgotten: true }, 422);
+  const instrument = { method: "card", card: checked.card } as const;
+  const payer = { cartToken: `subscription ${contract.id}`, caller: callerOfRequest(c), instrument };
+  // Counted before the bank is asked: a card is not tried out here either.
+  const counted = (await countPayment(context, payer)).allowed ? await countDecline(context, payer) : null;
+  if (counted === null || !counted.allowed) {
+    return notice(c, context, { kind: "busy", language, href: paths.page });
+  }
+  const key = `${setUpPrefix(contract)}${randomUUID()}`;
+  const returnUrl = `${context.settings.publicUrl}${paths.bank(key)}`;
+  const answer = await askGateway(context, { id: key }, (gateway) =>
+    gateway.setUpMethod({ idempotencyKey: key, instrument, returnUrl }),
+  );
+  const problem = (text: TextKey & `payment.notice.${string}`): Promise<Response> =>
+    show(
+      c,
+      context,
+      opened,
+      { cardProblem: say(text as "payment.notice.card_declined"), cardForgotten: true },
+      422,
+    );
+  if (!answer.answered) return problem("payment.notice.interrupted");
+  if (answer.value.outcome === "declined") {
+    const { reason } = answer.value;
+    return problem(reason === "voided" ? "payment.notice.interrupted" : `payment.notice.${reason}`);
+  }
+  await counted.giveBack();
+  if (answer.value.outcome === "challenge") return c.redirect(paths.bank(key), 303);
+  const isReplaced = await replaceMethod(context, contract.id, answer.value.stored);
+  return c.redirect(after(opened, isReplaced ? "card" : null), 303);
+}
+
+async function confirm(c: PageContext, context: PaymentContext, opened: OpenedContract): Promise<Response> {
+  const { contract, paths, language } = opened;
+  const payer = { cartToken: `subscription ${contract.id}`, caller: callerOfRequest(c), instrument: null };
+  if (!(await countPayment(context, payer)).allowed)
+    return notice(c, context, { kind: "busy", language, href: paths.page });
+  const { publicUrl } = context.settings;
+  const payment = await confirmCycle(context, contract.id, (key) => `${publicUrl}${paths.bank(key)}`);
+  if (payment?.state === "challenge") return c.redirect(paths.bank(payment.id), 303);
+  return c.redirect(
+    after(opened, payment !== null && ORDERED.includes(payment.state) ? "confirm" : null),
+    303,
+  );
+}
+
+interface Said {
+  readonly notice?: SubscriptionView["notice"];
+  readonly errors?: readonly FormError[];
+  readonly cardForgotten?: boolean;
+  readonly cardProblem?: string | null;
+}
+
+async function show(
+  c: Context,
+  context: PaymentContext,
+  { contract, language, paths }: OpenedContract,
+  said: Said,
+  status: 200 | 422,
+): Promise<Response> {
+  const view = await viewContract(context, contract, language);
+  const { total } = renewalAmount(contract, context.config);
+  return c.html(
+    subscriptionPage({
+      ...view,
+      title: view.product.title,
+      variantTitle: view.product.variantTitle,
+      months: contract.months,
+      amount: money(total.amount, contract.currency),
+      card: contract,
+      language,
+      storefrontUrl: context.settings.storefrontUrl,
+      switchUrl: paths.other,
+      action: paths.page,
+      notice: said.notice ?? null,
+      errors: said.errors ?? [],
+      cardForgotten: said.cardForgotten ?? false,
+      cardProblem: said.cardProblem ?? null,
+      isTestGateway: context.gateway.isTest,
+    }),
+    status,
+  );
+}
