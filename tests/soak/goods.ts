@@ -8,21 +8,23 @@ export interface Goods {
 
 interface Variant {
   readonly id: string;
+  readonly availableForSale: boolean;
   readonly sellingPlanAllocations: {
     readonly nodes: readonly { readonly sellingPlan: { readonly id: string } }[];
   };
 }
 
 const QUERY = `{ products(first: 20) { nodes { variants(first: 10) { nodes {
-  id sellingPlanAllocations(first: 1) { nodes { sellingPlan { id } } } } } } } }`;
+  id availableForSale sellingPlanAllocations(first: 1) { nodes { sellingPlan { id } } } } } } } }`;
 
-/** Reads the shop's variants: those with a selling plan are subscriptions. */
+/** Reads the variants that can be had: those with a selling plan are subscriptions. */
 export async function readGoods(url: string): Promise<Goods> {
   const { products } = await askShop<{
     products: { nodes: readonly { variants: { nodes: readonly Variant[] } }[] };
   }>(url, QUERY);
   const variants = products.nodes
     .flatMap((product) => product.variants.nodes)
+    .filter(({ availableForSale }) => availableForSale)
     .map(({ id, sellingPlanAllocations }) => ({
       variantId: Number(id.split("/").at(-1)),
       sellingPlanId: sellingPlanAllocations.nodes[0]?.sellingPlan.id ?? null,

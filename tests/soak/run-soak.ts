@@ -9,18 +9,20 @@ import { freePort } from "#tests/support/free-port.ts";
 import { RandomSource } from "#tests/support/random-source.ts";
 import { launchProgram, startProgram, type StoreProcess } from "#tests/support/store-process.ts";
 import { onServer } from "#tests/support/template-database.ts";
-import { CARDS, makeCart, OFFICE_SECRET, pay, readStock } from "../recovery/payer.ts";
+import { CARDS, makeCart, OFFICE_SECRET, pay } from "../recovery/payer.ts";
 import { compareSums, type Sums } from "./compare-sums.ts";
 import { readGoods, type Goods } from "./goods.ts";
 import { actAsMerchant } from "./merchant.ts";
 import type { SoakPlan } from "./soak-plan.ts";
-import { countDue, countWaiting, readUntouchedOrders } from "./soak-queries.ts";
+import { countDue, countWaiting, fillShelves, readUntouchedOrders } from "./soak-queries.ts";
 import { createTestClock, SHIFT_CLOCK, type TestClock } from "./test-clock.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const LOOK_EVERY_MS = 200;
 /** How far the clock moves between two looks at the end: back-offs become due. */
 const LAST_STEP_MS = 10 * 60_000;
+/** Of each variant: enough for all orders and renewals. */
+const PIECES = 100_000;
 /** Nothing under way is that far from its end. */
 const LOOKS_AT_MOST = 3_000;
 const KINDS = ["web", "web", "worker", "worker"] as const;
@@ -79,7 +81,7 @@ export async function runSoak(
     }
     const webs = members.slice(0, 2);
     const url = (): string => random.pick(webs).process.url;
-    const initialStock = await readStock(url());
+    const initialStock = await fillShelves(databaseUrl, PIECES);
     const goods = await readGoods(url());
 
     const steps = Math.ceil(plan.days / plan.daysAStep);

@@ -37,7 +37,7 @@ export const SHORT_SOAK: SoakPlan = {
   daysAStep: 31,
   atOnce: 4,
   subscriptions: 50,
-  refunds: 40,
+  refunds: 60,
   kills: 60,
   killsWorkers: false,
   seed: 7,

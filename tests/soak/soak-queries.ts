@@ -11,22 +11,32 @@ SELECT o.id, o.number FROM shop.orders o
 WHERE o.financial_status = 'paid' AND NOT EXISTS (SELECT FROM shop.fulfilments f WHERE f.order_id = o.id)
 ORDER BY o.number`;
 
-/** Cycles that wait for a worker. */
-const DUE = `
-SELECT count(*)::int AS waiting FROM shop.subscription_cycles
-WHERE state IN ('upcoming', 'charging', 'retrying', 'sold_out') AND attempt_at <= $1`;
+/** Cycles that wait for a worker; those of paused contracts wait for the customer. */
+const DUE_CYCLES = `
+SELECT count(*) FROM shop.subscription_cycles c JOIN shop.subscription_contracts s ON s.id = c.contract_id
+WHERE s.status <> 'paused' AND c.state IN ('upcoming', 'charging', 'retrying', 'sold_out') AND c.attempt_at <= $1`;
+const DUE = `SELECT (${DUE_CYCLES})::int AS waiting`;
 
 /** Whatever is begun and not finished, told or sent. */
 const WAITING = `
 SELECT (
-  (SELECT count(*) FROM shop.subscription_cycles
-    WHERE state = 'charging' OR (state IN ('upcoming', 'retrying', 'sold_out') AND attempt_at <= $1))
+  (${DUE_CYCLES})
+  + (SELECT count(*) FROM shop.subscription_cycles WHERE state = 'charging')
   + (SELECT count(*) FROM shop.payments WHERE state IN ('started', 'unknown', 'voiding', 'authorised', 'refunding'))
   + (SELECT count(*) FROM shop.refunds WHERE state = 'pending')
   + (SELECT count(*) FROM shop.webhook_deliveries WHERE delivered_at IS NULL)
   + (SELECT count(*) FROM shop.mails WHERE sent_at IS NULL)
   + (SELECT count(*) FROM site_jobs.job WHERE name IN ('order-mail', 'account-mail') AND state IN ('created', 'retry', 'active'))
 )::int AS waiting`;
+
+/** Fills the shelf of every variant that is not sold out. @returns the stock of all variants by their ids */
+export function fillShelves(databaseUrl: string, pieces: number): Promise<Map<number, number>> {
+  return onServer(databaseUrl, async (client) => {
+    await client.query("UPDATE shop.variants SET stock = $1 WHERE stock > 0", [pieces]);
+    const { rows } = await client.query<{ id: number; stock: number }>("SELECT id, stock FROM shop.variants");
+    return new Map(rows.map(({ id, stock }) => [id, stock]));
+  });
+}
 
 export function readUntouchedOrders(databaseUrl: string): Promise<SoakOrder[]> {
   return onServer(databaseUrl, async (client) => (await client.query<SoakOrder>(UNTOUCHED)).rows);
