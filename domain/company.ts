@@ -6,12 +6,17 @@ import { BRAND_DOMAIN, BRAND_NAME } from "./brand.ts";
  */
 export const COMPANY_IS_SAMPLE = true;
 
+// Texts of their own, not fields of each other: a build then leaves out what a page does not use.
+const STREET = "Strada Exemplului nr. 1";
+const POSTAL_CODE = "400000";
+const CITY = "Cluj-Napoca";
+
 /** The registered office by its parts, as invoices need it. */
 export const COMPANY_ADDRESS = {
-  street: "Strada Exemplului nr. 1",
-  postalCode: "400000",
+  street: STREET,
+  postalCode: POSTAL_CODE,
   /** In Bucharest the sector: `SECTOR1`. */
-  city: "Cluj-Napoca",
+  city: CITY,
   /** A code of `STATES`. */
   state: "CJ",
   country: "RO",
@@ -19,8 +24,8 @@ export const COMPANY_ADDRESS = {
 
 export const COMPANY = {
   name: "Sânziana Exemplu S.R.L.",
-  street: COMPANY_ADDRESS.street,
-  city: `${COMPANY_ADDRESS.postalCode} ${COMPANY_ADDRESS.city}, România`,
+  street: STREET,
+  city: `${POSTAL_CODE} ${CITY}, România`,
   tradeRegister: "J00/0000/2026",
   /** CUI, with RO before it for a payer of VAT. */
   taxNumber: "RO00000000",
