@@ -41,6 +41,7 @@ test(`from a product to a paid order, in English ${windowsOf("en")}`, async ({ p
   await expect(page.getByRole("button", { name: "Order with obligation to pay" })).toContainText(
     /314,10\slei/,
   );
+  await shopper.agreeToRenewal();
   await shopper.payWith(CARDS.good);
   await shopper.seesThanks();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
@@ -85,6 +86,7 @@ test("a code takes its percent off and free shipping applies", async ({ page }) 
   await expect(page.getByRole("button", { name: "Comandă cu obligație de plată" })).toContainText(
     /217,89\slei/,
   );
+  await shopper.agreeToRenewal();
   await shopper.payWith(CARDS.good);
   await shopper.seesThanks();
   await expect(page.getByText(/217,89\slei/).first()).toBeVisible();

@@ -33,7 +33,7 @@ test.each([
 });
 
 test("a choice looks the same", async () => {
-  const view = { values: { method: "card" } } as Parameters<typeof methodSection>[0];
+  const view = { values: { method: "card" }, methods: ["card"] } as Parameters<typeof methodSection>[0];
   const shop = String(await methodSection(view, { say, errors: [] }));
   const app = renderToStaticMarkup(<RadioField id="a">Card</RadioField>);
   expect(classesOf("label", shop)).toEqual(["method", ...classesOf("label", app)]);

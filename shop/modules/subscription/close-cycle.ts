@@ -16,7 +16,7 @@ export interface Closing {
 }
 
 /** The day of the cycle that follows, counted from this one's own day. */
-export function followingDay({ contract, cycle }: Pick<Closing, "contract" | "cycle">): string {
+function followingDay({ contract, cycle }: Pick<Closing, "contract" | "cycle">): string {
   return nextCycleDay(dayInShop(cycle.dueAt), contract);
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hasPostgres, openTestDatabase } from "#tests/support/database.ts";
-import type { CycleStep, PaymentStep } from "../../payment/payment-steps.ts";
+import type { CycleStep, PaymentStep } from "../payment-steps.ts";
 import {
   openSubscriptionBench,
   RENEWAL_CARDS,
@@ -95,8 +95,9 @@ describe.each([
     const orders = (await bench.orders()).length;
     bench.now.ms = (await bench.cycles(mine[0]?.id ?? 0))[0]?.dueAt.getTime() ?? 0;
     await Promise.all([bench.run(), bench.run(), bench.run(), bench.run()]);
-    const numbers = (await bench.orders()).slice(orders).map(({ snapshot }) => snapshot.contractId);
-    expect(numbers.toSorted()).toEqual(mine.map(({ id }) => id).toSorted());
+    const renewed = (await bench.orders()).slice(orders).map(({ snapshot }) => snapshot.contractId);
+    expect(renewed).toHaveLength(mine.length);
+    expect(new Set(renewed)).toEqual(new Set(mine.map(({ id }) => id)));
     await expectAgreement();
   });
 });
