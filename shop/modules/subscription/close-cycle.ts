@@ -70,6 +70,7 @@ export async function waitForGoods({ tx, jobs, contract, cycle, now }: Closing):
     state: "sold_out",
     attemptAt: nextStockCheck(now),
     soldOutSince: cycle.soldOutSince ?? now,
+    retryAt: null,
   });
   if (cycle.soldOutSince === null)
     await queueMail(tx, jobs, {

@@ -78,12 +78,12 @@ export function endDiscontinued({ database, jobs, clock }: SubscriptionContext):
   return database.transaction(async (tx) => {
     const [gone] = await tx
       .select({ id: subscriptionContracts.id })
-      .from(subscriptionContracts)
-      .leftJoin(variants, eq(variants.id, subscriptionContracts.variantId))
+      .from(variants)
+      .innerJoin(subscriptionContracts, eq(subscriptionContracts.variantId, variants.id))
       .where(
         and(
+          or(isNotNull(variants.removedAt), eq(variants.subscription, false)),
           ne(subscriptionContracts.status, "cancelled"),
-          or(isNull(variants.id), isNotNull(variants.removedAt), eq(variants.subscription, false)),
         ),
       )
       .limit(1);

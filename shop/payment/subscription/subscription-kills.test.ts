@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hasPostgres, openTestDatabase } from "#tests/support/database.ts";
 import type { CycleStep, PaymentStep } from "../payment-steps.ts";
+import { claimDueCycle } from "../../modules/subscription/claim-cycle.ts";
+import { billCycle } from "./bill-cycle.ts";
 import {
   openSubscriptionBench,
   RENEWAL_CARDS,
   type SubscriptionBench,
 } from "./subscription-bench.fixture.ts";
 
+type Step = CycleStep | PaymentStep;
+
 /** The steps that a charge of a stored method reaches, in their order. */
-const STEPS: readonly (CycleStep | PaymentStep)[] = [
+const STEPS: readonly Step[] = [
   "cycle-claimed",
   "cycle-charge-noted",
   "cycle-gateway-answered",
@@ -21,7 +25,7 @@ const STEPS: readonly (CycleStep | PaymentStep)[] = [
   "cycle-settled",
   "cycle-closed",
 ];
-const DECLINE_STEPS: readonly (CycleStep | PaymentStep)[] = ["decline-noted", "cycle-settled"];
+const DECLINE_STEPS: readonly Step[] = ["decline-noted", "cycle-settled"];
 
 describe.each([
   ["PGlite", "pglite", true],
@@ -40,57 +44,69 @@ describe.each([
     expect(await bench.disagreements()).toEqual([]);
   }
 
-  /** Dies at a step of charging a contract that is due, then goes on as the next process would. */
-  async function dieAt(step: CycleStep | PaymentStep, contractId: number): Promise<boolean> {
-    bench.now.ms = (await bench.cycles(contractId)).at(-1)?.dueAt.getTime() ?? 0;
-    let died = false;
-    const { reach } = bench.context;
-    Object.assign(bench.context, {
-      reach: (reached: CycleStep | PaymentStep) => {
-        if (reached !== step || died) return;
-        died = true;
-        throw new Error(`killed at ${step}`);
-      },
-    });
-    await bench.run();
-    Object.assign(bench.context, { reach });
-    // Recovery gives up a payment the gateway never heard of; the cycle is then tried again.
+  /** Charges what is due, the process dying at the step each contract is given; then goes on as the next one would. */
+  async function dieAt(steps: ReadonlyMap<number, Step>): Promise<void> {
+    const [first = 0] = steps.keys();
+    bench.now.ms = (await bench.cycles(first)).at(-1)?.dueAt.getTime() ?? 0;
+    const died = new Set<number>();
+    for (;;) {
+      const id = await claimDueCycle(bench.database, new Date(bench.now.ms));
+      if (id === null) break;
+      const reach = (reached: Step): void => {
+        if (reached !== steps.get(id) || died.has(id)) return;
+        died.add(id);
+        throw new Error(`killed at ${reached}`);
+      };
+      await billCycle({ ...bench.context, reach }, id).catch(() => {});
+    }
+    expect([...died].map((id) => steps.get(id))).toEqual(expect.arrayContaining([...steps.values()]));
     await bench.recover();
-    return died;
+  }
+
+  async function subscribeAll(steps: readonly Step[], card_number: string): Promise<Map<number, Step>> {
+    const given = new Map<number, Step>();
+    for (const step of steps) {
+      const contract = await bench.subscribe({ card_number }, { email: `${step}@exemplu.ro` });
+      given.set(contract.id, step);
+    }
+    return given;
   }
 
   test.runIf(possible)("killed at every step of a charge: one order, charged once", async () => {
-    for (const step of STEPS) {
-      const contract = await bench.subscribe({}, { email: `${step}@exemplu.ro` });
-      const orders = (await bench.orders()).length;
-      expect(await dieAt(step, contract.id), step).toBe(true);
+    const steps = await subscribeAll(STEPS, RENEWAL_CARDS.good);
+    const before = (await bench.orders()).length;
+    await dieAt(steps);
+    const renewed = (await bench.orders()).slice(before);
+    for (const [id, step] of steps) {
       expect(
-        (await bench.cycles(contract.id)).map(({ state }) => state),
+        (await bench.cycles(id)).map(({ state }) => state),
         step,
       ).toEqual(["billed", "upcoming"]);
-      expect((await bench.orders()).length - orders, step).toBe(1);
-      await bench.endAll();
+      expect(
+        renewed.filter(({ snapshot }) => snapshot.contractId === id),
+        step,
+      ).toHaveLength(1);
     }
     await expectAgreement();
+    await bench.endAll();
   });
 
   test.runIf(possible)("killed while a decline is noted: it counts once", async () => {
-    for (const step of DECLINE_STEPS) {
-      const contract = await bench.subscribe(
-        { card_number: RENEWAL_CARDS.declined },
-        { email: `declined-${step}@exemplu.ro` },
-      );
-      expect(await dieAt(step, contract.id), step).toBe(true);
-      const [cycle] = await bench.cycles(contract.id);
+    const steps = await subscribeAll(DECLINE_STEPS, RENEWAL_CARDS.declined);
+    await dieAt(steps);
+    for (const [id, step] of steps) {
+      const [cycle] = await bench.cycles(id);
       expect(cycle, step).toMatchObject({ state: "retrying", failures: 1, attempts: 1 });
-      expect(await bench.mailKinds(contract.id), step).toEqual(["started", "declined"]);
-      await bench.endAll();
+      expect(await bench.mailKinds(id), step).toEqual(["started", "declined"]);
     }
     await expectAgreement();
+    await bench.endAll();
   });
 
-  test.runIf(possible)("twelve contracts and four workers: one order for each", async () => {
-    for (let n = 0; n < 12; n += 1) await bench.subscribe({}, { email: `many-${n}@exemplu.ro` });
+  test.runIf(possible)("many contracts and four workers: one order for each", async () => {
+    // PGlite takes one query at a time: more meet nothing there that fewer do not.
+    const contracts = kind === "pglite" ? 4 : 12;
+    for (let n = 0; n < contracts; n += 1) await bench.subscribe({}, { email: `many-${n}@exemplu.ro` });
     const mine = (await bench.contracts()).filter(({ email }) => email.startsWith("many-"));
     const orders = (await bench.orders()).length;
     bench.now.ms = (await bench.cycles(mine[0]?.id ?? 0))[0]?.dueAt.getTime() ?? 0;
