@@ -5,9 +5,9 @@ import {
   earliestChosenDay,
   firstCycleFrom,
   isDay,
+  lastToRemind,
   nextCycleDay,
   nextStockCheck,
-  reminderMoment,
 } from "./subscription-calendar.ts";
 
 /** The days of the next cycles. */
@@ -85,13 +85,16 @@ describe("reminders come three days before, at the same hour, also over a clock 
     ["2027-03-30", "2027-03-27T07:00:00.000Z"],
     ["2027-11-01", "2027-10-29T06:00:00.000Z"],
   ])("%s: %s", (day, moment) => {
-    expect(reminderMoment(chargeMoment(day)).toISOString()).toBe(moment);
+    const due = chargeMoment(day);
+    const remindAt = new Date(moment);
+    expect(lastToRemind(remindAt)).toEqual(due);
+    expect(lastToRemind(new Date(remindAt.getTime() - 1)).getTime()).toBeLessThan(due.getTime());
   });
 
   it("and the earliest day one may choose leaves time for it", () => {
     const now = new Date("2026-11-21T09:00:00Z");
     expect(earliestChosenDay(now)).toBe("2026-11-25");
-    expect(reminderMoment(chargeMoment(earliestChosenDay(now))).getTime()).toBeGreaterThan(now.getTime());
+    expect(lastToRemind(now).getTime()).toBeLessThan(chargeMoment(earliestChosenDay(now)).getTime());
   });
 });
 

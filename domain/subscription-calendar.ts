@@ -4,7 +4,7 @@ const TIME_ZONE = "Europe/Bucharest";
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** The hour of the day of a charge, by the clock of Bucharest: never one that a clock change repeats or leaves out. */
-export const CHARGE_HOUR = 9;
+const CHARGE_HOUR = 9;
 /** A reminder is mailed so many days before a charge. */
 export const REMINDER_DAYS = 3;
 /** A charge can be moved so many days beyond the date it was planned for. */
@@ -80,9 +80,10 @@ export function earliestChosenDay(now: Date): string {
   return addDays(dayInShop(now), REMINDER_DAYS + 1);
 }
 
-/** When the reminder of a charge is due. */
-export function reminderMoment(dueAt: Date): Date {
-  return chargeMoment(addDays(dayInShop(dueAt), -REMINDER_DAYS));
+/** The latest charge whose reminder is due: it comes three days before, at the hour of charges. */
+export function lastToRemind(now: Date): Date {
+  const today = dayInShop(now);
+  return chargeMoment(addDays(today, now >= chargeMoment(today) ? REMINDER_DAYS : REMINDER_DAYS - 1));
 }
 
 /** When sold-out goods are looked for again: at the hour of charges of the next day. */

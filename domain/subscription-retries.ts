@@ -3,7 +3,7 @@ const MINUTE_MS = 60_000;
 const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
 
 /** A declined charge is tried again so many days after it was declined first. */
-export const RETRY_DAYS = [1, 3, 5, 7] as const;
+const RETRY_DAYS = [1, 3, 5, 7] as const;
 
 /** A price may change this many days after its mail, not sooner. */
 export const PRICE_NOTICE_DAYS = 30;
@@ -40,10 +40,7 @@ export interface PriceAgreement {
 }
 
 /** Whether a charge is made at the new price: its mail left 30 days before at least. Until then the old one holds. */
-export function hasNewPrice(
-  { newPriceMinor, newPriceFrom, announcedAt }: PriceAgreement,
-  dueAt: Date,
-): boolean {
+function hasNewPrice({ newPriceMinor, newPriceFrom, announcedAt }: PriceAgreement, dueAt: Date): boolean {
   if (newPriceMinor === null || newPriceFrom === null || announcedAt === null) return false;
   const noticeEndsMs = announcedAt.getTime() + PRICE_NOTICE_DAYS * DAY_MS;
   return newPriceFrom <= dueAt && noticeEndsMs <= dueAt.getTime();

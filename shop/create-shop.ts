@@ -33,7 +33,7 @@ import {
   type SubscriptionAnswer,
   type SubscriptionCall,
 } from "./modules/subscription/provider-endpoint.ts";
-import { startSubscriptions } from "./modules/subscription/run-subscriptions.ts";
+import { startSubscriptions } from "./payment/subscription/run-subscriptions.ts";
 import { createPayments } from "./payment/create-payments.ts";
 import { createExecutableSchema } from "./schema/executable-schema.ts";
 import { JsonText } from "./schema/introspection-answer.ts";

@@ -79,6 +79,8 @@ test(`from a product to a paid order, in English, by keyboard alone ${windowsOf(
     [page.getByLabel(payment("payment.card.cvc")), "123"],
     [page.getByLabel(payment("payment.card.holder")), "Anna Brandt"],
   ]);
+  await tabTo(page, page.getByRole("checkbox", { name: /renew/i }));
+  await page.keyboard.press("Space");
   await press(page, pay);
   await shopper.seesThanks();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
@@ -130,6 +132,7 @@ test("a code takes its percent off and free shipping applies", async ({ page }) 
   await expect(page.getByRole("button", { name: "Comandă cu obligație de plată" })).toContainText(
     /217,89\slei/,
   );
+  await shopper.agreeToRenewal();
   await shopper.payWith(CARDS.good);
   await shopper.seesThanks();
   await expect(page.getByText(/217,89\slei/).first()).toBeVisible();

@@ -81,6 +81,12 @@ export function shopperOf(page: Page, language: Language) {
       await page.locator("summary", { hasText: payment("payment.details.change") }).click();
     },
 
+    /** Ticks the box of a subscription: its words begin alike in each language. */
+    async agreeToRenewal(): Promise<void> {
+      const name =
+        language === "ro" ? /abonamentul să se reînnoiască automat/ : /subscription renews automatically/;
+      await page.getByRole("checkbox", { name }).check();
+    },
     async payWith(card: string): Promise<void> {
       await page.getByLabel(payment("payment.card.number")).fill(card);
       await page.getByLabel(payment("payment.card.expiry")).fill("09/30");

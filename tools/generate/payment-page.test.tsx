@@ -33,7 +33,8 @@ test.each([
 });
 
 test("a choice looks the same", async () => {
-  const view = { values: { method: "card" }, renewal: null } as Parameters<typeof methodSection>[0];
+  const values = { method: "card" } as Parameters<typeof methodSection>[0]["values"];
+  const view: Parameters<typeof methodSection>[0] = { values, methods: ["card"] };
   const shop = String(await methodSection(view, { say, errors: [] }));
   const app = renderToStaticMarkup(<RadioField id="a">Card</RadioField>);
   expect(classesOf("label", shop)).toEqual(["method", ...classesOf("label", app)]);

@@ -8,7 +8,7 @@ import {
   openSubscriptionBench,
   RENEWAL_CARDS,
   type SubscriptionBench,
-} from "./subscription-bench.fixture.ts";
+} from "../../payment/subscription/subscription-bench.fixture.ts";
 import type { Contract, Cycle } from "./subscription.tables.ts";
 
 const DAY_MS = 86_400_000;

@@ -18,7 +18,7 @@ import {
 } from "#domain/subscription-contract.ts";
 import { readPhone } from "#lib/phone/phone-number.server.ts";
 import type { ShopTransaction } from "../../database/shop-database.ts";
-import type { PaymentContext } from "../../payment/payment-context.ts";
+import type { SubscriptionContext } from "./subscription-context.ts";
 import { deliveryHandle } from "../cart/cart-pricing.ts";
 import { queueMail } from "../mail/mail.queue.ts";
 import { endContract } from "./end-contract.ts";
@@ -77,7 +77,7 @@ export function factsOf({ contract, cycle }: ContractWithCycle): ContractFacts {
  * already is answered as done, and so is a key that was used before; neither changes anything.
  */
 export function actOnContract(
-  context: Pick<PaymentContext, "database" | "jobs" | "clock" | "config">,
+  context: Pick<SubscriptionContext, "database" | "jobs" | "clock" | "config">,
   { contractId, request, key, by }: ActionFacts,
 ): Promise<ActionOutcome> {
   return context.database.transaction(async (tx): Promise<ActionOutcome> => {
@@ -131,7 +131,7 @@ function isOf({ dueAt }: Cycle, at: Date): boolean {
 
 interface Acting {
   readonly tx: ShopTransaction;
-  readonly context: Pick<PaymentContext, "jobs" | "config">;
+  readonly context: Pick<SubscriptionContext, "jobs" | "config">;
   readonly locked: ContractWithCycle;
   readonly now: Date;
 }

@@ -2,7 +2,7 @@ import { emailKey } from "#domain/email-key.ts";
 import { CONTRACT_ACTIONS } from "#domain/subscription-contract.ts";
 import { countAttempt } from "../../limits/rate-limit.ts";
 import { callerOf } from "../../limits/shop-limits.ts";
-import type { PaymentContext } from "../../payment/payment-context.ts";
+import type { SubscriptionContext } from "./subscription-context.ts";
 import { customerOfToken } from "../customer/access-token.store.ts";
 import { actOnContract, type ContractRequest } from "./act-on-contract.ts";
 import { contractLink } from "./contract-link.ts";
@@ -29,7 +29,7 @@ export interface ProviderCall {
  * holds the private token. What cannot be done is an answer with a code; only bugs throw.
  */
 export async function answerProvider(
-  context: PaymentContext,
+  context: SubscriptionContext,
   { body, buyerIp }: ProviderCall,
 ): Promise<ProviderAnswer> {
   const { database, clock } = context;
@@ -63,7 +63,7 @@ export async function answerProvider(
 }
 
 async function answerAbout(
-  context: PaymentContext,
+  context: SubscriptionContext,
   id: number,
   request: Exclude<ProviderRequest, { readonly action: "list" }>,
 ): Promise<ProviderAnswer> {
@@ -116,7 +116,7 @@ function toContractRequest(
 
 /** Null for an access token that does not stand. */
 async function ownerOf(
-  { database }: PaymentContext,
+  { database }: SubscriptionContext,
   { customerAccessToken, provenEmail }: ProviderRequest["owner"],
   now: Date,
 ): Promise<ContractOwner | null> {

@@ -16,7 +16,7 @@ export interface Closing {
 }
 
 /** The day of the cycle that follows, counted from this one's own day. */
-export function followingDay({ contract, cycle }: Pick<Closing, "contract" | "cycle">): string {
+function followingDay({ contract, cycle }: Pick<Closing, "contract" | "cycle">): string {
   return nextCycleDay(dayInShop(cycle.dueAt), contract);
 }
 
@@ -70,6 +70,7 @@ export async function waitForGoods({ tx, jobs, contract, cycle, now }: Closing):
     state: "sold_out",
     attemptAt: nextStockCheck(now),
     soldOutSince: cycle.soldOutSince ?? now,
+    retryAt: null,
   });
   if (cycle.soldOutSince === null)
     await queueMail(tx, jobs, {

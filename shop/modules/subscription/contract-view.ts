@@ -3,7 +3,7 @@ import { dayInShop, firstCycleFrom, nextCycleDay, chargeMoment } from "#domain/s
 import { allowedActions, isChargeable } from "#domain/subscription-contract.ts";
 import type { Language } from "#domain/language-choice.ts";
 import { gid } from "../../schema/gid.ts";
-import type { PaymentContext } from "../../payment/payment-context.ts";
+import type { SubscriptionContext } from "./subscription-context.ts";
 import { mediaUrl } from "../catalogue/product-image.ts";
 import { orderName } from "../order/order-number.ts";
 import { factsOf } from "./act-on-contract.ts";
@@ -21,10 +21,7 @@ const OUTCOMES: Partial<Record<Cycle["state"], string>> = {
   unavailable: "sold_out",
 };
 
-type ViewContext = Pick<PaymentContext, "database" | "clock" | "config" | "settings">;
-
-/** A contract as the subscription provider answers it (`docs/subscription-provider.md`). */
-export type ContractView = Awaited<ReturnType<typeof viewContract>>;
+type ViewContext = Pick<SubscriptionContext, "database" | "clock" | "config" | "settings">;
 
 /** Puts a contract into the provider's words: texts in one language, moments in ISO 8601, amounts as decimal text. */
 export async function viewContract(context: ViewContext, contract: Contract, language: Language) {

@@ -1,25 +1,14 @@
 import { and, eq, gt, isNotNull, isNull, lte, ne, or } from "drizzle-orm";
-import {
-  addDays,
-  chargeMoment,
-  dayInShop,
-  earliestChosenDay,
-  firstCycleFrom,
-  REMINDER_DAYS,
-} from "#domain/subscription-calendar.ts";
-import { askGateway } from "../../payment/ask-gateway.ts";
-import type { PaymentContext } from "../../payment/payment-context.ts";
+import { dayInShop, earliestChosenDay, firstCycleFrom, lastToRemind } from "#domain/subscription-calendar.ts";
+import type { SubscriptionContext } from "./subscription-context.ts";
 import { variants } from "../catalogue/catalogue.tables.ts";
 import { queueMail } from "../mail/mail.queue.ts";
 import { endContract } from "./end-contract.ts";
 import { changeContract, changeCycle, freshCycle, lockContract, noteEvent } from "./subscription.store.ts";
 import { subscriptionContracts, subscriptionCycles } from "./subscription.tables.ts";
 
-/** Methods given up in one round. */
-const RELEASED_AT_ONCE = 20;
-
 /** Mails one reminder that is due: three days before its charge, and not for one that is skipped. False when none is. */
-export function remindNext({ database, jobs, clock }: PaymentContext): Promise<boolean> {
+export function remindNext({ database, jobs, clock }: SubscriptionContext): Promise<boolean> {
   const now = clock();
   return database.transaction(async (tx) => {
     const [due] = await tx
@@ -52,17 +41,11 @@ export function remindNext({ database, jobs, clock }: PaymentContext): Promise<b
   });
 }
 
-/** The latest charge whose reminder (`reminderMoment`) is due. */
-function lastToRemind(now: Date): Date {
-  const today = dayInShop(now);
-  return chargeMoment(addDays(today, now >= chargeMoment(today) ? REMINDER_DAYS : REMINDER_DAYS - 1));
-}
-
 /**
  * Starts one paused contract again whose first day is near enough: four days ahead, so that its reminder comes before
  * the charge. False when there is none.
  */
-export function resumeNext({ database, clock }: PaymentContext): Promise<boolean> {
+export function resumeNext({ database, clock }: SubscriptionContext): Promise<boolean> {
   const now = clock();
   return database.transaction(async (tx) => {
     const [due] = await tx
@@ -90,17 +73,17 @@ export function resumeNext({ database, clock }: PaymentContext): Promise<boolean
 }
 
 /** Ends one contract whose goods are not sold any more. False when there is none. */
-export function endDiscontinued({ database, jobs, clock }: PaymentContext): Promise<boolean> {
+export function endDiscontinued({ database, jobs, clock }: SubscriptionContext): Promise<boolean> {
   const now = clock();
   return database.transaction(async (tx) => {
     const [gone] = await tx
       .select({ id: subscriptionContracts.id })
-      .from(subscriptionContracts)
-      .leftJoin(variants, eq(variants.id, subscriptionContracts.variantId))
+      .from(variants)
+      .innerJoin(subscriptionContracts, eq(subscriptionContracts.variantId, variants.id))
       .where(
         and(
+          or(isNotNull(variants.removedAt), eq(variants.subscription, false)),
           ne(subscriptionContracts.status, "cancelled"),
-          or(isNull(variants.id), isNotNull(variants.removedAt), eq(variants.subscription, false)),
         ),
       )
       .limit(1);
@@ -110,31 +93,4 @@ export function endDiscontinued({ database, jobs, clock }: PaymentContext): Prom
     await noteEvent(tx, { contractId: locked.contract.id, key: null, action: "cancel", by: "shop", at: now });
     return true;
   });
-}
-
-/** Has the gateway forget the methods of contracts that have ended and cannot be taken up again. */
-export async function releaseMethods(context: PaymentContext): Promise<void> {
-  const { database, clock } = context;
-  const now = clock();
-  const ended = await database
-    .select({ id: subscriptionContracts.id, token: subscriptionContracts.paymentToken })
-    .from(subscriptionContracts)
-    .where(
-      and(
-        eq(subscriptionContracts.status, "cancelled"),
-        isNotNull(subscriptionContracts.paymentToken),
-        or(isNull(subscriptionContracts.endsAt), lte(subscriptionContracts.endsAt, now)),
-      ),
-    )
-    .limit(RELEASED_AT_ONCE);
-  for (const { id, token } of ended) {
-    const answer = await askGateway(context, { id: `subscription ${id}` }, (gateway) =>
-      gateway.removePaymentMethod(token ?? ""),
-    );
-    if (!answer.answered) return;
-    await database
-      .update(subscriptionContracts)
-      .set({ paymentToken: null })
-      .where(and(eq(subscriptionContracts.id, id), eq(subscriptionContracts.status, "cancelled")));
-  }
 }

@@ -1,9 +1,9 @@
 import { matchesSecret } from "#lib/secrets/secret.server.ts";
 import { readBytes } from "#lib/http/request-body.ts";
-import type { PaymentContext } from "../../payment/payment-context.ts";
+import type { SubscriptionContext } from "./subscription-context.ts";
 import { answerProvider, type ProviderAnswer } from "./answer-provider.ts";
 
-export const PROVIDER_PATH = "/subscription-provider";
+const PROVIDER_PATH = "/subscription-provider";
 const BODY_BYTES_MAX = 16 * 1024;
 const ADDRESS_HEADER = "shopify-storefront-buyer-ip";
 const TOKEN_HEADER = "shopify-storefront-private-token";
@@ -21,7 +21,7 @@ export interface SubscriptionAnswer {
 
 /** The provider without HTTP, for a caller in the same process; the private token is asked for all the same. */
 export async function callProvider(
-  context: PaymentContext,
+  context: SubscriptionContext,
   privateToken: string,
   { headers, body }: SubscriptionCall,
 ): Promise<SubscriptionAnswer> {
@@ -36,7 +36,7 @@ export async function callProvider(
 /** The provider over HTTP: `POST /subscription-provider`. Null for any other path. */
 export async function answerProviderRequest(
   request: Request,
-  context: PaymentContext,
+  context: SubscriptionContext,
   privateToken: string,
 ): Promise<Response | null> {
   if (new URL(request.url).pathname !== PROVIDER_PATH) return null;

@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { addDays, chargeMoment, dayInShop } from "#domain/subscription-calendar.ts";
 import { PRICE_NOTICE_DAYS } from "#domain/subscription-retries.ts";
-import type { PaymentContext } from "../../payment/payment-context.ts";
+import type { SubscriptionContext } from "./subscription-context.ts";
 import { queueMail } from "../mail/mail.queue.ts";
 import { changeContract, lockContract, noteEvent } from "./subscription.store.ts";
 import { subscriptionContracts } from "./subscription.tables.ts";
@@ -19,7 +19,7 @@ export function earliestPriceDay(now: Date): string {
  * @returns how many contracts were told
  */
 export async function repriceContracts(
-  { database, jobs, clock }: Pick<PaymentContext, "database" | "jobs" | "clock">,
+  { database, jobs, clock }: Pick<SubscriptionContext, "database" | "jobs" | "clock">,
   {
     variantId,
     priceMinor,

@@ -25,7 +25,10 @@ import { noticeBox } from "./notice-box.ts";
 const PROBLEM_ID = "payment-problem";
 
 /** How the order is paid; each method with its marks. */
-export function methodSection({ values, methods }: CheckoutView, context: FieldContext): Html {
+export function methodSection(
+  { values, methods }: Pick<CheckoutView, "values" | "methods">,
+  context: FieldContext,
+): Html {
   const { say } = context;
   const option = (method: PaymentMethod): Html => {
     const marks = marksOfMethod(method).map((mark) => paymentMark(mark));

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { money, type Money } from "#domain/money.ts";
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
-import { followPayment } from "../../modules/subscription/bill-cycle.ts";
-import { replaceMethod } from "../../modules/subscription/replace-method.ts";
+import { followPayment } from "../subscription/bill-cycle.ts";
+import { replaceMethod } from "../subscription/replace-method.ts";
 import { findCycle } from "../../modules/subscription/subscription.store.ts";
 import { askGateway } from "../ask-gateway.ts";
 import { challengePage } from "../page/challenge-page.ts";

@@ -4,11 +4,11 @@ import { chooseLanguage, type Language, languageOfTag } from "#domain/language-c
 import { money } from "#domain/money.ts";
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
 import { actOnContract, type ContractRequest } from "../../modules/subscription/act-on-contract.ts";
-import { confirmCycle } from "../../modules/subscription/confirm-cycle.ts";
+import { confirmCycle } from "../subscription/confirm-cycle.ts";
 import { CONTRACT_PATH, contractOfToken } from "../../modules/subscription/contract-link.ts";
 import { viewContract } from "../../modules/subscription/contract-view.ts";
 import { renewalAmount } from "../../modules/subscription/renewal-amount.ts";
-import { replaceMethod } from "../../modules/subscription/replace-method.ts";
+import { replaceMethod } from "../subscription/replace-method.ts";
 import { findContract } from "../../modules/subscription/subscription.store.ts";
 import type { Contract } from "../../modules/subscription/subscription.tables.ts";
 import { textsIn, type TextKey } from "../../texts/say.ts";

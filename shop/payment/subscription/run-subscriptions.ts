@@ -1,9 +1,10 @@
 import type { PgBoss } from "pg-boss";
 import { startLoop } from "#lib/jobs/start-loop.server.ts";
-import type { PaymentContext } from "../../payment/payment-context.ts";
+import type { PaymentContext } from "../payment-context.ts";
+import { releaseMethods } from "./release-methods.ts";
 import { billCycle } from "./bill-cycle.ts";
-import { claimDueCycle } from "./claim-cycle.ts";
-import { endDiscontinued, releaseMethods, remindNext, resumeNext } from "./look-after-contracts.ts";
+import { claimDueCycle } from "../../modules/subscription/claim-cycle.ts";
+import { endDiscontinued, remindNext, resumeNext } from "../../modules/subscription/look-after-contracts.ts";
 
 const ROUND_EVERY_MS = 5_000;
 

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
-import { GOOD_CARD, location } from "../../payment/payment-bench.fixture.ts";
-import { recoverPayments } from "../../payment/recover-payments.ts";
-import { gatewayPaymentMethods } from "../../payment/test-gateway/test-gateway.tables.ts";
+import { GOOD_CARD, location } from "../payment-bench.fixture.ts";
+import { recoverPayments } from "../recover-payments.ts";
+import { gatewayPaymentMethods } from "../test-gateway/test-gateway.tables.ts";
 import {
   linkIn,
   openSubscriptionBench,
   RENEWAL_CARDS,
   type SubscriptionBench,
 } from "./subscription-bench.fixture.ts";
-import type { Contract } from "./subscription.tables.ts";
+import type { Contract } from "../../modules/subscription/subscription.tables.ts";
 
 let bench: SubscriptionBench;
 let buyers = 0;

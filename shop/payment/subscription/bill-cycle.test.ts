@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { reminderMoment } from "#domain/subscription-calendar.ts";
+import { addDays, chargeMoment, dayInShop } from "#domain/subscription-calendar.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
-import { variants } from "../catalogue/catalogue.tables.ts";
+import { variants } from "../../modules/catalogue/catalogue.tables.ts";
 import {
   openSubscriptionBench,
   RENEWAL_CARDS,
   type SubscriptionBench,
 } from "./subscription-bench.fixture.ts";
-import { subscriptionCycles } from "./subscription.tables.ts";
+import { subscriptionCycles } from "../../modules/subscription/subscription.tables.ts";
 
 let bench: SubscriptionBench;
 beforeAll(async () => {
@@ -106,7 +106,7 @@ describe("a cycle that is due", () => {
   test("is reminded of three days before, once", async () => {
     const contract = await bench.subscribe({}, { email: "b@exemplu.ro" });
     const due = (await bench.cycles(contract.id))[0]?.dueAt ?? new Date(0);
-    bench.now.ms = reminderMoment(due).getTime() - 1_000;
+    bench.now.ms = chargeMoment(addDays(dayInShop(due), -3)).getTime() - 1_000;
     await bench.run();
     expect(await bench.mailKinds(contract.id)).toEqual(["started"]);
     bench.now.ms += 1_000;

@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import { TAX_NUMBER_ATTRIBUTE } from "#domain/tax-number.ts";
 import { priceOn } from "#domain/subscription-retries.ts";
 import type { ShopTransaction } from "../../database/shop-database.ts";
-import { linesFingerprint, priceCheckout } from "../../payment/checkout.ts";
-import type { PaymentContext } from "../../payment/payment-context.ts";
-import { startPayment } from "../../payment/payment.store.ts";
-import type { Payment } from "../../payment/payment.tables.ts";
-import { putRenewalCart } from "../cart/cart.store.ts";
-import { mails } from "../mail/mail.tables.ts";
-import { CLAIM_MS } from "./claim-cycle.ts";
-import { changeCycle } from "./subscription.store.ts";
-import type { Contract, Cycle } from "./subscription.tables.ts";
+import { linesFingerprint, priceCheckout } from "../checkout.ts";
+import type { PaymentContext } from "../payment-context.ts";
+import { startPayment } from "../payment.store.ts";
+import type { Payment } from "../payment.tables.ts";
+import { putRenewalCart } from "../../modules/cart/cart.store.ts";
+import { mails } from "../../modules/mail/mail.tables.ts";
+import { CLAIM_MS } from "../../modules/subscription/claim-cycle.ts";
+import { changeCycle } from "../../modules/subscription/subscription.store.ts";
+import type { Contract, Cycle } from "../../modules/subscription/subscription.tables.ts";
 
 interface ChargeStart {
   readonly contract: Contract;

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { isChargeable } from "#domain/subscription-contract.ts";
 import type { ShopTransaction } from "../../database/shop-database.ts";
-import { askGateway } from "../../payment/ask-gateway.ts";
-import type { PaymentContext } from "../../payment/payment-context.ts";
-import type { AuthoriseResult } from "../../payment/payment-gateway.ts";
-import { UNFINISHED } from "../../payment/payment-state.ts";
-import { findPayment } from "../../payment/payment.store.ts";
-import type { Payment } from "../../payment/payment.tables.ts";
-import { settle } from "../../payment/settle-payment.ts";
-import { variants } from "../catalogue/catalogue.tables.ts";
+import { askGateway } from "../ask-gateway.ts";
+import type { PaymentContext } from "../payment-context.ts";
+import type { AuthoriseResult } from "../payment-gateway.ts";
+import { UNFINISHED } from "../payment-state.ts";
+import { findPayment } from "../payment.store.ts";
+import type { Payment } from "../payment.tables.ts";
+import { settle } from "../settle-payment.ts";
+import { variants } from "../../modules/catalogue/catalogue.tables.ts";
 import { beginCharge } from "./begin-charge.ts";
-import { CLAIM_MS } from "./claim-cycle.ts";
+import { CLAIM_MS } from "../../modules/subscription/claim-cycle.ts";
 import {
   type Closing,
   declineCycle,
@@ -18,9 +18,9 @@ import {
   passOverMissed,
   skipCycle,
   waitForGoods,
-} from "./close-cycle.ts";
-import { endContract } from "./end-contract.ts";
-import { changeContract, changeCycle, lockContract } from "./subscription.store.ts";
+} from "../../modules/subscription/close-cycle.ts";
+import { endContract } from "../../modules/subscription/end-contract.ts";
+import { changeContract, changeCycle, lockContract } from "../../modules/subscription/subscription.store.ts";
 
 /** What is to be done outside of the transaction that looked at a claimed cycle. */
 type NextStep =

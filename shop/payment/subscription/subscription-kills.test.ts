@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hasPostgres, openTestDatabase } from "#tests/support/database.ts";
+import type { CycleStep, PaymentStep } from "../payment-steps.ts";
+import { claimDueCycle } from "../../modules/subscription/claim-cycle.ts";
+import { billCycle } from "./bill-cycle.ts";
+import {
+  openSubscriptionBench,
+  RENEWAL_CARDS,
+  type SubscriptionBench,
+} from "./subscription-bench.fixture.ts";
+
+type Step = CycleStep | PaymentStep;
+
+/** The steps that a charge of a stored method reaches, in their order. */
+const STEPS: readonly Step[] = [
+  "cycle-claimed",
+  "cycle-charge-noted",
+  "cycle-gateway-answered",
+  "order-stock-taken",
+  "order-before-commit",
+  "order-committed",
+  "capture-answered",
+  "paid-before-commit",
+  "paid-committed",
+  "cycle-settled",
+  "cycle-closed",
+];
+const DECLINE_STEPS: readonly Step[] = ["decline-noted", "cycle-settled"];
+
+describe.each([
+  ["PGlite", "pglite", true],
+  ["PostgreSQL", "postgres", hasPostgres()],
+] as const)("on %s", (_name, kind, possible) => {
+  let bench: SubscriptionBench;
+  beforeAll(async () => {
+    if (possible) bench = await openSubscriptionBench(await openTestDatabase(kind));
+  });
+  afterAll(async () => {
+    if (possible) await bench.close();
+  });
+
+  async function expectAgreement(): Promise<void> {
+    await bench.deliverWebhooks();
+    expect(await bench.disagreements()).toEqual([]);
+  }
+
+  /** Charges what is due, the process dying at the step each contract is given; then goes on as the next one would. */
+  async function dieAt(steps: ReadonlyMap<number, Step>): Promise<void> {
+    const [first = 0] = steps.keys();
+    bench.now.ms = (await bench.cycles(first)).at(-1)?.dueAt.getTime() ?? 0;
+    const died = new Set<number>();
+    for (;;) {
+      const id = await claimDueCycle(bench.database, new Date(bench.now.ms));
+      if (id === null) break;
+      const reach = (reached: Step): void => {
+        if (reached !== steps.get(id) || died.has(id)) return;
+        died.add(id);
+        throw new Error(`killed at ${reached}`);
+      };
+      await billCycle({ ...bench.context, reach }, id).catch(() => {});
+    }
+    expect([...died].map((id) => steps.get(id))).toEqual(expect.arrayContaining([...steps.values()]));
+    await bench.recover();
+  }
+
+  async function subscribeAll(steps: readonly Step[], card_number: string): Promise<Map<number, Step>> {
+    const given = new Map<number, Step>();
+    for (const step of steps) {
+      const contract = await bench.subscribe({ card_number }, { email: `${step}@exemplu.ro` });
+      given.set(contract.id, step);
+    }
+    return given;
+  }
+
+  test.runIf(possible)("killed at every step of a charge: one order, charged once", async () => {
+    const steps = await subscribeAll(STEPS, RENEWAL_CARDS.good);
+    const before = (await bench.orders()).length;
+    await dieAt(steps);
+    const renewed = (await bench.orders()).slice(before);
+    for (const [id, step] of steps) {
+      expect(
+        (await bench.cycles(id)).map(({ state }) => state),
+        step,
+      ).toEqual(["billed", "upcoming"]);
+      expect(
+        renewed.filter(({ snapshot }) => snapshot.contractId === id),
+        step,
+      ).toHaveLength(1);
+    }
+    await expectAgreement();
+    await bench.endAll();
+  });
+
+  test.runIf(possible)("killed while a decline is noted: it counts once", async () => {
+    const steps = await subscribeAll(DECLINE_STEPS, RENEWAL_CARDS.declined);
+    await dieAt(steps);
+    for (const [id, step] of steps) {
+      const [cycle] = await bench.cycles(id);
+      expect(cycle, step).toMatchObject({ state: "retrying", failures: 1, attempts: 1 });
+      expect(await bench.mailKinds(id), step).toEqual(["started", "declined"]);
+    }
+    await expectAgreement();
+    await bench.endAll();
+  });
+
+  test.runIf(possible)("many contracts and four workers: one order for each", async () => {
+    // PGlite takes one query at a time: more meet nothing there that fewer do not.
+    const contracts = kind === "pglite" ? 4 : 12;
+    for (let n = 0; n < contracts; n += 1) await bench.subscribe({}, { email: `many-${n}@exemplu.ro` });
+    const mine = (await bench.contracts()).filter(({ email }) => email.startsWith("many-"));
+    const orders = (await bench.orders()).length;
+    bench.now.ms = (await bench.cycles(mine[0]?.id ?? 0))[0]?.dueAt.getTime() ?? 0;
+    await Promise.all([bench.run(), bench.run(), bench.run(), bench.run()]);
+    const renewed = (await bench.orders()).slice(orders).map(({ snapshot }) => snapshot.contractId);
+    expect(renewed).toHaveLength(mine.length);
+    expect(new Set(renewed)).toEqual(new Set(mine.map(({ id }) => id)));
+    await expectAgreement();
+  });
+});
