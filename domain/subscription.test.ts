@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { isSubscriptionVariant, subscriptionTypeOf } from "./subscription.ts";
+import { isSubscriptionVariant, subscriptionMonths, subscriptionTypeOf } from "./subscription.ts";
 
 const variant = (title: string, subscription?: string) => ({
   title,
@@ -59,5 +59,19 @@ describe("spec §3: 'Sample purchase options: Single Bottle, Monthly subscriptio
     ["Box", "true", null],
   ])("%j with the metafield %j → %j", (title, metafield, expected) => {
     expect(subscriptionTypeOf(variant(title, metafield))).toBe(expected);
+  });
+});
+
+describe("months between two deliveries: the plan decides, else the metafield, else the titles", () => {
+  it.each([
+    ["the plan", "quarterly", ["Abonament lunar"], "monthly", 3],
+    ["the metafield", null, ["Abonament lunar"], "trimestrial", 3],
+    ["a metafield that only says yes", null, ["Abonament trimestrial", "Quarterly"], "true", 3],
+    ["a Romanian title", null, ["Abonament trimestrial", "Subscription"], undefined, 3],
+    ["an English title", null, ["Abonament", "Quarterly subscription"], undefined, 3],
+    ["nothing", null, ["Abonament"], undefined, 1],
+  ] as const)("%s", (_title, plan, titles, subscription, months) => {
+    const { metafields } = variant("", subscription);
+    expect(subscriptionMonths({ plan, titles, metafields })).toBe(months);
   });
 });

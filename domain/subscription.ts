@@ -38,3 +38,23 @@ export function subscriptionTypeOf(variant: VariantFacts): SubscriptionType | nu
   if (mentions(variant.title, ["3 month", "3 luni"])) return "quarterly";
   return null;
 }
+
+const MONTHS_OF_TYPE: Readonly<Record<SubscriptionType, number>> = { monthly: 1, quarterly: 3 };
+
+/**
+ * How many months lie between two deliveries of a subscription: as its selling plan says, else its `subscription`
+ * metafield, else the words of its titles in either language; a month where none of them says anything.
+ */
+export function subscriptionMonths({
+  plan,
+  titles,
+  metafields,
+}: {
+  readonly plan: SubscriptionType | null;
+  readonly titles: readonly string[];
+  readonly metafields: Metafields;
+}): number {
+  const declared = metafieldValue(metafields, "subscription") ?? "";
+  const named = [declared, ...titles].map((title) => subscriptionTypeOf({ title, metafields: [] }));
+  return MONTHS_OF_TYPE[plan ?? named.find((type) => type !== null) ?? "monthly"];
+}
