@@ -1,0 +1,139 @@
+import type { Logger } from "pino";
+import { z } from "zod";
+import { CONTRACT_ACTIONS } from "#domain/subscription-contract.ts";
+import { shopHeaders } from "../../shop-client/shop-headers.server.ts";
+import { cardPage, contractList, oneContract, providerAnswer } from "./provider-answer.server.ts";
+import type { ProviderReply, ProviderTransport } from "./provider-transport.server.ts";
+import type {
+  ContractChange,
+  ContractOwner,
+  ProviderProblem,
+  ProviderResult,
+  SubscriptionProvider,
+} from "./subscription-provider.server.ts";
+
+const TIMEOUT_MS = 5_000;
+const TOO_MANY_REQUESTS = 429;
+/** What a shop answers that knows no such address: hosted shops send browsers on, or refuse the method. */
+const NO_SUCH_ADDRESS: readonly number[] = [301, 302, 303, 307, 308, 404, 405, 410];
+
+interface EmbeddedProviderOptions {
+  readonly transport: ProviderTransport;
+  readonly publicToken: string;
+  /** Without it a shop is not asked: it would not trust what the call says about its owner. */
+  readonly privateToken: string | undefined;
+  /** Where a page of the platform may be: a link elsewhere is no answer. */
+  readonly pageOrigins: () => Promise<readonly string[]>;
+  readonly log: Logger;
+  readonly timeoutMs?: number;
+}
+
+/** The embedded shop's subscriptions, in this process or another (docs/subscription-provider.md). */
+export function createEmbeddedProvider(options: EmbeddedProviderOptions): SubscriptionProvider {
+  const { transport, privateToken, log, pageOrigins } = options;
+
+  async function ask<Shape extends z.ZodType>(
+    owner: ContractOwner,
+    request: Readonly<Record<string, unknown>>,
+    shape: Shape,
+  ): Promise<ProviderResult<z.output<Shape>>> {
+    if (privateToken === undefined) return failed("no_provider");
+    const headers = shopHeaders({ publicToken: options.publicToken, privateToken }, owner.buyerIp);
+    const body = { ...request, language: owner.language, owner: wireOwner(owner) };
+    const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+    const reply = await transport({ headers, body }, signal).catch((error: unknown) => {
+      log.warn({ err: error, action: request.action }, "the subscription provider does not answer");
+      return null;
+    });
+    if (reply === null) return failed("unavailable");
+    const answer = readReply(reply, shape);
+    // Neither the answer nor the request: both are about one person.
+    if (!answer.ok && answer.problem === "unavailable") {
+      log.error(
+        { action: request.action, status: reply.status },
+        "the answer of the subscription provider cannot be used",
+      );
+    }
+    return answer;
+  }
+
+  return {
+    offers: CONTRACT_ACTIONS,
+    list: (owner) => ask(owner, { action: "list" }, contractList),
+    show: async (owner, id) => {
+      const shown = await ask(owner, { action: "show", contract: id }, oneContract);
+      // The answer about another subscription than was asked for is none.
+      return shown.ok && shown.value.id !== id ? failed("unavailable") : shown;
+    },
+    async change(owner, id, change, key) {
+      const request = { action: change.action, contract: id, key, input: inputOf(change) };
+      // The page that follows asks what became of the subscription.
+      const changed = await ask(owner, request, z.unknown());
+      return changed.ok ? { ok: true, value: null } : changed;
+    },
+    async cardLink(owner, id) {
+      const link = await ask(owner, { action: "cardLink", contract: id }, cardPage);
+      if (!link.ok) return link;
+      const { url } = link.value;
+      if ((await pageOrigins()).includes(new URL(url).origin)) return { ok: true, value: url };
+      log.error("the subscription provider names a page that is not the shop's");
+      return failed("unavailable");
+    },
+  };
+}
+
+function wireOwner({ customerToken, provenEmail }: ContractOwner) {
+  return {
+    ...(customerToken !== null && { customerAccessToken: customerToken }),
+    ...(provenEmail !== null && { provenEmail }),
+  };
+}
+
+function inputOf(change: ContractChange): Readonly<Record<string, unknown>> {
+  switch (change.action) {
+    case "pause":
+      return { until: change.until };
+    case "reschedule":
+      return { date: change.date };
+    case "changeAddress":
+      return { address: change.address };
+    case "cancel":
+      return change.reason === null ? {} : { reason: change.reason };
+    case "skip":
+    case "unskip":
+    case "resume":
+    case "undoCancel":
+      return {};
+  }
+}
+
+function readReply<Shape extends z.ZodType>(
+  { status, body }: ProviderReply,
+  shape: Shape,
+): ProviderResult<z.output<Shape>> {
+  if (status === TOO_MANY_REQUESTS) return failed("too_many");
+  const answer = providerAnswer.safeParse(body);
+  if (!answer.success) return failed(NO_SUCH_ADDRESS.includes(status) ? "no_provider" : "unavailable");
+  if (!answer.data.ok) return failed(problemOf(answer.data.code));
+  const data = shape.safeParse(answer.data.data);
+  return data.success ? { ok: true, value: data.data } : failed("unavailable");
+}
+
+function problemOf(code: string): ProviderProblem {
+  switch (code) {
+    case "unauthorised":
+      return "token";
+    case "not_found":
+      return "missing";
+    case "not_allowed":
+      return "not_now";
+    case "throttled":
+      return "too_many";
+    default:
+      return "refused";
+  }
+}
+
+function failed(problem: ProviderProblem): { readonly ok: false; readonly problem: ProviderProblem } {
+  return { ok: false, problem };
+}
