@@ -10,11 +10,11 @@ import { createShopClient } from "#app/shop-client/shop-client.server.ts";
 import { createKnownHandles } from "#app/shop-client/known-handles.server.ts";
 import { createShopOrigins } from "#app/shop-client/shop-origins.server.ts";
 import { httpTransport, type StorefrontTransport } from "#app/shop-client/transport.server.ts";
-import { createEmbeddedProvider } from "#app/features/subscriptions/embedded-provider.server.ts";
+import { createEmbeddedProvider } from "#app/shop-client/subscriptions/embedded-provider.server.ts";
 import {
   type ProviderTransport,
   providerTransport,
-} from "#app/features/subscriptions/provider-transport.server.ts";
+} from "#app/shop-client/subscriptions/provider-transport.server.ts";
 import { createPasswordHasher } from "#lib/passwords/password-hasher.server.ts";
 import type { Shop } from "#shop/create-shop.ts";
 import type { Database } from "./database.ts";

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { createContext } from "react-router";
-import type { SubscriptionProvider } from "../features/subscriptions/subscription-provider.server.ts";
+import type { SubscriptionProvider } from "../shop-client/subscriptions/subscription-provider.server.ts";
 import type { PasswordHasher } from "#lib/passwords/password-hasher.server.ts";
 import type { Blog } from "../shop-client/blog.server.ts";
 import type { Catalogue } from "../shop-client/catalogue.server.ts";

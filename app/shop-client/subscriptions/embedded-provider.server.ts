@@ -1,13 +1,20 @@
 import type { Logger } from "pino";
 import { z } from "zod";
-import { CONTRACT_ACTIONS } from "#domain/subscription-contract.ts";
-import { shopHeaders } from "../../shop-client/shop-headers.server.ts";
-import { cardPage, contractList, oneContract, providerAnswer } from "./provider-answer.server.ts";
+import { shopHeaders } from "../shop-headers.server.ts";
+import {
+  addressErrors,
+  cardPage,
+  contractList,
+  oneContract,
+  providerAnswer,
+} from "./provider-answer.server.ts";
+import type { SubscriptionContract } from "./subscription-contract.ts";
 import type { ProviderReply, ProviderTransport } from "./provider-transport.server.ts";
 import type {
   ContractChange,
   ContractOwner,
   ProviderProblem,
+  ProviderRefusal,
   ProviderResult,
   SubscriptionProvider,
 } from "./subscription-provider.server.ts";
@@ -57,13 +64,29 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions): Subscr
     return answer;
   }
 
+  async function isShopPage(url: string): Promise<boolean> {
+    if ((await pageOrigins()).includes(new URL(url).origin)) return true;
+    log.error("the subscription provider names a page that is not the shop's");
+    return false;
+  }
+
+  async function withOwnPortal(contract: SubscriptionContract): Promise<SubscriptionContract> {
+    const { portalUrl } = contract;
+    return portalUrl === null || (await isShopPage(portalUrl)) ? contract : { ...contract, portalUrl: null };
+  }
+
   return {
-    offers: CONTRACT_ACTIONS,
-    list: (owner) => ask(owner, { action: "list" }, contractList),
-    show: async (owner, id) => {
+    async list(owner) {
+      const listed = await ask(owner, { action: "list" }, contractList);
+      if (!listed.ok) return listed;
+      return { ok: true, value: await Promise.all(listed.value.contracts.map(withOwnPortal)) };
+    },
+    async show(owner, id) {
       const shown = await ask(owner, { action: "show", contract: id }, oneContract);
+      if (!shown.ok) return shown;
+      const { contract } = shown.value;
       // The answer about another subscription than was asked for is none.
-      return shown.ok && shown.value.id !== id ? failed("unavailable") : shown;
+      return contract.id === id ? { ok: true, value: await withOwnPortal(contract) } : failed("unavailable");
     },
     async change(owner, id, change, key) {
       const request = { action: change.action, contract: id, key, input: inputOf(change) };
@@ -75,9 +98,7 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions): Subscr
       const link = await ask(owner, { action: "cardLink", contract: id }, cardPage);
       if (!link.ok) return link;
       const { url } = link.value;
-      if ((await pageOrigins()).includes(new URL(url).origin)) return { ok: true, value: url };
-      log.error("the subscription provider names a page that is not the shop's");
-      return failed("unavailable");
+      return (await isShopPage(url)) ? { ok: true, value: url } : failed("unavailable");
     },
   };
 }
@@ -101,6 +122,7 @@ function inputOf(change: ContractChange): Readonly<Record<string, unknown>> {
       return change.reason === null ? {} : { reason: change.reason };
     case "skip":
     case "unskip":
+      return { at: new Date(change.at).toISOString() };
     case "resume":
     case "undoCancel":
       return {};
@@ -114,23 +136,40 @@ function readReply<Shape extends z.ZodType>(
   if (status === TOO_MANY_REQUESTS) return failed("too_many");
   const answer = providerAnswer.safeParse(body);
   if (!answer.success) return failed(NO_SUCH_ADDRESS.includes(status) ? "no_provider" : "unavailable");
-  if (!answer.data.ok) return failed(problemOf(answer.data.code));
+  if (!answer.data.ok) return refusalOf(answer.data);
   const data = shape.safeParse(answer.data.data);
   return data.success ? { ok: true, value: data.data } : failed("unavailable");
 }
 
-function problemOf(code: string): ProviderProblem {
+interface Refusal {
+  readonly code: string;
+  readonly params?: Readonly<Record<string, unknown>> | undefined;
+}
+
+function refusalOf({ code, params = {} }: Refusal): ProviderRefusal {
   switch (code) {
+    // The private token is wrong: the merchant's to mend.
     case "unauthorised":
-      return "token";
-    case "not_found":
-      return "missing";
+      return failed("unavailable");
+    case "not_logged_in":
+      return failed("token");
+    case "unknown_contract":
+      return failed("missing");
     case "not_allowed":
-      return "not_now";
-    case "throttled":
-      return "too_many";
+      return failed("not_now");
+    case "changed":
+    case "too_many":
+      return failed(code);
+    case "invalid_date":
+    case "date_too_early":
+    case "date_too_late":
+      return failed("date");
+    case "invalid_address":
+      return { ok: false, problem: "address", errors: addressErrors(params) };
+    case "no_delivery":
+      return { ok: false, problem: "address", errors: { country: "not_in_list" } };
     default:
-      return "refused";
+      return failed("refused");
   }
 }
 

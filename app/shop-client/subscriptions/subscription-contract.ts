@@ -4,6 +4,10 @@ import type { ContractAction, ContractStatus } from "#domain/subscription-contra
 export const CYCLE_OUTCOMES = ["billed", "skipped", "missed", "failed", "sold_out"] as const;
 export type CycleOutcome = (typeof CYCLE_OUTCOMES)[number];
 
+/** What keeps the next charge from being made; the bank wants the customer to confirm one. */
+export const CONTRACT_PROBLEMS = ["declined", "confirmation", "sold_out"] as const;
+export type ContractProblem = (typeof CONTRACT_PROBLEMS)[number];
+
 /** An amount as a provider sends it: decimal text such as `"224.10"` and an ISO 4217 code. */
 export interface SentAmount {
   readonly amount: string;
@@ -56,13 +60,20 @@ export interface SubscriptionContract {
   };
   readonly price: SentAmount;
   readonly shipping: SentAmount;
+  /** A price that is announced, and from which charge on. */
+  readonly newPrice: { readonly price: SentAmount; readonly from: string } | null;
   readonly everyMonths: number;
   readonly startedAt: string;
   /** Of the cycle that is open, also where it is to be skipped; null when nothing is planned. */
   readonly nextChargeAt: string | null;
   readonly isNextSkipped: boolean;
+  /** Of the cycle after that. */
+  readonly followingChargeAt: string | null;
   /** The first day that may be charged again (`2027-01-30`); null for a pause without an end. */
   readonly pausedUntil: string | null;
+  readonly problem: ContractProblem | null;
+  /** When a declined charge is tried again. */
+  readonly retryAt: string | null;
   readonly cancelledAt: string | null;
   /** Until when cancelling can be undone; null for good. */
   readonly endsAt: string | null;
@@ -70,6 +81,8 @@ export interface SubscriptionContract {
   readonly payment: ContractPayment;
   /** Newest first. */
   readonly history: readonly ContractCycle[];
-  /** What its owner can do with it now. */
+  /** What its owner can do with it now, of what the provider offers. */
   readonly actions: readonly ContractAction[];
+  /** The provider's own page of it; a secret of its owner. Null where there is none. */
+  readonly portalUrl: string | null;
 }

@@ -1,5 +1,3 @@
-import { CONTRACT_ACTIONS } from "#domain/subscription-contract.ts";
-
 /** A subscription as the provider's wire has it; a test says what is different about its own. */
 export function contractPayload(changes: Readonly<Record<string, unknown>> = {}) {
   return {
@@ -15,11 +13,15 @@ export function contractPayload(changes: Readonly<Record<string, unknown>> = {})
     },
     price: { amount: "260.10", currencyCode: "RON" },
     shipping: { amount: "0.0", currencyCode: "RON" },
+    newPrice: null,
     every: { months: 1 },
     startedAt: "2026-04-15T06:12:00.000Z",
     nextChargeAt: "2026-05-15T06:00:00.000Z",
     nextIsSkipped: false,
+    followingChargeAt: "2026-06-15T06:00:00.000Z",
     pausedUntil: null,
+    problem: null,
+    retryAt: null,
     cancelledAt: null,
     endsAt: null,
     address: {
@@ -40,10 +42,11 @@ export function contractPayload(changes: Readonly<Record<string, unknown>> = {})
         at: "2026-04-15T06:12:00.000Z",
         outcome: "billed",
         orderName: "#1001",
-        amount: { amount: "260.10", currencyCode: "RON" },
+        amount: "260.10",
       },
     ],
-    actions: CONTRACT_ACTIONS.filter((action) => action !== "unskip" && action !== "resume"),
+    actions: ["skip", "pause", "reschedule", "changeAddress", "cardLink", "cancel"],
+    portalUrl: "https://shop.test/pay/subscription/abc",
     ...changes,
   };
 }

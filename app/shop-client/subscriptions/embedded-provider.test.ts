@@ -37,11 +37,12 @@ function providerThat(answer: Reply | (() => Promise<Reply>), privateToken: stri
   });
 }
 const ok = (data: unknown): ProviderReply => ({ status: 200, body: { ok: true, data } });
+const listOf = (...contracts: unknown[]) => ok({ offers: [], contracts });
 const refused = (code: string): ProviderReply => ({ status: 200, body: { ok: false, code, params: {} } });
 
 describe("a call", () => {
   it("says who asks, by the private token, the customer's token, the proven mailbox and the buyer's address", async () => {
-    const listed = await providerThat(ok([contractPayload()])).list(OWNER);
+    const listed = await providerThat(listOf(contractPayload())).list(OWNER);
     expect(listed).toMatchObject({ ok: true, value: [{ id: "9400001", everyMonths: 1 }] });
     expect(calls).toEqual([
       {
@@ -59,7 +60,7 @@ describe("a call", () => {
   });
 
   it("names no mailbox that was not proven, and no token there is none of", async () => {
-    const provider = providerThat(ok([]));
+    const provider = providerThat(listOf());
     await provider.list({ ...OWNER, provenEmail: null });
     await provider.list({ ...OWNER, customerToken: null });
     expect(calls.map(({ body }) => body.owner)).toEqual([
@@ -80,14 +81,20 @@ describe("a call", () => {
   });
 
   it.each<[ContractChange, Record<string, unknown>]>([
-    [{ action: "skip" }, {}],
+    [{ action: "skip", at: "2026-05-15T09:00:00+03:00" }, { at: "2026-05-15T06:00:00.000Z" }],
+    [{ action: "resume" }, {}],
     [{ action: "pause", until: "2026-08-01" }, { until: "2026-08-01" }],
     [{ action: "pause", until: null }, { until: null }],
     [{ action: "reschedule", date: "2026-06-01" }, { date: "2026-06-01" }],
     [{ action: "cancel", reason: null }, {}],
     [{ action: "cancel", reason: "Am destule." }, { reason: "Am destule." }],
   ])("that changes something carries its key and its input: %o", async (change, input) => {
-    const changed = await providerThat(ok(contractPayload())).change(OWNER, "9400001", change, "key-1");
+    const changed = await providerThat(ok({ contract: contractPayload() })).change(
+      OWNER,
+      "9400001",
+      change,
+      "key-1",
+    );
     expect(changed).toEqual({ ok: true, value: null });
     expect(calls[0]?.body).toMatchObject({ action: change.action, contract: "9400001", key: "key-1", input });
   });
@@ -95,12 +102,34 @@ describe("a call", () => {
 
 describe("what the provider refuses", () => {
   it.each([
-    ["unauthorised", "token"],
-    ["not_found", "missing"],
+    ["not_logged_in", "token"],
+    ["unknown_contract", "missing"],
     ["not_allowed", "not_now"],
+    ["changed", "changed"],
+    ["too_many", "too_many"],
+    ["invalid_date", "date"],
+    ["date_too_early", "date"],
+    ["date_too_late", "date"],
     ["a code of tomorrow", "refused"],
   ])("%s is %s", async (code, problem) => {
     expect(await providerThat(refused(code)).show(OWNER, "9400001")).toEqual({ ok: false, problem });
+  });
+});
+
+describe("an address it refuses", () => {
+  const change = { action: "changeAddress", address: {} } as ContractChange;
+  it.each([
+    [
+      "names its fields",
+      "invalid_address",
+      { city: "required", zip: "required", state: "x" },
+      { city: "required" },
+    ],
+    ["has a country nothing is delivered to", "no_delivery", {}, { country: "not_in_list" }],
+  ])("%s", async (_case, code, params, errors) => {
+    const reply = { status: 200, body: { ok: false, code, params } };
+    const changed = await providerThat(reply).change(OWNER, "9400001", change, "key-1");
+    expect(changed).toEqual({ ok: false, problem: "address", errors });
   });
 });
 
@@ -110,20 +139,21 @@ describe("an answer that cannot be used", () => {
     ["no answer", new TypeError("fetch failed")],
     ["a time-out", new DOMException("The operation timed out.", "TimeoutError")],
     ["an error of the server", { status: 500, body: "no" }],
-    ["a wrong private token", { status: 403, body: undefined }],
+    ["a wrong private token", { status: 401, body: { ok: false, code: "unauthorised" } }],
+    ["a proxy that refuses", { status: 403, body: undefined }],
     ["no JSON", { status: 200, body: undefined }],
     ["another envelope", { status: 200, body: { data: [] } }],
     ["no list", ok({})],
-    ["a status nobody knows", ok([contractPayload({ status: "frozen" })])],
-    ["an amount that is none", ok([contractPayload({ price: { amount: "1e9", currencyCode: "RON" } })])],
-    ["a date that is none", ok([contractPayload({ nextChargeAt: "soon" })])],
-    ["a day that does not exist", ok([contractPayload({ pausedUntil: "2026-02-30" })])],
-    ["an id that leaves its page", ok([contractPayload({ id: "../../orders" })])],
-    ["a title without end", ok([contractPayload({ product: { title: HUGE } })])],
-    ["a list without end", ok(Array.from({ length: 101 }, () => contractPayload()))],
+    ["a status nobody knows", listOf(contractPayload({ status: "frozen" }))],
+    ["an amount that is none", listOf(contractPayload({ price: { amount: "1e9", currencyCode: "RON" } }))],
+    ["a date that is none", listOf(contractPayload({ nextChargeAt: "soon" }))],
+    ["a day that does not exist", listOf(contractPayload({ pausedUntil: "2026-02-30" }))],
+    ["an id that leaves its page", listOf(contractPayload({ id: "../../orders" }))],
+    ["a title without end", listOf(contractPayload({ product: { title: HUGE } }))],
+    ["a list without end", listOf(...Array.from({ length: 101 }, () => contractPayload()))],
     [
       "a whole card number",
-      ok([contractPayload({ payment: { method: "card", lastFour: "4242424242424242" } })]),
+      listOf(contractPayload({ payment: { method: "card", lastFour: "4242424242424242" } })),
     ],
   ])("%s leaves the page to say so, and throws nothing", async (_case, reply) => {
     expect(await providerThat(reply).list(OWNER)).toEqual({ ok: false, problem: "unavailable" });
@@ -132,7 +162,7 @@ describe("an answer that cannot be used", () => {
   });
 
   it("about another subscription than was asked for is none", async () => {
-    const provider = providerThat(ok(contractPayload({ id: "9400002" })));
+    const provider = providerThat(ok({ contract: contractPayload({ id: "9400002" }) }));
     expect(await provider.show(OWNER, "9400001")).toEqual({ ok: false, problem: "unavailable" });
   });
 
@@ -150,8 +180,14 @@ describe("an answer that cannot be used", () => {
     expect(await providerThat(ok({ url })).cardLink(OWNER, "9400001")).toEqual({ ok: true, value: url });
   });
 
+  it("with a portal elsewhere is shown without it", async () => {
+    const portalUrl = "https://evil.test/pay/subscription/abc";
+    const shown = await providerThat(ok({ contract: contractPayload({ portalUrl }) })).show(OWNER, "9400001");
+    expect(shown).toMatchObject({ ok: true, value: { id: "9400001", portalUrl: null } });
+  });
+
   it("with actions of tomorrow keeps those of today", async () => {
-    const shown = await providerThat(ok(contractPayload({ actions: ["gift", "skip"] }))).show(
+    const shown = await providerThat(ok({ contract: contractPayload({ actions: ["gift", "skip"] }) })).show(
       OWNER,
       "9400001",
     );

@@ -1,6 +1,5 @@
-import type { Address } from "#domain/address.ts";
+import type { Address, AddressErrorCode, AddressField } from "#domain/address.ts";
 import type { Language } from "#domain/language-choice.ts";
-import type { ContractAction } from "#domain/subscription-contract.ts";
 import type { SubscriptionContract } from "./subscription-contract.ts";
 
 /** Who asks for subscriptions; a session proves one of the two, or both. */
@@ -16,7 +15,9 @@ export interface ContractOwner {
 
 /** What a customer asks to be changed about a subscription; days are ISO dates of the shop's time zone. */
 export type ContractChange =
-  | { readonly action: "skip" | "unskip" | "resume" | "undoCancel" }
+  /** `at` is the next charge that was shown. */
+  | { readonly action: "skip" | "unskip"; readonly at: string }
+  | { readonly action: "resume" | "undoCancel" }
   /** `until` is the first day that may be charged again; null leaves it open. */
   | { readonly action: "pause"; readonly until: string | null }
   | { readonly action: "reschedule"; readonly date: string }
@@ -36,23 +37,27 @@ export type ProviderProblem =
   | "missing"
   /** Not in the state the subscription is in. */
   | "not_now"
+  /** The charge it is about is not the next one any more. */
+  | "changed"
   /** The day is out of its range. */
   | "date"
-  | "address"
   | "refused";
 
-export type ProviderResult<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly problem: ProviderProblem };
+export type ProviderResult<Value> = { readonly ok: true; readonly value: Value } | ProviderRefusal;
+
+/** What is wrong with an address, by its parts. */
+export type AddressFaults = Readonly<Partial<Record<AddressField, AddressErrorCode>>>;
+
+export type ProviderRefusal =
+  | { readonly ok: false; readonly problem: ProviderProblem }
+  | { readonly ok: false; readonly problem: "address"; readonly errors: AddressFaults };
 
 /**
  * The port to whoever keeps a customer's subscriptions (design §1). An adapter is one file; it never throws for a fault
  * of the provider, and everything it answers was parsed.
  */
 export interface SubscriptionProvider {
-  /** The actions it offers at all; a subscription says which of them are possible now. */
-  readonly offers: readonly ContractAction[];
-  /** All subscriptions of an owner, newest first. */
+  /** All subscriptions of an owner, newest first. Each says which actions there are for it now. */
   readonly list: (owner: ContractOwner) => Promise<ProviderResult<readonly SubscriptionContract[]>>;
   readonly show: (owner: ContractOwner, id: string) => Promise<ProviderResult<SubscriptionContract>>;
   /** Changes one subscription. The same key a second time is answered as the first time and changes nothing. */
