@@ -155,6 +155,9 @@ function refusalOf({ code, params = {} }: Refusal): ProviderRefusal {
       return failed("token");
     case "unknown_contract":
       return failed("missing");
+    case "invalid_input":
+      // A number that it could not have given to a subscription.
+      return failed(params.field === "contract" ? "missing" : "refused");
     case "not_allowed":
       return failed("not_now");
     case "changed":

@@ -116,6 +116,14 @@ describe("what the provider refuses", () => {
   });
 });
 
+it.each([
+  ["contract", "missing"],
+  ["input.until", "refused"],
+])("input it does not understand, %s, is %s", async (field, problem) => {
+  const reply = { status: 200, body: { ok: false, code: "invalid_input", params: { field } } };
+  expect(await providerThat(reply).show(OWNER, "9400001")).toEqual({ ok: false, problem });
+});
+
 describe("an address it refuses", () => {
   const change = { action: "changeAddress", address: {} } as ContractChange;
   it.each([
