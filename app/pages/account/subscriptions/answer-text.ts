@@ -45,6 +45,8 @@ export function fieldErrorText(error: ChangeFieldError, language: Language): str
       return m["subscription_page.error_day_required"]();
     case "invalid":
       return m["subscription_page.error_day_invalid"]();
+    case "both":
+      return m["subscription_page.error_pause_both"]();
     case "out_of_range": {
       const { min, max } = error.days;
       return m["subscription_page.error_day_range"]({

@@ -20,6 +20,8 @@ export type ChangeProblem =
 export type ChangeFieldError =
   | { readonly field: "until" | "date"; readonly code: "required" | "invalid" }
   | { readonly field: "until" | "date"; readonly code: "out_of_range"; readonly days: DayBounds }
+  /** A day was typed, and a pause without an end chosen. */
+  | { readonly field: "until"; readonly code: "both" }
   /** In the range the page knew, but not in the provider's. */
   | { readonly field: "until" | "date"; readonly code: "refused" }
   | { readonly field: "reason"; readonly code: "too_long" | "unreadable" };

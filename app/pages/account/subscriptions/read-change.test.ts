@@ -46,9 +46,10 @@ describe.each([
   });
 });
 
-test("a pause without an end takes no day, whatever stands in the field", () => {
-  const typed = { pause: "open", until: "2020-01-01" } as const;
-  expect(read("pause", typed)).toEqual(changes({ action: "pause", until: null }));
+test("a pause without an end takes no day: which of the two is meant is asked", () => {
+  expect(read("pause", { pause: "open" })).toEqual(changes({ action: "pause", until: null }));
+  const error = { field: "until", code: "both" };
+  expect(read("pause", { pause: "open", until: "2026-06-01" })).toEqual({ ok: false, error });
 });
 
 test.each([

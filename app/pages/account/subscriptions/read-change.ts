@@ -50,7 +50,11 @@ export function readChange(action: FormChange, typed: TypedChange, current: Curr
   const { next } = current;
   switch (action) {
     case "pause": {
-      if (typed.pause === "open") return { ok: true, change: { action, until: null } };
+      if (typed.pause === "open") {
+        return typed.until.trim() === ""
+          ? { ok: true, change: { action, until: null } }
+          : { ok: false, error: { field: "until", code: "both" } };
+      }
       const error = dayError("until", typed.until, current.pause);
       return error === null
         ? { ok: true, change: { action, until: typed.until.trim() } }

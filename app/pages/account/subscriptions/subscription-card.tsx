@@ -19,14 +19,15 @@ export function SubscriptionCard({
   const { id, title, variantTitle, picture, price, everyMonths, status } = entry;
   return (
     <article className="relative flex flex-col gap-4 rounded-card border border-sand p-5 transition-colors hover:border-stone sm:p-6">
-      <div className="flex items-start gap-4">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <ProductThumbnail
           handle={picture?.handle ?? null}
           picture={picture}
           sizes="72px"
           className="size-18 shrink-0"
         />
-        <div className="min-w-0 flex-1">
+        {/* Beside the picture on a phone, where the status stands below. */}
+        <div className="min-w-0 flex-[1_1_9rem]">
           <Heading className="break-words font-sans text-lg font-semibold tracking-normal">
             <Link
               to={`/my-account/subscriptions/${id}`}
