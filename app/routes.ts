@@ -27,6 +27,12 @@ export default [
       route("my-account", "pages/account/account.page.tsx"),
       route("my-account/orders", "pages/account/orders/orders.page.tsx"),
       route("my-account/orders/:orderId", "pages/account/orders/order.page.tsx"),
+      route("my-account/subscriptions", "pages/account/subscriptions/subscriptions.page.tsx"),
+      route("my-account/subscriptions/:contractId", "pages/account/subscriptions/subscription.page.tsx"),
+      route(
+        "my-account/subscriptions/:contractId/address",
+        "pages/account/subscriptions/subscription-address.page.tsx",
+      ),
       route("my-account/wishlist", "pages/account/wishlist/wishlist.page.tsx"),
       route("my-account/addresses", "pages/account/addresses/addresses.page.tsx"),
       route("my-account/addresses/new", "pages/account/addresses/address.page.tsx", { id: "new-address" }),

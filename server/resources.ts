@@ -10,6 +10,11 @@ import { createShopClient } from "#app/shop-client/shop-client.server.ts";
 import { createKnownHandles } from "#app/shop-client/known-handles.server.ts";
 import { createShopOrigins } from "#app/shop-client/shop-origins.server.ts";
 import { httpTransport, type StorefrontTransport } from "#app/shop-client/transport.server.ts";
+import { createEmbeddedProvider } from "#app/shop-client/subscriptions/embedded-provider.server.ts";
+import {
+  type ProviderTransport,
+  providerTransport,
+} from "#app/shop-client/subscriptions/provider-transport.server.ts";
 import { createPasswordHasher } from "#lib/passwords/password-hasher.server.ts";
 import type { Shop } from "#shop/create-shop.ts";
 import type { Database } from "./database.ts";
@@ -39,11 +44,14 @@ export function createResources(parts: Parts): Resources {
       "SHOP_PRIVATE_TOKEN is not set: the shop takes all shoppers for one and counts their logins together",
     );
   }
+  const tokens = {
+    publicToken: settings.shopPublicToken,
+    privateToken: shop === null ? settings.shopPrivateToken : secrets.privateToken,
+  };
   const client = createShopClient({
     transport: transportOf(settings, shop),
     version: settings.shopApiVersion,
-    publicToken: settings.shopPublicToken,
-    privateToken: shop === null ? settings.shopPrivateToken : secrets.privateToken,
+    ...tokens,
     log,
   });
   const shopOrigin = settings.hostedShop?.origin ?? null;
@@ -59,6 +67,12 @@ export function createResources(parts: Parts): Resources {
     blog,
     handles,
     origins,
+    subscriptions: createEmbeddedProvider({
+      transport: providerTransportOf(settings, shop),
+      ...tokens,
+      pageOrigins: async () => [publicUrl, ...(await origins.named()).checkouts],
+      log,
+    }),
     batches: createBatchReports({
       merchantFolder: join(settings.dataFolder, "batches"),
       sampleFolder: settings.demoContent ? join("db", "site", "seed", "batches") : null,
@@ -91,6 +105,7 @@ export function createResources(parts: Parts): Resources {
       demoContent: settings.demoContent,
       demoMode: settings.demoMode,
       privacyUrl: settings.privacyUrl,
+      subscriptionPortalUrl: settings.subscriptionPortalUrl,
       footerNewsletter: settings.footerNewsletter,
       limits: settings.siteLimits,
       outbox: settings.mail.outbox,
@@ -103,4 +118,15 @@ function transportOf(settings: Settings, shop: Shop | null): StorefrontTransport
   if (shop !== null) return (call) => shop.execute(call);
   if (settings.hostedShop === null) throw new Error("There is neither an embedded nor a hosted shop.");
   return httpTransport(settings.hostedShop.origin);
+}
+
+/** The call is the server's own: which visitor it is for says a header that the private token vouches for. */
+const OWN_ADDRESS = "127.0.0.1";
+
+function providerTransportOf(settings: Settings, shop: Shop | null): ProviderTransport {
+  if (shop !== null) {
+    return providerTransport(settings.publicUrl, (request) => shop.fetch(request, { ip: OWN_ADDRESS }));
+  }
+  if (settings.hostedShop === null) throw new Error("There is neither an embedded nor a hosted shop.");
+  return providerTransport(settings.hostedShop.origin);
 }

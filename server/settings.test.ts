@@ -85,6 +85,7 @@ describe("settings", () => {
     ["SHOP_WEBHOOK_SECRET", "short"],
     ["PAGE_CACHE_SECONDS", "-1"],
     ["PRIVACY_URL", "javascript:alert(1)"],
+    ["SUBSCRIPTION_PORTAL_URL", "javascript:alert(1)"],
     ["FOOTER_NEWSLETTER", "mail"],
     ["SMTP_URL", "https://mail.example.com"],
     ["SMTP_URL", "mail.example.com"],

@@ -57,6 +57,7 @@ const environment = z.object({
   DEMO_CONTENT: flag.optional(),
   DEMO_MODE: flag.prefault("off"),
   PRIVACY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SUBSCRIPTION_PORTAL_URL: z.url({ protocol: /^https?$/ }).optional(),
   FOOTER_NEWSLETTER: z.enum(["signup", "log"]).default("signup"),
   HSTS_SUBDOMAINS: flag.prefault("off"),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
@@ -118,6 +119,8 @@ export interface Settings {
   readonly demoMode: boolean;
   /** Where the privacy links lead; `null` for the store's own page. */
   readonly privacyUrl: string | null;
+  /** Where subscriptions of a hosted shop are managed; `null` for nowhere. */
+  readonly subscriptionPortalUrl: string | null;
   /** `log`: the footer's newsletter form only logs and clears, as the source did (design §5.15). */
   readonly footerNewsletter: "signup" | "log";
   readonly pageCacheSeconds: number;
@@ -187,6 +190,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     invoices: values.INVOICES,
     demoContent: values.DEMO_CONTENT ?? values.SHOP_DOMAIN === undefined,
     privacyUrl: values.PRIVACY_URL ?? null,
+    subscriptionPortalUrl: values.SUBSCRIPTION_PORTAL_URL ?? null,
     footerNewsletter: values.FOOTER_NEWSLETTER,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
     hstsSubdomains: values.HSTS_SUBDOMAINS,

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { createContext } from "react-router";
+import type { SubscriptionProvider } from "../shop-client/subscriptions/subscription-provider.server.ts";
 import type { PasswordHasher } from "#lib/passwords/password-hasher.server.ts";
 import type { Blog } from "../shop-client/blog.server.ts";
 import type { Catalogue } from "../shop-client/catalogue.server.ts";
@@ -21,6 +22,8 @@ export interface Resources {
   readonly handles: KnownHandles;
   /** Where the shop's pictures and its checkout are. */
   readonly origins: ShopOrigins;
+  /** Whoever keeps the customers' subscriptions. */
+  readonly subscriptions: SubscriptionProvider;
   /** Laboratory reports by batch number. */
   readonly batches: BatchReports;
   readonly site: SiteDatabase;
@@ -50,6 +53,8 @@ export interface Resources {
     readonly demoContent: boolean;
     readonly demoMode: boolean;
     readonly privacyUrl: string | null;
+    /** Where customers of a shop without a subscription provider manage theirs; null for nowhere. */
+    readonly subscriptionPortalUrl: string | null;
     readonly footerNewsletter: "signup" | "log";
     readonly limits: SiteLimits;
     /** Mails are kept to be read at `/dev/mail`; never true on a public address or with a hosted shop. */

@@ -1,9 +1,9 @@
-import { isIP } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import { z } from "zod";
 import type { TypedDocumentString } from "./generated/graphql.ts";
 import { graphqlError, httpError, type ShopError, type ShopResult } from "./shop-error.ts";
+import { shopHeaders } from "./shop-headers.server.ts";
 import type { StorefrontAnswer, StorefrontTransport } from "./transport.server.ts";
 
 const TIMEOUT_MS = 5_000;
@@ -62,14 +62,7 @@ export function createShopClient(options: ShopClientOptions): ShopClient {
   }
 
   async function attempt(query: string, variables: Record<string, unknown>, buyerIp?: string) {
-    const token =
-      options.privateToken === undefined
-        ? { "X-Shopify-Storefront-Access-Token": options.publicToken }
-        : { "Shopify-Storefront-Private-Token": options.privateToken };
-    const headers = {
-      ...token,
-      ...(buyerIp !== undefined && isIP(buyerIp) !== 0 && { "Shopify-Storefront-Buyer-IP": buyerIp }),
-    };
+    const headers = shopHeaders(options, buyerIp);
     const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
     return options.transport({ version: options.version, headers, body: { query, variables } }, signal);
   }

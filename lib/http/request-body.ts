@@ -12,7 +12,10 @@ type UnstorableText = "refuse" | "replace";
  * @returns null for a body of more than `limitBytes`
  * @throws when the body was not sent to its end
  */
-export async function readBytes(request: Request, limitBytes: number): Promise<Uint8Array | null> {
+export async function readBytes(
+  request: Pick<Request, "headers" | "body">,
+  limitBytes: number,
+): Promise<Uint8Array | null> {
   if (Number(request.headers.get("content-length") ?? 0) > limitBytes) return null;
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -13,6 +13,7 @@ import { issueInvoices } from "#app/features/invoices/issue-invoices.server.ts";
 import { recordOrder } from "#app/features/orders/order-mirror.store.server.ts";
 import { orderPayload } from "#app/features/orders/order-payload.fixture.ts";
 import { parseOrderPayload } from "#app/features/orders/order-payload.server.ts";
+import { FakeProvider } from "#app/shop-client/subscriptions/fake-provider.fixture.server.ts";
 import { speaking } from "#app/i18n/request-language.server.ts";
 import type { AccountArgs } from "#app/pages/account/account-visit.server.ts";
 
@@ -46,7 +47,7 @@ type DataOf<Answer> =
     ? Data
     : Exclude<Answer, Response>;
 
-/** The account's pages on the embedded shop, with real accounts, sessions and address books. */
+/** The account's pages on the embedded shop, with real accounts, sessions and address books; subscriptions are a fake's. */
 export async function openAccountArea() {
   const { shop, database, now, close } = await openTestShop();
   const world = new AuthWorld({
@@ -56,6 +57,8 @@ export async function openAccountArea() {
     multipassSecret: TEST_SHOP_SETTINGS.multipassSecret,
     now,
   });
+  const subscriptions = new FakeProvider();
+  Object.assign(world.resources, { subscriptions });
   let webhooks = 0;
 
   function visitor(browser = world.browser()): Visitor {
@@ -80,6 +83,7 @@ export async function openAccountArea() {
 
   return {
     world,
+    subscriptions,
     site: database.site,
     close,
     guest: () => visitor(),

@@ -98,7 +98,10 @@ describe("the export of an account", () => {
     const { browser } = await activated(world, email);
     const session = await signedIn(browser);
     const id = await fill(session.accountId);
-    const data = await exportAccount(session, world.resources, callOf(session));
+    const data = await exportAccount(session, world.resources, {
+      customer: callOf(session),
+      subscriber: null,
+    });
     expect(data).toMatchObject({
       account: { id: session.accountId, email, hasPassword: true, verifiedAt: expect.any(String) },
       sessions: [{ remembered: false, createdAt: expect.any(String), expiresAt: expect.any(String) }],
@@ -129,7 +132,7 @@ describe("the export of an account", () => {
     ];
     const [, second] = made;
     if (second?.ok === true) await makeDefaultAddress(call, second.value);
-    const data = await exportAccount(session, world.resources, call);
+    const data = await exportAccount(session, world.resources, { customer: call, subscriber: null });
     expect(data).toMatchObject({
       platformNote: null,
       platform: {
@@ -156,19 +159,27 @@ describe("the export of an account", () => {
       platform: null,
       platformNote: expect.stringContaining(joinHyphenated("nu s-a putut citi")),
     };
-    expect(await exportAccount(session, world.resources, null)).toMatchObject(unread);
+    expect(await exportAccount(session, world.resources, { customer: null, subscriber: null })).toMatchObject(
+      unread,
+    );
     world.fault = { of: "customer", is: "unreachable" };
-    expect(await exportAccount(session, world.resources, callOf(session))).toMatchObject(unread);
+    expect(
+      await exportAccount(session, world.resources, { customer: callOf(session), subscriber: null }),
+    ).toMatchObject(unread);
     world.fault = null;
     world.payloads.set("customer", null);
-    expect(await exportAccount(session, world.resources, callOf(session))).toMatchObject(unread);
+    expect(
+      await exportAccount(session, world.resources, { customer: callOf(session), subscriber: null }),
+    ).toMatchObject(unread);
   });
 
   it("of an account that is gone is nothing", async () => {
     const { browser } = await activated(world, email);
     const session = await signedIn(browser);
     await deleteAccount(session, world.resources);
-    expect(await exportAccount(session, world.resources, callOf(session))).toBeNull();
+    expect(
+      await exportAccount(session, world.resources, { customer: callOf(session), subscriber: null }),
+    ).toBeNull();
   });
 });
 

@@ -1,12 +1,17 @@
 import { asc, desc, eq, inArray } from "drizzle-orm";
 import { m } from "../../i18n/messages.ts";
-import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
+import type { Resources } from "../../platform/resources.server.ts";
 import { type CustomerCall, readRecord } from "../../shop-client/customer-account.server.ts";
 import type { CustomerRecord, SavedAddress } from "../../shop-client/customer-account.ts";
 import { newsletterSignups } from "../newsletter/newsletter.tables.ts";
 import { findInvoicesOfOrders } from "../invoices/invoice.store.server.ts";
 import type { InvoiceDocument } from "../invoices/invoice-document.ts";
 import type { MirroredOrder } from "../orders/mirrored-order.ts";
+import type { SubscriptionContract } from "../../shop-client/subscriptions/subscription-contract.ts";
+import type {
+  ContractOwner,
+  SubscriptionProvider,
+} from "../../shop-client/subscriptions/subscription-provider.server.ts";
 import { allOrdersOf } from "../orders/customer-orders.store.server.ts";
 import { wishlistItems } from "../wishlist/wishlist.tables.ts";
 import { findAccount } from "./account.store.server.ts";
@@ -15,6 +20,16 @@ import type { SignedIn } from "./current-session.server.ts";
 
 /** Without the address's id: a hosted shop may put the customer's token into it. */
 type ExportedAddress = Omit<SavedAddress, "id">;
+
+/** Without the link that opens it to whoever has it. */
+type ExportedContract = Omit<SubscriptionContract, "portalUrl" | "actions">;
+
+interface AskedFor {
+  /** To ask the platform in her name; null for a session without a token of it. */
+  readonly customer: CustomerCall | null;
+  /** Whose subscriptions to ask for; null for a session that proves neither customer nor mailbox. */
+  readonly subscriber: ContractOwner | null;
+}
 
 /** Everything kept about one person, by the store and by the platform (GDPR art. 15 and 20); moments as ISO 8601. */
 export interface AccountExport {
@@ -46,6 +61,10 @@ export interface AccountExport {
   readonly wishlist: readonly { readonly product: string; readonly addedAt: string }[];
   readonly orders: readonly MirroredOrder[];
   readonly invoices: readonly InvoiceDocument[];
+  /** Null where they could not be read, or are kept where this site cannot ask. */
+  readonly subscriptions: readonly ExportedContract[] | null;
+  /** Why `subscriptions` is null; null where it is not. */
+  readonly subscriptionsNote: string | null;
   /** Null where it could not be read: the session has no token of the platform, or the platform is away. */
   readonly platform:
     | (Omit<CustomerRecord, "addresses"> & { readonly addresses: readonly ExportedAddress[] })
@@ -55,14 +74,13 @@ export interface AccountExport {
 }
 
 /**
- * @param customer to ask the platform in her name; null for a session without a token of it
  * @returns null when the account is gone. What is found by the address alone (newsletter, orders of a guest) is in it
  *   only for a session that has proven the mailbox.
  */
 export async function exportAccount(
   signedIn: SignedIn,
-  { site }: { readonly site: SiteDatabase },
-  customer: CustomerCall | null,
+  { site, subscriptions }: Pick<Resources, "site" | "subscriptions">,
+  { customer, subscriber }: AskedFor,
 ): Promise<AccountExport | null> {
   const account = await findAccount(site, signedIn.accountId);
   if (account === null) return null;
@@ -119,8 +137,22 @@ export async function exportAccount(
       site,
       orders.map((order) => order.id),
     ),
+    ...(await subscriptionsPart(subscriptions, subscriber)),
     ...(await platformPart(customer)),
   };
+}
+
+async function subscriptionsPart(
+  provider: SubscriptionProvider,
+  subscriber: ContractOwner | null,
+): Promise<Pick<AccountExport, "subscriptions" | "subscriptionsNote">> {
+  const listed = subscriber === null ? null : await provider.list(subscriber);
+  if (listed === null || !listed.ok)
+    return { subscriptions: null, subscriptionsNote: m["auth.export_without_subscriptions"]() };
+  const subscriptions = listed.value.map(
+    ({ portalUrl: _secret, actions: _actions, ...contract }) => contract,
+  );
+  return { subscriptions, subscriptionsNote: null };
 }
 
 async function platformPart(

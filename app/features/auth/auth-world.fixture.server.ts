@@ -4,6 +4,7 @@ import { RouterContextProvider } from "react-router";
 import { CHEAP_PASSWORDS } from "#lib/passwords/cheap-passwords.fixture.server.ts";
 import type { Language } from "#domain/language-choice.ts";
 import { speaking } from "../../i18n/request-language.server.ts";
+import { NO_PROVIDER } from "../../shop-client/subscriptions/fake-provider.fixture.server.ts";
 import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
 import type { SiteJob } from "../../platform/jobs/site-jobs.server.ts";
 import type { Mail } from "../../platform/mail/mailer.server.ts";
@@ -70,6 +71,7 @@ export class AuthWorld {
     this.resources = {
       shop,
       site,
+      subscriptions: NO_PROVIDER,
       log,
       clock: () => new Date(now.ms),
       linkSecret: "link-secret-of-the-test",
@@ -88,7 +90,7 @@ export class AuthWorld {
           return Promise.resolve();
         },
       },
-      settings: { publicUrl: STORE, limits: WORLD_LIMITS },
+      settings: { publicUrl: STORE, limits: WORLD_LIMITS, subscriptionPortalUrl: null },
     } as unknown as Resources;
   }
 

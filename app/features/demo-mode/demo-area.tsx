@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { m } from "../../i18n/messages.ts";
 import { Button } from "../../ui/button.tsx";
+import type { IconName } from "#design/icon-paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { CountryOption } from "../addresses/country-options.ts";
 import { type DemoAccount, leaveDemo, useDemoAccount } from "./demo-account-store.ts";
@@ -47,12 +48,33 @@ function Account({
           {m["demo.log_out"]()}
         </Button>
       </div>
-      <Link to="/my-account/wishlist" className="group flex min-h-14 items-center gap-4 border-y border-sand">
-        <Icon name="heart" className="size-6 text-plum" />
-        <span className="flex-1 underline-offset-4 group-hover:underline">{m["demo.wishlist"]()}</span>
-        <Icon name="caret-right" className="size-4 text-taupe" />
-      </Link>
+      <ul className="divide-y divide-sand border-y border-sand">
+        <PageLink to="/my-account/wishlist" icon="heart" label={m["demo.wishlist"]()} />
+        <PageLink
+          to="/my-account/subscriptions"
+          icon="arrow-counter-clockwise"
+          label={m["demo.subscriptions"]()}
+        />
+      </ul>
       <DemoAddresses addresses={account.addresses} countries={countries} />
     </div>
+  );
+}
+
+interface PageLinkProps {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly label: string;
+}
+
+function PageLink({ to, icon, label }: PageLinkProps) {
+  return (
+    <li>
+      <Link to={to} className="group flex min-h-14 items-center gap-4">
+        <Icon name={icon} className="size-6 text-plum" />
+        <span className="flex-1 underline-offset-4 group-hover:underline">{label}</span>
+        <Icon name="caret-right" className="size-4 text-taupe" />
+      </Link>
+    </li>
   );
 }

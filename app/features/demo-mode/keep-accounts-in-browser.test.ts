@@ -16,17 +16,23 @@ async function ask(path: string, method = "GET", demoMode = true): Promise<strin
 }
 
 describe("in demo mode", () => {
-  it.each(["/", "/shop", "/checkout", "/my-account", "/my-account/wishlist", "/my-accounting"])(
-    "%s is served",
-    async (path) => {
-      expect(await ask(path)).toBe("served");
-    },
-  );
+  it.each([
+    "/",
+    "/shop",
+    "/checkout",
+    "/my-account",
+    "/my-account/wishlist",
+    "/my-account/subscriptions",
+    "/my-accounting",
+  ])("%s is served", async (path) => {
+    expect(await ask(path)).toBe("served");
+  });
 
   it.each([
     "/my-account/login",
     "/my-account/register",
     "/my-account/orders",
+    "/my-account/subscriptions/1",
     "/my-account/orders.data",
     "/account/activate/1/x",
     "/set-password",

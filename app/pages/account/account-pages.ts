@@ -14,6 +14,11 @@ export function accountPages(): readonly AccountPage[] {
   return [
     { to: "/my-account", icon: "house", label: m["account.overview"](), isWhole: true },
     { to: "/my-account/orders", icon: "package", label: m["account.orders"]() },
+    {
+      to: "/my-account/subscriptions",
+      icon: "arrow-counter-clockwise",
+      label: m["account.subscriptions"](),
+    },
     { to: "/my-account/wishlist", icon: "heart", label: m["account.wishlist"]() },
     { to: "/my-account/addresses", icon: "map-pin", label: m["account.addresses"]() },
     { to: "/my-account/payment-methods", icon: "credit-card", label: m["account.payment_methods"]() },

@@ -2,6 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import type { Language } from "#domain/language-choice.ts";
 import { requireSession, type SignedIn } from "../../features/auth/current-session.server.ts";
 import type { OrderOwner } from "../../features/orders/order-owner.ts";
+import { contractOwner } from "./contract-owner.server.ts";
+import type { ContractOwner } from "../../shop-client/subscriptions/subscription-provider.server.ts";
 import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
 import type { Place } from "../../shop-client/catalogue.server.ts";
@@ -20,6 +22,8 @@ export interface AccountVisit {
   readonly owner: OrderOwner;
   /** To ask the platform in her name; null for a session without a token of it (magic link, no Multipass). */
   readonly customer: CustomerCall | null;
+  /** Whose subscriptions she may see; null for a session that proves neither customer nor mailbox. */
+  readonly subscriber: ContractOwner | null;
   readonly language: Language;
   readonly place: Place;
   readonly resources: Resources;
@@ -40,6 +44,7 @@ export function visitOf(session: SignedIn, context: Readonly<RouterContextProvid
     resources,
     language,
     owner: { customerId, emailKey, isVerified },
+    subscriber: contractOwner(session, { language, ip }),
     customer: customerToken === null ? null : { shop: resources.shop, token: customerToken, buyerIp: ip },
     place: { language, country },
   };

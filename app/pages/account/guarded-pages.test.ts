@@ -9,6 +9,9 @@ import * as orders from "./orders/orders.page.tsx";
 import * as paymentMethods from "./payment-methods/payment-methods.page.tsx";
 import * as exporting from "./profile/export.route.ts";
 import * as profile from "./profile/profile.page.tsx";
+import * as subscription from "./subscriptions/subscription.page.tsx";
+import * as subscriptionAddress from "./subscriptions/subscription-address.page.tsx";
+import * as subscriptions from "./subscriptions/subscriptions.page.tsx";
 
 let area: Awaited<ReturnType<typeof openAccountArea>>;
 let guest: Visitor;
@@ -30,6 +33,8 @@ describe("a page that belongs to one person", () => {
   it.each([
     ["/my-account/orders?page=2", orders.loader],
     ["/my-account/orders/1", order.loader],
+    ["/my-account/subscriptions/1", subscription.loader],
+    ["/my-account/subscriptions/1/address", subscriptionAddress.loader],
     ["/my-account/addresses", addresses.loader],
     ["/my-account/addresses/new", address.loader],
     ["/my-account/payment-methods", paymentMethods.loader],
@@ -43,6 +48,9 @@ describe("a page that belongs to one person", () => {
 
   it.each([
     ["/my-account/orders", orders.action],
+    ["/my-account/subscriptions", subscriptions.action],
+    ["/my-account/subscriptions/1", subscription.action],
+    ["/my-account/subscriptions/1/address", subscriptionAddress.action],
     ["/my-account/addresses", addresses.action],
     ["/my-account/addresses/new", address.action],
     ["/my-account/details", details.action],

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { CONTRACT_ACTIONS } from "#domain/subscription-contract.ts";
 import { STORE } from "../../features/auth/auth-world.fixture.server.ts";
 import { speaking } from "../../i18n/request-language.server.ts";
 import { openAccountArea, PASSWORD, type Visitor } from "#tests/support/account-area.ts";
@@ -13,6 +14,8 @@ import * as logout from "./logout.route.ts";
 import * as orders from "./orders/orders.page.tsx";
 import * as exporting from "./profile/export.route.ts";
 import * as profile from "./profile/profile.page.tsx";
+import * as subscription from "./subscriptions/subscription.page.tsx";
+import * as subscriptionAddress from "./subscriptions/subscription-address.page.tsx";
 
 const HOME = {
   firstName: "Ana",
@@ -99,6 +102,11 @@ const fieldsWith = (intents: readonly string[]) =>
       intent: mostly(...intents),
       key: mostly(MINE, "1"),
       isDefault: mostly("yes", "no"),
+      stamp: mostly("", "active"),
+      pause: mostly("open", "until"),
+      until: mostly("2026-09-01", "2020-01-01"),
+      date: mostly("2026-06-01", "2020-01-01"),
+      reason: mostly("", "Am destule."),
       language: mostly("ro", "en"),
       confirmation: mostly(MINE, "alta@exemplu.ro"),
       currentPassword: mostly(PASSWORD),
@@ -170,12 +178,15 @@ async function statusOf(call: () => unknown): Promise<number> {
   return init?.status ?? 200;
 }
 
+const SUBSCRIPTION = "/my-account/subscriptions/9400001";
 const LOGGED_OUT = "/my-account/logout";
 it.each([
   ["the address book", LIST, addresses.action, ["default", "delete"], {}, 200],
   ["the form of a new address", `${LIST}/new`, address.action, ["save"], { ...HOME, city: "Turda" }, 303],
   ["the form of an address of hers", `${LIST}/mine`, address.action, ["save"], HOME, 303],
   ["the form of an address of nobody", `${LIST}/nobody`, address.action, ["save"], HOME, 404],
+  ["a subscription", SUBSCRIPTION, subscription.action, CONTRACT_ACTIONS, {}, 409],
+  ["a subscription's address", `${SUBSCRIPTION}/address`, subscriptionAddress.action, [""], HOME, 303],
   ["the details page", "/my-account/details", details.action, ["name", "password", "language"], HOME, 200],
   ["the profile page", "/my-account/profile", profile.action, ["delete", "logout-everywhere"], {}, 303],
   ["the proof of the mailbox", "/my-account/orders", orders.action, ["prove"], {}, 200],
@@ -191,6 +202,7 @@ it.each([
   const anything = fc.oneof({ weight: 4, arbitrary: aForm }, { weight: 1, arbitrary: noForm });
   const property = fc.asyncProperty(anything, async ({ fields, send }) => {
     const ana = await customer();
+    area.subscriptions.add("9400001", ana.email);
     const own = { key: ana.key, confirmation: ana.email } as Fields;
     const filled = Object.entries(fields).map(([name, value]) => [name, value === MINE ? own[name] : value]);
     const browser = elsewhere(ana);
@@ -198,7 +210,9 @@ it.each([
     const request = new Request(`${STORE}${path}`, init);
     for (const [name, value] of browser.args().request.headers) request.headers.set(name, value);
     const addressKey = path.endsWith("mine") ? ana.key : path.endsWith("nobody") ? "\u0000" : undefined;
-    const status = await statusOf(() => act({ ...browser.args(request), params: { addressKey } }));
+    const status = await statusOf(() =>
+      act({ ...browser.args(request), params: { addressKey, contractId: "9400001" } }),
+    );
     statuses.push(status);
     expect(status).toBeLessThan(500);
     await area.world.deliver();

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { AddressField } from "#domain/address.ts";
 import { addressErrorText } from "../../../features/addresses/address-error-text.ts";
 import { AddressFields } from "../../../features/addresses/address-fields.tsx";
@@ -6,21 +6,25 @@ import type { AddressErrors, AddressValues } from "../../../features/addresses/a
 import type { CountryOption } from "../../../features/addresses/country-options.ts";
 import { m } from "../../../i18n/messages.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { CheckboxField } from "../../../ui/choice-field.tsx";
 import { AccountForm, SubmitButton } from "../form/account-form.tsx";
-import { problemText } from "../form/problem-text.ts";
 import { LiveNotice } from "../../../ui/notice.tsx";
-import type { AddressAnswer } from "./address-answer.ts";
 
 interface AddressFormProps {
   readonly initial: AddressValues;
-  readonly isDefault: boolean;
   readonly countries: readonly CountryOption[];
-  readonly answer: AddressAnswer | undefined;
+  readonly answer: { readonly values: AddressValues | null; readonly errors: AddressErrors } | undefined;
+  /** What stands above a form that was not saved, where no field is to blame. */
+  readonly problem: string | null;
+  readonly submitLabel: string;
+  /** Where the form is left without saving. */
+  readonly cancelTo: string;
+  /** What else is asked, below the fields. */
+  readonly children?: ReactNode;
 }
 
-/** The fields of the checkout's delivery address, and whether it is the one to offer first. */
-export function AddressForm({ initial, isDefault, countries, answer }: AddressFormProps) {
+/** The fields of the checkout's delivery address as a form of the account. */
+export function AddressForm(props: AddressFormProps) {
+  const { initial, countries, answer, problem, submitLabel, cancelTo, children } = props;
   const [values, setValues] = useState(answer?.values ?? initial);
   const [errors, setErrors] = useState<AddressErrors>(answer?.errors ?? {});
   const [lastAnswer, setLastAnswer] = useState(answer);
@@ -46,21 +50,12 @@ export function AddressForm({ initial, isDefault, countries, answer }: AddressFo
 
   return (
     <AccountForm intent="save" answer={answer} className="flex max-w-2xl flex-col gap-6">
-      <LiveNotice kind="problem" text={answer?.problem == null ? null : problemText(answer.problem)} />
+      <LiveNotice kind="problem" text={problem} />
       <AddressFields control={control} countries={countries} asksPhone />
-      {!isDefault && (
-        <CheckboxField
-          id="address-isDefault"
-          name="isDefault"
-          value="yes"
-          defaultChecked={answer?.isDefault === true}
-        >
-          {m["account.save_as_default"]()}
-        </CheckboxField>
-      )}
+      {children}
       <div className="flex flex-wrap gap-3">
-        <SubmitButton>{m["account.save_address"]()}</SubmitButton>
-        <ButtonLink to="/my-account/addresses" look="quiet">
+        <SubmitButton>{submitLabel}</SubmitButton>
+        <ButtonLink to={cancelTo} look="quiet">
           {m["account.cancel"]()}
         </ButtonLink>
       </div>

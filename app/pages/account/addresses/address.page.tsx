@@ -1,9 +1,11 @@
 import { m } from "../../../i18n/messages.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { CheckboxField } from "../../../ui/choice-field.tsx";
 import type { Route } from "./+types/address.page";
 import { AccountHeading } from "../account-heading.tsx";
 import { accountMeta } from "../account-meta.ts";
 import { BackLink } from "../../../ui/back-link.tsx";
+import { problemText } from "../form/problem-text.ts";
 import { sendForm } from "../../../features/forms/send-form.ts";
 import type { AddressAnswer } from "./address-answer.ts";
 import { AddressForm } from "./address-form.tsx";
@@ -43,7 +45,25 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
       ) : (
         <>
           <AccountHeading title={titleOf(isNew)} intro={m["account.required_note"]()} />
-          <AddressForm initial={values} isDefault={isDefault} countries={countries} answer={actionData} />
+          <AddressForm
+            initial={values}
+            countries={countries}
+            answer={actionData}
+            problem={actionData?.problem == null ? null : problemText(actionData.problem)}
+            submitLabel={m["account.save_address"]()}
+            cancelTo="/my-account/addresses"
+          >
+            {!isDefault && (
+              <CheckboxField
+                id="address-isDefault"
+                name="isDefault"
+                value="yes"
+                defaultChecked={actionData?.isDefault === true}
+              >
+                {m["account.save_as_default"]()}
+              </CheckboxField>
+            )}
+          </AddressForm>
         </>
       )}
     </div>

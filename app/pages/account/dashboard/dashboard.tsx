@@ -10,6 +10,7 @@ import { accountPages } from "../account-pages.ts";
 import { HelpLinks } from "../help-links.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { OrderCard } from "../orders/order-card.tsx";
+import { SubscriptionCard } from "../subscriptions/subscription-card.tsx";
 import type { Overview } from "./load-dashboard.server.ts";
 
 /** `/my-account` of a customer: her last order, where parcels go, what is left to do, and the way to the rest. */
@@ -32,6 +33,7 @@ export function Dashboard({ overview }: { readonly overview: Overview }) {
         <LastOrder overview={overview} />
         <DefaultAddress address={overview.address} />
       </div>
+      {overview.subscription !== null && <Subscription entry={overview.subscription} />}
       <Shortcuts />
       <HelpLinks />
     </div>
@@ -58,6 +60,17 @@ function LastOrder({ overview: { lastOrder, orderCount } }: { readonly overview:
           )}
         </>
       )}
+    </Card>
+  );
+}
+
+function Subscription({ entry }: { readonly entry: NonNullable<Overview["subscription"]> }) {
+  return (
+    <Card id="subscription-heading" title={m["subscription_page.dashboard_title"]()}>
+      <SubscriptionCard entry={entry} heading="h3" />
+      <ArrowLink to="/my-account/subscriptions" className="self-start text-sm">
+        {m["subscription_page.back"]()}
+      </ArrowLink>
     </Card>
   );
 }

@@ -2,15 +2,23 @@ import { addressLines } from "../../../features/addresses/address-lines.server.t
 import { readAddressBook } from "../../../features/addresses/address-book.server.ts";
 import { findOrdersOf } from "../../../features/orders/customer-orders.store.server.ts";
 import { loadLinePictures } from "../../../features/orders/line-pictures.server.ts";
+import type { SubscriptionContract } from "../../../shop-client/subscriptions/subscription-contract.ts";
+import { within } from "#lib/timeout/within.ts";
 import type { AccountVisit } from "../account-visit.server.ts";
 import type { OrderEntry } from "../orders/order-entry.ts";
 import { toOrderEntry } from "../orders/to-order-entry.ts";
+import type { ContractEntry } from "../subscriptions/contract-view.ts";
+import { toContractEntry } from "../subscriptions/to-contract-view.server.ts";
+
+const ANSWER_TIMEOUT_MS = 2_000;
 
 export interface Overview {
   readonly firstName: string | null;
   readonly hasPassword: boolean;
   readonly lastOrder: OrderEntry | null;
   readonly orderCount: number;
+  /** The subscription to look at first; null for none, and while it is not known. */
+  readonly subscription: ContractEntry | null;
   /** Where parcels go: an address, none yet, or not known now. */
   readonly address:
     | { readonly kind: "known"; readonly lines: readonly string[] }
@@ -22,10 +30,11 @@ export interface Overview {
 /** What she most likely came for. The order is the site's own knowledge and shows also when the platform is down. */
 export async function loadDashboard(visit: AccountVisit): Promise<Overview> {
   const { session, owner, resources, place } = visit;
-  const [found, pictures, address] = await Promise.all([
+  const [found, pictures, address, subscription] = await Promise.all([
     findOrdersOf(resources.site, owner, { offset: 0, limit: 1 }),
     loadLinePictures(resources, place),
     defaultAddress(visit),
+    firstSubscription(visit),
   ]);
   const [last] = found.orders;
   return {
@@ -33,8 +42,20 @@ export async function loadDashboard(visit: AccountVisit): Promise<Overview> {
     hasPassword: session.hasPassword,
     lastOrder: last === undefined ? null : toOrderEntry(last, pictures),
     orderCount: found.total,
+    subscription: subscription === null ? null : toContractEntry(subscription, pictures),
     address,
   };
+}
+
+/** The newest that is not cancelled. The overview is worth having without it, and does not wait longer. */
+async function firstSubscription({
+  subscriber,
+  resources,
+}: AccountVisit): Promise<SubscriptionContract | null> {
+  if (subscriber === null) return null;
+  const listed = await within(resources.subscriptions.list(subscriber), ANSWER_TIMEOUT_MS, () => null);
+  if (listed === null || !listed.ok) return null;
+  return listed.value.find(({ status }) => status !== "cancelled") ?? null;
 }
 
 async function defaultAddress({ customer, place, language }: AccountVisit): Promise<Overview["address"]> {

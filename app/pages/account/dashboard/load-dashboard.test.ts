@@ -25,6 +25,7 @@ describe("the overview of an account", () => {
       hasPassword: true,
       lastOrder: null,
       orderCount: 0,
+      subscription: null,
       address: { kind: "none" },
     });
   });
@@ -49,6 +50,15 @@ describe("the overview of an account", () => {
       orderCount: 2,
       address: { kind: "known", lines: expect.arrayContaining(["Str. Florilor 1", "România"]) },
     });
+  });
+
+  it("shows the newest subscription that is not cancelled", async () => {
+    area.subscriptions.add("9400003", "ana@exemplu.ro", { status: "cancelled" });
+    area.subscriptions.add("9400002", "ana@exemplu.ro");
+    area.subscriptions.add("9400001", "ana@exemplu.ro");
+    expect(await overview()).toMatchObject({ subscription: { id: "9400002", title: "Papillex" } });
+    area.subscriptions.refusal = { of: "all", is: { ok: false, problem: "unavailable" } };
+    expect(await overview()).toMatchObject({ subscription: null });
   });
 
   it("with the platform down still shows what the site knows", async () => {

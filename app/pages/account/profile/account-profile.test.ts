@@ -20,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => area.close());
 afterEach(() => {
   area.world.fault = null;
+  area.subscriptions.clear();
 });
 
 async function someone(): Promise<Visitor & { readonly email: string }> {
@@ -66,6 +67,8 @@ it("gives her data as a file that nobody keeps, without a password or token in i
   const ana = await someone();
   await area.order(1, { email: ana.email, contact_email: ana.email });
   await area.order(2, { email: "alta@exemplu.ro", contact_email: "alta@exemplu.ro" });
+  area.subscriptions.add("9400001", ana.email);
+  area.subscriptions.add("9400002", "alta@exemplu.ro");
   const cookie = [...ana.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const request = new Request(`http://store.test${PATH}/export`, { method: "POST", headers: { cookie } });
   const { context } = ana.browser.args(request);
@@ -75,7 +78,8 @@ it("gives her data as a file that nobody keeps, without a password or token in i
   expect(response.headers.get("Content-Disposition")).toContain("attachment");
   expect(response.headers.get("Cache-Control")).toBe("private, no-store");
   expect(JSON.parse(text)).toMatchObject({ account: { email: ana.email }, orders: [{ name: "#1" }] });
-  expect(text).not.toMatch(/alta@|argon2|secret|sealed/i);
+  expect(JSON.parse(text)).toMatchObject({ subscriptions: [{ id: "9400001" }], subscriptionsNote: null });
+  expect(text).not.toMatch(/alta@|9400002|pay\/subscription|argon2|secret|sealed/i);
 });
 
 describe("deleting the account", () => {
@@ -114,6 +118,32 @@ describe("deleting the account", () => {
     expect(kept?.order.total).toBe("520.20");
     expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${ana.email}|Ana Pop|Florilor`));
   });
+
+  it("cancels every subscription first, so that nothing is charged afterwards", async () => {
+    const ana = await someone();
+    area.subscriptions.add("9400001", ana.email);
+    area.subscriptions.add("9400002", ana.email, { status: "cancelled", actions: ["undoCancel"] });
+    area.subscriptions.add("9400003", ana.email, { status: "paused" });
+    area.subscriptions.add("9400004", "alta@exemplu.ro");
+    const { to } = await change(ana, { intent: "delete", confirmation: ana.email });
+    expect(to).toBe("/my-account/deleted");
+    expect(area.subscriptions.changes.map(({ id, change: { action } }) => [id, action])).toEqual([
+      ["9400001", "cancel"],
+      ["9400003", "cancel"],
+    ]);
+  });
+
+  it.each(["all", "changes"] as const)(
+    "does nothing while a subscription cannot be cancelled (%s refused)",
+    async (of) => {
+      const ana = await someone();
+      area.subscriptions.add("9400001", ana.email);
+      area.subscriptions.refusal = { of, is: { ok: false, problem: "unavailable" } };
+      const answer = await change(ana, { intent: "delete", confirmation: ana.email });
+      expect(answer).toMatchObject({ status: 503, data: { problem: "not_stopped" } });
+      expect(await isIn(ana)).toBe(true);
+    },
+  );
 
   it("leaves no way in: neither the old password nor any token of the platform", async () => {
     const ana = await someone();

@@ -9,9 +9,12 @@ import { redirectDocumentWithCookies } from "../../../features/auth/redirect-wit
 import { accountVisit, type AccountArgs, type AccountVisit } from "../account-visit.server.ts";
 import { forgetAtPlatform } from "./forget-at-platform.server.ts";
 import { newsletterState } from "./newsletter-state.server.ts";
+import { stopSubscriptions } from "./stop-subscriptions.server.ts";
 import type { ProfileAnswer } from "./profile-answer.ts";
 
+const UNAUTHORISED = 401;
 const UNPROCESSABLE = 422;
+const UNAVAILABLE = 503;
 
 /** Loads what the profile page shows; the newsletter only for a proven mailbox. */
 export async function loadProfile(args: AccountArgs) {
@@ -46,9 +49,17 @@ async function endSessions(args: AccountArgs) {
   );
 }
 
-async function endAccount({ session, customer, place, resources }: AccountVisit, typed: string) {
+async function endAccount(visit: AccountVisit, typed: string) {
+  const { session, customer, place, resources } = visit;
   if (emailKey(typed) !== session.emailKey) {
     return refuse({ intent: "delete", problem: "not_confirmed", typed }, UNPROCESSABLE);
+  }
+  const unstopped = await stopSubscriptions(visit);
+  if (unstopped !== null) {
+    return refuse(
+      { intent: "delete", problem: unstopped },
+      unstopped === "token" ? UNAUTHORISED : UNAVAILABLE,
+    );
   }
   // Her token ends with the account: what it alone can take off the platform goes first.
   if (customer !== null) await forgetAtPlatform(customer, place, resources.log);

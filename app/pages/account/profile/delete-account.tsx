@@ -17,6 +17,7 @@ export function DeleteAccount({ email, answer }: DeleteAccountProps) {
     <>
       <ul className="flex max-w-text list-disc flex-col gap-2 pl-5">
         <li>{m["account.delete_goes"]()}</li>
+        <li>{m["account.delete_subscriptions"]()}</li>
         <li>{m["account.delete_stays"]()}</li>
         <li>{m["account.delete_final"]()}</li>
       </ul>

@@ -4,8 +4,8 @@ import type { Route } from "./+types/export.route";
 
 /** `POST /my-account/profile/export`: everything the store and the platform know of her, as a JSON file to keep (GDPR). */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const { session, resources, customer } = await accountVisit({ request, context });
-  const account = await exportAccount(session, resources, customer);
+  const { session, resources, customer, subscriber } = await accountVisit({ request, context });
+  const account = await exportAccount(session, resources, { customer, subscriber });
   return new Response(JSON.stringify(account, null, 2), {
     headers: {
       "Content-Type": "application/json; charset=utf-8",

@@ -8,5 +8,7 @@ export type ProfileIntent = (typeof PROFILE_INTENTS)[number];
 export type ProfileAnswer =
   | { readonly intent: ProfileIntent; readonly problem: SendFailure | "failed" }
   | { readonly intent: ProfileIntent; readonly problem: "auth"; readonly auth: AuthProblem }
+  /** Her subscriptions could not be cancelled, or her session no longer proves that they are hers. */
+  | { readonly intent: "delete"; readonly problem: "not_stopped" | "token" }
   /** The address typed to confirm is another one. */
   | { readonly intent: "delete"; readonly problem: "not_confirmed"; readonly typed: string };

@@ -1,3 +1,4 @@
+import { m } from "../../../i18n/messages.ts";
 import { authMessage } from "../../../features/auth/auth-message.ts";
 import { problemText } from "../form/problem-text.ts";
 import type { ProfileAnswer } from "./profile-answer.ts";
@@ -10,7 +11,10 @@ export function profileProblem(answer: ProfileAnswer | undefined): string | null
     case "unreachable":
     case "too_many":
     case "failed":
+    case "token":
       return problemText(answer.problem);
+    case "not_stopped":
+      return m["account.delete_not_stopped"]();
     case "not_confirmed":
     case undefined:
       return null;

@@ -1,0 +1,21 @@
+import type { Language } from "#domain/language-choice.ts";
+import type { SignedIn } from "../../features/auth/current-session.server.ts";
+import type { ContractOwner } from "../../shop-client/subscriptions/subscription-provider.server.ts";
+
+interface Asking {
+  readonly language: Language;
+  readonly ip: string;
+}
+
+/**
+ * Whose subscriptions a session may see: the customer's of its token, and those bought as a guest with the mailbox it has
+ * proven, as with orders (docs/decisions/accounts.md). Null for a session that has neither.
+ */
+export function contractOwner(
+  session: Pick<SignedIn, "customerToken" | "email" | "isVerified">,
+  { language, ip }: Asking,
+): ContractOwner | null {
+  const { customerToken, email, isVerified } = session;
+  if (customerToken === null && !isVerified) return null;
+  return { customerToken, provenEmail: isVerified ? email : null, language, buyerIp: ip };
+}

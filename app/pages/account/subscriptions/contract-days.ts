@@ -1,0 +1,23 @@
+import {
+  addDays,
+  dayInShop,
+  earliestChosenDay,
+  PAUSE_MAX_DAYS,
+  RESCHEDULE_MAX_DAYS,
+} from "#domain/subscription-calendar.ts";
+import type { DayBounds } from "./contract-view.ts";
+
+/** The days a pause may end on: its reminder is still ahead, and a longer pause is one without an end. */
+export function pauseDays(now: Date): DayBounds {
+  return { min: earliestChosenDay(now), max: addDays(dayInShop(now), PAUSE_MAX_DAYS) };
+}
+
+/**
+ * The days the next charge can be moved to; null where none is planned, or none is left.
+ */
+export function rescheduleDays(nextChargeAt: string | null, now: Date): DayBounds | null {
+  if (nextChargeAt === null) return null;
+  const min = earliestChosenDay(now);
+  const max = addDays(dayInShop(new Date(nextChargeAt)), RESCHEDULE_MAX_DAYS);
+  return min <= max ? { min, max } : null;
+}

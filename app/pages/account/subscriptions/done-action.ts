@@ -1,0 +1,60 @@
+import { dayInShop } from "#domain/subscription-calendar.ts";
+import type { ContractChange } from "../../../shop-client/subscriptions/subscription-provider.server.ts";
+import type { SubscriptionContract } from "../../../shop-client/subscriptions/subscription-contract.ts";
+
+const DONE_ACTIONS = [
+  "skip",
+  "unskip",
+  "pause",
+  "resume",
+  "reschedule",
+  "changeAddress",
+  "cancel",
+  "undoCancel",
+] as const satisfies readonly ContractChange["action"][];
+/** A change that a page can say was made. */
+export type DoneAction = (typeof DONE_ACTIONS)[number];
+
+/** Reads which change led to a page; null where the subscription does not look like it, whatever the address says. */
+export function doneFrom(text: string | null, contract: SubscriptionContract): DoneAction | null {
+  const action = DONE_ACTIONS.find((known) => known === text);
+  return action !== undefined && looksDone(action, contract) ? action : null;
+}
+
+/** Whether a subscription is already as a change would make it: a repeated form changes nothing and is no mistake. */
+export function isDone(change: ContractChange, contract: SubscriptionContract): boolean {
+  switch (change.action) {
+    case "pause":
+      return contract.status === "paused" && contract.pausedUntil === change.until;
+    case "reschedule":
+      return contract.nextChargeAt !== null && dayInShop(new Date(contract.nextChargeAt)) === change.date;
+    case "changeAddress":
+      return false;
+    case "skip":
+    case "unskip":
+    case "resume":
+    case "cancel":
+    case "undoCancel":
+      return looksDone(change.action, contract);
+  }
+}
+
+function looksDone(action: DoneAction, { status, isNextSkipped }: SubscriptionContract): boolean {
+  switch (action) {
+    case "skip":
+      return status === "active" && isNextSkipped;
+    case "unskip":
+    case "reschedule":
+      return status === "active" && !isNextSkipped;
+    case "resume":
+      return status === "active";
+    case "pause":
+      return status === "paused";
+    case "cancel":
+      return status === "cancelled";
+    case "undoCancel":
+      return status !== "cancelled";
+    case "changeAddress":
+      return true;
+  }
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect } from "react-router";
+import { parseAddress } from "#domain/address.ts";
+import { HOME_COUNTRY, isCountry } from "#domain/countries.ts";
+import { readFormOrEmpty } from "#lib/http/request-body.ts";
+import { formatPhone, readPhone } from "#lib/phone/phone-number.server.ts";
+import {
+  type AddressErrors,
+  type AddressValues,
+  readAddressValues,
+} from "../../../features/addresses/address-form-values.ts";
+import { countryOptions } from "../../../features/addresses/country-options.ts";
+import type { ContractAddress } from "../../../shop-client/subscriptions/subscription-contract.ts";
+import { accountVisit } from "../account-visit.server.ts";
+import { keyOf, problemOf, statusOf } from "./change-subscription.server.ts";
+import type { ChangeProblem } from "./contract-answer.ts";
+import { type ContractArgs, findContract } from "./load-subscription.server.ts";
+
+const SEE_OTHER = 303;
+const LIST = "/my-account/subscriptions";
+
+/** What the server says to the form when the address was not changed; `values` is what was typed. */
+export interface ContractAddressAnswer {
+  readonly values: AddressValues | null;
+  readonly errors: AddressErrors;
+  readonly problem: ChangeProblem | null;
+}
+
+/** The form with the address a subscription has now. Where it cannot be changed, the subscription's page says why. */
+export async function loadContractAddress({ params, ...args }: ContractArgs) {
+  const visit = await accountVisit(args);
+  const found = await findContract(visit, params.contractId);
+  // oxlint-disable-next-line typescript/only-throw-error -- a thrown response is React Router's way to answer at once
+  if (!found.ok) throw redirect(`${LIST}/${encodeURIComponent(params.contractId)}`);
+  const { id, product, address, nextChargeAt, actions } = found.value;
+  // oxlint-disable-next-line typescript/only-throw-error -- as above
+  if (!actions.includes("changeAddress")) throw redirect(`${LIST}/${id}`);
+  return {
+    id,
+    title: product.title,
+    nextChargeAt,
+    values: valuesOf(address),
+    countries: countryOptions(visit.language),
+    key: randomUUID(),
+  };
+}
+
+/** Changes it and leads back to the subscription; else the form comes back with everything typed. */
+export async function saveContractAddress({ params, ...args }: ContractArgs) {
+  const form = await readFormOrEmpty(args.request);
+  const visit = await accountVisit(args);
+  const { subscriber, resources } = visit;
+  const values = readAddressValues(form);
+  const refuse = (problem: ChangeProblem | null, errors: AddressErrors = {}) => {
+    const answer: ContractAddressAnswer = { values, errors, problem };
+    return data(answer, { status: statusOf(problem) });
+  };
+
+  const parsed = parseAddress(values, readPhone);
+  if (!parsed.ok) {
+    return refuse(null, Object.fromEntries(parsed.errors.map(({ field, error }) => [field, error])));
+  }
+  const found = await findContract(visit, params.contractId);
+  if (subscriber === null || !found.ok) return refuse(found.ok ? "token" : problemOf(found.problem));
+  const { id, actions } = found.value;
+  if (!actions.includes("changeAddress")) return refuse("not_now");
+  const change = { action: "changeAddress", address: parsed.address } as const;
+  const changed = await resources.subscriptions.change(subscriber, id, change, keyOf(form));
+  if (changed.ok) return redirect(`${LIST}/${id}?done=changeAddress`, SEE_OTHER);
+  if (changed.problem === "address") {
+    const isNamed = Object.keys(changed.errors).length > 0;
+    return refuse(isNamed ? null : "refused", changed.errors);
+  }
+  return refuse(problemOf(changed.problem));
+}
+
+/** The address as the form takes it. One in a country the store does not deliver to keeps everything but the country. */
+function valuesOf({ country, state, phone, ...rest }: ContractAddress): AddressValues {
+  const isKnown = country !== null && isCountry(country);
+  const texts = Object.fromEntries(Object.entries(rest).map(([name, text]) => [name, text ?? ""]));
+  return {
+    ...(texts as Record<keyof typeof rest, string>),
+    country: isKnown ? country : HOME_COUNTRY,
+    state: isKnown ? (state ?? "") : "",
+    phone: formatPhone(phone ?? ""),
+  };
+}

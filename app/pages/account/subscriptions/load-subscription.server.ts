@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { data } from "react-router";
+import { loadLinePictures } from "../../../features/orders/line-pictures.server.ts";
+import { CONTRACT_ID } from "../../../shop-client/subscriptions/provider-answer.server.ts";
+import type { SubscriptionContract } from "../../../shop-client/subscriptions/subscription-contract.ts";
+import type { ProviderResult } from "../../../shop-client/subscriptions/subscription-provider.server.ts";
+import { accountVisit, type AccountArgs, type AccountVisit } from "../account-visit.server.ts";
+import { type DoneAction, doneFrom } from "./done-action.ts";
+import type { ContractView } from "./contract-view.ts";
+import { type NoSubscriptions, noSubscriptions, statusOfProblem } from "./load-subscriptions.server.ts";
+import { toContractView } from "./to-contract-view.server.ts";
+
+/** The arguments of a loader or action of one subscription's page. */
+export interface ContractArgs extends AccountArgs {
+  readonly params: { readonly contractId: string };
+}
+
+export type ShownSubscription =
+  | {
+      readonly kind: "known";
+      readonly view: ContractView;
+      /** Names the next change: sent twice, it is done once. */
+      readonly key: string;
+      /** The change that led here, where the subscription shows it. */
+      readonly done: DoneAction | null;
+    }
+  /** There is none of that number, or it is somebody else's. */
+  | { readonly kind: "missing" }
+  | NoSubscriptions;
+
+/**
+ * Loads one of a customer's subscriptions; an id of nobody's or somebody else's is missing alike.
+ *
+ * @throws a redirect to the login page for a guest
+ */
+export async function loadSubscription({ params, ...args }: ContractArgs) {
+  const visit = await accountVisit(args);
+  const { resources, language, place } = visit;
+  const [found, pictures] = await Promise.all([
+    findContract(visit, params.contractId),
+    loadLinePictures(resources, place),
+  ]);
+  if (!found.ok) {
+    const { problem } = found;
+    const shown: ShownSubscription =
+      problem === "missing" ? { kind: "missing" } : noSubscriptions(problem, visit);
+    return data(shown, { status: statusOfProblem(problem) });
+  }
+  const view = toContractView(found.value, { pictures, language, now: resources.clock() });
+  const done = doneFrom(new URL(args.request.url).searchParams.get("done"), found.value);
+  return data<ShownSubscription>({ kind: "known", view, key: randomUUID(), done });
+}
+
+/** Asks for one subscription of whoever is logged in; what can be no id is asked of nobody. */
+export async function findContract(
+  { subscriber, resources }: Pick<AccountVisit, "subscriber" | "resources">,
+  id: string,
+): Promise<ProviderResult<SubscriptionContract>> {
+  if (subscriber === null) return { ok: false, problem: "token" };
+  if (!CONTRACT_ID.test(id)) return { ok: false, problem: "missing" };
+  return resources.subscriptions.show(subscriber, id);
+}

@@ -1,0 +1,83 @@
+import { data } from "react-router";
+import { readSession } from "../../../features/auth/current-session.server.ts";
+import { loadLinePictures } from "../../../features/orders/line-pictures.server.ts";
+import type { ProviderRefusal } from "../../../shop-client/subscriptions/subscription-provider.server.ts";
+import { resourcesContext } from "../../../platform/resources.server.ts";
+import { type AccountArgs, type AccountVisit, visitOf } from "../account-visit.server.ts";
+import type { ContractEntry } from "./contract-view.ts";
+import { toContractEntry } from "./to-contract-view.server.ts";
+
+const OK = 200;
+const UNAUTHORISED = 401;
+const NOT_FOUND = 404;
+const TOO_MANY = 429;
+const UNAVAILABLE = 503;
+
+/** Why there are no subscriptions to show. */
+export type NoSubscriptions =
+  /** Nobody is logged in. */
+  | { readonly kind: "guest" }
+  | { readonly kind: "demo" }
+  /** The session no longer proves whose subscriptions to ask for. */
+  | { readonly kind: "login" }
+  /** The shop's subscriptions are managed elsewhere: in a portal of its own, or by whoever reads the mails. */
+  | { readonly kind: "elsewhere"; readonly portalUrl: string | null }
+  | { readonly kind: "unavailable" };
+
+interface Subscriptions {
+  readonly kind: "known";
+  readonly entries: readonly ContractEntry[];
+  /** False: those bought with her address as a guest do not show before she has proven it. */
+  readonly isVerified: boolean;
+  readonly email: string;
+}
+
+/** Loads a customer's subscriptions, or why there are none to show. Nobody else's are among them. */
+export async function loadSubscriptions({ request, context }: AccountArgs) {
+  const answer = (view: Subscriptions | NoSubscriptions, status = OK) => data(view, { status });
+  if (context.get(resourcesContext).settings.demoMode) return answer({ kind: "demo" });
+  const session = await readSession(request, context);
+  if (session === null) return answer({ kind: "guest" }, UNAUTHORISED);
+  const visit = visitOf(session, context);
+  const { subscriber, resources, place } = visit;
+  if (subscriber === null) return answer({ kind: "login" });
+  const [listed, pictures] = await Promise.all([
+    resources.subscriptions.list(subscriber),
+    loadLinePictures(resources, place),
+  ]);
+  if (!listed.ok) return answer(noSubscriptions(listed.problem, visit), statusOfProblem(listed.problem));
+  const entries = listed.value.map((contract) => toContractEntry(contract, pictures));
+  const { isVerified, email } = session;
+  return answer({ kind: "known", entries, isVerified, email });
+}
+
+/** What a page says where the provider did not answer with subscriptions. */
+export function noSubscriptions(
+  problem: ProviderRefusal["problem"],
+  { resources }: Pick<AccountVisit, "resources">,
+): NoSubscriptions {
+  if (problem === "no_provider") {
+    return { kind: "elsewhere", portalUrl: resources.settings.subscriptionPortalUrl };
+  }
+  return { kind: problem === "token" ? "login" : "unavailable" };
+}
+
+/** The HTTP status of a page, or of an answer to a form, that could not have what it asked the provider for. */
+export function statusOfProblem(problem: ProviderRefusal["problem"]): number {
+  switch (problem) {
+    case "no_provider":
+    case "token":
+      return OK;
+    case "missing":
+      return NOT_FOUND;
+    case "too_many":
+      return TOO_MANY;
+    case "unavailable":
+    case "not_now":
+    case "changed":
+    case "date":
+    case "address":
+    case "refused":
+      return UNAVAILABLE;
+  }
+}

@@ -1,0 +1,92 @@
+import { isReadable } from "#domain/readable-text.ts";
+import { isDay } from "#domain/subscription-calendar.ts";
+import type { ContractChange } from "../../../shop-client/subscriptions/subscription-provider.server.ts";
+import type { ChangeFieldError, TypedChange } from "./contract-answer.ts";
+import type { DayBounds } from "./contract-view.ts";
+
+export const REASON_MAX_CHARS = 500;
+/** What is given back of a field: nobody typed more. */
+const TYPED_MAX_CHARS = 5_000;
+
+/** The changes that are a form of the page; the address has a page of its own. */
+export const FORM_CHANGES = [
+  "skip",
+  "unskip",
+  "pause",
+  "resume",
+  "reschedule",
+  "cancel",
+  "undoCancel",
+] as const satisfies readonly ContractChange["action"][];
+type FormChange = (typeof FORM_CHANGES)[number];
+
+type ReadChange =
+  | { readonly ok: true; readonly change: ContractChange }
+  | { readonly ok: false; readonly error: ChangeFieldError };
+
+/** Reads what was typed into the forms; a field that is missing, or that is a file, counts as left empty. */
+export function readTyped(form: { readonly get: (name: string) => unknown }): TypedChange {
+  const text = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.slice(0, TYPED_MAX_CHARS) : "";
+  };
+  return {
+    pause: text("pause") === "open" ? "open" : "until",
+    until: text("until"),
+    date: text("date"),
+    reason: text("reason"),
+  };
+}
+
+interface Current {
+  /** The moment of the next charge; empty where none is planned. */
+  readonly next: string;
+  readonly pause: DayBounds;
+  readonly reschedule: DayBounds | null;
+}
+
+/** Reads a change from a form's fields, or says what is wrong with which. Days outside their range go no further. */
+export function readChange(action: FormChange, typed: TypedChange, current: Current): ReadChange {
+  const { next } = current;
+  switch (action) {
+    case "pause": {
+      if (typed.pause === "open") {
+        return typed.until.trim() === ""
+          ? { ok: true, change: { action, until: null } }
+          : { ok: false, error: { field: "until", code: "both" } };
+      }
+      const error = dayError("until", typed.until, current.pause);
+      return error === null
+        ? { ok: true, change: { action, until: typed.until.trim() } }
+        : { ok: false, error };
+    }
+    case "reschedule": {
+      const error = dayError("date", typed.date, current.reschedule);
+      return error === null
+        ? { ok: true, change: { action, date: typed.date.trim() } }
+        : { ok: false, error };
+    }
+    case "cancel": {
+      const reason = typed.reason.trim();
+      if (reason.length > REASON_MAX_CHARS)
+        return { ok: false, error: { field: "reason", code: "too_long" } };
+      if (!isReadable(reason)) return { ok: false, error: { field: "reason", code: "unreadable" } };
+      return { ok: true, change: { action, reason: reason === "" ? null : reason } };
+    }
+    case "skip":
+    case "unskip":
+      return { ok: true, change: { action, at: next } };
+    case "resume":
+    case "undoCancel":
+      return { ok: true, change: { action } };
+  }
+}
+
+/** `bounds` is null where the state of the subscription has no range: the provider refuses by itself. */
+function dayError(field: "until" | "date", typed: string, bounds: DayBounds | null): ChangeFieldError | null {
+  const day = typed.trim();
+  if (day === "") return { field, code: "required" };
+  if (!isDay(day)) return { field, code: "invalid" };
+  if (bounds === null || (day >= bounds.min && day <= bounds.max)) return null;
+  return { field, code: "out_of_range", days: bounds };
+}

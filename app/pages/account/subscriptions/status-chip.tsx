@@ -1,0 +1,25 @@
+import type { ContractStatus } from "#domain/subscription-contract.ts";
+import { m } from "../../../i18n/messages.ts";
+
+const LOOKS: Readonly<Record<ContractStatus, string>> = {
+  active: "border-success bg-white text-success",
+  paused: "border-gold bg-cream text-gold-text",
+  past_due: "border-danger bg-white text-danger",
+  cancelled: "border-stone bg-white text-taupe",
+};
+
+const TEXTS: Readonly<Record<ContractStatus, () => string>> = {
+  active: m["subscription_page.status_active"],
+  paused: m["subscription_page.status_paused"],
+  past_due: m["subscription_page.status_past_due"],
+  cancelled: m["subscription_page.status_cancelled"],
+};
+
+/** How a subscription stands; the words carry the meaning, the colour only repeats it. */
+export function StatusChip({ status }: { readonly status: ContractStatus }) {
+  return (
+    <span className={`shrink-0 rounded-full border px-3.5 py-1 text-xs font-semibold ${LOOKS[status]}`}>
+      {TEXTS[status]()}
+    </span>
+  );
+}

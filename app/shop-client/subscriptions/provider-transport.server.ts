@@ -1,0 +1,40 @@
+import { parseJson, readBytes } from "#lib/http/request-body.ts";
+
+/** One call of the subscription provider on its way: JSON out, JSON back. */
+export interface ProviderCall {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+export interface ProviderReply {
+  readonly status: number;
+  /** The parsed JSON; undefined where there was none, or more than the limit. */
+  readonly body: unknown;
+}
+
+/** Throws only when no answer came (network, time-out through `signal`). */
+export type ProviderTransport = (call: ProviderCall, signal: AbortSignal) => Promise<ProviderReply>;
+
+/** Sends a request, or hands it to a shop in the same process; null where nothing answers at its address. */
+export type SendRequest = (request: Request) => Promise<Response | null>;
+
+const NOT_FOUND = 404;
+/** A hundred subscriptions with their history are some 600 kB. */
+const ANSWER_LIMIT_BYTES = 2_000_000;
+
+/** The transport to the provider at an origin; redirects are answers like any other and are not followed. */
+export function providerTransport(origin: string, send: SendRequest = fetch): ProviderTransport {
+  return async ({ headers, body }, signal) => {
+    const request = new Request(`${origin}/subscription-provider`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/json", ...headers },
+      body: JSON.stringify(body),
+      redirect: "manual",
+      signal,
+    });
+    const response = await send(request);
+    if (response === null) return { status: NOT_FOUND, body: undefined };
+    const bytes = await readBytes(response, ANSWER_LIMIT_BYTES);
+    return { status: response.status, body: bytes === null ? undefined : parseJson(bytes, "replace") };
+  };
+}
