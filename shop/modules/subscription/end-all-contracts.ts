@@ -16,7 +16,7 @@ import {
  */
 export async function endAllContracts(context: SubscriptionContext, owner: ContractOwner): Promise<number> {
   const { database } = context;
-  // Nobody asked for nobody's contracts: the condition would be true of all.
+  // Without an owner the condition would match every contract.
   if (owner.customerId === null && owner.customer === null) return 0;
   let ended = 0;
   for (let ids = await listStandingIds(database, owner); ids.length > 0;) {
