@@ -1,3 +1,4 @@
+// Long, because each thing an owner can do is followed to the charge that comes, or does not come, of it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, dayInShop } from "#domain/subscription-calendar.ts";
 import { openTestDatabase } from "#tests/support/database.ts";

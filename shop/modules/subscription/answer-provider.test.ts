@@ -152,6 +152,23 @@ test("history says what was charged", async () => {
   });
 });
 
+test("deleting an account ends all contracts for good, and nothing is charged afterwards", async () => {
+  const both = await Promise.all([0, 1].map(() => bench.subscribe({}, { email: "pleaca@exemplu.ro" })));
+  const owner = { provenEmail: "pleaca@exemplu.ro" };
+  const [kept, cancelled] = (await bench.contracts()).filter(({ email }) => email === "pleaca@exemplu.ro");
+  expect(both).toHaveLength(2);
+  await ask("cancel", { owner, contract: String(cancelled?.id) });
+  expect(await ask("endAll", { owner, contract: undefined })).toEqual({ ok: true, data: { ended: 1 } });
+  expect(await ask("endAll", { owner, contract: undefined })).toEqual({ ok: true, data: { ended: 0 } });
+  for (const id of [kept?.id, cancelled?.id])
+    expect(await ask("undoCancel", { owner, contract: String(id) })).toMatchObject({ code: "not_allowed" });
+  const orderedBefore = (await bench.orders()).filter(({ email }) => email === "pleaca@exemplu.ro").length;
+  bench.now.ms += 70 * 86_400_000;
+  await bench.run();
+  const ordered = (await bench.orders()).filter(({ email }) => email === "pleaca@exemplu.ro").length;
+  expect(ordered).toBe(orderedBefore);
+});
+
 describe("what is refused", () => {
   test("without the private token: 401, and nothing is read", async () => {
     for (const wrong of ["", "public-token"]) {

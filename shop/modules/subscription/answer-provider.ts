@@ -7,12 +7,15 @@ import { customerOfToken } from "../customer/access-token.store.ts";
 import { actOnContract, type ContractRequest } from "./act-on-contract.ts";
 import { contractLink } from "./contract-link.ts";
 import { viewContract } from "./contract-view.ts";
+import { endAllContracts } from "./end-all-contracts.ts";
 import { type ProviderRequest, providerRequest } from "./provider-request.ts";
 import { type ContractOwner, findContract, isOwnedContract, listContractsOf } from "./subscription.store.ts";
 
 /** Requests of one buyer network in 15 minutes. */
 const REQUESTS_PER_NETWORK = 300;
 const WINDOW_S = 15 * 60;
+
+type AboutContract = Exclude<ProviderRequest, { readonly action: "list" | "endAll" }>;
 
 export type ProviderAnswer =
   | { readonly ok: true; readonly data: unknown }
@@ -57,6 +60,9 @@ export async function answerProvider(
     );
     return { ok: true, data: { offers: CONTRACT_ACTIONS, contracts: views } };
   }
+  if (request.action === "endAll") {
+    return { ok: true, data: { ended: await endAllContracts(context, owner) } };
+  }
   const id = Number(request.contract);
   if (!(await isOwnedContract(database, id, owner))) return { ok: false, code: "unknown_contract" };
   return answerAbout(context, id, request);
@@ -65,7 +71,7 @@ export async function answerProvider(
 async function answerAbout(
   context: SubscriptionContext,
   id: number,
-  request: Exclude<ProviderRequest, { readonly action: "list" }>,
+  request: AboutContract,
 ): Promise<ProviderAnswer> {
   const { database, settings, clock } = context;
   const wanted = toContractRequest(request);
@@ -90,9 +96,7 @@ async function answerAbout(
 }
 
 /** What is to be changed; null for a request that only reads. */
-function toContractRequest(
-  request: Exclude<ProviderRequest, { readonly action: "list" }>,
-): ContractRequest | null {
+function toContractRequest(request: AboutContract): ContractRequest | null {
   switch (request.action) {
     case "show":
     case "cardLink":

@@ -30,6 +30,7 @@ const day = text(DAY_CHARS);
 /** What the subscription provider is asked (`docs/subscription-provider.md`). */
 export const providerRequest = z.discriminatedUnion("action", [
   z.object({ action: z.literal("list"), ...common }),
+  z.object({ action: z.literal("endAll"), ...common }),
   z.object({ action: z.literal("show"), ...ofContract }),
   z.object({ action: z.literal("skip"), ...ofContract, input: z.object({ at: moment }) }),
   z.object({ action: z.literal("unskip"), ...ofContract, input: z.object({ at: moment }) }),

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, inArray, or } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
 import { isChargeable, OPEN_CYCLE_STATES } from "#domain/subscription-contract.ts";
 import { chargeMoment } from "#domain/subscription-calendar.ts";
 import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
@@ -178,6 +178,23 @@ export async function listContractsOf(database: Queryable, owner: ContractOwner)
     .orderBy(desc(subscriptionContracts.id))
     .limit(CONTRACTS_MAX);
   return rows.map(({ contract }) => contract).filter(({ anonymisedAt }) => anonymisedAt === null);
+}
+
+/** Numbers of an owner's contracts that have not ended for good, some at a time. */
+export async function listStandingIds(database: Queryable, owner: ContractOwner): Promise<number[]> {
+  const rows = await database
+    .select({ id: subscriptionContracts.id })
+    .from(subscriptionContracts)
+    .innerJoin(orders, eq(orders.id, subscriptionContracts.firstOrderId))
+    .where(
+      and(
+        isOwnedBy(owner),
+        or(ne(subscriptionContracts.status, "cancelled"), isNotNull(subscriptionContracts.endsAt)),
+      ),
+    )
+    .orderBy(subscriptionContracts.id)
+    .limit(CONTRACTS_MAX);
+  return rows.map(({ id }) => id);
 }
 
 export async function isOwnedContract(
