@@ -35,7 +35,7 @@ const PARTS = {
   "secure-header":
     /\/app\/(layout\/(language-switcher|flag|header-menu-name)|pictures\/wordmark|features\/checkout\/secure-header|[\w/]+\/payment-mark)\.tsx?$|\/design\/(secure-header|payment-marks)\.ts$|\/domain\/payment-methods\.ts$/,
   blog: /\/app\/(features|pages)\/blog\//,
-  addresses: /\/app\/features\/addresses\/address-fields\.tsx$/,
+  addresses: /\/app\/features\/addresses\//,
 };
 /** Application code; each page's own modules stay in the page's file, and so do its actions (`?route-chunk`). */
 const OURS = /\/(app|design|domain|lib)\/[^?]*(\?url)?$/;
