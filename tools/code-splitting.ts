@@ -31,19 +31,17 @@ const PARTS = {
   cart: /\/domain\/(cart-amounts|shipping|discount)\.ts$|\/app\/features\/cart\/|\/messages\/cart_/,
   state: /\/lib\/(browser|http)\/|\/domain\/(storage-keys|currency-choice)\.ts$|\/app\/features\/session\//,
   forms:
-    /\/app\/(features\/forms\/|ui\/(field|notice|choice-field)\.tsx|[\w/]+\/(new-tab-link|use-demo-mode)\.tsx?$)|\/messages\/newsletter_privacy\.ts$|\/design\/(field|notice|choice)\.ts$|\/domain\/company\.ts$/,
+    /\/app\/(features\/forms\/|ui\/(field|notice|choice-field)\.tsx|[\w/]+\/(new-tab-link|use-demo-mode)\.tsx?$)|\/messages\/(newsletter_privacy|auth_(network|temporary_failure|password_(required|long|spaces|short_registration)))\.ts$|\/design\/(field|notice|choice)\.ts$|\/domain\/company\.ts$/,
   "secure-header":
     /\/app\/(layout\/(language-switcher|flag|header-menu-name)|pictures\/wordmark|features\/checkout\/secure-header|[\w/]+\/payment-mark)\.tsx?$|\/design\/(secure-header|payment-marks)\.ts$|\/domain\/payment-methods\.ts$/,
   blog: /\/app\/(features|pages)\/blog\//,
-  addresses: /\/app\/features\/addresses\/|\/messages\/addresses_/,
-  // Before the pages of the account: the checkout and the success page need the first alone.
-  "auth-checks": /\/app\/features\/auth\/check-fields\.ts$/,
+  addresses: /\/app\/features\/addresses\//,
+  // Before what else has its texts: checkout and success page have some of its texts in their forms.
   "auth-messages": /\/app\/features\/auth\/auth-message\.ts$/,
-  account: /\/app\/(pages\/account\/(form\/)?[\w-]+\.tsx?$|ui\/back-link\.tsx$)|\/messages\/account_/,
+  account:
+    /\/app\/(pages\/account\/[\w-]+\.tsx?$|ui\/back-link\.tsx$)|\/messages\/account_(?!problem|addresses|finish)/,
   orders:
     /\/app\/(features\/(orders|invoices)|pages\/account\/orders)\/|\/messages\/(orders|invoices)_|\/domain\/decimal-text\.ts$/,
-  subscriptions:
-    /\/app\/pages\/account\/subscriptions\/|\/messages\/subscription_page_|\/domain\/subscription-[\w-]+\.ts$/,
 };
 /** Application code; each page's own modules stay in the page's file, and so do its actions (`?route-chunk`). */
 const OURS = /\/(app|design|domain|lib)\/[^?]*(\?url)?$/;

@@ -11,7 +11,6 @@ import * as exporting from "./profile/export.route.ts";
 import * as profile from "./profile/profile.page.tsx";
 import * as subscription from "./subscriptions/subscription.page.tsx";
 import * as subscriptionAddress from "./subscriptions/subscription-address.page.tsx";
-import * as subscriptions from "./subscriptions/subscriptions.page.tsx";
 
 let area: Awaited<ReturnType<typeof openAccountArea>>;
 let guest: Visitor;
@@ -48,7 +47,6 @@ describe("a page that belongs to one person", () => {
 
   it.each([
     ["/my-account/orders", orders.action],
-    ["/my-account/subscriptions", subscriptions.action],
     ["/my-account/subscriptions/1", subscription.action],
     ["/my-account/subscriptions/1/address", subscriptionAddress.action],
     ["/my-account/addresses", addresses.action],

@@ -3,7 +3,7 @@ import { orders } from "../../../features/orders/order-mirror.tables.ts";
 import { openAccountArea, type Visitor } from "#tests/support/account-area.ts";
 import { CATALOGUE_PICTURE, catalogueWith } from "../../../features/orders/line-pictures.fixture.ts";
 import { FIXTURE_ATTEMPT } from "../../../features/orders/order-payload.fixture.ts";
-import { askForProof } from "../ask-for-proof.server.ts";
+import { askForProof } from "./ask-for-proof.server.ts";
 import { loadOrder } from "./load-order.server.ts";
 import { loadOrders, ORDERS_PER_PAGE } from "./load-orders.server.ts";
 
@@ -139,11 +139,7 @@ describe("whoever registers with somebody else's address", () => {
   it("may have a link sent to the mailbox, and to no other", async () => {
     const stranger = area.guest();
     await stranger.browser.post({ action: "login", email: "maria@exemplu.ro", password: "strain123" });
-    const { data } = await stranger.post(
-      (args) => askForProof(args, "/my-account/orders"),
-      "/my-account/orders",
-      { email: "rau@exemplu.ro" },
-    );
+    const { data } = await stranger.post(askForProof, "/my-account/orders", { email: "rau@exemplu.ro" });
     expect(data).toEqual({ kind: "sent" });
     expect(area.world.queued.map(({ job }) => job.data)).toMatchObject([
       { kind: "magic-link", email: "maria@exemplu.ro" },

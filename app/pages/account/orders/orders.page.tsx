@@ -1,22 +1,27 @@
+import { authMessage } from "../../../features/auth/auth-message.ts";
 import { m } from "../../../i18n/messages.ts";
 import emptyCart from "../../../pictures/scenes/empty-cart.svg?url";
 import { ButtonLink } from "../../../ui/button.tsx";
 import type { Route } from "./+types/orders.page";
 import { AccountHeading } from "../account-heading.tsx";
 import { accountMeta } from "../account-meta.ts";
-import { askForProof } from "../ask-for-proof.server.ts";
+import { AccountForm, SubmitButton } from "../form/account-form.tsx";
 import { sendForm } from "../../../features/forms/send-form.ts";
-import { UnprovenAddress, unsentProof } from "../unproven-address.tsx";
+import { LiveNotice, Notice } from "../../../ui/notice.tsx";
+import { askForProof, type ProofAnswer } from "./ask-for-proof.server.ts";
 import { loadOrders } from "./load-orders.server.ts";
 import { OrderCard } from "./order-card.tsx";
 
 export const meta: Route.MetaFunction = () => accountMeta(m["account.orders"]());
 
 export const loader = (args: Route.LoaderArgs) => loadOrders(args);
-export const action = (args: Route.ActionArgs) => askForProof(args, "/my-account/orders");
+export const action = (args: Route.ActionArgs) => askForProof(args);
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm(serverAction, unsentProof);
+  return sendForm(serverAction, (failure): ProofAnswer => ({
+    kind: "problem",
+    problem: { code: failure === "too_many" ? "too_many_attempts" : "network" },
+  }));
 }
 
 /** `/my-account/orders`: all of them, newest first. */
@@ -25,9 +30,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="flex flex-col gap-8">
       <AccountHeading title={m["account.orders"]()} />
-      {!isVerified && (
-        <UnprovenAddress email={email} text={m["account.unproven_text"]({ email })} answer={actionData} />
-      )}
+      {!isVerified && <UnprovenAddress email={email} answer={actionData} />}
       {orders.length === 0 ? (
         <NoOrders />
       ) : (
@@ -77,5 +80,28 @@ function Pager({ page, pages }: { readonly page: number; readonly pages: number 
         <span />
       )}
     </nav>
+  );
+}
+
+interface UnprovenProps {
+  readonly email: string;
+  readonly answer: ProofAnswer | undefined;
+}
+
+/** She logged in with a password, and no link sent to the address was ever followed. */
+function UnprovenAddress({ email, answer }: UnprovenProps) {
+  const problem = answer?.kind === "problem" ? authMessage(answer.problem) : null;
+  return (
+    <Notice kind="hint" title={m["account.unproven_title"]()}>
+      <p className="max-w-text break-words">{m["account.unproven_text"]({ email })}</p>
+      {answer?.kind === "sent" ? (
+        <LiveNotice kind="done" text={m["account.unproven_sent"]({ email })} />
+      ) : (
+        <AccountForm intent="prove" answer={answer} className="mt-2 flex flex-col gap-3">
+          <SubmitButton look="secondary">{m["account.unproven_send"]()}</SubmitButton>
+          <LiveNotice kind="problem" text={problem} />
+        </AccountForm>
+      )}
+    </Notice>
   );
 }

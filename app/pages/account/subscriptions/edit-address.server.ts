@@ -26,6 +26,8 @@ export interface ContractAddressAnswer {
   readonly problem: ChangeProblem | null;
 }
 
+export type ContractAddressForm = Awaited<ReturnType<typeof loadContractAddress>>;
+
 /** The form with the address a subscription has now. Where it cannot be changed, the subscription's page says why. */
 export async function loadContractAddress({ params, ...args }: ContractArgs) {
   const visit = await accountVisit(args);

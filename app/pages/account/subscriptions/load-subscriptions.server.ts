@@ -24,7 +24,7 @@ export type NoSubscriptions =
   | { readonly kind: "elsewhere"; readonly portalUrl: string | null }
   | { readonly kind: "unavailable" };
 
-interface Subscriptions {
+export interface Subscriptions {
   readonly kind: "known";
   readonly entries: readonly ContractEntry[];
   /** False: those bought with her address as a guest do not show before she has proven it. */

@@ -1,3 +1,4 @@
+import { type ComponentType, createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub, Outlet } from "react-router";
 import { describe, expect, it } from "vitest";
@@ -7,8 +8,8 @@ import { speaking } from "../../../i18n/request-language.server.ts";
 import { contractPayload } from "../../../shop-client/subscriptions/contract-payload.fixture.ts";
 import { oneContract } from "../../../shop-client/subscriptions/provider-answer.server.ts";
 import type { ContractAnswer } from "./contract-answer.ts";
-import SubscriptionPage from "./subscription.page.tsx";
-import SubscriptionsPage from "./subscriptions.page.tsx";
+import { SubscriptionView } from "./subscription-view.tsx";
+import { SubscriptionsView } from "./subscriptions-view.tsx";
 import { toContractView } from "./to-contract-view.server.ts";
 
 const NOW = new Date("2026-05-04T09:30:00Z");
@@ -19,20 +20,24 @@ function viewOf(language: Language, changes: Readonly<Record<string, unknown>> =
 }
 
 /** A page as the server sends it, before any script runs. */
-function render(Page: unknown, language: Language, data: unknown, answer?: ContractAnswer): string {
+function render(
+  View: ComponentType<never>,
+  language: Language,
+  shown: unknown,
+  answer?: ContractAnswer,
+): string {
   return speaking(language, () => {
     const child = {
       id: "page",
       path: "page",
-      Component: Page as never,
+      Component: () => createElement(View, { shown, answer } as never),
       loader: () => null,
       action: () => null,
     };
     const Stub = createRoutesStub([
       { id: "root", path: "/", Component: Outlet, loader: () => null, children: [child] },
     ]);
-    const loaderData = { root: { language, privacyUrl: null }, page: data };
-    const hydrationData = { loaderData, ...(answer !== undefined && { actionData: { page: answer } }) };
+    const hydrationData = { loaderData: { root: { language, privacyUrl: null }, page: null } };
     return renderToString(<Stub initialEntries={["/page"]} hydrationData={hydrationData} />)
       .replaceAll("<!-- -->", "")
       .replaceAll("\u00A0", " ")
@@ -62,16 +67,16 @@ describe("without subscriptions to show, the list", () => {
     ["demo", "en", "there are no subscriptions here"],
     ["login", "en", "log in again"],
   ] as const)("says to %s in %s: %s", (kind, language, text) => {
-    expect(render(SubscriptionsPage, language, { kind })).toContain(text);
+    expect(render(SubscriptionsView, language, { kind })).toContain(text);
   });
 
   it("leads to the portal of the shop, else to the mailbox", () => {
     const portal = { kind: "elsewhere", portalUrl: "https://portal.test/" };
-    expect(render(SubscriptionsPage, "en", portal)).toMatch(
+    expect(render(SubscriptionsView, "en", portal)).toMatch(
       /<a href="https:\/\/portal\.test\/"[^>]*noreferrer/,
     );
     const mailbox = { kind: "elsewhere", portalUrl: null };
-    expect(render(SubscriptionsPage, "en", mailbox)).toMatch(/href="mailto:[^"]+@[^"]+"/);
+    expect(render(SubscriptionsView, "en", mailbox)).toMatch(/href="mailto:[^"]+@[^"]+"/);
   });
 });
 
@@ -93,7 +98,7 @@ describe("each action of a subscription is a form that states its consequence an
     ["cancel", "en", "not even the payment of 15 May 2026. Until then you can change your mind."],
     ["cardLink", "en", "The payment of 15 May 2026 is made with the new card."],
   ] as const)("%s in %s: %s", (action, language, text) => {
-    const form = formOf(render(SubscriptionPage, language, known(language)), action);
+    const form = formOf(render(SubscriptionView, language, known(language)), action);
     expect(form).toContain(text);
     expect(form).toMatch(/method="post"[\s\S]*name="stamp" value="active 2026-05-15[\s\S]*type="submit"/);
   });
@@ -112,17 +117,17 @@ describe("each action of a subscription is a form that states its consequence an
     ],
   ])("%s, where there is something to undo: %o", (action, changes, text) => {
     const data = known("en", { ...changes, actions: [action] });
-    expect(formOf(render(SubscriptionPage, "en", data), action)).toContain(text);
+    expect(formOf(render(SubscriptionView, "en", data), action)).toContain(text);
   });
 
   it("and no other is offered than is possible", () => {
     for (const action of CONTRACT_ACTIONS) {
       if (action === "changeAddress") continue;
-      const html = render(SubscriptionPage, "en", known("en", { actions: [action] }));
+      const html = render(SubscriptionView, "en", known("en", { actions: [action] }));
       expect(html.match(/name="intent"/g), action).toHaveLength(1);
       expect(formOf(html, action), action).not.toBe("");
     }
-    const ended = render(SubscriptionPage, "en", known("en", { status: "cancelled", actions: [] }));
+    const ended = render(SubscriptionView, "en", known("en", { status: "cancelled", actions: [] }));
     expect(ended).not.toContain("<form");
   });
 });
@@ -134,7 +139,7 @@ describe("an answer that changed nothing", () => {
   it("stands open in its own form, with what was typed", () => {
     const error = { field: "date", code: "out_of_range", days } as const;
     const answer = { intent: "reschedule", problem: null, error, typed } as const;
-    const html = render(SubscriptionPage, "en", known("en"), answer);
+    const html = render(SubscriptionView, "en", known("en"), answer);
     const form = formOf(html, "reschedule");
     expect(form).toContain("Choose a date between 8 May 2026 and 14 July 2026.");
     expect(form).toMatch(/<input[^>]*aria-invalid="true"[^>]*value="2020-01-01"/);
@@ -143,7 +148,7 @@ describe("an answer that changed nothing", () => {
 
   it("stands above all forms where its own is gone", () => {
     const answer = { intent: "unskip", problem: "changed", error: null, typed } as const;
-    const html = render(SubscriptionPage, "en", known("en"), answer);
+    const html = render(SubscriptionView, "en", known("en"), answer);
     expect(html).toContain("The subscription has changed meanwhile");
     expect(html).not.toMatch(/<details[^>]* open/);
   });
@@ -160,5 +165,5 @@ it.each([
   [{ status: "cancelled", endsAt: "2026-05-15T06:00:00Z" }, "change your mind until 15 May 2026"],
   [{ status: "cancelled", endsAt: null }, "Nothing is charged any more."],
 ])("a subscription that is %o says: %s", (changes, text) => {
-  expect(render(SubscriptionPage, "en", known("en", changes))).toContain(text);
+  expect(render(SubscriptionView, "en", known("en", changes))).toContain(text);
 });

@@ -1,27 +1,17 @@
-import { formatDate } from "#domain/date-display.ts";
 import { CONTRACT_ACTIONS } from "#domain/subscription-contract.ts";
 import { sendForm } from "../../../features/forms/send-form.ts";
+import { lateSection } from "../../../hydration/late-section.tsx";
 import { m } from "../../../i18n/messages.ts";
-import { useLanguage } from "../../../i18n/use-language.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { LiveNotice } from "../../../ui/notice.tsx";
 import type { Route } from "./+types/subscription.page";
-import { AccountHeading } from "../account-heading.tsx";
 import { accountMeta } from "../account-meta.ts";
-import { BackLink } from "../../../ui/back-link.tsx";
-import { doneText } from "./answer-text.ts";
 import { changeSubscription } from "./change-subscription.server.ts";
-import { ContractActions } from "./contract-actions.tsx";
 import type { ContractAnswer } from "./contract-answer.ts";
-import { ContractFacts } from "./contract-facts.tsx";
-import { ContractHistory } from "./contract-history.tsx";
-import { loadSubscription, type ShownSubscription } from "./load-subscription.server.ts";
-import { NoSubscriptionsNotice } from "./no-subscriptions.tsx";
+import { loadSubscription } from "./load-subscription.server.ts";
 import { readTyped } from "./read-change.ts";
-import { stateText } from "./state-text.ts";
-import { StatusChip } from "./status-chip.tsx";
 
-const LIST = "/my-account/subscriptions";
+const SubscriptionView = lateSection(async () => (await import("./subscription-view.tsx")).SubscriptionView, {
+  immediate: true,
+});
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   accountMeta(
@@ -43,73 +33,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return sendForm(serverAction, (problem): ContractAnswer => ({ intent, problem, error: null, typed }));
 }
 
-/** `/my-account/subscriptions/{id}`: one subscription, what became of it, and what can be done with it. */
+/** `/my-account/subscriptions/{id}`: its forms work without scripts, and their code comes after the page. */
 export default function SubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <div className="flex flex-col gap-6">
-      <BackLink to={LIST} label={m["subscription_page.back"]()} />
-      <Subscription shown={loaderData} answer={actionData} />
-    </div>
-  );
-}
-
-interface SubscriptionProps {
-  readonly shown: ShownSubscription;
-  readonly answer: ContractAnswer | undefined;
-}
-
-function Subscription({ shown, answer }: SubscriptionProps) {
-  const language = useLanguage();
-  if (shown.kind === "missing") return <UnknownSubscription />;
-  if (shown.kind !== "known") {
-    return (
-      <>
-        <AccountHeading title={m["subscription_page.title"]()} />
-        <NoSubscriptionsNotice reason={shown} />
-      </>
-    );
-  }
-  const { view, key, done } = shown;
-  return (
-    <>
-      <AccountHeading
-        title={view.title}
-        intro={m["subscription_page.since"]({ date: formatDate(view.startedAt, language) })}
-      >
-        <StatusChip status={view.status} />
-      </AccountHeading>
-      <LiveNotice kind="done" text={done === null || answer !== undefined ? null : doneText(done)} />
-      <p className="max-w-text">{stateText(view, language)}</p>
-      <div className="mt-2 grid items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="flex flex-col gap-10">
-          <ContractFacts view={view} />
-          <ContractActions view={view} formKey={key} answer={answer} />
-          {view.portalUrl !== null && (
-            <a
-              href={view.portalUrl}
-              rel="noreferrer"
-              className="inline-flex min-h-11 items-center self-start font-medium text-plum underline decoration-stone underline-offset-4 hover:decoration-plum"
-            >
-              {m["subscription_page.full_portal"]()}
-            </a>
-          )}
-        </div>
-        <ContractHistory history={view.history} />
-      </div>
-    </>
-  );
-}
-
-function UnknownSubscription() {
-  return (
-    <>
-      <AccountHeading
-        title={m["subscription_page.unknown_title"]()}
-        intro={m["subscription_page.unknown_text"]()}
-      />
-      <ButtonLink to={LIST} className="self-start">
-        {m["subscription_page.back"]()}
-      </ButtonLink>
-    </>
-  );
+  return <SubscriptionView shown={loaderData} answer={actionData} />;
 }

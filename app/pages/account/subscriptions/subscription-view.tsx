@@ -1,0 +1,89 @@
+import { formatDate } from "#domain/date-display.ts";
+import { m } from "../../../i18n/messages.ts";
+import { useLanguage } from "../../../i18n/use-language.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { LiveNotice } from "../../../ui/notice.tsx";
+import { AccountHeading } from "../account-heading.tsx";
+import { BackLink } from "../../../ui/back-link.tsx";
+import { doneText } from "./answer-text.ts";
+import { ContractActions } from "./contract-actions.tsx";
+import type { ContractAnswer } from "./contract-answer.ts";
+import { ContractFacts } from "./contract-facts.tsx";
+import { ContractHistory } from "./contract-history.tsx";
+import type { ShownSubscription } from "./load-subscription.server.ts";
+import { NoSubscriptionsNotice } from "./no-subscriptions.tsx";
+import { stateText } from "./state-text.ts";
+import { StatusChip } from "./status-chip.tsx";
+
+const LIST = "/my-account/subscriptions";
+
+interface SubscriptionProps {
+  readonly shown: ShownSubscription;
+  readonly answer: ContractAnswer | undefined;
+}
+
+/** One subscription, what became of it, and what can be done with it. */
+export function SubscriptionView(props: SubscriptionProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      <BackLink to={LIST} label={m["subscription_page.back"]()} />
+      <Subscription {...props} />
+    </div>
+  );
+}
+
+function Subscription({ shown, answer }: SubscriptionProps) {
+  const language = useLanguage();
+  if (shown.kind === "missing") return <UnknownSubscription />;
+  if (shown.kind !== "known") {
+    return (
+      <>
+        <AccountHeading title={m["subscription_page.title"]()} />
+        <NoSubscriptionsNotice reason={shown} />
+      </>
+    );
+  }
+  const { view, key, done } = shown;
+  return (
+    <>
+      <AccountHeading
+        title={view.title}
+        intro={m["subscription_page.since"]({ date: formatDate(view.startedAt, language) })}
+      >
+        <StatusChip status={view.status} />
+      </AccountHeading>
+      <LiveNotice kind="done" text={done === null || answer !== undefined ? null : doneText(done)} />
+      <p className="max-w-text">{stateText(view, language)}</p>
+      <div className="mt-2 grid items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="flex flex-col gap-10">
+          <ContractFacts view={view} />
+          <ContractActions view={view} formKey={key} answer={answer} />
+          {view.portalUrl !== null && (
+            <a
+              href={view.portalUrl}
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center self-start font-medium text-plum underline decoration-stone underline-offset-4 hover:decoration-plum"
+            >
+              {m["subscription_page.full_portal"]()}
+            </a>
+          )}
+        </div>
+        <ContractHistory history={view.history} />
+      </div>
+    </>
+  );
+}
+
+function UnknownSubscription() {
+  return (
+    <>
+      <AccountHeading
+        title={m["subscription_page.unknown_title"]()}
+        intro={m["subscription_page.unknown_text"]()}
+      />
+      <ButtonLink to={LIST} className="self-start">
+        {m["subscription_page.back"]()}
+      </ButtonLink>
+    </>
+  );
+}
