@@ -34,17 +34,19 @@ const SHARED_SECRETS = {
  * Starts the built store on a new data folder (`fillDataFolder`), on free ports, and waits until it is ready.
  *
  * @param settings more of the environment, for every process of it.
+ * @param preload modules loaded before its own, in one process.
  */
 export async function startStore(
   arrangement: Arrangement = "one-process",
   settings: Readonly<Record<string, string>> = {},
+  preload: readonly string[] = [],
 ): Promise<Store> {
   const folder = mkdtempSync(join(tmpdir(), "store-for-tests-"));
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
   try {
     const { stopMail, ...store } =
       arrangement === "one-process"
-        ? await startTogether(folder, settings)
+        ? await startTogether(folder, settings, preload)
         : await startApart(folder, settings);
     const processes = new Set([store.storefront, store.shop]);
     return {
@@ -64,14 +66,15 @@ export async function startStore(
 /** `stopMail`: of a mail server that was started for it. */
 type Started = Omit<Store, "stop"> & { readonly stopMail?: () => Promise<void> };
 
-async function startTogether(folder: string, settings: Readonly<Record<string, string>>): Promise<Started> {
+async function startTogether(
+  folder: string,
+  settings: Readonly<Record<string, string>>,
+  preload: readonly string[],
+): Promise<Started> {
   await fillDataFolder(folder);
-  const process = await startProgram("main", {
-    LOG_LEVEL: "warn",
-    ...settings,
-    PORT: String(await freePort()),
-    DATA_DIR: folder,
-  });
+  const PORT = String(await freePort());
+  const all = { LOG_LEVEL: "warn", ...settings, PORT, DATA_DIR: folder };
+  const process = await startProgram("main", all, "/readyz", preload);
   return {
     url: process.url,
     shopUrl: process.url,

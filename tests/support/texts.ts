@@ -12,6 +12,10 @@ export function textsOf(folder: string, language: Language): (key: string) => st
     const text = texts[key];
     if (typeof text !== "string") throw new Error(`${folder} has no plain text "${key}".`);
     // As the compiler of texts does: in mails words are not joined.
-    return language === "ro" && !folder.endsWith("/mails") ? joinHyphenated(text) : text;
+    return language === "ro" && !isOfMails(folder, key) ? joinHyphenated(text) : text;
   };
+}
+
+function isOfMails(folder: string, key: string): boolean {
+  return folder.endsWith("/mails") || key.startsWith("mail.");
 }

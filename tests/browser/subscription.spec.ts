@@ -1,0 +1,165 @@
+// Long, because three months of one subscription are told in one piece, mail by mail.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { LANGUAGES } from "#domain/languages.ts";
+import { addDays, chargeMoment, dayInShop, dayOfMonth, nextCycleDay } from "#domain/subscription-calendar.ts";
+import { expectAccessible } from "../support/accessibility.ts";
+import { ACCOUNT_PASSWORD, openAccount } from "../support/accounts.ts";
+import { expect, test as base } from "../support/browser-test.ts";
+import { readMail } from "../support/mailbox.ts";
+import { runOf } from "../support/projects.ts";
+import { CARDS, shopperOf, waitUntilInteractive } from "../support/shopper.ts";
+import { expectNoSidewaysScroll } from "../support/sideways-scroll.ts";
+import { startStore } from "../support/store.ts";
+import { textsOf } from "../support/texts.ts";
+import { createTestClock, SHIFT_CLOCK, type TestClock } from "../soak/test-clock.ts";
+
+const HOUR_MS = 60 * 60_000;
+const WIDTHS_PX = [360, 1280];
+/** Paid at first, declined at every renewal. */
+const DECLINED_LATER = "4000 0000 0000 0515";
+
+/** A store whose time the test moves on. */
+const test = base.extend<object, { readonly clock: TestClock }>({
+  clock: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are asked for from it
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), "clock-for-tests-"));
+      const clock = createTestClock(join(folder, "clock"));
+      await use(clock);
+      clock.close();
+      rmSync(folder, { recursive: true });
+    },
+    { scope: "worker" },
+  ],
+  store: [
+    async ({ clock }, use) => {
+      const store = await startStore("one-process", clock.environment, [SHIFT_CLOCK]);
+      await use(store);
+      await store.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+for (const language of LANGUAGES) {
+  const shop = textsOf("shop/modules/subscription", language);
+  const pages = textsOf("app/pages/account/subscriptions", language);
+  /** What stands before the first parameter. */
+  const start = (text: string): string => text.split("{", 1)[0] ?? "";
+
+  test(`a subscription in ${language}: reminded, skipped, renewed, declined, paid by another card, cancelled and taken back ${runOf(language)}`, async ({
+    page,
+    clock,
+    mailboxUrl,
+  }) => {
+    test.setTimeout(60_000);
+    const shopper = shopperOf(page, language);
+    await shopper.open("/");
+    const email = await openAccount(page.request, mailboxUrl);
+    const rhythm = { months: 1, anchorDay: dayOfMonth(dayInShop(clock.now())) };
+    const mailOf = (key: string) => readMail(mailboxUrl, { to: email, subject: start(shop(key)) });
+    let day = dayInShop(clock.now());
+    /** Moves the clock to shortly after the next charge. */
+    const toNextCharge = (): void => {
+      day = nextCycleDay(day, rhythm);
+      moveTo(clock, chargeMoment(day).getTime() + HOUR_MS);
+    };
+    const done = (key: string) =>
+      expect(page.getByText(pages(`subscription_page.done_${key}`))).toBeVisible();
+
+    await shopper.add("papillex", language === "ro" ? "Abonament lunar" : "Monthly subscription");
+    await shopper.fillCheckout(email);
+    await shopper.continueToPayment();
+    await shopper.agreeToRenewal();
+    await expectFits(page);
+    await shopper.payWith(CARDS.good);
+    await shopper.seesThanks();
+    await mailOf("mail.subscription.started");
+
+    // Three days before the charge.
+    moveTo(clock, chargeMoment(addDays(nextCycleDay(day, rhythm), -3)).getTime() + HOUR_MS);
+    await mailOf("mail.subscription.reminder");
+
+    await openContract(page, email, pages("subscription_page.manage"));
+    await expectFits(page);
+    await change(page, pages("subscription_page.skip"), start(pages("subscription_page.skip_confirm")));
+    await done("skip");
+    toNextCharge();
+    toNextCharge();
+    await mailOf("mail.subscription.renewed");
+
+    await openContract(page, email, pages("subscription_page.manage"));
+    await expect(page.getByText(pages("subscription_page.outcome_skipped"))).toBeVisible();
+    await expect(
+      page.getByText(start(pages("subscription_page.outcome_billed_order"))).first(),
+    ).toBeVisible();
+    await change(page, pages("subscription_page.cardLink"), pages("subscription_page.card_confirm"));
+    await expect(
+      page.getByRole("heading", { level: 1, name: shop("subscription.page.title") }),
+    ).toBeVisible();
+    await useCard(page, DECLINED_LATER, shop);
+    await expectFits(page);
+
+    toNextCharge();
+    const declined = await mailOf("mail.subscription.declined");
+    await page.goto(declined.links[0] ?? "");
+    await expect(page.getByText(start(shop("subscription.page.declined")))).toBeVisible();
+    await expectFits(page);
+    const before = await mailOf("mail.subscription.renewed");
+    await useCard(page, CARDS.good, shop);
+    await readMail(mailboxUrl, { to: email, subject: shop("mail.subscription.renewed"), after: before });
+
+    await openContract(page, email, pages("subscription_page.manage"));
+    await change(page, pages("subscription_page.cancel"), pages("subscription_page.cancel_confirm"));
+    await done("cancel");
+    await mailOf("mail.subscription.cancelled");
+    await change(page, pages("subscription_page.undoCancel"), pages("subscription_page.undo_confirm"));
+    await done("undoCancel");
+    await expectFits(page);
+  });
+}
+
+function moveTo(clock: TestClock, momentMs: number): void {
+  clock.advance(momentMs - clock.now().getTime());
+}
+
+/** Logs in, since the session has run out by now, and opens the one subscription of the account. */
+async function openContract(page: Page, email: string, link: string): Promise<void> {
+  const origin = new URL(page.url()).origin;
+  const body = { action: "login", email, password: ACCOUNT_PASSWORD };
+  const answer = await page.request.post(`${origin}/api/auth`, { data: body });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await page.goto(`${origin}/my-account/subscriptions`);
+  await waitUntilInteractive(page);
+  await page.getByRole("main").getByRole("link", { name: link }).click();
+  await expect(page).toHaveURL(/\/subscriptions\/[^/]+$/);
+  await waitUntilInteractive(page);
+}
+
+/** Opens a line of what can be changed, and presses the button that stands under its consequence. */
+async function change(page: Page, line: string, button: string): Promise<void> {
+  await page.locator("summary").filter({ hasText: line }).click();
+  await page.getByRole("button", { name: button }).click();
+}
+
+async function useCard(page: Page, card: string, shop: (key: string) => string): Promise<void> {
+  await page.locator("#card_number").fill(card);
+  await page.locator("#card_expiry").fill("09/30");
+  await page.locator("#card_cvc").fill("123");
+  await page.locator("#card_holder").fill("Ioana Mureșan");
+  await page.getByRole("button", { name: shop("subscription.page.card"), exact: true }).click();
+  await expect(page.getByText(shop("subscription.done.card"))).toBeVisible();
+}
+
+async function expectFits(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of WIDTHS_PX) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+  }
+  await expectAccessible(page);
+  if (before !== null) await page.setViewportSize(before);
+}
