@@ -3,7 +3,7 @@ const MINUTE_MS = 60_000;
 const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
 
 /** A declined charge is tried again so many days after it was declined first. */
-const RETRY_DAYS = [1, 3, 5, 7] as const;
+export const RETRY_DAYS = [1, 3, 5, 7] as const;
 
 /** A price may change this many days after its mail, not sooner. */
 export const PRICE_NOTICE_DAYS = 30;

@@ -12,6 +12,11 @@ it("facts take their places in every text of a content, whose shape stays", () =
   });
 });
 
+it("the days on which a declined charge is tried again read as a list without its last one", () => {
+  const { earlierRetryDays, lastRetryDay } = STORE_FACTS;
+  expect([earlierRetryDays, lastRetryDay]).toEqual(["1, 3, 5", "7"]);
+});
+
 it("what delivery costs reads as prices do", () => {
   const { shippingHome, shippingEurope, shippingOverseas, freeShippingOver } = STORE_FACTS;
   expect([shippingHome, shippingEurope, shippingOverseas, freeShippingOver]).toEqual([

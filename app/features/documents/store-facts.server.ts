@@ -7,6 +7,8 @@ import { formatPrice } from "#domain/price-display.ts";
 import * as retention from "#domain/retention.ts";
 import { SAVINGS_DEFAULT_PERCENT } from "#domain/savings.ts";
 import * as terms from "#domain/service-terms.ts";
+import { REMINDER_DAYS, RESCHEDULE_MAX_DAYS } from "#domain/subscription-calendar.ts";
+import { PRICE_NOTICE_DAYS, RETRY_DAYS } from "#domain/subscription-retries.ts";
 import { estimateShipping } from "../checkout/shipping-estimate.ts";
 import { AUTHORITIES, COMPANY, PHONE_ADDRESS } from "#domain/company.ts";
 
@@ -43,6 +45,12 @@ export const STORE_FACTS: Readonly<Record<string, string>> = {
   guaranteeDays: String(terms.MONEY_BACK_DAYS),
   refundDays: range(terms.REFUND_MIN_BUSINESS_DAYS, terms.REFUND_MAX_BUSINESS_DAYS),
   subscriptionPercent: String(SAVINGS_DEFAULT_PERCENT),
+  reminderDays: String(REMINDER_DAYS),
+  rescheduleDays: String(RESCHEDULE_MAX_DAYS),
+  priceNoticeDays: String(PRICE_NOTICE_DAYS),
+  // Two facts, so that a text puts its own "and" between them.
+  earlierRetryDays: RETRY_DAYS.slice(0, -1).join(", "),
+  lastRetryDay: String(RETRY_DAYS.at(-1)),
   newsletterPercent: String(NEWSLETTER_DISCOUNT_PERCENT),
 
   cartDays: String(retention.CART_KEPT_DAYS),
