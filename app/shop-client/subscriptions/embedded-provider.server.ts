@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { z } from "zod";
+import { within } from "#lib/timeout/within.ts";
 import { shopHeaders } from "../shop-headers.server.ts";
 import {
   addressErrors,
@@ -47,8 +48,12 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions): Subscr
     if (privateToken === undefined) return failed("no_provider");
     const headers = shopHeaders({ publicToken: options.publicToken, privateToken }, owner.buyerIp);
     const body = { ...request, language: owner.language, owner: wireOwner(owner) };
-    const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
-    const reply = await transport({ headers, body }, signal).catch((error: unknown) => {
+    const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
+    // A shop in the same process does not look at the signal.
+    const asked = within(transport({ headers, body }, AbortSignal.timeout(timeoutMs)), timeoutMs, () => {
+      throw new Error(`No answer within ${timeoutMs} ms.`);
+    });
+    const reply = await asked.catch((error: unknown) => {
       log.warn({ err: error, action: request.action }, "the subscription provider does not answer");
       return null;
     });
@@ -99,6 +104,10 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions): Subscr
       if (!link.ok) return link;
       const { url } = link.value;
       return (await isShopPage(url)) ? { ok: true, value: url } : failed("unavailable");
+    },
+    async endAll(owner) {
+      const ended = await ask(owner, { action: "endAll" }, z.unknown());
+      return ended.ok ? { ok: true, value: null } : ended;
     },
   };
 }

@@ -188,6 +188,16 @@ describe("an answer that cannot be used", () => {
     expect(await providerThat(ok({ url })).cardLink(OWNER, "9400001")).toEqual({ ok: true, value: url });
   });
 
+  it("to end everything names the owner and no contract", async () => {
+    expect(await providerThat(ok({ ended: 2 })).endAll(OWNER)).toEqual({ ok: true, value: null });
+    expect(calls.at(-1)?.body).toMatchObject({ action: "endAll", owner: { provenEmail: "ana@exemplu.ro" } });
+    expect(calls.at(-1)?.body).not.toHaveProperty("contract");
+    expect(await providerThat(refused("not_logged_in")).endAll(OWNER)).toEqual({
+      ok: false,
+      problem: "token",
+    });
+  });
+
   it("with a portal elsewhere is shown without it", async () => {
     const portalUrl = "https://evil.test/pay/subscription/abc";
     const shown = await providerThat(ok({ contract: contractPayload({ portalUrl }) })).show(OWNER, "9400001");

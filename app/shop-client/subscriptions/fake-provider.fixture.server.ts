@@ -20,6 +20,8 @@ export class FakeProvider implements SubscriptionProvider {
   readonly kept = new Map<string, Kept>();
   readonly changes: { readonly id: string; readonly change: ContractChange; readonly key: string }[] = [];
   readonly owners: ContractOwner[] = [];
+  /** Ids of subscriptions that were ended for good. */
+  readonly ended: string[] = [];
   /** Of every call, or of changes alone. */
   refusal: { readonly of: "all" | "changes"; readonly is: ProviderRefusal } | null = null;
   page = "https://shop.test/pay/subscription/abc#card";
@@ -41,6 +43,7 @@ export class FakeProvider implements SubscriptionProvider {
     this.kept.clear();
     this.changes.length = 0;
     this.owners.length = 0;
+    this.ended.length = 0;
     this.refusal = null;
   }
 
@@ -77,6 +80,15 @@ export class FakeProvider implements SubscriptionProvider {
     return shown.ok ? { ok: true, value: this.page } : shown;
   };
 
+  endAll = async (owner: ContractOwner): Promise<ProviderResult<null>> => {
+    if (this.refusal !== null) return this.refusal.is;
+    for (const kept of this.#of(owner)) {
+      this.ended.push(kept.contract.id);
+      kept.contract = { ...kept.contract, status: "cancelled", endsAt: null, actions: [] };
+    }
+    return { ok: true, value: null };
+  };
+
   #of({ provenEmail }: ContractOwner): readonly Kept[] {
     return [...this.kept.values()].filter(({ email }) => email === provenEmail);
   }
@@ -88,6 +100,7 @@ export const NO_PROVIDER: SubscriptionProvider = {
   show: async () => ({ ok: false, problem: "no_provider" }),
   change: async () => ({ ok: false, problem: "no_provider" }),
   cardLink: async () => ({ ok: false, problem: "no_provider" }),
+  endAll: async () => ({ ok: false, problem: "no_provider" }),
 };
 
 const without = (...gone: readonly ContractAction[]): readonly ContractAction[] =>

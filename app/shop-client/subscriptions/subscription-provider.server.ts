@@ -69,4 +69,6 @@ export interface SubscriptionProvider {
   ) => Promise<ProviderResult<null>>;
   /** The address of the platform's own page of a subscription, where its card is changed. */
   readonly cardLink: (owner: ContractOwner, id: string) => Promise<ProviderResult<string>>;
+  /** Ends every subscription of an owner for good: nothing is charged afterwards, and no cancellation can be undone. */
+  readonly endAll: (owner: ContractOwner) => Promise<ProviderResult<null>>;
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { AccountVisit } from "../account-visit.server.ts";
 
 /** Why an account cannot be deleted yet: something might still be charged. */
@@ -7,8 +6,8 @@ type StopProblem =
   "token" | "not_stopped";
 
 /**
- * Cancels every subscription of whoever is about to delete the account: nobody could stop them from an account that is
- * gone. A shop without subscriptions of its own has none to cancel here.
+ * Ends every subscription of whoever is about to delete the account, for good: nobody could stop them from an account
+ * that is gone. A shop without subscriptions of its own has none to end here.
  *
  * @returns null once nothing can be charged any more
  */
@@ -17,21 +16,9 @@ export async function stopSubscriptions({
   resources: { subscriptions, log },
 }: Pick<AccountVisit, "subscriber" | "resources">): Promise<StopProblem | null> {
   if (subscriber === null) return "token";
-  const listed = await subscriptions.list(subscriber);
-  if (!listed.ok) {
-    if (listed.problem === "no_provider") return null;
-    return listed.problem === "token" ? "token" : "not_stopped";
-  }
-  for (const { id, status } of listed.value) {
-    if (status === "cancelled") continue;
-    const change = { action: "cancel", reason: null } as const;
-    const cancelled = await subscriptions.change(subscriber, id, change, randomUUID());
-    if (cancelled.ok) continue;
-    log.warn(
-      { subscription: id, problem: cancelled.problem },
-      "a subscription could not be cancelled: its account is not deleted",
-    );
-    return "not_stopped";
-  }
-  return null;
+  const ended = await subscriptions.endAll(subscriber);
+  if (ended.ok || ended.problem === "no_provider") return null;
+  if (ended.problem === "token") return "token";
+  log.warn({ problem: ended.problem }, "subscriptions could not be ended: their account is not deleted");
+  return "not_stopped";
 }
