@@ -55,7 +55,7 @@ for (const language of LANGUAGES) {
     clock,
     mailboxUrl,
   }) => {
-    test.setTimeout(60_000);
+    test.slow();
     const shopper = shopperOf(page, language);
     await shopper.open("/");
     const email = await openAccount(page.request, mailboxUrl);

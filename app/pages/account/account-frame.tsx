@@ -12,7 +12,7 @@ interface AccountFrameProps {
 /** Navigation beside the page on a desktop, folded above it on a phone. */
 export function AccountFrame({ customer, children }: AccountFrameProps) {
   return (
-    <div className="page-width grid gap-x-16 gap-y-8 pb-4 pt-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-16">
+    <div className="page-width grid grid-cols-1 gap-x-16 gap-y-8 pb-4 pt-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-16">
       <PhoneNavigation customer={customer} />
       <div className="hidden lg:sticky lg:top-32 lg:block lg:self-start">
         <Whose customer={customer} />

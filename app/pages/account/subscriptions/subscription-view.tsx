@@ -54,7 +54,7 @@ function Subscription({ shown, answer }: SubscriptionProps) {
       </AccountHeading>
       <LiveNotice kind="done" text={done === null || answer !== undefined ? null : doneText(done)} />
       <p className="max-w-text">{stateText(view, language)}</p>
-      <div className="mt-2 grid items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="mt-2 grid grid-cols-1 items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex flex-col gap-10">
           <ContractFacts view={view} />
           <ContractActions view={view} formKey={key} answer={answer} />
