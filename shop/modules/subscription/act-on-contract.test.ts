@@ -212,6 +212,23 @@ describe("cancelling", () => {
     expect(await act({ action: "undoCancel" })).toEqual({ ok: false, code: "unknown_contract" });
   });
 
+  test("being forgotten between order and capture starts no contract", async () => {
+    const { gateway } = bench.context;
+    const email = "forgotten-before-capture@exemplu.ro";
+    const capture: typeof gateway.capture = async (...args) => {
+      expect(await forgetCustomer(bench.context, email)).toMatchObject({ ok: true, orders: 1 });
+      return gateway.capture(...args);
+    };
+    const started = (await bench.contracts()).length;
+    Object.assign(bench.context, { gateway: { ...gateway, capture } });
+    await bench.pay(await bench.cart([{ handle: "papillex", key: "monthly" }], { email }));
+    Object.assign(bench.context, { gateway });
+    expect((await bench.orders()).at(-1)).toMatchObject({ financialStatus: "paid", email: "" });
+    expect(await bench.contracts()).toHaveLength(started);
+    await bench.deliverWebhooks();
+    expect(await bench.disagreements()).toEqual([]);
+  });
+
   test("by the merchant is for good", async () => {
     const command = ["subscriptions", "cancel", String(contract.id)];
     expect(await runCommand(bench.context, command)).toMatchObject({ ok: true, data: { already: false } });
