@@ -69,7 +69,7 @@ function isStillTrue(kind: SubscriptionMailKind, { status, newPriceMinor }: Cont
     case "subscription-cancelled":
       return status === "cancelled";
     case "subscription-price":
-      return newPriceMinor !== null;
+      return newPriceMinor !== null && status !== "cancelled";
     case "subscription-started":
     case "subscription-missed":
     case "subscription-renewed":
