@@ -109,11 +109,14 @@ export interface PaymentGateway {
   readonly find: (idempotencyKey: string) => Promise<LedgerEntry | null>;
   /** Methods that can be kept for later charges. */
   readonly keepable: readonly GatewayMethod[];
-  /** The method of a payment that was authorised with `keep`, by the payment's key; null when there is none. */
+  /** The method of a payment that was authorised with `keep`, by the payment's key; null when there is none, or it was removed. */
   readonly storePaymentMethod: (idempotencyKey: string) => Promise<StoredMethod | null>;
   /** Keeps a method without charging it; the bank may ask, as it does for a payment. */
   readonly setUpMethod: (request: Omit<AuthoriseRequest, "amount" | "keep">) => Promise<SetUpResult>;
-  /** What was answered on the bank's page; null when nothing was asked under the key. */
+  /**
+   * What was answered on the bank's page. The same answer again has the same result; null for another answer, for a
+   * method that was removed since, and when nothing was asked under the key.
+   */
   readonly completeSetUp: (idempotencyKey: string, approved: boolean) => Promise<SetUpResult | null>;
   /** Holds an amount on a stored method. From then on it is a payment like any other. */
   readonly authoriseStored: (request: StoredChargeRequest) => Promise<AuthoriseResult>;

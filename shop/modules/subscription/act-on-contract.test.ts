@@ -170,6 +170,32 @@ describe("cancelling", () => {
     expect(states).toEqual(["ended", "billed", "upcoming"]);
   });
 
+  test("can be undone as it stood: a skipped charge stays skipped", async () => {
+    await act({ action: "skip", at: cycle.dueAt });
+    await act({ action: "cancel", reason: null });
+    expect(await act({ action: "undoCancel" })).toMatchObject({ ok: true });
+    expect(await open()).toMatchObject({ isSkipped: true, dueAt: cycle.dueAt });
+  });
+
+  test("a pause until a day comes back as that pause; one without an end does not", async () => {
+    const pausedUntil = addDays(dayInShop(cycle.dueAt), 40);
+    await act({ action: "pause", until: pausedUntil });
+    const cancelled = await act({ action: "cancel", reason: null });
+    const endsAt = cancelled.ok ? cancelled.contract.endsAt : null;
+    expect(dayInShop(endsAt ?? new Date(0)) >= pausedUntil).toBe(true);
+    for (const _each of ["first", "again"])
+      expect(await act({ action: "undoCancel" })).toMatchObject({
+        ok: true,
+        contract: { status: "paused", pausedUntil, endsAt: null },
+      });
+    expect((await open()).dueAt).toEqual(endsAt);
+    await act({ action: "pause", until: null });
+    expect(await act({ action: "cancel", reason: null })).toMatchObject({
+      ok: true,
+      contract: { endsAt: null, pausedUntil: null },
+    });
+  });
+
   test("while the charge is under way gives the money back", async () => {
     const before = await ordered();
     bench.now.ms = cycle.dueAt.getTime();
@@ -210,6 +236,23 @@ describe("cancelling", () => {
     await waitForCharges();
     expect(await ordered()).toBe(before);
     expect(await act({ action: "undoCancel" })).toEqual({ ok: false, code: "unknown_contract" });
+  });
+
+  test("being forgotten between order and capture starts no contract", async () => {
+    const { gateway } = bench.context;
+    const email = "forgotten-before-capture@exemplu.ro";
+    const capture: typeof gateway.capture = async (...args) => {
+      expect(await forgetCustomer(bench.context, email)).toMatchObject({ ok: true, orders: 1 });
+      return gateway.capture(...args);
+    };
+    const started = (await bench.contracts()).length;
+    Object.assign(bench.context, { gateway: { ...gateway, capture } });
+    await bench.pay(await bench.cart([{ handle: "papillex", key: "monthly" }], { email }));
+    Object.assign(bench.context, { gateway });
+    expect((await bench.orders()).at(-1)).toMatchObject({ financialStatus: "paid", email: "" });
+    expect(await bench.contracts()).toHaveLength(started);
+    await bench.deliverWebhooks();
+    expect(await bench.disagreements()).toEqual([]);
   });
 
   test("by the merchant is for good", async () => {
@@ -290,6 +333,42 @@ describe("a new price", () => {
     }
     expect(prices).toEqual([26_010, 27_500, 27_500]);
     expect(await bench.contract(contract.id)).toMatchObject({ priceMinor: 27_500, newPriceMinor: null });
+  });
+
+  const cancelAndUndo = async (meanwhile: () => Promise<unknown>): Promise<void> => {
+    await act({ action: "cancel", reason: null });
+    await meanwhile();
+    expect(await act({ action: "undoCancel" })).toMatchObject({ ok: true });
+  };
+
+  test("is not escaped by cancelling and taking up again", async () => {
+    await reprice("275.00");
+    await bench.sendMails();
+    const announced = await bench.contract(contract.id);
+    await cancelAndUndo(async () => undefined);
+    const { newPriceMinor, newPriceFrom, newPriceMailId } = await bench.contract(contract.id);
+    expect({ newPriceMinor, newPriceFrom, newPriceMailId }).toEqual({
+      newPriceMinor: 27_500,
+      newPriceFrom: announced.newPriceFrom,
+      newPriceMailId: announced.newPriceMailId,
+    });
+  });
+
+  test.each([
+    ["announced before", true],
+    ["announced while it was cancelled", false],
+  ])("%s a cancelling is mailed once it is undone, with its notice", async (_title, isBefore) => {
+    if (isBefore) await reprice("275.00");
+    await cancelAndUndo(async () => {
+      if (!isBefore) expect(await reprice("275.00")).toMatchObject({ ok: true, data: { told: 0 } });
+      bench.now.ms += 5 * DAY_MS;
+      expect((await bench.sendMails()).filter(({ subject }) => subject.startsWith("Prețul"))).toEqual([]);
+    });
+    const mails = (await bench.sendMails()).filter(({ subject }) => subject.startsWith("Prețul"));
+    expect(mails.map(({ to }) => to)).toEqual([contract.email]);
+    const { newPriceMinor, newPriceFrom } = await bench.contract(contract.id);
+    expect(newPriceMinor).toBe(27_500);
+    expect(dayInShop(newPriceFrom ?? new Date(0))).toBe(addDays(today(), 31));
   });
 
   test("whose mail has not left is not charged", async () => {

@@ -22,6 +22,8 @@ import type { SubscriptionContext } from "./subscription-context.ts";
 import { deliveryHandle } from "../cart/cart-pricing.ts";
 import { queueMail } from "../mail/mail.queue.ts";
 import { endContract } from "./end-contract.ts";
+import { nextCharge } from "./next-charge.ts";
+import { takeUpContract } from "./take-up-contract.ts";
 import {
   changeContract,
   changeCycle,
@@ -29,7 +31,6 @@ import {
   freshCycle,
   lockContract,
   noteEvent,
-  openCycle,
 } from "./subscription.store.ts";
 import { type Contract, type Cycle, subscriptionEvents } from "./subscription.tables.ts";
 
@@ -119,7 +120,7 @@ function holdsAlready({ contract, cycle }: ContractWithCycle, request: ContractR
     case "cancel":
       return contract.status === "cancelled";
     case "undoCancel":
-      return contract.status === "active";
+      return contract.status === "active" || contract.status === "paused";
     case "changeAddress":
       return false;
   }
@@ -164,23 +165,14 @@ async function apply(acting: Acting, request: ContractRequest): Promise<ActionOu
       return changeAddress(acting, request.address);
     case "cancel": {
       // What was paid for lasts until the charge that does not come any more.
-      const isPaid = contract.status !== "past_due" && cycle !== null && cycle.state !== "charging";
-      const endsAt = isPaid && cycle.dueAt > now ? cycle.dueAt : null;
+      const isPaid = contract.status !== "past_due" && cycle?.state !== "charging";
+      const next = nextCharge(locked);
+      const endsAt = isPaid && next !== null && next > now ? next : null;
       const ending = { reason: "customer", note: request.reason, endsAt, now } as const;
       return { ok: true, contract: await endContract(tx, context.jobs, locked, ending) };
     }
-    case "undoCancel": {
-      const day = dayInShop(contract.endsAt ?? now);
-      await openCycle(tx, { contractId: contract.id, day, now });
-      const changes = {
-        status: "active",
-        cancelledAt: null,
-        endReason: null,
-        cancelNote: null,
-        endsAt: null,
-      } as const;
-      return { ok: true, contract: await changeContract(tx, contract.id, changes, now) };
-    }
+    case "undoCancel":
+      return { ok: true, contract: await takeUpContract(tx, context.jobs, contract, now) };
   }
 }
 

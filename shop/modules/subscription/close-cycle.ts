@@ -29,9 +29,16 @@ async function passOver(
   return openCycle(tx, { contractId: contract.id, day: followingDay({ contract, cycle }), now });
 }
 
-/** Skips the cycle as its owner asked. */
-export async function skipCycle(closing: Closing): Promise<void> {
-  await passOver(closing, "skipped");
+/** Skips the cycle as its owner asked; one that was declined before leaves nothing to pay. @returns the next cycle */
+export async function skipCycle(closing: Closing): Promise<Cycle> {
+  const next = await passOver(closing, "skipped");
+  await settleDebt(closing);
+  return next;
+}
+
+/** Nothing is past due any more once its cycle is closed. */
+async function settleDebt({ tx, contract, now }: Closing): Promise<void> {
+  if (contract.status === "past_due") await changeContract(tx, contract.id, { status: "active" }, now);
 }
 
 /**
@@ -53,7 +60,7 @@ export async function passOverMissed(closing: Closing): Promise<boolean> {
       return true;
     }
     if (cycle.state === "sold_out") cycle = await giveUpGoods(at);
-    else if (cycle.isSkipped) cycle = await passOver(at, "skipped");
+    else if (cycle.isSkipped) cycle = await skipCycle(at);
     else {
       cycle = await passOver(at, "missed");
       missed = true;
@@ -86,7 +93,7 @@ export async function waitForGoods({ tx, jobs, contract, cycle, now }: Closing):
 async function giveUpGoods(closing: Closing): Promise<Cycle> {
   const { tx, jobs, contract, cycle, now } = closing;
   const next = await passOver(closing, "unavailable");
-  if (contract.status === "past_due") await changeContract(tx, contract.id, { status: "active" }, now);
+  await settleDebt(closing);
   const { id: contractId, language } = contract;
   await queueMail(tx, jobs, {
     kind: "subscription-unavailable",

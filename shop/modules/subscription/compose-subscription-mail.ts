@@ -7,6 +7,7 @@ import type { ComposedMail } from "../mail/deliver-mail.ts";
 import type { SubscriptionMailKind } from "../mail/mail-kinds.ts";
 import type { MailRow } from "../mail/mail.tables.ts";
 import { orders } from "../order/order.tables.ts";
+import { priceOfCycle } from "./cycle-price.ts";
 import { renewalAmount } from "./renewal-amount.ts";
 import { type MailFacts, subscriptionMail } from "./subscription-mails.ts";
 import { findContract, findCycle, findOpenCycle } from "./subscription.store.ts";
@@ -30,13 +31,16 @@ export async function composeSubscriptionMail(
   const cycle = mail.cycleId === null ? null : await findCycle(database, mail.cycleId);
   if (!isStillTrue(kind, contract, cycle)) return null;
   const open = await findOpenCycle(database, contract.id);
+  // These two tell what was agreed; every other what the open cycle is charged at.
+  const isOfAgreement = kind === "subscription-price" || kind === "subscription-started";
+  const priceMinor = await priceOfCycle(database, contract, isOfAgreement ? null : open);
   const facts: MailFacts = {
     contract,
     cycle,
     nextAt: open !== null && isChargeable(contract.status) ? open.dueAt : null,
     order: cycle?.orderId == null ? null : await orderOf(database, cycle.orderId),
     missedAt: kind === "subscription-missed" ? await missedAt(database, contract.id, mail.createdAt) : [],
-    amount: renewalAmount(contract, config),
+    amount: renewalAmount({ ...contract, priceMinor }, config),
     newAmount:
       contract.newPriceMinor === null
         ? null
@@ -65,7 +69,7 @@ function isStillTrue(kind: SubscriptionMailKind, { status, newPriceMinor }: Cont
     case "subscription-cancelled":
       return status === "cancelled";
     case "subscription-price":
-      return newPriceMinor !== null;
+      return newPriceMinor !== null && status !== "cancelled";
     case "subscription-started":
     case "subscription-missed":
     case "subscription-renewed":

@@ -1,5 +1,5 @@
 import { toDecimal } from "#domain/money.ts";
-import { dayInShop, firstCycleFrom, nextCycleDay, chargeMoment } from "#domain/subscription-calendar.ts";
+import { dayInShop, nextCycleDay, chargeMoment } from "#domain/subscription-calendar.ts";
 import { allowedActions, isChargeable } from "#domain/subscription-contract.ts";
 import type { Language } from "#domain/language-choice.ts";
 import { gid } from "../../schema/gid.ts";
@@ -8,6 +8,7 @@ import { mediaUrl } from "../catalogue/product-image.ts";
 import { orderName } from "../order/order-number.ts";
 import { factsOf } from "./act-on-contract.ts";
 import { contractLink } from "./contract-link.ts";
+import { nextCharge } from "./next-charge.ts";
 import { renewalAmount } from "./renewal-amount.ts";
 import { type ContractWithCycle, findOpenCycle, listCycles } from "./subscription.store.ts";
 import type { Contract, Cycle } from "./subscription.tables.ts";
@@ -51,7 +52,7 @@ export async function viewContract(context: ViewContext, contract: Contract, lan
     price: money(amount.price.amount),
     shipping: money(amount.shipping.amount),
     newPrice:
-      contract.newPriceMinor === null || contract.newPriceFrom === null
+      contract.newPriceMinor === null || contract.newPriceFrom === null || status === "cancelled"
         ? null
         : { price: money(contract.newPriceMinor), from: contract.newPriceFrom.toISOString() },
     every: { months: contract.months },
@@ -60,7 +61,7 @@ export async function viewContract(context: ViewContext, contract: Contract, lan
     nextIsSkipped: cycle?.isSkipped ?? false,
     followingChargeAt:
       next === null ? null : chargeMoment(nextCycleDay(dayInShop(next), contract)).toISOString(),
-    pausedUntil: contract.pausedUntil,
+    pausedUntil: status === "paused" ? contract.pausedUntil : null,
     problem: problemOf({ contract, cycle }),
     retryAt: cycle?.state === "retrying" ? cycle.attemptAt.toISOString() : null,
     cancelledAt: contract.cancelledAt?.toISOString() ?? null,
@@ -82,14 +83,6 @@ export async function viewContract(context: ViewContext, contract: Contract, lan
     actions: allowedActions(factsOf({ contract, cycle }), now),
     portalUrl: contractLink(settings, id, "manage", now),
   };
-}
-
-/** When the next cycle falls due, charged or skipped; null while none is planned. */
-function nextCharge({ contract, cycle }: ContractWithCycle): Date | null {
-  if (cycle === null) return null;
-  if (isChargeable(contract.status)) return cycle.dueAt;
-  if (contract.status !== "paused" || contract.pausedUntil === null) return null;
-  return chargeMoment(firstCycleFrom(dayInShop(cycle.dueAt), contract, contract.pausedUntil));
 }
 
 /** What keeps the open cycle from being charged. */

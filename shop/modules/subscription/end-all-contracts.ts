@@ -1,4 +1,4 @@
-import { endContract } from "./end-contract.ts";
+import { endContract, NOTHING_TO_TAKE_UP } from "./end-contract.ts";
 import type { SubscriptionContext } from "./subscription-context.ts";
 import {
   changeContract,
@@ -33,7 +33,7 @@ async function endForGood({ database, jobs, clock }: SubscriptionContext, id: nu
     const locked = await lockContract(tx, id);
     if (locked === null) return false;
     if (locked.contract.status === "cancelled") {
-      await changeContract(tx, id, { endsAt: null }, now);
+      await changeContract(tx, id, NOTHING_TO_TAKE_UP, now);
       return false;
     }
     await endContract(tx, jobs, locked, { reason: "customer", endsAt: null, now });

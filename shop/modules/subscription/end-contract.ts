@@ -12,6 +12,15 @@ interface Ending {
   readonly now: Date;
 }
 
+/** What a contract keeps only as long as it can be taken up again: an announced price, and how long it is paused. */
+export const NOTHING_TO_TAKE_UP = {
+  endsAt: null,
+  pausedUntil: null,
+  newPriceMinor: null,
+  newPriceFrom: null,
+  newPriceMailId: null,
+} as const;
+
 /**
  * Ends a contract the caller has locked, and tells its owner. Its open cycle is closed, so that a payment which is under
  * way finds no cycle to charge (`admitRenewal`) and is given back.
@@ -31,11 +40,7 @@ export async function endContract(
       cancelledAt: now,
       endReason: reason,
       cancelNote: note,
-      endsAt,
-      pausedUntil: null,
-      newPriceMinor: null,
-      newPriceFrom: null,
-      newPriceMailId: null,
+      ...(endsAt === null ? NOTHING_TO_TAKE_UP : { endsAt }),
     },
     now,
   );

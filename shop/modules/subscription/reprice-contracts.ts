@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, gt, ne, or } from "drizzle-orm";
 import { addDays, chargeMoment, dayInShop } from "#domain/subscription-calendar.ts";
 import { PRICE_NOTICE_DAYS } from "#domain/subscription-retries.ts";
 import type { SubscriptionContext } from "./subscription-context.ts";
@@ -13,7 +13,8 @@ export function earliestPriceDay(now: Date): string {
 
 /**
  * Announces a new price to everybody who subscribes to a variant: the mail is queued with it, and the old price is
- * charged until it left 30 days before. A contract that has this price, or was told of it, is left alone.
+ * charged until it left 30 days before. A contract that has this price, or was told of it, is left alone; one that is
+ * cancelled and can be taken up again keeps the price, and is told of it then (`takeUpContract`).
  *
  * @param day from which charges on, `earliestPriceDay` or later
  * @returns how many contracts were told
@@ -29,14 +30,21 @@ export async function repriceContracts(
   const found = await database
     .select({ id: subscriptionContracts.id })
     .from(subscriptionContracts)
-    .where(and(eq(subscriptionContracts.variantId, variantId), ne(subscriptionContracts.status, "cancelled")))
+    .where(
+      and(
+        eq(subscriptionContracts.variantId, variantId),
+        or(ne(subscriptionContracts.status, "cancelled"), gt(subscriptionContracts.endsAt, clock())),
+      ),
+    )
     .orderBy(subscriptionContracts.id);
   let told = 0;
   for (const { id } of found) {
     const isTold = await database.transaction(async (tx) => {
       const locked = await lockContract(tx, id);
-      if (locked === null || locked.contract.status === "cancelled") return false;
+      if (locked === null) return false;
       const { contract } = locked;
+      const isCancelled = contract.status === "cancelled";
+      if (isCancelled && contract.endsAt === null) return false;
       const from = chargeMoment(day);
       const isAnnounced =
         contract.newPriceMinor === priceMinor && contract.newPriceFrom?.getTime() === from.getTime();
@@ -44,7 +52,9 @@ export async function repriceContracts(
         return false;
       const now = clock();
       const { language } = contract;
-      const mailId = await queueMail(tx, jobs, { kind: "subscription-price", contractId: id, language, now });
+      const mailId = isCancelled
+        ? null
+        : await queueMail(tx, jobs, { kind: "subscription-price", contractId: id, language, now });
       await changeContract(
         tx,
         id,
@@ -52,7 +62,7 @@ export async function repriceContracts(
         now,
       );
       await noteEvent(tx, { contractId: id, key: null, action: "reprice", by: "merchant", at: now });
-      return true;
+      return !isCancelled;
     });
     if (isTold) told += 1;
   }

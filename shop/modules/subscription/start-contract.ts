@@ -17,7 +17,8 @@ interface StartShop {
 
 /**
  * Makes the contract of a paid order with a subscription, in the transaction that notes the payment: the price of its
- * line, quantity 1, without the order's code. Nothing for any other order, for a renewal, and for a second call.
+ * line, quantity 1, without the order's code. Nothing for any other order, for a renewal, and for a second call; nor for
+ * an order that was cancelled, or whose customer was forgotten, before it was captured.
  */
 export async function startContract(
   tx: ShopTransaction,
@@ -29,7 +30,7 @@ export async function startContract(
   const line = snapshot.lines.find(({ isSubscription }) => isSubscription);
   const { renewal } = snapshot.consents;
   if (line === undefined || renewal === undefined || snapshot.contractId !== undefined) return;
-  if (order.paymentId === null) return;
+  if (order.paymentId === null || order.anonymisedAt !== null || order.cancelledAt !== null) return;
   const variant = variantById(line.variantId);
   const startDay = dayInShop(order.createdAt);
   const rhythm = { months: variant === null ? 1 : monthsOf(variant), anchorDay: dayOfMonth(startDay) };

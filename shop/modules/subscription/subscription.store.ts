@@ -86,17 +86,30 @@ export async function changeCycle(tx: ShopTransaction, id: string, changes: Cycl
   return cycle;
 }
 
-/** Opens the cycle of a day; the one before must be closed. */
-export async function openCycle(
-  tx: ShopTransaction,
-  { contractId, day, now }: { readonly contractId: number; readonly day: string; readonly now: Date },
-): Promise<Cycle> {
-  const [last] = await tx
-    .select({ number: subscriptionCycles.number })
+/** A contract's newest cycle, open or closed. */
+export async function findLastCycle(database: Queryable, contractId: number): Promise<Cycle | null> {
+  const [last] = await database
+    .select()
     .from(subscriptionCycles)
     .where(eq(subscriptionCycles.contractId, contractId))
     .orderBy(desc(subscriptionCycles.number))
     .limit(1);
+  return last ?? null;
+}
+
+interface CycleStart {
+  readonly contractId: number;
+  readonly day: string;
+  readonly isSkipped?: boolean;
+  readonly now: Date;
+}
+
+/** Opens the cycle of a day; the one before must be closed. */
+export async function openCycle(
+  tx: ShopTransaction,
+  { contractId, day, isSkipped = false, now }: CycleStart,
+): Promise<Cycle> {
+  const last = await findLastCycle(tx, contractId);
   const dueAt = chargeMoment(day);
   const [cycle] = await tx
     .insert(subscriptionCycles)
@@ -107,6 +120,7 @@ export async function openCycle(
       dueAt,
       attemptAt: dueAt,
       state: "upcoming",
+      isSkipped,
       createdAt: now,
     })
     .returning();

@@ -4,7 +4,8 @@ import type { Books } from "./read-books.ts";
 
 /**
  * Contracts and cycles against orders and payments: one contract for each paid order that started one, one order for
- * each billed cycle and none for any other, and no payment that is alive for a cycle that is closed.
+ * each billed cycle and none for any other, and no payment that is alive for a cycle that is closed. An order that was
+ * cancelled or anonymised has no contract, or one that is cancelled.
  */
 export function compareSubscriptions(
   { contracts, cycles, orders, payments }: Books,
@@ -14,15 +15,20 @@ export function compareSubscriptions(
   // A replacement renews and starts nothing.
   const placed = orders.filter(({ replacesId }) => replacesId === null);
   const order = byKey(placed, ({ cartToken }) => cartToken ?? "");
-  const orderOfContract = new Set(contracts.map(({ firstOrderId }) => firstOrderId));
+  const contractOf = byKey(contracts, ({ firstOrderId }) => String(firstOrderId));
   const ofCycle = new Set(cycles.map(({ id }) => id));
-  for (const { id, number, snapshot, financialStatus } of placed) {
+  for (const { id, number, snapshot, financialStatus, cancelledAt, anonymisedAt } of placed) {
     const starts =
       snapshot.contractId === undefined &&
       snapshot.consents.renewal !== undefined &&
       financialStatus !== "authorized";
-    if (starts !== orderOfContract.has(id))
-      report.add(`#${number}`, starts ? "paid, and started no contract" : "started a contract");
+    const contract = contractOf.get(String(id));
+    const isOver = cancelledAt !== null || anonymisedAt !== null;
+    if (contract === undefined) {
+      if (starts && !isOver) report.add(`#${number}`, "paid, and started no contract");
+    } else if (!starts) report.add(`#${number}`, "started a contract");
+    else if (isOver && contract.status !== "cancelled")
+      report.add(`#${number}`, `is cancelled or anonymised, its contract is ${contract.status}`);
   }
   for (const { number, cartToken, snapshot } of placed) {
     if (snapshot.contractId !== undefined && !ofCycle.has(cartToken ?? ""))

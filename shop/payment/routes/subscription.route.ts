@@ -7,9 +7,10 @@ import { actOnContract, type ContractRequest } from "../../modules/subscription/
 import { confirmCycle } from "../subscription/confirm-cycle.ts";
 import { CONTRACT_PATH, contractOfToken } from "../../modules/subscription/contract-link.ts";
 import { viewContract } from "../../modules/subscription/contract-view.ts";
+import { priceOfCycle } from "../../modules/subscription/cycle-price.ts";
 import { renewalAmount } from "../../modules/subscription/renewal-amount.ts";
 import { replaceMethod } from "../subscription/replace-method.ts";
-import { findContract } from "../../modules/subscription/subscription.store.ts";
+import { findContract, findOpenCycle } from "../../modules/subscription/subscription.store.ts";
 import type { Contract } from "../../modules/subscription/subscription.tables.ts";
 import { textsIn, type TextKey } from "../../texts/say.ts";
 import { askGateway } from "../ask-gateway.ts";
@@ -200,7 +201,9 @@ async function show(
   status: 200 | 422,
 ): Promise<Response> {
   const view = await viewContract(context, contract, language);
-  const { total } = renewalAmount(contract, context.config);
+  const cycle = await findOpenCycle(context.database, contract.id);
+  const priceMinor = await priceOfCycle(context.database, contract, cycle);
+  const { total } = renewalAmount({ ...contract, priceMinor }, context.config);
   return c.html(
     subscriptionPage({
       ...view,

@@ -1,14 +1,12 @@
-import { eq } from "drizzle-orm";
 import { TAX_NUMBER_ATTRIBUTE } from "#domain/tax-number.ts";
-import { priceOn } from "#domain/subscription-retries.ts";
 import type { ShopTransaction } from "../../database/shop-database.ts";
 import { linesFingerprint, priceCheckout } from "../checkout.ts";
 import type { PaymentContext } from "../payment-context.ts";
 import { startPayment } from "../payment.store.ts";
 import type { Payment } from "../payment.tables.ts";
 import { putRenewalCart } from "../../modules/cart/cart.store.ts";
-import { mails } from "../../modules/mail/mail.tables.ts";
 import { CLAIM_MS } from "../../modules/subscription/claim-cycle.ts";
+import { priceOfCycle } from "../../modules/subscription/cycle-price.ts";
 import { changeCycle } from "../../modules/subscription/subscription.store.ts";
 import type { Contract, Cycle } from "../../modules/subscription/subscription.tables.ts";
 
@@ -32,7 +30,7 @@ export async function beginCharge(
 ): Promise<Payment | null> {
   const now = context.clock();
   const { delivery, billing, language, email } = contract;
-  const agreedMinor = await priceOf(tx, contract, cycle);
+  const agreedMinor = await priceOfCycle(tx, contract, cycle);
   const cart = await putRenewalCart(
     tx,
     cycle.id,
@@ -78,13 +76,4 @@ export async function beginCharge(
     retryAt,
   });
   return payment;
-}
-
-/** The agreed price, or a new one whose mail left in time. */
-async function priceOf(tx: ShopTransaction, contract: Contract, { dueAt }: Cycle): Promise<number> {
-  const [mail] =
-    contract.newPriceMailId === null
-      ? []
-      : await tx.select({ sentAt: mails.sentAt }).from(mails).where(eq(mails.id, contract.newPriceMailId));
-  return priceOn({ ...contract, announcedAt: mail?.sentAt ?? null }, dueAt);
 }

@@ -197,6 +197,66 @@ describe("a charge that is declined", () => {
   });
 });
 
+describe("a contract that changes while the gateway is asked for its token", () => {
+  /** The gateway keeps no method, and something happens before it says so. */
+  async function askMeanwhile(meanwhile: (cycleId: string) => Promise<unknown>): Promise<number> {
+    const contract = await bench.subscribe({}, { email: `token-${bench.now.ms}@exemplu.ro` });
+    const [cycle] = await bench.cycles(contract.id);
+    bench.now.ms = cycle?.dueAt.getTime() ?? 0;
+    const { gateway } = bench.context;
+    const storePaymentMethod = async () => {
+      await meanwhile(cycle?.id ?? "");
+      return null;
+    };
+    Object.assign(bench.context, { gateway: { ...gateway, storePaymentMethod } });
+    await bench.run();
+    Object.assign(bench.context, { gateway });
+    return contract.id;
+  }
+  const change = (id: string, changes: Partial<typeof subscriptionCycles.$inferInsert>) =>
+    bench.database.update(subscriptionCycles).set(changes).where(eq(subscriptionCycles.id, id));
+
+  test.each([
+    ["skipped", { isSkipped: true }],
+    ["moved", { dueAt: new Date("2099-01-01T07:00:00Z") }],
+  ])("is not declined when its cycle was %s", async (_title, changes) => {
+    const id = await askMeanwhile((cycleId) => change(cycleId, changes));
+    expect((await bench.contract(id)).status).toBe("active");
+    expect((await bench.cycles(id))[0]).toMatchObject({ failures: 0 });
+    expect(await bench.mailKinds(id)).toEqual(["started"]);
+  });
+
+  test("keeps the token after it has ended, until the gateway has forgotten it", async () => {
+    const contract = await bench.subscribe({}, { email: "token-ended@exemplu.ro" });
+    bench.now.ms = (await bench.cycles(contract.id))[0]?.dueAt.getTime() ?? 0;
+    const { gateway } = bench.context;
+    const removed: string[] = [];
+    const storePaymentMethod: typeof gateway.storePaymentMethod = async (key) => {
+      await bench.endAll();
+      return gateway.storePaymentMethod(key);
+    };
+    const removePaymentMethod: typeof gateway.removePaymentMethod = async (token) => {
+      removed.push(token);
+    };
+    Object.assign(bench.context, { gateway: { ...gateway, storePaymentMethod, removePaymentMethod } });
+    await bench.run();
+    Object.assign(bench.context, { gateway });
+    const kept = await gateway.storePaymentMethod(contract.paymentKey);
+    expect(removed).toEqual([kept?.token]);
+    expect(await bench.contract(contract.id)).toMatchObject({ status: "cancelled", paymentToken: null });
+  });
+
+  test("is active again once a declined cycle is skipped", async () => {
+    const id = await askMeanwhile(async () => undefined);
+    expect((await bench.contract(id)).status).toBe("past_due");
+    const [cycle] = await bench.cycles(id);
+    await change(cycle?.id ?? "", { isSkipped: true, attemptAt: new Date(bench.now.ms) });
+    await bench.run();
+    expect(await states(id)).toEqual(["skipped", "upcoming"]);
+    expect((await bench.contract(id)).status).toBe("active");
+  });
+});
+
 describe("goods that are sold out", () => {
   test("are looked for daily, and charged once they are there", async () => {
     const contract = await bench.subscribe({}, { email: "g@exemplu.ro", handle: "ic-well" });

@@ -21,6 +21,7 @@ import {
 } from "../../modules/subscription/close-cycle.ts";
 import { endContract } from "../../modules/subscription/end-contract.ts";
 import { changeContract, changeCycle, lockContract } from "../../modules/subscription/subscription.store.ts";
+import type { Contract, Cycle } from "../../modules/subscription/subscription.tables.ts";
 
 /** What is to be done outside of the transaction that looked at a claimed cycle. */
 type NextStep =
@@ -134,23 +135,37 @@ async function closeAttempt(context: PaymentContext, tx: ShopTransaction, contra
   }
 }
 
-/** Asks the gateway for the token of the method the contract was paid with; without one the cycle counts as declined. */
+/**
+ * Asks the gateway for the token of the method the contract was paid with; without one the cycle counts as declined. A
+ * token that came is kept whatever happened meanwhile, so that the gateway is told to forget it when the contract ends;
+ * the cycle is left alone unless it is still to be charged.
+ */
 async function storeToken(context: PaymentContext, contractId: number, paymentKey: string): Promise<void> {
   const answer = await askGateway(context, { id: paymentKey }, (gateway) =>
     gateway.storePaymentMethod(paymentKey),
   );
   await context.database.transaction(async (tx) => {
     const locked = await lockContract(tx, contractId);
-    if (locked === null || locked.cycle === null || locked.contract.paymentToken !== null) return;
+    if (locked === null || locked.contract.paymentToken !== null) return;
     const { contract, cycle } = locked;
     const now = context.clock();
+    const stored = answer.answered ? answer.value : null;
+    if (stored !== null) {
+      const { token, method, brand, lastFour } = stored;
+      const shown = contract.anonymisedAt === null ? { method, brand, lastFour } : {};
+      await changeContract(tx, contractId, { paymentToken: token, ...shown }, now);
+    }
+    if (cycle === null || !isStillDue(contract, cycle, now)) return;
     const closing: Closing = { tx, jobs: context.jobs, contract, cycle, now };
     if (!answer.answered) return interruptCycle(closing);
-    if (answer.value === null) return declineCycle(closing, false);
-    const { token, method, brand, lastFour } = answer.value;
-    await changeContract(tx, contractId, { paymentToken: token, method, brand, lastFour }, now);
+    if (stored === null) return declineCycle(closing, false);
     await changeCycle(tx, cycle.id, { attemptAt: now });
   });
+}
+
+/** Whether a cycle is to be charged: it may have been moved, skipped or ended while the gateway was asked. */
+function isStillDue({ status }: Contract, { state, dueAt, isSkipped }: Cycle, now: Date): boolean {
+  return isChargeable(status) && state !== "charging" && !isSkipped && dueAt <= now;
 }
 
 /** Pieces on the shelf; null for goods that are not sold any more. */

@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
+import { runCommand } from "../../back-office/run-command.ts";
+import { actOnContract } from "../../modules/subscription/act-on-contract.ts";
 import { GOOD_CARD, location } from "../payment-bench.fixture.ts";
 import { recoverPayments } from "../recover-payments.ts";
+import { payments } from "../payment.tables.ts";
 import { gatewayPaymentMethods } from "../test-gateway/test-gateway.tables.ts";
 import {
   linkIn,
@@ -30,9 +33,8 @@ async function dueContract(card_number: string): Promise<{ contract: Contract; p
 }
 
 async function newestLink({ email }: Contract): Promise<string> {
-  const mail = (await bench.sendMails())
-    .filter(({ to, text }) => to === email && text.includes("/subscription/"))
-    .at(-1);
+  await bench.sendMails();
+  const mail = bench.sent.filter(({ to, text }) => to === email && text.includes("/subscription/")).at(-1);
   if (mail === undefined) throw new Error("No mail with a link came.");
   return linkIn(mail).replace(/#.*/, "");
 }
@@ -74,6 +76,43 @@ test("the reminder's link skips that charge; opening it does not, and another si
   expect(await text(done)).toContain("Am sărit peste livrare");
   expect((await bench.cycles(contract.id))[0]?.isSkipped).toBe(true);
   expect(location(await bench.post(page, { ...form, at: new Date(0).toISOString() }))).toContain("refused=1");
+});
+
+test("the reminder, the decline and the page say the announced price that is charged", async () => {
+  buyers += 1;
+  const contract = await bench.subscribe(
+    { card_number: RENEWAL_CARDS.declined },
+    { email: `p${buyers}@exemplu.ro` },
+  );
+  const announced = ["subscriptions", "reprice", "papillex", "monthly", "275.00"];
+  expect(await runCommand(bench.context, announced)).toMatchObject({ ok: true, data: { told: 1 } });
+  await bench.sendMails();
+  const [first] = await bench.cycles(contract.id);
+  // The second cycle is the first one after the notice.
+  await actOnContract(bench.context, {
+    contractId: contract.id,
+    request: { action: "skip", at: first?.dueAt ?? new Date(0) },
+    key: null,
+    by: "customer",
+  });
+  bench.now.ms = first?.dueAt.getTime() ?? 0;
+  await bench.run();
+  const dueMs = (await bench.cycles(contract.id))[1]?.dueAt.getTime() ?? 0;
+  for (const ms of [dueMs - 2 * 86_400_000, dueMs]) {
+    bench.now.ms = ms;
+    await bench.run();
+    const mail = (await bench.sendMails()).find(({ to }) => to === contract.email);
+    expect(mail?.text.replaceAll(/\s/g, " ")).toContain("275,00 lei");
+    expect(mail?.text).not.toContain("260,10");
+  }
+  const page = await text(await newestLink(contract));
+  expect(page).not.toContain("260,10");
+  expect(page.match(/275,00/g)).toHaveLength(2);
+  const [payment] = await bench.database
+    .select({ amountMinor: payments.amountMinor })
+    .from(payments)
+    .where(eq(payments.cartToken, (await bench.cycles(contract.id))[1]?.id ?? ""));
+  expect(payment).toEqual({ amountMinor: 27_500 });
 });
 
 test("cancel, and take it up again", async () => {

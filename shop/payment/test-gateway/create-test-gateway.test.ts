@@ -256,12 +256,28 @@ describe("a method that is kept", () => {
       expect(await setUp(number)).toMatchObject({ outcome });
     });
 
+    test("what was refused is not approved afterwards, and what was removed is not handed out again", async () => {
+      const challenged = async (): Promise<string> => {
+        const { idempotencyKey, instrument } = ask("4000 0000 0000 3220");
+        await gateway.setUpMethod({ idempotencyKey, instrument, returnUrl: "" });
+        return idempotencyKey;
+      };
+      const refused = await challenged();
+      expect(await gateway.completeSetUp(refused, false)).toMatchObject({ outcome: "declined" });
+      expect(await gateway.completeSetUp(refused, true)).toBeNull();
+      const approved = await challenged();
+      const result = await gateway.completeSetUp(approved, true);
+      await gateway.removePaymentMethod(result?.outcome === "stored" ? result.stored.token : "");
+      expect(await gateway.completeSetUp(approved, true)).toBeNull();
+    });
+
     test("what the bank was told decides, once", async () => {
       const { idempotencyKey: key, instrument } = ask("4000 0000 0000 3220");
       await gateway.setUpMethod({ idempotencyKey: key, instrument, returnUrl: "" });
       const stored = await gateway.completeSetUp(key, true);
       expect(stored).toMatchObject({ outcome: "stored", stored: { lastFour: "3220" } });
-      expect(await gateway.completeSetUp(key, false)).toEqual(stored);
+      expect(await gateway.completeSetUp(key, true)).toEqual(stored);
+      expect(await gateway.completeSetUp(key, false)).toBeNull();
       expect(await gateway.completeSetUp("nothing", true)).toBeNull();
     });
   });

@@ -35,7 +35,7 @@ export async function findStored(tx: ShopTransaction, token: string) {
 
 /** The part of the test gateway that keeps payment methods: cards only, by brand and last four digits. */
 export function createMethodStore({ withKey, clock }: MethodStoreOptions): MethodStore {
-  /** Keeps a method once a key: the same token again for the same key. */
+  /** Keeps a method once a key: the same token again for the same key, and null once that was removed. */
   const store = async (
     tx: ShopTransaction,
     {
@@ -45,18 +45,26 @@ export function createMethodStore({ withKey, clock }: MethodStoreOptions): Metho
       lastFour,
       renewal,
     }: Pick<SetUp, "key" | "method" | "brand" | "lastFour" | "renewal">,
-  ): Promise<StoredMethod> => {
+  ): Promise<StoredMethod | null> => {
     await tx
       .insert(gatewayPaymentMethods)
       .values({ token: randomUUID(), key, method, brand, lastFour, renewal, createdAt: clock() })
       .onConflictDoNothing();
     const [stored] = await tx.select().from(gatewayPaymentMethods).where(eq(gatewayPaymentMethods.key, key));
     if (stored === undefined) throw new Error("The payment method was not written.");
+    if (stored.removedAt !== null) return null;
     return { token: stored.token, method, brand: brand as CardBrand | null, lastFour };
   };
 
-  const resultOf = async (tx: ShopTransaction, setUp: SetUp, redirectUrl: string): Promise<SetUpResult> => {
-    if (setUp.state === "stored") return { outcome: "stored", stored: await store(tx, setUp) };
+  const resultOf = async (
+    tx: ShopTransaction,
+    setUp: SetUp,
+    redirectUrl: string,
+  ): Promise<SetUpResult | null> => {
+    if (setUp.state === "stored") {
+      const stored = await store(tx, setUp);
+      return stored && { outcome: "stored", stored };
+    }
     if (setUp.state === "challenge") return { outcome: "challenge", redirectUrl };
     return { outcome: "declined", reason: setUp.declineReason ?? "card_declined" };
   };
@@ -97,13 +105,15 @@ export function createMethodStore({ withKey, clock }: MethodStoreOptions): Metho
           .onConflictDoNothing();
         const setUp = await find(tx, key);
         if (setUp === null) throw new Error("The set-up was not written.");
-        return resultOf(tx, setUp, returnUrl);
+        return (await resultOf(tx, setUp, returnUrl)) ?? { outcome: "declined", reason: "voided" };
       }),
     completeSetUp: (key, approved) =>
       withKey(key, async (tx) => {
         const asked = await find(tx, key);
         if (asked === null) return null;
-        if (asked.state !== "challenge") return resultOf(tx, asked, "");
+        // Said again, after an answer that was lost: the same result, never another one.
+        if (asked.state !== "challenge")
+          return approved === (asked.state === "stored") ? resultOf(tx, asked, "") : null;
         const answer = approved
           ? ({ state: "stored", declineReason: null } as const)
           : ({ state: "declined", declineReason: "challenge_refused" } as const);

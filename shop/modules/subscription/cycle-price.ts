@@ -1,0 +1,25 @@
+import { eq } from "drizzle-orm";
+import { priceOn } from "#domain/subscription-retries.ts";
+import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
+import { mails } from "../mail/mail.tables.ts";
+import type { Contract, Cycle } from "./subscription.tables.ts";
+
+/**
+ * Finds the price of a contract's cycle, in minor units: the agreed one, or an announced one whose mail left in time.
+ * What is charged, and every text that says what is charged, takes it from here.
+ *
+ * @param cycle null when none is open: the agreed price
+ */
+export async function priceOfCycle(
+  database: ShopDatabase | ShopTransaction,
+  contract: Contract,
+  cycle: Pick<Cycle, "dueAt"> | null,
+): Promise<number> {
+  const { newPriceMailId, priceMinor } = contract;
+  if (newPriceMailId === null || cycle === null) return priceMinor;
+  const [mail] = await database
+    .select({ sentAt: mails.sentAt })
+    .from(mails)
+    .where(eq(mails.id, newPriceMailId));
+  return priceOn({ ...contract, announcedAt: mail?.sentAt ?? null }, cycle.dueAt);
+}
