@@ -278,6 +278,12 @@ test("a key that was used before changes nothing again", async () => {
   expect((await open()).isSkipped).toBe(false);
 });
 
+test("a key that was used for another action does nothing, and says so", async () => {
+  await act({ action: "skip", at: cycle.dueAt }, "key-1");
+  expect(await act({ action: "cancel", reason: null }, "key-1")).toEqual({ ok: false, code: "changed" });
+  expect(await status()).toBe("active");
+});
+
 describe("a new address", () => {
   const ADDRESS = {
     firstName: "Ana",

@@ -75,7 +75,8 @@ export function factsOf({ contract, cycle }: ContractWithCycle): ContractFacts {
 
 /**
  * Does one thing with a contract, in one transaction that has locked it: two tabs act one after the other. What holds
- * already is answered as done, and so is a key that was used before; neither changes anything.
+ * already is answered as done, and so is a key that was used before for the same; neither changes anything. A key of
+ * another action is refused: its sender would take for done what was not.
  */
 export function actOnContract(
   context: Pick<SubscriptionContext, "database" | "jobs" | "clock" | "config">,
@@ -87,9 +88,10 @@ export function actOnContract(
       return { ok: false, code: "unknown_contract" };
     const { contract } = locked;
     const now = context.clock();
-    if (key !== null && (await wasDone(tx, contractId, key))) return { ok: true, contract };
-    if (holdsAlready(locked, request)) return { ok: true, contract };
     const { action } = request;
+    const done = key === null ? null : await actionOfKey(tx, contractId, key);
+    if (done !== null) return done === action ? { ok: true, contract } : { ok: false, code: "changed" };
+    if (holdsAlready(locked, request)) return { ok: true, contract };
     if (!allowedActions(factsOf(locked), now).includes(action satisfies ContractAction))
       return { ok: false, code: "not_allowed", params: { status: contract.status } };
     const outcome = await apply({ tx, context, locked, now }, request);
@@ -98,12 +100,13 @@ export function actOnContract(
   });
 }
 
-async function wasDone(tx: ShopTransaction, contractId: number, key: string): Promise<boolean> {
-  const done = await tx
-    .select({ id: subscriptionEvents.id })
+/** What was done with a key before; null for a key that is new. */
+async function actionOfKey(tx: ShopTransaction, contractId: number, key: string): Promise<string | null> {
+  const [done] = await tx
+    .select({ action: subscriptionEvents.action })
     .from(subscriptionEvents)
     .where(and(eq(subscriptionEvents.contractId, contractId), eq(subscriptionEvents.key, key)));
-  return done.length > 0;
+  return done?.action ?? null;
 }
 
 function holdsAlready({ contract, cycle }: ContractWithCycle, request: ContractRequest): boolean {

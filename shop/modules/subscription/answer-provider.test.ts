@@ -195,6 +195,24 @@ describe("what is refused", () => {
       200,
       "invalid_input",
     ],
+    [
+      "half of a surrogate pair",
+      { action: "list", language: "ro", owner: { provenEmail: "a\ud800@b.ro" } },
+      200,
+      "invalid_input",
+    ],
+    [
+      "half of a surrogate pair in an address",
+      {
+        action: "changeAddress",
+        language: "ro",
+        owner: MINE,
+        contract: "1",
+        input: { address: { firstName: "\ud800" } },
+      },
+      200,
+      "invalid_input",
+    ],
     ["null", null, 200, "invalid_input"],
   ])("%s", async (_title, body, status, code) => {
     const answer = await send(body);

@@ -1,17 +1,14 @@
 import { z } from "zod";
 import { ADDRESS_FIELDS } from "#domain/address.ts";
+import { isStorableText } from "#lib/text/storable-text.ts";
 
 const KEY_MAX_CHARS = 100;
 const TEXT_MAX_CHARS = 500;
 const TOKEN_MAX_CHARS = 512;
 const DAY_CHARS = 10;
 
-/** A text without NUL bytes, which PostgreSQL takes in no column. */
-const text = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .refine((value) => !value.includes("\u0000"));
+/** A text that PostgreSQL takes in every column. */
+const text = (max: number) => z.string().max(max).refine(isStorableText);
 
 const owner = z
   .object({ customerAccessToken: text(TOKEN_MAX_CHARS).min(1), provenEmail: text(254).min(3) })

@@ -13,7 +13,13 @@ import { findPayment } from "../payment.store.ts";
 import type { Payment } from "../payment.tables.ts";
 import { settle } from "../settle-payment.ts";
 import { notice } from "./notices.ts";
-import { after, openContract, type OpenedContract, setUpPrefix } from "./subscription.route.ts";
+import {
+  after,
+  mayChangeCard,
+  openContract,
+  type OpenedContract,
+  setUpPrefix,
+} from "./subscription.route.ts";
 
 /** What the bank asks about: a charge, or a card that is to be kept. */
 type Question =
@@ -57,7 +63,8 @@ export async function answerSubscriptionBank(c: PageContext, context: PaymentCon
   const approved = textOf(await readFormOrEmpty(c.req.raw), "decision") === "approve";
   if (question.about === "card") {
     const { key } = question;
-    const answer = await askGateway(context, { id: key }, (gateway) => gateway.completeSetUp(key, approved));
+    const isKept = approved && (await mayChangeCard(context, contract));
+    const answer = await askGateway(context, { id: key }, (gateway) => gateway.completeSetUp(key, isKept));
     if (!answer.answered) return c.redirect(paths.bank(key), 303);
     const stored = answer.value?.outcome === "stored" ? answer.value.stored : null;
     const isReplaced = stored !== null && (await replaceMethod(context, contract.id, stored));

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { chooseLanguage, type Language, languageOfTag } from "#domain/language-choice.ts";
 import { money } from "#domain/money.ts";
+import { allowedActions } from "#domain/subscription-contract.ts";
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
-import { actOnContract, type ContractRequest } from "../../modules/subscription/act-on-contract.ts";
+import { actOnContract, type ContractRequest, factsOf } from "../../modules/subscription/act-on-contract.ts";
 import { confirmCycle } from "../subscription/confirm-cycle.ts";
 import { CONTRACT_PATH, contractOfToken } from "../../modules/subscription/contract-link.ts";
 import { viewContract } from "../../modules/subscription/contract-view.ts";
@@ -131,6 +132,15 @@ export function setUpPrefix({ id }: Contract): string {
   return `setup.${id}.`;
 }
 
+/** Whether another card may be given for a contract, as its page offers it. */
+export async function mayChangeCard(
+  { database, clock }: Pick<PaymentContext, "database" | "clock">,
+  contract: Contract,
+): Promise<boolean> {
+  const cycle = await findOpenCycle(database, contract.id);
+  return allowedActions(factsOf({ contract, cycle }), clock()).includes("cardLink");
+}
+
 async function changeCard(
   c: PageContext,
   context: PaymentContext,
@@ -138,6 +148,8 @@ async function changeCard(
   form: FormData,
 ): Promise<Response> {
   const { contract, paths, language } = opened;
+  // Before the gateway is asked: it keeps no card that nothing may be charged to.
+  if (!(await mayChangeCard(context, contract))) return c.redirect(after(opened, null), 303);
   const say = textsIn(language);
   const checked = checkCard(readCheckoutForm(form).card, context.clock());
   if (!checked.ok) return show(c, context, opened, { errors: checked.errors, cardForgotten: true }, 422);

@@ -8,6 +8,7 @@ import {
   RENEWAL_CARDS,
   type SubscriptionBench,
 } from "./subscription-bench.fixture.ts";
+import { replaceMethod } from "./replace-method.ts";
 import { subscriptionCycles } from "../../modules/subscription/subscription.tables.ts";
 
 let bench: SubscriptionBench;
@@ -244,6 +245,27 @@ describe("a contract that changes while the gateway is asked for its token", () 
     const kept = await gateway.storePaymentMethod(contract.paymentKey);
     expect(removed).toEqual([kept?.token]);
     expect(await bench.contract(contract.id)).toMatchObject({ status: "cancelled", paymentToken: null });
+  });
+
+  test("has the gateway forget the token when another card was given", async () => {
+    const contract = await bench.subscribe({}, { email: "token-other@exemplu.ro" });
+    bench.now.ms = (await bench.cycles(contract.id))[0]?.dueAt.getTime() ?? 0;
+    const { gateway } = bench.context;
+    const other = { token: "another-card", method: "card", brand: "visa", lastFour: "1111" } as const;
+    const removed: string[] = [];
+    const storePaymentMethod: typeof gateway.storePaymentMethod = async (key) => {
+      await replaceMethod(bench.context, contract.id, other);
+      return gateway.storePaymentMethod(key);
+    };
+    const removePaymentMethod: typeof gateway.removePaymentMethod = async (token) => {
+      removed.push(token);
+    };
+    Object.assign(bench.context, { gateway: { ...gateway, storePaymentMethod, removePaymentMethod } });
+    await bench.run();
+    Object.assign(bench.context, { gateway });
+    const kept = await gateway.storePaymentMethod(contract.paymentKey);
+    expect(removed).toEqual([kept?.token]);
+    expect(await bench.contract(contract.id)).toMatchObject({ paymentToken: "another-card" });
   });
 
   test("is active again once a declined cycle is skipped", async () => {

@@ -144,23 +144,30 @@ async function storeToken(context: PaymentContext, contractId: number, paymentKe
   const answer = await askGateway(context, { id: paymentKey }, (gateway) =>
     gateway.storePaymentMethod(paymentKey),
   );
-  await context.database.transaction(async (tx) => {
+  const stored = answer.answered ? answer.value : null;
+  const isAdopted = await context.database.transaction(async (tx) => {
     const locked = await lockContract(tx, contractId);
-    if (locked === null || locked.contract.paymentToken !== null) return;
+    if (locked === null) return false;
     const { contract, cycle } = locked;
+    if (contract.paymentToken !== null) return contract.paymentToken === stored?.token;
     const now = context.clock();
-    const stored = answer.answered ? answer.value : null;
     if (stored !== null) {
       const { token, method, brand, lastFour } = stored;
       const shown = contract.anonymisedAt === null ? { method, brand, lastFour } : {};
       await changeContract(tx, contractId, { paymentToken: token, ...shown }, now);
     }
-    if (cycle === null || !isStillDue(contract, cycle, now)) return;
+    if (cycle === null || !isStillDue(contract, cycle, now)) return true;
     const closing: Closing = { tx, jobs: context.jobs, contract, cycle, now };
-    if (!answer.answered) return interruptCycle(closing);
-    if (stored === null) return declineCycle(closing, false);
-    await changeCycle(tx, cycle.id, { attemptAt: now });
+    if (!answer.answered) await interruptCycle(closing);
+    else if (stored === null) await declineCycle(closing, false);
+    else await changeCycle(tx, cycle.id, { attemptAt: now });
+    return true;
   });
+  // The customer gave another card meanwhile.
+  if (stored !== null && !isAdopted)
+    await askGateway(context, { id: `subscription ${contractId}` }, (gateway) =>
+      gateway.removePaymentMethod(stored.token),
+    );
 }
 
 /** Whether a cycle is to be charged: it may have been moved, skipped or ended while the gateway was asked. */

@@ -173,11 +173,37 @@ describe("another card", () => {
     }
   });
 
-  test("is not kept for a contract that has ended", async () => {
+  const methods = () => bench.database.select().from(gatewayPaymentMethods);
+  const CHALLENGED_CARD = { ...GOOD_CARD, card_number: "4000 0000 0000 3220", intent: "card" };
+
+  test("is not kept for a contract that has ended, and the gateway is not asked to", async () => {
     const { contract, page } = await dueContract(RENEWAL_CARDS.good);
+    const bank = location(await bench.post(page, CHALLENGED_CARD));
     await bench.endAll();
+    const before = (await methods()).length;
     expect(location(await bench.post(page, { ...GOOD_CARD, intent: "card" }))).toContain("refused=1");
+    expect(location(await bench.post(bank, { decision: "approve" }))).toContain("refused=1");
+    expect(await methods()).toHaveLength(before);
     expect((await bench.contract(contract.id)).status).toBe("cancelled");
+  });
+
+  test("is forgotten at the gateway when the contract ends while the gateway is asked", async () => {
+    const { contract, page } = await dueContract(RENEWAL_CARDS.good);
+    const { gateway } = bench.context;
+    const setUpMethod: typeof gateway.setUpMethod = async (request) => {
+      const result = await gateway.setUpMethod(request);
+      await bench.endAll();
+      return result;
+    };
+    Object.assign(bench.context, { gateway: { ...gateway, setUpMethod } });
+    expect(location(await bench.post(page, { ...GOOD_CARD, intent: "card" }))).toContain("refused=1");
+    Object.assign(bench.context, { gateway });
+    const { paymentToken } = await bench.contract(contract.id);
+    const stored = await methods();
+    const added = stored.filter(({ key }) => key.startsWith(`setup.${contract.id}.`));
+    expect(added.map(({ token, removedAt }) => [token === paymentToken, removedAt !== null])).toEqual([
+      [false, true],
+    ]);
   });
 });
 

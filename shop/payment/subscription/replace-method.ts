@@ -13,7 +13,7 @@ import {
  * Charges a contract to another method from now on; a declined charge is tried again at once. The method before is
  * forgotten at the gateway. The same method again changes nothing.
  *
- * @returns false for a contract that has ended
+ * @returns false for a contract that has ended: the gateway forgets the new method
  */
 export async function replaceMethod(
   context: PaymentContext,
@@ -32,11 +32,10 @@ export async function replaceMethod(
     await noteEvent(tx, { contractId, key: null, action: "changeCard", by: "customer", at: now });
     return { token: contract.paymentToken };
   });
-  if (before === null) return false;
-  const { token: old } = before;
-  if (old !== null)
+  const unneeded = before === null ? token : before.token;
+  if (unneeded !== null)
     await askGateway(context, { id: `subscription ${contractId}` }, (gateway) =>
-      gateway.removePaymentMethod(old),
+      gateway.removePaymentMethod(unneeded),
     );
-  return true;
+  return before !== null;
 }
