@@ -219,6 +219,29 @@ describe("another card", () => {
   });
 });
 
+test("a card replaced while the old one is charged is no decline: the new one is charged", async () => {
+  buyers += 1;
+  const contract = await bench.subscribe({}, { email: `p${buyers}@exemplu.ro` });
+  const page = await newestLink(contract);
+  bench.now.ms = (await bench.cycles(contract.id))[0]?.dueAt.getTime() ?? 0;
+  const { gateway } = bench.context;
+  const authoriseStored: typeof gateway.authoriseStored = async (request) => {
+    Object.assign(bench.context, { gateway });
+    const done = location(await bench.post(page, { ...GOOD_CARD, intent: "card" }));
+    expect(await text(done)).toContain("cardul nou");
+    return gateway.authoriseStored(request);
+  };
+  Object.assign(bench.context, { gateway: { ...gateway, authoriseStored } });
+  await bench.run();
+  await bench.run();
+  expect(await bench.cycles(contract.id)).toMatchObject([
+    { state: "billed", failures: 0 },
+    { state: "upcoming" },
+  ]);
+  expect(await bench.contract(contract.id)).toMatchObject({ status: "active" });
+  expect((await bench.sendMails()).map(({ text: said }) => said).join()).not.toContain("nu a reușit");
+});
+
 describe("a charge the bank wants confirmed", () => {
   test("is made when the customer approves", async () => {
     const { contract, page } = await dueContract(RENEWAL_CARDS.confirmed);
