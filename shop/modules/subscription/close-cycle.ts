@@ -107,12 +107,14 @@ async function giveUpGoods(closing: Closing): Promise<Cycle> {
 
 /**
  * Notes a decline: tried again after 1, 3, 5 and 7 days, each time with a mail, then the contract is paused. A customer
- * who was there and did not get through the bank's page uses none of these tries up.
+ * who was there and did not get through the bank's page uses none of these tries up, nor does a card that was replaced
+ * while it was charged.
  */
 export async function declineCycle(closing: Closing, needsConfirmation: boolean): Promise<void> {
   const { tx, jobs, contract, cycle, now } = closing;
   if (cycle.retryAt !== null) {
-    await changeCycle(tx, cycle.id, { state: "retrying", attemptAt: cycle.retryAt, retryAt: null });
+    const state = cycle.failures > 0 ? "retrying" : "upcoming";
+    await changeCycle(tx, cycle.id, { state, attemptAt: cycle.retryAt, retryAt: null });
     return;
   }
   const failures = cycle.failures + 1;

@@ -5,6 +5,7 @@ import { followPayment } from "../subscription/bill-cycle.ts";
 import { replaceMethod } from "../subscription/replace-method.ts";
 import { findCycle } from "../../modules/subscription/subscription.store.ts";
 import { askGateway } from "../ask-gateway.ts";
+import { countDecline, isDecline } from "../decline-limit.ts";
 import { challengePage } from "../page/challenge-page.ts";
 import type { PaymentContext } from "../payment-context.ts";
 import type { PageContext } from "../payment-env.ts";
@@ -18,6 +19,7 @@ import {
   mayChangeCard,
   openContract,
   type OpenedContract,
+  payerOf,
   setUpPrefix,
 } from "./subscription.route.ts";
 
@@ -47,7 +49,7 @@ export async function showSubscriptionBank(c: Context, context: PaymentContext):
   return c.html(page);
 }
 
-/** POST: approve; anything else is a refusal. */
+/** POST: approve; anything else is a refusal, which counts as a decline as it does at the checkout. */
 export async function answerSubscriptionBank(c: PageContext, context: PaymentContext): Promise<Response> {
   const found = await openContract(c, context);
   if (!found.ok) return found.response;
@@ -66,6 +68,7 @@ export async function answerSubscriptionBank(c: PageContext, context: PaymentCon
     const isKept = approved && (await mayChangeCard(context, contract));
     const answer = await askGateway(context, { id: key }, (gateway) => gateway.completeSetUp(key, isKept));
     if (!answer.answered) return c.redirect(paths.bank(key), 303);
+    if (answer.value?.outcome === "declined") await countDecline(context, payerOf(c, contract));
     const stored = answer.value?.outcome === "stored" ? answer.value.stored : null;
     const isReplaced = stored !== null && (await replaceMethod(context, contract.id, stored));
     return c.redirect(after(opened, isReplaced ? "card" : null), 303);
@@ -76,6 +79,7 @@ export async function answerSubscriptionBank(c: PageContext, context: PaymentCon
   );
   if (!answer.answered) return c.redirect(paths.bank(payment.id), 303);
   const settled = await settle(context, payment, answer.value);
+  if (isDecline(settled)) await countDecline(context, payerOf(c, contract));
   await followPayment(context, contract.id);
   return c.redirect(after(opened, ORDERED.includes(settled.state) ? "confirm" : null), 303);
 }

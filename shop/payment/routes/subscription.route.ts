@@ -15,7 +15,7 @@ import { findContract, findOpenCycle } from "../../modules/subscription/subscrip
 import type { Contract } from "../../modules/subscription/subscription.tables.ts";
 import { textsIn, type TextKey } from "../../texts/say.ts";
 import { askGateway } from "../ask-gateway.ts";
-import { countDecline, countPayment } from "../decline-limit.ts";
+import { countDecline, countPayment, isDecline, type Payer } from "../decline-limit.ts";
 import { checkCard, type FormError } from "../form/check-form.ts";
 import { readCheckoutForm } from "../form/checkout-fields.ts";
 import { messagePage } from "../page/message-page.ts";
@@ -132,6 +132,11 @@ export function setUpPrefix({ id }: Contract): string {
   return `setup.${id}.`;
 }
 
+/** Whom a declined charge or card of a contract counts against. */
+export function payerOf(c: PageContext, { id }: Contract, instrument: Payer["instrument"] = null): Payer {
+  return { cartToken: `subscription ${id}`, caller: callerOfRequest(c), instrument };
+}
+
 /** Whether another card may be given for a contract, as its page offers it. */
 export async function mayChangeCard(
   { database, clock }: Pick<PaymentContext, "database" | "clock">,
@@ -154,7 +159,7 @@ async function changeCard(
   const checked = checkCard(readCheckoutForm(form).card, context.clock());
   if (!checked.ok) return show(c, context, opened, { errors: checked.errors, cardForgotten: true }, 422);
   const instrument = { method: "card", card: checked.card } as const;
-  const payer = { cartToken: `subscription ${contract.id}`, caller: callerOfRequest(c), instrument };
+  const payer = payerOf(c, contract, instrument);
   // Counted before the bank is asked: a card is not tried out here either.
   const counted = (await countPayment(context, payer)).allowed ? await countDecline(context, payer) : null;
   if (counted === null || !counted.allowed) {
@@ -186,12 +191,13 @@ async function changeCard(
 
 async function confirm(c: PageContext, context: PaymentContext, opened: OpenedContract): Promise<Response> {
   const { contract, paths, language } = opened;
-  const payer = { cartToken: `subscription ${contract.id}`, caller: callerOfRequest(c), instrument: null };
+  const payer = payerOf(c, contract);
   if (!(await countPayment(context, payer)).allowed)
     return notice(c, context, { kind: "busy", language, href: paths.page });
   const { publicUrl } = context.settings;
   const payment = await confirmCycle(context, contract.id, (key) => `${publicUrl}${paths.bank(key)}`);
   if (payment?.state === "challenge") return c.redirect(paths.bank(payment.id), 303);
+  if (payment !== null && isDecline(payment)) await countDecline(context, payer);
   return c.redirect(
     after(opened, payment !== null && ORDERED.includes(payment.state) ? "confirm" : null),
     303,

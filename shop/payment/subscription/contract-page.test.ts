@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { runCommand } from "../../back-office/run-command.ts";
+import { rateLimits } from "../../limits/rate-limit.tables.ts";
 import { actOnContract } from "../../modules/subscription/act-on-contract.ts";
 import { GOOD_CARD, location } from "../payment-bench.fixture.ts";
 import { recoverPayments } from "../recover-payments.ts";
@@ -37,6 +38,15 @@ async function newestLink({ email }: Contract): Promise<string> {
   const mail = bench.sent.filter(({ to, text }) => to === email && text.includes("/subscription/")).at(-1);
   if (mail === undefined) throw new Error("No mail with a link came.");
   return linkIn(mail).replace(/#.*/, "");
+}
+
+/** How many declines are counted, of all carts and contracts. */
+async function declines(): Promise<number> {
+  const counted = await bench.database
+    .select()
+    .from(rateLimits)
+    .where(like(rateLimits.key, "declines-cart:%"));
+  return counted.reduce((sum, { count }) => sum + count, 0);
 }
 
 const text = async (path: string): Promise<string> =>
@@ -161,6 +171,7 @@ describe("another card", () => {
   test("that the bank asks about is kept once it was approved, and not when it was refused", async () => {
     const { contract, page } = await dueContract(RENEWAL_CARDS.good);
     const card = { ...GOOD_CARD, card_number: "4000 0000 0000 3220", intent: "card" };
+    const before = await declines();
     for (const [decision, lastFour] of [
       ["refuse", "4242"],
       ["approve", "3220"],
@@ -171,6 +182,7 @@ describe("another card", () => {
       await bench.post(bank, { decision });
       expect((await bench.contract(contract.id)).lastFour).toBe(lastFour);
     }
+    expect(await declines()).toBe(before + 1);
   });
 
   const methods = () => bench.database.select().from(gatewayPaymentMethods);
@@ -207,6 +219,29 @@ describe("another card", () => {
   });
 });
 
+test("a card replaced while the old one is charged is no decline: the new one is charged", async () => {
+  buyers += 1;
+  const contract = await bench.subscribe({}, { email: `p${buyers}@exemplu.ro` });
+  const page = await newestLink(contract);
+  bench.now.ms = (await bench.cycles(contract.id))[0]?.dueAt.getTime() ?? 0;
+  const { gateway } = bench.context;
+  const authoriseStored: typeof gateway.authoriseStored = async (request) => {
+    Object.assign(bench.context, { gateway });
+    const done = location(await bench.post(page, { ...GOOD_CARD, intent: "card" }));
+    expect(await text(done)).toContain("cardul nou");
+    return gateway.authoriseStored(request);
+  };
+  Object.assign(bench.context, { gateway: { ...gateway, authoriseStored } });
+  await bench.run();
+  await bench.run();
+  expect(await bench.cycles(contract.id)).toMatchObject([
+    { state: "billed", failures: 0 },
+    { state: "upcoming" },
+  ]);
+  expect(await bench.contract(contract.id)).toMatchObject({ status: "active" });
+  expect((await bench.sendMails()).map(({ text: said }) => said).join()).not.toContain("nu a reușit");
+});
+
 describe("a charge the bank wants confirmed", () => {
   test("is made when the customer approves", async () => {
     const { contract, page } = await dueContract(RENEWAL_CARDS.confirmed);
@@ -223,10 +258,12 @@ describe("a charge the bank wants confirmed", () => {
   test("that is refused, or left open, leaves the planned retries as they are", async () => {
     const { contract, page } = await dueContract(RENEWAL_CARDS.confirmed);
     const [before] = await bench.cycles(contract.id);
+    const declinesBefore = await declines();
     const bank = location(await bench.post(page, { intent: "confirm" }));
     expect(location(await bench.post(bank, { decision: "refuse" }))).toContain("refused=1");
     const unchanged = { state: "retrying", failures: 1, attemptAt: before?.attemptAt };
     expect((await bench.cycles(contract.id))[0]).toMatchObject(unchanged);
+    expect(await declines()).toBe(declinesBefore + 1);
     await bench.post(page, { intent: "confirm" });
     expect((await bench.cycles(contract.id))[0]?.state).toBe("charging");
     bench.now.ms += 16 * 60_000;

@@ -29,6 +29,8 @@ export async function replaceMethod(
     await changeContract(tx, contractId, { paymentToken: token, method, brand, lastFour }, now);
     if (cycle?.state === "retrying" && isChargeable(contract.status))
       await changeCycle(tx, cycle.id, { attemptAt: now });
+    // The gateway may find the old method removed: that is no decline, and the new one is charged next.
+    if (cycle?.state === "charging") await changeCycle(tx, cycle.id, { retryAt: now });
     await noteEvent(tx, { contractId, key: null, action: "changeCard", by: "customer", at: now });
     return { token: contract.paymentToken };
   });
