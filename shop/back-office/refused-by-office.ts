@@ -3,7 +3,7 @@ import type { OfficeRefusal } from "../office/office-answer.ts";
 import type { OfficeResult } from "./office-command.ts";
 
 /** A refusal of the office, with its code for programs and one line for people. */
-export function refusedByOffice(refusal: OfficeRefusal, number: number): OfficeResult {
+export function refusedByOffice(refusal: OfficeRefusal, number = 0): OfficeResult {
   const { code, params } = refusal;
   return { ok: false, kind: "refused", message: refusalText(refusal, number), refusal: { code, params } };
 }
@@ -43,6 +43,14 @@ function refusalText({ code, params }: OfficeRefusal, number: number): string {
       return `The customer of order ${name} was forgotten: there is no address.`;
     case "sold_out":
       return `The goods of order ${name} are not on the shelf.`;
+    case "unknown_subscription":
+      return `There is no subscription ${params["subscription"]}.`;
+    case "unknown_variant":
+      return `There is no variant ${params["variant"]}.`;
+    case "no_subscription":
+      return "That variant is not a subscription.";
+    case "price_too_early":
+      return `A new price is announced 30 days ahead: it holds from ${params["earliest"]} at the earliest.`;
     case "key_reused":
       return "This key was used for something else.";
     case "invalid_input":

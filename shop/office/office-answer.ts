@@ -18,6 +18,10 @@ export const OFFICE_REFUSAL_CODES = [
   "nothing_left",
   "forgotten",
   "sold_out",
+  "unknown_subscription",
+  "unknown_variant",
+  "no_subscription",
+  "price_too_early",
 ] as const;
 export type OfficeRefusalCode = (typeof OFFICE_REFUSAL_CODES)[number];
 

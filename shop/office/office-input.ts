@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { isDay } from "#domain/subscription-calendar.ts";
+import { CONTRACT_STATUSES } from "#domain/subscription-contract.ts";
 import { findUnstorableText } from "#lib/text/storable-text.ts";
 import { ORDER_STAGES } from "../modules/order/order.store.ts";
 import { CANCEL_REASONS } from "../modules/order/order.tables.ts";
@@ -15,6 +17,7 @@ const PAGE_MAX = 100;
 const PAGE_DEFAULT = 50;
 
 const orderNumber = z.int().min(1).max(999_999_999);
+const contractId = z.int().min(1).max(999_999_999);
 /** As payloads name a line: `line_items[].id`. */
 const lineId = z.int().min(1);
 const quantity = z.int().min(1).max(UNITS_MAX);
@@ -72,6 +75,20 @@ const INPUTS = {
     first: z.int().min(1).max(PAGE_MAX).default(PAGE_DEFAULT),
     after: cursor().optional(),
   }),
+  subscriptions: z.strictObject({
+    status: z.enum(CONTRACT_STATUSES).optional(),
+    first: z.int().min(1).max(PAGE_MAX).default(PAGE_DEFAULT),
+    after: cursor().optional(),
+  }),
+  subscription: z.strictObject({ subscription: contractId }),
+  cancelSubscription: z.strictObject({ subscription: contractId }),
+  repriceSubscriptions: z.strictObject({
+    /** As payloads name it: `variant_id`. */
+    variant: z.int().min(1),
+    price: amount,
+    /** The first day it is charged; the earliest there is when not given. */
+    from: z.string().refine(isDay).optional(),
+  }),
 };
 
 /** The number of the last row of a page; the next one begins after it. */
@@ -95,8 +112,12 @@ const officeCall = z.discriminatedUnion("command", [
   changing("deliver", INPUTS.deliver),
   changing("cancel", INPUTS.cancel),
   changing("replace", INPUTS.replace),
+  changing("cancelSubscription", INPUTS.cancelSubscription),
+  changing("repriceSubscriptions", INPUTS.repriceSubscriptions),
   reading("orders", INPUTS.orders),
   reading("refunds", INPUTS.refunds),
+  reading("subscriptions", INPUTS.subscriptions),
+  reading("subscription", INPUTS.subscription),
 ]);
 
 /** One call of the office, checked: which command, and what it takes. */

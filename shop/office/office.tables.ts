@@ -30,6 +30,8 @@ export const officeCalls = shopSchema.table(
     key: text(),
     /** The number of the order it is about. */
     orderNumber: integer(),
+    /** The subscription it is about. */
+    contractId: integer(),
     /** `ok`, or the code of the refusal. */
     outcome: text().notNull(),
   },

@@ -8,6 +8,12 @@ import { type ChangingCall, type OfficeCall, type OfficeRequest, readOfficeCall 
 import { officeCalls } from "./office.tables.ts";
 import { cancelInOffice, deliverInOffice, fulfilInOffice, replaceInOffice } from "./orders.office.ts";
 import { refundInOffice } from "./refund.office.ts";
+import {
+  cancelSubscriptionInOffice,
+  listSubscriptionsInOffice,
+  repriceInOffice,
+  showSubscriptionInOffice,
+} from "./subscriptions.office.ts";
 
 /** How a call came to the office. */
 export type OfficeWay = "terminal" | "direct" | "http";
@@ -25,6 +31,10 @@ export interface OfficeData {
   readonly replace: Data<typeof replaceInOffice>;
   readonly orders: Data<typeof listOrdersInOffice>;
   readonly refunds: Data<typeof listRefundsInOffice>;
+  readonly cancelSubscription: Data<typeof cancelSubscriptionInOffice>;
+  readonly repriceSubscriptions: Data<typeof repriceInOffice>;
+  readonly subscriptions: Data<typeof listSubscriptionsInOffice>;
+  readonly subscription: Data<typeof showSubscriptionInOffice>;
 }
 type Data<Command extends (...args: never[]) => Promise<OfficeAnswer>> = Extract<
   Awaited<ReturnType<Command>>,
@@ -32,7 +42,7 @@ type Data<Command extends (...args: never[]) => Promise<OfficeAnswer>> = Extract
 >["data"];
 
 /**
- * Does one command of the office (design §1): what a merchant does to orders. The call is checked here, whoever made it;
+ * Does one command of the office (design §1): what a merchant does to orders and subscriptions. The call is checked here, whoever made it;
  * what cannot be done is a code with its parameters, only bugs throw. Every call leaves a row in `office_calls`.
  *
  * A changing command is done once for its key: the same key with the same input gets the same answer again, with another
@@ -50,14 +60,15 @@ export async function runOffice(
     return refuseWith("invalid_input", { field: read.field });
   }
   const { call } = read;
-  const { command, actor } = call;
-  const orderNumber = call.command === "orders" ? null : (call.input.order ?? null);
+  const { command, actor, input } = call;
+  const orderNumber = "order" in input ? (input.order ?? null) : null;
+  const contractId = "subscription" in input ? input.subscription : null;
   const key = "key" in call ? call.key : null;
-  const id = await noteCall(context, { via, actor, command, key, orderNumber, outcome: BEGUN });
+  const id = await noteCall(context, { via, actor, command, key, orderNumber, contractId, outcome: BEGUN });
   const answer = await answerCall(context, call);
   const outcome = answer.ok ? "ok" : answer.code;
   await context.database.update(officeCalls).set({ outcome }).where(eq(officeCalls.id, id));
-  context.log.info({ command, via, order: orderNumber, outcome }, "office command");
+  context.log.info({ command, via, order: orderNumber, subscription: contractId, outcome }, "office command");
   return answer;
 }
 
@@ -77,6 +88,10 @@ function answerCall(context: PaymentContext, call: OfficeCall): Promise<OfficeAn
       return listOrdersInOffice(context, call.input);
     case "refunds":
       return listRefundsInOffice(context, call.input);
+    case "subscriptions":
+      return listSubscriptionsInOffice(context, call.input);
+    case "subscription":
+      return showSubscriptionInOffice(context, call.input);
     default:
       return answerOnce(context, call, () => change(context, call));
   }
@@ -96,6 +111,10 @@ function change(context: PaymentContext, call: ChangingCall): Promise<OfficeAnsw
       return cancelInOffice(context, call.input);
     case "replace":
       return replaceInOffice(context, key, call.input);
+    case "cancelSubscription":
+      return cancelSubscriptionInOffice(context, call.input);
+    case "repriceSubscriptions":
+      return repriceInOffice(context, call.input);
   }
 }
 

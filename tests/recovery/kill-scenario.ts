@@ -9,23 +9,12 @@ import { orders } from "#shop/modules/order/order.tables.ts";
 import { compareBooks } from "#shop/payment/books.ts";
 import { createPostgresDatabase } from "#tests/support/database.ts";
 import { freePort } from "#tests/support/free-port.ts";
+import { findOrder, type OfficeOrder, refundBottle } from "#tests/support/office.ts";
 import { launchProgram, startProgram, type StoreProcess } from "#tests/support/store-process.ts";
 import { fillDataFolder } from "#tests/support/store-template.ts";
 import { countPurchases, countSureOrders, type Life } from "./kill-plan.ts";
 import { ARMED, KILL_AT_STEP, toEnvironment } from "./kill-switch.ts";
-import {
-  approveChallenge,
-  CARDS,
-  findOrder,
-  isSettled,
-  makeCart,
-  OFFICE_SECRET,
-  type OfficeOrder,
-  pay,
-  readStock,
-  refundBottle,
-  until,
-} from "./payer.ts";
+import { approveChallenge, CARDS, isSettled, makeCart, pay, readStock, until } from "./payer.ts";
 
 type Disagreements = Awaited<ReturnType<typeof compareBooks>>;
 
@@ -60,7 +49,6 @@ async function surviveKills(kind: "pglite" | "postgres", lives: readonly Life[])
   const settings = {
     LOG_LEVEL: "error",
     PAGE_CACHE_SECONDS: "0",
-    SHOP_OFFICE_SECRET: OFFICE_SECRET,
     ...(postgres !== null && { DATABASE_URL: postgres.url }),
     PORT: port,
     DATA_DIR: folder,

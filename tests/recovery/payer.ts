@@ -125,41 +125,6 @@ export async function isSettled(url: string, path: string): Promise<boolean> {
   return !answer.headers.get("location")?.includes("/wait");
 }
 
-/** `SHOP_OFFICE_SECRET` of the stores that are killed. */
-export const OFFICE_SECRET = "the-office-of-a-store-that-is-killed";
-
-export interface OfficeOrder {
-  readonly id: number;
-  readonly number: number;
-  readonly email: string;
-  readonly financialStatus: string;
-}
-
-/** The newest order of a customer; undefined while there is none. */
-export async function findOrder(url: string, email: string): Promise<OfficeOrder | undefined> {
-  const answer = await callOffice(url, { command: "orders", input: {} });
-  if (answer === null) throw new Error("The office does not answer.");
-  const { data } = (await answer.json()) as { data: { orders: readonly OfficeOrder[] } };
-  return data.orders.find((order) => order.email === email);
-}
-
-/** Pays a bottle of an order back, as the merchant's own program would; `null` when the connection broke. */
-export function refundBottle(url: string, { id, number }: OfficeOrder): Promise<Response | null> {
-  const lines = [{ lineId: id * 1_000 + 1, quantity: 1 }];
-  const input = { order: number, lines, restock: "cancel" };
-  return callOffice(url, { command: "refund", key: `refund-${number}`, input });
-}
-
-/** Calls the office as the merchant's own program does; `null` when the connection broke. */
-export async function callOffice(url: string, call: object): Promise<Response | null> {
-  const headers = { Authorization: `Bearer ${OFFICE_SECRET}` };
-  try {
-    return await fetch(`${url}/office`, { method: "POST", body: JSON.stringify(call), headers });
-  } catch {
-    return null;
-  }
-}
-
 /** Gives each shopper a network of their own: limits count by it. */
 function networkOf(email: string): string {
   const [a, b, c] = createHash("sha256").update(email).digest();

@@ -9,7 +9,7 @@ import { freePort } from "#tests/support/free-port.ts";
 import { RandomSource } from "#tests/support/random-source.ts";
 import { launchProgram, startProgram, type StoreProcess } from "#tests/support/store-process.ts";
 import { onServer } from "#tests/support/template-database.ts";
-import { CARDS, makeCart, OFFICE_SECRET, pay } from "../recovery/payer.ts";
+import { CARDS, makeCart, pay } from "../recovery/payer.ts";
 import { compareSums, type Sums } from "./compare-sums.ts";
 import { readGoods, type Goods } from "./goods.ts";
 import { actAsMerchant } from "./merchant.ts";
@@ -136,7 +136,6 @@ async function startMember(
     DATA_DIR: folder,
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: "error",
-    SHOP_OFFICE_SECRET: OFFICE_SECRET,
     LIMIT_OFFICE_CALLS: "1000000",
     ...(kind === "web" && { JOBS: "off" }),
     // A web process answers under its own address.

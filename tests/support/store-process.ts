@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { SERVER_FLAGS } from "../../tools/server-flags.mjs";
+import { OFFICE_SECRET } from "./office.ts";
 
 const READY_POLL_MS = 100;
 
@@ -9,7 +10,11 @@ const READY_POLL_MS = 100;
  * Limits count by network: a test's shoppers come from networks of their own, which they name in `X-Forwarded-For`. The
  * few test cards are shared by all of them.
  */
-const TEST_SETTINGS = { TRUST_PROXY: "on", LIMIT_DECLINES_PER_CARD: "100000" };
+const TEST_SETTINGS = {
+  TRUST_PROXY: "on",
+  LIMIT_DECLINES_PER_CARD: "100000",
+  SHOP_OFFICE_SECRET: OFFICE_SECRET,
+};
 
 /** The programs of the built store. */
 export type Program = "main" | "shop" | "worker" | "shop-command" | "store-command";

@@ -324,7 +324,10 @@ describe("a new price", () => {
 
   test("is charged from 30 days after its mail on; until then the old one", async () => {
     const from = ["--from", addDays(today(), 40)];
-    expect(await reprice("275.00", ...from)).toMatchObject({ ok: true, data: { told: 1, price: "275.00" } });
+    expect(await reprice("275.00", ...from)).toMatchObject({
+      ok: true,
+      data: { told: 1, price: { amount: "275.00" } },
+    });
     expect(await reprice("275.00", ...from)).toMatchObject({ ok: true, data: { told: 0 } });
     const [mail] = (await bench.sendMails()).filter(({ subject }) => subject.startsWith("Prețul"));
     expect(mail?.text.replaceAll(/\s/g, " ")).toContain("275,00 lei în loc de 260,10 lei");
@@ -403,11 +406,14 @@ test("the back office lists and shows them", async () => {
   const listed = await run("list", "--status", "active");
   expect(listed).toMatchObject({
     ok: true,
-    data: [{ id: contract.id, product: "papillex", price: "260.10" }],
+    data: {
+      subscriptions: [{ id: contract.id, product: "papillex", price: { amount: "260.10" } }],
+      next: null,
+    },
   });
   expect(await run("show", String(contract.id))).toMatchObject({
     ok: true,
-    data: { id: contract.id, history: [{ state: "upcoming" }] },
+    data: { id: contract.id, cycles: [{ state: "upcoming" }] },
   });
   expect(await run("show", "1")).toMatchObject({ ok: false, kind: "refused" });
   for (const args of [["list", "--status", "x"], ["show"], ["fly", "1"], ["list", "--limit", "0"]])

@@ -1,0 +1,193 @@
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import { parseDecimal } from "#domain/money.ts";
+import { dayInShop } from "#domain/subscription-calendar.ts";
+import { isChargeable, OPEN_CYCLE_STATES } from "#domain/subscription-contract.ts";
+import { orderName } from "../modules/order/order-number.ts";
+import { endContract } from "../modules/subscription/end-contract.ts";
+import { earliestPriceDay, repriceContracts } from "../modules/subscription/reprice-contracts.ts";
+import {
+  type ContractWithCycle,
+  findContract,
+  findOpenCycle,
+  listCycles,
+  lockContract,
+  noteEvent,
+} from "../modules/subscription/subscription.store.ts";
+import { subscriptionContracts, subscriptionCycles } from "../modules/subscription/subscription.tables.ts";
+import type { PaymentContext } from "../payment/payment-context.ts";
+import { type OfficeAnswer, type OfficeMoney, refuseWith } from "./office-answer.ts";
+import type { InputOf } from "./office-input.ts";
+import { moneyOf } from "./refund.office.ts";
+
+export interface ShownSubscription {
+  readonly id: number;
+  readonly status: string;
+  /** The product's handle. */
+  readonly product: string;
+  /** As payloads name it: `variant_id`. */
+  readonly variant: number;
+  readonly price: OfficeMoney;
+  /** Months from one charge to the next. */
+  readonly months: number;
+  /** The day of the next charge (ISO date); null while nothing is charged. */
+  readonly nextDay: string | null;
+  /** Null for a customer who was forgotten. */
+  readonly email: string | null;
+}
+
+function showContract({ contract, cycle }: ContractWithCycle): ShownSubscription {
+  const { id, status, goods, variantId, priceMinor, months, email } = contract;
+  return {
+    id,
+    status,
+    product: goods.handle,
+    variant: variantId,
+    price: moneyOf(contract, priceMinor),
+    months,
+    nextDay: cycle !== null && isChargeable(status) ? dayInShop(cycle.dueAt) : null,
+    email: email || null,
+  };
+}
+
+export interface SubscriptionsData {
+  /** The newest first. */
+  readonly subscriptions: readonly ShownSubscription[];
+  /** For `after`, to read on; null on the last page. */
+  readonly next: string | null;
+}
+
+export async function listSubscriptionsInOffice(
+  { database }: PaymentContext,
+  { status, first, after }: InputOf<"subscriptions">,
+): Promise<OfficeAnswer<SubscriptionsData>> {
+  const found = await database
+    .select({ contract: subscriptionContracts, cycle: subscriptionCycles })
+    .from(subscriptionContracts)
+    .leftJoin(
+      subscriptionCycles,
+      and(
+        eq(subscriptionCycles.contractId, subscriptionContracts.id),
+        inArray(subscriptionCycles.state, [...OPEN_CYCLE_STATES]),
+      ),
+    )
+    .where(
+      and(
+        status && eq(subscriptionContracts.status, status),
+        after === undefined ? undefined : lt(subscriptionContracts.id, after),
+      ),
+    )
+    .orderBy(desc(subscriptionContracts.id))
+    // One more than is shown, to see whether there is another page.
+    .limit(first + 1);
+  const page = found.slice(0, first);
+  const next = found.length > first ? String(page.at(-1)?.contract.id) : null;
+  return { ok: true, data: { subscriptions: page.map(showContract), next } };
+}
+
+export interface SubscriptionData extends ShownSubscription {
+  readonly startedAt: string;
+  /** ISO date; null for a pause without an end, and for one that is not paused. */
+  readonly pausedUntil: string | null;
+  readonly cancelledAt: string | null;
+  readonly endReason: string | null;
+  /** Why the customer cancelled, in her own words. */
+  readonly cancelNote: string | null;
+  /** A price that is announced, and the first day it is charged. */
+  readonly newPrice: { readonly price: OfficeMoney; readonly from: string } | null;
+  /** The newest first. */
+  readonly cycles: readonly {
+    readonly number: number;
+    readonly dueAt: string;
+    readonly state: string;
+    /** Charges that were tried. */
+    readonly attempts: number;
+    /** The name of the order it came to. */
+    readonly order: string | null;
+  }[];
+}
+
+export async function showSubscriptionInOffice(
+  { database }: PaymentContext,
+  { subscription: id }: InputOf<"subscription">,
+): Promise<OfficeAnswer<SubscriptionData>> {
+  const contract = await findContract(database, id);
+  if (contract === null) return refuseWith("unknown_subscription", { subscription: id });
+  const cycle = await findOpenCycle(database, id);
+  const cycles = await listCycles(database, id);
+  const { pausedUntil, endReason, cancelNote, newPriceMinor, newPriceFrom } = contract;
+  return {
+    ok: true,
+    data: {
+      ...showContract({ contract, cycle }),
+      startedAt: contract.createdAt.toISOString(),
+      pausedUntil,
+      cancelledAt: contract.cancelledAt?.toISOString() ?? null,
+      endReason,
+      cancelNote,
+      newPrice:
+        newPriceMinor === null || newPriceFrom === null
+          ? null
+          : { price: moneyOf(contract, newPriceMinor), from: dayInShop(newPriceFrom) },
+      cycles: cycles.map(({ cycle: each, order }) => ({
+        number: each.number,
+        dueAt: each.dueAt.toISOString(),
+        state: each.state,
+        attempts: each.attempts,
+        order: order === null ? null : orderName(order.number),
+      })),
+    },
+  };
+}
+
+export interface CancelSubscriptionData {
+  readonly subscription: number;
+  /** It had ended before: nothing changed now. */
+  readonly already: boolean;
+}
+
+/** Ends a subscription for good: nothing is charged any more, and its customer cannot take it up again. */
+export async function cancelSubscriptionInOffice(
+  { database, jobs, clock }: PaymentContext,
+  { subscription: id }: InputOf<"cancelSubscription">,
+): Promise<OfficeAnswer<CancelSubscriptionData>> {
+  return database.transaction(async (tx): Promise<OfficeAnswer<CancelSubscriptionData>> => {
+    const locked = await lockContract(tx, id);
+    if (locked === null) return refuseWith("unknown_subscription", { subscription: id });
+    const { status, endsAt } = locked.contract;
+    const already = status === "cancelled" && endsAt === null;
+    if (!already) {
+      const now = clock();
+      await endContract(tx, jobs, locked, { reason: "merchant", endsAt: null, now });
+      await noteEvent(tx, { contractId: id, key: null, action: "cancel", by: "merchant", at: now });
+    }
+    return { ok: true, data: { subscription: id, already } };
+  });
+}
+
+export interface RepriceData {
+  readonly variant: number;
+  readonly price: OfficeMoney;
+  /** The first day it is charged. */
+  readonly from: string;
+  /** Subscriptions whose customers were told now. */
+  readonly told: number;
+}
+
+/** Announces a new price to everybody who subscribes to a variant, at least 30 days ahead. */
+export async function repriceInOffice(
+  context: PaymentContext,
+  { variant: variantId, price: text, from }: InputOf<"repriceSubscriptions">,
+): Promise<OfficeAnswer<RepriceData>> {
+  const { catalogue, config, clock } = context;
+  const price = parseDecimal(text, config.currency);
+  if (price === null || price.amount <= 0) return refuseWith("invalid_input", { field: "input.price" });
+  const variant = catalogue.variantById(variantId);
+  if (variant === null) return refuseWith("unknown_variant", { variant: variantId });
+  if (!variant.subscription) return refuseWith("no_subscription", { variant: variantId });
+  const earliest = earliestPriceDay(clock());
+  const day = from ?? earliest;
+  if (day < earliest) return refuseWith("price_too_early", { earliest });
+  const told = await repriceContracts(context, { variantId, priceMinor: price.amount, day });
+  const shown = moneyOf({ currency: config.currency }, price.amount);
+  return { ok: true, data: { variant: variantId, price: shown, from: day, told } };
+}
