@@ -31,6 +31,8 @@ interface LateSectionOptions {
   readonly unavailable?: ReactNode;
   /** Its code is loaded as soon as the page works: for what only the browser can fill, or has to do (empty the cart). */
   readonly immediate?: boolean;
+  /** A client navigation waits for its code, as for the page's data: for what is the whole page. */
+  readonly awaited?: boolean;
 }
 
 interface PlaceProps<Props> {
@@ -55,6 +57,7 @@ export function lateSection<Props extends object>(
     fallback = <div className="min-h-dvh" />,
     unavailable = null,
     immediate = false,
+    awaited = false,
   }: LateSectionOptions = {},
 ): ComponentType<Props> {
   const visible = createDeferred();
@@ -77,7 +80,7 @@ export function lateSection<Props extends object>(
     const type = useNavigationType();
     const { hash } = useLocation();
     // A place far down, returned to or named by the address, is scrolled to when the whole page is there.
-    const [isAwaited] = useState(isHydrated && (type === "POP" || hash !== ""));
+    const [isAwaited] = useState(isHydrated && (awaited || type === "POP" || hash !== ""));
     // In render: without a boundary React commits nothing, and runs no effect, before the code is here.
     if (isAwaited) loadLateSections();
     useEffect(() => {

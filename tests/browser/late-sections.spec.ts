@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
 import { EARLY_PRESSES } from "#app/hydration/early-presses.server.ts";
+import { openAccount } from "../support/accounts.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { holdRequests } from "../support/hold-requests.ts";
 import { OF_HYDRATION } from "../support/projects.ts";
@@ -9,6 +10,7 @@ import { waitUntilInteractive, shopperOf } from "../support/shopper.ts";
 /** The script of the footer, the late section of every page, and of what else surrounds one. */
 const FRAME_SCRIPT = "**/assets/frame-*.js";
 const LOWER_SECTIONS_SCRIPT = "**/assets/lower-sections-*.js";
+const SUBSCRIPTIONS_SCRIPT = "**/assets/subscriptions-view-*.js";
 /** Low enough for the footer to be far from it. */
 const DESKTOP = { width: 1280, height: 700 };
 
@@ -121,6 +123,22 @@ test(`a navigation waits ten seconds for late code at most, and blanks nothing m
   await page.clock.fastForward("00:10");
   await expect(page.getByRole("heading", { level: 1, name: "Toate produsele" })).toHaveCount(0);
   await expect(page.getByRole("contentinfo")).toHaveText(standing);
+});
+
+test("a navigation waits for a page that is nothing without its late code", async ({ page, mailboxUrl }) => {
+  const shopper = shopperOf(page, "ro");
+  const goOn = await holdRequests(page, SUBSCRIPTIONS_SCRIPT);
+  await shopper.open("/");
+  await openAccount(page.request, mailboxUrl);
+  await shopper.open("/my-account");
+  const asked = page.waitForRequest(SUBSCRIPTIONS_SCRIPT);
+  await page.getByRole("main").getByRole("link", { name: "Abonamente" }).first().click();
+  await asked;
+  // The address is the page's when its data has come.
+  await expect(page).toHaveURL(/\/subscriptions$/);
+  await expect(page.getByRole("main")).toHaveText("Se încarcă pagina…");
+  goOn();
+  await expect(page.getByRole("heading", { level: 1, name: "Abonamente" })).toBeVisible();
 });
 
 test.describe("late code that cannot be had", () => {

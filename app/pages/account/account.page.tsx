@@ -19,6 +19,7 @@ const LastOrderCard = lateSection(async () => (await import("./guest/last-order-
 
 const Dashboard = lateSection(async () => (await import("./dashboard/dashboard.tsx")).Dashboard, {
   immediate: true,
+  awaited: true,
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

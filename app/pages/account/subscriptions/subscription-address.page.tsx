@@ -11,7 +11,7 @@ import {
 
 const SubscriptionAddressView = lateSection(
   async () => (await import("./subscription-address-view.tsx")).SubscriptionAddressView,
-  { immediate: true },
+  { immediate: true, awaited: true },
 );
 
 export const meta: Route.MetaFunction = () => accountMeta(m["subscription_page.changeAddress"]());

@@ -11,6 +11,7 @@ import { readTyped } from "./read-change.ts";
 
 const SubscriptionView = lateSection(async () => (await import("./subscription-view.tsx")).SubscriptionView, {
   immediate: true,
+  awaited: true,
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -6,7 +6,7 @@ import { loadSubscriptions } from "./load-subscriptions.server.ts";
 
 const SubscriptionsView = lateSection(
   async () => (await import("./subscriptions-view.tsx")).SubscriptionsView,
-  { immediate: true },
+  { immediate: true, awaited: true },
 );
 
 export const meta: Route.MetaFunction = () => accountMeta(m["subscription_page.title"]());
