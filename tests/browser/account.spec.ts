@@ -1,28 +1,37 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { LANGUAGES } from "#domain/languages.ts";
+import { expectAccessible } from "../support/accessibility.ts";
 import { ACCOUNT_PASSWORD, openAccount } from "../support/accounts.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { readMail } from "../support/mailbox.ts";
+import { callOffice, findOrder } from "../support/office.ts";
 import { runOf } from "../support/projects.ts";
-import { CARDS, shopperOf } from "../support/shopper.ts";
+import { CARDS, shopperOf, waitUntilInteractive } from "../support/shopper.ts";
 import { textsOf } from "../support/texts.ts";
 import { expectWellMade } from "../support/well-made.ts";
 
 // Answers that say what is wrong with a form are no 200.
 test.use({ expectedProblems: [/status of 4(01|22)/] });
 
+const PARCEL = { trackingCompany: "Sameday", trackingNumber: "1ONB22446688" };
+
 for (const language of LANGUAGES) {
   const text = textsOf("app/pages/account", language);
   const addresses = textsOf("app/features/addresses", language);
   const orders = textsOf("app/features/orders", language);
   const invoices = textsOf("app/features/invoices", language);
+  const mails = textsOf("shop/modules/mail", language);
+  const documentMails = textsOf("app/features/orders/mails", language);
 
   const button = (page: Page, key: string) => page.getByRole("main").getByRole("button", { name: text(key) });
   const field = (page: Page, key: string) => page.getByRole("main").getByLabel(addresses(key)).first();
   const cards = (page: Page) => page.getByRole("main").getByRole("article");
 
-  test(`an account in ${language}: addresses, an order sent to one, the same once more, data, the end ${runOf(language)}`, async ({
+  test(`an account in ${language}: addresses, an order sent to one, a bottle paid back, the same once more, data, the end ${runOf(language)}`, async ({
     page,
+    store,
     mailboxUrl,
   }) => {
     test.slow();
@@ -55,10 +64,10 @@ for (const language of LANGUAGES) {
     await expect(cards(page)).toHaveCount(2);
     await button(page, "account.make_default").click();
     await expect(page.getByText(text("account.address_default_done"))).toBeVisible();
-    const main = cards(page).filter({
+    const defaultCard = cards(page).filter({
       has: page.getByText(text("account.address_is_default"), { exact: true }),
     });
-    await expect(main).toContainText("Bd. Eroilor 14");
+    await expect(defaultCard).toContainText("Bd. Eroilor 14");
 
     const other = cards(page).filter({ hasText: "Str. Horea 3" });
     // All bear her name: what tells them apart is the street.
@@ -74,6 +83,7 @@ for (const language of LANGUAGES) {
 
     // The checkout begins with her address and her mailbox.
     await shopper.add("papillex");
+    await shopper.add("simplix");
     await shopper
       .drawer()
       .getByRole("link", { name: shopper.texts.cart("cart.checkout_now") })
@@ -92,14 +102,41 @@ for (const language of LANGUAGES) {
     );
     await expect(page.getByRole("main")).toContainText(orders("orders.event_paid"));
     await expect(page.getByRole("main")).toContainText("Bd. Eroilor 14");
-    await page
-      .getByRole("region", { name: invoices("invoices.list_title") })
-      .getByRole("link")
-      .click();
+    const documents = page.getByRole("region", { name: invoices("invoices.list_title") });
+    await documents.getByRole("link").click();
     await expect(page.getByRole("article")).toContainText("Bd. Eroilor 14");
     await page
       .getByRole("link", { name: invoices("invoices.back_to_order").replace("{order}", order) })
       .click();
+
+    // The parcel arrives, and the merchant pays a bottle back.
+    const { id, number } = (await findOrder(store.url, email)) ?? { id: 0, number: 0 };
+    await askOffice(store.url, "fulfil", { order: number, ...PARCEL });
+    await askOffice(store.url, "deliver", { order: number });
+    const lines = [{ lineId: id * 1_000 + 1, quantity: 1 }];
+    await askOffice(store.url, "refund", { order: number, lines, restock: "return" });
+    for (const key of ["parcel.subject", "delivered.subject", "refunded.subject_part"])
+      await readMail(mailboxUrl, { to: email, subject: mails(`mail.${key}`).replace("{name}", order) });
+    // The site has heard of the refund when it mails the credit note.
+    await readMail(mailboxUrl, {
+      to: email,
+      subject: documentMails("order_mail.credit_subject").split("{", 1)[0] ?? "",
+    });
+    await page.reload();
+    const main = page.getByRole("main");
+    await expect(main).toContainText(orders("orders.event_sent"));
+    await expect(main).toContainText(orders("orders.event_delivered"));
+    await expect(main).toContainText(orders("orders.event_partially_refunded"));
+    await expect(main).toContainText(orders("orders.line_refunded").replace("{count}", "1"));
+    await expect(page.getByRole("link", { name: orders("orders.track_parcel") })).toHaveAttribute(
+      "href",
+      new RegExp(`sameday.*${PARCEL.trackingNumber}`),
+    );
+    await expectAccessible(page);
+    await documents.getByRole("link").last().click();
+    await expect(page.getByRole("article")).toContainText(invoices("invoices.credit_total"));
+    await page.goBack();
+    await waitUntilInteractive(page);
     await button(page, "account.reorder").click();
     await page.getByRole("link", { name: text("account.reorder_cart") }).click();
     await expect(page).toHaveURL(/\/cart$/);
@@ -228,3 +265,8 @@ test.describe("the outbox of a store that is tried out", () => {
     await expectWellMade(page, "/dev/mail");
   });
 });
+
+async function askOffice(shopUrl: string, command: string, input: object): Promise<void> {
+  const answer = await callOffice(shopUrl, { command, key: randomUUID(), input });
+  expect(await answer?.json()).toMatchObject({ ok: true });
+}

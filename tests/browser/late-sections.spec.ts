@@ -10,6 +10,7 @@ import { waitUntilInteractive, shopperOf } from "../support/shopper.ts";
 /** The script of the footer, the late section of every page, and of what else surrounds one. */
 const FRAME_SCRIPT = "**/assets/frame-*.js";
 const LOWER_SECTIONS_SCRIPT = "**/assets/lower-sections-*.js";
+const HEADER_SCRIPT = "**/assets/header-*.js";
 const SUBSCRIPTIONS_SCRIPT = "**/assets/subscriptions-view-*.js";
 /** Low enough for the footer to be far from it. */
 const DESKTOP = { width: 1280, height: 700 };
@@ -139,6 +140,20 @@ test("a navigation waits for a page that is nothing without its late code", asyn
   await expect(page.getByRole("main")).toHaveText("Se încarcă pagina…");
   goOn();
   await expect(page.getByRole("heading", { level: 1, name: "Abonamente" })).toBeVisible();
+});
+
+test("the mark of who is logged in waits for the header it stands in", async ({ page, mailboxUrl }) => {
+  const shopper = shopperOf(page, "ro");
+  await shopper.open("/");
+  await openAccount(page.request, mailboxUrl);
+  const goOn = await holdRequests(page, HEADER_SCRIPT);
+  const settled = page.waitForResponse("**/api/auth**");
+  await page.goto("/faq");
+  await (await settled).finished();
+  const mark = page.locator("#account-mark").getByText("(ești în cont)");
+  await expect(mark).toHaveCount(0);
+  goOn();
+  await expect(mark).toHaveCount(1);
 });
 
 test.describe("late code that cannot be had", () => {

@@ -63,11 +63,19 @@ export function namedLives(): readonly Life[] {
   return [...purchases, ...REFUNDS.map((step) => ({ ...life(step), isRefund: true }))];
 }
 
-/** The steps of a purchase with a good card. */
-export function plainLives(): readonly Life[] {
-  return namedLives().filter(
-    ({ card, purchases, isRefund }) => card === CARDS.good && purchases > 0 && isRefund !== true,
-  );
+/** Where a crash splits what the gateway, the order and its news know of each other. */
+const SPLITTING_STEPS: ReadonlySet<PaymentStep> = new Set<PaymentStep>([
+  "payment-noted",
+  "gateway-answered",
+  "order-before-commit",
+  "order-committed",
+  "paid-before-commit",
+  "webhook-before-sending",
+]);
+
+/** The steps of a purchase with a good card between two writes that belong together. */
+export function splittingLives(): readonly Life[] {
+  return namedLives().filter(({ killAt }) => SPLITTING_STEPS.has(killAt));
 }
 
 /** The same lives with several purchases at once in most: which of them is at the step when it is reached last varies. */

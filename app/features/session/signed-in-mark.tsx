@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useLocation } from "react-router";
+import { whenHydrated } from "../../hydration/when-hydrated.ts";
 import { SignedInDot } from "./signed-in-dot.tsx";
 
 /**
@@ -11,6 +12,10 @@ import { SignedInDot } from "./signed-in-dot.tsx";
 export function SignedInMark({ at }: { readonly at: string }) {
   const { key } = useLocation();
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  useEffect(() => setPlace(document.getElementById(at)), [at, key]);
+  useEffect(() => {
+    const found = document.getElementById(at);
+    if (found === null) return setPlace(null);
+    return whenHydrated(found, () => setPlace(found));
+  }, [at, key]);
   return place === null ? null : createPortal(<SignedInDot />, place);
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hasPostgres, openTestDatabase } from "#tests/support/database.ts";
+import { runsAll } from "#tests/support/whole-run.ts";
 import type { CycleStep, PaymentStep } from "../payment-steps.ts";
 import { claimDueCycle } from "../../modules/subscription/claim-cycle.ts";
 import { billCycle } from "./bill-cycle.ts";
@@ -24,6 +25,14 @@ const STEPS: readonly Step[] = [
   "paid-committed",
   "cycle-settled",
   "cycle-closed",
+];
+/** Between two writes that belong together: what a plain run has on PGlite, since PostgreSQL has every step in every run. */
+const SPLITTING_STEPS: readonly Step[] = [
+  "cycle-charge-noted",
+  "cycle-gateway-answered",
+  "order-before-commit",
+  "paid-before-commit",
+  "cycle-settled",
 ];
 const DECLINE_STEPS: readonly Step[] = ["decline-noted", "cycle-settled"];
 
@@ -72,8 +81,9 @@ describe.each([
     return given;
   }
 
-  test.runIf(possible)("killed at every step of a charge: one order, charged once", async () => {
-    const steps = await subscribeAll(STEPS, RENEWAL_CARDS.good);
+  test.runIf(possible)("killed at the steps of a charge: one order, charged once", async () => {
+    const isWhole = kind === "postgres" || runsAll();
+    const steps = await subscribeAll(isWhole ? STEPS : SPLITTING_STEPS, RENEWAL_CARDS.good);
     const before = (await bench.orders()).length;
     await dieAt(steps);
     const renewed = (await bench.orders()).slice(before);
