@@ -2,9 +2,12 @@ import type { Rolldown } from "vite";
 
 const REACT_DOM = /\/node_modules\/(react-dom|scheduler)\//;
 const ROUTER = /\/node_modules\/(react|react-router)\//;
-/** The start of every page, with all that these modules import, and what nearly every page adds to it. */
+/**
+ * The start of every page, with all that these modules import, and what nearly every page adds to it; `when-hydrated.ts` is
+ * for late code.
+ */
 const SHELL = [
-  /\/app\/(root|layout\/store-layout|ui\/(button|arrow-link)|hydration\/[\w-]+)\.tsx?$/,
+  /\/app\/(root|layout\/store-layout|ui\/(button|arrow-link)|hydration\/(?!when-)[\w-]+)\.tsx?$/,
   /\/app\/(pictures\/(scenes|drawing)|ui\/page-alert\.ts$|features\/cart\/(cart-count|drawer)-store\.ts$|i18n\/(use-language|generated\/plural)\.ts$)|\/messages\/layout_try_again/,
   /\/design\/(brand\/|button\.ts$)/,
 ];
