@@ -72,6 +72,7 @@ export class AuthWorld {
       shop,
       site,
       subscriptions: NO_PROVIDER,
+      office: null,
       log,
       clock: () => new Date(now.ms),
       linkSecret: "link-secret-of-the-test",
