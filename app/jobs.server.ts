@@ -13,4 +13,8 @@ export const siteJobHandlers: SiteJobHandlers = {
     const { sendOrderMail } = await import("./features/orders/send-order-mail.server.ts");
     await sendOrderMail(jobId, data, resources);
   },
+  withdrawal: async (jobId, data, resources) => {
+    const { doWithdrawalJob } = await import("./features/withdrawal/do-withdrawal-job.server.ts");
+    await doWithdrawalJob(jobId, data, resources);
+  },
 };

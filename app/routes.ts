@@ -60,6 +60,9 @@ export default [
     route("order-lookup/order", "pages/order-lookup/guest-order.page.tsx"),
     route("order-lookup/invoice", "pages/order-lookup/guest-invoice.page.tsx"),
 
+    route("withdrawal", "pages/withdrawal/withdrawal.page.tsx"),
+    route("withdrawal/objection", "pages/withdrawal/objection.page.tsx"),
+
     // Header and footer hide themselves on these (spec §2).
     route("verify-magic-link", "pages/auth/magic-link/magic-link.page.tsx"),
     route("cart", "pages/cart/cart.page.tsx"),

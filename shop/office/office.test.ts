@@ -98,7 +98,7 @@ describe("the commands of the office", () => {
     const toldTags = async () =>
       (await bench.database.select().from(webhookDeliveries).orderBy(webhookDeliveries.createdAt))
         .filter(({ topic, subjectId }) => topic === "orders/updated" && subjectId === id)
-        .map(({ payload }) => (payload as { tags: string }).tags)
+        .map(({ payload }) => (JSON.parse(payload ?? "{}") as { tags?: string }).tags)
         .toSorted();
     const hold = (reason: string) => ask("hold", { order: number, reason });
     expect(await hold(" ")).toMatchObject({ code: "invalid_input", params: { field: "input.reason" } });

@@ -116,8 +116,8 @@ describe("subscriptions in the office", () => {
     expect(await ask("subscription", { subscription: id })).toMatchObject({
       data: { status: "cancelled", endReason: "withdrawal" },
     });
-    const [mail] = (await bench.sendMails()).filter(({ to }) => to === "mara@exemplu.ro");
-    expect(mail?.text).toContain("Te-ai retras din contract");
+    const mails = (await bench.sendMails()).filter(({ to }) => to === "mara@exemplu.ro");
+    expect(mails.at(-1)?.text).toContain("Te-ai retras din contract");
     const renewal = (await bench.orders()).at(-1)?.number;
     expect(renewal).toBeGreaterThan(order);
     for (const wrongOrder of [renewal, 999_999])

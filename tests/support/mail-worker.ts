@@ -27,7 +27,7 @@ await startSiteJobs(
   {
     "account-mail": (id, { email }) =>
       mailer.send({ id, to: email, subject: "Bine ai venit", html: "<p>Bună!</p>", text: "Bună!" }),
-    "order-mail": async () => {},
+    "order-mail": async () => {}, withdrawal: async () => {},
   },
   { log: pino({ level: "silent" }) } as Resources,
   { aloneAtStart: true, pollS: 0.5 },

@@ -109,6 +109,25 @@ export async function findOrderByNumber(
   return row?.order ?? null;
 }
 
+/**
+ * The order with this number, whoever made it, the newest where a shop has started its numbers anew: for work whose result
+ * nobody who asks gets to see.
+ *
+ * @param number without `#`, in capital letters
+ */
+export async function findOrderWithNumber(
+  site: Pick<SiteDatabase, "select">,
+  number: string,
+): Promise<MirroredOrder | null> {
+  const [row] = await site
+    .select({ order: orders.order })
+    .from(orders)
+    .where(sql`upper(replace(${orders.name}, '#', '')) = ${number}`)
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(1);
+  return row?.order ?? null;
+}
+
 /** An order by the platform's id, whoever made it: for work that nobody asks for, and for links that were proven. */
 export async function findOrder(
   site: Pick<SiteDatabase, "select">,

@@ -55,6 +55,8 @@ export interface MirroredOrder {
   readonly paymentMethods: readonly string[];
   /** The card that paid, as far as the platform tells; null for another way to pay, absent in older orders. */
   readonly card?: MirroredCard | null;
+  /** A later charge of a subscription; absent for every other order. */
+  readonly isRenewal?: true;
   /** Her account was deleted: whatever the platform tells later, nobody's name or address is kept with it again. */
   readonly erased?: true;
 }

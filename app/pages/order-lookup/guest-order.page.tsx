@@ -5,6 +5,8 @@ import { OrderDetails } from "../../features/orders/order-details.tsx";
 import { invoiceLinkPath } from "../../features/orders/order-link-address.ts";
 import { OrderTimelineList } from "../../features/orders/order-timeline-list.tsx";
 import { StateChip } from "../../features/orders/state-chip.tsx";
+import { linkWithdrawalPath } from "../../features/withdrawal/withdrawal-address.ts";
+import { WithdrawalLink } from "../../features/withdrawal/withdrawal-link.tsx";
 import { m } from "../../i18n/messages.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import type { Route } from "./+types/guest-order.page";
@@ -44,6 +46,7 @@ function KnownOrder({ view: { token, order, state, timeline, invoices } }: { rea
         <div className="flex flex-col gap-6 lg:order-last">
           <OrderTimelineList events={timeline} currency={order.currency} />
           <InvoiceList invoices={invoices} pathOf={(name) => invoiceLinkPath(token, name)} />
+          <WithdrawalLink to={linkWithdrawalPath(token)} />
         </div>
         <OrderDetails order={order} />
       </div>

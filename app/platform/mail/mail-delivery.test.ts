@@ -60,7 +60,7 @@ describe.each(KINDS)("on %s, mails through the job queue and a mail server", (ki
             html: "<p>Apasă <b>butonul</b>.</p>",
             text: "Apasă butonul.",
           }),
-        "order-mail": async () => {},
+        "order-mail": async () => {}, withdrawal: async () => {},
       },
       { log } as Resources,
       { aloneAtStart: true, pollS: 0.5 },

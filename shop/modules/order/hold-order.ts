@@ -25,7 +25,12 @@ export function holdOrder(telling: OrderTelling, number: number, reason: string)
     if (fulfilment !== null) return { ok: false, reason: "fulfilled" };
     if (before.heldAt !== null) return { ok: true, order: before, already: true };
     const { jobs, shopUrl, now } = telling;
-    const order = await changeOrder(tx, before.id, { heldAt: now, holdReason: reason }, now);
+    const order = await changeOrder(
+      tx,
+      before.id,
+      { heldAt: now, holdReason: reason, holdChanges: before.holdChanges + 1 },
+      now,
+    );
     await queueOrderWebhook(tx, jobs, { topic: "orders/updated", order, shopUrl, now });
     return { ok: true, order, already: false };
   });
@@ -41,7 +46,7 @@ export function releaseOrder(
     if (found === null) return { ok: false, reason: "unknown" };
     const { order: before } = found;
     if (before.heldAt === null) return { ok: true, order: before, already: true };
-    const order = await changeOrder(tx, before.id, NOT_HELD, now);
+    const order = await changeOrder(tx, before.id, { ...NOT_HELD, holdChanges: before.holdChanges + 1 }, now);
     await queueOrderWebhook(tx, jobs, { topic: "orders/updated", order, shopUrl, now });
     return { ok: true, order, already: false };
   });

@@ -43,7 +43,13 @@ export async function changeOrder(
   changes: Partial<
     Pick<
       Order,
-      "financialStatus" | "cancelledAt" | "cancelReason" | "refundedMinor" | "heldAt" | "holdReason"
+      | "financialStatus"
+      | "cancelledAt"
+      | "cancelReason"
+      | "refundedMinor"
+      | "heldAt"
+      | "holdReason"
+      | "holdChanges"
     >
   >,
   now: Date,

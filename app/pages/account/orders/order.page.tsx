@@ -4,6 +4,8 @@ import { InvoiceList } from "../../../features/invoices/invoice-list.tsx";
 import { OrderDetails } from "../../../features/orders/order-details.tsx";
 import { OrderTimelineList } from "../../../features/orders/order-timeline-list.tsx";
 import { StateChip } from "../../../features/orders/state-chip.tsx";
+import { orderWithdrawalPath } from "../../../features/withdrawal/withdrawal-address.ts";
+import { WithdrawalLink } from "../../../features/withdrawal/withdrawal-link.tsx";
 import { m } from "../../../i18n/messages.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -55,6 +57,7 @@ function KnownOrder({ view: { order, state, timeline, invoices } }: { readonly v
             pathOf={(name) => `/my-account/orders/${order.id}/invoices/${name}`}
           />
           <Reorder lines={order.lines} />
+          <WithdrawalLink to={orderWithdrawalPath(order.id)} />
         </div>
         <OrderDetails order={order} />
       </div>
