@@ -61,6 +61,8 @@ describe.each(KINDS)("on %s, mails through the job queue and a mail server", (ki
             text: "Apasă butonul.",
           }),
         "order-mail": async () => {},
+        "return-mail": async () => {},
+        "return-refund": async () => {},
       },
       { log } as Resources,
       { aloneAtStart: true, pollS: 0.5 },
