@@ -11,7 +11,7 @@ import { type ReturnRequest, requestReturn } from "./request-return.server.ts";
 import { eventsOf, findReturn, findReturnsOf } from "./return.store.server.ts";
 import { returns } from "./return.tables.ts";
 import type { Return } from "./returnable-order.ts";
-import { lineOf, openReturnsWorld, otherLineOf, type ReturnsWorld } from "./returns.fixture.server.ts";
+import { lineOf, openReturnsWorld, otherLineOf, type ReturnsWorld } from "#tests/support/returns-world.ts";
 
 const STAFF = { by: "Maria", note: null };
 const DAY_MS = 24 * 60 * 60_000;

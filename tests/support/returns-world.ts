@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
 import pino from "pino";
-import { openTestDatabase } from "#tests/support/database.ts";
-import type { SiteJob } from "../../platform/jobs/site-jobs.server.ts";
-import { FakeOffice } from "../../shop-client/office/fake-office.fixture.server.ts";
-import { recordFact, recordOrder } from "../orders/order-mirror.store.server.ts";
-import { parseRefundPayload } from "../orders/order-news-payload.server.ts";
-import { orderPayload, refundPayload } from "../orders/order-payload.fixture.ts";
-import { parseOrderPayload } from "../orders/order-payload.server.ts";
-import { settleReturns } from "./settle-returns.server.ts";
-
-export const EMAIL = "ana@exemplu.ro";
+import { openTestDatabase } from "./database.ts";
+import type { SiteJob } from "#app/platform/jobs/site-jobs.server.ts";
+import { FakeOffice } from "#app/shop-client/office/fake-office.fixture.server.ts";
+import { recordFact, recordOrder } from "#app/features/orders/order-mirror.store.server.ts";
+import { parseRefundPayload } from "#app/features/orders/order-news-payload.server.ts";
+import { orderPayload, refundPayload } from "#app/features/orders/order-payload.fixture.ts";
+import { parseOrderPayload } from "#app/features/orders/order-payload.server.ts";
+import { settleReturns } from "#app/features/returns/settle-returns.server.ts";
 
 /** Ids of the two lines of {@link openReturnsWorld}'s orders, as the mirror has them: two bottles, and one. */
 export const lineOf = (order: number): string => String(order * 10 + 1);
