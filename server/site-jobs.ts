@@ -1,7 +1,7 @@
 import type { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { siteJobHandlers } from "#app/jobs.server.ts";
-import { siteMaintenance } from "#app/maintenance.server.ts";
+import { siteMaintenance, siteSchedules } from "#app/maintenance.server.ts";
 import { startSiteJobs } from "#app/platform/jobs/run-site-jobs.server.ts";
 import { openSiteJobs, type SiteJobs } from "#app/platform/jobs/site-jobs.server.ts";
 import { maintenanceRuns } from "#app/platform/maintenance/maintenance.tables.ts";
@@ -36,7 +36,7 @@ export async function openSiteJobQueue(database: Database, log: Logger): Promise
           name: "site maintenance",
           database: site,
           runs: maintenanceRuns,
-          tasks: siteMaintenance(site),
+          tasks: [...siteMaintenance(site), ...siteSchedules(resources)],
           clock,
           log,
         },

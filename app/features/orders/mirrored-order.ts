@@ -106,6 +106,8 @@ export interface MirroredLine {
   /** Its share of the order's discounts. */
   readonly discount?: string;
   readonly taxes?: readonly MirroredTax[];
+  /** The platform's numeric id of the product, as text; absent for a line without one and in older orders. */
+  readonly productId?: string;
   /** `gid://shopify/ProductVariant/…`, the id the browser's cart knows; null for a line without a variant. */
   readonly variantId: string | null;
   readonly title: string;

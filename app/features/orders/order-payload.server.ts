@@ -67,6 +67,7 @@ const line = z.object({
   total_discount: amount.nullish(),
   discount_allocations: z.array(z.object({ amount })).nullish(),
   tax_lines: z.array(taxLine).nullish(),
+  product_id: numericId.nullish().catch(null),
   variant_id: numericId.nullish(),
   title: z.string(),
   variant_title: text,
@@ -155,6 +156,7 @@ export function parseOrderPayload(body: unknown): OrderPayloadResult {
     currency: raw.currency,
     lines: raw.line_items.map((item) => ({
       ...(item.id != null && { id: item.id }),
+      ...(item.product_id != null && { productId: item.product_id }),
       discount: discountOf(item),
       taxes: taxesOf(item.tax_lines ?? []),
       variantId: item.variant_id == null ? null : `gid://shopify/ProductVariant/${item.variant_id}`,

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { readOrderNumber } from "#domain/order-number.ts";
+import { isSubscriptionVariant } from "#domain/subscription.ts";
 import type { Resources } from "../../platform/resources.server.ts";
 import type { OfficeResult } from "../../shop-client/office/office-call.ts";
 import type { Office } from "../../shop-client/office/office.server.ts";
 import { findOrder } from "../orders/customer-orders.store.server.ts";
+import { openWithdrawalReturn } from "../returns/open-withdrawal-return.server.ts";
 import type { MirroredOrder } from "../orders/mirrored-order.ts";
 import { type Withdrawal, type WithdrawalOutcome, withdrawals } from "./withdrawal.tables.ts";
 import { findWithdrawal, moveHold, moveWithdrawal } from "./withdrawal.store.server.ts";
@@ -100,7 +102,11 @@ async function act(tools: WithdrawalTools, row: Withdrawal, order: MirroredOrder
         },
       });
   if (isSilent(result)) return tryLater(tools, row);
-  if (result.ok) return finish(tools, row, whole ? "cancelled" : "part_refunded");
+  if (result.ok) {
+    // Cancelling an order ends its subscription by itself.
+    if (!whole && !(await endSubscription(office, row, { order, number }))) return tryLater(tools, row);
+    return finish(tools, row, whole ? "cancelled" : "part_refunded");
+  }
   const { code } = result as { readonly code: string };
   // It left just now: the webhook that tells of the parcel is on its way.
   if (code === "already_sent" || code === "not_paid") return tryLater(tools, row);
@@ -120,18 +126,44 @@ async function giveBackSent(
   { order, number }: { readonly order: MirroredOrder; readonly number: number | null },
 ): Promise<void> {
   const { office } = tools;
-  if (office !== null && number !== null) {
-    const key = `withdrawal-subscription-${row.id}`;
-    const ended = await office.ask({
-      command: "cancelSubscription",
-      key,
-      actor: ACTOR,
-      input: { order: number },
-    });
-    // Most orders began no subscription.
-    if (isSilent(ended)) return tryLater(tools, row);
-  }
-  return toPerson(tools, row, "refused", "sent");
+  if (office !== null && number !== null && !(await endSubscription(office, row, { order, number })))
+    return tryLater(tools, row);
+  const { lines, language } = row;
+  const opened = await openWithdrawalReturn(tools, {
+    requestKey: row.id,
+    orderId: order.id,
+    lines: lines ?? "all",
+    language,
+  });
+  if (opened.ok) return finish(tools, row, "return_opened");
+  return opened.reason === "nothing_left"
+    ? finish(tools, row, "order_over")
+    : toPerson(tools, row, "refused", opened.reason);
+}
+
+/** Ends the subscription that began with what is withdrawn from; false when the office did not answer. */
+async function endSubscription(
+  office: Office,
+  row: Withdrawal,
+  { order, number }: { readonly order: MirroredOrder; readonly number: number },
+): Promise<boolean> {
+  if (!coversSubscription(row, order)) return true;
+  const key = `withdrawal-subscription-${row.id}`;
+  const input = { order: number };
+  // Most orders began none, which is a refusal.
+  return !isSilent(await office.ask({ command: "cancelSubscription", key, actor: ACTOR, input }));
+}
+
+/** Whether what is withdrawn from may have begun a subscription: the whole order, or a line that is one by its title. */
+function coversSubscription({ lines }: Withdrawal, order: MirroredOrder): boolean {
+  if (lines === null) return true;
+  const withdrawn = new Set(lines.map(({ lineId }) => lineId));
+  return order.lines.some(
+    ({ id, variantTitle }) =>
+      id !== undefined &&
+      withdrawn.has(id) &&
+      isSubscriptionVariant({ title: variantTitle ?? "", metafields: [] }),
+  );
 }
 
 async function finish(tools: WithdrawalTools, row: Withdrawal, outcome: WithdrawalOutcome): Promise<void> {

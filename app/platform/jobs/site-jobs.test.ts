@@ -36,6 +36,8 @@ describe.each(hasPostgres() ? (["pglite", "postgres"] as const) : (["pglite"] as
       {
         "account-mail": (id, data) => work(id, data),
         "order-mail": async () => {},
+        "return-mail": async () => {},
+        "return-refund": async () => {},
         withdrawal: async () => {},
       },
       { log } as unknown as Resources,
