@@ -12,7 +12,7 @@ import { readValues } from "./withdrawal-values.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: `${m["withdrawal.title"]()} | ${BRAND_NAME}` },
-  { name: "description", content: m["withdrawal.intro"]() },
+  { name: "robots", content: "noindex" },
 ];
 
 export const headers: Route.HeadersFunction = withdrawalHeaders;
