@@ -8,14 +8,6 @@ import { accounts } from "../../../features/auth/auth.tables.ts";
 import { eraseOrdersOf } from "../../../features/orders/customer-orders.store.server.ts";
 import { approveReturn, rejectReturn } from "../../../features/returns/handle-return.server.ts";
 import { eventsOf, findReturnsOf } from "../../../features/returns/return.store.server.ts";
-import { lookUpOrder } from "../../order-lookup/look-up-order.server.ts";
-import { loadGuestOrder } from "../../order-lookup/open-order-link.server.ts";
-import {
-  changeGuestReturn,
-  loadGuestRequest,
-  loadGuestReturn,
-  sendGuestRequest,
-} from "../../order-lookup/serve-guest-returns.server.ts";
 import type { AccountArgs } from "../account-visit.server.ts";
 import { loadOrder } from "../orders/load-order.server.ts";
 import { loadReturns } from "./load-returns.server.ts";
@@ -233,62 +225,6 @@ describe("a return's page", () => {
     const { data } = await ana.get(load, `/my-account/orders/${id}`);
     expect(data?.returns.returns).toMatchObject([{ number: Number(number), status: "pending" }]);
     expect(data?.returns.until).toMatch(/^\d{4}-\d\d-\d\d$/);
-  });
-});
-
-describe("a guest", () => {
-  async function tokenOf(id: string, email: string): Promise<string> {
-    await area.world.deliver();
-    await area.guest().post(lookUpOrder, "/order-lookup", { number: id, email });
-    const token = /\?token=([\w-]+)/.exec((await area.world.deliver())[0]?.text ?? "")?.[1];
-    if (token === undefined) throw new Error("no mail");
-    return token;
-  }
-
-  it("returns by the mailed link, follows it by the mails, and sees no other order's", async () => {
-    const email = "guest@exemplu.ro";
-    const id = await order(email);
-    const token = await tokenOf(id, email);
-    const guest = area.guest();
-    const form = await guest.get(loadGuestRequest, `/order-lookup/return-request?token=${token}`);
-    expect(form.data.view?.shown).toMatchObject({ kind: "form", orderName: `#${id}` });
-    const fields = { reason: "defective", method: "original", [`units-${lineOf(Number(id))}`]: "1" };
-    const sent = await guest.post(sendGuestRequest, `/order-lookup/return-request?token=${token}`, fields);
-    const number = /&return=(\d+)&done=requested$/.exec(sent.to ?? "")?.[1] ?? "";
-    const shown = await guest.get(loadGuestOrder, `/order-lookup/order?token=${token}`);
-    expect(shown.data.view?.returns.returns).toMatchObject([{ name: `R${number}` }]);
-
-    await approveReturn(tools(), Number(number), { by: "Maria", note: null });
-    const mails = await area.world.deliver();
-    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-      [email, `We received return request R${number}`],
-      [email, `Return R${number} is approved: send the parcel`],
-    ]);
-    expect(mails[1]?.text).toContain("recipient pays");
-    const link = /\/order-lookup\/return\?\S+/.exec(mails[1]?.text ?? "")?.[0] ?? "";
-    const page = await area.guest().get(loadGuestReturn, link);
-    expect(page.data.view?.shown).toMatchObject({ status: "approved", sending: { isFree: true } });
-
-    const foreign = await asked(await order());
-    const wrong = link.replace(/return=\d+$/, `return=${foreign}`);
-    expect(await guest.get(loadGuestReturn, wrong)).toMatchObject({
-      status: 404,
-      data: { problem: "no_return" },
-    });
-    await guest.post(changeGuestReturn, wrong, { intent: "cancel" });
-    expect((await open(ana, foreign)).data.view?.status).toBe("pending");
-    const gone = await guest.post(changeGuestReturn, link, { intent: "cancel" });
-    expect(gone.to).toContain("done=cancelled");
-  });
-
-  it.each(["", "AAAA", "x".repeat(9_999)])("with the token %j gets nothing", async (token) => {
-    const guest = area.guest();
-    const path = `/order-lookup/return-request?token=${token}`;
-    expect((await guest.get(loadGuestRequest, path)).data.problem).toBe("invalid");
-    expect((await guest.post(sendGuestRequest, path, { reason: "other" })).data).toBeNull();
-    const page = `/order-lookup/return?token=${token}&return=1`;
-    expect((await guest.get(loadGuestReturn, page)).status).toBe(404);
-    expect((await guest.post(changeGuestReturn, page, { intent: "cancel" })).data).toBeNull();
   });
 });
 
