@@ -122,7 +122,7 @@ interface ListInput {
 
 async function list(
   { site }: StoreOffice,
-  { status = undefined, limit, before }: ListInput,
+  { status, limit, before }: ListInput,
 ): Promise<StoreCommandResult> {
   const rows = await listReturns(site, { status: status ?? null, limit, before: before ?? null });
   const table = formatTable(

@@ -13,6 +13,46 @@ import { settleReturns } from "#app/features/returns/settle-returns.server.ts";
 export const lineOf = (order: number): string => String(order * 10 + 1);
 export const otherLineOf = (order: number): string => String(order * 10 + 2);
 
+/**
+ * A paid order that arrived on 5 November 2026: two bottles for 520.20 after a discount, one for 100.00, delivery for
+ * 19.90, as fields of its webhook.
+ */
+export function deliveredOrder(id: number): Readonly<Record<string, unknown>> {
+  const [first] = (orderPayload() as { line_items: readonly object[] }).line_items;
+  return {
+    financial_status: "paid",
+    fulfillment_status: "fulfilled",
+    total_line_items_price: "678.00",
+    subtotal_price: "620.20",
+    total_price: "640.10",
+    total_shipping_price_set: { shop_money: { amount: "19.90", currency_code: "RON" } },
+    line_items: [
+      { ...first, id: Number(lineOf(id)), product_id: 11 },
+      {
+        id: Number(otherLineOf(id)),
+        product_id: 12,
+        variant_id: 102,
+        title: "AHCC",
+        variant_title: null,
+        quantity: 1,
+        price: "100.00",
+      },
+    ],
+    fulfillments: [
+      {
+        id: id * 100,
+        created_at: "2026-11-02T08:00:00Z",
+        updated_at: "2026-11-05T12:00:00Z",
+        status: "success",
+        shipment_status: "delivered",
+        tracking_company: null,
+        tracking_number: null,
+        tracking_url: null,
+      },
+    ],
+  };
+}
+
 /** A site database with orders told by webhooks, jobs that only wait, and an office in memory. */
 export async function openReturnsWorld(kind?: "pglite" | "postgres") {
   const database = await openTestDatabase(kind);
@@ -34,44 +74,9 @@ export async function openReturnsWorld(kind?: "pglite" | "postgres") {
   };
   const delivery = (topic: string) => ({ id: randomUUID(), topic, receivedAt: now.at });
 
-  /** Tells of a delivered order: two bottles for 520.20 after a discount, one for 100.00, delivery for 19.90. */
+  /** Tells of a delivered order. */
   async function order(id: number, changes: Readonly<Record<string, unknown>> = {}): Promise<string> {
-    const [first] = (orderPayload() as { line_items: readonly object[] }).line_items;
-    const payload = orderPayload({
-      id,
-      name: `#${id}`,
-      financial_status: "paid",
-      fulfillment_status: "fulfilled",
-      total_line_items_price: "678.00",
-      subtotal_price: "620.20",
-      total_price: "640.10",
-      total_shipping_price_set: { shop_money: { amount: "19.90", currency_code: "RON" } },
-      line_items: [
-        { ...first, id: Number(lineOf(id)), product_id: 11 },
-        {
-          id: Number(otherLineOf(id)),
-          product_id: 12,
-          variant_id: 102,
-          title: "AHCC",
-          variant_title: null,
-          quantity: 1,
-          price: "100.00",
-        },
-      ],
-      fulfillments: [
-        {
-          id: id * 100,
-          created_at: "2026-11-02T08:00:00Z",
-          updated_at: "2026-11-05T12:00:00Z",
-          status: "success",
-          shipment_status: "delivered",
-          tracking_company: null,
-          tracking_number: null,
-          tracking_url: null,
-        },
-      ],
-      ...changes,
-    });
+    const payload = orderPayload({ id, name: `#${id}`, ...deliveredOrder(id), ...changes });
     const parsed = parseOrderPayload(payload);
     if (!parsed.ok) throw new Error(parsed.problem);
     await recordOrder(site, delivery("orders/updated"), parsed.news, (tx, told) =>

@@ -13,6 +13,7 @@ import type {
   SubscriptionProvider,
 } from "../../shop-client/subscriptions/subscription-provider.server.ts";
 import { allOrdersOf } from "../orders/customer-orders.store.server.ts";
+import { exportReturns, type ExportedReturn } from "../returns/export-returns.server.ts";
 import { wishlistItems } from "../wishlist/wishlist.tables.ts";
 import { findAccount } from "./account.store.server.ts";
 import { sessions } from "./auth.tables.ts";
@@ -61,6 +62,7 @@ export interface AccountExport {
   readonly wishlist: readonly { readonly product: string; readonly addedAt: string }[];
   readonly orders: readonly MirroredOrder[];
   readonly invoices: readonly InvoiceDocument[];
+  readonly returns: readonly ExportedReturn[];
   /** Null where they could not be read, or are kept where this site cannot ask. */
   readonly subscriptions: readonly ExportedContract[] | null;
   /** Why `subscriptions` is null; null where it is not. */
@@ -134,6 +136,10 @@ export async function exportAccount(
     })),
     orders,
     invoices: await findInvoicesOfOrders(
+      site,
+      orders.map((order) => order.id),
+    ),
+    returns: await exportReturns(
       site,
       orders.map((order) => order.id),
     ),

@@ -5,6 +5,7 @@ import { eraseCustomer, type MirroredOrder } from "./mirrored-order.ts";
 import { orderLinks } from "./order-link.tables.ts";
 import { orders } from "./order-mirror.tables.ts";
 import type { OrderOwner } from "./order-owner.ts";
+import { eraseReturnsOf } from "../returns/return.store.server.ts";
 
 /** Bodies of orders are a few kilobytes each. */
 const KEYED_AT_ONCE = 200;
@@ -84,6 +85,7 @@ export async function eraseOrdersOf(
   if (rows.length > 0) {
     const ids = rows.map(({ id }) => id);
     await site.delete(orderLinks).where(inArray(orderLinks.orderId, ids));
+    await eraseReturnsOf(site, ids);
   }
   return rows.length;
 }

@@ -94,3 +94,17 @@ export async function otherAskedOf(site: Reader, { id, orderId }: Return): Promi
     );
   return row?.others ?? 0;
 }
+
+/** Takes what customer and staff wrote off the returns of orders whose customer's account is deleted; goods and sums stay. */
+export async function eraseReturnsOf(
+  site: Pick<SiteDatabase, "select" | "update">,
+  orderIds: readonly string[],
+): Promise<void> {
+  const ofOrders = inArray(returns.orderId, [...orderIds]);
+  const ids = site.select({ id: returns.id }).from(returns).where(ofOrders);
+  await site.update(returnEvents).set({ note: null }).where(inArray(returnEvents.returnId, ids));
+  await site
+    .update(returns)
+    .set({ details: null, trackingNumber: null, trackingCompany: null })
+    .where(ofOrders);
+}

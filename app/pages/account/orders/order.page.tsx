@@ -3,6 +3,7 @@ import { formatDate } from "#domain/date-display.ts";
 import { InvoiceList } from "../../../features/invoices/invoice-list.tsx";
 import { OrderDetails } from "../../../features/orders/order-details.tsx";
 import { OrderTimelineList } from "../../../features/orders/order-timeline-list.tsx";
+import { OrderReturns } from "../../../features/returns/order-returns.tsx";
 import { StateChip } from "../../../features/orders/state-chip.tsx";
 import { orderWithdrawalPath } from "../../../features/withdrawal/withdrawal-address.ts";
 import { WithdrawalLink } from "../../../features/withdrawal/withdrawal-link.tsx";
@@ -39,7 +40,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function KnownOrder({ view: { order, state, timeline, invoices } }: { readonly view: OrderView }) {
+function KnownOrder({ view: { order, state, timeline, invoices, returns } }: { readonly view: OrderView }) {
   const language = useLanguage();
   return (
     <>
@@ -52,6 +53,11 @@ function KnownOrder({ view: { order, state, timeline, invoices } }: { readonly v
       <div className="mt-2 grid items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex flex-col gap-8 xl:order-last">
           <OrderTimelineList events={timeline} currency={order.currency} />
+          <OrderReturns
+            view={returns}
+            requestPath={`/my-account/returns/request/${order.id}`}
+            pathOf={(number) => `/my-account/returns/${number}`}
+          />
           <InvoiceList
             invoices={invoices}
             pathOf={(name) => `/my-account/orders/${order.id}/invoices/${name}`}
