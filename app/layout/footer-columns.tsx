@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { SUPPORT_EMAIL, WHOLESALE_EMAIL } from "#domain/brand.ts";
 import { m } from "../i18n/messages.ts";
-import { WITHDRAWAL_PATH } from "../features/withdrawal/withdrawal-address.ts";
 import type { SiteLink } from "./navigation.ts";
 
 /** The products by name, which no language changes. */
@@ -35,7 +34,7 @@ const HELP: readonly SiteLink[] = [
   { to: "/order-lookup", label: m["layout.footer_lookup"] },
   { to: "/shipping-and-returns", label: m["layout.footer_returns"] },
   // Directive 2011/83, art. 11a: easy to find, on every page, as long as the right lasts.
-  { to: WITHDRAWAL_PATH, label: m["withdrawal.link"] },
+  { to: "/withdrawal", label: m["layout.footer_withdrawal"] },
   { to: "/faq", label: m["menu.faq"] },
   { to: "/contact", label: m["layout.contact"] },
   { to: `mailto:${SUPPORT_EMAIL}`, label: m["layout.footer_support"] },

@@ -6,6 +6,7 @@ import { linkIn } from "../../features/auth/auth-world.fixture.server.ts";
 import { rateLimits } from "../../platform/limits/rate-limit.tables.ts";
 import { makeOrderLink } from "../../features/orders/order-link.store.server.ts";
 import { returns } from "../../features/returns/return.tables.ts";
+import { exportWithdrawals } from "../../features/withdrawal/export-withdrawals.server.ts";
 import { runWithdrawals } from "../../features/withdrawal/run-withdrawals.server.ts";
 import { withdrawals } from "../../features/withdrawal/withdrawal.tables.ts";
 import { FakeOffice } from "../../shop-client/office/fake-office.fixture.server.ts";
@@ -240,6 +241,9 @@ describe("a declaration from the mailbox", () => {
     expect(asked()).toEqual([["cancel", { order: Number(name), reason: "customer" }]]);
     expect(mail?.text).not.toContain("objection");
     expect(await rows()).toMatchObject([{ proof: "session", state: "done", outcome: "cancelled" }]);
+    expect(await exportWithdrawals(area.site, "session@exemplu.ro")).toMatchObject([
+      { name: "Ana Pop", orderNumber: `#${name}`, outcome: "cancelled" },
+    ]);
   });
 
   test("in a session, the number typed, cancels at once", async () => {
