@@ -34,15 +34,16 @@ for (const language of LANGUAGES) {
 
     const plain = await withoutScripts(browser, baseURL ?? "", language);
     await plain.goto("/withdrawal");
-    const next = plain.getByRole("button", { name: text("withdrawal.continue") });
+    const form = plain.getByRole("main");
+    const next = form.getByRole("button", { name: text("withdrawal.continue") });
     await next.click();
-    await expect(plain.getByText(text("withdrawal.name_required"))).toBeVisible();
-    await plain.getByLabel(text("withdrawal.name")).fill("Ioana Mureșan");
-    await plain.getByLabel(text("withdrawal.email")).fill(email);
-    await plain.getByLabel(text("withdrawal.number")).fill(order);
-    await plain.getByLabel(text("withdrawal.scope_part")).check();
-    await expect(plain.getByLabel(text("withdrawal.part"))).toBeVisible();
-    await plain.getByLabel(text("withdrawal.scope_all")).check();
+    await expect(form.getByText(text("withdrawal.name_required"))).toBeVisible();
+    await form.getByLabel(text("withdrawal.name")).fill("Ioana Mureșan");
+    await form.getByLabel(text("withdrawal.email")).fill(email);
+    await form.getByLabel(text("withdrawal.number")).fill(order);
+    await form.getByLabel(text("withdrawal.scope_part")).check();
+    await expect(form.getByLabel(text("withdrawal.part"))).toBeVisible();
+    await form.getByLabel(text("withdrawal.scope_all")).check();
     await expectFits(plain);
     await next.click();
     await expect(plain.getByRole("main")).toContainText("Ioana Mureșan");
