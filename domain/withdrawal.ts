@@ -23,7 +23,7 @@ export const WITHDRAWAL_STATES = [
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
 /** Why a person has to look at a declaration. */
-export const PERSON_REASONS = [
+const PERSON_REASONS = [
   /** It names no order the store knows, or none at all. */
   "no_order",
   /** The order was made with another address. */

@@ -98,8 +98,7 @@ describe("the commands of the office", () => {
     const toldTags = async () =>
       (await bench.database.select().from(webhookDeliveries).orderBy(webhookDeliveries.createdAt))
         .filter(({ topic, subjectId }) => topic === "orders/updated" && subjectId === id)
-        .map(({ payload }) => (JSON.parse(payload ?? "{}") as { tags?: string }).tags)
-        .toSorted();
+        .map(({ payload }) => (JSON.parse(payload ?? "{}") as { tags?: string }).tags);
     const hold = (reason: string) => ask("hold", { order: number, reason });
     expect(await hold(" ")).toMatchObject({ code: "invalid_input", params: { field: "input.reason" } });
     expect(await hold("withdrawal")).toMatchObject({ data: { already: false, holdReason: "withdrawal" } });
@@ -111,7 +110,7 @@ describe("the commands of the office", () => {
     const released = { ok: true, data: { order: number, already: false, holdReason: null } };
     expect(await ask("release", { order: number })).toEqual(released);
     expect(await ask("release", { order: number })).toMatchObject({ data: { already: true } });
-    expect(await toldTags()).toEqual(["", "on-hold"]);
+    expect(new Set(await toldTags())).toEqual(new Set(["on-hold", ""]));
     expect(await ask("fulfil", { order: number })).toMatchObject({ ok: true });
     expect(await hold("too late")).toMatchObject({ ok: false, code: "already_sent" });
     await agree();

@@ -196,7 +196,7 @@ async function tryLater({ site, clock }: WithdrawalTools, { id, tries }: Withdra
     .where(eq(withdrawals.id, id));
 }
 
-export function isHeld({ hold }: Pick<Withdrawal, "hold">): boolean {
+function isHeld({ hold }: Pick<Withdrawal, "hold">): boolean {
   return hold === "wanted" || hold === "held";
 }
 

@@ -10,7 +10,7 @@ import type { Declaration } from "./declaration.ts";
 import { type Withdrawal, type WithdrawalProof, withdrawals } from "./withdrawal.tables.ts";
 import { addNotice } from "./withdrawal-notices.server.ts";
 
-export interface Declaring {
+interface Declaring {
   readonly declaration: Declaration;
   readonly language: Language;
   /** The order whose mailbox the declaration comes from; null where nothing shows it. */

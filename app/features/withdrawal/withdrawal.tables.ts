@@ -40,7 +40,7 @@ export type WithdrawalOutcome =
  * What the platform was told about sending the order: it is to be held or is, is to be released or was; `impossible` when
  * it had been sent. Null: nothing is to be told.
  */
-export type HoldState = "wanted" | "held" | "impossible" | "to_release" | "released";
+type HoldState = "wanted" | "held" | "impossible" | "to_release" | "released";
 
 /** Declarations of withdrawal, every one that was made (design §5.28). They are evidence: what was declared never changes. */
 export const withdrawals = siteSchema.table(

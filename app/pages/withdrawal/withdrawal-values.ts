@@ -72,7 +72,7 @@ export function readValues(form: FormData): WithdrawalValues {
   };
 }
 
-export type ReadDeclaration =
+type ReadDeclaration =
   | { readonly ok: true; readonly declaration: Declaration }
   | { readonly ok: false; readonly problems: WithdrawalProblems };
 

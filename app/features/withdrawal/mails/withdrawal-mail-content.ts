@@ -146,6 +146,6 @@ export function withdrawalMailPurpose(kind: "receipt" | "staff"): string {
 }
 
 /** The same text to read, of which no mailbox makes a link: strangers can have it sent to any address. */
-export function withoutLinks(text: string): string {
+function withoutLinks(text: string): string {
   return text.replaceAll(LINK_JOINT, `$1${WORD_JOINER}`);
 }
