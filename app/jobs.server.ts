@@ -13,4 +13,16 @@ export const siteJobHandlers: SiteJobHandlers = {
     const { sendOrderMail } = await import("./features/orders/send-order-mail.server.ts");
     await sendOrderMail(jobId, data, resources);
   },
+  "return-mail": async (jobId, data, resources) => {
+    const { sendReturnMail } = await import("./features/returns/send-return-mail.server.ts");
+    await sendReturnMail(jobId, data, resources);
+  },
+  "return-refund": async (_jobId, { returnId }, resources) => {
+    const { askForReturn } = await import("./features/returns/ask-office.server.ts");
+    await askForReturn(returnId, resources);
+  },
+  withdrawal: async (jobId, data, resources) => {
+    const { doWithdrawalJob } = await import("./features/withdrawal/do-withdrawal-job.server.ts");
+    await doWithdrawalJob(jobId, data, resources);
+  },
 };

@@ -7,6 +7,9 @@ import { oldAttempts } from "./features/checkout/checkout-attempt.store.server.t
 import { oldPayerProofs } from "./features/checkout/payer-proof.server.ts";
 import { endedOrderLinks } from "./features/orders/order-link.store.server.ts";
 import { oldEarlyFacts, oldHandledWebhooks } from "./features/orders/order-mirror.store.server.ts";
+import { lapseReturns } from "./features/returns/lapse-returns.server.ts";
+import type { ReturnTools } from "./features/returns/move-return.server.ts";
+import { oldWithdrawals } from "./features/withdrawal/withdrawal.store.server.ts";
 import type { SiteDatabase } from "./platform/database/site-database.server.ts";
 import { deleteExpiredAttempts } from "./platform/limits/rate-limit.server.ts";
 import { oldOutboxMails } from "./platform/mail/outbox.store.server.ts";
@@ -21,6 +24,7 @@ export const SITE_EXPIRIES: readonly Expiry[] = [
   { name: "handledWebhooks", rows: oldHandledWebhooks },
   { name: "earlyOrderFacts", rows: oldEarlyFacts },
   { name: "orderLinks", rows: endedOrderLinks },
+  { name: "withdrawals", rows: oldWithdrawals },
   { name: "outboxMails", rows: oldOutboxMails },
 ];
 
@@ -30,4 +34,9 @@ export function siteMaintenance(site: SiteDatabase): readonly MaintenanceTask[] 
     ...SITE_EXPIRIES.map((expiry) => deletionTask(site, expiry)),
     { name: "rateLimits", run: (now) => inBatches((limit) => deleteExpiredAttempts(site, now, limit)) },
   ];
+}
+
+/** What goes on by age alone: reminders of approved returns, and their end. */
+export function siteSchedules(tools: ReturnTools): readonly MaintenanceTask[] {
+  return [{ name: "returns", run: (now) => lapseReturns(tools, now) }];
 }

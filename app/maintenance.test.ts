@@ -9,6 +9,7 @@ import {
   OUTBOX_MAIL_KEPT_DAYS,
   PAYER_PROOF_KEPT_HOURS,
   PENDING_ACCOUNT_KEPT_DAYS,
+  WITHDRAWAL_KEPT_DAYS,
 } from "#domain/retention.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { planOf } from "#tests/support/explain.ts";
@@ -17,6 +18,7 @@ import { checkoutAttempts } from "./features/checkout/checkout-attempt.tables.ts
 import { payerProofs } from "./features/checkout/payer-proof.tables.ts";
 import { orderLinks } from "./features/orders/order-link.tables.ts";
 import { earlyOrderFacts, handledWebhooks } from "./features/orders/order-mirror.tables.ts";
+import { withdrawals } from "./features/withdrawal/withdrawal.tables.ts";
 import { SITE_EXPIRIES, siteMaintenance } from "./maintenance.server.ts";
 import { rateLimits } from "./platform/limits/rate-limit.tables.ts";
 import { outboxMails } from "./platform/mail/outbox.tables.ts";
@@ -120,6 +122,21 @@ describe("the site's maintenance deletes what has expired, and nothing younger",
       orderLinks,
       (at) => ({ id: randomUUID(), tokenHash: randomUUID(), orderId: "1", createdAt: at, expiresAt: at }),
       ENDED_LINK_KEPT_DAYS,
+    ],
+    [
+      "withdrawals",
+      withdrawals,
+      (at) => ({
+        id: randomUUID(),
+        declaredAt: at,
+        language: "ro",
+        name: "Ana",
+        email: "a@exemplu.ro",
+        emailKey: "a@exemplu.ro",
+        contentHash: randomUUID(),
+        state: "closed",
+      }),
+      WITHDRAWAL_KEPT_DAYS,
     ],
     [
       "outboxMails",

@@ -33,6 +33,9 @@ export default [
         "my-account/subscriptions/:contractId/address",
         "pages/account/subscriptions/subscription-address.page.tsx",
       ),
+      route("my-account/returns", "pages/account/returns/returns.page.tsx"),
+      route("my-account/returns/request/:orderId", "pages/account/returns/return-request.page.tsx"),
+      route("my-account/returns/:returnNumber", "pages/account/returns/return.page.tsx"),
       route("my-account/wishlist", "pages/account/wishlist/wishlist.page.tsx"),
       route("my-account/addresses", "pages/account/addresses/addresses.page.tsx"),
       route("my-account/addresses/new", "pages/account/addresses/address.page.tsx", { id: "new-address" }),
@@ -59,6 +62,11 @@ export default [
     route("order-lookup", "pages/order-lookup/order-lookup.page.tsx"),
     route("order-lookup/order", "pages/order-lookup/guest-order.page.tsx"),
     route("order-lookup/invoice", "pages/order-lookup/guest-invoice.page.tsx"),
+    route("order-lookup/return-request", "pages/order-lookup/guest-return-request.page.tsx"),
+    route("order-lookup/return", "pages/order-lookup/guest-return.page.tsx"),
+
+    route("withdrawal", "pages/withdrawal/withdrawal.page.tsx"),
+    route("withdrawal/objection", "pages/withdrawal/objection.page.tsx"),
 
     // Header and footer hide themselves on these (spec §2).
     route("verify-magic-link", "pages/auth/magic-link/magic-link.page.tsx"),

@@ -1,5 +1,7 @@
 /** What the store promises about delivery and returns (spec §9). The texts take the numbers from here. */
 export const RETURN_WINDOW_DAYS = 30;
+/** What the law gives (Directive 2011/83, art. 9; OUG 34/2014, art. 9). */
+export const WITHDRAWAL_DAYS = 14;
 export const MONEY_BACK_DAYS = 30;
 export const REFUND_MIN_BUSINESS_DAYS = 5;
 export const REFUND_MAX_BUSINESS_DAYS = 7;

@@ -112,7 +112,7 @@ export async function createApplication(
   if (settings.runJobs) await Promise.all([shop?.startJobs(), siteJobs.start(resources)]);
   const backOffice = await openOwnBackOffice(settings, database, log, {
     ...(shop !== null && { "/": shop.runCommand }),
-    "/store": (args) => runStoreCommand({ site: database.site, clock: systemClock }, args),
+    "/store": (args) => runStoreCommand({ ...resources, hasOffice: resources.office !== null }, args),
   });
   return {
     fetch: web.routes.fetch,

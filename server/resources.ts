@@ -6,6 +6,8 @@ import type { SiteJobs } from "#app/platform/jobs/site-jobs.server.ts";
 import type { Mailer } from "#app/platform/mail/mailer.server.ts";
 import { createBlog } from "#app/shop-client/blog.server.ts";
 import { createCatalogue } from "#app/shop-client/catalogue.server.ts";
+import { createOffice } from "#app/shop-client/office/office.server.ts";
+import { httpOffice, type OfficeTransport } from "#app/shop-client/office/office-transport.server.ts";
 import { createShopClient } from "#app/shop-client/shop-client.server.ts";
 import { createKnownHandles } from "#app/shop-client/known-handles.server.ts";
 import { createShopOrigins } from "#app/shop-client/shop-origins.server.ts";
@@ -17,6 +19,7 @@ import {
 } from "#app/shop-client/subscriptions/provider-transport.server.ts";
 import { createPasswordHasher } from "#lib/passwords/password-hasher.server.ts";
 import type { Shop } from "#shop/create-shop.ts";
+import type { OfficeRequest } from "#shop/office/office-input.ts";
 import type { Database } from "./database.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Settings } from "./settings.ts";
@@ -61,6 +64,7 @@ export function createResources(parts: Parts): Resources {
   const reader = { client, handles, clock, log, publicUrl, notePicture: origins.notePicture };
   const catalogue = createCatalogue(reader);
   const blog = createBlog(reader);
+  const office = officeTransportOf(settings, shop);
   return {
     shop: client,
     catalogue,
@@ -73,6 +77,7 @@ export function createResources(parts: Parts): Resources {
       pageOrigins: async () => [publicUrl, ...(await origins.named()).checkouts],
       log,
     }),
+    office: office === null ? null : createOffice({ transport: office, log }),
     batches: createBatchReports({
       merchantFolder: join(settings.dataFolder, "batches"),
       sampleFolder: settings.demoContent ? join("db", "site", "seed", "batches") : null,
@@ -129,4 +134,17 @@ function providerTransportOf(settings: Settings, shop: Shop | null): ProviderTra
   }
   if (settings.hostedShop === null) throw new Error("There is neither an embedded nor a hosted shop.");
   return providerTransport(settings.hostedShop.origin);
+}
+
+/** A hosted shop has an office only where its secret was given (`docs/decisions/office.md`). */
+function officeTransportOf(
+  { hostedShop, shopOfficeSecret }: Settings,
+  shop: Shop | null,
+): OfficeTransport | null {
+  if (shop !== null) {
+    // The office checks every call, whoever made it.
+    return async (call) => ({ status: 200, body: await shop.office(call as OfficeRequest) });
+  }
+  if (hostedShop === null || shopOfficeSecret === undefined) return null;
+  return httpOffice(hostedShop.origin, shopOfficeSecret);
 }

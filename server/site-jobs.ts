@@ -1,11 +1,13 @@
 import type { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { siteJobHandlers } from "#app/jobs.server.ts";
-import { siteMaintenance } from "#app/maintenance.server.ts";
+import { siteMaintenance, siteSchedules } from "#app/maintenance.server.ts";
 import { startSiteJobs } from "#app/platform/jobs/run-site-jobs.server.ts";
 import { openSiteJobs, type SiteJobs } from "#app/platform/jobs/site-jobs.server.ts";
 import { maintenanceRuns } from "#app/platform/maintenance/maintenance.tables.ts";
+import { runWithdrawals, WITHDRAWALS_EVERY_MS } from "#app/features/withdrawal/run-withdrawals.server.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
+import { startLoop } from "#lib/jobs/start-loop.server.ts";
 import { startMaintenance } from "#lib/maintenance/run-maintenance.server.ts";
 import type { Database } from "./database.ts";
 
@@ -24,13 +26,17 @@ export async function openSiteJobQueue(database: Database, log: Logger): Promise
     start: async (resources) => {
       // The embedded database admits one process; PostgreSQL may serve others that are at work right now.
       await startSiteJobs(boss, siteJobHandlers, resources, { aloneAtStart: database.kind === "pglite" });
+      const stopWithdrawals = startLoop({ name: "withdrawals", everyMs: WITHDRAWALS_EVERY_MS, log }, () =>
+        runWithdrawals(resources),
+      );
+      boss.once("stopped", () => void stopWithdrawals());
       const { site, clock } = resources;
       startMaintenance(
         {
           name: "site maintenance",
           database: site,
           runs: maintenanceRuns,
-          tasks: siteMaintenance(site),
+          tasks: [...siteMaintenance(site), ...siteSchedules(resources)],
           clock,
           log,
         },

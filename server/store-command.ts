@@ -6,6 +6,7 @@ import { prepareDataFolder } from "./data-folder.ts";
 import { databaseLocation, openDatabase } from "./database.ts";
 import { createLogger } from "./logger.ts";
 import type { Settings } from "./settings.ts";
+import { openSiteJobQueue } from "./site-jobs.ts";
 
 /** `npm run store -- <command>`: the site's own back office, whatever shop the store sells from. */
 await runOfficeProgram({ path: "/store", refuse: () => null, runHere });
@@ -18,7 +19,10 @@ async function runHere(settings: Settings, words: readonly string[]): Promise<Of
     applicationName: "sanziana store back office",
   });
   try {
-    return await runStoreCommand({ site: database.site, clock: systemClock }, words);
+    // Mails and refunds that a command queues are sent and asked for by whoever runs the jobs.
+    const jobs = await openSiteJobQueue(database, log);
+    const hasOffice = settings.hostedShop === null || settings.shopOfficeSecret !== undefined;
+    return await runStoreCommand({ site: database.site, clock: systemClock, jobs, log, hasOffice }, words);
   } finally {
     await database.close();
   }

@@ -2,6 +2,8 @@ import { parseArgs } from "node:util";
 import { toStorableText } from "#lib/text/storable-text.ts";
 import { backOfficeLog } from "./back-office.tables.ts";
 import { invoicesCommand } from "./invoices.command.server.ts";
+import { returnsCommand } from "./returns.command.server.ts";
+import { withdrawalsCommand } from "./withdrawals.command.server.ts";
 import {
   done,
   type StoreCommand,
@@ -10,7 +12,7 @@ import {
   type StoreOffice,
 } from "./store-command.ts";
 
-const COMMANDS: readonly StoreCommand[] = [invoicesCommand];
+const COMMANDS: readonly StoreCommand[] = [invoicesCommand, returnsCommand, withdrawalsCommand];
 
 /** Of each word that the log keeps. */
 const LOGGED_WORD_MAX_CHARS = 200;

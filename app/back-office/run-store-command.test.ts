@@ -1,4 +1,5 @@
 import { asc } from "drizzle-orm";
+import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { creditNoteDocument, invoiceDocument } from "../features/invoices/invoice-document.fixture.ts";
@@ -27,7 +28,17 @@ async function store(document: InvoiceDocument): Promise<void> {
   await database.site.insert(invoices).values({ ...row, document });
 }
 
-const run = (...args: string[]) => runStoreCommand({ site: database.site, clock: () => NOW }, args);
+const run = (...args: string[]) =>
+  runStoreCommand(
+    {
+      site: database.site,
+      clock: () => NOW,
+      jobs: { add: async () => "job" },
+      log: pino({ level: "silent" }),
+      hasOffice: true,
+    },
+    args,
+  );
 async function said(...args: string[]): Promise<string> {
   const result = await run(...args);
   return result.ok ? result.text : `${result.kind} ${result.code}: ${result.message}`;

@@ -1,11 +1,8 @@
 import type { ParseArgsOptionsConfig } from "node:util";
-import type { SiteDatabase } from "../platform/database/site-database.server.ts";
+import type { HandleTools } from "../features/returns/handle-return.server.ts";
 
 /** What commands of `npm run store` work on. */
-export interface StoreOffice {
-  readonly site: SiteDatabase;
-  readonly clock: () => Date;
-}
+export type StoreOffice = HandleTools;
 
 export type StoreCommandResult =
   | {

@@ -33,6 +33,8 @@ const HELP: readonly SiteLink[] = [
   { to: "/my-account", label: m["layout.footer_tracking"] },
   { to: "/order-lookup", label: m["layout.footer_lookup"] },
   { to: "/shipping-and-returns", label: m["layout.footer_returns"] },
+  // Directive 2011/83, art. 11a: easy to find, on every page, as long as the right lasts.
+  { to: "/withdrawal", label: m["layout.footer_withdrawal"] },
   { to: "/faq", label: m["menu.faq"] },
   { to: "/contact", label: m["layout.contact"] },
   { to: `mailto:${SUPPORT_EMAIL}`, label: m["layout.footer_support"] },

@@ -4,6 +4,7 @@ import type { SubscriptionProvider } from "../shop-client/subscriptions/subscrip
 import type { PasswordHasher } from "#lib/passwords/password-hasher.server.ts";
 import type { Blog } from "../shop-client/blog.server.ts";
 import type { Catalogue } from "../shop-client/catalogue.server.ts";
+import type { Office } from "../shop-client/office/office.server.ts";
 import type { KnownHandles } from "../shop-client/known-handles.server.ts";
 import type { ShopOrigins } from "../shop-client/shop-origins.server.ts";
 import type { ShopClient } from "../shop-client/shop-client.server.ts";
@@ -24,6 +25,8 @@ export interface Resources {
   readonly origins: ShopOrigins;
   /** Whoever keeps the customers' subscriptions. */
   readonly subscriptions: SubscriptionProvider;
+  /** What a merchant does at the shop; null with a hosted one whose office is not known. */
+  readonly office: Office | null;
   /** Laboratory reports by batch number. */
   readonly batches: BatchReports;
   readonly site: SiteDatabase;

@@ -83,6 +83,7 @@ describe.each(databases)("the back office over its socket, on %s", (kind) => {
       total: "578.00",
       currency: "RON",
       email: "ioana@exemplu.ro",
+      holdReason: null,
     });
     expect(await said("orders", "--status", "paid")).toMatch(
       new RegExp(`#${number} +2026-11-21 09:00 +paid +2 +578.00 RON +ioana@exemplu.ro`),
@@ -218,6 +219,19 @@ describe.each(databases)("the back office over its socket, on %s", (kind) => {
     expect(await said("orders", "--status", "delivered")).toContain(`#${number}`);
     expect(await data("order", String(next))).toMatchObject({ payment: null, lines: [{ total: "0.00" }] });
     await agree();
+  });
+
+  test("a held order is not sent until it is released", async () => {
+    const number = await order();
+    expect(await said("hold", number, "--reason", "wrong address?")).toBe(
+      `Order #${number} is on hold: wrong address?`,
+    );
+    expect(await said("hold", number)).toContain("--reason says");
+    expect(await said("orders", "--status", "paid")).toContain("paid, on hold");
+    expect(await said("order", number)).toContain("wrong address?");
+    expect(await said("fulfil", number)).toContain("is on hold");
+    expect(await said("release", number)).toBe(`Order #${number} is no longer on hold.`);
+    expect(await said("release", number)).toBe(`Order #${number} was not on hold.`);
   });
 
   test("every order is told of again, in newer words, and goes on where it was interrupted", async () => {

@@ -35,7 +35,7 @@ export const ordersCommand: OfficeCommand = {
       [
         { title: "order", of: ({ name }) => name },
         { title: "placed (UTC)", of: ({ placedAt }) => formatMoment(new Date(placedAt)) },
-        { title: "status", of: (row) => row.status },
+        { title: "status", of: (row) => (row.holdReason === null ? row.status : `${row.status}, on hold`) },
         { title: "items", of: ({ items }) => items, right: true },
         { title: "total", of: ({ total, currency }) => `${total} ${currency}`, right: true },
         { title: "customer", of: ({ email }) => email },
@@ -82,10 +82,11 @@ interface Summary {
   readonly total: string;
   readonly currency: CurrencyCode;
   readonly email: string;
+  readonly holdReason: string | null;
 }
 
 function summaryOf(found: FulfillableOrder): Summary {
-  const { number, createdAt, snapshot, totalMinor, currency, email } = found.order;
+  const { number, createdAt, snapshot, totalMinor, currency, email, holdReason } = found.order;
   return {
     number,
     name: orderName(number),
@@ -95,6 +96,7 @@ function summaryOf(found: FulfillableOrder): Summary {
     total: toDecimal({ amount: totalMinor, currency }),
     currency,
     email: found.order.anonymisedAt === null ? email : "(forgotten)",
+    holdReason,
   };
 }
 
@@ -146,6 +148,7 @@ function describe(found: FulfillableOrder, payment: Payment | null): string {
     payment === null ? "" : [payment.method, payment.brand, payment.lastFour].filter(Boolean).join(" ");
   const facts = formatFacts([
     ["order", `${name}, ${status}`],
+    ["on hold", order.heldAt && `${formatMoment(order.heldAt)} UTC, ${order.holdReason}`],
     ["placed", `${formatMoment(new Date(placedAt))} UTC, in ${order.language}`],
     ["customer", email],
     ["deliver to", `${delivery.firstName} ${delivery.lastName}, ${delivery.phone ?? "no phone"}`],

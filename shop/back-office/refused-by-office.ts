@@ -17,6 +17,8 @@ function refusalText({ code, params }: OfficeRefusal, number: number): string {
       return `The money of order ${name} is still being taken: try again in a moment.`;
     case "cancelled":
       return `Order ${name} is cancelled.`;
+    case "on_hold":
+      return `Order ${name} is on hold: release it first, or cancel it.`;
     case "already_sent":
       return `Order ${name} is already sent: its goods come back as a return.`;
     case "not_sent":
@@ -44,7 +46,9 @@ function refusalText({ code, params }: OfficeRefusal, number: number): string {
     case "sold_out":
       return `The goods of order ${name} are not on the shelf.`;
     case "unknown_subscription":
-      return `There is no subscription ${params["subscription"]}.`;
+      return params["subscription"] === undefined
+        ? `No subscription began with order ${name}.`
+        : `There is no subscription ${params["subscription"]}.`;
     case "unknown_variant":
       return `There is no variant ${params["variant"]}.`;
     case "no_subscription":

@@ -13,6 +13,7 @@ import {
   type OfficeInput,
   type OfficeResult,
 } from "./office-command.ts";
+import { holdCommand, releaseCommand } from "./hold.command.ts";
 import { orderCommand, ordersCommand } from "./orders.command.ts";
 import { paymentsCommand } from "./payments.command.ts";
 import { priceCommand } from "./price.command.ts";
@@ -27,6 +28,8 @@ const COMMANDS: readonly OfficeCommand[] = [
   orderCommand,
   fulfilCommand,
   deliverCommand,
+  holdCommand,
+  releaseCommand,
   refundCommand,
   cancelCommand,
   replaceCommand,

@@ -20,6 +20,8 @@ export interface OrdersData {
     /** Null for a buyer who was forgotten. */
     readonly email: string | null;
     readonly isReplacement: boolean;
+    /** Why it must not be sent for now; null for an order that may be. */
+    readonly holdReason: string | null;
   }[];
   /** For `after`, to read on; null on the last page. */
   readonly next: string | null;
@@ -33,7 +35,8 @@ export async function listOrdersInOffice(
   const found = await listOrders(database, { stage, limit: first + 1, before: after });
   const page = found.slice(0, first);
   const orders = page.map((each) => {
-    const { id, number, createdAt, financialStatus, totalMinor, refundedMinor, email } = each.order;
+    const { id, number, createdAt, financialStatus, totalMinor, refundedMinor, email, holdReason } =
+      each.order;
     return {
       id,
       number,
@@ -45,6 +48,7 @@ export async function listOrdersInOffice(
       refunded: moneyOf(each.order, refundedMinor),
       email: email || null,
       isReplacement: each.order.replacesId !== null,
+      holdReason,
     };
   });
   const next = found.length > first ? String(page.at(-1)?.order.number) : null;

@@ -5,6 +5,7 @@ export const OFFICE_REFUSAL_CODES = [
   "unknown_order",
   "not_paid",
   "cancelled",
+  "on_hold",
   "already_sent",
   "sent_otherwise",
   "nothing_to_send",

@@ -9,6 +9,7 @@ import { RESTOCK_TYPES } from "../modules/order/refund.tables.ts";
 const KEY_MAX_CHARS = 100;
 const ACTOR_MAX_CHARS = 100;
 const NOTE_MAX_CHARS = 500;
+const HOLD_REASON_MAX_CHARS = 100;
 const PARCEL_MAX_CHARS = 100;
 /** As many as an order has lines; a line may be named twice, with two kinds of restock. */
 const LINES_MAX = 250;
@@ -65,6 +66,8 @@ const INPUTS = {
       .union([z.literal("rest"), z.array(z.strictObject({ lineId, quantity })).max(LINES_MAX)])
       .default("rest"),
   }),
+  hold: z.strictObject({ order: orderNumber, reason: z.string().trim().min(1).max(HOLD_REASON_MAX_CHARS) }),
+  release: z.strictObject({ order: orderNumber }),
   orders: z.strictObject({
     stage: z.enum(ORDER_STAGES).optional(),
     first: z.int().min(1).max(PAGE_MAX).default(PAGE_DEFAULT),
@@ -81,7 +84,11 @@ const INPUTS = {
     after: cursor().optional(),
   }),
   subscription: z.strictObject({ subscription: contractId }),
-  cancelSubscription: z.strictObject({ subscription: contractId }),
+  /** By its number; or by the order it began with, whose customer has withdrawn from the contract. */
+  cancelSubscription: z.union([
+    z.strictObject({ subscription: contractId }),
+    z.strictObject({ order: orderNumber }),
+  ]),
   repriceSubscriptions: z.strictObject({
     /** As payloads name it: `variant_id`. */
     variant: z.int().min(1),
@@ -112,6 +119,8 @@ const officeCall = z.discriminatedUnion("command", [
   changing("deliver", INPUTS.deliver),
   changing("cancel", INPUTS.cancel),
   changing("replace", INPUTS.replace),
+  changing("hold", INPUTS.hold),
+  changing("release", INPUTS.release),
   changing("cancelSubscription", INPUTS.cancelSubscription),
   changing("repriceSubscriptions", INPUTS.repriceSubscriptions),
   reading("orders", INPUTS.orders),

@@ -4,6 +4,7 @@ import { hasPostgres, openTestDatabase } from "#tests/support/database.ts";
 import { rateLimits } from "../limits/rate-limit.tables.ts";
 import type { Order } from "../modules/order/order.tables.ts";
 import { refunds } from "../modules/order/refund.tables.ts";
+import { webhookDeliveries } from "../modules/webhook/webhook.tables.ts";
 import { type Bench, openBench, SHOP_URL } from "../payment/payment-bench.fixture.ts";
 import { recoverPayments } from "../payment/recover-payments.ts";
 import { answerOffice } from "./answer-office.ts";
@@ -92,11 +93,48 @@ describe("the commands of the office", () => {
     await agree();
   });
 
+  test("hold an order: it is not sent until it is released", async () => {
+    const { id, number } = await paidOrder();
+    const toldTags = async () =>
+      (await bench.database.select().from(webhookDeliveries).orderBy(webhookDeliveries.createdAt))
+        .filter(({ topic, subjectId }) => topic === "orders/updated" && subjectId === id)
+        .map(({ payload }) => (JSON.parse(payload ?? "{}") as { tags?: string }).tags);
+    const hold = (reason: string) => ask("hold", { order: number, reason });
+    expect(await hold(" ")).toMatchObject({ code: "invalid_input", params: { field: "input.reason" } });
+    expect(await hold("withdrawal")).toMatchObject({ data: { already: false, holdReason: "withdrawal" } });
+    expect(await hold("another")).toMatchObject({ data: { already: true, holdReason: "withdrawal" } });
+    expect(await call({ command: "orders", input: { first: 1 } })).toMatchObject({
+      data: { orders: [{ number, stage: "paid", holdReason: "withdrawal" }] },
+    });
+    expect(await ask("fulfil", { order: number })).toMatchObject({ ok: false, code: "on_hold" });
+    const released = { ok: true, data: { order: number, already: false, holdReason: null } };
+    expect(await ask("release", { order: number })).toEqual(released);
+    expect(await ask("release", { order: number })).toMatchObject({ data: { already: true } });
+    expect(new Set(await toldTags())).toEqual(new Set(["on-hold", ""]));
+    expect(await ask("fulfil", { order: number })).toMatchObject({ ok: true });
+    expect(await hold("too late")).toMatchObject({ ok: false, code: "already_sent" });
+    await agree();
+  });
+
+  test("cancel and refund a held order", async () => {
+    const order = await paidOrder();
+    const { number } = order;
+    await ask("hold", { order: number, reason: "withdrawal" });
+    const lines = [{ lineId: lineOf(order, 1), quantity: 1 }];
+    expect(await ask("refund", { order: number, lines, restock: "cancel" })).toMatchObject({ ok: true });
+    expect(await ask("cancel", { order: number, reason: "customer" })).toMatchObject({ ok: true });
+    expect(await ask("hold", { order: number, reason: "late" })).toMatchObject({ code: "cancelled" });
+    expect(await call({ command: "orders", input: { first: 1 } })).toMatchObject({
+      data: { orders: [{ stage: "cancelled", holdReason: null }] },
+    });
+    await agree();
+  });
+
   test("refuse what cannot be done with a code and what it is about", async () => {
     const order = await paidOrder();
     const { number } = order;
     const refund = (input: object) => ask("refund", { order: number, ...input });
-    for (const command of ["refund", "fulfil", "deliver", "cancel", "replace"]) {
+    for (const command of ["refund", "fulfil", "deliver", "cancel", "replace", "release"]) {
       const unknown = await ask(command, { order: 999_999 });
       expect(unknown, command).toMatchObject({ ok: false, code: "unknown_order" });
     }

@@ -1,6 +1,7 @@
 import { trackingUrl } from "#domain/carriers.ts";
 import { type DeliverRefusal, deliverOrder } from "../modules/order/deliver-order.ts";
 import { type FulfilRefusal, fulfilOrder } from "../modules/order/fulfil-order.ts";
+import { holdOrder, type HoldRefusal, type HoldResult, releaseOrder } from "../modules/order/hold-order.ts";
 import { orderName } from "../modules/order/order-number.ts";
 import { findOrderByNumber } from "../modules/order/order.store.ts";
 import { replaceOrder } from "../modules/order/replace-order.ts";
@@ -79,6 +80,34 @@ export async function cancelInOffice(
   return { ok: true, data: { order, already, refunded } };
 }
 
+export interface HoldData {
+  readonly order: number;
+  /** It was so before: nothing changed now. */
+  readonly already: boolean;
+  /** Why it is held; null for an order that may be sent. */
+  readonly holdReason: string | null;
+}
+
+export async function holdInOffice(
+  context: PaymentContext,
+  { order, reason }: InputOf<"hold">,
+): Promise<OfficeAnswer<HoldData>> {
+  return answerHold(await holdOrder(tellingOf(context), order, reason), order);
+}
+
+export async function releaseInOffice(
+  context: PaymentContext,
+  { order }: InputOf<"release">,
+): Promise<OfficeAnswer<HoldData>> {
+  return answerHold(await releaseOrder(tellingOf(context), order), order);
+}
+
+function answerHold(result: HoldResult, order: number): OfficeAnswer<HoldData> {
+  if (!result.ok) return refuseWith(CODES[result.reason], { order });
+  const { already } = result;
+  return { ok: true, data: { order, already, holdReason: result.order.holdReason } };
+}
+
 export interface ReplaceData {
   readonly order: number;
   readonly replacement: { readonly id: number; readonly number: number; readonly name: string };
@@ -103,11 +132,14 @@ export async function replaceInOffice(
 }
 
 /** The office's codes for the refusals of the rules. */
-const CODES: Readonly<Record<FulfilRefusal | DeliverRefusal | CancelRefusal, OfficeRefusalCode>> = {
+const CODES: Readonly<
+  Record<FulfilRefusal | DeliverRefusal | CancelRefusal | HoldRefusal, OfficeRefusalCode>
+> = {
   unknown: "unknown_order",
   fulfilled: "already_sent",
   not_paid: "not_paid",
   cancelled: "cancelled",
+  on_hold: "on_hold",
   sent_otherwise: "sent_otherwise",
   nothing_to_send: "nothing_to_send",
   not_sent: "not_sent",

@@ -6,7 +6,14 @@ import { listOrdersInOffice, listRefundsInOffice } from "./lists.office.ts";
 import { type OfficeAnswer, refuseWith } from "./office-answer.ts";
 import { type ChangingCall, type OfficeCall, type OfficeRequest, readOfficeCall } from "./office-input.ts";
 import { officeCalls } from "./office.tables.ts";
-import { cancelInOffice, deliverInOffice, fulfilInOffice, replaceInOffice } from "./orders.office.ts";
+import {
+  cancelInOffice,
+  deliverInOffice,
+  fulfilInOffice,
+  holdInOffice,
+  releaseInOffice,
+  replaceInOffice,
+} from "./orders.office.ts";
 import { refundInOffice } from "./refund.office.ts";
 import {
   cancelSubscriptionInOffice,
@@ -29,6 +36,8 @@ export interface OfficeData {
   readonly deliver: Data<typeof deliverInOffice>;
   readonly cancel: Data<typeof cancelInOffice>;
   readonly replace: Data<typeof replaceInOffice>;
+  readonly hold: Data<typeof holdInOffice>;
+  readonly release: Data<typeof releaseInOffice>;
   readonly orders: Data<typeof listOrdersInOffice>;
   readonly refunds: Data<typeof listRefundsInOffice>;
   readonly cancelSubscription: Data<typeof cancelSubscriptionInOffice>;
@@ -111,6 +120,10 @@ function change(context: PaymentContext, call: ChangingCall): Promise<OfficeAnsw
       return cancelInOffice(context, call.input);
     case "replace":
       return replaceInOffice(context, key, call.input);
+    case "hold":
+      return holdInOffice(context, call.input);
+    case "release":
+      return releaseInOffice(context, call.input);
     case "cancelSubscription":
       return cancelSubscriptionInOffice(context, call.input);
     case "repriceSubscriptions":

@@ -14,10 +14,12 @@ import { runOffice } from "./run-office.ts";
 let bench: SubscriptionBench;
 let wrong = 0;
 const contracts: Contract[] = [];
+let firstOrders: readonly number[] = [];
 beforeAll(async () => {
   bench = await openSubscriptionBench(await openTestDatabase());
   for (const name of ["ana", "ioana", "mara"])
     contracts.push(await bench.subscribe({}, { email: `${name}@exemplu.ro` }));
+  firstOrders = (await bench.orders()).map(({ number }) => number);
 });
 afterAll(() => bench.close());
 
@@ -99,6 +101,32 @@ describe("subscriptions in the office", () => {
     expect(made.map((order) => order.email).toSorted()).toEqual(["ana@exemplu.ro", "mara@exemplu.ro"]);
     await bench.deliverWebhooks();
     expect(await bench.disagreements()).toEqual([]);
+  });
+
+  test("are ended by the order they began with, when its customer withdraws", async () => {
+    const { id } = contractAt(2);
+    const [other = 0, , order = 0] = firstOrders;
+    expect(await ask("cancelSubscription", { order }, "withdraws")).toEqual({
+      ok: true,
+      data: { subscription: id, already: false },
+    });
+    expect(await ask("cancelSubscription", { order }, "once more")).toMatchObject({
+      data: { already: true },
+    });
+    expect(await ask("subscription", { subscription: id })).toMatchObject({
+      data: { status: "cancelled", endReason: "withdrawal" },
+    });
+    const mails = (await bench.sendMails()).filter(({ to }) => to === "mara@exemplu.ro");
+    expect(mails.at(-1)?.text).toContain("Te-ai retras din contract");
+    const renewal = (await bench.orders()).at(-1)?.number;
+    expect(renewal).toBeGreaterThan(order);
+    for (const wrongOrder of [renewal, 999_999])
+      expect(await ask("cancelSubscription", { order: wrongOrder }, `of ${wrongOrder}`)).toMatchObject({
+        code: "unknown_subscription",
+      });
+    expect(await ask("cancelSubscription", { order: other, subscription: id }, "both")).toMatchObject({
+      code: "invalid_input",
+    });
   });
 
   test.each<[command: string, input: () => object, code: string]>([

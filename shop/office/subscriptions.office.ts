@@ -8,6 +8,7 @@ import { earliestPriceDay, repriceContracts } from "../modules/subscription/repr
 import {
   type ContractWithCycle,
   findContract,
+  findContractBegunWith,
   findOpenCycle,
   listCycles,
   lockContract,
@@ -145,19 +146,25 @@ export interface CancelSubscriptionData {
   readonly already: boolean;
 }
 
-/** Ends a subscription for good: nothing is charged any more, and its customer cannot take it up again. */
+/**
+ * Ends a subscription for good: nothing is charged any more, and its customer cannot take it up again. One that is named
+ * by the order it began with ends because its customer has withdrawn from the contract.
+ */
 export async function cancelSubscriptionInOffice(
   { database, jobs, clock }: PaymentContext,
-  { subscription: id }: InputOf<"cancelSubscription">,
+  input: InputOf<"cancelSubscription">,
 ): Promise<OfficeAnswer<CancelSubscriptionData>> {
   return database.transaction(async (tx): Promise<OfficeAnswer<CancelSubscriptionData>> => {
-    const locked = await lockContract(tx, id);
-    if (locked === null) return refuseWith("unknown_subscription", { subscription: id });
+    const isWithdrawal = "order" in input;
+    const id = isWithdrawal ? await findContractBegunWith(tx, input.order) : input.subscription;
+    const locked = id === null ? null : await lockContract(tx, id);
+    if (id === null || locked === null) return refuseWith("unknown_subscription", input);
     const { status, endsAt } = locked.contract;
     const already = status === "cancelled" && endsAt === null;
     if (!already) {
       const now = clock();
-      await endContract(tx, jobs, locked, { reason: "merchant", endsAt: null, now });
+      const reason = isWithdrawal ? "withdrawal" : "merchant";
+      await endContract(tx, jobs, locked, { reason, endsAt: null, now });
       await noteEvent(tx, { contractId: id, key: null, action: "cancel", by: "merchant", at: now });
     }
     return { ok: true, data: { subscription: id, already } };

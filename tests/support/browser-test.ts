@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { test as base, type ConsoleMessage, expect, type WebError } from "@playwright/test";
 import { KeptContext } from "./kept-context.ts";
-import { MAILBOX_URL_VARIABLE, STORE_URL_VARIABLE } from "./global-setup.ts";
+import { DATA_FOLDER_VARIABLE, MAILBOX_URL_VARIABLE, STORE_URL_VARIABLE } from "./global-setup.ts";
 import { type Arrangement, startStore, type Store } from "./store.ts";
 
 export interface StoreOptions {
@@ -23,7 +23,7 @@ interface StoreFixtures {
 
 interface WorkerFixtures extends StoreOptions {
   /** The store of the whole run; tests of the arrangement in two processes start one of their own. */
-  readonly store: Pick<Store, "url" | "mailboxUrl">;
+  readonly store: Pick<Store, "url" | "mailboxUrl" | "shopUrl" | "dataFolder">;
   readonly keptContext: KeptContext;
 }
 
@@ -39,10 +39,14 @@ export const test = base.extend<StoreFixtures, WorkerFixtures>({
         await use(store);
         return store.stop();
       }
-      const [url, mailboxUrl] = [process.env[STORE_URL_VARIABLE], process.env[MAILBOX_URL_VARIABLE]];
-      if (url === undefined || mailboxUrl === undefined)
+      const [url, mailboxUrl, dataFolder] = [
+        process.env[STORE_URL_VARIABLE],
+        process.env[MAILBOX_URL_VARIABLE],
+        process.env[DATA_FOLDER_VARIABLE],
+      ];
+      if (url === undefined || mailboxUrl === undefined || dataFolder === undefined)
         throw new Error("The store is not running: it is started by playwright.config.ts.");
-      await use({ url, mailboxUrl });
+      await use({ url, mailboxUrl, dataFolder, shopUrl: url });
     },
     { scope: "worker" },
   ],

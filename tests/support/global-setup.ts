@@ -4,6 +4,7 @@ import { prepareStoreTemplate } from "./store-template.ts";
 /** Where the tests find the store that all of them share; set here, read by `browser-test.ts` in every worker. */
 export const STORE_URL_VARIABLE = "TEST_STORE_URL";
 export const MAILBOX_URL_VARIABLE = "TEST_MAILBOX_URL";
+export const DATA_FOLDER_VARIABLE = "TEST_DATA_FOLDER";
 
 /**
  * Starts the store in one process, shared by all browser tests of a run but those that need two processes.
@@ -15,5 +16,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const store = await startStore("one-process");
   process.env[STORE_URL_VARIABLE] = store.url;
   process.env[MAILBOX_URL_VARIABLE] = store.mailboxUrl;
+  process.env[DATA_FOLDER_VARIABLE] = store.dataFolder;
   return store.stop;
 }

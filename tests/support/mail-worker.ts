@@ -28,6 +28,9 @@ await startSiteJobs(
     "account-mail": (id, { email }) =>
       mailer.send({ id, to: email, subject: "Bine ai venit", html: "<p>Bună!</p>", text: "Bună!" }),
     "order-mail": async () => {},
+    "return-mail": async () => {},
+    "return-refund": async () => {},
+    withdrawal: async () => {},
   },
   { log: pino({ level: "silent" }) } as Resources,
   { aloneAtStart: true, pollS: 0.5 },

@@ -16,6 +16,8 @@ export interface Store {
   readonly shopUrl: string;
   /** Where `readMail` finds what was sent: the store's own outbox as its start prints it, or a mail server both processes send through. */
   readonly mailboxUrl: string;
+  /** Of the storefront: who knows it runs the commands of `npm run store`. */
+  readonly dataFolder: string;
   readonly storefront: StoreProcess;
   readonly shop: StoreProcess;
   /** Ends every process and removes the data. */
@@ -79,6 +81,7 @@ async function startTogether(
     url: process.url,
     shopUrl: process.url,
     mailboxUrl: printedOutbox(process),
+    dataFolder: folder,
     storefront: process,
     shop: process,
   };
@@ -128,6 +131,7 @@ async function startApart(folder: string, settings: Readonly<Record<string, stri
       url: storefront.value.url,
       shopUrl: shop.value.url,
       mailboxUrl: mail.mailboxUrl,
+      dataFolder: join(folder, "storefront"),
       stopMail: mail.stop,
       storefront: storefront.value,
       shop: shop.value,

@@ -13,6 +13,8 @@ import type {
   SubscriptionProvider,
 } from "../../shop-client/subscriptions/subscription-provider.server.ts";
 import { allOrdersOf } from "../orders/customer-orders.store.server.ts";
+import { exportReturns, type ExportedReturn } from "../returns/export-returns.server.ts";
+import { type ExportedWithdrawal, exportWithdrawals } from "../withdrawal/export-withdrawals.server.ts";
 import { wishlistItems } from "../wishlist/wishlist.tables.ts";
 import { findAccount } from "./account.store.server.ts";
 import { sessions } from "./auth.tables.ts";
@@ -61,6 +63,8 @@ export interface AccountExport {
   readonly wishlist: readonly { readonly product: string; readonly addedAt: string }[];
   readonly orders: readonly MirroredOrder[];
   readonly invoices: readonly InvoiceDocument[];
+  readonly returns: readonly ExportedReturn[];
+  readonly withdrawals: readonly ExportedWithdrawal[];
   /** Null where they could not be read, or are kept where this site cannot ask. */
   readonly subscriptions: readonly ExportedContract[] | null;
   /** Why `subscriptions` is null; null where it is not. */
@@ -137,6 +141,11 @@ export async function exportAccount(
       site,
       orders.map((order) => order.id),
     ),
+    returns: await exportReturns(
+      site,
+      orders.map((order) => order.id),
+    ),
+    withdrawals: signedIn.isVerified ? await exportWithdrawals(site, signedIn.emailKey) : [],
     ...(await subscriptionsPart(subscriptions, subscriber)),
     ...(await platformPart(customer)),
   };

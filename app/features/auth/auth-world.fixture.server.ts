@@ -16,6 +16,9 @@ import type { StorefrontTransport } from "../../shop-client/transport.server.ts"
 import type { AuthArgs } from "./auth-actions.server.ts";
 import { action } from "./auth.route.ts";
 import { sendOrderMail } from "../orders/send-order-mail.server.ts";
+import { askForReturn } from "../returns/ask-office.server.ts";
+import { sendReturnMail } from "../returns/send-return-mail.server.ts";
+import { doWithdrawalJob } from "../withdrawal/do-withdrawal-job.server.ts";
 import { sendAccountMail } from "./send-account-mail.server.ts";
 
 export const STORE = "http://store.test";
@@ -72,6 +75,7 @@ export class AuthWorld {
       shop,
       site,
       subscriptions: NO_PROVIDER,
+      office: null,
       log,
       clock: () => new Date(now.ms),
       linkSecret: "link-secret-of-the-test",
@@ -117,7 +121,10 @@ export class AuthWorld {
     const before = this.mails.length;
     for (const { id, job } of this.queued.splice(0)) {
       if (job.name === "account-mail") await sendAccountMail(id, job.data, this.resources);
-      else await sendOrderMail(id, job.data, this.resources);
+      else if (job.name === "order-mail") await sendOrderMail(id, job.data, this.resources);
+      else if (job.name === "return-mail") await sendReturnMail(id, job.data, this.resources);
+      else if (job.name === "return-refund") await askForReturn(job.data.returnId, this.resources);
+      else await doWithdrawalJob(id, job.data, this.resources);
     }
     return this.mails.slice(before);
   }

@@ -8,7 +8,12 @@ const ACCOUNT_HOME = "/my-account";
 /** Everything that reads or keeps account data on the server. */
 const ACCOUNT_PATHS = /^\/(my-account|account|set-password|lost-password|verify-magic-link|api\/auth)(\/|$)/;
 /** Account pages that need no server: the list of a guest, the demo's own page, and the one that says it has nothing. */
-const BROWSER_PAGES = [ACCOUNT_HOME, "/my-account/wishlist", "/my-account/subscriptions"];
+const BROWSER_PAGES = [
+  ACCOUNT_HOME,
+  "/my-account/wishlist",
+  "/my-account/subscriptions",
+  "/my-account/returns",
+];
 const FORBIDDEN = 403;
 
 /**

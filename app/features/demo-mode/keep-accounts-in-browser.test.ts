@@ -23,6 +23,7 @@ describe("in demo mode", () => {
     "/my-account",
     "/my-account/wishlist",
     "/my-account/subscriptions",
+    "/my-account/returns",
     "/my-accounting",
   ])("%s is served", async (path) => {
     expect(await ask(path)).toBe("served");
@@ -33,6 +34,7 @@ describe("in demo mode", () => {
     "/my-account/register",
     "/my-account/orders",
     "/my-account/subscriptions/1",
+    "/my-account/returns/1",
     "/my-account/orders.data",
     "/account/activate/1/x",
     "/set-password",

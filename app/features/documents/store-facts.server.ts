@@ -5,10 +5,12 @@ import { NEWSLETTER_DISCOUNT_PERCENT } from "#domain/discount.ts";
 import { zero } from "#domain/money.ts";
 import { formatPrice } from "#domain/price-display.ts";
 import * as retention from "#domain/retention.ts";
+import { RETURN_LAPSE_DAYS } from "#domain/return-terms.ts";
 import { SAVINGS_DEFAULT_PERCENT } from "#domain/savings.ts";
 import * as terms from "#domain/service-terms.ts";
 import { REMINDER_DAYS, RESCHEDULE_MAX_DAYS } from "#domain/subscription-calendar.ts";
 import { PRICE_NOTICE_DAYS, RETRY_DAYS } from "#domain/subscription-retries.ts";
+import { OBJECTION_HOURS } from "#domain/withdrawal.ts";
 import { estimateShipping } from "../checkout/shipping-estimate.ts";
 import { AUTHORITIES, COMPANY, PHONE_ADDRESS } from "#domain/company.ts";
 
@@ -59,6 +61,9 @@ export const STORE_FACTS: Readonly<Record<string, string>> = {
   pendingAccountDays: String(retention.PENDING_ACCOUNT_KEPT_DAYS),
   loginDays: String(retention.LOGIN_KEPT_DAYS),
   orderLinkDays: String(retention.ORDER_LINK_DAYS),
+  withdrawalDays: String(retention.WITHDRAWAL_KEPT_DAYS),
+  objectionHours: String(OBJECTION_HOURS),
+  returnLapseDays: String(RETURN_LAPSE_DAYS),
   endedLinkDays: String(retention.ENDED_LINK_KEPT_DAYS),
   deliveredWebhookDays: String(retention.DELIVERED_WEBHOOK_KEPT_DAYS),
   handledWebhookDays: String(retention.HANDLED_WEBHOOK_KEPT_DAYS),

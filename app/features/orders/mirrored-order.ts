@@ -55,6 +55,8 @@ export interface MirroredOrder {
   readonly paymentMethods: readonly string[];
   /** The card that paid, as far as the platform tells; null for another way to pay, absent in older orders. */
   readonly card?: MirroredCard | null;
+  /** A later charge of a subscription; absent for every other order. */
+  readonly isRenewal?: true;
   /** Her account was deleted: whatever the platform tells later, nobody's name or address is kept with it again. */
   readonly erased?: true;
 }
@@ -104,6 +106,8 @@ export interface MirroredLine {
   /** Its share of the order's discounts. */
   readonly discount?: string;
   readonly taxes?: readonly MirroredTax[];
+  /** The platform's numeric id of the product, as text; absent for a line without one and in older orders. */
+  readonly productId?: string;
   /** `gid://shopify/ProductVariant/…`, the id the browser's cart knows; null for a line without a variant. */
   readonly variantId: string | null;
   readonly title: string;

@@ -70,9 +70,14 @@ export function recordFact(
   });
 }
 
-/** Lets whatever else is told of an order wait, also of one that is not here yet; answers what is known of it. */
-async function lockOrder(tx: SiteTransaction, id: string): Promise<OrderNews | null> {
+/** Lets whatever else is told of an order wait until this transaction ends, also of one that is not here yet. */
+export async function lockOrderNews(tx: SiteTransaction, id: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`order ${id}`}, 0))`);
+}
+
+/** The same, and answers what is known of the order. */
+async function lockOrder(tx: SiteTransaction, id: string): Promise<OrderNews | null> {
+  await lockOrderNews(tx, id);
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
   return row === undefined ? null : { ...row, attempt: row.checkoutAttempt };
 }

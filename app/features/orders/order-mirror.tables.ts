@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, jsonb, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { siteSchema } from "../../platform/database/site-schema.ts";
 import type { MirroredOrder } from "./mirrored-order.ts";
@@ -25,6 +26,7 @@ export const orders = siteSchema.table(
     index("orders_by_attempt").on(table.checkoutAttempt),
     index("orders_by_email").on(table.emailKey),
     index("orders_by_customer").on(table.customerId),
+    index("orders_by_number").on(sql`upper(replace(${table.name}, '#', ''))`),
   ],
 );
 

@@ -26,6 +26,8 @@ export interface OrderNews {
 
 const ATTEMPT_ATTRIBUTE = "checkout_attempt";
 const DEFAULT_AMOUNT = "0.00";
+/** How platforms mark an order that a subscription made. */
+const RENEWAL_SOURCES = ["subscription_contract", "subscription_contract_checkout_one"];
 /** A rate is told as a fraction: 0.07 × 100 is not quite 7. */
 const PERCENT_PRECISION = 10_000;
 
@@ -65,6 +67,7 @@ const line = z.object({
   total_discount: amount.nullish(),
   discount_allocations: z.array(z.object({ amount })).nullish(),
   tax_lines: z.array(taxLine).nullish(),
+  product_id: numericId.nullish().catch(null),
   variant_id: numericId.nullish(),
   title: z.string(),
   variant_title: text,
@@ -112,6 +115,7 @@ const payload = z.object({
   tax_lines: z.array(taxLine).nullish(),
   shipping_lines: z.array(z.object({ tax_lines: z.array(taxLine).nullish() })).nullish(),
   customer_locale: text,
+  source_name: text,
   customer: z.object({ id: numericId }).nullish(),
   note_attributes: z
     .array(z.object({ name: z.string(), value: z.union([z.string(), z.number()]).nullish() }))
@@ -147,10 +151,12 @@ export function parseOrderPayload(body: unknown): OrderPayloadResult {
     },
     moments: momentsOf(raw),
     language: raw.customer_locale,
+    ...(RENEWAL_SOURCES.includes(raw.source_name ?? "") && { isRenewal: true as const }),
     email: raw.email ?? raw.contact_email,
     currency: raw.currency,
     lines: raw.line_items.map((item) => ({
       ...(item.id != null && { id: item.id }),
+      ...(item.product_id != null && { productId: item.product_id }),
       discount: discountOf(item),
       taxes: taxesOf(item.tax_lines ?? []),
       variantId: item.variant_id == null ? null : `gid://shopify/ProductVariant/${item.variant_id}`,

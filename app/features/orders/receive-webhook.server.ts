@@ -4,6 +4,7 @@ import type { Resources } from "../../platform/resources.server.ts";
 import { acceptAttempt } from "../checkout/accept-attempt.server.ts";
 import { deleteAccountOfCustomer } from "../auth/account-deletion.server.ts";
 import { issueInvoices } from "../invoices/issue-invoices.server.ts";
+import { settleReturns } from "../returns/settle-returns.server.ts";
 import {
   type OrderFactResult,
   parseFulfilmentPayload,
@@ -108,8 +109,11 @@ export async function receiveWebhook(request: Request, resources: Resources): Pr
 }
 
 /** What else happens when an order changes. */
-function followUp(resources: Resources): OrderFollowUp | undefined {
-  return resources.settings.invoices ? (tx, order) => issueInvoices(tx, order, resources) : undefined;
+function followUp(resources: Resources): OrderFollowUp {
+  return async (tx, order) => {
+    if (resources.settings.invoices) await issueInvoices(tx, order, resources);
+    await settleReturns(tx, order, resources);
+  };
 }
 
 /** Handles what tells one thing of an order: a refund, or that a parcel has arrived. */

@@ -19,6 +19,7 @@ export function accountPages(): readonly AccountPage[] {
       icon: "arrow-counter-clockwise",
       label: m["account.subscriptions"](),
     },
+    { to: "/my-account/returns", icon: "truck", label: m["returns.title"]() },
     { to: "/my-account/wishlist", icon: "heart", label: m["account.wishlist"]() },
     { to: "/my-account/addresses", icon: "map-pin", label: m["account.addresses"]() },
     { to: "/my-account/payment-methods", icon: "credit-card", label: m["account.payment_methods"]() },

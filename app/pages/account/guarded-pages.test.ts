@@ -9,6 +9,8 @@ import * as orders from "./orders/orders.page.tsx";
 import * as paymentMethods from "./payment-methods/payment-methods.page.tsx";
 import * as exporting from "./profile/export.route.ts";
 import * as profile from "./profile/profile.page.tsx";
+import * as returnRequest from "./returns/return-request.page.tsx";
+import * as aReturn from "./returns/return.page.tsx";
 import * as subscription from "./subscriptions/subscription.page.tsx";
 import * as subscriptionAddress from "./subscriptions/subscription-address.page.tsx";
 
@@ -34,6 +36,8 @@ describe("a page that belongs to one person", () => {
     ["/my-account/orders/1", order.loader],
     ["/my-account/subscriptions/1", subscription.loader],
     ["/my-account/subscriptions/1/address", subscriptionAddress.loader],
+    ["/my-account/returns/1", aReturn.loader],
+    ["/my-account/returns/request/1", returnRequest.loader],
     ["/my-account/addresses", addresses.loader],
     ["/my-account/addresses/new", address.loader],
     ["/my-account/payment-methods", paymentMethods.loader],
@@ -49,6 +53,8 @@ describe("a page that belongs to one person", () => {
     ["/my-account/orders", orders.action],
     ["/my-account/subscriptions/1", subscription.action],
     ["/my-account/subscriptions/1/address", subscriptionAddress.action],
+    ["/my-account/returns/1", aReturn.action],
+    ["/my-account/returns/request/1", returnRequest.action],
     ["/my-account/addresses", addresses.action],
     ["/my-account/addresses/new", address.action],
     ["/my-account/details", details.action],

@@ -4,7 +4,11 @@ import { InvoiceList } from "../../features/invoices/invoice-list.tsx";
 import { OrderDetails } from "../../features/orders/order-details.tsx";
 import { invoiceLinkPath } from "../../features/orders/order-link-address.ts";
 import { OrderTimelineList } from "../../features/orders/order-timeline-list.tsx";
+import { OrderReturns } from "../../features/returns/order-returns.tsx";
+import { returnLinkPath, returnRequestLinkPath } from "../../features/returns/return-name.ts";
 import { StateChip } from "../../features/orders/state-chip.tsx";
+import { linkWithdrawalPath } from "../../features/withdrawal/withdrawal-address.ts";
+import { WithdrawalLink } from "../../features/withdrawal/withdrawal-link.tsx";
 import { m } from "../../i18n/messages.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import type { Route } from "./+types/guest-order.page";
@@ -27,7 +31,11 @@ export default function GuestOrderPage({ loaderData: { view, problem } }: Route.
   return view === null ? <LinkProblemMessage problem={problem} /> : <KnownOrder view={view} />;
 }
 
-function KnownOrder({ view: { token, order, state, timeline, invoices } }: { readonly view: GuestOrder }) {
+function KnownOrder({
+  view: { token, order, state, timeline, invoices, returns },
+}: {
+  readonly view: GuestOrder;
+}) {
   const language = useLanguage();
   return (
     <div className="page-width pb-4 pt-8 lg:pt-14">
@@ -43,7 +51,13 @@ function KnownOrder({ view: { token, order, state, timeline, invoices } }: { rea
       <div className="mt-8 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex flex-col gap-6 lg:order-last">
           <OrderTimelineList events={timeline} currency={order.currency} />
+          <OrderReturns
+            view={returns}
+            requestPath={returnRequestLinkPath(token)}
+            pathOf={(number) => returnLinkPath(token, number)}
+          />
           <InvoiceList invoices={invoices} pathOf={(name) => invoiceLinkPath(token, name)} />
+          <WithdrawalLink to={linkWithdrawalPath(token)} />
         </div>
         <OrderDetails order={order} />
       </div>

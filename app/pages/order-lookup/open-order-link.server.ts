@@ -7,19 +7,28 @@ import { toInvoiceView } from "../../features/invoices/to-invoice-view.server.ts
 import { findOrder } from "../../features/orders/customer-orders.store.server.ts";
 import { loadLinePictures } from "../../features/orders/line-pictures.server.ts";
 import { findOrderLink } from "../../features/orders/order-link.store.server.ts";
+import type { MirroredOrder } from "../../features/orders/mirrored-order.ts";
 import { orderState, type OrderState } from "../../features/orders/order-state.ts";
 import { type OrderEvent, orderTimeline } from "../../features/orders/order-timeline.ts";
 import type { ShownOrder } from "../../features/orders/shown-order.ts";
 import { toShownOrder } from "../../features/orders/to-shown-order.server.ts";
+import { findReturnsOf } from "../../features/returns/return.store.server.ts";
+import type { OrderReturnsView } from "../../features/returns/return-view.ts";
+import { toOrderReturns } from "../../features/returns/to-return-view.server.ts";
 import { resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
 
-/** Why a link shows nothing; `unknown` is a document that the order has not. */
-export type LinkProblem = "invalid" | "expired" | "unknown";
+/** Why a link shows nothing; `unknown` is a document that the order has not, `no_return` a return. */
+export type LinkProblem = "invalid" | "expired" | "unknown" | "no_return";
 
-const STATUSES: Readonly<Record<LinkProblem, number>> = { invalid: 404, expired: 410, unknown: 404 };
+const STATUSES: Readonly<Record<LinkProblem, number>> = {
+  invalid: 404,
+  expired: 410,
+  unknown: 404,
+  no_return: 404,
+};
 
-interface LinkArgs {
+export interface LinkArgs {
   readonly request: Request;
   readonly context: Readonly<RouterContextProvider>;
 }
@@ -30,6 +39,7 @@ export interface GuestOrder {
   readonly state: OrderState;
   readonly timeline: readonly OrderEvent[];
   readonly invoices: readonly InvoiceEntry[];
+  readonly returns: OrderReturnsView;
 }
 
 /** The order of a mailed link: what was bought, where it is, its documents. Reading uses nothing up. */
@@ -37,11 +47,12 @@ export async function loadGuestOrder({ request, context }: LinkArgs) {
   const resources = context.get(resourcesContext);
   const { language, country } = context.get(visitContext);
   const found = await followLink(request, context);
-  if ("problem" in found) return refuse(found.problem);
+  if ("problem" in found) return refuseLink(found.problem);
   const { token, order } = found;
-  const [pictures, rows] = await Promise.all([
+  const [pictures, rows, returns] = await Promise.all([
     loadLinePictures(resources, { language, country }),
     findInvoicesOfOrder(resources.site, order.id),
+    findReturnsOf(resources.site, [order.id]),
   ]);
   const view: GuestOrder = {
     token,
@@ -49,6 +60,7 @@ export async function loadGuestOrder({ request, context }: LinkArgs) {
     state: orderState(order),
     timeline: orderTimeline(order),
     invoices: rows.map(toInvoiceEntry),
+    returns: toOrderReturns(order, returns, resources.clock()),
   };
   return data({ view, problem: null });
 }
@@ -57,24 +69,31 @@ export async function loadGuestOrder({ request, context }: LinkArgs) {
 export async function loadGuestInvoice({ request, context }: LinkArgs) {
   const { site } = context.get(resourcesContext);
   const found = await followLink(request, context);
-  if ("problem" in found) return refuse(found.problem);
+  if ("problem" in found) return refuseLink(found.problem);
   const { token, order } = found;
   const number = parseInvoiceName(new URL(request.url).searchParams.get("invoice") ?? "");
   const row = number === null ? null : await findInvoice(site, number);
-  if (row === null || row.orderId !== order.id) return refuse("unknown");
+  if (row === null || row.orderId !== order.id) return refuseLink("unknown");
   const invoice: InvoiceView = toInvoiceView(row.document, context.get(visitContext).language);
   return data({ view: { token, invoice }, problem: null });
 }
 
-async function followLink(request: Request, context: LinkArgs["context"]) {
+/** Finds the order that a request's link opens, or why it opens none. */
+export async function followLink(
+  request: Request,
+  context: LinkArgs["context"],
+): Promise<
+  { readonly token: string; readonly order: MirroredOrder } | { readonly problem: "invalid" | "expired" }
+> {
   const { site, clock } = context.get(resourcesContext);
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const link = await findOrderLink(site, token, clock());
   if (link.state !== "usable") return { problem: link.state };
   const order = await findOrder(site, link.orderId);
-  return order === null ? { problem: "invalid" as const } : { token, order };
+  return order === null ? { problem: "invalid" } : { token, order };
 }
 
-function refuse(problem: LinkProblem) {
+/** What a page says where its link shows nothing. */
+export function refuseLink(problem: LinkProblem) {
   return data({ view: null, problem }, { status: STATUSES[problem] });
 }

@@ -28,6 +28,7 @@ export const CLOSED_PATHS = [
   "/my-account",
   "/account/",
   "/order-lookup",
+  "/withdrawal",
   "/set-password",
   "/lost-password",
   "/verify-magic-link",

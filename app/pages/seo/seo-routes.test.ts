@@ -143,6 +143,7 @@ describe("GET /robots.txt", () => {
       "Disallow: /my-account",
       "Disallow: /account/",
       "Disallow: /order-lookup",
+      "Disallow: /withdrawal",
       "Disallow: /set-password",
       "Disallow: /lost-password",
       "Disallow: /verify-magic-link",

@@ -3,14 +3,26 @@ import type { PgBoss, QueueOptions } from "pg-boss";
 import { jobsIn, prepareQueue } from "#lib/jobs/queue.server.ts";
 import type { AccountMailJob } from "../../features/auth/mails/account-mail-job.ts";
 import type { OrderMailJob } from "../../features/orders/mails/order-mail-job.ts";
+import type { ReturnMailJob } from "../../features/returns/mails/return-mail-job.ts";
+import type { WithdrawalJob } from "../../features/withdrawal/withdrawal-job.ts";
 import type { SiteTransaction } from "../database/site-database.server.ts";
 
 /** Every kind of work the site does later, and what each carries. Who does it is listed in `app/jobs.server.ts`. */
 export type SiteJob =
   | { readonly name: "account-mail"; readonly data: AccountMailJob }
-  | { readonly name: "order-mail"; readonly data: OrderMailJob };
+  | { readonly name: "order-mail"; readonly data: OrderMailJob }
+  | { readonly name: "return-mail"; readonly data: ReturnMailJob }
+  /** Asks the shop's office for what a return is to bring. */
+  | { readonly name: "return-refund"; readonly data: { readonly returnId: string } }
+  | { readonly name: "withdrawal"; readonly data: WithdrawalJob };
 
-export const SITE_JOB_NAMES = ["account-mail", "order-mail"] as const satisfies readonly SiteJob["name"][];
+export const SITE_JOB_NAMES = [
+  "account-mail",
+  "order-mail",
+  "return-mail",
+  "return-refund",
+  "withdrawal",
+] as const satisfies readonly SiteJob["name"][];
 
 export interface SiteJobs {
   /**

@@ -33,7 +33,13 @@ describe.each(hasPostgres() ? (["pglite", "postgres"] as const) : (["pglite"] as
     };
     await startSiteJobs(
       boss,
-      { "account-mail": (id, data) => work(id, data), "order-mail": async () => {} },
+      {
+        "account-mail": (id, data) => work(id, data),
+        "order-mail": async () => {},
+        "return-mail": async () => {},
+        "return-refund": async () => {},
+        withdrawal: async () => {},
+      },
       { log } as unknown as Resources,
       { aloneAtStart: true, pollS: 0.5 },
     );

@@ -1,5 +1,6 @@
 import type { ShopTransaction } from "../../database/shop-database.ts";
 import { queueMail } from "../mail/mail.queue.ts";
+import { NOT_HELD } from "./hold-order.ts";
 import { changeOrder } from "./order.store.ts";
 import { type CancelReason, type Order } from "./order.tables.ts";
 import { unitsByLine } from "./plan-refund.ts";
@@ -20,7 +21,12 @@ export async function cancelOrder(
     now,
   }: { readonly order: Order; readonly reason: CancelReason; readonly now: Date },
 ): Promise<Order> {
-  const order = await changeOrder(tx, before.id, { cancelledAt: now, cancelReason: reason }, now);
+  const order = await changeOrder(
+    tx,
+    before.id,
+    { cancelledAt: now, cancelReason: reason, ...NOT_HELD },
+    now,
+  );
   const refunded = unitsByLine(await refundsOf(tx, order.id));
   const units = order.snapshot.lines.map(({ quantity }, line) => ({
     line,

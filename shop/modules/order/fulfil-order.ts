@@ -21,7 +21,13 @@ export interface Parcel {
   readonly trackingCompany: string | null;
 }
 
-export type FulfilRefusal = "unknown" | "not_paid" | "cancelled" | "sent_otherwise" | "nothing_to_send";
+export type FulfilRefusal =
+  | "unknown"
+  | "not_paid"
+  | "cancelled"
+  | "on_hold"
+  | "sent_otherwise"
+  | "nothing_to_send";
 
 export type FulfilResult =
   | { readonly ok: true; readonly fulfilment: Fulfilment; readonly already: boolean }
@@ -41,6 +47,7 @@ export function fulfilOrder(telling: OrderTelling, number: number, parcel: Parce
       const same = parcel.trackingNumber === null || parcel.trackingNumber === before.trackingNumber;
       return same ? { ok: true, fulfilment: before, already: true } : { ok: false, reason: "sent_otherwise" };
     }
+    if (order.heldAt !== null) return { ok: false, reason: "on_hold" };
     if (order.financialStatus === "authorized") return { ok: false, reason: "not_paid" };
     if (!(await hasGoodsToSend(tx, order))) return { ok: false, reason: "nothing_to_send" };
     return { ok: true, fulfilment: await send(tx, telling, found, parcel), already: false };

@@ -18,6 +18,7 @@ import {
   orderTexts,
   priceIn,
 } from "./order-mail-parts.ts";
+import { withdrawalParts } from "./withdrawal-parts.ts";
 import type { Order } from "./order.tables.ts";
 
 const DELIVERY_DAYS = {
@@ -62,6 +63,7 @@ export function orderConfirmation(order: Order, site: MailSite): Promise<MailCon
       deliveryOf(order, say),
       { part: "block", label: say("mail.order.billing"), lines: billingLines(order, say) },
       { part: "remark", text: say("mail.order.returns", { days: RETURN_WINDOW_DAYS }) },
+      ...withdrawalParts(order, site, say),
       { part: "remark", text: say("mail.order.label") },
     ],
   });

@@ -10,6 +10,8 @@ import type { Refund } from "./refund.tables.ts";
 
 /** Marks an order that sends the goods of another one again, for nothing. */
 const REPLACEMENT_TAG = "replacement";
+/** Marks an order that must not be sent for now. */
+const HELD_TAG = "on-hold";
 
 export interface OrderPayloadOptions {
   readonly shopUrl: string;
@@ -135,6 +137,12 @@ export function orderPayload(
     fulfillments: fulfilment === null ? [] : [fulfilmentPayload({ ...about, fulfilment })],
     refunds: refunds.filter(({ state }) => state === "done").map((refund) => refundPayload(about, refund)),
     source_name: snapshot.contractId === undefined ? "web" : "subscription_contract",
-    tags: order.replacesId === null ? "" : REPLACEMENT_TAG,
+    tags: tagsOf(order),
   };
+}
+
+/** As Shopify writes them: separated by commas, in alphabetical order. */
+function tagsOf({ heldAt, replacesId }: Order): string {
+  const tags = [...(heldAt === null ? [] : [HELD_TAG]), ...(replacesId === null ? [] : [REPLACEMENT_TAG])];
+  return tags.join(", ");
 }

@@ -40,7 +40,18 @@ export function setOrderPaid(tx: ShopTransaction, id: number, now: Date): Promis
 export async function changeOrder(
   tx: ShopTransaction,
   id: number,
-  changes: Partial<Pick<Order, "financialStatus" | "cancelledAt" | "cancelReason" | "refundedMinor">>,
+  changes: Partial<
+    Pick<
+      Order,
+      | "financialStatus"
+      | "cancelledAt"
+      | "cancelReason"
+      | "refundedMinor"
+      | "heldAt"
+      | "holdReason"
+      | "holdChanges"
+    >
+  >,
   now: Date,
 ): Promise<Order> {
   const before = await findOrder(tx, id);

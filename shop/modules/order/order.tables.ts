@@ -42,6 +42,12 @@ export const orders = shopSchema.table(
     financialStatus: text().$type<FinancialStatus>().notNull(),
     cancelledAt: timestamp({ withTimezone: true }),
     cancelReason: text().$type<CancelReason>(),
+    /** Since when it must not be sent; null for an order that may be. */
+    heldAt: timestamp({ withTimezone: true }),
+    /** Why it is held, in the words of whoever holds it. */
+    holdReason: text(),
+    /** How often it was held or released, each told by a webhook. */
+    holdChanges: integer().notNull().default(0),
     totalMinor: integer().notNull(),
     /** What was paid back of it: the sum of its refunds that are done. */
     refundedMinor: integer().notNull().default(0),

@@ -28,6 +28,19 @@ export async function findContract(database: Queryable, id: number): Promise<Con
   return contract ?? null;
 }
 
+/** The contract that began with an order, by the number customers know. */
+export async function findContractBegunWith(
+  database: Queryable,
+  orderNumber: number,
+): Promise<number | null> {
+  const [contract] = await database
+    .select({ id: subscriptionContracts.id })
+    .from(subscriptionContracts)
+    .innerJoin(orders, eq(orders.id, subscriptionContracts.firstOrderId))
+    .where(eq(orders.number, orderNumber));
+  return contract?.id ?? null;
+}
+
 /** A contract and then its open cycle, locked until the transaction ends; everybody locks them in this order. */
 export async function lockContract(tx: ShopTransaction, id: number): Promise<ContractWithCycle | null> {
   const [contract] = await tx

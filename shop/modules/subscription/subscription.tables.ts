@@ -26,7 +26,14 @@ import { shopSchema } from "../../database/shop-schema.ts";
 import { orders } from "../order/order.tables.ts";
 
 /** Why a contract was cancelled: only the customer's own decision can be undone. */
-export const END_REASONS = ["customer", "merchant", "discontinued", "order_cancelled", "forgotten"] as const;
+export const END_REASONS = [
+  "customer",
+  "merchant",
+  "discontinued",
+  "order_cancelled",
+  "withdrawal",
+  "forgotten",
+] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
 /** What is delivered, as it was called when the contract was made. */

@@ -113,11 +113,12 @@ export function compareWebhooks(
       .map(({ topic, subjectId }) => ({ key: key(topic, subjectId), amount: 1 })),
   );
   const all = [
-    ...placed.flatMap(({ id, financialStatus, createdAt, cancelledAt, anonymisedAt }) => [
+    ...placed.flatMap(({ id, financialStatus, createdAt, cancelledAt, anonymisedAt, holdChanges }) => [
       ...tell("orders/create", id, createdAt),
       ...tell("orders/paid", id, financialStatus === "authorized" ? null : createdAt),
       ...tell("orders/cancelled", id, cancelledAt),
       ...tell("orders/updated", id, anonymisedAt),
+      ...Array.from({ length: holdChanges }, () => tell("orders/updated", id, createdAt)).flat(),
     ]),
     ...refunds.flatMap(({ orderId, doneAt }) => [
       ...tell("refunds/create", orderId, doneAt),

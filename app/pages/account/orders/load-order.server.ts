@@ -9,6 +9,9 @@ import { orderState, type OrderState } from "../../../features/orders/order-stat
 import { type OrderEvent, orderTimeline } from "../../../features/orders/order-timeline.ts";
 import type { ShownOrder } from "../../../features/orders/shown-order.ts";
 import { toShownOrder } from "../../../features/orders/to-shown-order.server.ts";
+import { findReturnsOf } from "../../../features/returns/return.store.server.ts";
+import type { OrderReturnsView } from "../../../features/returns/return-view.ts";
+import { toOrderReturns } from "../../../features/returns/to-return-view.server.ts";
 import { accountVisit, type AccountArgs } from "../account-visit.server.ts";
 
 const SEE_OTHER = 303;
@@ -23,6 +26,7 @@ export interface OrderView {
   readonly state: OrderState;
   readonly timeline: readonly OrderEvent[];
   readonly invoices: readonly InvoiceEntry[];
+  readonly returns: OrderReturnsView;
 }
 
 /**
@@ -46,6 +50,7 @@ export async function loadOrder({ params, ...args }: OrderArgs): Promise<OrderVi
     state: orderState(order),
     timeline: orderTimeline(order),
     invoices: (await findInvoicesOfOrder(resources.site, order.id)).map(toInvoiceEntry),
+    returns: toOrderReturns(order, await findReturnsOf(resources.site, [order.id]), resources.clock()),
   };
 }
 

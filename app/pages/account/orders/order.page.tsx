@@ -3,7 +3,10 @@ import { formatDate } from "#domain/date-display.ts";
 import { InvoiceList } from "../../../features/invoices/invoice-list.tsx";
 import { OrderDetails } from "../../../features/orders/order-details.tsx";
 import { OrderTimelineList } from "../../../features/orders/order-timeline-list.tsx";
+import { OrderReturns } from "../../../features/returns/order-returns.tsx";
 import { StateChip } from "../../../features/orders/state-chip.tsx";
+import { orderWithdrawalPath } from "../../../features/withdrawal/withdrawal-address.ts";
+import { WithdrawalLink } from "../../../features/withdrawal/withdrawal-link.tsx";
 import { m } from "../../../i18n/messages.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -37,7 +40,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function KnownOrder({ view: { order, state, timeline, invoices } }: { readonly view: OrderView }) {
+function KnownOrder({ view: { order, state, timeline, invoices, returns } }: { readonly view: OrderView }) {
   const language = useLanguage();
   return (
     <>
@@ -50,11 +53,17 @@ function KnownOrder({ view: { order, state, timeline, invoices } }: { readonly v
       <div className="mt-2 grid items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex flex-col gap-8 xl:order-last">
           <OrderTimelineList events={timeline} currency={order.currency} />
+          <OrderReturns
+            view={returns}
+            requestPath={`/my-account/returns/request/${order.id}`}
+            pathOf={(number) => `/my-account/returns/${number}`}
+          />
           <InvoiceList
             invoices={invoices}
             pathOf={(name) => `/my-account/orders/${order.id}/invoices/${name}`}
           />
           <Reorder lines={order.lines} />
+          <WithdrawalLink to={orderWithdrawalPath(order.id)} />
         </div>
         <OrderDetails order={order} />
       </div>

@@ -1,9 +1,12 @@
+import { buttonClass } from "#design/button.ts";
+import { WITHDRAWAL_PATH } from "../../../features/withdrawal/withdrawal-address.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import type { ShippingContent } from "./shipping-content.server.ts";
 
 /** The model form of OUG 34/2014 (annex 1, part B) as a sheet of paper, and the e-mail that is already written. */
 export function Withdrawal({ content }: { readonly content: ShippingContent["withdrawal"] }) {
-  const { title, intro, form, send, note, mailto } = content;
+  const { title, intro, form, online, send, note, mailto } = content;
   const [to, ...lines] = form;
   return (
     <section aria-labelledby="withdrawal-form" className="page-width pt-section">
@@ -13,13 +16,13 @@ export function Withdrawal({ content }: { readonly content: ShippingContent["wit
             {title}
           </h2>
           <p className="mt-4 max-w-md">{intro}</p>
-          <a
-            href={mailto}
-            className="mt-7 inline-flex min-h-12 items-center gap-2 rounded-full bg-plum px-7 py-3 text-sm font-semibold text-white transition-colors duration-200 hover:bg-plum-dark"
-          >
-            <Icon name="envelope-simple" className="size-5" />
-            {send}
-          </a>
+          <div className="mt-7 flex flex-wrap gap-3">
+            <ButtonLink to={WITHDRAWAL_PATH}>{online}</ButtonLink>
+            <a href={mailto} className={buttonClass("secondary", "gap-2")}>
+              <Icon name="envelope-simple" className="size-5" />
+              {send}
+            </a>
+          </div>
           <p className="mt-4 max-w-md text-sm text-taupe">{note}</p>
         </div>
         <div className="rounded-card border border-sand bg-white p-7 shadow-float md:p-10">

@@ -1,0 +1,261 @@
+import { z } from "zod";
+import { RETURN_STATUSES } from "#domain/return-status.ts";
+import { RETURN_TEXT_MAX_CHARS, TRACKING_MAX_CHARS } from "#domain/return-terms.ts";
+import { isReadable } from "#domain/readable-text.ts";
+import { formatFacts, formatMoment, formatTable } from "#lib/terminal/format-table.ts";
+import { findOrder } from "../features/orders/customer-orders.store.server.ts";
+import {
+  approveReturn,
+  completeReturn,
+  type HandleRefusal,
+  type HandleResult,
+  receiveReturn,
+  rejectReturn,
+} from "../features/returns/handle-return.server.ts";
+import { eventsOf, findReturn, listReturns } from "../features/returns/return.store.server.ts";
+import { readReturnNumber, returnName } from "../features/returns/return-name.ts";
+import type { Return } from "../features/returns/returnable-order.ts";
+import {
+  done,
+  refuse,
+  type StoreCommand,
+  type StoreCommandResult,
+  type StoreOffice,
+} from "./store-command.ts";
+
+const LISTED = 50;
+const LISTED_MAX = 500;
+const BY_MAX_CHARS = 100;
+/** In the history where the operator did not give a name. */
+const BY_DEFAULT = "store office";
+
+const number = z.string().transform((text, context): number => {
+  const read = readReturnNumber(text);
+  if (read !== null) return read;
+  context.addIssue({ code: "custom", message: "no name of a return" });
+  return z.NEVER;
+});
+const words = (max: number) => z.string().trim().min(1).max(max).refine(isReadable);
+const by = words(BY_MAX_CHARS).default(BY_DEFAULT);
+const note = words(RETURN_TEXT_MAX_CHARS);
+const tracking = words(TRACKING_MAX_CHARS).optional();
+
+const input = z.union([
+  z
+    .object({
+      positionals: z.tuple([z.literal("list")]),
+      values: z.strictObject({
+        status: z.enum(RETURN_STATUSES).optional(),
+        limit: z.coerce.number().int().min(1).max(LISTED_MAX).default(LISTED),
+        before: number.optional(),
+      }),
+    })
+    .transform(({ values }) => ({ action: "list" as const, ...values })),
+  named("show", {}),
+  named("approve", { by, note: note.optional(), tracking }),
+  named("reject", { by, note }),
+  named("received", { by, note: note.optional(), tracking }),
+  named("complete", { by, note: note.optional(), restock: z.boolean().default(false) }),
+]);
+
+function named<Action extends string, Values extends z.ZodRawShape>(action: Action, values: Values) {
+  return z
+    .object({ positionals: z.tuple([z.literal(action), number]), values: z.strictObject(values) })
+    .transform(({ positionals: [, asked], values: given }) => ({ action, number: asked, given }));
+}
+
+/** Requests to send goods back: looked at, approved, rejected, taken in and paid back. */
+export const returnsCommand: StoreCommand = {
+  name: "returns",
+  usage:
+    "list [--status <status>] [--limit <n>] [--before <R…>] | show <R…> | approve <R…> [--note <text>] [--tracking <number>] | reject <R…> --note <text> | received <R…> [--note <text>] [--tracking <number>] | complete <R…> [--restock] [--note <text>]; each change [--by <name>]",
+  summary:
+    "returns; complete asks the shop for the money, or for the same goods again, and writes the goods off unless --restock",
+  options: {
+    status: { type: "string" },
+    limit: { type: "string" },
+    before: { type: "string" },
+    note: { type: "string" },
+    tracking: { type: "string" },
+    by: { type: "string" },
+    restock: { type: "boolean" },
+  },
+  run: async (office, typed) => {
+    const parsed = input.safeParse(typed);
+    if (!parsed.success) return null;
+    const asked = parsed.data;
+    switch (asked.action) {
+      case "list":
+        return list(office, asked);
+      case "show":
+        return show(office, asked.number);
+      case "approve": {
+        const { by: name, note: said = null, tracking: parcel = null } = asked.given;
+        return told(
+          asked.number,
+          await approveReturn(office, asked.number, { by: name, note: said, tracking: parcel }),
+        );
+      }
+      case "reject":
+        return told(asked.number, await rejectReturn(office, asked.number, asked.given));
+      case "received": {
+        const { by: name, note: said = null, tracking: parcel = null } = asked.given;
+        return told(
+          asked.number,
+          await receiveReturn(office, asked.number, { by: name, note: said, tracking: parcel }),
+        );
+      }
+      case "complete": {
+        const { by: name, note: said = null, restock } = asked.given;
+        const given = { by: name, note: said, restock: restock ? "return" : "no_restock" } as const;
+        return completed(office, asked.number, await completeReturn(office, asked.number, given));
+      }
+    }
+  },
+};
+
+interface ListInput {
+  readonly status?: Return["status"] | undefined;
+  readonly limit: number;
+  readonly before?: number | undefined;
+}
+
+async function list(
+  { site }: StoreOffice,
+  { status, limit, before }: ListInput,
+): Promise<StoreCommandResult> {
+  const rows = await listReturns(site, { status: status ?? null, limit, before: before ?? null });
+  const table = formatTable(
+    rows.map(summaryOf),
+    [
+      { title: "return", of: (row) => row.name },
+      { title: "status", of: (row) => row.status },
+      { title: "order", of: (row) => row.order },
+      { title: "asked", of: (row) => row.requestedAt.slice(0, 10) },
+      { title: "why", of: (row) => row.reason ?? row.kind },
+      { title: "for", of: (row) => row.method },
+      { title: "amount", of: (row) => `${row.amount} ${row.currency}`, right: true },
+      { title: "look at", of: (row) => row.problem ?? "" },
+    ],
+    "No returns.",
+  );
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  return done(
+    last === undefined ? table : `${table}\nOlder ones: --before ${returnName(last)}`,
+    rows.map(summaryOf),
+  );
+}
+
+async function show({ site }: StoreOffice, asked: number): Promise<StoreCommandResult> {
+  const row = await findReturn(site, asked);
+  if (row === null) return unknown(asked);
+  const [order, events] = await Promise.all([findOrder(site, row.orderId), eventsOf(site, row.id)]);
+  const summary = summaryOf(row);
+  const history = events.map(({ at, status, actor, actorName, note: said }) => ({
+    at: at.toISOString(),
+    status,
+    by: actorName ?? actor,
+    note: said,
+  }));
+  const refunds = (order?.refunds ?? []).map(({ id, at, amount, lines }) => ({ id, at, amount, lines }));
+  const data = { ...summary, lines: row.lines, history, refunds };
+  const facts = formatFacts([
+    ["return", `${summary.name} (${summary.kind})`],
+    ["status", summary.status],
+    ["order", summary.order],
+    ["asked", formatMoment(row.requestedAt)],
+    ["reason", summary.reason],
+    ["for", summary.method],
+    ["amount", `${summary.amount} ${summary.currency}, delivery ${row.shipping}`],
+    ["details", row.details],
+    ["tracking", row.trackingNumber],
+    ["paid back", row.refundedAmount],
+    ["refund", row.refundId],
+    ["sent again", row.replacementName],
+    ["look at", summary.problem],
+  ]);
+  const lines = formatTable(
+    row.lines,
+    [
+      { title: "line", of: ({ lineId }) => lineId },
+      { title: "product", of: ({ title, variantTitle }) => [title, variantTitle].filter(Boolean).join(", ") },
+      { title: "units", of: ({ quantity }) => quantity, right: true },
+      { title: "opened", of: ({ opened }) => opened, right: true },
+      { title: "worth", of: ({ amount }) => amount, right: true },
+    ],
+    "",
+  );
+  const past = formatTable(
+    history,
+    [
+      { title: "when", of: ({ at }) => formatMoment(new Date(at)) },
+      { title: "status", of: ({ status }) => status },
+      { title: "who", of: ({ by: who }) => who },
+      { title: "note", of: ({ note: said }) => said ?? "" },
+    ],
+    "",
+  );
+  const money = formatTable(
+    refunds,
+    [
+      { title: "refund of the order", of: ({ id }) => id },
+      { title: "when", of: ({ at }) => formatMoment(new Date(at)) },
+      { title: "amount", of: ({ amount }) => amount, right: true },
+      {
+        title: "units",
+        of: ({ lines: units }) => units.map((unit) => `${unit.lineId}:${unit.quantity}`).join(" "),
+      },
+    ],
+    "No refund of the order yet.",
+  );
+  return done([facts, lines, past, money].join("\n\n"), data);
+}
+
+function completed({ hasOffice }: StoreOffice, asked: number, result: HandleResult): StoreCommandResult {
+  if (!result.ok) return told(asked, result);
+  const { row } = result;
+  const lines = row.lines.map(({ lineId, quantity }) => `${lineId}:${quantity}`).join(" ");
+  const next = hasOffice
+    ? "The shop is asked; the return is complete when it has done it."
+    : `Refund ${row.amount} ${row.currency} at the shop, lines ${lines}: the return is complete when the shop tells of it.`;
+  return done(`${returnName(row)} is ${row.status}. ${next}`, summaryOf(row));
+}
+
+function told(asked: number, result: HandleResult): StoreCommandResult {
+  if (!result.ok) return refused(asked, result.refusal);
+  return done(`${returnName(result.row)} is ${result.row.status}.`, summaryOf(result.row));
+}
+
+function refused(asked: number, refusal: HandleRefusal): StoreCommandResult {
+  const name = returnName({ number: asked });
+  switch (refusal.code) {
+    case "unknown_return":
+      return unknown(asked);
+    case "not_allowed":
+      return refuse("not_allowed", `${name} is ${refusal.status}: that does not follow.`);
+    case "other_in_progress":
+      return refuse("other_in_progress", `Another return of the order of ${name} waits for its refund.`);
+    case "no_office":
+      return refuse("no_office", `The shop has no office that could send the goods of ${name} again.`);
+  }
+}
+
+function unknown(asked: number): StoreCommandResult {
+  return refuse("unknown_return", `There is no ${returnName({ number: asked })}.`);
+}
+
+function summaryOf(row: Return) {
+  const { kind, status, orderName, reason, method, amount, currency, problem, requestedAt } = row;
+  return {
+    name: returnName(row),
+    kind,
+    status,
+    order: orderName,
+    requestedAt: requestedAt.toISOString(),
+    reason,
+    method,
+    amount,
+    currency,
+    problem,
+  };
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { lineOf, openReturnsWorld, type ReturnsWorld } from "#tests/support/returns-world.ts";
+import { requestReturn } from "../features/returns/request-return.server.ts";
+import { eventsOf, findReturn } from "../features/returns/return.store.server.ts";
+import { runStoreCommand } from "./run-store-command.server.ts";
+
+let world: ReturnsWorld;
+beforeAll(async () => {
+  world = await openReturnsWorld();
+  await world.order(1001);
+});
+afterAll(() => world.close());
+
+async function said(words: string, hasOffice = true): Promise<string> {
+  const args = words.split(" ").map((word) => word.replaceAll("_", " "));
+  const result = await runStoreCommand({ ...world.tools, hasOffice }, args);
+  return result.ok ? result.text : `${result.kind} ${result.code}: ${result.message}`;
+}
+async function request(): Promise<string> {
+  const units = new Map([[lineOf(1001), { quantity: 1, opened: 0 }]]);
+  const rest = { reason: "other", method: "original", details: "Nu îmi trebuie", language: "ro" } as const;
+  const made = await requestReturn(world.tools, "1001", { requestKey: randomUUID(), units, ...rest });
+  if (!made.ok) throw new Error(made.refusal.code);
+  return `R${made.made.number}`;
+}
+
+test("a return goes from request to refund in the terminal, with the operator's name", async () => {
+  const name = await request();
+  expect(await said("returns list --status pending")).toMatch(
+    new RegExp(`${name} +pending +#1001 +2026-11-10 +other +original +260.10 RON`),
+  );
+  expect(await said(`returns complete ${name}`)).toBe(
+    `refused not_allowed: ${name} is pending: that does not follow.`,
+  );
+  expect(await said(`returns approve ${name} --by Maria --note Mulțumim`)).toBe(`${name} is approved.`);
+  expect(await said(`returns received ${name} --by Maria --tracking RO_123`)).toBe(`${name} is processing.`);
+  expect(await said(`returns complete ${name} --by Ion --restock`)).toContain(
+    `${name} is processing. The shop is asked`,
+  );
+  const row = await findReturn(world.site, Number(name.slice(1)));
+  expect(row).toMatchObject({ restock: "return", trackingNumber: "RO 123" });
+  const events = await eventsOf(world.site, row?.id ?? "");
+  expect(events.map(({ actorName }) => actorName)).toEqual([null, "Maria", "Maria", "Ion"]);
+  await world.refund("1001", 9, "260.10", { [lineOf(1001)]: 1 });
+  const shown = await said(`returns show ${name.toLowerCase()}`);
+  for (const fact of ["completed", "Papillex", "Nu îmi trebuie", "Mulțumim", "260.10", `${lineOf(1001)}:1`]) {
+    expect(shown).toContain(fact);
+  }
+});
+
+test("without an office the operator is told what to refund at the shop", async () => {
+  const name = await request();
+  await said(`returns approve ${name}`);
+  expect(await said(`returns complete ${name}`, false)).toContain(
+    `Refund 260.10 RON at the shop, lines ${lineOf(1001)}:1`,
+  );
+});
+
+test.each([
+  ["returns", "usage bad_input"],
+  ["returns show R0", "usage bad_input"],
+  ["returns show R99", "refused unknown_return"],
+  ["returns approve R99", "refused unknown_return"],
+  ["returns reject R1", "usage bad_input"],
+  ["returns reject R1 --note _", "usage bad_input"],
+  ["returns list --status lost", "usage bad_input"],
+  ["returns list --restock", "usage bad_input"],
+  ["returns complete R1 --tracking RO1", "usage bad_input"],
+  [`returns approve R1 --note ${"x".repeat(1_001)}`, "usage bad_input"],
+])("%s is %s", async (words, refusal) => {
+  expect(await said(words)).toContain(refusal);
+});

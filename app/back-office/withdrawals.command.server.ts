@@ -1,0 +1,251 @@
+import { z } from "zod";
+import { readOrderNumber } from "#domain/order-number.ts";
+import { isReadable } from "#domain/readable-text.ts";
+import { returnWindow } from "#domain/return-window.ts";
+import { planWithdrawal, refundDaysLeft } from "#domain/withdrawal.ts";
+import { formatFacts, formatMoment, formatTable } from "#lib/terminal/format-table.ts";
+import { findOrder, findOrderWithNumber } from "../features/orders/customer-orders.store.server.ts";
+import { parcelsOf } from "../features/orders/order-parcels.ts";
+import {
+  findWithdrawalByNumber,
+  listAllWithdrawals,
+  listOpenWithdrawals,
+} from "../features/withdrawal/withdrawal-list.store.server.ts";
+import type { Withdrawal } from "../features/withdrawal/withdrawal.tables.ts";
+import { closeWithdrawal, moveWithdrawal } from "../features/withdrawal/withdrawal.store.server.ts";
+import {
+  done,
+  refuse,
+  type StoreCommand,
+  type StoreCommandResult,
+  type StoreOffice,
+} from "./store-command.ts";
+
+const LISTED = 50;
+const LISTED_MAX = 500;
+const NOTE_MAX_CHARS = 500;
+
+const number = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
+const orderNumber = z.string().transform((text, context): string => {
+  const read = readOrderNumber(text);
+  if (read !== null) return read;
+  context.addIssue({ code: "custom", message: "no number of an order" });
+  return z.NEVER;
+});
+const note = z.string().trim().min(1).max(NOTE_MAX_CHARS).refine(isReadable);
+
+const input = z.union([
+  z
+    .object({
+      positionals: z.tuple([z.literal("list")]),
+      values: z.strictObject({
+        all: z.boolean().default(false),
+        limit: z.coerce.number().int().min(1).max(LISTED_MAX).default(LISTED),
+        before: number.optional(),
+      }),
+    })
+    .transform(({ values }) => ({ action: "list" as const, ...values })),
+  z
+    .object({ positionals: z.tuple([z.literal("show"), number]), values: z.strictObject({}) })
+    .transform(({ positionals: [, asked] }) => ({ action: "show" as const, number: asked })),
+  z
+    .object({
+      positionals: z.tuple([z.literal("match"), number, orderNumber]),
+      values: z.strictObject({}),
+    })
+    .transform(({ positionals: [, asked, order] }) => ({ action: "match" as const, number: asked, order })),
+  z
+    .object({ positionals: z.tuple([z.literal("close"), number]), values: z.strictObject({ note }) })
+    .transform(({ positionals: [, asked], values }) => ({
+      action: "close" as const,
+      number: asked,
+      ...values,
+    })),
+]);
+
+/** Declarations of withdrawal: looked at, matched with their order, closed. */
+export const withdrawalsCommand: StoreCommand = {
+  name: "withdrawals",
+  usage:
+    "list [--all [--before <number>]] [--limit <n>] | show <number> | match <number> <order> | close <number> --note <text>",
+  summary:
+    "declarations of withdrawal; match says which order one is about and has it carried out, close releases a held order",
+  options: {
+    all: { type: "boolean" },
+    limit: { type: "string" },
+    before: { type: "string" },
+    note: { type: "string" },
+  },
+  run: async (office, typed) => {
+    const parsed = input.safeParse(typed);
+    if (!parsed.success) return null;
+    const asked = parsed.data;
+    if (asked.action === "list") return list(office, asked);
+    const row = await findWithdrawalByNumber(office.site, asked.number);
+    if (row === null)
+      return refuse("unknown_withdrawal", `There is no declaration of withdrawal ${asked.number}.`);
+    switch (asked.action) {
+      case "show":
+        return show(office, row);
+      case "match":
+        return match(office, row, asked.order);
+      case "close":
+        return close(office, row, asked.note);
+    }
+  },
+};
+
+interface ListInput {
+  readonly all: boolean;
+  readonly limit: number;
+  readonly before?: number | undefined;
+}
+
+async function list(
+  { site, clock }: StoreOffice,
+  { all, limit, before }: ListInput,
+): Promise<StoreCommandResult> {
+  if (before !== undefined && !all) return refuse("bad_input", "--before goes with --all.");
+  const rows = all
+    ? await listAllWithdrawals(site, { limit, before: before ?? null })
+    : await listOpenWithdrawals(site, limit);
+  const shown = rows.map((row) => summaryOf(row, clock()));
+  const table = formatTable(
+    shown,
+    [
+      { title: "number", of: (row) => row.number, right: true },
+      { title: "declared (UTC)", of: (row) => formatMoment(new Date(row.declaredAt)) },
+      { title: "days left", of: (row) => row.daysLeft ?? "", right: true },
+      { title: "state", of: (row) => row.state },
+      { title: "why", of: (row) => row.refusal ?? row.reason ?? row.outcome ?? "" },
+      { title: "held", of: (row) => row.hold ?? "" },
+      { title: "order", of: (row) => row.orderNumber ?? row.description ?? "" },
+      { title: "name", of: (row) => row.name },
+      { title: "e-mail", of: (row) => row.email },
+    ],
+    all ? "No declarations of withdrawal yet." : "No open declarations of withdrawal.",
+  );
+  const last = all && rows.length === limit ? rows.at(-1) : undefined;
+  return done(last === undefined ? table : `${table}\nOlder ones: --all --before ${last.number}`, shown);
+}
+
+function summaryOf(row: Withdrawal, now: Date) {
+  const { number: shown, declaredAt, state, reason, refusal, outcome, hold, closedAt } = row;
+  const { orderNumber: typed, description, name, email, repeats } = row;
+  return {
+    number: shown,
+    declaredAt: declaredAt.toISOString(),
+    /** Until the money is due; null once it is closed. */
+    daysLeft: closedAt === null ? refundDaysLeft(declaredAt, now) : null,
+    state,
+    reason,
+    refusal,
+    outcome,
+    hold,
+    orderNumber: typed,
+    description,
+    name,
+    email,
+    repeats,
+  };
+}
+
+async function show({ site, clock }: StoreOffice, row: Withdrawal): Promise<StoreCommandResult> {
+  const order = row.orderId === null ? null : await findOrder(site, row.orderId);
+  const { partInWords, lines, proof, actAt, closedAt, closeNote, language } = row;
+  const summary = summaryOf(row, clock());
+  const data = {
+    ...summary,
+    partInWords,
+    lines,
+    proof,
+    language,
+    order: order?.name ?? null,
+    orderStatus: order?.status ?? null,
+    actAt: actAt?.toISOString() ?? null,
+    closedAt: closedAt?.toISOString() ?? null,
+    closeNote,
+  };
+  const facts = formatFacts([
+    ["declaration", `${row.number}, ${row.state}`],
+    ["why", summary.refusal ?? summary.reason ?? summary.outcome],
+    ["declared", `${formatMoment(row.declaredAt)} UTC, in ${language}`],
+    ["days left", summary.daysLeft === null ? null : String(summary.daysLeft)],
+    ["again", row.repeats === 0 ? null : `${row.repeats} times`],
+    ["name", row.name],
+    ["e-mail", row.email],
+    ["order typed", row.orderNumber],
+    ["description", row.description],
+    ["goods", goodsOf(row)],
+    ["proven by", proof],
+    ["order", order === null ? null : `${order.name}, ${order.status}`],
+    ["held", row.hold],
+    ["acted on", actAt && `${formatMoment(actAt)} UTC`],
+    ["closed", closedAt && `${formatMoment(closedAt)} UTC`],
+    ["note", closeNote],
+  ]);
+  return done(facts, data);
+}
+
+function goodsOf({ lines, partInWords }: Withdrawal): string {
+  if (lines !== null) return lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(", ");
+  return partInWords ?? "all";
+}
+
+/** A person has found the order, and that the declaration is its customer's. */
+async function match(
+  { site, hasOffice }: StoreOffice,
+  row: Withdrawal,
+  asked: string,
+): Promise<StoreCommandResult> {
+  if (row.state !== "person") return refuse("not_allowed", `Declaration ${row.number} is ${row.state}.`);
+  const order = await findOrderWithNumber(site, asked);
+  if (order === null) return refuse("unknown_order", `There is no order ${asked}.`);
+  const plan = planWithdrawal({
+    match: "same_email",
+    isProven: true,
+    isPartInWords: row.partInWords !== null,
+    // Whether a renewal may be withdrawn from is what the person has decided.
+    isRenewal: false,
+    window: returnWindow(parcelsOf(order)),
+    hasOffice,
+    declaredAt: row.declaredAt,
+  });
+  if (plan.kind === "late")
+    return refuse("late", `Order ${order.name} could be withdrawn from before that day; it can be returned.`);
+  if (plan.kind === "person" && plan.reason === "part_in_words")
+    return refuse(
+      "part_in_words",
+      `Declaration ${row.number} names some goods in words: refund these yourself, then close it.`,
+    );
+  if (plan.kind === "person")
+    return refuse(plan.reason, `The shop has no office: cancel order ${order.name} there, then close it.`);
+  const change = {
+    orderId: order.id,
+    state: "acting",
+    reason: null,
+    refusal: null,
+    nextTryAt: null,
+  } as const;
+  const moved = await moveWithdrawal(site, row.id, ["person"], change);
+  if (moved === null) return refuse("not_allowed", `Declaration ${row.number} was settled meanwhile.`);
+  return done(`Declaration ${row.number} is about order ${order.name}: it is carried out within a minute.`, {
+    number: row.number,
+    order: order.name,
+  });
+}
+
+async function close(
+  { site, clock }: StoreOffice,
+  row: Withdrawal,
+  said: string,
+): Promise<StoreCommandResult> {
+  const from = ["waiting", "person"] as const;
+  const closed = await closeWithdrawal(site, row.id, { from, to: "closed", note: said, now: clock() });
+  if (closed === null) return refuse("not_allowed", `Declaration ${row.number} is ${row.state}.`);
+  const held = closed.hold === "to_release" ? "; its order is released within a minute" : "";
+  return done(`Declaration ${row.number} is closed${held}.`, { number: row.number, state: closed.state });
+}

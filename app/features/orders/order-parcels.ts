@@ -1,0 +1,14 @@
+import type { WindowParcel } from "#domain/return-window.ts";
+import type { MirroredOrder } from "./mirrored-order.ts";
+
+/** The parcels of an order, each with the moment it arrived, as the days of a return or a withdrawal are counted. */
+export function parcelsOf({
+  fulfilment,
+  deliveries = [],
+}: Pick<MirroredOrder, "fulfilment" | "deliveries">): readonly WindowParcel[] {
+  const arrived = new Map(deliveries.map(({ parcelId, at }) => [parcelId, at]));
+  return (fulfilment?.parcels ?? []).map(({ id, sentAt }) => ({
+    sentAt,
+    deliveredAt: id === undefined ? null : (arrived.get(id) ?? null),
+  }));
+}

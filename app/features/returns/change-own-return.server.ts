@@ -1,0 +1,31 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { lockOrderNews } from "../orders/order-mirror.store.server.ts";
+import { moveReturn, type ReturnTools } from "./move-return.server.ts";
+import { lockReturn } from "./return.store.server.ts";
+import { returns } from "./return.tables.ts";
+import type { Return } from "./returnable-order.ts";
+
+/** Cancels a customer's own return while it is pending or approved; false when it has gone on. Cancelled already is done. */
+export function cancelOwnReturn(tools: ReturnTools, { id, orderId }: Return): Promise<boolean> {
+  return tools.site.transaction(async (tx) => {
+    await lockOrderNews(tx, orderId);
+    const row = await lockReturn(tx, id);
+    if (row === null || row.kind === "withdrawal") return false;
+    if (row.status === "cancelled") return true;
+    return (await moveReturn(tx, row, { to: "cancelled", actor: "customer" }, tools)) !== null;
+  });
+}
+
+/** Notes the parcel of a customer's own return while it is on its way; false when the return has not been approved, or has ended. */
+export async function noteOwnTracking(
+  { site }: Pick<ReturnTools, "site">,
+  { id }: Return,
+  trackingNumber: string,
+): Promise<boolean> {
+  const noted = await site
+    .update(returns)
+    .set({ trackingNumber })
+    .where(and(eq(returns.id, id), inArray(returns.status, ["approved", "processing"])))
+    .returning({ id: returns.id });
+  return noted.length > 0;
+}

@@ -1,0 +1,20 @@
+import { SUPPORT_EMAIL } from "#domain/brand.ts";
+import { buttonClass } from "#design/button.ts";
+import { m } from "../../i18n/messages.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { formProblemText } from "./return-form-texts.ts";
+import type { NoReturnForm } from "./serve-return-form.server.ts";
+
+/** Why an order cannot be returned here; a defect or an order out of the ordinary leads to a person. */
+export function NoReturnFormNotice({ reason }: Pick<NoReturnForm, "reason">) {
+  return (
+    <Notice kind="hint">
+      <p className="max-w-text">{formProblemText(reason)}</p>
+      {(reason === "too_late" || reason === "by_writing") && (
+        <a href={`mailto:${SUPPORT_EMAIL}`} className={buttonClass("secondary", "mt-2")}>
+          {m["returns.write_to_us"]({ email: SUPPORT_EMAIL })}
+        </a>
+      )}
+    </Notice>
+  );
+}

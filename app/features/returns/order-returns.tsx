@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+import { SUPPORT_EMAIL } from "#domain/brand.ts";
+import { formatDate } from "#domain/date-display.ts";
+import { RETURN_WINDOW_DAYS } from "#domain/service-terms.ts";
+import { m } from "../../i18n/messages.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { ReturnChip } from "./return-chip.tsx";
+import type { OrderReturnsView } from "./return-view.ts";
+
+interface OrderReturnsProps {
+  readonly view: OrderReturnsView;
+  readonly requestPath: string;
+  /** The page of a return, by its number. */
+  readonly pathOf: (number: number) => string;
+}
+
+/** What an order's page says of sending it back: until when, and what was asked for. Nothing where neither is. */
+export function OrderReturns({ view, requestPath, pathOf }: OrderReturnsProps) {
+  const language = useLanguage();
+  const { returns, until, endedOn } = view;
+  if (returns.length === 0 && until === null && endedOn === null) return null;
+  return (
+    <section aria-labelledby="order-returns-heading" className="rounded-card border border-sand p-6">
+      <h2 id="order-returns-heading" className="text-xl">
+        {m["returns.order_title"]()}
+      </h2>
+      {returns.length > 0 && (
+        <ul className="mt-3 divide-y divide-sand text-sm">
+          {returns.map(({ number, name, status }) => (
+            <li key={number} className="flex flex-wrap items-center justify-between gap-3 py-2">
+              <Link
+                to={pathOf(number)}
+                className="inline-flex min-h-11 items-center font-medium text-plum underline decoration-stone underline-offset-4 hover:decoration-plum"
+              >
+                {m["returns.named"]({ name })}
+              </Link>
+              <ReturnChip status={status} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {until !== null && (
+        <>
+          <p className="mt-3 text-sm">{m["returns.order_until"]({ date: formatDate(until, language) })}</p>
+          <ButtonLink to={requestPath} look="secondary" className="mt-4 w-full">
+            {m["returns.request"]()}
+          </ButtonLink>
+        </>
+      )}
+      {endedOn !== null && (
+        <p className="mt-3 text-sm break-words">
+          {m["returns.order_too_late"]({
+            days: RETURN_WINDOW_DAYS,
+            date: formatDate(endedOn, language),
+            email: SUPPORT_EMAIL,
+          })}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReturnStatus } from "#domain/return-status.ts";
+import type { ReturnMethod, ReturnReason } from "#domain/return-terms.ts";
+import { m } from "../../i18n/messages.ts";
+
+const STATUSES: Readonly<Record<ReturnStatus, () => string>> = {
+  pending: m["returns.status_pending"],
+  approved: m["returns.status_approved"],
+  rejected: m["returns.status_rejected"],
+  processing: m["returns.status_processing"],
+  completed: m["returns.status_completed"],
+  cancelled: m["returns.status_cancelled"],
+};
+
+const REASONS: Readonly<Record<ReturnReason, () => string>> = {
+  defective: m["returns.reason_defective"],
+  wrong_size: m["returns.reason_wrong_size"],
+  not_as_described: m["returns.reason_not_as_described"],
+  damaged_in_shipping: m["returns.reason_damaged_in_shipping"],
+  changed_mind: m["returns.reason_changed_mind"],
+  other: m["returns.reason_other"],
+};
+
+const METHODS: Readonly<Record<ReturnMethod, () => string>> = {
+  original: m["returns.method_original"],
+  store_credit: m["returns.method_store_credit"],
+  replacement: m["returns.method_replacement"],
+};
+
+/** A status as the specification names it. */
+export function returnStatusText(status: ReturnStatus): string {
+  return STATUSES[status]();
+}
+
+/** Why something goes back; null stands for a withdrawal. */
+export function returnReasonText(reason: ReturnReason | null): string {
+  return reason === null ? m["returns.reason_withdrawal"]() : REASONS[reason]();
+}
+
+/** What the customer gets for it. */
+export function returnMethodText(method: ReturnMethod): string {
+  return METHODS[method]();
+}

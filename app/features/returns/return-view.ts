@@ -1,0 +1,63 @@
+import type { ReturnStatus } from "#domain/return-status.ts";
+import type { ReturnMethod, ReturnReason } from "#domain/return-terms.ts";
+import type { LinePicture } from "../orders/line-picture.ts";
+
+/** A return in a list. */
+export interface ReturnEntry {
+  readonly number: number;
+  /** `R12`. */
+  readonly name: string;
+  readonly orderName: string;
+  readonly status: ReturnStatus;
+  /** ISO 8601. */
+  readonly requestedAt: string;
+  /** Formatted; null where the same goods are sent instead of money. */
+  readonly amount: string | null;
+}
+
+/** A return as its page shows it: nothing of who handled it. */
+export interface ReturnView extends ReturnEntry {
+  readonly orderId: string;
+  readonly isWithdrawal: boolean;
+  readonly reason: ReturnReason | null;
+  readonly method: ReturnMethod;
+  /** What was really paid back, formatted; null until then. */
+  readonly refunded: string | null;
+  /** What of the amount is delivery, formatted; null for none. */
+  readonly shipping: string | null;
+  readonly details: string | null;
+  readonly trackingNumber: string | null;
+  readonly replacementName: string | null;
+  readonly lines: readonly {
+    readonly lineId: string;
+    readonly title: string;
+    readonly variantTitle: string | null;
+    readonly quantity: number;
+    readonly opened: number;
+    readonly amount: string;
+    readonly picture: LinePicture | null;
+  }[];
+  /** Oldest first. */
+  readonly history: readonly {
+    /** ISO 8601. */
+    readonly at: string;
+    readonly status: ReturnStatus;
+    readonly note: string | null;
+  }[];
+  /** Where the parcel goes, and who pays for it; null unless it is to be sent. */
+  readonly sending: {
+    readonly address: readonly string[];
+    readonly isFree: boolean;
+    readonly until: string | null;
+  } | null;
+  readonly canCancel: boolean;
+}
+
+/** What an order's page says about returning it. */
+export interface OrderReturnsView {
+  readonly returns: readonly ReturnEntry[];
+  /** The last day, ISO date; null where nothing can be returned. */
+  readonly until: string | null;
+  /** The last day was this one, and it is over; null otherwise. */
+  readonly endedOn: string | null;
+}

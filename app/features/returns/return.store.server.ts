@@ -1,0 +1,110 @@
+import { and, asc, count, desc, eq, inArray, lt, ne, notInArray, sql } from "drizzle-orm";
+import { OPEN_RETURN_STATUSES, type ReturnStatus } from "#domain/return-status.ts";
+import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
+import { orders } from "../orders/order-mirror.tables.ts";
+import { returnEvents, returns } from "./return.tables.ts";
+import type { Return } from "./returnable-order.ts";
+
+type Reader = Pick<SiteDatabase, "select">;
+
+export type ReturnEvent = typeof returnEvents.$inferSelect;
+
+/** Every return of some orders, the newest first. */
+export async function findReturnsOf(site: Reader, orderIds: readonly string[]): Promise<readonly Return[]> {
+  if (orderIds.length === 0) return [];
+  return site
+    .select()
+    .from(returns)
+    .where(inArray(returns.orderId, [...orderIds]))
+    .orderBy(desc(returns.number));
+}
+
+/** One return by its number; null where there is none. Whose it is, its order says. */
+export async function findReturn(site: Reader, number: number): Promise<Return | null> {
+  const [row] = await site.select().from(returns).where(eq(returns.number, number)).limit(1);
+  return row ?? null;
+}
+
+/** What happened to a return, oldest first. */
+export async function eventsOf(site: Reader, returnId: string): Promise<readonly ReturnEvent[]> {
+  return site
+    .select()
+    .from(returnEvents)
+    .where(eq(returnEvents.returnId, returnId))
+    .orderBy(asc(returnEvents.id));
+}
+
+/** Locks a return until the transaction ends. */
+export async function lockReturn(site: Reader, id: string): Promise<Return | null> {
+  const [row] = await site.select().from(returns).where(eq(returns.id, id)).for("update");
+  return row ?? null;
+}
+
+/** How many opened units of products a customer has returned or is returning, other requests of the same mailbox included. */
+export async function openedBefore(site: Reader, emailKey: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await site
+    .select({ lines: returns.lines })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(
+      and(
+        eq(orders.emailKey, emailKey),
+        eq(returns.kind, "request"),
+        notInArray(returns.status, ["rejected", "cancelled"]),
+        notInArray(returns.reason, ["defective", "not_as_described", "damaged_in_shipping"]),
+      ),
+    );
+  const opened = new Map<string, number>();
+  for (const { product, opened: units } of rows.flatMap(({ lines }) => lines)) {
+    opened.set(product, (opened.get(product) ?? 0) + units);
+  }
+  return opened;
+}
+
+/** A page of returns for staff: open ones that wait longest first; with a status, the newest of it. */
+export async function listReturns(
+  site: Reader,
+  {
+    status,
+    limit,
+    before,
+  }: { readonly status: ReturnStatus | null; readonly limit: number; readonly before: number | null },
+): Promise<readonly Return[]> {
+  const older = before === null ? undefined : lt(returns.number, before);
+  return site
+    .select()
+    .from(returns)
+    .where(and(status === null ? undefined : eq(returns.status, status), older))
+    .orderBy(desc(returns.number))
+    .limit(limit);
+}
+
+/** How many returns of an order are open beside one. */
+export async function otherAskedOf(site: Reader, { id, orderId }: Return): Promise<number> {
+  const [row] = await site
+    .select({ others: count() })
+    .from(returns)
+    .where(
+      and(
+        eq(returns.orderId, orderId),
+        ne(returns.id, id),
+        inArray(returns.status, [...OPEN_RETURN_STATUSES]),
+        sql`${returns.askedAt} IS NOT NULL`,
+      ),
+    );
+  return row?.others ?? 0;
+}
+
+/** Takes what customer and staff wrote off the returns of orders whose customer's account is deleted; goods and sums stay. */
+export async function eraseReturnsOf(
+  site: Pick<SiteDatabase, "select" | "update">,
+  orderIds: readonly string[],
+): Promise<void> {
+  const ofOrders = inArray(returns.orderId, [...orderIds]);
+  const ids = site.select({ id: returns.id }).from(returns).where(ofOrders);
+  await site.update(returnEvents).set({ note: null }).where(inArray(returnEvents.returnId, ids));
+  await site
+    .update(returns)
+    .set({ details: null, trackingNumber: null, trackingCompany: null })
+    .where(ofOrders);
+}

@@ -1,0 +1,120 @@
+import { parseDecimal, isCurrencyCode, type CurrencyCode } from "#domain/money.ts";
+import { type LineUnits, returnableUnits } from "#domain/return-amounts.ts";
+import { OPEN_RETURN_STATUSES } from "#domain/return-status.ts";
+import { isByDay, type ReturnWindow, returnWindow } from "#domain/return-window.ts";
+import { type MirroredLine, type MirroredOrder, wasPaid } from "../orders/mirrored-order.ts";
+import { refundedUnits } from "../orders/mirrored-refund.ts";
+import { parcelsOf } from "../orders/order-parcels.ts";
+import type { returns } from "./return.tables.ts";
+
+export type Return = typeof returns.$inferSelect;
+
+/** A line of an order with what of it can still go back. */
+export interface ReturnableLine extends LineUnits {
+  readonly line: MirroredLine & { readonly id: string };
+  /** Minor units of the whole line, after discounts, with tax. */
+  readonly paidMinor: number;
+  readonly left: number;
+}
+
+/** Why nothing of an order can be returned online. */
+export type NotReturnable =
+  | "not_sent"
+  | "too_late"
+  | "nothing_left"
+  /** Never paid for, cancelled, free, or told without what the store counts with: by writing to the store. */
+  | "by_writing";
+
+export interface OrderReturns {
+  readonly currency: CurrencyCode;
+  readonly window: ReturnWindow;
+  readonly lines: readonly ReturnableLine[];
+  /** Delivery that was not paid back yet, minor units. */
+  readonly shippingMinor: number;
+}
+
+export type Returnable =
+  | ({ readonly ok: true } & OrderReturns)
+  | { readonly ok: false; readonly reason: NotReturnable; readonly window: ReturnWindow | null };
+
+/**
+ * Says what of an order can be returned, and until when (design §5.27).
+ *
+ * @param before every return of the order so far
+ */
+export function returnableOrder(order: MirroredOrder, before: readonly Return[], now: Date): Returnable {
+  const counted = countReturns(order, before);
+  if (!counted.ok) return counted;
+  const { window, lines } = counted;
+  if (!lines.some(({ left }) => left > 0)) return { ok: false, reason: "nothing_left", window };
+  if (!isByDay(now, window.returnUntil)) return { ok: false, reason: "too_late", window };
+  return counted;
+}
+
+/** The same without looking at the days nor at what is left, for a withdrawal, which has days of its own. */
+export function countReturns(order: MirroredOrder, before: readonly Return[]): Returnable {
+  const { currency } = order;
+  const window = returnWindow(parcelsOf(order));
+  const refuse = (reason: NotReturnable): Returnable => ({ ok: false, reason, window });
+  if (!wasPaid(order) || order.status === "cancelled" || !isCurrencyCode(currency))
+    return refuse("by_writing");
+  if (window === null) return refuse("not_sent");
+  const lines = order.lines.flatMap((line) => returnableLine(order, line, before) ?? []);
+  if (lines.length < order.lines.length || lines.every(({ paidMinor }) => paidMinor === 0)) {
+    return refuse("by_writing");
+  }
+  return { ok: true, currency, window, lines, shippingMinor: shippingLeft(order, currency) };
+}
+
+function returnableLine(
+  order: MirroredOrder,
+  line: MirroredLine,
+  before: readonly Return[],
+): ReturnableLine | null {
+  const { id, quantity } = line;
+  const paidMinor = paidFor(line, order);
+  if (id === undefined || paidMinor === null || quantity === 0) return null;
+  const units: LineUnits = {
+    quantity,
+    refunded: refundedUnits(order, line),
+    claimed: claimedUnits(id, before),
+  };
+  return { ...units, line: { ...line, id }, paidMinor, left: returnableUnits(units) };
+}
+
+/** Null in a currency the store cannot count in, or for less than nothing. */
+function paidFor({ price, quantity, discount = "0", taxes = [] }: MirroredLine, order: MirroredOrder) {
+  if (!isCurrencyCode(order.currency)) return null;
+  const added = order.taxIncluded ? [] : taxes.map(({ amount }) => amount);
+  const minor = [price, discount, ...added].map((text) => minorOf(text, order.currency));
+  if (minor.includes(null)) return null;
+  const [each = 0, off = 0, ...tax] = minor.map((value) => value ?? 0);
+  const paid = each * quantity - off + tax.reduce((sum, value) => sum + value, 0);
+  return paid < 0 ? null : paid;
+}
+
+/** Units in open requests, and those for which the same was sent again. */
+function claimedUnits(id: string, before: readonly Return[]): number {
+  const claiming = before.filter(
+    ({ status, replacementName }) =>
+      OPEN_RETURN_STATUSES.some((open) => open === status) ||
+      (status === "completed" && replacementName !== null),
+  );
+  const lines = claiming.flatMap((each) => each.lines).filter(({ lineId }) => lineId === id);
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function shippingLeft({ shipping, refunds = [] }: MirroredOrder, currency: CurrencyCode): number {
+  const paid = minorOf(shipping, currency) ?? 0;
+  const back = refunds.map((refund) => minorOf(refund.shipping?.amount ?? "0", currency) ?? 0);
+  return Math.max(0, paid - back.reduce((sum, value) => sum + value, 0));
+}
+
+function minorOf(text: string, currency: string): number | null {
+  return isCurrencyCode(currency) ? (parseDecimal(text, currency)?.amount ?? null) : null;
+}
+
+/** Names the product of a line, whatever the pack: an opened bottle of it comes back once. */
+export function productKey({ productId, variantId, title }: MirroredLine): string {
+  return productId ?? variantId ?? title;
+}

@@ -1,0 +1,38 @@
+import { isReadable } from "#domain/readable-text.ts";
+import { TRACKING_MAX_CHARS } from "#domain/return-terms.ts";
+import { textOf } from "#lib/http/request-body.ts";
+import type { Resources } from "../../platform/resources.server.ts";
+import type { LinePictures } from "../orders/line-pictures.server.ts";
+import { cancelOwnReturn, noteOwnTracking } from "./change-own-return.server.ts";
+import type { ReturnAnswer } from "./return-answer.ts";
+import { eventsOf } from "./return.store.server.ts";
+import type { ReturnView } from "./return-view.ts";
+import type { Return } from "./returnable-order.ts";
+import { toReturnView } from "./to-return-view.server.ts";
+
+const TYPED_MAX_CHARS = 300;
+
+/** Shows a return that was found to be the visitor's own. */
+export async function showReturn(
+  { site }: Pick<Resources, "site">,
+  found: Return,
+  pictures: LinePictures,
+): Promise<ReturnView> {
+  return toReturnView(found, await eventsOf(site, found.id), pictures);
+}
+
+/** Does what a form of a return's page asks for; the answer says which it was, or what is wrong. */
+export async function changeReturn(
+  tools: Pick<Resources, "site" | "clock" | "jobs" | "log">,
+  found: Return,
+  form: FormData,
+): Promise<ReturnAnswer> {
+  if (textOf(form, "intent") === "cancel") {
+    return (await cancelOwnReturn(tools, found)) ? { kind: "done", done: "cancelled" } : { kind: "changed" };
+  }
+  const tracking = (textOf(form, "tracking") ?? "").trim();
+  const isRight = tracking !== "" && tracking.length <= TRACKING_MAX_CHARS && isReadable(tracking);
+  if (!isRight) return { kind: "wrong", tracking: tracking.slice(0, TYPED_MAX_CHARS) };
+  const isNoted = await noteOwnTracking(tools, found, tracking);
+  return isNoted ? { kind: "done", done: "tracking" } : { kind: "changed" };
+}

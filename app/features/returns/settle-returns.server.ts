@@ -1,0 +1,102 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { compareDecimals } from "#domain/decimal-text.ts";
+import { coversRequest, touchesRequest } from "#domain/return-amounts.ts";
+import { OPEN_RETURN_STATUSES } from "#domain/return-status.ts";
+import type { SiteTransaction } from "../../platform/database/site-database.server.ts";
+import type { MirroredOrder } from "../orders/mirrored-order.ts";
+import type { MirroredRefund } from "../orders/mirrored-refund.ts";
+import { moveReturn, type ReturnTools } from "./move-return.server.ts";
+import { findReturnsOf } from "./return.store.server.ts";
+import { returns } from "./return.tables.ts";
+import type { Return } from "./returnable-order.ts";
+
+/** Platforms tell moments in whole seconds: a refund right after a request may seem to be older. */
+const SECOND_MS = 1_000;
+/** Of a refund that names units of a request without covering it. */
+const OTHER_REFUND = "other_refund";
+
+type Tools = Pick<ReturnTools, "clock" | "jobs" | "log">;
+
+/**
+ * Ends the returns that the refunds of an order cover: the one the office named in its answer, else the one that was asked
+ * for, else the oldest. A refund that only touches a request is left to a person. Meant for the transaction that has
+ * changed the order and holds its lock; whatever is told twice changes nothing twice, since a refund ends one return.
+ */
+export async function settleReturns(tx: SiteTransaction, order: MirroredOrder, tools: Tools): Promise<void> {
+  const refunds = order.refunds ?? [];
+  if (refunds.length === 0) return;
+  const open = await tx
+    .select()
+    .from(returns)
+    .where(and(eq(returns.orderId, order.id), inArray(returns.status, [...OPEN_RETURN_STATUSES])))
+    .orderBy(asc(returns.number))
+    .for("update");
+  if (open.length === 0) return;
+  const all = await findReturnsOf(tx, [order.id]);
+  const taken = new Set(all.filter(({ status }) => status === "completed").map(({ refundId }) => refundId));
+  const waiting = new Set(open);
+  for (const refund of refunds.filter(({ id }) => !taken.has(id))) {
+    const candidates = [...waiting].filter((each) => isMeantFor(refund, each, open));
+    const found = candidates.toSorted((a, b) => rank(a, refund) - rank(b, refund))[0];
+    if (found === undefined) {
+      await noteOtherRefund(tx, refund, [...waiting], tools);
+    } else {
+      await endWithRefund(tx, found, refund, tools);
+      waiting.delete(found);
+    }
+  }
+}
+
+function isMeantFor(refund: MirroredRefund, found: Return, open: readonly Return[]): boolean {
+  if (found.refundId !== null) return found.refundId === refund.id;
+  // It is awaited by another one.
+  if (open.some(({ refundId }) => refundId === refund.id)) return false;
+  if (found.method === "replacement" && found.askedAt !== null) return false;
+  if (Date.parse(refund.at) + SECOND_MS <= found.requestedAt.getTime()) return false;
+  const paysNothing = compareDecimals(refund.amount, "0") <= 0 && compareDecimals(found.amount, "0") > 0;
+  return !paysNothing && coversRequest(refund.lines, found.lines);
+}
+
+function rank(found: Return, refund: MirroredRefund): number {
+  if (found.refundId === refund.id) return 0;
+  return found.askedAt === null ? 2 : 1;
+}
+
+async function endWithRefund(
+  tx: SiteTransaction,
+  found: Return,
+  refund: MirroredRefund,
+  tools: Tools,
+): Promise<void> {
+  // The merchant has paid back what nobody approved before: that is the approval.
+  const approved =
+    found.status === "pending"
+      ? await moveReturn(tx, found, { to: "approved", actor: "platform", isSilent: true }, tools)
+      : found;
+  if (approved === null) throw new Error(`Return ${found.number} could not be approved.`);
+  const set = { refundId: refund.id, refundedAmount: refund.amount };
+  const ended = await moveReturn(tx, approved, { to: "completed", actor: "platform", set }, tools);
+  if (ended === null) throw new Error(`Return ${found.number} could not be completed.`);
+  tools.log.info({ return: found.number, refund: refund.id }, "a refund completed a return");
+}
+
+async function noteOtherRefund(
+  tx: SiteTransaction,
+  refund: MirroredRefund,
+  waiting: readonly Return[],
+  { log }: Tools,
+): Promise<void> {
+  const touched = waiting.filter(
+    (each) =>
+      each.problem === null &&
+      Date.parse(refund.at) + SECOND_MS > each.requestedAt.getTime() &&
+      touchesRequest(refund.lines, each.lines),
+  );
+  for (const { id, number } of touched) {
+    await tx
+      .update(returns)
+      .set({ problem: OTHER_REFUND })
+      .where(and(eq(returns.id, id), isNull(returns.problem)));
+    log.warn({ return: number, refund: refund.id }, "a refund does not cover the return it touches");
+  }
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, ne } from "drizzle-orm";
+import { readOrderNumber } from "#domain/order-number.ts";
+import { isSubscriptionVariant } from "#domain/subscription.ts";
+import type { Resources } from "../../platform/resources.server.ts";
+import type { OfficeResult } from "../../shop-client/office/office-call.ts";
+import type { Office } from "../../shop-client/office/office.server.ts";
+import { findOrder } from "../orders/customer-orders.store.server.ts";
+import { openWithdrawalReturn } from "../returns/open-withdrawal-return.server.ts";
+import type { MirroredOrder } from "../orders/mirrored-order.ts";
+import { type Withdrawal, type WithdrawalOutcome, withdrawals } from "./withdrawal.tables.ts";
+import { findWithdrawal, moveHold, moveWithdrawal } from "./withdrawal.store.server.ts";
+
+export type WithdrawalTools = Pick<Resources, "site" | "jobs" | "clock" | "office" | "log" | "settings">;
+
+const ACTOR = "withdrawal";
+/** Shown with the held order by the platform. */
+const HOLD_REASON = "withdrawal declared";
+const RETRY_FIRST_MS = 30_000;
+const RETRY_LONGEST_MS = 10 * 60_000;
+
+/**
+ * Does what is due for a declaration: holds its order, releases it, or cancels it and opens the return. Every step is
+ * idempotent by its key at the platform, so that a crash or two processes at once do nothing twice; without an answer
+ * it is tried again later.
+ */
+export async function advanceWithdrawal(tools: WithdrawalTools, id: string): Promise<void> {
+  const { site, clock } = tools;
+  const row = await findWithdrawal(site, id);
+  if (row === null) return;
+  const isDue = row.state === "waiting" && row.actAt !== null && row.actAt <= clock();
+  const acting = isDue ? await moveWithdrawal(site, id, ["waiting"], { state: "acting" }) : row;
+  if (acting === null) return;
+  const order = acting.orderId === null ? null : await findOrder(site, acting.orderId);
+  if (order === null) return;
+  if (acting.state === "acting") return act(tools, acting, order);
+  if (acting.hold === "wanted" || acting.hold === "to_release") return settleHold(tools, acting, order);
+}
+
+async function settleHold(tools: WithdrawalTools, row: Withdrawal, order: MirroredOrder): Promise<void> {
+  const { site, office } = tools;
+  const number = officeNumber(order);
+  if (office === null || number === null) return moveHold(site, row, "impossible");
+  if (row.hold === "wanted") {
+    const key = `withdrawal-hold-${row.id}`;
+    const input = { order: number, reason: HOLD_REASON };
+    const held = await office.ask({ command: "hold", key, actor: ACTOR, input });
+    if (isSilent(held)) return tryLater(tools, row);
+    return moveHold(site, row, held.ok ? "held" : "impossible");
+  }
+  if (await isHeldByAnother(tools, row)) return moveHold(site, row, "released");
+  // Releasing twice is releasing once; an order that is held again meanwhile must not get the first answer.
+  const key = `withdrawal-release-${randomUUID()}`;
+  const released = await office.ask({ command: "release", key, actor: ACTOR, input: { order: number } });
+  if (isSilent(released)) return tryLater(tools, row);
+  return moveHold(site, row, "released");
+}
+
+/** Whether another declaration wants the same order held. */
+async function isHeldByAnother({ site }: WithdrawalTools, { id, orderId }: Withdrawal): Promise<boolean> {
+  const others = await site
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(
+      and(
+        eq(withdrawals.orderId, orderId ?? ""),
+        ne(withdrawals.id, id),
+        inArray(withdrawals.hold, ["wanted", "held"]),
+        inArray(withdrawals.state, ["waiting", "person", "acting"]),
+      ),
+    )
+    .limit(1);
+  return others.length > 0;
+}
+
+async function act(tools: WithdrawalTools, row: Withdrawal, order: MirroredOrder): Promise<void> {
+  const { office } = tools;
+  if (order.status === "cancelled" || order.status === "refunded" || order.status === "voided")
+    return finish(tools, row, "order_over");
+  const number = officeNumber(order);
+  const isSent = (order.fulfilment?.parcels.length ?? 0) > 0;
+  if (isSent) return giveBackSent(tools, row, { order, number });
+  if (office === null || number === null) return toPerson(tools, row, "no_office", null);
+  const { lines } = row;
+  const whole = lines === null;
+  const result = whole
+    ? await office.ask({
+        command: "cancel",
+        key: `withdrawal-${row.id}`,
+        actor: ACTOR,
+        input: { order: number, reason: "customer" },
+      })
+    : await office.ask({
+        command: "refund",
+        key: `withdrawal-${row.id}`,
+        actor: ACTOR,
+        input: {
+          order: number,
+          lines: lines.map(({ lineId, quantity }) => ({ lineId: Number(lineId), quantity })),
+          restock: "cancel",
+          ...withShares(office),
+        },
+      });
+  if (isSilent(result)) return tryLater(tools, row);
+  if (result.ok) {
+    // Cancelling an order ends its subscription by itself.
+    if (!whole && !(await endSubscription(office, row, { order, number }))) return tryLater(tools, row);
+    return finish(tools, row, whole ? "cancelled" : "part_refunded");
+  }
+  const { code } = result as { readonly code: string };
+  // It left just now: the webhook that tells of the parcel is on its way.
+  if (code === "already_sent" || code === "not_paid") return tryLater(tools, row);
+  if (code === "cancelled" || code === "nothing_left") return finish(tools, row, "order_over");
+  return toPerson(tools, row, "refused", code);
+}
+
+/** A withdrawal gives each means its own share (issue *Store credit*). */
+function withShares({ hasStoreCredit }: Office): { readonly split?: "shares" } {
+  return hasStoreCredit ? { split: "shares" } : {};
+}
+
+/** A sent order comes back as an approved return; a subscription that began with it ends. */
+async function giveBackSent(
+  tools: WithdrawalTools,
+  row: Withdrawal,
+  { order, number }: { readonly order: MirroredOrder; readonly number: number | null },
+): Promise<void> {
+  const { office } = tools;
+  if (office !== null && number !== null && !(await endSubscription(office, row, { order, number })))
+    return tryLater(tools, row);
+  const { lines, language } = row;
+  const opened = await openWithdrawalReturn(tools, {
+    requestKey: row.id,
+    orderId: order.id,
+    lines: lines ?? "all",
+    language,
+  });
+  if (opened.ok) return finish(tools, row, "return_opened");
+  return opened.reason === "nothing_left"
+    ? finish(tools, row, "order_over")
+    : toPerson(tools, row, "refused", opened.reason);
+}
+
+/** Ends the subscription that began with what is withdrawn from; false when the office did not answer. */
+async function endSubscription(
+  office: Office,
+  row: Withdrawal,
+  { order, number }: { readonly order: MirroredOrder; readonly number: number },
+): Promise<boolean> {
+  if (!coversSubscription(row, order)) return true;
+  const key = `withdrawal-subscription-${row.id}`;
+  const input = { order: number };
+  // Most orders began none, which is a refusal.
+  return !isSilent(await office.ask({ command: "cancelSubscription", key, actor: ACTOR, input }));
+}
+
+/** Whether what is withdrawn from may have begun a subscription: the whole order, or a line that is one by its title. */
+function coversSubscription({ lines }: Withdrawal, order: MirroredOrder): boolean {
+  if (lines === null) return true;
+  const withdrawn = new Set(lines.map(({ lineId }) => lineId));
+  return order.lines.some(
+    ({ id, variantTitle }) =>
+      id !== undefined &&
+      withdrawn.has(id) &&
+      isSubscriptionVariant({ title: variantTitle ?? "", metafields: [] }),
+  );
+}
+
+async function finish(tools: WithdrawalTools, row: Withdrawal, outcome: WithdrawalOutcome): Promise<void> {
+  const { site, clock, log } = tools;
+  // A cancelled order is held no longer; of one that was paid back in part the rest is sent.
+  const hold = outcome === "part_refunded" && isHeld(row) ? "to_release" : row.hold;
+  const change = { outcome, hold, state: "done", closedAt: clock(), tries: 0, nextTryAt: null } as const;
+  if ((await moveWithdrawal(site, row.id, ["acting"], change)) === null) return;
+  log.info({ withdrawal: row.number, outcome }, "declaration of withdrawal done");
+}
+
+async function toPerson(
+  tools: WithdrawalTools,
+  row: Withdrawal,
+  reason: "no_office" | "refused",
+  refusal: string | null,
+): Promise<void> {
+  const { site, log } = tools;
+  const change = { state: "person", reason, refusal, tries: 0, nextTryAt: null } as const;
+  await moveWithdrawal(site, row.id, ["acting"], change);
+  log.warn({ withdrawal: row.number, reason, refusal }, "declaration of withdrawal needs a person");
+}
+
+async function tryLater({ site, clock }: WithdrawalTools, { id, tries }: Withdrawal): Promise<void> {
+  const waitMs = Math.min(RETRY_FIRST_MS * 2 ** Math.min(tries, 10), RETRY_LONGEST_MS);
+  const nextTryAt = new Date(clock().getTime() + waitMs);
+  await site
+    .update(withdrawals)
+    .set({ tries: tries + 1, nextTryAt })
+    .where(eq(withdrawals.id, id));
+}
+
+function isHeld({ hold }: Pick<Withdrawal, "hold">): boolean {
+  return hold === "wanted" || hold === "held";
+}
+
+function isSilent(result: OfficeResult<unknown>): boolean {
+  return !result.ok && result.problem === "unavailable";
+}
+
+/** The number by which the office knows an order; null where it can be none. */
+function officeNumber({ name }: MirroredOrder): number | null {
+  const number = Number(readOrderNumber(name) ?? "");
+  return Number.isSafeInteger(number) && number > 0 ? number : null;
+}

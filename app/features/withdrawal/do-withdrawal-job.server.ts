@@ -1,0 +1,28 @@
+import type { Resources } from "../../platform/resources.server.ts";
+import { advanceWithdrawal } from "./advance-withdrawal.server.ts";
+import { matchWithdrawal } from "./match-withdrawal.server.ts";
+import { sendWithdrawalMail } from "./send-withdrawal-mail.server.ts";
+import { queueNotices } from "./withdrawal-notices.server.ts";
+import type { WithdrawalJob } from "./withdrawal-job.ts";
+
+/**
+ * Does a job about a declaration of withdrawal.
+ *
+ * @throws when the database or the mail server is away: the job is tried again
+ */
+export async function doWithdrawalJob(
+  jobId: string,
+  job: WithdrawalJob,
+  resources: Resources,
+): Promise<void> {
+  switch (job.kind) {
+    case "match":
+      // First what is mailed, which needs nobody else; then what the platform is told.
+      await matchWithdrawal(resources, job.id);
+      return advanceWithdrawal(resources, job.id);
+    case "notify":
+      return queueNotices(resources, job.emailKey);
+    case "mail":
+      return sendWithdrawalMail(jobId, job.batch, resources);
+  }
+}

@@ -1,0 +1,112 @@
+import { SUPPORT_EMAIL } from "#domain/brand.ts";
+import { emailKey } from "#domain/email-key.ts";
+import { readOrderNumber } from "#domain/order-number.ts";
+import { returnWindow } from "#domain/return-window.ts";
+import { planWithdrawal, type WithdrawalPlan } from "#domain/withdrawal.ts";
+import type { Resources } from "../../platform/resources.server.ts";
+import { findOrder, findOrderByNumber, findOrderWithNumber } from "../orders/customer-orders.store.server.ts";
+import type { MirroredOrder } from "../orders/mirrored-order.ts";
+import { parcelsOf } from "../orders/order-parcels.ts";
+import { addNotice, queueNotices } from "./withdrawal-notices.server.ts";
+import type { Withdrawal } from "./withdrawal.tables.ts";
+import { findWithdrawal, moveWithdrawal } from "./withdrawal.store.server.ts";
+
+/** Orders of which nothing is left to withdraw from. */
+const OVER = ["cancelled", "voided", "refunded"];
+
+interface Match {
+  readonly match: "none" | "other_email" | "same_email";
+  readonly order: MirroredOrder | null;
+}
+
+/**
+ * Looks which order a declaration is about, decides what becomes of it and has it mailed. Once that is decided, doing it
+ * again only mails what waits.
+ */
+export async function matchWithdrawal(
+  tools: Pick<Resources, "site" | "jobs" | "clock" | "office" | "log">,
+  id: string,
+): Promise<void> {
+  const { site, clock, log } = tools;
+  const row = await findWithdrawal(site, id);
+  if (row === null) return;
+  if (row.state === "received") {
+    const found = await findMatch(tools, row);
+    const change = changeOf(planOf(tools, row, found), found, clock());
+    // The mail goes to the order's own address, as the order has it, when that is the one of the declaration.
+    const email = (found.match === "same_email" ? found.order?.email : null) ?? row.email;
+    await site.transaction(async (tx) => {
+      const moved = await moveWithdrawal(tx, id, ["received"], change);
+      if (moved === null) return;
+      await addNotice(tx, { withdrawal: moved, kind: "receipt", email, now: clock() });
+      if (moved.state === "person")
+        await addNotice(tx, { withdrawal: moved, kind: "staff", email: SUPPORT_EMAIL, now: clock() });
+    });
+    log.info(
+      { withdrawal: row.number, state: change.state, reason: change.reason },
+      "declaration of withdrawal",
+    );
+  }
+  await queueNotices(tools, row.emailKey);
+  await queueNotices(tools, emailKey(SUPPORT_EMAIL));
+}
+
+async function findMatch({ site }: Pick<Resources, "site">, row: Withdrawal): Promise<Match> {
+  const { orderId, orderNumber, emailKey: key } = row;
+  if (orderId !== null) {
+    const order = await findOrder(site, orderId);
+    if (order === null) return { match: "none", order };
+    return {
+      match: order.email !== null && emailKey(order.email) === key ? "same_email" : "other_email",
+      order,
+    };
+  }
+  const number = orderNumber === null ? null : readOrderNumber(orderNumber);
+  if (number === null) return { match: "none", order: null };
+  const own = await findOrderByNumber(site, { number, emailKey: key });
+  if (own !== null) return { match: "same_email", order: own };
+  const other = await findOrderWithNumber(site, number);
+  return other === null ? { match: "none", order: null } : { match: "other_email", order: other };
+}
+
+type Decided = WithdrawalPlan | { readonly kind: "over" };
+
+function planOf(
+  { office }: Pick<Resources, "office">,
+  { proof, partInWords, declaredAt }: Withdrawal,
+  { match, order }: Match,
+): Decided {
+  const isProven = proof !== null;
+  if (order !== null && OVER.includes(order.status) && (isProven || match === "same_email"))
+    return { kind: "over" };
+  return planWithdrawal({
+    match,
+    isProven,
+    isPartInWords: partInWords !== null,
+    isRenewal: order?.isRenewal === true,
+    window: order === null ? null : returnWindow(parcelsOf(order)),
+    hasOffice: office !== null,
+    declaredAt,
+  });
+}
+
+function changeOf(plan: Decided, { order }: Match, now: Date) {
+  const orderId = order?.id ?? null;
+  const isSent = (order?.fulfilment?.parcels.length ?? 0) > 0;
+  const hold = isSent || order === null ? null : ("wanted" as const);
+  switch (plan.kind) {
+    case "over":
+      return { orderId, state: "done", reason: null, outcome: "order_over", closedAt: now } as const;
+    case "late":
+      return { orderId, state: "done", reason: null, outcome: "late", closedAt: now } as const;
+    case "wait":
+      return { orderId, state: "waiting", reason: null, actAt: plan.until, hold } as const;
+    case "act":
+      return { orderId, state: "acting", reason: null } as const;
+    case "person": {
+      const { reason } = plan;
+      // Whoever knows a number but not its address holds nothing: numbers can be counted.
+      return { orderId, state: "person", reason, hold: reason === "other_email" ? null : hold } as const;
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { asc, eq } from "drizzle-orm";
+import { DEFAULT_LANGUAGE } from "#domain/language-choice.ts";
+import { returnWindow } from "#domain/return-window.ts";
+import { withdrawalEnd } from "#domain/withdrawal.ts";
+import type { Resources } from "../../platform/resources.server.ts";
+import { composeMail } from "../mails/compose-mail.server.ts";
+import { findOrder } from "../orders/customer-orders.store.server.ts";
+import { parcelsOf } from "../orders/order-parcels.ts";
+import {
+  type Receipt,
+  receiptContent,
+  staffContent,
+  withdrawalMailPurpose,
+} from "./mails/withdrawal-mail-content.ts";
+import { objectionPath } from "./withdrawal-link.server.ts";
+import { type Withdrawal, withdrawalNotices, withdrawals } from "./withdrawal.tables.ts";
+
+type Tools = Pick<Resources, "site" | "mailer" | "log" | "linkSecret" | "settings">;
+
+/** In one mail; a flood may leave more for one address. */
+const DECLARATIONS_MAX = 100;
+
+/**
+ * The job behind the mails about declarations: to whoever declared, or to the shop. Several that waited for one address
+ * are one mail. Tried again, it sends the same mail once more.
+ *
+ * @throws when the database or the mail server is away: the job is tried again
+ */
+export async function sendWithdrawalMail(jobId: string, batch: string, tools: Tools): Promise<void> {
+  const { site, mailer, log, settings } = tools;
+  const notices = await site
+    .select({ kind: withdrawalNotices.kind, email: withdrawalNotices.email, withdrawal: withdrawals })
+    .from(withdrawalNotices)
+    .innerJoin(withdrawals, eq(withdrawals.id, withdrawalNotices.withdrawalId))
+    .where(eq(withdrawalNotices.batch, batch))
+    .orderBy(asc(withdrawals.declaredAt), asc(withdrawals.number))
+    .limit(DECLARATIONS_MAX);
+  const [first] = notices;
+  if (first === undefined) return;
+  const { kind, email: to } = first;
+  const rows = notices.map(({ withdrawal }) => withdrawal);
+  const language = kind === "staff" ? DEFAULT_LANGUAGE : (rows.at(-1)?.language ?? DEFAULT_LANGUAGE);
+  const { publicUrl } = settings;
+  const receipts = kind === "staff" ? [] : await Promise.all(rows.map((row) => toReceipt(tools, row)));
+  const mail = await composeMail({ language, publicUrl, firstName: null }, () => ({
+    content:
+      kind === "staff"
+        ? staffContent(rows, language)
+        : receiptContent(receipts, { language, lookupUrl: `${publicUrl}/order-lookup` }),
+    purpose: withdrawalMailPurpose(kind),
+  }));
+  await mailer.send({ id: jobId, to, ...mail });
+  log.info({ job: jobId, declarations: notices.length }, "a mail about declarations of withdrawal was sent");
+}
+
+async function toReceipt(tools: Tools, withdrawal: Withdrawal): Promise<Receipt> {
+  const { site, linkSecret, settings } = tools;
+  const { id, orderId, reason, state } = withdrawal;
+  const order = orderId === null || reason === "other_email" ? null : await findOrder(site, orderId);
+  const window = order === null ? null : returnWindow(parcelsOf(order));
+  const canObject =
+    order !== null && withdrawal.proof === null && (state === "waiting" || state === "person");
+  return {
+    withdrawal,
+    orderName: order?.name ?? null,
+    isSent: window !== null,
+    lastDays: window === null ? null : { withdrawal: withdrawalEnd(window), return: window.returnUntil },
+    objectionUrl: canObject ? settings.publicUrl + objectionPath(id, linkSecret) : null,
+  };
+}

@@ -1,0 +1,8 @@
+/** What is done later about a declaration, and what its job carries. */
+export type WithdrawalJob =
+  /** Looks for its order and begins what follows. */
+  | { readonly kind: "match"; readonly id: string }
+  /** Sends what waits for an address, as `emailKey` writes it. */
+  | { readonly kind: "notify"; readonly emailKey: string }
+  /** Sends one mail with its notices. */
+  | { readonly kind: "mail"; readonly batch: string };

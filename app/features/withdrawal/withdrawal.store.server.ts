@@ -1,0 +1,177 @@
+import { createHash, randomUUID } from "node:crypto";
+import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { emailKey } from "#domain/email-key.ts";
+import type { Language } from "#domain/language-choice.ts";
+import { daysBefore, WITHDRAWAL_KEPT_DAYS } from "#domain/retention.ts";
+import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
+import type { SiteDatabase, SiteTransaction } from "../../platform/database/site-database.server.ts";
+import type { Resources } from "../../platform/resources.server.ts";
+import type { Declaration } from "./declaration.ts";
+import { type Withdrawal, type WithdrawalProof, withdrawals } from "./withdrawal.tables.ts";
+import { addNotice } from "./withdrawal-notices.server.ts";
+
+interface Declaring {
+  readonly declaration: Declaration;
+  readonly language: Language;
+  /** The order whose mailbox the declaration comes from; null where nothing shows it. */
+  readonly proven: { readonly orderId: string; readonly proof: WithdrawalProof } | null;
+}
+
+/**
+ * Records a declaration with its moment, whatever it says, and queues what follows in the same transaction. The same
+ * once more, while the first is open, is counted with it: its moment is the first one's.
+ *
+ * @returns the moment that counts
+ */
+export function recordWithdrawal(
+  { site, jobs, clock }: Pick<Resources, "site" | "jobs" | "clock">,
+  { declaration, language, proven }: Declaring,
+): Promise<Date> {
+  const key = emailKey(declaration.email);
+  const { name, orderNumber, description, partInWords, lines } = declaration;
+  const content = [name, key, orderNumber, description, partInWords, lines, proven];
+  return site.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(withdrawals)
+      .values({
+        ...declaration,
+        id: randomUUID(),
+        declaredAt: clock(),
+        language,
+        emailKey: key,
+        proof: proven?.proof ?? null,
+        orderId: proven?.orderId ?? null,
+        contentHash: createHash("sha256").update(JSON.stringify(content)).digest("base64url"),
+        state: "received",
+      })
+      .onConflictDoUpdate({
+        target: withdrawals.contentHash,
+        targetWhere: sql`closed_at IS NULL`,
+        set: { repeats: sql`${withdrawals.repeats} + 1` },
+      })
+      .returning();
+    if (row === undefined) throw new Error("The declaration was not written.");
+    if (row.repeats === 0) {
+      await jobs.add({ name: "withdrawal", data: { kind: "match", id: row.id } }, { tx });
+    } else if (row.state !== "received") {
+      // Whoever declares again may not have found the mail.
+      await addNotice(tx, { withdrawal: row, kind: "receipt", now: clock() });
+      await jobs.add({ name: "withdrawal", data: { kind: "notify", emailKey: row.emailKey } }, { tx });
+    }
+    return row.declaredAt;
+  });
+}
+
+export async function findWithdrawal(
+  site: Pick<SiteDatabase, "select">,
+  id: string,
+): Promise<Withdrawal | null> {
+  const [row] = await site.select().from(withdrawals).where(eq(withdrawals.id, id));
+  return row ?? null;
+}
+
+type Change = Partial<
+  Pick<
+    Withdrawal,
+    | "state"
+    | "reason"
+    | "refusal"
+    | "outcome"
+    | "orderId"
+    | "actAt"
+    | "tries"
+    | "nextTryAt"
+    | "closedAt"
+    | "closeNote"
+  >
+> & { readonly hold?: Withdrawal["hold"] | SQL<Withdrawal["hold"]> };
+
+/** Moves a declaration on, if it is still in one of the states; null when somebody else was first. */
+export async function moveWithdrawal(
+  site: Pick<SiteDatabase | SiteTransaction, "update">,
+  id: string,
+  from: readonly Withdrawal["state"][],
+  change: Change,
+): Promise<Withdrawal | null> {
+  const [row] = await site
+    .update(withdrawals)
+    .set(change)
+    .where(and(eq(withdrawals.id, id), inArray(withdrawals.state, [...from])))
+    .returning();
+  return row ?? null;
+}
+
+/**
+ * Closes a declaration that is not carried out, if it is still open; its order is released. Null when it was settled
+ * before.
+ */
+export function closeWithdrawal(
+  site: Pick<SiteDatabase, "update">,
+  id: string,
+  { from, to, note, now }: Closing,
+): Promise<Withdrawal | null> {
+  const hold = sql<
+    Withdrawal["hold"]
+  >`CASE WHEN ${withdrawals.hold} IN ('wanted', 'held') THEN 'to_release' ELSE ${withdrawals.hold} END`;
+  const change = { state: to, closeNote: note, closedAt: now, hold, tries: 0, nextTryAt: null };
+  return moveWithdrawal(site, id, from, change);
+}
+
+interface Closing {
+  readonly from: readonly Withdrawal["state"][];
+  readonly to: "disputed" | "closed";
+  readonly note: string | null;
+  readonly now: Date;
+}
+
+/**
+ * Notes what the platform was told about sending the order. Where it was to be released meanwhile, that is done once
+ * more: the platform may have been told the one after the other.
+ */
+export async function moveHold(
+  site: Pick<SiteDatabase, "update">,
+  { id, hold }: Pick<Withdrawal, "id" | "hold">,
+  to: NonNullable<Withdrawal["hold"]>,
+): Promise<void> {
+  if (hold === null) return;
+  const done = { tries: 0, nextTryAt: null };
+  const moved = await site
+    .update(withdrawals)
+    .set({ hold: to, ...done })
+    .where(and(eq(withdrawals.id, id), eq(withdrawals.hold, hold)))
+    .returning({ id: withdrawals.id });
+  if (moved.length > 0 || to !== "held") return;
+  await site
+    .update(withdrawals)
+    .set({ hold: "to_release", ...done })
+    .where(and(eq(withdrawals.id, id), eq(withdrawals.hold, "released")));
+}
+
+/** Declarations with something to do at a moment, the oldest first. */
+export async function withdrawalsWithWork(
+  site: Pick<SiteDatabase, "select">,
+  now: Date,
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await site
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(
+      and(
+        or(
+          eq(withdrawals.state, "acting"),
+          and(eq(withdrawals.state, "waiting"), lte(withdrawals.actAt, now)),
+          inArray(withdrawals.hold, ["wanted", "to_release"]),
+        ),
+        or(isNull(withdrawals.nextTryAt), lte(withdrawals.nextTryAt, now)),
+      ),
+    )
+    .orderBy(asc(withdrawals.declaredAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Declarations so old that no claim can be made of them any more. */
+export function oldWithdrawals(now: Date): Expired {
+  return { table: withdrawals, where: lte(withdrawals.declaredAt, daysBefore(now, WITHDRAWAL_KEPT_DAYS)) };
+}

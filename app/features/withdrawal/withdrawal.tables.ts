@@ -1,0 +1,125 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { Language } from "#domain/language-choice.ts";
+import { type PersonReason, WITHDRAWAL_STATES, type WithdrawalState } from "#domain/withdrawal.ts";
+import { isOneOf } from "#lib/database/is-one-of.server.ts";
+import { siteSchema } from "../../platform/database/site-schema.ts";
+
+/** Units of a line that the customer withdraws from. */
+export interface WithdrawnLine {
+  /** `MirroredLine.id`. */
+  readonly lineId: string;
+  readonly title: string;
+  readonly quantity: number;
+}
+
+/** How a declaration has shown that it comes from the order's mailbox. */
+export type WithdrawalProof = "session" | "link";
+
+/** What came of a declaration that is done. */
+export type WithdrawalOutcome =
+  | "cancelled"
+  | "part_refunded"
+  | "return_opened"
+  /** After the last day; offered the return. */
+  | "late"
+  /** The order was cancelled or all paid back already. */
+  | "order_over";
+
+/**
+ * What the platform was told about sending the order: it is to be held or is, is to be released or was; `impossible` when
+ * it had been sent. Null: nothing is to be told.
+ */
+type HoldState = "wanted" | "held" | "impossible" | "to_release" | "released";
+
+/** Declarations of withdrawal, every one that was made (design §5.28). They are evidence: what was declared never changes. */
+export const withdrawals = siteSchema.table(
+  "withdrawals",
+  {
+    id: uuid().primaryKey(),
+    /** What staff call it. */
+    number: bigint({ mode: "number" }).generatedAlwaysAsIdentity().unique(),
+    declaredAt: timestamp({ withTimezone: true }).notNull(),
+    language: text().$type<Language>().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    emailKey: text().notNull(),
+    /** As it was typed; null where a description takes its place. */
+    orderNumber: text(),
+    description: text(),
+    /** Some of the goods, in words; null for all of them or for `lines`. */
+    partInWords: text(),
+    /** Some of the goods, chosen from the order; null for all of them or for `partInWords`. */
+    lines: jsonb().$type<readonly WithdrawnLine[]>(),
+    proof: text().$type<WithdrawalProof>(),
+    /** Of everything that was declared: the same again is counted with the first. */
+    contentHash: text().notNull(),
+    /** How often it was declared again while open. */
+    repeats: integer().notNull().default(0),
+    state: text().$type<WithdrawalState>().notNull(),
+    /** Why a person looks at it; kept when it is closed. */
+    reason: text().$type<PersonReason>(),
+    /** The code of a refusal, for the reason `refused`. */
+    refusal: text(),
+    outcome: text().$type<WithdrawalOutcome>(),
+    /** `orders.id`; of another's order for the reason `other_email`, which nothing is done to. */
+    orderId: text(),
+    /** When it is acted on, unless the owner of the mailbox objects. */
+    actAt: timestamp({ withTimezone: true }),
+    hold: text().$type<HoldState>(),
+    /** Steps at the platform that found no answer. */
+    tries: integer().notNull().default(0),
+    nextTryAt: timestamp({ withTimezone: true }),
+    closedAt: timestamp({ withTimezone: true }),
+    closeNote: text(),
+  },
+  (table) => [
+    uniqueIndex("withdrawals_open_content")
+      .on(table.contentHash)
+      .where(sql`closed_at IS NULL`),
+    index("withdrawals_by_state").on(table.state, table.declaredAt),
+    index("withdrawals_by_order").on(table.orderId),
+    index("withdrawals_by_email").on(table.emailKey),
+    index("withdrawals_by_age").on(table.declaredAt),
+    index("withdrawals_with_work")
+      .on(table.nextTryAt)
+      .where(sql`state IN ('received', 'waiting', 'acting') OR hold IN ('wanted', 'to_release')`),
+    check("withdrawals_state", isOneOf(table.state, WITHDRAWAL_STATES)),
+  ],
+);
+export type Withdrawal = typeof withdrawals.$inferSelect;
+
+/** Mails to be sent about declarations: several that wait for one address go out as one. */
+export const withdrawalNotices = siteSchema.table(
+  "withdrawal_notices",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    withdrawalId: uuid()
+      .notNull()
+      .references(() => withdrawals.id, { onDelete: "cascade" }),
+    /** `receipt` to whoever declared, `staff` to the shop. */
+    kind: text().$type<"receipt" | "staff">().notNull(),
+    email: text().notNull(),
+    emailKey: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** The mail it went out with; null while it waits. */
+    batch: uuid(),
+  },
+  (table) => [
+    uniqueIndex("withdrawal_notices_waiting")
+      .on(table.emailKey, table.withdrawalId, table.kind)
+      .where(sql`batch IS NULL`),
+    index("withdrawal_notices_by_batch").on(table.batch),
+    index("withdrawal_notices_by_withdrawal").on(table.withdrawalId),
+  ],
+);

@@ -1,0 +1,70 @@
+import { data } from "react-router";
+import { readSession } from "../../../features/auth/current-session.server.ts";
+import { findOrdersOf } from "../../../features/orders/customer-orders.store.server.ts";
+import { loadLinePictures } from "../../../features/orders/line-pictures.server.ts";
+import { type OrderItem, toOrderItems } from "../../../features/orders/order-item.ts";
+import { findReturnsOf } from "../../../features/returns/return.store.server.ts";
+import type { ReturnEntry } from "../../../features/returns/return-view.ts";
+import { returnableOrder } from "../../../features/returns/returnable-order.ts";
+import { toReturnEntry } from "../../../features/returns/to-return-view.server.ts";
+import { resourcesContext } from "../../../platform/resources.server.ts";
+import { type AccountArgs, visitOf } from "../account-visit.server.ts";
+
+/** The newest orders that are looked at; what can be returned is never older. */
+const ORDERS_MAX = 100;
+const UNAUTHORISED = 401;
+const UNAVAILABLE = 503;
+
+/** An order that can go back. */
+export interface EligibleOrder {
+  readonly id: string;
+  readonly name: string;
+  /** ISO date, the last day. */
+  readonly until: string;
+  readonly items: readonly OrderItem[];
+}
+
+export type ReturnsPage =
+  | {
+      readonly kind: "known";
+      readonly eligible: readonly EligibleOrder[];
+      readonly returns: readonly ReturnEntry[];
+      /** False: orders made under the address alone do not show before it is proven. */
+      readonly isVerified: boolean;
+      readonly email: string;
+    }
+  | { readonly kind: "guest" | "demo" | "unavailable" };
+
+/** Loads what a customer can return and has asked for, or why neither can be shown. Nobody else's is among it. */
+export async function loadReturns({ request, context }: AccountArgs) {
+  const { settings, log } = context.get(resourcesContext);
+  if (settings.demoMode) return data<ReturnsPage>({ kind: "demo" });
+  const session = await readSession(request, context);
+  if (session === null) return data<ReturnsPage>({ kind: "guest" }, { status: UNAUTHORISED });
+  const { resources, owner, place } = visitOf(session, context);
+  const { site, clock } = resources;
+  const { isVerified, email } = session;
+  try {
+    const [{ orders }, pictures] = await Promise.all([
+      findOrdersOf(site, owner, { offset: 0, limit: ORDERS_MAX }),
+      loadLinePictures(resources, place),
+    ]);
+    const returns = await findReturnsOf(
+      site,
+      orders.map(({ id }) => id),
+    );
+    const now = clock();
+    const eligible = orders.flatMap((order): readonly EligibleOrder[] => {
+      const { id, name, lines } = order;
+      const ofOrder = returns.filter(({ orderId }) => orderId === id);
+      const returnable = returnableOrder(order, ofOrder, now);
+      if (!returnable.ok) return [];
+      return [{ id, name, until: returnable.window.returnUntil, items: toOrderItems(lines, pictures) }];
+    });
+    const page = { kind: "known", eligible, returns: returns.map(toReturnEntry), isVerified, email } as const;
+    return data<ReturnsPage>(page);
+  } catch (error) {
+    log.error({ err: error }, "the orders of a customer could not be loaded for returns");
+    return data<ReturnsPage>({ kind: "unavailable" }, { status: UNAVAILABLE });
+  }
+}

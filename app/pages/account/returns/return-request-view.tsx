@@ -1,0 +1,44 @@
+import { NoReturnFormNotice } from "../../../features/returns/no-return-form.tsx";
+import { ReturnForm } from "../../../features/returns/return-form.tsx";
+import type { ReturnFormAnswer } from "../../../features/returns/return-form-answer.ts";
+import type { NoReturnForm, ReturnFormView } from "../../../features/returns/serve-return-form.server.ts";
+import { m } from "../../../i18n/messages.ts";
+import { BackLink } from "../../../ui/back-link.tsx";
+import { AccountHeading } from "../account-heading.tsx";
+
+interface ReturnRequestViewProps {
+  /** Null for an order that is not the customer's. */
+  readonly shown: ReturnFormView | NoReturnForm | null;
+  readonly answer: ReturnFormAnswer | undefined;
+}
+
+/** The form for one order, or why there is none. */
+export function ReturnRequestView({ shown, answer }: ReturnRequestViewProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      <BackLink to="/my-account/returns" label={m["returns.back"]()} />
+      {shown === null ? (
+        <AccountHeading
+          title={m["returns.order_unknown_title"]()}
+          intro={m["returns.order_unknown_text"]()}
+        />
+      ) : (
+        <>
+          <AccountHeading
+            title={m["returns.form_title"]()}
+            intro={
+              shown.kind === "form"
+                ? m["returns.form_intro"]({ order: shown.orderName })
+                : m["returns.of_order"]({ order: shown.orderName })
+            }
+          />
+          {shown.kind === "form" ? (
+            <ReturnForm form={shown} answer={answer} />
+          ) : (
+            <NoReturnFormNotice reason={shown.reason} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

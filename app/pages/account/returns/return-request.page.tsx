@@ -1,0 +1,29 @@
+import { sendForm } from "../../../features/forms/send-form.ts";
+import { readSentReturn } from "../../../features/returns/read-return-form.ts";
+import type { ReturnFormAnswer } from "../../../features/returns/return-form-answer.ts";
+import { lateSection } from "../../../hydration/late-section.tsx";
+import { m } from "../../../i18n/messages.ts";
+import type { Route } from "./+types/return-request.page";
+import { accountMeta } from "../account-meta.ts";
+import { loadReturnRequest, sendReturnRequest } from "./serve-return-request.server.ts";
+
+const ReturnRequestView = lateSection(
+  async () => (await import("./return-request-view.tsx")).ReturnRequestView,
+  { immediate: true },
+);
+
+export const meta: Route.MetaFunction = () => accountMeta(m["returns.form_title"]());
+
+export const loader = (args: Route.LoaderArgs) => loadReturnRequest(args);
+export const action = (args: Route.ActionArgs) => sendReturnRequest(args);
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  // Read before it is sent: afterwards the body is gone.
+  const typed = readSentReturn(await request.clone().formData());
+  return sendForm(serverAction, (problem): ReturnFormAnswer => ({ problem, errors: { lines: {} }, typed }));
+}
+
+/** `/my-account/returns/request/{order}`: the form works without scripts, and its code comes after the page. */
+export default function ReturnRequestPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <ReturnRequestView shown={loaderData.shown} answer={actionData} />;
+}

@@ -1,0 +1,30 @@
+import { sendForm } from "../../../features/forms/send-form.ts";
+import type { ReturnAnswer } from "../../../features/returns/return-answer.ts";
+import { returnName } from "../../../features/returns/return-name.ts";
+import { lateSection } from "../../../hydration/late-section.tsx";
+import { m } from "../../../i18n/messages.ts";
+import type { Route } from "./+types/return.page";
+import { accountMeta } from "../account-meta.ts";
+import { changeOwnReturn, loadOwnReturn } from "./serve-own-return.server.ts";
+
+const ReturnPageView = lateSection(async () => (await import("./return-page-view.tsx")).ReturnPageView, {
+  immediate: true,
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  accountMeta(
+    loaderData?.view == null
+      ? m["returns.problem_unknown"]()
+      : m["returns.named"]({ name: returnName(loaderData.view) }),
+  );
+
+export const loader = (args: Route.LoaderArgs) => loadOwnReturn(args);
+export const action = (args: Route.ActionArgs) => changeOwnReturn(args);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendForm(serverAction, (failure): ReturnAnswer => ({ kind: "unsent", failure }));
+
+/** `/my-account/returns/{number}`: its forms work without scripts, and their code comes after the page. */
+export default function ReturnPage({ loaderData: { view, done }, actionData }: Route.ComponentProps) {
+  return <ReturnPageView view={view} done={done} answer={actionData} />;
+}

@@ -1,0 +1,170 @@
+import { Link } from "react-router";
+import { formatDate } from "#domain/date-display.ts";
+import { RETURN_WINDOW_DAYS } from "#domain/service-terms.ts";
+import { OrderItemList } from "../../../features/orders/order-item-list.tsx";
+import { ReturnChip } from "../../../features/returns/return-chip.tsx";
+import type { ReturnEntry } from "../../../features/returns/return-view.ts";
+import { m } from "../../../i18n/messages.ts";
+import { useLanguage } from "../../../i18n/use-language.ts";
+import { ArrowLink } from "../../../ui/arrow-link.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { AccountHeading, AccountSection } from "../account-heading.tsx";
+import type { EligibleOrder, ReturnsPage } from "./load-returns.server.ts";
+
+const LOGIN = "/my-account/login?returnTo=%2Fmy-account%2Freturns";
+
+/** What can be returned and what was asked for (spec §2, Returns). */
+export function ReturnsView({ shown }: { readonly shown: ReturnsPage }) {
+  // Without the frame around it, as nobody is logged in.
+  const isAlone = shown.kind === "guest" || shown.kind === "demo";
+  return (
+    <div className={`flex flex-col gap-8 ${isAlone ? "page-width pb-4 pt-10 lg:pt-16" : ""}`}>
+      <AccountHeading
+        title={m["returns.title"]()}
+        intro={shown.kind === "known" ? m["returns.intro"]({ days: RETURN_WINDOW_DAYS }) : undefined}
+      />
+      {shown.kind === "known" ? <Known shown={shown} /> : <NoReturns kind={shown.kind} />}
+    </div>
+  );
+}
+
+function NoReturns({ kind }: { readonly kind: "guest" | "demo" | "unavailable" }) {
+  if (kind === "demo") {
+    return (
+      <Notice kind="hint">
+        <p>{m["returns.demo"]()}</p>
+      </Notice>
+    );
+  }
+  if (kind === "unavailable") {
+    return (
+      <Notice kind="problem">
+        <p>{m["returns.unable"]()}</p>
+        <ButtonLink to="" look="secondary" className="mt-2" reloadDocument>
+          {m["returns.try_again"]()}
+        </ButtonLink>
+      </Notice>
+    );
+  }
+  return (
+    <Notice kind="hint">
+      <p>{m["returns.guest"]()}</p>
+      <ButtonLink to={LOGIN} className="mt-2">
+        {m["returns.log_in"]()}
+      </ButtonLink>
+      <p className="mt-3">{m["returns.guest_hint"]()}</p>
+      <ArrowLink to="/order-lookup" className="self-start text-sm">
+        {m["returns.guest_link"]()}
+      </ArrowLink>
+    </Notice>
+  );
+}
+
+function Known({ shown }: { readonly shown: Extract<ReturnsPage, { kind: "known" }> }) {
+  const { eligible, returns, isVerified, email } = shown;
+  return (
+    <>
+      {!isVerified && (
+        <Notice kind="hint" title={m["account.unproven_title"]()}>
+          <p className="max-w-text break-words">{m["returns.unproven"]({ email })}</p>
+          <ButtonLink to="/my-account/orders" look="secondary" className="mt-2">
+            {m["returns.prove"]()}
+          </ButtonLink>
+        </Notice>
+      )}
+      <AccountSection id="eligible-heading" title={m["returns.eligible_title"]()}>
+        {eligible.length === 0 ? (
+          <p className="max-w-text">{m["returns.eligible_none"]({ days: RETURN_WINDOW_DAYS })}</p>
+        ) : (
+          <ul className="flex flex-col gap-4">
+            {eligible.map((order) => (
+              <li key={order.id}>
+                <EligibleCard order={order} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </AccountSection>
+      <AccountSection id="requests-heading" title={m["returns.existing_title"]()}>
+        {returns.length === 0 ? (
+          <p>{m["returns.existing_none"]()}</p>
+        ) : (
+          <ul className="flex flex-col gap-4">
+            {returns.map((entry) => (
+              <li key={entry.number}>
+                <ReturnCard entry={entry} heading="h3" />
+              </li>
+            ))}
+          </ul>
+        )}
+      </AccountSection>
+    </>
+  );
+}
+
+function EligibleCard({ order: { id, name, until, items } }: { readonly order: EligibleOrder }) {
+  const language = useLanguage();
+  return (
+    <article className="flex flex-col gap-4 rounded-card border border-sand p-5 sm:p-6">
+      <div>
+        <h3 className="font-sans text-lg font-semibold tracking-normal">
+          {m["returns.of_order"]({ order: name })}
+        </h3>
+        <p className="text-sm text-taupe">
+          {m["returns.eligible_until"]({ date: formatDate(until, language) })}
+        </p>
+      </div>
+      <OrderItemList items={items} />
+      <ButtonLink
+        to={`/my-account/returns/request/${id}`}
+        look="secondary"
+        aria-label={`${m["returns.request"]()}: ${m["returns.of_order"]({ order: name })}`}
+        className="w-full sm:w-auto sm:self-start"
+      >
+        {m["returns.request"]()}
+      </ButtonLink>
+    </article>
+  );
+}
+
+/** One return of a list; all of it leads to its page. */
+export function ReturnCard({
+  entry,
+  heading: Heading,
+}: {
+  readonly entry: ReturnEntry;
+  readonly heading: "h3" | "h4";
+}) {
+  const language = useLanguage();
+  const { number, name, orderName, status, requestedAt, amount } = entry;
+  return (
+    <article className="relative flex flex-col gap-3 rounded-card border border-sand p-5 transition-colors hover:border-stone sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div>
+          <Heading className="font-sans text-lg font-semibold tracking-normal">
+            <Link
+              to={`/my-account/returns/${number}`}
+              className="after:absolute after:inset-0 after:rounded-card underline-offset-4 hover:underline"
+            >
+              {m["returns.named"]({ name })}
+            </Link>
+          </Heading>
+          <p className="text-sm text-taupe">
+            {m["returns.of_order"]({ order: orderName })} ·{" "}
+            <time dateTime={requestedAt}>{formatDate(requestedAt, language)}</time>
+          </p>
+        </div>
+        <ReturnChip status={status} />
+      </div>
+      <p className="flex items-center justify-between gap-4 border-t border-sand pt-3">
+        <span className="font-semibold tabular-nums">{amount}</span>
+        <span aria-hidden="true" className="inline-flex items-center gap-1.5 text-sm font-medium text-plum">
+          {m["returns.details_link"]()}
+          <Icon name="caret-right" className="size-4" />
+        </span>
+      </p>
+    </article>
+  );
+}

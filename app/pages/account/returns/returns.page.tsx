@@ -1,0 +1,18 @@
+import { lateSection } from "../../../hydration/late-section.tsx";
+import { m } from "../../../i18n/messages.ts";
+import type { Route } from "./+types/returns.page";
+import { accountMeta } from "../account-meta.ts";
+import { loadReturns } from "./load-returns.server.ts";
+
+const ReturnsView = lateSection(async () => (await import("./returns-view.tsx")).ReturnsView, {
+  immediate: true,
+});
+
+export const meta: Route.MetaFunction = () => accountMeta(m["returns.title"]());
+
+export const loader = (args: Route.LoaderArgs) => loadReturns(args);
+
+/** `/my-account/returns`: its code comes after the page, which is links only. */
+export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
+  return <ReturnsView shown={loaderData} />;
+}

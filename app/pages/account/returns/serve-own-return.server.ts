@@ -1,0 +1,49 @@
+import { data, redirect } from "react-router";
+import { findOrderOf } from "../../../features/orders/customer-orders.store.server.ts";
+import { loadLinePictures } from "../../../features/orders/line-pictures.server.ts";
+import { returnDoneFrom, statusOfReturnAnswer } from "../../../features/returns/return-answer.ts";
+import { readReturnNumber } from "../../../features/returns/return-name.ts";
+import { findReturn } from "../../../features/returns/return.store.server.ts";
+import type { Return } from "../../../features/returns/returnable-order.ts";
+import { changeReturn, showReturn } from "../../../features/returns/serve-return.server.ts";
+import { readFormOrEmpty } from "#lib/http/request-body.ts";
+import { accountVisit, type AccountArgs, type AccountVisit } from "../account-visit.server.ts";
+
+const SEE_OTHER = 303;
+const NOT_FOUND = 404;
+
+interface ReturnArgs extends AccountArgs {
+  readonly params: { readonly returnNumber: string };
+}
+
+/**
+ * One of a customer's returns; null for one of nobody's or of somebody else's order alike.
+ *
+ * @throws a redirect to the login page for a guest
+ */
+export async function loadOwnReturn({ params, ...args }: ReturnArgs) {
+  const visit = await accountVisit(args);
+  const found = await findOwn(visit, params.returnNumber);
+  if (found === null) return data({ view: null, done: null }, { status: NOT_FOUND });
+  const { resources, place } = visit;
+  const view = await showReturn(resources, found, await loadLinePictures(resources, place));
+  return data({ view, done: returnDoneFrom(args.request.url, view) });
+}
+
+/** Cancels it or notes its parcel, and leads back to its page. */
+export async function changeOwnReturn({ params, ...args }: ReturnArgs) {
+  const form = await readFormOrEmpty(args.request);
+  const visit = await accountVisit(args);
+  const found = await findOwn(visit, params.returnNumber);
+  if (found === null) return redirect("/my-account/returns", SEE_OTHER);
+  const answer = await changeReturn(visit.resources, found, form);
+  if (answer.kind !== "done") return data(answer, { status: statusOfReturnAnswer(answer) });
+  return redirect(`/my-account/returns/${found.number}?done=${answer.done}`, SEE_OTHER);
+}
+
+async function findOwn({ resources, owner }: AccountVisit, text: string): Promise<Return | null> {
+  const number = readReturnNumber(text);
+  const found = number === null ? null : await findReturn(resources.site, number);
+  if (found === null) return null;
+  return (await findOrderOf(resources.site, owner, found.orderId)) === null ? null : found;
+}

@@ -1,0 +1,45 @@
+import { data, redirect } from "react-router";
+import { findOrderOf } from "../../../features/orders/customer-orders.store.server.ts";
+import { loadLinePictures } from "../../../features/orders/line-pictures.server.ts";
+import type { MirroredOrder } from "../../../features/orders/mirrored-order.ts";
+import { postReturnForm, showReturnForm } from "../../../features/returns/serve-return-form.server.ts";
+import { readFormOrEmpty } from "#lib/http/request-body.ts";
+import { accountVisit, type AccountArgs, type AccountVisit } from "../account-visit.server.ts";
+
+const SEE_OTHER = 303;
+const NOT_FOUND = 404;
+const ORDER_ID = /^\d{1,20}$/;
+
+interface RequestArgs extends AccountArgs {
+  readonly params: { readonly orderId: string };
+}
+
+/**
+ * The form that asks for the return of one of a customer's orders; null for an order of nobody's or somebody else's alike.
+ *
+ * @throws a redirect to the login page for a guest
+ */
+export async function loadReturnRequest({ params, ...args }: RequestArgs) {
+  const visit = await accountVisit(args);
+  const order = await findOwn(visit, params.orderId);
+  if (order === null) return data({ shown: null }, { status: NOT_FOUND });
+  const { resources, place } = visit;
+  const pictures = await loadLinePictures(resources, place);
+  return data({ shown: await showReturnForm(resources, order, pictures) });
+}
+
+/** Makes the request and leads to its page; else answers the form with all that was typed. */
+export async function sendReturnRequest({ params, ...args }: RequestArgs) {
+  const form = await readFormOrEmpty(args.request);
+  const visit = await accountVisit(args);
+  const order = await findOwn(visit, params.orderId);
+  // Of nobody's order or somebody else's there is nothing to say: the list shows which are.
+  if (order === null) return redirect("/my-account/returns", SEE_OTHER);
+  const result = await postReturnForm(visit.resources, order, form, visit.language);
+  if ("refused" in result) return result.refused;
+  return redirect(`/my-account/returns/${result.made.number}?done=requested`, SEE_OTHER);
+}
+
+async function findOwn({ resources, owner }: AccountVisit, orderId: string): Promise<MirroredOrder | null> {
+  return ORDER_ID.test(orderId) ? findOrderOf(resources.site, owner, orderId) : null;
+}

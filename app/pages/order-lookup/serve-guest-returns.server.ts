@@ -1,0 +1,76 @@
+import { data, redirect } from "react-router";
+import { loadLinePictures } from "../../features/orders/line-pictures.server.ts";
+import { returnDoneFrom, statusOfReturnAnswer } from "../../features/returns/return-answer.ts";
+import { readReturnNumber, returnLinkPath } from "../../features/returns/return-name.ts";
+import { findReturn } from "../../features/returns/return.store.server.ts";
+import type { Return } from "../../features/returns/returnable-order.ts";
+import { postReturnForm, showReturnForm } from "../../features/returns/serve-return-form.server.ts";
+import { changeReturn, showReturn } from "../../features/returns/serve-return.server.ts";
+import { readFormOrEmpty } from "#lib/http/request-body.ts";
+import { resourcesContext } from "../../platform/resources.server.ts";
+import { visitContext } from "../../platform/visit.server.ts";
+import { followLink, type LinkArgs, refuseLink } from "./open-order-link.server.ts";
+
+const SEE_OTHER = 303;
+
+/** The form that asks for the return of the order of a mailed link. */
+export async function loadGuestRequest({ request, context }: LinkArgs) {
+  const found = await followLink(request, context);
+  if ("problem" in found) return refuseLink(found.problem);
+  const resources = context.get(resourcesContext);
+  const shown = await showReturnForm(resources, found.order, await picturesFor(context));
+  return data({ view: { token: found.token, shown }, problem: null });
+}
+
+/** Makes the request and leads to its page; else answers the form with all that was typed. */
+export async function sendGuestRequest({ request, context }: LinkArgs) {
+  const form = await readFormOrEmpty(request);
+  const found = await followLink(request, context);
+  // The page that comes back says that the link has ended.
+  if ("problem" in found) return null;
+  const { language } = context.get(visitContext);
+  const result = await postReturnForm(context.get(resourcesContext), found.order, form, language);
+  if ("refused" in result) return result.refused;
+  return redirect(`${returnLinkPath(found.token, result.made.number)}&done=requested`, SEE_OTHER);
+}
+
+/** A return of the order of a mailed link, named by `?return=`. */
+export async function loadGuestReturn({ request, context }: LinkArgs) {
+  const found = await findLinked(request, context);
+  if ("problem" in found) return refuseLink(found.problem);
+  const { token, row } = found;
+  const resources = context.get(resourcesContext);
+  const shown = await showReturn(resources, row, await picturesFor(context));
+  return data({ view: { token, shown, done: returnDoneFrom(request.url, shown) }, problem: null });
+}
+
+/** Cancels it or notes its parcel, and leads back to its page. */
+export async function changeGuestReturn({ request, context }: LinkArgs) {
+  const form = await readFormOrEmpty(request);
+  const found = await findLinked(request, context);
+  if ("problem" in found) return null;
+  const { token, row } = found;
+  const answer = await changeReturn(context.get(resourcesContext), row, form);
+  if (answer.kind !== "done") return data(answer, { status: statusOfReturnAnswer(answer) });
+  return redirect(`${returnLinkPath(token, row.number)}&done=${answer.done}`, SEE_OTHER);
+}
+
+async function findLinked(
+  request: Request,
+  context: LinkArgs["context"],
+): Promise<
+  { readonly token: string; readonly row: Return } | { readonly problem: "invalid" | "expired" | "no_return" }
+> {
+  const found = await followLink(request, context);
+  if ("problem" in found) return found;
+  const number = readReturnNumber(new URL(request.url).searchParams.get("return") ?? "");
+  const { site } = context.get(resourcesContext);
+  const row = number === null ? null : await findReturn(site, number);
+  if (row === null || row.orderId !== found.order.id) return { problem: "no_return" };
+  return { token: found.token, row };
+}
+
+function picturesFor(context: LinkArgs["context"]) {
+  const { language, country } = context.get(visitContext);
+  return loadLinePictures(context.get(resourcesContext), { language, country });
+}

@@ -1,0 +1,39 @@
+import { useEffect } from "react";
+import { Link } from "react-router";
+import { formatDateTime } from "#domain/date-display.ts";
+import { m } from "../../i18n/messages.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import envelope from "../../pictures/scenes/mail-sent.svg?url";
+import type { WithdrawalAnswer } from "./withdrawal-answer.ts";
+
+/** Says that the declaration was received, and when. */
+export function Accepted({ answer }: { readonly answer: Extract<WithdrawalAnswer, { kind: "done" }> }) {
+  const language = useLanguage();
+  useEffect(() => document.getElementById("accepted-title")?.focus(), []);
+  const moment = formatDateTime(new Date(answer.declaredAt), language);
+  return (
+    <>
+      <header className="flex flex-col items-center gap-3 text-center">
+        <img src={envelope} alt="" width={480} height={360} className="w-44" />
+        <h1 id="accepted-title" tabIndex={-1} className="text-3xl outline-none">
+          {m["withdrawal.done_title"]()}
+        </h1>
+      </header>
+      <div className="mt-8 flex flex-col gap-4 rounded-card bg-cream p-6 sm:p-9">
+        <p className="wrap-anywhere">{m["withdrawal.done_text"]({ moment, email: answer.email })}</p>
+        <p className="text-sm text-taupe">{m["withdrawal.done_next"]()}</p>
+        {answer.outbox && (
+          <p className="rounded-xl bg-ivory p-4 text-sm">
+            {m["withdrawal.outbox"]()}{" "}
+            <Link
+              to="/dev/mail"
+              className="font-medium text-plum underline decoration-stone underline-offset-4 hover:decoration-plum"
+            >
+              {m["withdrawal.outbox_link"]()}
+            </Link>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { data, type RouterContextProvider } from "react-router";
+import { readOrderNumber } from "#domain/order-number.ts";
+import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
+import { readSession, type SignedIn } from "../../features/auth/current-session.server.ts";
+import {
+  findOrder,
+  findOrderByNumber,
+  findOrderOf,
+} from "../../features/orders/customer-orders.store.server.ts";
+import type { MirroredOrder } from "../../features/orders/mirrored-order.ts";
+import { refundedUnits } from "../../features/orders/mirrored-refund.ts";
+import { findOrderLink } from "../../features/orders/order-link.store.server.ts";
+import type { WithdrawalProof } from "../../features/withdrawal/withdrawal.tables.ts";
+import { recordWithdrawal } from "../../features/withdrawal/withdrawal.store.server.ts";
+import { resourcesContext } from "../../platform/resources.server.ts";
+import { visitContext } from "../../platform/visit.server.ts";
+import type { WithdrawalAnswer } from "./withdrawal-answer.ts";
+import {
+  type DeclarableOrder,
+  readDeclaration,
+  readValues,
+  type WithdrawalValues,
+} from "./withdrawal-values.ts";
+
+/** More lines than the form lists; they are named in words then. */
+const LISTED_LINES_MAX = 40;
+const ORDER_ID = /^\d{1,20}$/;
+
+interface WithdrawalArgs {
+  readonly request: Request;
+  readonly context: Readonly<RouterContextProvider>;
+}
+
+export interface WithdrawalStart {
+  readonly order: DeclarableOrder | null;
+  readonly values: WithdrawalValues;
+}
+
+/** The form, filled in with what is known: an order of the session or of a mailed link, and whose it is. */
+export async function loadWithdrawal(args: WithdrawalArgs): Promise<WithdrawalStart> {
+  const session = await readSession(args.request, args.context);
+  const proven = await provenOrder(args, session);
+  const order = proven === null ? null : declarableOrder(proven.order);
+  const name = [session?.firstName, session?.lastName].filter(Boolean).join(" ");
+  const units = order?.lines?.map(({ id, left }) => [id, String(left)] as const) ?? [];
+  const values: WithdrawalValues = {
+    name: name || (proven?.order.delivery?.name ?? ""),
+    email: session?.email ?? proven?.order.email ?? "",
+    number: "",
+    description: "",
+    scope: "all",
+    part: "",
+    units: Object.fromEntries(units),
+  };
+  return { order, values };
+}
+
+/**
+ * `POST /withdrawal`: repeats the declaration to be confirmed, then records it. Every declaration is accepted, whatever
+ * it names; no limit refuses one (issue *Withdrawal*).
+ */
+export async function declareWithdrawal({ request, context }: WithdrawalArgs) {
+  const resources = context.get(resourcesContext);
+  const { language } = context.get(visitContext);
+  const form = await readFormOrEmpty(request);
+  const values = readValues(form);
+  const step = textOf(form, "step");
+  const session = await readSession(request, context);
+  const proven = await provenOrder({ request, context }, session);
+  const read = readDeclaration(values, proven === null ? null : declarableOrder(proven.order));
+  if (step === "edit") return data<WithdrawalAnswer>({ kind: "form", values, problems: {} });
+  if (!read.ok)
+    return data<WithdrawalAnswer>({ kind: "form", values, problems: read.problems }, { status: 422 });
+  const { declaration } = read;
+  if (step !== "confirm") return data<WithdrawalAnswer>({ kind: "review", values, declaration });
+  const known = proven ?? (await namedOrder(resources.site, session, declaration.orderNumber));
+  const declaredAt = await recordWithdrawal(resources, {
+    declaration,
+    language,
+    proven: known && { orderId: known.order.id, proof: known.proof },
+  });
+  return data<WithdrawalAnswer>({
+    kind: "done",
+    declaredAt: declaredAt.toISOString(),
+    email: declaration.email,
+    outbox: resources.settings.outbox,
+  });
+}
+
+interface ProvenOrder {
+  readonly order: MirroredOrder;
+  readonly proof: WithdrawalProof;
+}
+
+/** The order that the address names, by the token of a mailed link or as one of the session's own. */
+async function provenOrder(
+  { request, context }: WithdrawalArgs,
+  session: SignedIn | null,
+): Promise<ProvenOrder | null> {
+  const { site, clock } = context.get(resourcesContext);
+  const { searchParams } = new URL(request.url);
+  const link = await findOrderLink(site, searchParams.get("token") ?? "", clock());
+  if (link.state === "usable") {
+    const order = await findOrder(site, link.orderId);
+    return order && { order, proof: "link" };
+  }
+  const id = searchParams.get("order") ?? "";
+  if (session === null || !session.isVerified || !ORDER_ID.test(id)) return null;
+  const order = await findOrderOf(site, session, id);
+  return order && { order, proof: "session" };
+}
+
+/** The order whose number was typed, when it was made with the session's proven mailbox. */
+async function namedOrder(
+  site: Parameters<typeof findOrderByNumber>[0],
+  session: SignedIn | null,
+  orderNumber: string | null,
+): Promise<ProvenOrder | null> {
+  const number = orderNumber === null ? null : readOrderNumber(orderNumber);
+  if (session === null || !session.isVerified || number === null) return null;
+  const order = await findOrderByNumber(site, { number, emailKey: session.emailKey });
+  return order && { order, proof: "session" };
+}
+
+function declarableOrder(order: MirroredOrder): DeclarableOrder {
+  const lines = order.lines.flatMap((line) => {
+    const { id, title, variantTitle, quantity } = line;
+    const left = quantity - refundedUnits(order, line);
+    return id === undefined ? [] : [{ id, title: [title, variantTitle].filter(Boolean).join(", "), left }];
+  });
+  const isListed = lines.length === order.lines.length && lines.length <= LISTED_LINES_MAX;
+  return { name: order.name, lines: isListed ? lines.filter(({ left }) => left > 0) : null };
+}

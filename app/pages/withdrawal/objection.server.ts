@@ -1,0 +1,111 @@
+import { data, type RouterContextProvider } from "react-router";
+import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
+import { findOrder } from "../../features/orders/customer-orders.store.server.ts";
+import { readObjectionToken } from "../../features/withdrawal/withdrawal-link.server.ts";
+import {
+  closeWithdrawal,
+  findWithdrawal,
+  moveWithdrawal,
+} from "../../features/withdrawal/withdrawal.store.server.ts";
+import { advanceWithdrawal } from "../../features/withdrawal/advance-withdrawal.server.ts";
+import type { Withdrawal } from "../../features/withdrawal/withdrawal.tables.ts";
+import { resourcesContext } from "../../platform/resources.server.ts";
+
+interface ObjectionArgs {
+  readonly request: Request;
+  readonly context: Readonly<RouterContextProvider>;
+}
+
+/** What the link's page shows. */
+export type ObjectionView =
+  | {
+      /** `open`: it can still be stopped; `confirmed` and `objected`: just now, or some time before. */
+      readonly state: "open" | "confirmed" | "objected" | "settled" | "closed";
+      readonly orderName: string;
+      /** ISO 8601. */
+      readonly declaredAt: string;
+      /** ISO 8601; null for one that a person looks at, and that cannot be confirmed here. */
+      readonly dueAt: string | null;
+    }
+  | { readonly state: "invalid" };
+
+/** What became of the declaration of a mailed link. Looking changes nothing: programs that read mail open links, too. */
+export async function loadObjection(args: ObjectionArgs) {
+  return answer(await viewOf(args, await declarationOf(args)));
+}
+
+/** `POST`: the owner of the mailbox says that it was somebody else, or confirms that it is carried out now. */
+export async function answerObjection(args: ObjectionArgs) {
+  const resources = args.context.get(resourcesContext);
+  const { site, clock, log } = resources;
+  const row = await declarationOf(args);
+  if (row === null) return answer({ state: "invalid" });
+  const choice = textOf(await readFormOrEmpty(args.request), "choice");
+  const { id } = row;
+  const moved =
+    choice === "object"
+      ? await closeWithdrawal(site, id, {
+          from: ["waiting", "person"],
+          to: "disputed",
+          note: null,
+          now: clock(),
+        })
+      : choice === "confirm"
+        ? await moveWithdrawal(site, id, ["waiting"], { state: "acting", nextTryAt: null })
+        : null;
+  if (moved !== null) {
+    log.info(
+      { withdrawal: row.number, choice },
+      "the owner of the mailbox answered a declaration of withdrawal",
+    );
+    // What fails now is done by the next round.
+    await advanceWithdrawal(resources, id).catch((error: unknown) =>
+      log.error({ err: error, withdrawal: row.number }, "a declaration of withdrawal was not advanced"),
+    );
+  }
+  const after = (await findWithdrawal(site, id)) ?? row;
+  const view = await viewOf(args, after);
+  const isConfirmed = moved !== null && choice === "confirm" && view.state !== "invalid";
+  return answer(isConfirmed ? { ...view, state: "confirmed" } : view);
+}
+
+async function declarationOf({ request, context }: ObjectionArgs): Promise<Withdrawal | null> {
+  const { site, linkSecret } = context.get(resourcesContext);
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const id = readObjectionToken(token, linkSecret);
+  return id === null ? null : findWithdrawal(site, id);
+}
+
+async function viewOf({ context }: ObjectionArgs, row: Withdrawal | null): Promise<ObjectionView> {
+  const order =
+    row?.orderId == null ? null : await findOrder(context.get(resourcesContext).site, row.orderId);
+  if (row === null || order === null) return { state: "invalid" };
+  const { declaredAt, actAt, state } = row;
+  return {
+    state: stateOf(row),
+    orderName: order.name,
+    declaredAt: declaredAt.toISOString(),
+    dueAt: state === "waiting" ? (actAt?.toISOString() ?? null) : null,
+  };
+}
+
+function stateOf({ state }: Withdrawal): "open" | "confirmed" | "objected" | "settled" | "closed" {
+  switch (state) {
+    case "received":
+    case "waiting":
+    case "person":
+      return "open";
+    case "acting":
+      return "confirmed";
+    case "disputed":
+      return "objected";
+    case "done":
+      return "settled";
+    case "closed":
+      return "closed";
+  }
+}
+
+function answer(view: ObjectionView) {
+  return data({ view }, { status: view.state === "invalid" ? 404 : 200 });
+}

@@ -1,0 +1,135 @@
+import { isEmail } from "#domain/address.ts";
+import { DECLARATION_MAX_BYTES } from "#domain/withdrawal.ts";
+import type { Declaration } from "../../features/withdrawal/declaration.ts";
+
+/** The fields of the form, as they were typed. */
+export interface WithdrawalValues {
+  readonly name: string;
+  readonly email: string;
+  readonly number: string;
+  readonly description: string;
+  readonly scope: "all" | "part";
+  readonly part: string;
+  /** Units by line (`MirroredLine.id`), where the order's lines are shown. */
+  readonly units: Readonly<Record<string, string>>;
+}
+
+/** What stands in the way, by field; `form` is about none of them. */
+export interface WithdrawalProblems {
+  readonly name?: "required" | "too_long";
+  readonly email?: "required" | "invalid";
+  readonly number?: "required" | "too_long";
+  readonly description?: "too_long";
+  readonly part?: "required" | "too_long";
+  /** Lines whose count is none. */
+  readonly lines?: readonly string[];
+  readonly form?: "unreachable";
+}
+
+/** The order that the declaration is about, for whoever has shown that its mailbox is theirs. */
+export interface DeclarableOrder {
+  readonly name: string;
+  /** Null where its lines cannot be chosen from: too many, or told without their numbers. */
+  readonly lines: readonly DeclarableLine[] | null;
+}
+
+export interface DeclarableLine {
+  readonly id: string;
+  readonly title: string;
+  /** Units that were not paid back. */
+  readonly left: number;
+}
+
+export const NAME_MAX_CHARS = 120;
+export const NUMBER_MAX_CHARS = 40;
+export const WORDS_MAX_CHARS = 1_000;
+/** Longer than anything that is read: what is longer comes back cut. */
+const TYPED_MAX_CHARS = 8_000;
+const UNIT_FIELD = "units-";
+
+/** The name of the field that counts a line's units. */
+export function unitField(lineId: string): string {
+  return `${UNIT_FIELD}${lineId}`;
+}
+
+/** Reads the fields; what is missing is empty. */
+export function readValues(form: FormData): WithdrawalValues {
+  const typed = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.slice(0, TYPED_MAX_CHARS) : "";
+  };
+  const units = [...form.keys()]
+    .filter((name) => /^units-\d{1,20}$/.test(name))
+    .map((name) => [name.slice(UNIT_FIELD.length), typed(name).slice(0, 10)] as const);
+  return {
+    name: typed("name"),
+    email: typed("email"),
+    number: typed("number"),
+    description: typed("description"),
+    scope: typed("scope") === "part" ? "part" : "all",
+    part: typed("part"),
+    units: Object.fromEntries(units),
+  };
+}
+
+type ReadDeclaration =
+  | { readonly ok: true; readonly declaration: Declaration }
+  | { readonly ok: false; readonly problems: WithdrawalProblems };
+
+/** Checks the fields: a name, an address for the receipt, and which contract; nothing else is asked. */
+export function readDeclaration(values: WithdrawalValues, order: DeclarableOrder | null): ReadDeclaration {
+  const [name, email, number, description, part] = [
+    values.name,
+    values.email,
+    values.number,
+    values.description,
+    values.part,
+  ].map((text) => text.trim()) as [string, string, string, string, string];
+  const isPart = values.scope === "part";
+  const chosen = isPart && order?.lines != null ? chooseLines(order.lines, values.units) : null;
+  const inWords = isPart && order?.lines == null;
+  const isUnnamed = order === null && number === "" && description === "";
+  const problems: WithdrawalProblems = {
+    ...(name === "" && { name: "required" }),
+    ...(name.length > NAME_MAX_CHARS && { name: "too_long" }),
+    ...(!isEmail(email) && { email: email === "" ? "required" : "invalid" }),
+    ...(isUnnamed && { number: "required" }),
+    ...(number.length > NUMBER_MAX_CHARS && { number: "too_long" }),
+    ...(description.length > WORDS_MAX_CHARS && { description: "too_long" }),
+    ...(inWords && part === "" && { part: "required" }),
+    ...(part.length > WORDS_MAX_CHARS && { part: "too_long" }),
+    ...(chosen !== null && chosen.wrong.length > 0 && { lines: chosen.wrong }),
+  };
+  if (Object.keys(problems).length > 0) return { ok: false, problems };
+  const declaration: Declaration = {
+    name,
+    email,
+    orderNumber: order?.name ?? (number || null),
+    description: description || null,
+    partInWords: inWords ? part : null,
+    lines: chosen?.lines ?? null,
+  };
+  if (new TextEncoder().encode(JSON.stringify(declaration)).byteLength > DECLARATION_MAX_BYTES) {
+    const longest = part.length > description.length ? "part" : "description";
+    return { ok: false, problems: { [longest]: "too_long" } };
+  }
+  return { ok: true, declaration };
+}
+
+/** The chosen units, null for all there are; `wrong` names lines whose count is none, or all of them for no unit at all. */
+function chooseLines(lines: readonly DeclarableLine[], units: WithdrawalValues["units"]) {
+  const counted = lines.map((line) => ({ ...line, quantity: countOf(units[line.id] ?? "0", line.left) }));
+  const wrong = counted.filter(({ quantity }) => quantity === null).map(({ id }) => id);
+  if (wrong.length > 0) return { lines: null, wrong };
+  const chosen = counted.flatMap(({ id, title, quantity }) =>
+    quantity === null || quantity === 0 ? [] : [{ lineId: id, title, quantity }],
+  );
+  if (chosen.length === 0) return { lines: null, wrong: lines.map(({ id }) => id) };
+  const isAll = counted.every(({ quantity, left }) => quantity === left);
+  return { lines: isAll ? null : chosen, wrong: [] };
+}
+
+function countOf(text: string, left: number): number | null {
+  const count = /^\d{1,9}$/.test(text.trim()) ? Number(text) : null;
+  return count !== null && count <= left ? count : null;
+}

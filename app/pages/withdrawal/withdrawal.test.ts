@@ -1,0 +1,364 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it, test } from "vitest";
+import { openAccountArea, type Visitor } from "#tests/support/account-area.ts";
+import type { Mail } from "../../platform/mail/mailer.server.ts";
+import { linkIn } from "../../features/auth/auth-world.fixture.server.ts";
+import { rateLimits } from "../../platform/limits/rate-limit.tables.ts";
+import { makeOrderLink } from "../../features/orders/order-link.store.server.ts";
+import { returns } from "../../features/returns/return.tables.ts";
+import { exportWithdrawals } from "../../features/withdrawal/export-withdrawals.server.ts";
+import { runWithdrawals } from "../../features/withdrawal/run-withdrawals.server.ts";
+import { withdrawals } from "../../features/withdrawal/withdrawal.tables.ts";
+import { FakeOffice } from "../../shop-client/office/fake-office.fixture.server.ts";
+import { declareWithdrawal, loadWithdrawal } from "./declare.server.ts";
+import { answerObjection, loadObjection } from "./objection.server.ts";
+
+const HOUR_S = 3_600;
+const SENT = {
+  fulfillment_status: "fulfilled",
+  fulfillments: [{ id: 7, created_at: "2026-11-20T10:00:00+02:00", status: "success" }],
+};
+const DONE = { ok: true, data: {} } as const;
+const CANCELLED = { ok: true, data: { already: false, refunded: true } } as const;
+const UNAVAILABLE = { ok: false, problem: "unavailable" } as const;
+
+let area: Awaited<ReturnType<typeof openAccountArea>>;
+const office = new FakeOffice();
+let number = 7000;
+beforeAll(async () => {
+  area = await openAccountArea();
+  Object.assign(area.world.resources, { office });
+});
+afterAll(() => area.close());
+afterEach(async () => {
+  office.clear();
+  await area.site.delete(withdrawals);
+  await area.site.delete(rateLimits);
+});
+
+/** A paid order that the platform told of; answers its number. */
+async function order(changes: object = {}, email = "ana@exemplu.ro"): Promise<string> {
+  number += 1;
+  await area.order(number, { email, contact_email: email, financial_status: "paid", ...changes });
+  return String(number);
+}
+const TYPED = { name: "Ana Pop", email: "ana@exemplu.ro", scope: "all" };
+const post = (who: Visitor, step: string, fields: object, query = "") =>
+  who.post(declareWithdrawal, `/withdrawal${query}`, { ...TYPED, ...fields, step });
+async function declare(fields: object, who = area.guest(), query = "") {
+  const { data } = await post(who, "confirm", fields, query);
+  if (data.kind !== "done") throw new Error(JSON.stringify(data));
+  return data;
+}
+/** Does every job, also those that jobs queue; the mails. */
+async function deliver(): Promise<readonly Mail[]> {
+  const mails: Mail[] = [];
+  while (area.world.queued.length > 0) mails.push(...(await area.world.deliver()));
+  return mails;
+}
+const round = () => runWithdrawals(area.world.resources);
+const rows = () => area.site.select().from(withdrawals).orderBy(withdrawals.number);
+const asked = () => office.calls.map(({ command, input }) => [command, input]);
+const orderLink = async (orderId: string) => {
+  const { linkSecret, clock } = area.world.resources;
+  return makeOrderLink(area.site, { jobId: crypto.randomUUID(), orderId, linkSecret }, clock());
+};
+
+describe("the form", () => {
+  it.each([
+    ["nothing", { name: " ", email: "" }, { name: "required", email: "required", number: "required" }],
+    ["an address that is none", { email: "ana@" }, { email: "invalid", number: "required" }],
+    ["some goods without their names", { number: "1", scope: "part", part: " " }, { part: "required" }],
+    ["a novel", { number: "1", description: "x".repeat(1_001) }, { description: "too_long" }],
+    [
+      "more bytes than are kept",
+      { number: "1", description: "🌼".repeat(500), scope: "part", part: "🌼".repeat(499) },
+      { description: "too_long" },
+    ],
+  ])("with %s says what is wrong and loses nothing", async (_about, fields, problems) => {
+    const { status, data } = await post(area.guest(), "confirm", fields);
+    expect(status).toBe(422);
+    expect(data).toEqual({ kind: "form", problems, values: { ...EMPTY, ...TYPED, ...fields } });
+    expect(await rows()).toEqual([]);
+  });
+  const EMPTY = { number: "", description: "", part: "", units: {} };
+
+  it("is repeated before it is recorded, and can be changed", async () => {
+    const fields = { number: "#7000", scope: "part", part: "un flacon" };
+    const { data } = await post(area.guest(), "review", fields);
+    expect(data).toMatchObject({
+      kind: "review",
+      declaration: { name: "Ana Pop", orderNumber: "#7000", partInWords: "un flacon", lines: null },
+    });
+    const { data: again } = await post(area.guest(), "edit", fields);
+    expect(again).toMatchObject({ kind: "form", problems: {}, values: fields });
+    expect(await rows()).toEqual([]);
+  });
+
+  it("takes text that no database stores", async () => {
+    await declare({ number: "10\0", description: "a\0\uD800b" });
+    expect(await rows()).toMatchObject([{ state: "received", description: "a\uFFFD\uFFFDb" }]);
+    await deliver();
+  });
+});
+
+describe("a declaration that proves nothing", () => {
+  test("holds the order, is mailed with date and time, and is carried out after 24 hours", async () => {
+    const name = await order();
+    const { declaredAt } = await declare({ number: name });
+    office.answers.push(DONE);
+    const [mail, ...more] = await deliver();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      to: "ana@exemplu.ro",
+      subject: "We have received your withdrawal from the contract",
+    });
+    for (const said of [
+      "at 12:30, Romanian time",
+      "Your name: Ana Pop",
+      `Order number: ${name}`,
+      "All products",
+    ])
+      expect(mail?.text).toContain(said);
+    expect(asked()).toEqual([["hold", { order: Number(name), reason: "withdrawal declared" }]]);
+    expect(await rows()).toMatchObject([
+      { state: "waiting", hold: "held", declaredAt: new Date(declaredAt) },
+    ]);
+    area.world.pass(24 * HOUR_S - 1);
+    await round();
+    expect(office.calls).toHaveLength(1);
+    area.world.pass(1);
+    office.answers.push(CANCELLED);
+    await round();
+    expect(asked().slice(1)).toEqual([["cancel", { order: Number(name), reason: "customer" }]]);
+    expect(await rows()).toMatchObject([{ state: "done", outcome: "cancelled", hold: "held" }]);
+    await round();
+    expect(office.calls).toHaveLength(2);
+  });
+
+  test("is stopped by the owner of the mailbox, by POST alone", async () => {
+    const name = await order();
+    await declare({ number: name });
+    office.answers.push(DONE);
+    const [mail] = await deliver();
+    const { pathname, search } = linkIn(mail, "/withdrawal/objection");
+    const { data } = await area.guest().get(loadObjection, pathname + search);
+    expect(data.view).toMatchObject({ state: "open", orderName: `#${name}`, dueAt: expect.any(String) });
+    office.answers.push(DONE);
+    const objected = await area.guest().post(answerObjection, pathname + search, { choice: "object" });
+    expect(objected.data.view).toMatchObject({ state: "objected" });
+    expect(asked().slice(1)).toEqual([["release", { order: Number(name) }]]);
+    area.world.pass(25 * HOUR_S);
+    await round();
+    expect(await rows()).toMatchObject([{ state: "disputed", hold: "released" }]);
+    expect(office.calls).toHaveLength(2);
+    // Somebody's made-up declaration does not keep the owner from making the same one.
+    await declare({ number: name });
+    expect(await rows()).toHaveLength(2);
+    await deliver();
+  });
+
+  test("is carried out at once when the owner confirms it", async () => {
+    const name = await order();
+    await declare({ number: name });
+    office.answers.push(DONE);
+    const { search } = linkIn((await deliver())[0], "/withdrawal/objection");
+    office.answers.push(CANCELLED);
+    const { data } = await area
+      .guest()
+      .post(answerObjection, `/withdrawal/objection${search}`, { choice: "confirm" });
+    expect(data.view).toMatchObject({ state: "confirmed" });
+    expect(await rows()).toMatchObject([{ state: "done", outcome: "cancelled" }]);
+    const late = await area
+      .guest()
+      .post(answerObjection, `/withdrawal/objection${search}`, { choice: "object" });
+    expect(late.data.view).toMatchObject({ state: "settled" });
+    expect(await rows()).toMatchObject([{ state: "done" }]);
+  });
+
+  test.each(["", "x", "A".repeat(65)])(
+    "a link that was not mailed (%s) shows and does nothing",
+    async (token) => {
+      const path = `/withdrawal/objection?token=${token}`;
+      const { status, data } = await area.guest().get(loadObjection, path);
+      expect([status, data.view.state]).toEqual([404, "invalid"]);
+      const { status: posted } = await area.guest().post(answerObjection, path, { choice: "object" });
+      expect(posted).toBe(404);
+    },
+  );
+
+  test("with another address holds nothing, mails the order's owner nothing and waits for a person", async () => {
+    const name = await order({}, "ioana@exemplu.ro");
+    const done = await declare({ number: name });
+    const mails = await deliver();
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(["ana@exemplu.ro", "support@sanziana.example"]);
+    const receipt = mails.find(({ to }) => to === "ana@exemplu.ro");
+    expect(receipt?.text).toContain("We are looking for the order");
+    expect(receipt?.text).not.toContain("objection");
+    expect(await rows()).toMatchObject([{ state: "person", reason: "other_email", hold: null }]);
+    expect(office.calls).toEqual([]);
+    // The page and the receipt say the same of an order nobody knows.
+    const unknown = await declare({ number: "nothing-like-it" });
+    expect({ ...unknown, declaredAt: "" }).toEqual({ ...done, declaredAt: "" });
+    const other = (await deliver()).find(({ to }) => to === "ana@exemplu.ro");
+    expect(other?.text.replace("nothing-like-it", name)).toBe(receipt?.text);
+  });
+
+  test("of some goods in words holds the order and waits for a person", async () => {
+    const name = await order();
+    office.answers.push(DONE);
+    await declare({ number: name, scope: "part", part: "un flacon" });
+    await deliver();
+    expect(await rows()).toMatchObject([{ state: "person", reason: "part_in_words", hold: "held" }]);
+  });
+
+  test("finds no answer of the office: it is asked again, less and less often", async () => {
+    const name = await order();
+    office.answers.push(UNAVAILABLE);
+    await declare({ number: name });
+    await deliver();
+    await round();
+    expect(office.calls).toHaveLength(1);
+    area.world.pass(30);
+    office.answers.push(DONE);
+    await round();
+    expect(await rows()).toMatchObject([{ state: "waiting", hold: "held", tries: 0 }]);
+  });
+});
+
+describe("a declaration from the mailbox", () => {
+  test("in a session cancels at once", async () => {
+    const ana = await area.customer("session@exemplu.ro");
+    const name = await order({}, "session@exemplu.ro");
+    const { data } = await ana.get(loadWithdrawal, `/withdrawal?order=${name}`);
+    expect(data).toMatchObject({
+      order: { name: `#${name}`, lines: [{ left: 2 }] },
+      values: { name: "Ana Pop" },
+    });
+    office.answers.push(CANCELLED);
+    await declare({ email: "session@exemplu.ro" }, ana, `?order=${name}`);
+    const [mail] = await deliver();
+    expect(asked()).toEqual([["cancel", { order: Number(name), reason: "customer" }]]);
+    expect(mail?.text).not.toContain("objection");
+    expect(await rows()).toMatchObject([{ proof: "session", state: "done", outcome: "cancelled" }]);
+    expect(await exportWithdrawals(area.site, "session@exemplu.ro")).toMatchObject([
+      { name: "Ana Pop", orderNumber: `#${name}`, outcome: "cancelled" },
+    ]);
+  });
+
+  test("in a session, the number typed, cancels at once", async () => {
+    const ana = await area.customer("typed@exemplu.ro");
+    const name = await order({}, "typed@exemplu.ro");
+    office.answers.push(CANCELLED);
+    await declare({ email: "other@exemplu.ro", number: name }, ana);
+    await deliver();
+    expect(await rows()).toMatchObject([{ proof: "session", outcome: "cancelled" }]);
+  });
+
+  test("by the mailed link pays back some units and sends the rest", async () => {
+    const name = await order();
+    const token = await orderLink(name);
+    const { data } = await area.guest().get(loadWithdrawal, `/withdrawal?token=${token}`);
+    const line = data.order?.lines?.[0];
+    expect(line).toMatchObject({ title: "Papillex, Un flacon", left: 2 });
+    const some = (units: string) =>
+      post(area.guest(), "confirm", { scope: "part", [`units-${line?.id}`]: units }, `?token=${token}`);
+    for (const wrong of ["3", "-1", "1.5", "0", "x", "9".repeat(40)]) {
+      expect((await some(wrong)).data).toMatchObject({ problems: { lines: [line?.id] } });
+    }
+    office.answers.push({ ok: true, data: {} });
+    await some("1");
+    await deliver();
+    expect(asked()).toEqual([
+      ["refund", { order: Number(name), lines: [{ lineId: 5_400_001_001, quantity: 1 }], restock: "cancel" }],
+    ]);
+    expect(await rows()).toMatchObject([{ proof: "link", outcome: "part_refunded" }]);
+  });
+
+  test("of a sent order opens a return and ends the subscription", async () => {
+    const name = await order(SENT);
+    const token = await orderLink(name);
+    office.answers.push(DONE);
+    await declare({}, area.guest(), `?token=${token}`);
+    const mails = await deliver();
+    expect(asked()).toEqual([["cancelSubscription", { order: Number(name) }]]);
+    expect(await rows()).toMatchObject([{ state: "done", outcome: "return_opened" }]);
+    const opened = await area.site.select().from(returns).where(eq(returns.orderId, name));
+    expect(opened).toMatchObject([
+      { kind: "withdrawal", status: "approved", reason: null, method: "original" },
+    ]);
+    expect(mails.length).toBe(2);
+  });
+
+  test("after the last day is told so, and offered the return", async () => {
+    const name = await order({
+      ...SENT,
+      fulfillments: [{ id: 8, created_at: "2026-04-08T10:00:00+03:00", status: "success" }],
+    });
+    await declare({ number: name });
+    const [mail] = await deliver();
+    expect(mail?.text).toContain("ended on 4 May 2026");
+    expect(mail?.text).toContain("/order-lookup");
+    expect(await rows()).toMatchObject([{ state: "done", outcome: "late" }]);
+    expect(office.calls).toEqual([]);
+  });
+
+  test("in a hosted arrangement is left to the merchant", async () => {
+    Object.assign(area.world.resources, { office: null });
+    const name = await order();
+    await declare({}, area.guest(), `?token=${await orderLink(name)}`);
+    await deliver();
+    Object.assign(area.world.resources, { office });
+    expect(await rows()).toMatchObject([{ state: "person", reason: "no_office" }]);
+  });
+
+  test("is nobody's without the mailbox: another's order, an unproven session", async () => {
+    const name = await order({}, "ioana@exemplu.ro");
+    const mara = await area.customer("mara@exemplu.ro");
+    const { data } = await mara.get(loadWithdrawal, `/withdrawal?order=${name}`);
+    expect(data.order).toBeNull();
+    await declare({ email: "mara@exemplu.ro", number: name }, mara, `?order=${name}`);
+    await deliver();
+    expect(await rows()).toMatchObject([{ proof: null, state: "person", reason: "other_email" }]);
+    expect(office.calls).toEqual([]);
+  });
+});
+
+describe("a flood", () => {
+  test("of the same declaration is stored once, with a count and the first moment", async () => {
+    const first = await declare({ number: "9" });
+    area.world.pass(60);
+    for (let n = 0; n < 3; n += 1) expect(await declare({ number: "9" })).toEqual(first);
+    expect(await rows()).toMatchObject([{ repeats: 3 }]);
+    await deliver();
+  });
+
+  test("of others to one address is all recorded; above three mails an hour they are joined", async () => {
+    for (let n = 0; n < 8; n += 1) {
+      await declare({
+        number: String(n + 1),
+        email: "flood@exemplu.ro",
+        description: "see https://bad.test/x",
+      });
+      await deliver();
+    }
+    const mailed = () => area.world.mails.filter(({ to }) => to === "flood@exemplu.ro");
+    expect(await rows()).toHaveLength(8);
+    expect(mailed()).toHaveLength(3);
+    // No mailbox makes a link of what a stranger typed.
+    expect(mailed()[0]?.text).not.toContain("https://bad.test/x");
+    expect(mailed()[0]?.text.replaceAll("\u2060", "")).toContain("https://bad.test/x");
+    area.world.pass(HOUR_S);
+    await round();
+    await deliver();
+    expect(mailed()).toHaveLength(4);
+    const joined = mailed()[3]?.text ?? "";
+    expect(["4", "5", "6", "7", "8"].map((n) => joined.includes(`Order number: ${n} `))).toEqual(
+      Array(5).fill(true),
+    );
+    // The shop's own address has the same limit.
+    expect(area.world.mails.filter(({ subject }) => subject.startsWith("Retrageri")).length).toBeGreaterThan(
+      0,
+    );
+  });
+});

@@ -1,0 +1,23 @@
+import type { Office } from "./office.server.ts";
+import type { OfficeCall, OfficeResult } from "./office-call.ts";
+
+/** An office in memory: a test sees what it was asked, and tells it what to answer. */
+export class FakeOffice implements Office {
+  hasStoreCredit = false;
+  readonly calls: OfficeCall[] = [];
+  /** The next answers, first to last; without one the office does not answer. */
+  readonly answers: OfficeResult<unknown>[] = [];
+
+  ask: Office["ask"] = async (call) => {
+    this.calls.push(call);
+    // A test gives each command the answer that is its own.
+    return (this.answers.shift() ?? { ok: false, problem: "unavailable" }) as never;
+  };
+
+  /** Forgets everything. */
+  clear(): void {
+    this.calls.length = 0;
+    this.answers.length = 0;
+    this.hasStoreCredit = false;
+  }
+}

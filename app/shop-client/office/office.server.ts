@@ -1,0 +1,65 @@
+import type { Logger } from "pino";
+import { within } from "#lib/timeout/within.ts";
+import { OFFICE_DATA, officeAnswer } from "./office-answer.server.ts";
+import type { OfficeCall, OfficeCommand, OfficeData, OfficeResult } from "./office-call.ts";
+import type { OfficeReply, OfficeTransport } from "./office-transport.server.ts";
+
+/** A refund waits for the gateway, whose own limit is shorter. */
+const TIMEOUT_MS = 20_000;
+
+/** The site's port to the office of its shop (design §1). A shop without an office has no port: it is null there. */
+export interface Office {
+  /** Whether refunds may become store credit there. */
+  readonly hasStoreCredit: boolean;
+  /** Does one command. Never throws: without a usable answer the result is `unavailable`. */
+  readonly ask: <Command extends OfficeCommand>(
+    call: OfficeCall<Command>,
+  ) => Promise<OfficeResult<OfficeData[Command]>>;
+}
+
+interface OfficeOptions {
+  readonly transport: OfficeTransport;
+  readonly log: Logger;
+  readonly timeoutMs?: number;
+}
+
+/** The office in the same process or at the shop's address, as the transport says. */
+export function createOffice({ transport, log, timeoutMs = TIMEOUT_MS }: OfficeOptions): Office {
+  return {
+    hasStoreCredit: false,
+    ask: async (call) => {
+      const { command } = call;
+      // An office in the same process does not look at the signal.
+      const asked = within(transport(call, AbortSignal.timeout(timeoutMs)), timeoutMs, () => {
+        throw new Error(`No answer within ${timeoutMs} ms.`);
+      });
+      const reply = await asked.catch((error: unknown) => {
+        log.warn({ err: error, command }, "the office does not answer");
+        return null;
+      });
+      if (reply === null) return { ok: false, problem: "unavailable" };
+      const result = readReply(command, reply);
+      if (!result.ok && result.problem === "unavailable") {
+        // Neither the call nor the answer: both are about one person.
+        log.error({ command, status: reply.status }, "the answer of the office cannot be used");
+      }
+      return result;
+    },
+  };
+}
+
+function readReply<Command extends OfficeCommand>(
+  command: Command,
+  { body }: OfficeReply,
+): OfficeResult<OfficeData[Command]> {
+  const answer = officeAnswer.safeParse(body);
+  if (!answer.success) return { ok: false, problem: "unavailable" };
+  if (!answer.data.ok) {
+    const { code, params } = answer.data;
+    return { ok: false, problem: "refused", code, params };
+  }
+  const data = OFFICE_DATA[command].safeParse(answer.data.data);
+  if (!data.success) return { ok: false, problem: "unavailable" };
+  // Each command has its own shape in the table.
+  return { ok: true, data: data.data as OfficeData[Command] };
+}

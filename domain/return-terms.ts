@@ -1,0 +1,56 @@
+/** Why something goes back, as the form lists it (spec §3, Return request). */
+export const RETURN_REASONS = [
+  "defective",
+  "wrong_size",
+  "not_as_described",
+  "damaged_in_shipping",
+  "changed_mind",
+  "other",
+] as const;
+export type ReturnReason = (typeof RETURN_REASONS)[number];
+
+/** What the customer gets for it: the two of spec §3, or the same product again (issue *Returns*). */
+export const RETURN_METHODS = ["original", "store_credit", "replacement"] as const;
+export type ReturnMethod = (typeof RETURN_METHODS)[number];
+
+/** A customer writes as much; a merchant's note too. */
+export const RETURN_TEXT_MAX_CHARS = 1_000;
+export const TRACKING_MAX_CHARS = 60;
+
+/** Days without a parcel after which an approved return is cancelled, and days before that at which the customer is reminded. */
+export const RETURN_LAPSE_DAYS = 30;
+export const RETURN_REMINDER_DAYS = 7;
+
+const FREE: readonly ReturnReason[] = ["defective", "not_as_described", "damaged_in_shipping"];
+
+/**
+ * Tells whether the store pays for sending back: where it is the store's fault (terms, "Legal guarantee").
+ *
+ * @param reason null for a withdrawal, for which nobody is asked why and the customer pays (terms, "Right of withdrawal")
+ */
+export function isSendingBackFree(reason: ReturnReason | null): boolean {
+  return reason !== null && FREE.includes(reason);
+}
+
+/** Why opened units cannot come back. */
+export type OpenedRefusal = "opened_twice" | "opened_before";
+
+/**
+ * Checks opened units of one product: sealed ones always come back, opened ones where the store is at fault, and else
+ * one of each product and customer (design §5.27). Null where they may.
+ */
+export function refuseOpened({
+  reason,
+  opened,
+  openedBefore,
+}: {
+  readonly reason: ReturnReason;
+  /** Opened units in this request. */
+  readonly opened: number;
+  /** Opened units of the product in the customer's earlier requests for such reasons. */
+  readonly openedBefore: number;
+}): OpenedRefusal | null {
+  if (opened === 0 || isSendingBackFree(reason)) return null;
+  if (openedBefore > 0) return "opened_before";
+  return opened > 1 ? "opened_twice" : null;
+}

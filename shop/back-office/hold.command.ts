@@ -1,0 +1,47 @@
+import { orderName } from "../modules/order/order-number.ts";
+import { askOffice } from "../office/run-office.ts";
+import { done, keyOf, misused, type OfficeCommand, optionOf } from "./office-command.ts";
+import { NOT_A_NUMBER, orderNumber } from "./orders.command.ts";
+import { refusedByOffice } from "./refused-by-office.ts";
+
+export const holdCommand: OfficeCommand = {
+  name: "hold",
+  usage: "<number> --reason <text> [--key <key>]",
+  summary: "the order is not sent until it is released",
+  options: { reason: { type: "string" }, key: { type: "string" } },
+  words: [1, 1],
+  run: async (office, input) => {
+    const number = orderNumber(input.positionals[0] ?? "");
+    if (number === null) return misused(NOT_A_NUMBER);
+    const reason = optionOf(input, "reason") ?? "";
+    const request = { command: "hold", key: keyOf(input), input: { order: number, reason } } as const;
+    const answer = await askOffice(office, request, "terminal");
+    if (!answer.ok) {
+      return answer.code === "invalid_input"
+        ? misused("--reason says in at most 100 characters why the order is held.")
+        : refusedByOffice(answer, number);
+    }
+    const { already, holdReason } = answer.data;
+    return done(
+      `Order ${orderName(number)} ${already ? "was already" : "is"} on hold: ${holdReason}`,
+      answer.data,
+    );
+  },
+};
+
+export const releaseCommand: OfficeCommand = {
+  name: "release",
+  usage: "<number> [--key <key>]",
+  summary: "a held order may be sent again",
+  options: { key: { type: "string" } },
+  words: [1, 1],
+  run: async (office, input) => {
+    const number = orderNumber(input.positionals[0] ?? "");
+    if (number === null) return misused(NOT_A_NUMBER);
+    const request = { command: "release", key: keyOf(input), input: { order: number } } as const;
+    const answer = await askOffice(office, request, "terminal");
+    if (!answer.ok) return refusedByOffice(answer, number);
+    const { already } = answer.data;
+    return done(`Order ${orderName(number)} ${already ? "was not" : "is no longer"} on hold.`, answer.data);
+  },
+};

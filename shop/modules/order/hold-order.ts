@@ -1,0 +1,53 @@
+import type { OrderTelling } from "./fulfil-order.ts";
+import { changeOrder, lockOrderByNumber } from "./order.store.ts";
+import type { Order } from "./order.tables.ts";
+import { queueOrderWebhook } from "./queue-order-webhook.ts";
+
+export type HoldRefusal = "unknown" | "cancelled" | "fulfilled";
+
+export type HoldResult =
+  | { readonly ok: true; readonly order: Order; readonly already: boolean }
+  | { readonly ok: false; readonly reason: HoldRefusal };
+
+/** What an order says that may be sent. */
+export const NOT_HELD = { heldAt: null, holdReason: null } as const;
+
+/**
+ * Holds an order: it is not sent until it is released, and can be cancelled and refunded meanwhile. Tells so by
+ * `orders/updated`, in one transaction. An order that is held already keeps its first reason.
+ */
+export function holdOrder(telling: OrderTelling, number: number, reason: string): Promise<HoldResult> {
+  return telling.database.transaction(async (tx): Promise<HoldResult> => {
+    const found = await lockOrderByNumber(tx, number);
+    if (found === null) return { ok: false, reason: "unknown" };
+    const { order: before, fulfilment } = found;
+    if (before.cancelledAt !== null) return { ok: false, reason: "cancelled" };
+    if (fulfilment !== null) return { ok: false, reason: "fulfilled" };
+    if (before.heldAt !== null) return { ok: true, order: before, already: true };
+    const { jobs, shopUrl, now } = telling;
+    const order = await changeOrder(
+      tx,
+      before.id,
+      { heldAt: now, holdReason: reason, holdChanges: before.holdChanges + 1 },
+      now,
+    );
+    await queueOrderWebhook(tx, jobs, { topic: "orders/updated", order, shopUrl, now });
+    return { ok: true, order, already: false };
+  });
+}
+
+/** Lets a held order be sent again, and tells so by `orders/updated`. One that is not held is left as it is. */
+export function releaseOrder(
+  { database, jobs, shopUrl, now }: OrderTelling,
+  number: number,
+): Promise<HoldResult> {
+  return database.transaction(async (tx): Promise<HoldResult> => {
+    const found = await lockOrderByNumber(tx, number);
+    if (found === null) return { ok: false, reason: "unknown" };
+    const { order: before } = found;
+    if (before.heldAt === null) return { ok: true, order: before, already: true };
+    const order = await changeOrder(tx, before.id, { ...NOT_HELD, holdChanges: before.holdChanges + 1 }, now);
+    await queueOrderWebhook(tx, jobs, { topic: "orders/updated", order, shopUrl, now });
+    return { ok: true, order, already: false };
+  });
+}
