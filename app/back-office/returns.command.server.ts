@@ -52,9 +52,9 @@ const input = z.union([
     })
     .transform(({ values }) => ({ action: "list" as const, ...values })),
   named("show", {}),
-  named("approve", { by, note: note.optional(), tracking }),
+  named("approve", { by, note: note.optional(), tracking, company: tracking }),
   named("reject", { by, note }),
-  named("received", { by, note: note.optional(), tracking }),
+  named("received", { by, note: note.optional(), tracking, company: tracking }),
   named("complete", { by, note: note.optional(), restock: z.boolean().default(false) }),
 ]);
 
@@ -68,7 +68,7 @@ function named<Action extends string, Values extends z.ZodRawShape>(action: Acti
 export const returnsCommand: StoreCommand = {
   name: "returns",
   usage:
-    "list [--status <status>] [--limit <n>] [--before <R…>] | show <R…> | approve <R…> [--note <text>] [--tracking <number>] | reject <R…> --note <text> | received <R…> [--note <text>] [--tracking <number>] | complete <R…> [--restock] [--note <text>]; each change [--by <name>]",
+    "list [--status <status>] [--limit <n>] [--before <R…>] | show <R…> | approve <R…> [--note <text>] [--tracking <number>] [--company <courier>] | reject <R…> --note <text> | received <R…> [--note <text>] [--tracking <number>] [--company <courier>] | complete <R…> [--restock] [--note <text>]; each change [--by <name>]",
   summary:
     "returns; complete asks the shop for the money, or for the same goods again, and writes the goods off unless --restock",
   options: {
@@ -77,6 +77,7 @@ export const returnsCommand: StoreCommand = {
     before: { type: "string" },
     note: { type: "string" },
     tracking: { type: "string" },
+    company: { type: "string" },
     by: { type: "string" },
     restock: { type: "boolean" },
   },
@@ -90,20 +91,14 @@ export const returnsCommand: StoreCommand = {
       case "show":
         return show(office, asked.number);
       case "approve": {
-        const { by: name, note: said = null, tracking: parcel = null } = asked.given;
-        return told(
-          asked.number,
-          await approveReturn(office, asked.number, { by: name, note: said, tracking: parcel }),
-        );
+        const { note: said = null, ...rest } = asked.given;
+        return told(asked.number, await approveReturn(office, asked.number, { ...rest, note: said }));
       }
       case "reject":
         return told(asked.number, await rejectReturn(office, asked.number, asked.given));
       case "received": {
-        const { by: name, note: said = null, tracking: parcel = null } = asked.given;
-        return told(
-          asked.number,
-          await receiveReturn(office, asked.number, { by: name, note: said, tracking: parcel }),
-        );
+        const { note: said = null, ...rest } = asked.given;
+        return told(asked.number, await receiveReturn(office, asked.number, { ...rest, note: said }));
       }
       case "complete": {
         const { by: name, note: said = null, restock } = asked.given;
@@ -168,7 +163,7 @@ async function show({ site }: StoreOffice, asked: number): Promise<StoreCommandR
     ["for", summary.method],
     ["amount", `${summary.amount} ${summary.currency}, delivery ${row.shipping}`],
     ["details", row.details],
-    ["tracking", row.trackingNumber],
+    ["tracking", [row.trackingCompany, row.trackingNumber].filter(Boolean).join(" ") || null],
     ["paid back", row.refundedAmount],
     ["refund", row.refundId],
     ["sent again", row.replacementName],

@@ -34,12 +34,14 @@ test("a return goes from request to refund in the terminal, with the operator's 
     `refused not_allowed: ${name} is pending: that does not follow.`,
   );
   expect(await said(`returns approve ${name} --by Maria --note Mulțumim`)).toBe(`${name} is approved.`);
-  expect(await said(`returns received ${name} --by Maria --tracking RO_123`)).toBe(`${name} is processing.`);
+  expect(await said(`returns received ${name} --by Maria --tracking RO_123 --company Sameday`)).toBe(
+    `${name} is processing.`,
+  );
   expect(await said(`returns complete ${name} --by Ion --restock`)).toContain(
     `${name} is processing. The shop is asked`,
   );
   const row = await findReturn(world.site, Number(name.slice(1)));
-  expect(row).toMatchObject({ restock: "return", trackingNumber: "RO 123" });
+  expect(row).toMatchObject({ restock: "return", trackingNumber: "RO 123", trackingCompany: "Sameday" });
   const events = await eventsOf(world.site, row?.id ?? "");
   expect(events.map(({ actorName }) => actorName)).toEqual([null, "Maria", "Maria", "Ion"]);
   await world.refund("1001", 9, "260.10", { [lineOf(1001)]: 1 });

@@ -33,7 +33,9 @@ interface Handling {
   readonly by: string;
   /** What the customer is told. */
   readonly note: string | null;
-  readonly tracking?: string | null;
+  /** Number and courier of the parcel, where the merchant knows them. */
+  readonly tracking?: string | null | undefined;
+  readonly company?: string | null | undefined;
 }
 
 const refuse = (refusal: HandleRefusal): HandleResult => ({ ok: false, refusal });
@@ -126,11 +128,15 @@ async function moveByStaff(
   tx: SiteTransaction,
   row: Return,
   to: ReturnStatus,
-  { by, note, tracking = null }: Handling,
+  { by, note, tracking = null, company = null }: Handling,
   tools: ReturnTools,
   set: ReturnMove["set"] = {},
 ): Promise<HandleResult> {
-  const changes = { ...set, ...(tracking !== null && { trackingNumber: tracking }) };
+  const changes = {
+    ...set,
+    ...(tracking !== null && { trackingNumber: tracking }),
+    ...(company !== null && { trackingCompany: company }),
+  };
   const moved = await moveReturn(tx, row, { to, actor: "staff", actorName: by, note, set: changes }, tools);
   if (moved === null) return refuse({ code: "not_allowed", status: row.status });
   tools.log.info({ return: row.number, status: to }, "a return was handled");

@@ -6,7 +6,7 @@ import { findOrder } from "../orders/customer-orders.store.server.ts";
 import { lockOrderNews } from "../orders/order-mirror.store.server.ts";
 import { findByRequest, insertReturn, type ReturnUnits } from "./insert-return.server.ts";
 import type { ReturnTools } from "./move-return.server.ts";
-import { findReturnsOf, openedBefore } from "./return.store.server.ts";
+import { findReturnsOf, lockReturnsOf, openedBefore } from "./return.store.server.ts";
 import { type NotReturnable, productKey, type Return, returnableOrder } from "./returnable-order.ts";
 
 export interface ReturnRequest {
@@ -56,6 +56,8 @@ export function requestReturn(
     }
     const { reason } = request;
     const key = order.email === null ? "" : emailKey(order.email);
+    // Of two orders at once, each with an opened bottle of the same product, one comes back.
+    await lockReturnsOf(tx, key);
     const earlier = await openedBefore(tx, key);
     const opened = new Map<string, number>();
     for (const { line } of counted.lines) {

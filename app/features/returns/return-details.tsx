@@ -121,7 +121,7 @@ function Items({ view: { lines, method } }: { readonly view: ReturnView }) {
 function Facts({ view }: { readonly view: ReturnView }) {
   const language = useLanguage();
   const { orderName, requestedAt, reason, method, amount, refunded, shipping } = view;
-  const { replacementName, details, trackingNumber } = view;
+  const { replacementName, details, trackingNumber, trackingCompany } = view;
   return (
     <section aria-labelledby="facts-heading">
       <h2 id="facts-heading" className="text-2xl">
@@ -141,7 +141,11 @@ function Facts({ view }: { readonly view: ReturnView }) {
         )}
         {shipping !== null && <Fact label={m["returns.fact_shipping"]()}>{shipping}</Fact>}
         {replacementName !== null && <Fact label={m["returns.fact_replacement"]()}>{replacementName}</Fact>}
-        {trackingNumber !== null && <Fact label={m["returns.fact_tracking"]()}>{trackingNumber}</Fact>}
+        {trackingNumber !== null && (
+          <Fact label={m["returns.fact_tracking"]()}>
+            {[trackingCompany, trackingNumber].filter(Boolean).join(" ")}
+          </Fact>
+        )}
         {details !== null && (
           <Fact label={m["returns.fact_details"]()}>
             <span className="whitespace-pre-line">{details}</span>

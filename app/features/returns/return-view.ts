@@ -27,6 +27,7 @@ export interface ReturnView extends ReturnEntry {
   readonly shipping: string | null;
   readonly details: string | null;
   readonly trackingNumber: string | null;
+  readonly trackingCompany: string | null;
   readonly replacementName: string | null;
   readonly lines: readonly {
     readonly lineId: string;

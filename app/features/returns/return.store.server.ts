@@ -40,6 +40,11 @@ export async function lockReturn(site: Reader, id: string): Promise<Return | nul
   return row ?? null;
 }
 
+/** Lets other requests of a mailbox wait until the transaction ends; taken after the order's lock, so that nobody waits in a circle. */
+export async function lockReturnsOf(site: Pick<SiteDatabase, "execute">, emailKey: string): Promise<void> {
+  await site.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`returns of ${emailKey}`}, 0))`);
+}
+
 /** How many opened units of products a customer has returned or is returning, other requests of the same mailbox included. */
 export async function openedBefore(site: Reader, emailKey: string): Promise<ReadonlyMap<string, number>> {
   const rows = await site
@@ -61,7 +66,7 @@ export async function openedBefore(site: Reader, emailKey: string): Promise<Read
   return opened;
 }
 
-/** A page of returns for staff: open ones that wait longest first; with a status, the newest of it. */
+/** A page of returns for staff, the newest first; of one status where it is given. */
 export async function listReturns(
   site: Reader,
   {
@@ -79,7 +84,7 @@ export async function listReturns(
     .limit(limit);
 }
 
-/** How many returns of an order are open beside one. */
+/** How many other open returns of an order wait for a refund that was asked for. */
 export async function otherAskedOf(site: Reader, { id, orderId }: Return): Promise<number> {
   const [row] = await site
     .select({ others: count() })

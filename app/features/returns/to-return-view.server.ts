@@ -44,6 +44,7 @@ export function toReturnView(
     shipping: compareDecimals(shipping, "0") > 0 ? amount(shipping) : null,
     details: found.details,
     trackingNumber: found.trackingNumber,
+    trackingCompany: found.trackingCompany,
     replacementName: found.replacementName,
     lines: lines.map(({ lineId, title, variantTitle, variantId, quantity, opened, amount: worth }) => ({
       lineId,
@@ -54,7 +55,10 @@ export function toReturnView(
       amount: amount(worth),
       picture: variantId === null ? null : (pictures.get(variantId) ?? null),
     })),
-    history: events.map(({ at, status: to, note }) => ({ at: at.toISOString(), status: to, note })),
+    history: events
+      // That the money was asked for while the parcel was looked at is the operator's to know.
+      .filter(({ status: to, note }, index) => note !== null || to !== events[index - 1]?.status)
+      .map(({ at, status: to, note }) => ({ at: at.toISOString(), status: to, note })),
     sending: status === "approved" ? sendingOf(found) : null,
     canCancel: kind === "request" && canCustomerCancel({ status, isRefundAsked: found.askedAt !== null }),
   };

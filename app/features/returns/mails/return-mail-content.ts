@@ -28,7 +28,11 @@ export function returnReminderContent(found: Return, lapsesOn: string, url: stri
   const facts = factsOf(found);
   const subject = m["return_mail.reminder_subject"]({ ...facts, days: RETURN_REMINDER_DAYS });
   const date = formatDate(lapsesOn, found.language);
-  const said = [m["return_mail.reminder_text"]({ ...facts, date }), m["return_mail.reminder_sent"]()];
+  const said = [
+    m["return_mail.reminder_text"]({ ...facts, date }),
+    m["return_mail.reminder_sent"](),
+    m["return_mail.goods"]({ lines: linesText(found) }),
+  ];
   return mail(found, subject, said, url);
 }
 
