@@ -51,8 +51,8 @@ export async function refundInOffice(
   if (!Array.isArray(lines) && lines !== "rest") return lines;
   const shippingMinor = minorOf(input.shipping, order);
   const { restock, note, destination, split } = input;
-  const wanted = { lines, restock, shippingMinor, note, destination, split };
-  const result = await refundOrder(context, { number, key, ...wanted });
+  const how = { restock, note, destination, split };
+  const result = await refundOrder(context, { number, key, lines, shippingMinor, ...how });
   if (!result.ok) return refusalOf(order, result);
   const after = (await findOrderByNumber(context.database, number))?.order ?? order;
   return {
