@@ -9,7 +9,7 @@ const CODE = new RegExp(`^[${STORE_CREDIT_ALPHABET}]{${STORE_CREDIT_CODE_CHARS}}
  * The least a card or a wallet is charged, in minor units: providers refuse less. Store credit leaves so much to it
  * when it does not pay everything.
  */
-export const CHARGE_MIN_MINOR = 200;
+const CHARGE_MIN_MINOR = 200;
 
 /**
  * Reads a typed store credit code, with or without hyphens and spaces; null for anything that does not look like one.

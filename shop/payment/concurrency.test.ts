@@ -97,7 +97,9 @@ describe.each([
           shop.pay(cart, { ...shown[index], ...(index % 2 === 0 && { card_number: "4000 0000 0000 3220" }) }),
         ),
       );
-      expect(paid.map(({ status }) => status).toSorted()).toEqual([303, ...Array(9).fill(409)]);
+      const statuses = paid.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 303)).toHaveLength(1);
+      expect(statuses.filter((status) => status === 409)).toHaveLength(9);
       for (const answer of paid.filter(({ status }) => status === 303)) {
         const next = location(answer);
         if (next !== `${STORE_URL}/finish`) await shop.post(next, { decision: "approve" });

@@ -79,7 +79,7 @@ function creditRows(order: Order, say: Say) {
       label: say("store_credit.mail.paid", { lastFour: credit.lastFour ?? "" }),
       amount: `−${price(credit.amountMinor)}`,
     },
-    { label: say("store_credit.mail.paid_rest"), amount: price(rest) },
+    ...(rest === 0 ? [] : [{ label: say("store_credit.mail.paid_rest"), amount: price(rest) }]),
   ];
 }
 
