@@ -7,6 +7,8 @@ const ONE_UNIT = 1;
 
 interface MerchantOptions {
   readonly random: RandomSource;
+  /** For what has to do with store credit. */
+  readonly creditRandom: RandomSource;
   /** Of the orders, those that get money back; of these, those that get store credit instead. */
   readonly percent: number;
   readonly creditPercent: number;
@@ -15,19 +17,21 @@ interface MerchantOptions {
 /**
  * Does with some orders what a merchant does: sends and delivers parcels, pays a unit or delivery back, cancels. An
  * answer that a killed process cut off is not asked for again: the office's own recovery finishes it.
-
  */
 export async function actAsMerchant(
   url: () => string,
   orders: readonly SoakOrder[],
-  { random, percent, creditPercent }: MerchantOptions,
+  options: MerchantOptions,
 ): Promise<void> {
   for (const order of orders) {
-    for (const call of callsFor(order, { random, percent, creditPercent })) await callOffice(url(), call);
+    for (const call of callsFor(order, options)) await callOffice(url(), call);
   }
 }
 
-function callsFor({ id, number }: SoakOrder, { random, percent, creditPercent }: MerchantOptions): object[] {
+function callsFor(
+  { id, number }: SoakOrder,
+  { random, creditRandom, percent, creditPercent }: MerchantOptions,
+): object[] {
   const key = (what: string): string => `${what}-${number}`;
   const lines = [{ lineId: id * 1_000 + 1, quantity: ONE_UNIT }];
   const refund = {
@@ -37,8 +41,8 @@ function callsFor({ id, number }: SoakOrder, { random, percent, creditPercent }:
       order: number,
       lines,
       restock: random.pick(["no_restock", "return"]),
-      destination: random.chance(creditPercent) ? "store_credit" : "original",
-      split: random.pick(["credit_first", "shares"]),
+      destination: creditRandom.chance(creditPercent) ? "store_credit" : "original",
+      split: creditRandom.pick(["credit_first", "shares"]),
     },
   };
   const sent = { trackingNumber: `AWB${number}`, trackingCompany: "Sameday" };

@@ -74,6 +74,8 @@ export async function runSoak(
   const folder = mkdtempSync(join(tmpdir(), "soak-"));
   const clock = createTestClock(join(folder, "clock"));
   const random = new RandomSource(plan.seed);
+  // Draws of its own: what else happens does not depend on them.
+  const creditRandom = new RandomSource(plan.seed + 1);
   const members: Member[] = [];
   let kills = 0;
   try {
@@ -98,7 +100,7 @@ export async function runSoak(
       while (bought < goal) {
         const atOnce = Math.min(plan.atOnce, goal - bought);
         const purchases = Array.from({ length: atOnce }, (_, n) =>
-          buy(url(), goods, { random, plan, codes, nth: bought + n }),
+          buy(url(), goods, { random, creditRandom, plan, codes, nth: bought + n }),
         );
         await Promise.all(purchases);
         bought += atOnce;
@@ -107,6 +109,7 @@ export async function runSoak(
       await until(() => countDue(databaseUrl, clock.now()));
       await actAsMerchant(url, await readUntouchedOrders(databaseUrl), {
         random,
+        creditRandom,
         percent: plan.refunds,
         creditPercent: plan.creditRefunds,
       });
@@ -171,6 +174,7 @@ async function readCodes(databaseUrl: string, folder: string): Promise<readonly 
 
 interface Buying {
   readonly random: RandomSource;
+  readonly creditRandom: RandomSource;
   readonly plan: SoakPlan;
   /** Of store credit that has something left; several customers at once may enter the same. */
   readonly codes: readonly string[];
@@ -181,7 +185,7 @@ interface Buying {
 async function buy(
   url: string,
   { once, subscriptions }: Goods,
-  { random, plan, codes, nth }: Buying,
+  { random, creditRandom, plan, codes, nth }: Buying,
 ): Promise<void> {
   const email = `soak-${nth}@exemplu.ro`;
   const isSubscription = random.chance(plan.subscriptions);
@@ -189,9 +193,10 @@ async function buy(
   const line = isSubscription ? subscription : { variantId: random.pick(once) };
   const quantity = isSubscription ? 1 : 1 + random.below(3);
   const card = isSubscription ? random.pick(SUBSCRIBER_CARDS) : random.pick(BUYER_CARDS);
+  const code =
+    creditRandom.chance(plan.creditPurchases) && codes.length > 0 ? creditRandom.pick(codes) : null;
   try {
     const path = await makeCart(url, { ...line, quantity }, email);
-    const code = random.chance(plan.creditPurchases) && codes.length > 0 ? random.pick(codes) : null;
     const cookie = code === null ? null : await enterCredit(url, path, email, code);
     const consent = isSubscription ? { subscription_consent: "yes" } : {};
     await pay(url, path, email, card, consent, cookie ?? "");
