@@ -31,6 +31,7 @@ CREATE TABLE "shop"."store_credits" (
 	"issued_minor" integer NOT NULL,
 	"balance_minor" integer NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"code_mail_id" text NOT NULL,
 	"code_made_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "store_credits_codeHash_unique" UNIQUE("code_hash"),
 	CONSTRAINT "store_credits_refundId_unique" UNIQUE("refund_id"),

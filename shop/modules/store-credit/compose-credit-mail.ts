@@ -17,15 +17,18 @@ interface Composing {
 /**
  * Composes the mail with the code of a store credit; null when its owner was forgotten, or a newer code has voided
  * the one this mail would carry.
+ *
+ * @throws {Error} in a process that has another secret than the one the code was made with: the mail waits
  */
 export async function composeCreditMail(
   { database, settings }: Composing,
   { id, creditId, language }: Pick<MailRow, "id" | "creditId" | "language">,
 ): Promise<ComposedMail | null> {
   const credit = await findCredit(database, creditId ?? 0);
-  if (credit === null || credit.email === "") return null;
+  if (credit === null || credit.email === "" || credit.codeMailId !== id) return null;
   const code = makeCreditCode(settings.storeCreditSecret, id);
-  if (hashCreditCode(settings.storeCreditSecret, code) !== credit.codeHash) return null;
+  if (hashCreditCode(settings.storeCreditSecret, code) !== credit.codeHash)
+    throw new Error("The code was made with another SHOP_STORE_CREDIT_SECRET: all processes need the same.");
   const say = textsIn(language);
   const amount = formatPrice({ amount: credit.balanceMinor, currency: credit.currency });
   const content = await writeMail({

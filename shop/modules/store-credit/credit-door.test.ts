@@ -97,6 +97,15 @@ test.each(["ro", "en"] as const)("its mail brings the code in %s", async (langua
   expect(rows).not.toContain(credit.code);
 });
 
+test("a process with another secret mails nothing: the mail waits for one that has the right one", async () => {
+  const [mail] = await mailsOf(credit);
+  const settings = { storefrontUrl: STORE_URL, storeCreditSecret: "of another process" };
+  const about = { id: mail?.id ?? "", creditId: credit.id, language: "ro" } as const;
+  await expect(composeCreditMail({ database: bench.database, settings }, about)).rejects.toThrow(
+    "SHOP_STORE_CREDIT_SECRET",
+  );
+});
+
 test("sending again makes a new code and voids the old one, also in a mail that waits; three times an hour", async () => {
   bench.now.ms += 1_000;
   const [waiting] = await mailsOf(credit);

@@ -66,5 +66,10 @@ export async function renewCreditCode(
 
 function codeColumns(secret: string, mailId: string, now: Date) {
   const code = makeCreditCode(secret, mailId);
-  return { codeHash: hashCreditCode(secret, code), lastFour: lastFourOf(code), codeMadeAt: now };
+  return {
+    codeHash: hashCreditCode(secret, code),
+    lastFour: lastFourOf(code),
+    codeMailId: mailId,
+    codeMadeAt: now,
+  };
 }

@@ -37,6 +37,8 @@ export const storeCredits = shopSchema.table(
     /** What can be spent now: what payments hold is taken off. */
     balanceMinor: integer().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** The mail that brings the code that counts: any other mail about the credit brings a void one. */
+    codeMailId: text().notNull(),
     /** When the code that counts was made. */
     codeMadeAt: timestamp({ withTimezone: true }).notNull(),
   },
