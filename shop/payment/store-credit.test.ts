@@ -9,7 +9,8 @@ import { webhookDeliveries } from "../modules/webhook/webhook.tables.ts";
 import type { StoredCart } from "../modules/cart/stored-cart.ts";
 import { compareBooksIn } from "./books.ts";
 import { cancelPaidOrder } from "./cancel-paid-order.ts";
-import { location, openBench, STORE_URL, type Bench, type Typed } from "./payment-bench.fixture.ts";
+import { createPaymentApp } from "./payment-app.ts";
+import { location, openBench, SHOP_URL, STORE_URL, type Bench, type Typed } from "./payment-bench.fixture.ts";
 import { type OrderRefundRequest, refundOrder } from "./refund-order.ts";
 import { creditRow, enterCode, issueStoreCredit, type MailedCredit } from "./store-credit.fixture.ts";
 
@@ -168,7 +169,16 @@ describe("entering a code", () => {
     for (let n = 1; n <= 9; n += 1) await enterCode(bench, cart, wrong, from("203.0.113.7"));
     expect((await enterCode(bench, cart, credit.code, from("203.0.113.7"))).status).toBe(200);
     expect((await enterCode(bench, cart, wrong, from("203.0.113.7"))).status).toBe(422);
-    const eleventh = await enterCode(bench, cart, wrong, from("203.0.113.7"));
+    // The count is the database's: another process of the shop refuses the eleventh.
+    const eleventh = await createPaymentApp(bench.context).request(
+      SHOP_URL + bench.page(cart),
+      {
+        method: "POST",
+        body: new URLSearchParams({ intent: "apply_credit", credit_code: wrong }).toString(),
+        headers: { Origin: SHOP_URL, "Content-Type": "application/x-www-form-urlencoded" },
+      },
+      { ip: "203.0.113.7" },
+    );
     expect(eleventh.status).toBe(429);
     expect(Number(eleventh.headers.get("Retry-After"))).toBeGreaterThan(0);
     // A right one is not looked up either; other networks, and ordering without a code, go on.
@@ -219,6 +229,17 @@ describe("what a payment holds", () => {
     expect(await bench.payments(second)).toEqual([]);
     expect(location(await bench.pay(second))).toBe(FINISH);
     expect(await bench.payments(second)).toMatchObject([{ creditMinor: 0 }]);
+    await agree();
+  });
+
+  test("is held once, however often the button is pressed", async () => {
+    const credit = await issueStoreCredit(bench, { bottles: 3 });
+    const cart = await bench.cart();
+    await enterCode(bench, cart, credit.code);
+    const shown = await bench.shownTotal(bench.page(cart));
+    await Promise.all(Array.from({ length: 5 }, () => bench.pay(cart, { ...shown, ...NO_CARD })));
+    expect(await bench.payments(cart)).toMatchObject([{ state: "captured", creditMinor: 28_900 }]);
+    expect(await balanceOf(credit)).toBe(57_800);
     await agree();
   });
 
