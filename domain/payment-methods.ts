@@ -2,6 +2,13 @@
 export const PAYMENT_METHODS = ["card", "paypal", "apple_pay", "google_pay"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** What pays an order when store credit pays all of it; Shopify's name of that means. */
+export const STORE_CREDIT_MEANS = "gift_card";
+
+/** Everything an order can be paid with; `gift_card` is never chosen as a method, it is entered by its code. */
+export const PAYMENT_MEANS = [...PAYMENT_METHODS, STORE_CREDIT_MEANS] as const;
+export type PaymentMeans = (typeof PAYMENT_MEANS)[number];
+
 export function isPaymentMethod(value: unknown): value is PaymentMethod {
   return (PAYMENT_METHODS as readonly unknown[]).includes(value);
 }

@@ -143,6 +143,7 @@ export function ownSecrets(settings: Settings): Secrets {
     privateToken: settings.shopPrivateToken ?? secrets.privateToken,
     webhookSecret: settings.shopWebhookSecret ?? secrets.webhookSecret,
     multipassSecret: settings.shopMultipassSecret ?? secrets.multipassSecret,
+    storeCreditSecret: settings.shopStoreCreditSecret ?? secrets.storeCreditSecret,
   };
 }
 
@@ -190,6 +191,7 @@ export async function openEmbeddedShop(parts: ShopParts): Promise<Shop> {
       webhookUrl: `${settings.storefrontUrl}/api/webhooks`,
       webhookSecret: secrets.webhookSecret,
       multipassSecret: secrets.multipassSecret,
+      storeCreditSecret: secrets.storeCreditSecret,
       officeSecret: settings.shopOfficeSecret ?? null,
       seedFolder: join("db", "shop", "seed"),
       mediaFolder: join("build", "media"),

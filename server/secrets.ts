@@ -11,6 +11,7 @@ const oldest = z.object({ privateToken: z.string(), webhookSecret: z.string() })
 const secrets = oldest.extend({
   multipassSecret: z.string(),
   linkSecret: z.string(),
+  storeCreditSecret: z.string(),
   /** Opens the outbox (`/dev/mail`) and, where no METRICS_TOKEN is set, `/metrics`. */
   operatorSecret: z.string(),
 });
@@ -32,6 +33,7 @@ export function loadSecrets(dataFolder: string): Secrets {
     webhookSecret: random(),
     multipassSecret: random(),
     linkSecret: random(),
+    storeCreditSecret: random(),
     operatorSecret: random(),
   };
   const found = read(file) ?? create(file, made);

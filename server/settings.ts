@@ -49,6 +49,7 @@ const environment = z.object({
   SHOP_API_VERSION: apiVersion.default("2024-01"),
   SHOP_WEBHOOK_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
   SHOP_MULTIPASS_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+  SHOP_STORE_CREDIT_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   SHOP_OFFICE_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: sender.optional(),
@@ -75,6 +76,7 @@ const environment = z.object({
   LIMIT_DECLINES: limit.default(DEFAULT_SHOP_LIMITS.declines),
   LIMIT_DECLINES_PER_CARD: limit.default(DEFAULT_SHOP_LIMITS.declinesPerCard),
   LIMIT_DECLINES_PER_CART: limit.default(DEFAULT_SHOP_LIMITS.declinesPerCart),
+  LIMIT_CREDIT_CODES: limit.default(DEFAULT_SHOP_LIMITS.creditCodes),
 });
 
 export interface MailSettings {
@@ -108,6 +110,7 @@ export interface Settings {
   /** Undefined with a hosted shop that has no Multipass; the embedded shop makes its own. */
   readonly shopMultipassSecret: string | undefined;
   /** Opens the office of the embedded shop over HTTP (`POST /office`); undefined: it is closed. */
+  readonly shopStoreCreditSecret: string | undefined;
   readonly shopOfficeSecret: string | undefined;
   readonly mail: MailSettings;
   /** For the embedded shop as a process of its own: where the storefront lives. */
@@ -175,6 +178,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     shopApiVersion: values.SHOP_API_VERSION,
     shopWebhookSecret: values.SHOP_WEBHOOK_SECRET,
     shopMultipassSecret: values.SHOP_MULTIPASS_SECRET,
+    shopStoreCreditSecret: values.SHOP_STORE_CREDIT_SECRET,
     shopOfficeSecret: values.SHOP_OFFICE_SECRET,
     mail: {
       smtpUrl: values.SMTP_URL,
@@ -213,6 +217,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       declines: values.LIMIT_DECLINES,
       declinesPerCard: values.LIMIT_DECLINES_PER_CARD,
       declinesPerCart: values.LIMIT_DECLINES_PER_CART,
+      creditCodes: values.LIMIT_CREDIT_CODES,
     },
   };
 }

@@ -3,13 +3,17 @@ import { composeAccountMail } from "./modules/customer/compose-account-mail.ts";
 import { composeSubscriptionMail } from "./modules/subscription/compose-subscription-mail.ts";
 import type { ShopConfig } from "./modules/catalogue/shop-config.ts";
 import type { ComposeMail } from "./modules/mail/deliver-mail.ts";
+import { composeCreditMail } from "./modules/store-credit/compose-credit-mail.ts";
 import { composeOrderMail } from "./modules/order/compose-order-mail.ts";
 import type { ShopSettings } from "./shop-settings.ts";
 
 interface Composing {
   readonly database: ShopDatabase;
   readonly clock: () => Date;
-  readonly settings: Pick<ShopSettings, "publicUrl" | "storefrontUrl" | "multipassSecret" | "webhookSecret">;
+  readonly settings: Pick<
+    ShopSettings,
+    "publicUrl" | "storefrontUrl" | "multipassSecret" | "webhookSecret" | "storeCreditSecret"
+  >;
   readonly config: Pick<ShopConfig, "shippingRates" | "freeShippingOver" | "currency">;
 }
 
@@ -26,6 +30,8 @@ export function mailComposer(composing: Composing): ComposeMail {
       case "account-activation":
       case "password-recovery":
         return composeAccountMail(composing, mail.kind, mail);
+      case "store-credit":
+        return composeCreditMail(composing, mail);
       case "subscription-started":
       case "subscription-paused":
       case "subscription-failed":

@@ -58,6 +58,7 @@ beforeAll(async () => {
       webhookUrl: `${STORE_URL}/api/webhooks`,
       webhookSecret: SECRET,
       multipassSecret: "multipass-secret",
+      storeCreditSecret: "store-credit-secret",
       officeSecret: null,
       seedFolder: "db/shop/seed",
       mediaFolder: "none",

@@ -14,6 +14,8 @@ export interface ShopSettings {
   readonly webhookSecret: string;
   /** Signs and opens Multipass tokens (`customerAccessTokenCreateWithMultipass`): whoever has it can log anybody in. */
   readonly multipassSecret: string;
+  /** Makes and hashes the codes of store credit: with another one, those that were mailed are void. */
+  readonly storeCreditSecret: string;
   /** Bearer token of `POST /office`; null where there is none. */
   readonly officeSecret: string | null;
   /** Folder with `shop.json`, `products/`, `collections.json`, `blogs.json`, `articles/` and `media/`. */

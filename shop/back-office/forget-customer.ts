@@ -13,6 +13,7 @@ import { fulfilments, type Order, orders } from "../modules/order/order.tables.t
 import { orderPayloadIn, queueOrderWebhook } from "../modules/order/queue-order-webhook.ts";
 import { refundsOf } from "../modules/order/refund.store.ts";
 import { refunds } from "../modules/order/refund.tables.ts";
+import { storeCredits } from "../modules/store-credit/store-credit.tables.ts";
 import { forgetContracts } from "../modules/subscription/forget-contracts.ts";
 import { queueWebhook } from "../modules/webhook/webhook.queue.ts";
 import { webhookDeliveries } from "../modules/webhook/webhook.tables.ts";
@@ -171,6 +172,8 @@ async function anonymise(tx: ShopTransaction, { jobs, settings, clock }: Office,
     .returning();
   await tx.update(discountUses).set({ email: nobody }).where(eq(discountUses.orderId, id));
   await tx.update(mails).set({ lastError: null }).where(eq(mails.orderId, id));
+  // Whoever has the code can spend it all the same.
+  await tx.update(storeCredits).set({ email: "", customer: nobody }).where(eq(storeCredits.orderId, id));
   await tx.update(refunds).set({ note: null }).where(eq(refunds.orderId, id));
   await rewriteWebhooks(tx, order, settings.publicUrl);
   await queueOrderWebhook(tx, jobs, { topic: "orders/updated", order, shopUrl: settings.publicUrl, now });
@@ -221,7 +224,11 @@ function withoutPerson(snapshot: OrderSnapshot): OrderSnapshot {
     note: null,
     attributes: [],
     consents: { ...snapshot.consents, emailOptIn: false },
-    payment: { ...snapshot.payment, lastFour: null },
+    payment: {
+      ...snapshot.payment,
+      lastFour: null,
+      ...(snapshot.payment.credit && { credit: { ...snapshot.payment.credit, lastFour: null } }),
+    },
   };
 }
 

@@ -11,6 +11,7 @@ import {
 import { findPayment } from "../payment/payment.store.ts";
 import type { Payment } from "../payment/payment.tables.ts";
 import { formatFacts, formatMoment, formatTable } from "#lib/terminal/format-table.ts";
+import { describeMeans } from "./describe-means.ts";
 import { done, misused, type OfficeCommand, optionOf, refuse, wholeNumber } from "./office-command.ts";
 
 const DEFAULT_LIMIT = "50";
@@ -127,6 +128,7 @@ function detailsOf({ order, fulfilment }: FulfillableOrder, payment: Payment | n
       method: payment.method,
       brand: payment.brand,
       lastFour: payment.lastFour,
+      storeCredit: decimal(payment.creditMinor),
     },
     fulfilment: fulfilment && {
       sentAt: fulfilment.createdAt.toISOString(),
@@ -145,7 +147,9 @@ function describe(found: FulfillableOrder, payment: Payment | null): string {
   const details = detailsOf(found, payment);
   const { delivery, fulfilment } = details;
   const card =
-    payment === null ? "" : [payment.method, payment.brand, payment.lastFour].filter(Boolean).join(" ");
+    payment === null
+      ? ""
+      : describeMeans(payment, toDecimal({ amount: payment.creditMinor, currency: order.currency }));
   const facts = formatFacts([
     ["order", `${name}, ${status}`],
     ["on hold", order.heldAt && `${formatMoment(order.heldAt)} UTC, ${order.holdReason}`],

@@ -1,6 +1,7 @@
 import { type CurrencyCode, toDecimal } from "#domain/money.ts";
 import { listUnfinishedPayments, retryPayments, type UnfinishedPayment } from "../payment/recovery.store.ts";
 import { formatMoment, formatTable, tellOfMore } from "#lib/terminal/format-table.ts";
+import { describeMeans } from "./describe-means.ts";
 import { done, misused, type OfficeCommand, refuse } from "./office-command.ts";
 
 const SHOWN = 50;
@@ -70,6 +71,6 @@ function toRow(payment: UnfinishedPayment): Row {
     nextTry: recoverAfter?.toISOString() ?? null,
     amount: toDecimal({ amount: amountMinor, currency }),
     currency,
-    paidWith: [payment.method, payment.brand, payment.lastFour].filter(Boolean).join(" "),
+    paidWith: describeMeans(payment, toDecimal({ amount: payment.creditMinor, currency })),
   };
 }

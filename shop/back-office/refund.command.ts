@@ -8,18 +8,22 @@ import { NOT_A_NUMBER, orderNumber } from "./orders.command.ts";
 import { refusedByOffice } from "./refused-by-office.ts";
 
 const RESTOCK = { no: "no_restock", cancel: "cancel", return: "return" } as const;
+/** Whether the store credit that paid is filled first, or each means gets its own share. */
+const SPLITS = { credit: "credit_first", shares: "shares" } as const;
 const AMOUNT = /^\d{1,7}([.,]\d{1,2})?$/;
 
 export const refundCommand: OfficeCommand = {
   name: "refund",
-  usage: `<number> --all | ${LINE_USAGE} … [--shipping <amount>|all] [--restock no|cancel|return] [--note <text>] [--key <key>]`,
+  usage: `<number> --all | ${LINE_USAGE} … [--shipping <amount>|all] [--restock no|cancel|return] [--store-credit] [--split credit|shares] [--note <text>] [--key <key>]`,
   summary:
-    "money back for some of an order; goods stay away, are back before they were sent (cancel) or after (return)",
+    "money back for some of an order, or store credit for it; goods stay away, are back before they were sent (cancel) or after (return)",
   options: {
     all: { type: "boolean" },
     line: { type: "string", multiple: true },
     shipping: { type: "string" },
     restock: { type: "string" },
+    "store-credit": { type: "boolean" },
+    split: { type: "string" },
     note: { type: "string" },
     key: { type: "string" },
   },
@@ -30,6 +34,9 @@ export const refundCommand: OfficeCommand = {
     const named = optionOf(input, "restock") ?? "no";
     const restock = Object.entries(RESTOCK).find(([name]) => name === named)?.[1];
     if (restock === undefined) return misused("--restock is one of no, cancel, return.");
+    const division = optionOf(input, "split") ?? "credit";
+    const split = Object.entries(SPLITS).find(([name]) => name === division)?.[1];
+    if (split === undefined) return misused("--split is one of credit, shares.");
     const isAll = input.values["all"] === true;
     const shipping = optionOf(input, "shipping") ?? (isAll ? "all" : "0");
     if (shipping !== "all" && !AMOUNT.test(shipping))
@@ -49,6 +56,8 @@ export const refundCommand: OfficeCommand = {
           lines,
           restock,
           shipping: shipping === "all" ? "rest" : shipping.replace(",", "."),
+          destination: input.values["store-credit"] === true ? "store_credit" : "original",
+          split,
           note: optionOf(input, "note"),
         },
       },

@@ -10,6 +10,7 @@ export * from "../modules/cart/cart.tables.ts";
 export * from "../modules/order/order.tables.ts";
 export * from "../modules/order/refund.tables.ts";
 export * from "../modules/subscription/subscription.tables.ts";
+export * from "../modules/store-credit/store-credit.tables.ts";
 export * from "../modules/catalogue/stock-movement.tables.ts";
 export * from "../modules/webhook/webhook.tables.ts";
 export * from "../modules/mail/mail.tables.ts";

@@ -28,6 +28,8 @@ export interface ShopLimits {
   readonly declinesPerCard: number;
   /** Declined payments of one cart in 15 minutes. */
   readonly declinesPerCart: number;
+  /** Wrong codes of store credit in 15 minutes. */
+  readonly creditCodes: number;
 }
 
 export const DEFAULT_SHOP_LIMITS: ShopLimits = {
@@ -42,6 +44,7 @@ export const DEFAULT_SHOP_LIMITS: ShopLimits = {
   declines: 30,
   declinesPerCard: 10,
   declinesPerCart: 10,
+  creditCodes: 10,
 };
 
 /** A caller with the private token that names no buyer counts as one network with this many times the limits. */

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { REFUND_SPLITS } from "#domain/refund-means.ts";
 import { isDay } from "#domain/subscription-calendar.ts";
 import { CONTRACT_STATUSES } from "#domain/subscription-contract.ts";
 import { findUnstorableText } from "#lib/text/storable-text.ts";
 import { ORDER_STAGES } from "../modules/order/order.store.ts";
 import { CANCEL_REASONS } from "../modules/order/order.tables.ts";
 import { RESTOCK_TYPES } from "../modules/order/refund.tables.ts";
+import { REFUND_DESTINATIONS } from "../payment/refund-order.ts";
 
 const KEY_MAX_CHARS = 100;
 const ACTOR_MAX_CHARS = 100;
@@ -45,6 +47,10 @@ const INPUTS = {
       .default([]),
     restock: restock.default("no_restock"),
     shipping: z.union([z.literal("rest"), amount]).default("0"),
+    /** Where the money goes that store credit did not pay. */
+    destination: z.enum(REFUND_DESTINATIONS).default("original"),
+    /** Of an order that store credit paid in part. */
+    split: z.enum(REFUND_SPLITS).default("credit_first"),
     note: optionalText(NOTE_MAX_CHARS),
   }),
   fulfil: z.strictObject({

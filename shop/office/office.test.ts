@@ -55,6 +55,7 @@ describe("the commands of the office", () => {
           state: "done",
           amount: { amount: "289.00", currencyCode: "RON" },
           shipping: { amount: "0.00", currencyCode: "RON" },
+          storeCredit: { amount: "0.00", currencyCode: "RON" },
           lines: [{ ...line, amount: { amount: "289.00", currencyCode: "RON" }, restock: "cancel" }],
           isCancellation: false,
           createdAt: "2026-11-21T09:00:00.000Z",
@@ -126,6 +127,27 @@ describe("the commands of the office", () => {
     expect(await ask("hold", { order: number, reason: "late" })).toMatchObject({ code: "cancelled" });
     expect(await call({ command: "orders", input: { first: 1 } })).toMatchObject({
       data: { orders: [{ stage: "cancelled", holdReason: null }] },
+    });
+    await agree();
+  });
+
+  test("refund as store credit, once for a key", async () => {
+    const order = await paidOrder();
+    const input = { order: order.number, lines: "rest", shipping: "rest", destination: "store_credit" };
+    const first = await ask("refund", input, "as credit");
+    expect(first).toMatchObject({
+      data: {
+        financialStatus: "refunded",
+        refund: { amount: { amount: "777.00" }, storeCredit: { amount: "777.00", currencyCode: "RON" } },
+      },
+    });
+    expect(await ask("refund", input, "as credit")).toEqual(first);
+    expect(await ask("refund", { ...input, destination: "original" }, "as credit")).toMatchObject({
+      code: "key_reused",
+    });
+    expect(await ask("refund", { ...input, destination: "elsewhere" })).toMatchObject({
+      code: "invalid_input",
+      params: { field: "input.destination" },
     });
     await agree();
   });

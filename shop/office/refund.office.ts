@@ -21,6 +21,8 @@ export interface ShownRefund {
     readonly restock: string;
   }[];
   readonly shipping: OfficeMoney;
+  /** What of the amount goes back, or goes, into store credit. */
+  readonly storeCredit: OfficeMoney;
   readonly isCancellation: boolean;
   readonly createdAt: string;
   readonly doneAt: string | null;
@@ -48,8 +50,9 @@ export async function refundInOffice(
   const lines = input.lines === "rest" ? "rest" : positionsOf(order, input.lines);
   if (!Array.isArray(lines) && lines !== "rest") return lines;
   const shippingMinor = minorOf(input.shipping, order);
-  const { restock, note } = input;
-  const result = await refundOrder(context, { number, key, lines, restock, shippingMinor, note });
+  const { restock, note, destination, split } = input;
+  const how = { restock, note, destination, split };
+  const result = await refundOrder(context, { number, key, lines, shippingMinor, ...how });
   if (!result.ok) return refusalOf(order, result);
   const after = (await findOrderByNumber(context.database, number))?.order ?? order;
   return {
@@ -113,6 +116,7 @@ export function showRefund(order: Order, refund: Refund): ShownRefund {
       restock,
     })),
     shipping: moneyOf(order, refund.shippingMinor),
+    storeCredit: moneyOf(order, refund.creditMinor + refund.issuedMinor),
     isCancellation,
     createdAt: createdAt.toISOString(),
     doneAt: doneAt?.toISOString() ?? null,

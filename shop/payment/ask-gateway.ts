@@ -1,22 +1,32 @@
 import { within } from "#lib/timeout/within.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import type { AuthoriseResult, GatewayInstrument, PaymentGateway } from "./payment-gateway.ts";
+import { isPaidByCredit, owedMinor } from "./owed.ts";
 import type { Payment } from "./payment.tables.ts";
 
 type GatewayContext = Pick<PaymentContext, "gateway" | "gatewayTimeoutMs" | "log">;
 
 export type Answer<T> = { readonly answered: true; readonly value: T } | { readonly answered: false };
 
+/** What is known of a payment that store credit pays whole. */
+export const NOTHING_OWED: AuthoriseResult = { outcome: "authorised", brand: null, lastFour: null };
+
 const TIMEOUT: AuthoriseResult = { outcome: "timeout", brand: null, lastFour: null };
 
-/** Authorises; an answer that is late or an error counts as a timeout, since the money may be held all the same. */
+/**
+ * Authorises what store credit does not pay; an answer that is late or an error counts as a timeout, since the money may
+ * be held all the same.
+ *
+ * @param instrument null where nothing is asked, because store credit pays all of it
+ */
 export async function askToAuthorise(
   context: GatewayContext,
   payment: Payment,
-  instrument: GatewayInstrument,
+  instrument: GatewayInstrument | null,
   returnUrl: string,
 ): Promise<AuthoriseResult> {
-  const amount = { amount: payment.amountMinor, currency: payment.currency };
+  if (isPaidByCredit(payment) || instrument === null) return NOTHING_OWED;
+  const amount = { amount: owedMinor(payment), currency: payment.currency };
   const keep = payment.submission?.renewalConsent !== undefined;
   const request = { idempotencyKey: payment.id, amount, instrument, returnUrl, keep };
   const answer = await askGateway(context, payment, (gateway) => gateway.authorise(request));

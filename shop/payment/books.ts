@@ -15,12 +15,14 @@ import {
   comparePayments,
   compareRefunds,
 } from "./bookkeeping/compare-money.ts";
+import { compareCredits } from "./bookkeeping/compare-credits.ts";
 import { compareSubscriptions } from "./bookkeeping/compare-subscriptions.ts";
 import type { Disagreement } from "./bookkeeping/disagreement.ts";
 import { type Books, readBooks } from "./bookkeeping/read-books.ts";
 
 /**
- * Compares the gateway's ledger, payments, refunds, orders, stock movements, code uses, webhooks, carts and mails row by row.
+ * Compares the gateway's ledger, payments, refunds, orders, store credits, stock movements, code uses, webhooks, carts and
+ * mails row by row.
  * Empty when they agree: everything that was begun is finished, told and delivered. A challenge nobody answered yet
  * is no disagreement.
  */
@@ -53,6 +55,7 @@ export async function compareBooksIn(
     ...compareCarts(books),
     ...compareMails(books, options),
     ...compareSubscriptions(books, options),
+    ...compareCredits(books),
   ];
 }
 

@@ -10,7 +10,7 @@ import { lockPayment } from "./payment.store.ts";
 import type { Payment } from "./payment.tables.ts";
 import { refreshShelf } from "./refresh-shelf.ts";
 import { finishRefunds } from "./refund-payment.ts";
-import { toRefunding } from "./refund-order.ts";
+import { meansOf, toRefunding } from "./refund-order.ts";
 
 export type CancelRefusal = "unknown" | "not_paid" | "fulfilled";
 
@@ -68,13 +68,16 @@ async function decide(context: PaymentContext, number: number, reason: CancelRea
     if (found.fulfilment !== null) return { ok: false, reason: "fulfilled" };
     if (found.order.financialStatus === "authorized") return { ok: false, reason: "not_paid" };
     const now = context.clock();
-    const plan = planRefund(found.order.snapshot, await refundsOf(tx, found.order.id), EVERYTHING);
+    const before = await refundsOf(tx, found.order.id);
+    const plan = planRefund(found.order.snapshot, before, EVERYTHING);
     const order = await cancelOrder(tx, goodsShopOf(context), { order: found.order, reason, now });
     await endContractOfOrder(tx, context.jobs, order.id, now);
     // Nothing is left to pay back of a replacement, and after refunds in part of all of it.
     if (payment === null || !plan.ok) return { ok: true, already: false, payment };
     const fields = { orderId: order.id, key: `cancellation:${order.id}`, note: null, isCancellation: true };
-    await insertRefund(tx, { ...plan.plan, ...fields }, now);
+    // All that is left goes back, so that every means gets what it paid whatever the split.
+    const means = meansOf(payment, before, plan.plan, { destination: "original", split: "credit_first" });
+    await insertRefund(tx, { ...plan.plan, ...means, ...fields }, now);
     return { ok: true, already: false, payment: await toRefunding(tx, payment, now) };
   });
 }

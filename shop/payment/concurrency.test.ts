@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { hasPostgres, openTestDatabase } from "#tests/support/database.ts";
 import { runsAll } from "#tests/support/whole-run.ts";
+import { creditRow, enterCode, issueStoreCredit } from "./store-credit.fixture.ts";
 import { location, openBench, STORE_URL, type Bench } from "./payment-bench.fixture.ts";
 
 /** PGlite takes one query at a time: more buyers meet nothing there that fewer do not, and PostgreSQL sees most. */
@@ -78,4 +79,36 @@ describe.each([
     await shop.deliverWebhooks();
     expect(await shop.disagreements()).toEqual([]);
   });
+
+  test.runIf(possible)(
+    "one store credit in ten checkouts at once: it is spent once, and nobody else is charged",
+    async () => {
+      const shop = await openBench(await openTestDatabase(kind));
+      bench = shop;
+      const credit = await issueStoreCredit(shop);
+      // Two bottles, one of which the credit pays in one of the checkouts; half of them wait at the bank meanwhile.
+      const carts = await Promise.all(
+        Array.from({ length: 10 }, () => shop.cart([{ handle: "papillex", quantity: 2 }])),
+      );
+      for (const cart of carts) expect((await enterCode(shop, cart, credit.code)).status).toBe(200);
+      const shown = await Promise.all(carts.map((cart) => shop.shownTotal(shop.page(cart))));
+      const paid = await Promise.all(
+        carts.map((cart, index) =>
+          shop.pay(cart, { ...shown[index], ...(index % 2 === 0 && { card_number: "4000 0000 0000 3220" }) }),
+        ),
+      );
+      const statuses = paid.map(({ status }) => status);
+      expect(statuses.filter((status) => status === 303)).toHaveLength(1);
+      expect(statuses.filter((status) => status === 409)).toHaveLength(9);
+      for (const answer of paid.filter(({ status }) => status === 303)) {
+        const next = location(answer);
+        if (next !== `${STORE_URL}/finish`) await shop.post(next, { decision: "approve" });
+      }
+      const taken = (await Promise.all(carts.map((cart) => shop.payments(cart)))).flat();
+      expect(taken).toMatchObject([{ state: "captured", creditMinor: 28_900 }]);
+      expect(await creditRow(shop, credit)).toMatchObject({ issuedMinor: 28_900, balanceMinor: 0 });
+      await shop.deliverWebhooks();
+      expect(await shop.disagreements()).toEqual([]);
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { includedTax } from "#domain/tax.ts";
 import { TAX_NUMBER_ATTRIBUTE } from "#domain/tax-number.ts";
 import type { PricedLine } from "../modules/cart/cart-pricing.ts";
 import { variantTexts } from "../modules/catalogue/catalogue.ts";
+import type { StoreCredit } from "../modules/store-credit/store-credit.tables.ts";
 import { textsIn } from "../texts/say.ts";
 import type { OrderLine, OrderSnapshot } from "../modules/order/order-snapshot.ts";
 import { attributeOf, type Checkout } from "./checkout.ts";
@@ -14,6 +15,8 @@ interface Agreement {
   readonly payment: Payment;
   readonly submission: Submission;
   readonly checkout: Checkout;
+  /** The store credit that pays some or all of it; null where none does. */
+  readonly credit: Pick<StoreCredit, "lastFour"> | null;
   /** The subscription that is renewed; null for an order somebody places. */
   readonly contract: { readonly id: number; readonly termsVersion: string } | null;
 }
@@ -21,7 +24,7 @@ interface Agreement {
 /** Writes down what is agreed: the priced cart in the buyer's language, and what she typed. */
 export function snapshotOf(
   context: PaymentContext,
-  { payment, submission, checkout, contract }: Agreement,
+  { payment, submission, checkout, credit, contract }: Agreement,
 ): OrderSnapshot {
   const { language } = payment;
   const { cart, priced } = checkout;
@@ -58,6 +61,7 @@ export function snapshotOf(
       method: payment.method,
       brand: payment.brand,
       lastFour: payment.lastFour,
+      ...(credit !== null && { credit: { amountMinor: payment.creditMinor, lastFour: credit.lastFour } }),
       isTest: context.gateway.isTest,
     },
     checkoutToken: cart.checkoutToken,

@@ -1,6 +1,7 @@
 import { completeCart, lockCart } from "../modules/cart/cart.store.ts";
 import { OrderRefused, placeOrder } from "../modules/order/place-order.ts";
 import { admitRenewal, noteRenewed } from "../modules/subscription/renewal-order.ts";
+import { findCredit } from "../modules/store-credit/store-credit.store.ts";
 import { linesFingerprint, priceCheckout } from "./checkout.ts";
 import { snapshotOf } from "./draft-order.ts";
 import { goodsShopOf } from "./goods-shop.ts";
@@ -44,6 +45,7 @@ async function orderInTransaction(
   // The cart may have changed while she was at her bank; only what was authorised can be charged.
   if (checkout.priced.total.amount !== payment.amountMinor) throw new OrderRefused("price_changed");
   if (linesFingerprint(checkout.priced) !== submission.lines) throw new OrderRefused("price_changed");
+  const credit = locked.creditId === null ? null : await findCredit(tx, locked.creditId);
   const now = context.clock();
   const order = await placeOrder(
     tx,
@@ -52,7 +54,13 @@ async function orderInTransaction(
       cartToken: cart.token,
       paymentId: payment.id,
       email: submission.email,
-      snapshot: snapshotOf(context, { payment, submission, checkout, contract: renewal?.contract ?? null }),
+      snapshot: snapshotOf(context, {
+        payment,
+        submission,
+        checkout,
+        credit,
+        contract: renewal?.contract ?? null,
+      }),
       now,
     },
   );

@@ -28,6 +28,7 @@ import { createTestGateway } from "./test-gateway/create-test-gateway.ts";
 export type Typed = Readonly<Record<string, string>>;
 
 export const WEBHOOK_SECRET = "webhook-secret-of-the-bench";
+export const CREDIT_SECRET = "store-credit-secret-of-the-bench";
 export const SHOP_URL = "https://shop.test";
 export const STORE_URL = "https://store.test";
 
@@ -85,7 +86,13 @@ export async function openBench(
     jobs,
     clock,
     log,
-    settings: { publicUrl: SHOP_URL, storefrontUrl: STORE_URL, webhookSecret: WEBHOOK_SECRET, limits },
+    settings: {
+      publicUrl: SHOP_URL,
+      storefrontUrl: STORE_URL,
+      webhookSecret: WEBHOOK_SECRET,
+      storeCreditSecret: CREDIT_SECRET,
+      limits,
+    },
     config,
     catalogue,
     gateway: createTestGateway({ database: database.shop, clock }),
@@ -127,7 +134,11 @@ export async function openBench(
     const html = await (await send(page, null)).text();
     const hidden = (name: string): string =>
       new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
-    return { expected_total: hidden("expected_total"), expected_lines: hidden("expected_lines") };
+    return {
+      expected_total: hidden("expected_total"),
+      expected_credit: hidden("expected_credit"),
+      expected_lines: hidden("expected_lines"),
+    };
   };
 
   return {

@@ -14,7 +14,10 @@ export interface PaymentContext {
   readonly jobs: PgBoss;
   readonly clock: () => Date;
   readonly log: Logger;
-  readonly settings: Pick<ShopSettings, "publicUrl" | "storefrontUrl" | "webhookSecret" | "limits">;
+  readonly settings: Pick<
+    ShopSettings,
+    "publicUrl" | "storefrontUrl" | "webhookSecret" | "storeCreditSecret" | "limits"
+  >;
   readonly config: ShopConfig;
   readonly catalogue: CatalogueStore;
   readonly gateway: PaymentGateway;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Language } from "#domain/language-choice.ts";
 import type { Money } from "#domain/money.ts";
+import { discardHold, holdCredit, settleHold } from "../modules/store-credit/store-credit.store.ts";
 import type { ShopDatabase, ShopTransaction } from "../database/shop-database.ts";
 import type { CardTrace } from "./payment-gateway.ts";
 import { ALIVE, type PaymentReason, type PaymentState } from "./payment-state.ts";
@@ -13,7 +14,10 @@ type Queryable = ShopDatabase | ShopTransaction;
 export interface NewPayment {
   readonly cartToken: string;
   readonly submission: Submission;
+  /** What the order costs. */
   readonly amount: Money;
+  /** What of it a store credit pays; absent where none does. */
+  readonly credit?: { readonly id: number; readonly amountMinor: number };
   readonly language: Language;
   /** Of the browser that pays; null where there is none. */
   readonly payerHash: string | null;
@@ -35,12 +39,42 @@ export async function startPayment(
   return started ?? null;
 }
 
-function rowOf({ cartToken, submission, amount, language, payerHash, now }: NewPayment) {
+/**
+ * The same, and takes what store credit pays off the credit, in one transaction: a payment whose credit has not so much
+ * left is not begun.
+ */
+export async function startPaymentWithCredit(
+  database: ShopDatabase,
+  payment: NewPayment,
+): Promise<Payment | "credit_spent" | null> {
+  const { credit, now } = payment;
+  if (credit === undefined) return startPayment(database, payment);
+  const { id: creditId, amountMinor } = credit;
+  try {
+    return await database.transaction(async (tx) => {
+      const started = await startPayment(tx, payment);
+      if (started === null) return null;
+      const isHeld = await holdCredit(tx, { creditId, amountMinor, paymentId: started.id, now });
+      if (!isHeld) throw new CreditSpent("The store credit has not so much left.");
+      return started;
+    });
+  } catch (error) {
+    if (error instanceof CreditSpent) return "credit_spent";
+    throw error;
+  }
+}
+
+/** Thrown to roll back the payment that was to be begun. */
+class CreditSpent extends Error {}
+
+function rowOf({ cartToken, submission, amount, credit, language, payerHash, now }: NewPayment) {
   return {
     id: randomUUID(),
     cartToken,
     method: submission.method,
     amountMinor: amount.amount,
+    creditMinor: credit?.amountMinor ?? 0,
+    creditId: credit?.id ?? null,
     currency: amount.currency,
     language,
     submission,
@@ -52,12 +86,19 @@ function rowOf({ cartToken, submission, amount, language, payerHash, now }: NewP
 
 /** Notes that a code was refused at the order button, as a declined payment the gateway was never asked for. */
 export async function noteRefusedCode(tx: ShopTransaction, payment: NewPayment): Promise<void> {
-  await tx.insert(payments).values({ ...rowOf(payment), state: "declined", reason: "code_refused" });
+  const { credit: _credit, ...refused } = payment;
+  await tx.insert(payments).values({ ...rowOf(refused), state: "declined", reason: "code_refused" });
 }
 
 /** Removes a payment that the gateway was never asked for. */
 export async function discardPayment(database: ShopDatabase, id: string): Promise<void> {
-  await database.delete(payments).where(and(eq(payments.id, id), eq(payments.state, "started")));
+  await database.transaction(async (tx) => {
+    const discarded = await tx
+      .delete(payments)
+      .where(and(eq(payments.id, id), eq(payments.state, "started")))
+      .returning({ id: payments.id });
+    if (discarded.length > 0) await discardHold(tx, id);
+  });
 }
 
 export async function findPayment(database: Queryable, id: string): Promise<Payment | null> {
@@ -100,12 +141,32 @@ export interface StateChange {
   readonly orderId?: number;
 }
 
-/** Moves a payment on, unless somebody else has already: null then. */
+/** What becomes of the store credit a payment holds, where the payment moves to one of these. */
+const HOLD_AFTER: Partial<Record<PaymentState, "taken" | "released">> = {
+  captured: "taken",
+  declined: "released",
+  voiding: "released",
+};
+
+/**
+ * Moves a payment on, unless somebody else has already: null then. What it holds of a store credit follows in the same
+ * transaction.
+ */
 export async function changeState(
   database: Queryable,
   id: string,
   change: StateChange,
 ): Promise<Payment | null> {
+  const becomes = HOLD_AFTER[change.to];
+  if (becomes === undefined) return updateState(database, id, change);
+  return database.transaction(async (tx) => {
+    const payment = await updateState(tx, id, change);
+    if (payment !== null && payment.creditMinor > 0) await settleHold(tx, id, becomes, change.now);
+    return payment;
+  });
+}
+
+async function updateState(database: Queryable, id: string, change: StateChange): Promise<Payment | null> {
   const { from, to, now, reason, trace, orderId } = change;
   const [payment] = await database
     .update(payments)

@@ -4,10 +4,10 @@ import type { CardBrand } from "#domain/card.ts";
 import type { Language } from "#domain/language-choice.ts";
 import type { CurrencyCode } from "#domain/money.ts";
 import { isOneOf } from "#lib/database/is-one-of.server.ts";
-import { PAYMENT_METHODS } from "#domain/payment-methods.ts";
+import { PAYMENT_MEANS, type PaymentMeans } from "#domain/payment-methods.ts";
 import { orders } from "../modules/order/order.tables.ts";
+import { storeCredits } from "../modules/store-credit/store-credit.tables.ts";
 import { shopSchema } from "../database/shop-schema.ts";
-import type { GatewayMethod } from "./payment-gateway.ts";
 import {
   PAYMENT_STATES,
   RECOVERY_STATES,
@@ -31,10 +31,15 @@ export const payments = shopSchema.table(
     state: text().$type<PaymentState>().notNull(),
     /** Why it was declined or given back. */
     reason: text().$type<PaymentReason>(),
-    method: text().$type<GatewayMethod>().notNull(),
+    /** How the gateway is paid; `gift_card` where store credit pays all of it. */
+    method: text().$type<PaymentMeans>().notNull(),
     brand: text().$type<CardBrand>(),
     lastFour: text(),
+    /** What the order costs. */
     amountMinor: integer().notNull(),
+    /** What of it store credit pays, and which one; the gateway is asked for the rest alone. */
+    creditMinor: integer().notNull().default(0),
+    creditId: integer().references(() => storeCredits.id),
     currency: text().$type<CurrencyCode>().notNull(),
     language: text().$type<Language>().notNull(),
     /**
@@ -61,6 +66,7 @@ export const payments = shopSchema.table(
         sql`state IN ('started', 'challenge', 'unknown', 'authorised', 'captured', 'refunding', 'refunded')`,
       ),
     index("payments_by_cart").on(table.cartToken, table.sequence),
+    index("payments_by_credit").on(table.creditId),
     index("payments_unfinished")
       .on(table.updatedAt)
       .where(sql`state IN ('started', 'challenge', 'unknown', 'voiding', 'authorised', 'refunding')`),
@@ -69,7 +75,11 @@ export const payments = shopSchema.table(
       .where(sql`submission IS NOT NULL AND state IN ('declined', 'voided')`),
     check("payments_state", isOneOf(table.state, PAYMENT_STATES)),
     check("payments_recovery_state", isOneOf(table.recoveryState, RECOVERY_STATES)),
-    check("payments_method", isOneOf(table.method, PAYMENT_METHODS)),
+    check("payments_method", isOneOf(table.method, PAYMENT_MEANS)),
+    check(
+      "payments_credit",
+      sql`(${table.creditId} IS NULL) = (${table.creditMinor} = 0) AND ${table.creditMinor} BETWEEN 0 AND ${table.amountMinor}`,
+    ),
   ],
 );
 export type Payment = typeof payments.$inferSelect;

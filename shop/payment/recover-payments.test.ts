@@ -8,6 +8,7 @@ import { PAYMENT_STEPS } from "./payment-steps.fixture.ts";
 import { cancelPaidOrder } from "./cancel-paid-order.ts";
 import type { Order } from "../modules/order/order.tables.ts";
 import { refundOrder } from "./refund-order.ts";
+import { enterCode, issueStoreCredit } from "./store-credit.fixture.ts";
 import { lockPayment } from "./payment.store.ts";
 import { createPaymentApp } from "./payment-app.ts";
 import { CHALLENGE_LIFETIME_MS, RECOVERY_ATTEMPTS_MAX } from "./recovery-schedule.ts";
@@ -236,13 +237,46 @@ const WAYS: Readonly<Record<string, (cart: Awaited<ReturnType<Bench["cart"]>>) =
   "answer lost": async (cart) => void (await bench.pay(cart, LOST_ANSWER)),
   "3-D Secure approved": (cart) => walkChallenge(cart, { decision: "approve" }),
   "3-D Secure refused": (cart) => walkChallenge(cart, { decision: "refuse" }),
+  "store credit and a card": async (cart) => {
+    await enterNewCredit(cart, SMALL_CREDIT);
+    await bench.pay(cart);
+  },
+  "store credit and a declined card": async (cart) => {
+    await enterNewCredit(cart, SMALL_CREDIT);
+    await bench.pay(cart, { card_number: "4000 0000 0000 0002" });
+  },
+  "store credit and an answer that was lost": async (cart) => {
+    await enterNewCredit(cart, SMALL_CREDIT);
+    await bench.pay(cart, LOST_ANSWER);
+  },
+  "store credit alone": async (cart) => {
+    await enterNewCredit(cart, LARGE_CREDIT);
+    await bench.pay(cart, { method: "", card_number: "" });
+  },
   "sold out at the bank": (cart) =>
     walkChallenge(cart, { decision: "approve" }, () => bench.setStock("papillex", 0)),
 };
 
+/** Less than a bottle of papillex (289.00 lei) costs, and as much as one costs. */
+const SMALL_CREDIT = "simplix";
+const LARGE_CREDIT = "papillex";
+
+/** A new credit of the price of some goods, entered for a cart; what makes it is not disturbed. */
+async function enterNewCredit(cart: Awaited<ReturnType<Bench["cart"]>>, goods: string): Promise<void> {
+  const { at } = bench.kill;
+  const { reach } = bench.context;
+  bench.kill.at = null;
+  Object.assign(bench.context, { reach: () => {} });
+  const { code } = await issueStoreCredit(bench, { goods });
+  Object.assign(bench.context, { reach });
+  bench.kill.at = at;
+  expect((await enterCode(bench, cart, code)).status).toBe(200);
+}
+
 /** A paid order of two bottles of which one is paid back, and the rest with its cancellation. */
 async function walkRefund(key: string): Promise<Order> {
   const cart = await bench.cart([{ handle: "papillex", quantity: 2 }]);
+  await enterNewCredit(cart, SMALL_CREDIT);
   const { at } = bench.kill;
   bench.kill.at = null;
   await bench.pay(cart);

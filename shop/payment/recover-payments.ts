@@ -1,12 +1,13 @@
-import { askGateway } from "./ask-gateway.ts";
+import { askGateway, NOTHING_OWED } from "./ask-gateway.ts";
 import type { PaymentContext } from "./payment-context.ts";
+import { isPaidByCredit } from "./owed.ts";
 import { findPayment } from "./payment.store.ts";
 import { needsAttention } from "./needs-attention.ts";
 import type { Payment } from "./payment.tables.ts";
 import { claimUnfinishedPayment } from "./recovery.store.ts";
 import { CHALLENGE_LIFETIME_MS, nextRecovery, RECOVERY_ATTEMPTS_MAX } from "./recovery-schedule.ts";
 import { finishRefunds } from "./refund-payment.ts";
-import { capture, finishVoid, giveBack, settleFromLedger } from "./settle-payment.ts";
+import { capture, finishVoid, giveBack, settle, settleFromLedger } from "./settle-payment.ts";
 
 /** A payment whose answer got lost is asked after at once: nobody else is working on it. */
 const UNKNOWN_UNTOUCHED_MS = 1_000;
@@ -81,6 +82,10 @@ async function recover(
   }
   if (payment.state === "refunding") {
     await finishRefunds(context, payment);
+    return;
+  }
+  if (isPaidByCredit(payment)) {
+    await settle(context, payment, NOTHING_OWED);
     return;
   }
   const answer = await askGateway(context, payment, (gateway) => gateway.find(payment.id));

@@ -1,5 +1,11 @@
+import { creditOfRefund, type RefundSplit } from "#domain/refund-means.ts";
 import { findOrderByNumber, lockOrderByNumber } from "../modules/order/order.store.ts";
-import { planRefund, type PlanRefusal, type RefundRequest } from "../modules/order/plan-refund.ts";
+import {
+  planRefund,
+  type PlanRefusal,
+  type RefundPlan,
+  type RefundRequest,
+} from "../modules/order/plan-refund.ts";
 import { findRefundByKey, insertRefund, refundsOf } from "../modules/order/refund.store.ts";
 import type { Refund } from "../modules/order/refund.tables.ts";
 import { returnGoods } from "../modules/order/return-goods.ts";
@@ -10,6 +16,10 @@ import type { Payment } from "./payment.tables.ts";
 import { refreshShelf } from "./refresh-shelf.ts";
 import { finishRefunds } from "./refund-payment.ts";
 
+/** Where the money goes that store credit did not pay: back the way it came, or into a new store credit. */
+export const REFUND_DESTINATIONS = ["original", "store_credit"] as const;
+export type RefundDestination = (typeof REFUND_DESTINATIONS)[number];
+
 /** More refunds than an order has bottles; every payload of the order carries them all. */
 export const REFUNDS_PER_ORDER_MAX = 100;
 
@@ -18,6 +28,10 @@ export interface OrderRefundRequest extends RefundRequest {
   /** Asking again with the same key answers the same refund. */
   readonly key: string;
   readonly note: string | null;
+  /** `original` when not given. */
+  readonly destination?: RefundDestination;
+  /** Of an order that store credit paid in part; `credit_first` when not given. */
+  readonly split?: RefundSplit;
 }
 
 export type RefundRefusal =
@@ -29,6 +43,7 @@ export type RefundRefusal =
         | "cancelled"
         | "already_sent"
         | "not_sent"
+        | "forgotten"
         | "too_many_refunds"
         | "key_reused";
       readonly params: Record<never, never>;
@@ -60,7 +75,7 @@ export async function refundOrder(
 }
 
 async function decide(context: PaymentContext, request: OrderRefundRequest): Promise<Decision> {
-  const { number, key, note } = request;
+  const { number, key, note, destination = "original", split = "credit_first" } = request;
   const known = await findOrderByNumber(context.database, number);
   if (known === null) return refusal("unknown_order");
   const { paymentId } = known.order;
@@ -80,6 +95,8 @@ async function decide(context: PaymentContext, request: OrderRefundRequest): Pro
     }
     if (order.cancelledAt !== null) return refusal("cancelled");
     if (order.financialStatus === "authorized") return refusal("not_paid");
+    // A new credit is mailed.
+    if (destination === "store_credit" && order.anonymisedAt !== null) return refusal("forgotten");
     const before = await refundsOf(tx, order.id);
     const result = planRefund(order.snapshot, before, request);
     if (!result.ok) return result;
@@ -92,9 +109,27 @@ async function decide(context: PaymentContext, request: OrderRefundRequest): Pro
     const units = plan.lines.filter(({ restock }) => restock !== "no_restock");
     await returnGoods(tx, goodsShopOf(context), { order, units, now });
     const fields = { orderId: order.id, key, note, isCancellation: false };
-    const refund = await insertRefund(tx, { ...plan, ...fields }, now);
+    const refund = await insertRefund(
+      tx,
+      { ...plan, ...meansOf(payment, before, plan, { destination, split }), ...fields },
+      now,
+    );
     return { ok: true, refund, payment: await toRefunding(tx, payment, now), restocked: units.length > 0 };
   });
+}
+
+/** Divides a refund between the store credit that paid, a new one, and the gateway, which pays what is left. */
+export function meansOf(
+  { amountMinor: totalMinor, creditMinor: creditPaidMinor }: Payment,
+  before: readonly Pick<Refund, "amountMinor" | "creditMinor">[],
+  { amountMinor }: Pick<RefundPlan, "amountMinor">,
+  { destination, split }: { readonly destination: RefundDestination; readonly split: RefundSplit },
+): Pick<Refund, "creditMinor" | "issuedMinor"> {
+  const beforeMinor = before.reduce((sum, refund) => sum + refund.amountMinor, 0);
+  const creditBackMinor = before.reduce((sum, refund) => sum + refund.creditMinor, 0);
+  const paid = { totalMinor, creditPaidMinor, beforeMinor, creditBackMinor };
+  const creditMinor = creditOfRefund(paid, amountMinor, split);
+  return { creditMinor, issuedMinor: destination === "store_credit" ? amountMinor - creditMinor : 0 };
 }
 
 /** Moves a locked payment with a new refund on, so that recovery looks after it. */

@@ -1,9 +1,13 @@
+import type { ShopTransaction } from "../database/shop-database.ts";
 import { queueMail } from "../modules/mail/mail.queue.ts";
 import { changeOrder } from "../modules/order/order.store.ts";
 import { queueOrderWebhook, refundPayloadIn } from "../modules/order/queue-order-webhook.ts";
 import { refundsOf, setRefundDone } from "../modules/order/refund.store.ts";
+import type { Order } from "../modules/order/order.tables.ts";
 import type { Refund } from "../modules/order/refund.tables.ts";
 import { queueWebhook } from "../modules/webhook/webhook.queue.ts";
+import { issueCredit } from "../modules/store-credit/issue-credit.ts";
+import { giveBackCredit } from "../modules/store-credit/store-credit.store.ts";
 import { askGateway } from "./ask-gateway.ts";
 import { gatewayRefundKey } from "./gateway-refund-key.ts";
 import { needsAttention } from "./needs-attention.ts";
@@ -20,22 +24,29 @@ export async function finishRefunds(context: PaymentContext, payment: Payment): 
   const { currency } = payment;
   for (const refund of await refundsOf(context.database, payment.orderId)) {
     if (refund.state === "done") continue;
-    const answer = await askGateway(context, payment, (gateway) => {
-      const amount = { amount: refund.amountMinor, currency };
-      return gateway.refund(payment.id, amount, gatewayRefundKey(payment.id, refund.id));
-    });
-    context.reach("refund-answered");
-    if (!answer.answered) return payment;
-    if (!answer.value) {
-      await needsAttention(context, payment.id, "gateway refuses a refund");
-      break;
+    const amount = { amount: gatewayMinor(refund), currency };
+    if (amount.amount > 0) {
+      const answer = await askGateway(context, payment, (gateway) =>
+        gateway.refund(payment.id, amount, gatewayRefundKey(payment.id, refund.id)),
+      );
+      context.reach("refund-answered");
+      if (!answer.answered) return payment;
+      if (!answer.value) {
+        await needsAttention(context, payment.id, "gateway refuses a refund");
+        break;
+      }
     }
     await markRefunded(context, payment.id, refund);
   }
   return (await findPayment(context.database, payment.id)) ?? payment;
 }
 
-/** Refund, order, payment and the webhooks `refunds/create` and `orders/updated` in one transaction, once. */
+/** What of a refund the gateway pays; store credit is the shop's own. */
+export function gatewayMinor(refund: Pick<Refund, "amountMinor" | "creditMinor" | "issuedMinor">): number {
+  return refund.amountMinor - refund.creditMinor - refund.issuedMinor;
+}
+
+/** Refund, store credit, order, payment and the webhooks `refunds/create` and `orders/updated` in one transaction, once. */
 async function markRefunded(context: PaymentContext, paymentId: string, refund: Refund): Promise<void> {
   const { database, jobs, settings, clock, reach } = context;
   const shopUrl = settings.publicUrl;
@@ -52,6 +63,7 @@ async function markRefunded(context: PaymentContext, paymentId: string, refund: 
     const isAll = refundedMinor === payment.amountMinor;
     const financialStatus = isAll ? "refunded" : "partially_refunded";
     const order = await changeOrder(tx, done.orderId, { financialStatus, refundedMinor }, now);
+    await moveCredit(context, tx, { paymentId, refund: done, order, now });
     if (all.every(({ state }) => state === "done")) {
       await changeState(tx, paymentId, { from: ["refunding"], to: isAll ? "refunded" : "captured", now });
     }
@@ -65,4 +77,24 @@ async function markRefunded(context: PaymentContext, paymentId: string, refund: 
     }
     reach("refunded-before-commit");
   });
+}
+
+interface CreditRefund {
+  readonly paymentId: string;
+  readonly refund: Refund;
+  readonly order: Order;
+  readonly now: Date;
+}
+
+/** Gives the credit that paid its part back, and makes a new one of what is refunded so. */
+async function moveCredit(
+  { jobs, settings }: PaymentContext,
+  tx: ShopTransaction,
+  { paymentId, refund, order, now }: CreditRefund,
+): Promise<void> {
+  const { id: refundId, creditMinor, issuedMinor } = refund;
+  if (creditMinor > 0) await giveBackCredit(tx, { paymentId, amountMinor: creditMinor, now });
+  if (issuedMinor === 0) return;
+  const issuer = { jobs, secret: settings.storeCreditSecret };
+  await issueCredit(tx, issuer, { order, refundId, amountMinor: issuedMinor, now });
 }

@@ -1,8 +1,9 @@
-import { askGateway } from "./ask-gateway.ts";
+import { type Answer, askGateway } from "./ask-gateway.ts";
 import { setCodes } from "./cart-codes.ts";
 import { orderFor } from "./order-for-payment.ts";
 import type { PaymentContext } from "./payment-context.ts";
-import type { AuthoriseResult, LedgerEntry } from "./payment-gateway.ts";
+import type { AuthoriseResult, LedgerEntry, PaymentGateway } from "./payment-gateway.ts";
+import { isPaidByCredit } from "./owed.ts";
 import { UNDECIDED, type PaymentReason, type VoidReason } from "./payment-state.ts";
 import { changeState, findPayment } from "./payment.store.ts";
 import type { Payment } from "./payment.tables.ts";
@@ -102,7 +103,7 @@ async function takeOrder(context: PaymentContext, payment: Payment): Promise<Pay
 export async function capture(context: PaymentContext, payment: Payment): Promise<Payment> {
   const before = await current(context, payment);
   if (before.state !== "authorised") return before;
-  const answer = await askGateway(context, payment, (gateway) => gateway.capture(payment.id));
+  const answer = await askUnlessPaid(context, before, (gateway) => gateway.capture(payment.id));
   context.reach("capture-answered");
   if (!answer.answered) return before;
   if (answer.value) await markPaid(context, payment.id);
@@ -130,7 +131,7 @@ export async function giveBack(
 
 /** To be repeated until the gateway answers. */
 export async function finishVoid(context: PaymentContext, payment: Payment): Promise<Payment> {
-  const answer = await askGateway(context, payment, (gateway) => gateway.void(payment.id));
+  const answer = await askUnlessPaid(context, payment, (gateway) => gateway.void(payment.id));
   context.reach("void-answered");
   if (answer.answered && answer.value) {
     await changeState(context.database, payment.id, {
@@ -142,6 +143,15 @@ export async function finishVoid(context: PaymentContext, payment: Payment): Pro
     await needsAttention(context, payment.id, "payment without an order was captured at the gateway");
   }
   return current(context, payment);
+}
+
+/** Asks the gateway; of a payment that store credit pays whole it has never heard, and every answer is yes. */
+async function askUnlessPaid(
+  context: PaymentContext,
+  payment: Payment,
+  ask: (gateway: PaymentGateway) => Promise<boolean>,
+): Promise<Answer<boolean>> {
+  return isPaidByCredit(payment) ? { answered: true, value: true } : askGateway(context, payment, ask);
 }
 
 async function current(context: PaymentContext, payment: Payment): Promise<Payment> {

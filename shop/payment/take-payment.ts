@@ -8,7 +8,7 @@ import { askToAuthorise } from "./ask-gateway.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import type { GatewayInstrument } from "./payment-gateway.ts";
 import { paymentPaths } from "./payment-paths.ts";
-import { alivePayment, discardPayment, startPayment } from "./payment.store.ts";
+import { alivePayment, discardPayment, type NewPayment, startPaymentWithCredit } from "./payment.store.ts";
 import type { Payment } from "./payment.tables.ts";
 import { giveBack, settle } from "./settle-payment.ts";
 import type { Submission } from "./form/submission.ts";
@@ -16,18 +16,23 @@ import type { Submission } from "./form/submission.ts";
 export interface PaymentRequest {
   readonly cart: StoredCart;
   readonly submission: Submission;
-  readonly instrument: GatewayInstrument;
+  /** Null where store credit pays all of it. */
+  readonly instrument: GatewayInstrument | null;
+  /** What the order costs. */
   readonly amount: Money;
+  /** What of it a store credit pays. */
+  readonly credit?: NewPayment["credit"];
   readonly language: Language;
   readonly caller: Caller;
   /** Of the browser that pays. */
   readonly payerHash: string;
 }
 
-/** The payment as it stands, or how long to wait because too many were declined. */
+/** The payment as it stands; how long to wait because too many were declined; or a store credit that was spent meanwhile. */
 export type PaymentOutcome =
   | { readonly allowed: true; readonly payment: Payment }
-  | { readonly allowed: false; readonly retryAfterS: number };
+  | { readonly allowed: false; readonly reason: "too_many"; readonly retryAfterS: number }
+  | { readonly allowed: false; readonly reason: "credit_spent" };
 
 /**
  * One payment from the press of the button on. A second press, a second tab or a reload meets the payment that is
@@ -37,19 +42,24 @@ export async function takePayment(context: PaymentContext, request: PaymentReque
   const { cart, instrument, language, caller } = request;
   context.reach("before-payment-noted");
   const begun = await begin(context, request);
+  if (begun === "credit_spent") return { allowed: false, reason: begun };
   if (!begun.started) return { allowed: true, payment: begun.payment };
   const started = begun.payment;
   context.reach("payment-noted");
-  const counted = await countPaymentAndDecline(context, { cartToken: cart.token, caller, instrument });
-  if (!counted.allowed) {
+  // Nothing is asked of the gateway where store credit pays all, so nothing can be learnt from it.
+  const counted =
+    instrument === null
+      ? null
+      : await countPaymentAndDecline(context, { cartToken: cart.token, caller, instrument });
+  if (counted?.allowed === false) {
     await discardPayment(context.database, started.id);
-    return counted;
+    return { ...counted, reason: "too_many" };
   }
   const returnUrl = `${context.settings.publicUrl}${paymentPaths(cart, language).challenge(started.id)}`;
   const result = await askToAuthorise(context, started, instrument, returnUrl);
   context.reach("gateway-answered");
   const payment = await settle(context, started, result);
-  if (!isDecline(payment)) await counted.giveBack();
+  if (!isDecline(payment)) await counted?.giveBack();
   return { allowed: true, payment };
 }
 
@@ -64,18 +74,20 @@ async function countPaymentAndDecline(context: PaymentContext, payer: Payer): Pr
 type Begun = { readonly started: boolean; readonly payment: Payment };
 
 /** A payment of our own, or the one that is in its way. */
-async function begin(context: PaymentContext, request: PaymentRequest): Promise<Begun> {
-  const { cart, submission, amount, language, payerHash } = request;
+async function begin(context: PaymentContext, request: PaymentRequest): Promise<Begun | "credit_spent"> {
+  const { cart, submission, amount, credit, language, payerHash } = request;
   for (;;) {
     const now = context.clock();
-    const own = await startPayment(context.database, {
+    const own = await startPaymentWithCredit(context.database, {
       cartToken: cart.token,
       submission,
       amount,
+      ...(credit !== undefined && { credit }),
       language,
       payerHash,
       now,
     });
+    if (own === "credit_spent") return own;
     if (own !== null) return { started: true, payment: own };
     const alive = await alivePayment(context.database, cart.token);
     // Null when it ended between the two statements: then there is room for ours.

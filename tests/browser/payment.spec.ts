@@ -37,8 +37,8 @@ for (const language of LANGUAGES) {
     await page.keyboard.type("123");
     await tabTo(page, page.locator("#card_holder"), 1);
     await page.keyboard.type("Ioana Mureșan");
-    // The test cards, the change of contact and address, the button.
-    for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press("Tab");
+    // The test cards, the store credit, the change of contact and address, the button.
+    for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press("Tab");
     await expect(page.getByRole("button", { name: say("payment.pay") })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/finish|\/success/);

@@ -77,6 +77,7 @@ export async function makeCart(
  * Fills in the payment page and presses the order button; `null` when the connection broke meanwhile.
  *
  * @param more fields the page has for this order only
+ * @param cookie of a browser that was on the page before (`enterCredit`)
  */
 export async function pay(
   url: string,
@@ -84,8 +85,9 @@ export async function pay(
   email: string,
   card: string,
   more: Readonly<Record<string, string>> = {},
+  cookie = "",
 ): Promise<Response | null> {
-  const page = await fetch(`${url}${path}`)
+  const page = await fetch(`${url}${path}`, { headers: { Cookie: cookie } })
     .then((answer) => answer.text())
     .catch(() => null);
   if (page === null) return null;
@@ -102,10 +104,28 @@ export async function pay(
     card_cvc: "123",
     card_holder: "Ioana Mureșan",
     expected_total: hidden("expected_total"),
+    expected_credit: hidden("expected_credit"),
     expected_lines: hidden("expected_lines"),
     ...more,
   };
-  return post(url, path, form, networkOf(email));
+  return post(url, path, form, networkOf(email), cookie);
+}
+
+/**
+ * Types the code of a store credit on the payment page.
+ *
+ * @returns the cookie of the browser for which it counts; `null` when the connection broke
+ */
+export async function enterCredit(
+  url: string,
+  path: string,
+  email: string,
+  code: string,
+): Promise<string | null> {
+  const form = { intent: "apply_credit", delivery_country: "RO", credit_code: code };
+  const answer = await post(url, path, form, networkOf(email));
+  await answer?.body?.cancel();
+  return answer && (answer.headers.getSetCookie()[0]?.split(";")[0] ?? "");
 }
 
 /** Says yes on the test bank's page, where `answer` to paying leads; `null` when the connection broke. */
@@ -136,12 +156,13 @@ async function post(
   path: string,
   form: Record<string, string>,
   network: string,
+  cookie = "",
 ): Promise<Response | null> {
   try {
     return await fetch(`${url}${path}`, {
       method: "POST",
       body: new URLSearchParams(form),
-      headers: { Origin: url, "X-Forwarded-For": network },
+      headers: { Origin: url, "X-Forwarded-For": network, Cookie: cookie },
       redirect: "manual",
     });
   } catch {

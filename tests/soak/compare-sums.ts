@@ -9,6 +9,8 @@ export interface Sums {
   readonly invoices: number;
   readonly creditNotes: number;
   readonly capturedMinor: number;
+  readonly creditIssuedMinor: number;
+  readonly creditSpentMinor: number;
 }
 
 const ONE_ROW = `
@@ -21,6 +23,12 @@ SELECT
   (SELECT count(*) FROM site.invoices WHERE kind = 'credit_note')::int AS credit_notes,
   (SELECT coalesce(sum(amount_minor), 0) FROM gateway.captures)::bigint AS captured,
   (SELECT coalesce(sum(amount_minor), 0) FROM gateway.refunds)::bigint AS paid_back,
+  (SELECT coalesce(sum(issued_minor), 0) FROM shop.store_credits)::bigint AS credit_issued,
+  (SELECT coalesce(sum(balance_minor), 0) FROM shop.store_credits)::bigint AS credit_open,
+  (SELECT coalesce(sum(amount_minor), 0) FROM shop.store_credit_uses WHERE state = 'taken')::bigint AS credit_taken,
+  (SELECT coalesce(sum(given_back_minor), 0) FROM shop.store_credit_uses)::bigint AS credit_given_back,
+  (SELECT coalesce(sum(credit_minor), 0) FROM shop.refunds WHERE state = 'done')::bigint AS refunded_to_credit,
+  (SELECT coalesce(sum(issued_minor), 0) FROM shop.refunds WHERE state = 'done')::bigint AS refunded_as_credit,
   (SELECT coalesce(sum(total_minor), 0) FROM shop.orders)::bigint AS ordered,
   (SELECT coalesce(sum(refunded_minor), 0) FROM shop.orders)::bigint AS refunded_of_orders,
   (SELECT coalesce(sum(amount_minor), 0) FROM shop.refunds WHERE state = 'done')::bigint AS refunded,
@@ -59,8 +67,24 @@ export async function compareSums(client: Client): Promise<{ sums: Sums; wrong: 
   const equal = (what: string, a: number, b: number): void => {
     if (a !== b) wrong.push(`${what}: ${a} and ${b}`);
   };
-  equal("captured and ordered", figure("captured"), figure("ordered"));
-  equal("paid back by the gateway and refunded", figure("paid_back"), figure("refunded"));
+  const creditSpent = figure("credit_taken") - figure("credit_given_back");
+  equal(
+    "captured, with store credit, and ordered",
+    figure("captured") + figure("credit_taken"),
+    figure("ordered"),
+  );
+  equal(
+    "paid back by the gateway, with store credit, and refunded",
+    figure("paid_back") + figure("refunded_to_credit") + figure("refunded_as_credit"),
+    figure("refunded"),
+  );
+  equal(
+    "store credit issued, and spent or open",
+    figure("credit_issued"),
+    creditSpent + figure("credit_open"),
+  );
+  equal("store credit issued and refunded so", figure("credit_issued"), figure("refunded_as_credit"));
+  equal("store credit given back and refunded so", figure("credit_given_back"), figure("refunded_to_credit"));
   equal("refunded of orders and refunds", figure("refunded_of_orders"), figure("refunded"));
   equal("invoiced and ordered less refunds", figure("invoiced"), figure("ordered") - figure("refunded"));
   equal("renewal orders and billed cycles", figure("subscription_orders"), figure("billed_cycles"));
@@ -76,6 +100,8 @@ export async function compareSums(client: Client): Promise<{ sums: Sums; wrong: 
     invoices: figure("invoices"),
     creditNotes: figure("credit_notes"),
     capturedMinor: figure("captured"),
+    creditIssuedMinor: figure("credit_issued"),
+    creditSpentMinor: creditSpent,
   };
   return { sums, wrong };
 }

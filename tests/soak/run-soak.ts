@@ -3,18 +3,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { openDatabase } from "#server/database.ts";
+import { loadSecrets } from "#server/secrets.ts";
+import { makeCreditCode } from "#shop/modules/store-credit/credit-code.ts";
 import type { BookOptions } from "#shop/payment/bookkeeping/compare-goods.ts";
 import { compareBooks } from "#shop/payment/books.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { RandomSource } from "#tests/support/random-source.ts";
 import { launchProgram, startProgram, type StoreProcess } from "#tests/support/store-process.ts";
 import { onServer } from "#tests/support/template-database.ts";
-import { CARDS, makeCart, pay } from "../recovery/payer.ts";
+import { CARDS, enterCredit, makeCart, pay } from "../recovery/payer.ts";
 import { compareSums, type Sums } from "./compare-sums.ts";
 import { readGoods, type Goods } from "./goods.ts";
 import { actAsMerchant } from "./merchant.ts";
 import type { SoakPlan } from "./soak-plan.ts";
-import { countDue, countWaiting, fillShelves, readUntouchedOrders } from "./soak-queries.ts";
+import { countDue, countWaiting, fillShelves, readCreditMails, readUntouchedOrders } from "./soak-queries.ts";
 import { createTestClock, SHIFT_CLOCK, type TestClock } from "./test-clock.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -72,6 +74,8 @@ export async function runSoak(
   const folder = mkdtempSync(join(tmpdir(), "soak-"));
   const clock = createTestClock(join(folder, "clock"));
   const random = new RandomSource(plan.seed);
+  // Draws of its own: what else happens does not depend on them.
+  const creditRandom = new RandomSource(plan.seed + 1);
   const members: Member[] = [];
   let kills = 0;
   try {
@@ -92,17 +96,23 @@ export async function runSoak(
       const killed = victim === null ? null : killAndRestart(victim);
       if (killed !== null) kills += 1;
       const goal = step === steps ? plan.orders : Math.floor((plan.orders * (step + 1)) / (steps + 1));
+      const codes = await readCodes(databaseUrl, folder);
       while (bought < goal) {
         const atOnce = Math.min(plan.atOnce, goal - bought);
         const purchases = Array.from({ length: atOnce }, (_, n) =>
-          buy(url(), goods, { random, plan, nth: bought + n }),
+          buy(url(), goods, { random, creditRandom, plan, codes, nth: bought + n }),
         );
         await Promise.all(purchases);
         bought += atOnce;
       }
       await killed;
       await until(() => countDue(databaseUrl, clock.now()));
-      await actAsMerchant(url, await readUntouchedOrders(databaseUrl), { random, percent: plan.refunds });
+      await actAsMerchant(url, await readUntouchedOrders(databaseUrl), {
+        random,
+        creditRandom,
+        percent: plan.refunds,
+        creditPercent: plan.creditRefunds,
+      });
       tell(`day ${step * plan.daysAStep}: ${bought} of ${plan.orders} purchases, ${kills} kills`);
     }
     await until(() => {
@@ -156,11 +166,26 @@ async function killAndRestart(member: Member): Promise<void> {
   member.process = await member.start();
 }
 
+/** The codes that customers were mailed, made as the mails are: the database holds their hashes only. */
+async function readCodes(databaseUrl: string, folder: string): Promise<readonly string[]> {
+  const { storeCreditSecret } = loadSecrets(folder);
+  return (await readCreditMails(databaseUrl)).map((id) => makeCreditCode(storeCreditSecret, id));
+}
+
+interface Buying {
+  readonly random: RandomSource;
+  readonly creditRandom: RandomSource;
+  readonly plan: SoakPlan;
+  /** Of store credit that has something left; several customers at once may enter the same. */
+  readonly codes: readonly string[];
+  readonly nth: number;
+}
+
 /** One customer, who gives up when the connection breaks. */
 async function buy(
   url: string,
   { once, subscriptions }: Goods,
-  { random, plan, nth }: { random: RandomSource; plan: SoakPlan; nth: number },
+  { random, creditRandom, plan, codes, nth }: Buying,
 ): Promise<void> {
   const email = `soak-${nth}@exemplu.ro`;
   const isSubscription = random.chance(plan.subscriptions);
@@ -168,9 +193,13 @@ async function buy(
   const line = isSubscription ? subscription : { variantId: random.pick(once) };
   const quantity = isSubscription ? 1 : 1 + random.below(3);
   const card = isSubscription ? random.pick(SUBSCRIBER_CARDS) : random.pick(BUYER_CARDS);
+  const code =
+    creditRandom.chance(plan.creditPurchases) && codes.length > 0 ? creditRandom.pick(codes) : null;
   try {
     const path = await makeCart(url, { ...line, quantity }, email);
-    await pay(url, path, email, card, isSubscription ? { subscription_consent: "yes" } : {});
+    const cookie = code === null ? null : await enterCredit(url, path, email, code);
+    const consent = isSubscription ? { subscription_consent: "yes" } : {};
+    await pay(url, path, email, card, consent, cookie ?? "");
   } catch (error) {
     // What a process that was killed leaves of a call; anything else is a mistake of the soak.
     if (!(error instanceof TypeError)) throw error;

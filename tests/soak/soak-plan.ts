@@ -10,6 +10,9 @@ export interface SoakPlan {
   /** Shares in percent. */
   readonly subscriptions: number;
   readonly refunds: number;
+  /** Of the refunds, those that go into store credit; of the purchases, those that enter one. */
+  readonly creditRefunds: number;
+  readonly creditPurchases: number;
   /** Chance that a process is killed in a step. */
   readonly kills: number;
   /** Whether workers die, too: what they were at is taken up after a minute and a half of the machine's own time. */
@@ -25,6 +28,8 @@ export const LONG_SOAK: SoakPlan = {
   atOnce: 4,
   subscriptions: 30,
   refunds: 15,
+  creditRefunds: 65,
+  creditPurchases: 10,
   kills: 40,
   killsWorkers: true,
   seed: 20_261_123,
@@ -38,6 +43,8 @@ export const SHORT_SOAK: SoakPlan = {
   atOnce: 4,
   subscriptions: 50,
   refunds: 60,
+  creditRefunds: 60,
+  creditPurchases: 60,
   kills: 60,
   killsWorkers: false,
   seed: 7,

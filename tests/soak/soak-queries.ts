@@ -29,6 +29,10 @@ SELECT (
   + (SELECT count(*) FROM site_jobs.job WHERE name IN ('order-mail', 'account-mail') AND state IN ('created', 'retry', 'active'))
 )::int AS waiting`;
 
+const CREDIT_MAILS = `
+SELECT DISTINCT ON (m.credit_id) m.id FROM shop.mails m JOIN shop.store_credits c ON c.id = m.credit_id
+WHERE c.balance_minor > 0 ORDER BY m.credit_id, m.created_at DESC`;
+
 /** Fills the shelf of every variant that is not sold out. @returns the stock of all variants by their ids */
 export function fillShelves(databaseUrl: string, pieces: number): Promise<Map<number, number>> {
   return onServer(databaseUrl, async (client) => {
@@ -40,6 +44,14 @@ export function fillShelves(databaseUrl: string, pieces: number): Promise<Map<nu
 
 export function readUntouchedOrders(databaseUrl: string): Promise<SoakOrder[]> {
   return onServer(databaseUrl, async (client) => (await client.query<SoakOrder>(UNTOUCHED)).rows);
+}
+
+/** Ids of the newest mails about credits that have something left: their codes are made of them. */
+export function readCreditMails(databaseUrl: string): Promise<string[]> {
+  return onServer(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ id: string }>(CREDIT_MAILS);
+    return rows.map(({ id }) => id);
+  });
 }
 
 /** How many cycles are due at a time. */

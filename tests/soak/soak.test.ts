@@ -17,6 +17,8 @@ test.runIf(hasPostgres())(
       expect(sums.orders).toBeGreaterThan(SHORT_SOAK.orders / 2);
       expect(sums.billedCycles).toBeGreaterThan(0);
       expect(sums.refunds).toBeGreaterThan(0);
+      expect(sums.creditIssuedMinor).toBeGreaterThan(0);
+      expect(sums.creditSpentMinor).toBeGreaterThan(0);
     } finally {
       await drop();
     }

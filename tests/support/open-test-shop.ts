@@ -17,6 +17,7 @@ export const TEST_SHOP_SETTINGS: ShopSettings = {
   webhookUrl: "https://store.test/api/webhooks",
   webhookSecret: "webhook-secret-of-the-test",
   multipassSecret: "multipass-secret-of-the-test",
+  storeCreditSecret: "store-credit-secret-of-the-test",
   officeSecret: null,
   seedFolder: TEST_SEED_FOLDER,
   mediaFolder: "tests/support/no-built-pictures",

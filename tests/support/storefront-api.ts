@@ -7,6 +7,8 @@ interface Buyer {
   readonly email: string | null;
   /** Whether the cart knows where to deliver. */
   readonly hasAddress: boolean;
+  /** Of bottles of papillex, 289.00 lei each. */
+  readonly quantity?: number;
 }
 
 const ADDRESS = {
@@ -24,7 +26,7 @@ const ADDRESS = {
 export async function createCheckout(
   shopUrl: string,
   language: Language,
-  { email, hasAddress }: Buyer = { email: "ioana@exemplu.ro", hasAddress: true },
+  { email, hasAddress, quantity = 1 }: Buyer = { email: "ioana@exemplu.ro", hasAddress: true },
 ): Promise<string> {
   const context = `@inContext(language: ${language === "ro" ? "RO" : "EN"}, country: RO)`;
   const { product } = await ask<{ product: { variants: { nodes: { id: string }[] } } }>(
@@ -32,7 +34,7 @@ export async function createCheckout(
     `query ${context} { product(handle: "papillex") { variants(first: 1) { nodes { id } } } }`,
   );
   const input = {
-    lines: [{ merchandiseId: product.variants.nodes[0]?.id, quantity: 1 }],
+    lines: [{ merchandiseId: product.variants.nodes[0]?.id, quantity }],
     buyerIdentity: {
       email,
       countryCode: "RO",

@@ -68,6 +68,7 @@ const SHOP_ORDER: readonly (readonly string[])[] = [
   ["modules/customer"],
   ["modules/cart"],
   ["modules/order"],
+  ["modules/store-credit"],
   ["modules/subscription"],
   ["payment"],
   ["office"],

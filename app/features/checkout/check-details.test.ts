@@ -136,6 +136,7 @@ describe("a wrong field", () => {
     ["taxNumber", "RO18547291", "invalid"],
     ["taxNumber", LONG, "invalid"],
     ["coupon", LONG, "too_long"],
+    ["coupon", "7kq2-mfxa-9trb-c4we", "store_credit"],
     ["note", LONG, "too_long"],
     ["terms", "", "required"],
     ["terms", "on", "required"],

@@ -4,6 +4,7 @@ import { normaliseCode } from "#domain/discount.ts";
 import { isReadable } from "#domain/readable-text.ts";
 import { isPaymentMethod, type PaymentMethod } from "#domain/payment-methods.ts";
 import type { PhoneReader } from "#domain/phone.ts";
+import { parseStoreCreditCode } from "#domain/store-credit.ts";
 import { parseTaxNumber } from "#domain/tax-number.ts";
 import {
   type AddressKind,
@@ -70,6 +71,8 @@ export function checkDetails(values: CheckoutValues, readPhone: PhoneReader): Ch
   if (!isPaymentMethod(paymentMethod)) errors.paymentMethod = "not_in_list";
   if (coupon.length > COUPON_MAX_CHARS) errors.coupon = "too_long";
   else if (!isReadable(coupon)) errors.coupon = "invalid";
+  // It is entered on the payment page: as a discount it would only be refused.
+  else if (parseStoreCreditCode(values.coupon) !== null) errors.coupon = "store_credit";
   if (note.length > NOTE_MAX_CHARS) errors.note = "too_long";
   else if (!isReadable(note)) errors.note = "invalid";
   if (values.terms !== YES) errors.terms = "required";

@@ -54,7 +54,12 @@ export const INITIAL_VALUES: CheckoutValues = {
 };
 
 /** Why a field is not right; the page has a text for each. */
-export type FieldErrorCode = AddressErrorCode | "code_refused" | "not_deliverable" | "too_short";
+export type FieldErrorCode =
+  | AddressErrorCode
+  | "code_refused"
+  | "not_deliverable"
+  | "store_credit"
+  | "too_short";
 export type FieldErrors = Readonly<Partial<Record<FormField, FieldErrorCode>>>;
 
 /** Reads the form's texts; a field that is missing, or that is a file, counts as left empty. */

@@ -24,13 +24,17 @@ export function fieldErrorText(field: FormField, code: FieldErrorCode): string {
       return m["checkout.error_invalid"]();
     case "not_deliverable":
       return m["checkout.error_not_deliverable"]();
+    case "store_credit":
+      return m["checkout.error_store_credit"]();
     case "code_refused":
       return `${m["checkout.error_code_title"]()}. ${m["checkout.error_code_text"]()}`;
   }
 }
 
 function isAddressError(code: FieldErrorCode): code is AddressErrorCode {
-  return code !== "not_deliverable" && code !== "code_refused" && code !== "too_short";
+  return (
+    code !== "not_deliverable" && code !== "code_refused" && code !== "store_credit" && code !== "too_short"
+  );
 }
 
 function passwordErrorText(code: FieldErrorCode): string {

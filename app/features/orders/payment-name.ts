@@ -1,5 +1,5 @@
 import { CARD_MARKS, type PaymentMarkName } from "#design/payment-marks.ts";
-import { isPaymentMethod } from "#domain/payment-methods.ts";
+import { isPaymentMethod, STORE_CREDIT_MEANS } from "#domain/payment-methods.ts";
 import { m } from "../../i18n/messages.ts";
 import type { MirroredCard } from "./mirrored-order.ts";
 
@@ -9,6 +9,8 @@ export function paymentName(method: string): string {
     case "card":
     case "shopify_payments":
       return m["orders.payment_card"]();
+    case STORE_CREDIT_MEANS:
+      return m["orders.payment_gift_card"]();
     case "paypal":
       return "PayPal";
     case "apple_pay":

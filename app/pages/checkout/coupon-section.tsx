@@ -1,3 +1,4 @@
+import { parseStoreCreditCode } from "#domain/store-credit.ts";
 import { clearDiscountCode, readCode, setDiscountCode } from "../../features/cart/discount-code-store.ts";
 import { m } from "../../i18n/messages.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -6,7 +7,6 @@ import { fieldProps, type FormState } from "./field-props.ts";
 
 /** The discount code; the percent it announces is a preview, and what the platform says of it stands beside it. */
 export function CouponSection({ form }: { readonly form: FormState }) {
-  const { code, percent } = readCode(form.values.coupon);
   const isRefused = form.errors.coupon !== undefined;
   return (
     <Disclosure
@@ -20,16 +20,19 @@ export function CouponSection({ form }: { readonly form: FormState }) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        hint={
-          !isRefused && code !== null && percent > 0
-            ? m["checkout_page.coupon_preview"]({ percent })
-            : undefined
-        }
+        hint={isRefused ? undefined : hintOf(form.values.coupon)}
         onBlur={(event) => keep(event.currentTarget.value)}
         {...fieldProps(form, "coupon")}
       />
     </Disclosure>
   );
+}
+
+/** What a code announces; for one of store credit, where it is entered (the shape tells, nobody is asked). */
+function hintOf(text: string): string | undefined {
+  if (parseStoreCreditCode(text) !== null) return m["checkout.error_store_credit"]();
+  const { code, percent } = readCode(text);
+  return code !== null && percent > 0 ? m["checkout_page.coupon_preview"]({ percent }) : undefined;
 }
 
 /** The cart shows the same code, or none, when she goes back to it. */

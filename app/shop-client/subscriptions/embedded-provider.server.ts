@@ -8,6 +8,7 @@ import {
   contractList,
   oneContract,
   providerAnswer,
+  storeCreditList,
 } from "./provider-answer.server.ts";
 import type { SubscriptionContract } from "./subscription-contract.ts";
 import type { ProviderReply, ProviderTransport } from "./provider-transport.server.ts";
@@ -109,6 +110,14 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions): Subscr
       const ended = await ask(owner, { action: "endAll" }, z.unknown());
       return ended.ok ? { ok: true, value: null } : ended;
     },
+    async storeCredit(owner) {
+      const listed = await ask(owner, { action: "storeCredit" }, storeCreditList);
+      return listed.ok ? { ok: true, value: listed.value.storeCredit } : listed;
+    },
+    async resendStoreCredit(owner, id) {
+      const sent = await ask(owner, { action: "resendStoreCredit", input: { id } }, z.unknown());
+      return sent.ok ? { ok: true, value: null } : sent;
+    },
   };
 }
 
@@ -163,10 +172,12 @@ function refusalOf({ code, params = {} }: Refusal): ProviderRefusal {
     case "not_logged_in":
       return failed("token");
     case "unknown_contract":
+    case "unknown_credit":
       return failed("missing");
     case "invalid_input":
-      // A number that it could not have given to a subscription.
-      return failed(params.field === "contract" ? "missing" : "refused");
+      // A number that it could not have given to a subscription, or to a gift card.
+      return failed(params.field === "contract" || params.field === "input.id" ? "missing" : "refused");
+    case "nothing_left":
     case "not_allowed":
       return failed("not_now");
     case "changed":

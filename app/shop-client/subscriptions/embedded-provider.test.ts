@@ -264,3 +264,38 @@ describe("the transport", () => {
     expect(pulled).toBeLessThan(50);
   });
 });
+
+describe("store credit", () => {
+  const credit = { id: "7400001", lastFour: "7KQ2", balance: { amount: "289.00", currencyCode: "RON" } };
+
+  it("is read as last four and balance", async () => {
+    const listed = await providerThat(ok({ storeCredit: [credit] })).storeCredit(OWNER);
+    expect(listed).toEqual({ ok: true, value: [credit] });
+    expect(calls[0]?.body).toMatchObject({ action: "storeCredit" });
+  });
+
+  it("is sent again by its number", async () => {
+    expect(await providerThat(ok({ storeCredit: credit })).resendStoreCredit(OWNER, "7400001")).toEqual({
+      ok: true,
+      value: null,
+    });
+    expect(calls[0]?.body).toMatchObject({ action: "resendStoreCredit", input: { id: "7400001" } });
+  });
+
+  it.each([
+    ["unknown_credit", "missing"],
+    ["nothing_left", "not_now"],
+    ["too_many", "too_many"],
+    ["invalid_input", "refused"],
+  ])("%s is %s", async (code, problem) => {
+    expect(await providerThat(refused(code)).resendStoreCredit(OWNER, "1")).toEqual({ ok: false, problem });
+  });
+
+  it("that carries anything else than four signs is no answer", async () => {
+    const whole = { ...credit, lastFour: "7KQ2MFXA9TRBC4WE" };
+    expect(await providerThat(ok({ storeCredit: [whole] })).storeCredit(OWNER)).toEqual({
+      ok: false,
+      problem: "unavailable",
+    });
+  });
+});

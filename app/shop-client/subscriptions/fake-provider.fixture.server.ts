@@ -1,6 +1,7 @@
 import { CONTRACT_ACTIONS, type ContractAction } from "#domain/subscription-contract.ts";
 import { contractPayload } from "./contract-payload.fixture.ts";
 import { oneContract } from "./provider-answer.server.ts";
+import type { StoreCredit } from "./store-credit.ts";
 import type { SubscriptionContract } from "./subscription-contract.ts";
 import type {
   ContractChange,
@@ -24,6 +25,9 @@ export class FakeProvider implements SubscriptionProvider {
   readonly ended: string[] = [];
   /** Of every call, or of changes alone. */
   refusal: { readonly of: "all" | "changes"; readonly is: ProviderRefusal } | null = null;
+  /** Gift cards by the mailbox of their owner, and the ids whose code was sent again. */
+  readonly credits = new Map<string, readonly StoreCredit[]>();
+  readonly resent: string[] = [];
   page = "https://shop.test/pay/subscription/abc#card";
 
   /** Puts a subscription into somebody's mailbox. */
@@ -44,6 +48,8 @@ export class FakeProvider implements SubscriptionProvider {
     this.changes.length = 0;
     this.owners.length = 0;
     this.ended.length = 0;
+    this.credits.clear();
+    this.resent.length = 0;
     this.refusal = null;
   }
 
@@ -89,6 +95,20 @@ export class FakeProvider implements SubscriptionProvider {
     return { ok: true, value: null };
   };
 
+  storeCredit = async ({ provenEmail }: ContractOwner): Promise<ProviderResult<readonly StoreCredit[]>> => {
+    if (this.refusal?.of === "all") return this.refusal.is;
+    return { ok: true, value: this.credits.get(provenEmail ?? "") ?? [] };
+  };
+
+  resendStoreCredit = async (owner: ContractOwner, id: string): Promise<ProviderResult<null>> => {
+    if (this.refusal !== null) return this.refusal.is;
+    const own = (this.credits.get(owner.provenEmail ?? "") ?? []).find((credit) => credit.id === id);
+    if (own === undefined) return { ok: false, problem: "missing" };
+    if (Number(own.balance.amount) === 0) return { ok: false, problem: "not_now" };
+    this.resent.push(id);
+    return { ok: true, value: null };
+  };
+
   #of({ provenEmail }: ContractOwner): readonly Kept[] {
     return [...this.kept.values()].filter(({ email }) => email === provenEmail);
   }
@@ -101,6 +121,8 @@ export const NO_PROVIDER: SubscriptionProvider = {
   change: async () => ({ ok: false, problem: "no_provider" }),
   cardLink: async () => ({ ok: false, problem: "no_provider" }),
   endAll: async () => ({ ok: false, problem: "no_provider" }),
+  storeCredit: async () => ({ ok: false, problem: "no_provider" }),
+  resendStoreCredit: async () => ({ ok: false, problem: "no_provider" }),
 };
 
 const without = (...gone: readonly ContractAction[]): readonly ContractAction[] =>

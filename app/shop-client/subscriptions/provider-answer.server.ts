@@ -7,6 +7,7 @@ import type { AddressFaults } from "./subscription-provider.server.ts";
 
 /** Nobody has more; a longer list is not what the provider is meant to send. */
 const CONTRACTS_MAX = 100;
+const CREDITS_MAX = 100;
 /** Of a subscription's history the newest are kept. */
 const CYCLES_SHOWN = 36;
 const CYCLES_MAX = 1_000;
@@ -111,6 +112,13 @@ export const providerAnswer = z.discriminatedUnion("ok", [
 export const contractList = z.object({ contracts: z.array(contract).max(CONTRACTS_MAX) });
 /** The answer of `show`. */
 export const oneContract = z.object({ contract });
+const storeCredit = z.object({
+  id: z.string().regex(CONTRACT_ID),
+  lastFour: z.string().regex(/^[0-9A-Za-z]{4}$/),
+  balance: amount,
+});
+/** The answer of `storeCredit`. */
+export const storeCreditList = z.object({ storeCredit: z.array(storeCredit).max(CREDITS_MAX) });
 /** The answer of `cardLink`. */
 export const cardPage = z.object({ url: pageUrl });
 

@@ -1,5 +1,6 @@
 import type { Address, AddressErrorCode, AddressField } from "#domain/address.ts";
 import type { Language } from "#domain/language-choice.ts";
+import type { StoreCredit } from "./store-credit.ts";
 import type { SubscriptionContract } from "./subscription-contract.ts";
 
 /** Who asks for subscriptions; a session proves one of the two, or both. */
@@ -71,4 +72,11 @@ export interface SubscriptionProvider {
   readonly cardLink: (owner: ContractOwner, id: string) => Promise<ProviderResult<string>>;
   /** Ends every subscription of an owner for good: nothing is charged afterwards, and no cancellation can be undone. */
   readonly endAll: (owner: ContractOwner) => Promise<ProviderResult<null>>;
+  /** All gift cards of an owner, newest first; `refused` by a platform without store credit. */
+  readonly storeCredit: (owner: ContractOwner) => Promise<ProviderResult<readonly StoreCredit[]>>;
+  /**
+   * Mails a new code of a gift card to the address of the order it came from; the code before is void. `not_now` for one
+   * that is spent.
+   */
+  readonly resendStoreCredit: (owner: ContractOwner, id: string) => Promise<ProviderResult<null>>;
 }

@@ -33,6 +33,10 @@ export const CYCLE_MAIL_KINDS = [
 ] as const;
 export type CycleMailKind = (typeof CYCLE_MAIL_KINDS)[number];
 
+/** Mails with the code of a store credit. */
+export const CREDIT_MAIL_KINDS = ["store-credit"] as const;
+export type CreditMailKind = (typeof CREDIT_MAIL_KINDS)[number];
+
 export type SubscriptionMailKind = ContractMailKind | CycleMailKind;
 
-export type MailKind = OrderMailKind | AccountMailKind | SubscriptionMailKind;
+export type MailKind = OrderMailKind | AccountMailKind | SubscriptionMailKind | CreditMailKind;

@@ -3,7 +3,13 @@ import type { PgBoss } from "pg-boss";
 import type { Language } from "#domain/language-choice.ts";
 import type { ShopTransaction } from "../../database/shop-database.ts";
 import { DeliveryQueue } from "../../jobs/delivery-queue.ts";
-import type { AccountMailKind, ContractMailKind, CycleMailKind, OrderMailKind } from "./mail-kinds.ts";
+import type {
+  AccountMailKind,
+  ContractMailKind,
+  CreditMailKind,
+  CycleMailKind,
+  OrderMailKind,
+} from "./mail-kinds.ts";
 import { mails } from "./mail.tables.ts";
 
 export const mailQueue = new DeliveryQueue({
@@ -23,6 +29,12 @@ export type MailMessage = { readonly language: Language; readonly now: Date } & 
       readonly kind: AccountMailKind;
       readonly customerId: number;
       /** The link's token is made from it. */
+      readonly id: string;
+    }
+  | {
+      readonly kind: CreditMailKind;
+      readonly creditId: number;
+      /** The credit's code is made from it. */
       readonly id: string;
     }
 );

@@ -6,10 +6,12 @@ import { shopSchema } from "../../database/shop-schema.ts";
 import { customers } from "../customer/customer.tables.ts";
 import { orders } from "../order/order.tables.ts";
 import { refunds } from "../order/refund.tables.ts";
+import { storeCredits } from "../store-credit/store-credit.tables.ts";
 import { subscriptionContracts, subscriptionCycles } from "../subscription/subscription.tables.ts";
 import {
   ACCOUNT_MAIL_KINDS,
   CONTRACT_MAIL_KINDS,
+  CREDIT_MAIL_KINDS,
   CYCLE_MAIL_KINDS,
   type MailKind,
   ORDER_MAIL_KINDS,
@@ -31,6 +33,7 @@ export const mails = shopSchema.table(
     customerId: integer().references(() => customers.id, { onDelete: "cascade" }),
     contractId: integer().references(() => subscriptionContracts.id),
     cycleId: text().references(() => subscriptionCycles.id),
+    creditId: integer().references(() => storeCredits.id),
     language: text().$type<Language>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     attempts: integer().notNull().default(0),
@@ -45,6 +48,7 @@ export const mails = shopSchema.table(
     index("mails_by_order").on(table.orderId),
     index("mails_by_customer").on(table.customerId),
     index("mails_by_contract").on(table.contractId),
+    index("mails_by_credit").on(table.creditId),
     check(
       "mails_kind",
       isOneOf(table.kind, [
@@ -52,6 +56,7 @@ export const mails = shopSchema.table(
         ...ACCOUNT_MAIL_KINDS,
         ...CONTRACT_MAIL_KINDS,
         ...CYCLE_MAIL_KINDS,
+        ...CREDIT_MAIL_KINDS,
       ]),
     ),
   ],

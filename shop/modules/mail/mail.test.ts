@@ -229,10 +229,11 @@ describe("what a mail says", () => {
     const telling = tellingOf();
     await fulfilOrder(telling, made.number, { trackingNumber: "RO123", trackingCompany: null });
     const address = `${STORE_URL}/my-account/orders/${made.id}?lang=ro`;
+    const refund = { amountMinor: made.totalMinor, creditMinor: 0, issuedMinor: 0 };
     for (const { html, text } of [
       await said(made.id, "order-confirmation"),
       await said(made.id, "parcel-sent"),
-      { id: "", to: "", ...(await orderCancelled(made, { amountMinor: made.totalMinor }, SITE)) },
+      { id: "", to: "", ...(await orderCancelled(made, refund, SITE)) },
     ]) {
       expect(html).toContain(`class="button" href="${address}"`);
       expect(html).toMatch(/class="button"[^>]*>Vezi comanda</);

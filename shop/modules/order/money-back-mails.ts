@@ -20,7 +20,7 @@ import type { Refund } from "./refund.tables.ts";
  */
 export function orderCancelled(
   order: Order,
-  refund: Pick<Refund, "amountMinor"> | null,
+  refund: Pick<Refund, "amountMinor" | "creditMinor" | "issuedMinor"> | null,
   site: MailSite,
 ): Promise<MailContent> {
   const { language } = order;
@@ -33,7 +33,7 @@ export function orderCancelled(
     parts: [
       greeting(order, say),
       { part: "paragraph", text: say("mail.cancelled.intro", { name, date }) },
-      ...(refund === null ? [] : [moneyBack(order, refund, say)]),
+      ...(refund === null ? [] : moneyBack(order, refund, say)),
       goodsOf(order, site, say),
       ...orderLink(order, site, say),
     ],
@@ -59,17 +59,19 @@ export function orderRefunded(order: Order, refund: Refund, site: MailSite): Pro
       ? [{ label: say("mail.refunded.so_far"), amount: price(refundedMinor) }]
       : []),
   ];
-  const subject =
-    refundedMinor === totalMinor
-      ? say("mail.refunded.subject", { name })
-      : say("mail.refunded.subject_part", { name });
+  const part = refundedMinor === totalMinor ? "" : "_part";
+  // No money moves where store credit takes all of it.
+  const isCredit = refund.creditMinor + refund.issuedMinor === amountMinor;
+  const subject = isCredit
+    ? say("store_credit.mail.refunded_subject", { name })
+    : say(`mail.refunded.subject${part}`, { name });
   return writeMail({
     language,
     storefrontUrl: site.storefrontUrl,
     subject,
     parts: [
       greeting(order, say),
-      moneyBack(order, refund, say),
+      ...moneyBack(order, refund, say),
       { part: "heading", text: say("mail.order.number", { name, date }) },
       ...(units.length === 0 ? [] : [goodsPart(order, units, site, say)]),
       { part: "amounts", rows },
@@ -78,10 +80,27 @@ export function orderRefunded(order: Order, refund: Refund, site: MailSite): Pro
   });
 }
 
-function moneyBack(order: Order, { amountMinor }: Pick<Refund, "amountMinor">, say: Say): MailPart {
+/** What goes back, by each way it goes. */
+function moneyBack(
+  order: Order,
+  { amountMinor, creditMinor, issuedMinor }: Pick<Refund, "amountMinor" | "creditMinor" | "issuedMinor">,
+  say: Say,
+): MailPart[] {
   const days = { min: REFUND_MIN_BUSINESS_DAYS, max: REFUND_MAX_BUSINESS_DAYS };
-  return {
-    part: "paragraph",
-    text: say("mail.refunded.intro", { amount: priceIn(order)(amountMinor), ...days }),
-  };
+  const price = priceIn(order);
+  const lastFour = order.snapshot.payment.credit?.lastFour ?? "";
+  const ways = [
+    {
+      minor: amountMinor - creditMinor - issuedMinor,
+      text: (amount: string) => say("mail.refunded.intro", { amount, ...days }),
+    },
+    {
+      minor: creditMinor,
+      text: (amount: string) => say("store_credit.mail.given_back", { amount, lastFour }),
+    },
+    { minor: issuedMinor, text: (amount: string) => say("store_credit.mail.issued", { amount }) },
+  ];
+  return ways
+    .filter(({ minor }) => minor > 0)
+    .map(({ minor, text }) => ({ part: "paragraph", text: text(price(minor)) }));
 }

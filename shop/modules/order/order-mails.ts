@@ -48,6 +48,7 @@ export function orderConfirmation(order: Order, site: MailSite): Promise<MailCon
     },
     { label: say("mail.order.total"), amount: price(snapshot.totalMinor), isTotal: true },
     { label: say("mail.order.tax"), amount: price(snapshot.taxMinor) },
+    ...creditRows(order, say),
   ];
   return writeMail({
     language,
@@ -67,6 +68,21 @@ export function orderConfirmation(order: Order, site: MailSite): Promise<MailCon
       { part: "remark", text: say("mail.order.label") },
     ],
   });
+}
+
+/** What of the total store credit paid, and what the card or wallet did. */
+function creditRows(order: Order, say: Say) {
+  const { credit } = order.snapshot.payment;
+  if (credit === undefined) return [];
+  const price = priceIn(order);
+  const rest = order.totalMinor - credit.amountMinor;
+  return [
+    {
+      label: say("store_credit.mail.paid", { lastFour: credit.lastFour ?? "" }),
+      amount: `−${price(credit.amountMinor)}`,
+    },
+    ...(rest === 0 ? [] : [{ label: say("store_credit.mail.paid_rest"), amount: price(rest) }]),
+  ];
 }
 
 /** Says that goods of an earlier order are sent once more, and cost nothing. */

@@ -4,6 +4,7 @@ import { decimalsOf, LINE_ID_FACTOR, linePayloads, moneySet, taxLine } from "./o
 import { FIRST_ORDER_NUMBER, orderName } from "./order-number.ts";
 import { addressPayload } from "./address-payload.ts";
 import { fulfilmentPayload } from "./fulfilment-payload.ts";
+import { paymentMeans } from "./payment-means.ts";
 import { currentAmounts } from "./current-amounts.ts";
 import { refundPayload } from "./refund-payload.ts";
 import type { Refund } from "./refund.tables.ts";
@@ -126,7 +127,7 @@ export function orderPayload(
     shipping_address: addressPayload(order, snapshot.delivery),
     billing_address: addressPayload(order, snapshot.billing),
     // A replacement is paid with nothing.
-    payment_gateway_names: order.paymentId === null ? [] : [snapshot.payment.method],
+    payment_gateway_names: order.paymentId === null ? [] : paymentMeans(snapshot),
     payment_details:
       order.paymentId === null || snapshot.payment.lastFour === null
         ? null

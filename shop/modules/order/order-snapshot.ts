@@ -2,7 +2,7 @@ import type { Address } from "#domain/address.ts";
 import type { CardBrand } from "#domain/card.ts";
 import type { Language } from "#domain/language-choice.ts";
 import type { CurrencyCode } from "#domain/money.ts";
-import type { PaymentMethod } from "#domain/payment-methods.ts";
+import type { PaymentMeans } from "#domain/payment-methods.ts";
 
 /**
  * What was agreed, as it was agreed (design §6): later changes of prices, texts, tax or terms do not touch it. Amounts
@@ -37,9 +37,12 @@ export interface OrderSnapshot {
     readonly renewal?: string;
   };
   readonly payment: {
-    readonly method: PaymentMethod;
+    /** How it was paid besides store credit; `gift_card` where that paid all of it. */
+    readonly method: PaymentMeans;
     readonly brand: CardBrand | null;
     readonly lastFour: string | null;
+    /** What of the total store credit paid; absent where none did. */
+    readonly credit?: { readonly amountMinor: number; readonly lastFour: string | null };
     /** Paid through a gateway that moves no money. */
     readonly isTest: boolean;
   };

@@ -1,3 +1,4 @@
+import { STORE_CREDIT_MEANS } from "#domain/payment-methods.ts";
 import { toDecimal } from "#domain/money.ts";
 import { LINE_ID_FACTOR, linePayload, moneySet } from "./order-line-payload.ts";
 import type { Fulfilment, Order } from "./order.tables.ts";
@@ -41,22 +42,24 @@ export function refundPayload(about: RefundedOrder, refund: Refund) {
       total_tax_set: moneySet(snapshot, taxMinor),
       line_item: linePayload(about, line),
     })),
-    transactions: [
-      {
-        id: refund.id,
-        admin_graphql_api_id: `gid://shopify/OrderTransaction/${refund.id}`,
+    transactions: transactionsOf(order, refund).map(({ gateway, amountMinor }, index) => {
+      // The first one has the refund's number, as the only one had before there was store credit.
+      const id = index === 0 ? refund.id : refund.id * LINE_ID_FACTOR + index;
+      return {
+        id,
+        admin_graphql_api_id: `gid://shopify/OrderTransaction/${id}`,
         order_id: order.id,
         parent_id: null,
         kind: "refund",
         status: "success",
-        amount: price(refund.amountMinor),
+        amount: price(amountMinor),
         currency,
-        gateway: snapshot.payment.method,
+        gateway,
         test: snapshot.payment.isTest,
         created_at: refund.createdAt.toISOString(),
         processed_at: processedAt,
-      },
-    ],
+      };
+    }),
     order_adjustments:
       refund.shippingMinor === 0
         ? []
@@ -74,6 +77,15 @@ export function refundPayload(about: RefundedOrder, refund: Refund) {
             },
           ],
   };
+}
+
+/** What went back by each means: by the gateway, and as store credit, old and new together. */
+function transactionsOf({ snapshot }: Order, { amountMinor, creditMinor, issuedMinor }: Refund) {
+  const storeCredit = creditMinor + issuedMinor;
+  return [
+    { gateway: snapshot.payment.method, amountMinor: amountMinor - storeCredit },
+    { gateway: STORE_CREDIT_MEANS, amountMinor: storeCredit },
+  ].filter((each) => each.amountMinor > 0);
 }
 
 /** The id of a line by its position, as payloads name it. */

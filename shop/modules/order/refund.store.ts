@@ -55,7 +55,7 @@ export async function findRefundByKey(database: Queryable, key: string): Promise
   return refund ?? null;
 }
 
-export interface NewRefund extends RefundPlan {
+export interface NewRefund extends RefundPlan, Pick<Refund, "creditMinor" | "issuedMinor"> {
   readonly orderId: number;
   readonly key: string;
   readonly note: string | null;

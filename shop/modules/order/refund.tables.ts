@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, text, timestamp } from "drizzle-orm/pg-core";
 import { isOneOf } from "#lib/database/is-one-of.server.ts";
 import { shopSchema } from "../../database/shop-schema.ts";
@@ -43,6 +44,9 @@ export const refunds = shopSchema.table(
     lines: jsonb().$type<readonly RefundLine[]>().notNull(),
     shippingMinor: integer().notNull(),
     shippingTaxMinor: integer().notNull(),
+    /** What of the amount goes back to the store credit that paid, and what as a new store credit; the gateway pays the rest. */
+    creditMinor: integer().notNull().default(0),
+    issuedMinor: integer().notNull().default(0),
     note: text(),
     /** All that was left of a cancelled order. */
     isCancellation: boolean().notNull().default(false),
@@ -53,6 +57,10 @@ export const refunds = shopSchema.table(
   (table) => [
     index("refunds_by_order").on(table.orderId),
     check("refunds_state", isOneOf(table.state, REFUND_STATES)),
+    check(
+      "refunds_means",
+      sql`${table.creditMinor} >= 0 AND ${table.issuedMinor} >= 0 AND ${table.creditMinor} + ${table.issuedMinor} <= ${table.amountMinor}`,
+    ),
   ],
 );
 export type Refund = typeof refunds.$inferSelect;

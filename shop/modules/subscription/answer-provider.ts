@@ -1,9 +1,13 @@
+import { toDecimal } from "#domain/money.ts";
 import { emailKey } from "#domain/email-key.ts";
 import { CONTRACT_ACTIONS } from "#domain/subscription-contract.ts";
 import { countAttempt } from "../../limits/rate-limit.ts";
 import { callerOf } from "../../limits/shop-limits.ts";
 import type { SubscriptionContext } from "./subscription-context.ts";
 import { customerOfToken } from "../customer/access-token.store.ts";
+import { resendCredit } from "../store-credit/resend-credit.ts";
+import { type CreditOwner, listCreditsOf } from "../store-credit/store-credit.store.ts";
+import type { StoreCredit } from "../store-credit/store-credit.tables.ts";
 import { actOnContract, type ContractRequest } from "./act-on-contract.ts";
 import { contractLink } from "./contract-link.ts";
 import { viewContract } from "./contract-view.ts";
@@ -15,7 +19,10 @@ import { type ContractOwner, findContract, isOwnedContract, listContractsOf } fr
 const REQUESTS_PER_NETWORK = 300;
 const WINDOW_S = 15 * 60;
 
-type AboutContract = Exclude<ProviderRequest, { readonly action: "list" | "endAll" }>;
+type AboutContract = Exclude<
+  ProviderRequest,
+  { readonly action: "list" | "endAll" | "storeCredit" | "resendStoreCredit" }
+>;
 
 export type ProviderAnswer =
   | { readonly ok: true; readonly data: unknown }
@@ -63,9 +70,32 @@ export async function answerProvider(
   if (request.action === "endAll") {
     return { ok: true, data: { ended: await endAllContracts(context, owner) } };
   }
+  if (request.action === "storeCredit") {
+    const credits = await listCreditsOf(database, owner);
+    return { ok: true, data: { storeCredit: credits.map(viewCredit) } };
+  }
+  if (request.action === "resendStoreCredit") return resendTo(context, owner, Number(request.input.id));
   const id = Number(request.contract);
   if (!(await isOwnedContract(database, id, owner))) return { ok: false, code: "unknown_contract" };
   return answerAbout(context, id, request);
+}
+
+async function resendTo(
+  { database, jobs, settings, clock }: SubscriptionContext,
+  owner: CreditOwner,
+  id: number,
+): Promise<ProviderAnswer> {
+  const [own] = await listCreditsOf(database, owner, id);
+  if (own === undefined) return { ok: false, code: "unknown_credit" };
+  const issuer = { jobs, secret: settings.storeCreditSecret };
+  const sent = await resendCredit(database, issuer, id, clock());
+  return sent.ok ? { ok: true, data: { storeCredit: viewCredit(sent.credit) } } : sent;
+}
+
+/** A store credit as its owner is shown it; never its code. */
+function viewCredit({ id, lastFour, balanceMinor, currency }: StoreCredit) {
+  const amount = toDecimal({ amount: balanceMinor, currency });
+  return { id: String(id), lastFour, balance: { amount, currencyCode: currency } };
 }
 
 async function answerAbout(

@@ -28,6 +28,12 @@ const day = text(DAY_CHARS);
 export const providerRequest = z.discriminatedUnion("action", [
   z.object({ action: z.literal("list"), ...common }),
   z.object({ action: z.literal("endAll"), ...common }),
+  z.object({ action: z.literal("storeCredit"), ...common }),
+  z.object({
+    action: z.literal("resendStoreCredit"),
+    ...common,
+    input: z.object({ id: z.string().regex(/^\d{1,9}$/) }),
+  }),
   z.object({ action: z.literal("show"), ...ofContract }),
   z.object({ action: z.literal("skip"), ...ofContract, input: z.object({ at: moment }) }),
   z.object({ action: z.literal("unskip"), ...ofContract, input: z.object({ at: moment }) }),

@@ -1,3 +1,4 @@
+import { isPaymentMethod } from "#domain/payment-methods.ts";
 import { TAX_NUMBER_ATTRIBUTE } from "#domain/tax-number.ts";
 import { dayInShop, dayOfMonth, nextCycleDay } from "#domain/subscription-calendar.ts";
 import type { ShopTransaction } from "../../database/shop-database.ts";
@@ -32,6 +33,9 @@ export async function startContract(
   if (line === undefined || renewal === undefined || snapshot.contractId !== undefined) return;
   if (order.paymentId === null || order.anonymisedAt !== null || order.cancelledAt !== null) return;
   const variant = variantById(line.variantId);
+  const { method } = snapshot.payment;
+  // Store credit leaves something to the card of such an order (`creditForOrder`).
+  if (!isPaymentMethod(method)) throw new Error(`Order ${order.id} renews, and was paid by ${method} alone.`);
   const startDay = dayInShop(order.createdAt);
   const rhythm = { months: variant === null ? 1 : monthsOf(variant), anchorDay: dayOfMonth(startDay) };
   const [contract] = await tx
@@ -53,7 +57,7 @@ export async function startContract(
       termsVersion: snapshot.termsVersion,
       renewalConsent: renewal,
       paymentKey: order.paymentId,
-      method: snapshot.payment.method,
+      method,
       brand: snapshot.payment.brand,
       lastFour: snapshot.payment.lastFour,
       createdAt: order.createdAt,

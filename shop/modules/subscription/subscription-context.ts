@@ -9,5 +9,5 @@ export interface SubscriptionContext {
   readonly jobs: PgBoss;
   readonly clock: () => Date;
   readonly config: ShopConfig;
-  readonly settings: Pick<ShopSettings, "publicUrl" | "webhookSecret">;
+  readonly settings: Pick<ShopSettings, "publicUrl" | "webhookSecret" | "storeCreditSecret">;
 }

@@ -1,5 +1,7 @@
 import { FIRST_ORDER_NUMBER } from "../../modules/order/order-number.ts";
 import { gatewayRefundKey } from "../gateway-refund-key.ts";
+import { isPaidByCredit, owedMinor } from "../owed.ts";
+import { gatewayMinor } from "../refund-payment.ts";
 import { ORDERED, type PaymentState } from "../payment-state.ts";
 import { byKey, groupsBy, reporter, sums, type Disagreement } from "./disagreement.ts";
 import type { Books } from "./read-books.ts";
@@ -24,10 +26,10 @@ export function compareGateway(books: Books): Disagreement[] {
   for (const { key, state, amountMinor, currency } of authorisations) {
     const mine = payment.get(key);
     if (mine === undefined) report.add(key, "authorised without a payment");
-    else if (mine.amountMinor !== amountMinor || mine.currency !== currency) {
+    else if (owedMinor(mine) !== amountMinor || mine.currency !== currency) {
       report.add(
         key,
-        `authorised ${amountMinor} ${currency}, the payment says ${mine.amountMinor} ${mine.currency}`,
+        `authorised ${amountMinor} ${currency}, the payment says ${owedMinor(mine)} ${mine.currency}`,
       );
     }
     const held = state === "authorised" && !voided.has(key) && !captured.has(key);
@@ -38,8 +40,8 @@ export function compareGateway(books: Books): Disagreement[] {
     const mine = payment.get(key);
     if (!TAKEN.includes(mine?.state ?? "started"))
       report.add(key, `money was taken, payment ${mine?.state ?? "missing"}`);
-    if (mine && mine.amountMinor !== amountMinor)
-      report.add(key, `took ${amountMinor}, agreed ${mine.amountMinor}`);
+    if (mine && owedMinor(mine) !== amountMinor)
+      report.add(key, `took ${amountMinor}, agreed ${owedMinor(mine)}`);
     if (voided.has(key)) report.add(key, "both taken and given back");
   }
   for (const { key } of voids) {
@@ -70,6 +72,9 @@ export function comparePayments({
   for (const payment of ours) {
     const { id, state, reason, recoveryState } = payment;
     const ledger = asked.get(id)?.state ?? "nothing";
+    // Store credit pays it whole: the gateway has never heard of it.
+    const isAsked = !isPaidByCredit(payment);
+    if (!isAsked && ledger !== "nothing") report.add(id, `paid by store credit, ledger says ${ledger}`);
     if (["started", "unknown", "voiding", "authorised", "refunding"].includes(state))
       report.add(id, `${recoveryState === "automatic" ? "not finished" : "needs attention"}: ${state}`);
     if (state === "challenge" && ledger !== "challenge")
@@ -77,8 +82,9 @@ export function comparePayments({
     // A code is refused before the gateway is asked.
     const expected = reason === "code_refused" ? "nothing" : "declined";
     if (state === "declined" && ledger !== expected) report.add(id, `declined, ledger says ${ledger}`);
-    if (state === "voided" && !voided.has(id)) report.add(id, "voided, the ledger has no void");
-    if (TAKEN.includes(state) && !captured.has(id)) report.add(id, `${state}, the ledger has no capture`);
+    if (isAsked && state === "voided" && !voided.has(id)) report.add(id, "voided, the ledger has no void");
+    if (isAsked && TAKEN.includes(state) && !captured.has(id))
+      report.add(id, `${state}, the ledger has no capture`);
     const made = refundsOf.get(payment.orderId ?? 0) ?? [];
     const pending = made.filter((refund) => refund.state === "pending").length;
     if (pending > 0 !== (state === "refunding")) report.add(id, `${state}, ${pending} refunds are pending`);
@@ -101,12 +107,13 @@ export function compareRefunds({ captures, paidBack, refunds, orders: placed }: 
   const keys = new Set<string>();
   for (const refund of refunds) {
     const { id, orderId, state, amountMinor, lines, shippingMinor } = refund;
+    const owed = gatewayMinor(refund);
     const key = gatewayRefundKey(order.get(String(orderId))?.paymentId ?? "", id);
     keys.add(key);
     const paid = ledger.get(key)?.amountMinor ?? null;
     // One that is pending may be paid already: the answer got lost.
-    if (paid !== amountMinor && (state === "done" || paid !== null))
-      report.add(String(id), `${state} with ${amountMinor}, the ledger has ${paid ?? "nothing"}`);
+    if (paid !== (owed || null) && (state === "done" || paid !== null))
+      report.add(String(id), `${state} with ${owed}, the ledger has ${paid ?? "nothing"}`);
     if (sumOf(lines) + shippingMinor !== amountMinor) report.add(String(id), "its parts do not add up");
   }
   for (const { key } of paidBack) if (!keys.has(key)) report.add(key, "money was paid back without a refund");

@@ -10,7 +10,8 @@ export interface Disagreement {
     | "webhooks"
     | "carts"
     | "mails"
-    | "subscriptions";
+    | "subscriptions"
+    | "credits";
   readonly row: string;
   readonly text: string;
 }

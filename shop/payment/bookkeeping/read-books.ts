@@ -9,6 +9,7 @@ import { stockMovements } from "../../modules/catalogue/stock-movement.tables.ts
 import { mails } from "../../modules/mail/mail.tables.ts";
 import { webhookDeliveries } from "../../modules/webhook/webhook.tables.ts";
 import { subscriptionContracts, subscriptionCycles } from "../../modules/subscription/subscription.tables.ts";
+import { storeCredits, storeCreditUses } from "../../modules/store-credit/store-credit.tables.ts";
 import { payments } from "../payment.tables.ts";
 import {
   gatewayAuthorisations,
@@ -44,6 +45,8 @@ export async function readBooks(tx: ShopTransaction) {
       .from(carts),
     mails: await tx.select().from(mails),
     contracts: await tx.select().from(subscriptionContracts),
+    credits: await tx.select().from(storeCredits),
+    creditUses: await tx.select().from(storeCreditUses),
     cycles: await tx.select().from(subscriptionCycles),
   };
 }

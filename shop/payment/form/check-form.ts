@@ -7,7 +7,7 @@ import {
 } from "#domain/address.ts";
 import { cardBrand, cvc, expiry, parseCardNumber } from "#domain/card.ts";
 import { isCountry } from "#domain/countries.ts";
-import { isPaymentMethod, type PaymentMethod } from "#domain/payment-methods.ts";
+import { isPaymentMethod, type PaymentMethod, STORE_CREDIT_MEANS } from "#domain/payment-methods.ts";
 import { parseTaxNumber } from "#domain/tax-number.ts";
 import { readPhone } from "#lib/phone/phone-number.server.ts";
 import type { TextKey } from "../../texts/say.ts";
@@ -31,7 +31,8 @@ export interface FormError {
 }
 
 export type CheckedForm =
-  | { readonly ok: true; readonly submission: Submission; readonly instrument: GatewayInstrument }
+  /** Without an instrument where store credit pays all. */
+  | { readonly ok: true; readonly submission: Submission; readonly instrument: GatewayInstrument | null }
   | { readonly ok: false; readonly errors: readonly FormError[] };
 
 interface FormFacts {
@@ -43,6 +44,8 @@ interface FormFacts {
   readonly lines: string;
   /** Of an order with a subscription: what can be kept for its renewals. Null for any other order. */
   readonly renewal: { readonly keepable: readonly PaymentMethod[] } | null;
+  /** Store credit pays all of it: no method is chosen, and no card is typed. */
+  readonly isPaidByCredit?: boolean;
   readonly now: Date;
 }
 
@@ -55,12 +58,13 @@ export function checkForm(values: CheckoutValues, card: CardValues, facts: FormF
   // The number as it was understood in the delivery's country: the billing country would read it as its own.
   const phone = delivery.ok ? delivery.address.phone : "";
   const billing = values.billing_choice === "different" ? checkAddress(values, "billing", phone) : null;
-  const method = isPaymentMethod(values.method) ? values.method : null;
+  const { isPaidByCredit = false } = facts;
+  const method = isPaymentMethod(values.method) && !isPaidByCredit ? values.method : null;
   const checkedCard = method === "card" ? checkCard(card, facts.now) : null;
   const instrument = instrumentOf(method, checkedCard);
   const { shippingHandle, lines, renewal } = facts;
   const errors: FormError[] = [];
-  if (method === null) errors.push({ field: "method", text: "payment.error.method" });
+  if (method === null && !isPaidByCredit) errors.push({ field: "method", text: "payment.error.method" });
   if (method !== null && renewal !== null && !renewal.keepable.includes(method))
     errors.push({ field: "method", text: "payment.error.method_not_kept" });
   errors.push(...errorsOf(checkedCard), ...emailErrors(email), ...errorsOf(delivery));
@@ -72,16 +76,16 @@ export function checkForm(values: CheckoutValues, card: CardValues, facts: FormF
     errors.push({ field: "terms", text: "payment.error.terms" });
   if (renewal !== null && values.subscription_consent !== "yes")
     errors.push({ field: "subscription_consent", text: "payment.error.subscription_consent" });
-  if (errors.length > 0 || !delivery.ok || billing?.ok === false || shippingHandle === null || !instrument) {
+  if (errors.length > 0 || !delivery.ok || billing?.ok === false || shippingHandle === null)
     return { ok: false, errors };
-  }
+  if (instrument === null && !isPaidByCredit) return { ok: false, errors };
   const submission: Submission = {
     email,
     delivery: delivery.address,
     billing: billing?.address ?? null,
     taxNumber: taxNumberOf(values),
     shippingHandle,
-    method: instrument.method,
+    method: instrument?.method ?? STORE_CREDIT_MEANS,
     lines,
     ...(renewal !== null && { renewalConsent: RENEWAL_CONSENT_VERSION }),
   };

@@ -11,6 +11,7 @@ export type CheckoutField =
   | "terms"
   | "subscription_consent"
   | "code"
+  | "credit_code"
   | "shipping";
 export type CardField = "card_number" | "card_expiry" | "card_cvc" | "card_holder";
 export type FormField = CheckoutField | CardField;
@@ -32,6 +33,7 @@ export const CHECKOUT_FIELDS: readonly CheckoutField[] = [
   "terms",
   "subscription_consent",
   "code",
+  "credit_code",
   "shipping",
 ];
 
@@ -51,8 +53,19 @@ const CARD_FIELDS: readonly CardField[] = ["card_number", "card_expiry", "card_c
 export type CheckoutValues = Readonly<Record<CheckoutField, string>>;
 export type CardValues = Readonly<Record<CardField, string>>;
 
+/** Minor units, as the page writes them. */
+const AMOUNT = /^\d{1,12}$/;
+
 /** Which button she pressed; all but `pay` only show the page again. */
-export const INTENTS = ["pay", "update", "apply_code", "remove_code", "switch_language"] as const;
+export const INTENTS = [
+  "pay",
+  "update",
+  "apply_code",
+  "remove_code",
+  "apply_credit",
+  "remove_credit",
+  "switch_language",
+] as const;
 export type Intent = (typeof INTENTS)[number];
 
 export interface PostedForm {
@@ -61,6 +74,8 @@ export interface PostedForm {
   readonly card: CardValues;
   /** The total she saw, in minor units; null when it was tampered with. */
   readonly expectedTotal: number | null;
+  /** What of it store credit was to pay; 0 when the form did not say. */
+  readonly expectedCredit: number;
   /** The goods she saw (`linesFingerprint`); empty when the form did not say. */
   readonly expectedLines: string;
 }
@@ -84,6 +99,7 @@ export function readCheckoutForm(form: FormData, missing: Partial<CheckoutValues
     values: { ...read(CHECKOUT_FIELDS), ...Object.fromEntries(kept) },
     card: read(CARD_FIELDS),
     expectedLines: text("expected_lines"),
-    expectedTotal: /^\d{1,12}$/.test(expected) ? Number(expected) : null,
+    expectedTotal: AMOUNT.test(expected) ? Number(expected) : null,
+    expectedCredit: AMOUNT.test(text("expected_credit")) ? Number(text("expected_credit")) : 0,
   };
 }

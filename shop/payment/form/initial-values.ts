@@ -56,7 +56,8 @@ function valuesOfSubmission({
     ...addressValues("billing", billing ?? { country: delivery.country }),
     billing_choice: billing === null ? "same" : "different",
     tax_number: taxNumber ?? "",
-    method,
+    // Store credit is no method: without it a card pays, as at the start.
+    method: isPaymentMethod(method) ? method : "card",
     shipping: "standard",
     terms: "yes",
     subscription_consent: renewalConsent === undefined ? "" : "yes",

@@ -1,5 +1,8 @@
+import { money } from "#domain/money.ts";
 import type { Language } from "#domain/language-choice.ts";
 import { isPaymentMethod, PAYMENT_METHODS } from "#domain/payment-methods.ts";
+import { creditFor, type ChosenCredit } from "../credit-choice.ts";
+import { parseStoreCreditCode } from "#domain/store-credit.ts";
 import { renewalTerms } from "../renewal-terms.ts";
 import { textsIn, type Say } from "../../texts/say.ts";
 import type { CartProblem, PricedCart, PricedLine } from "../../modules/cart/cart-pricing.ts";
@@ -24,6 +27,8 @@ export interface ViewFacts {
   readonly intent?: Intent;
   /** She had typed a card, which is not kept. */
   readonly cardForgotten?: boolean;
+  /** The store credit this browser entered. */
+  readonly chosenCredit?: ChosenCredit | null;
   /** A code she typed just now that does not apply. */
   readonly refusedCode?: CodeVerdict | null;
 }
@@ -47,6 +52,8 @@ export function buildView(context: PaymentContext, facts: ViewFacts): CheckoutVi
     linesFingerprint: linesFingerprint(priced),
     totals: totalsView(priced),
     code,
+    credit: creditView(facts.chosenCredit ?? null, priced),
+    isCreditOpen: values.credit_code !== "" || errors.some(({ field }) => field === "credit_code"),
     delivery:
       priced.shipping === null
         ? null
@@ -135,9 +142,24 @@ function totalsView(priced: PricedCart): CheckoutView["totals"] {
   };
 }
 
+function creditView(chosen: ChosenCredit | null, priced: PricedCart): CheckoutView["credit"] {
+  if (chosen === null) return null;
+  const { total, currency } = priced;
+  const used = creditFor(chosen, priced);
+  return {
+    lastFour: chosen.lastFour,
+    used: money(used, currency),
+    left: money(chosen.availableMinor - used, currency),
+    owed: money(total.amount - used, currency),
+  };
+}
+
 function codeView(verdict: CodeVerdict | null, say: Say): CodeView | null {
   if (verdict === null) return null;
   const { code, applicable, reason } = verdict;
+  // Somebody took the wrong field: say which one is right.
+  const isCredit = !applicable && parseStoreCreditCode(code) !== null;
+  if (isCredit) return { code, applicable, text: say("payment.code.is_credit") };
   return {
     code,
     applicable,

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { textsIn } from "../../texts/say.ts";
 import type { CheckoutView, Notice } from "./checkout-view.ts";
+import { creditSection } from "./credit-section.ts";
 import { detailsSection } from "./details-section.ts";
 import { errorSummary, type FieldContext } from "./form-fields.ts";
 import type { Html } from "./html-types.ts";
@@ -16,6 +17,7 @@ export function checkoutPage(view: CheckoutView): Html {
   const { language, storefrontUrl } = view;
   const say = textsIn(language);
   const context: FieldContext = { say, errors: view.errors };
+  const isPaidByCredit = view.credit?.owed.amount === 0;
   const body = html`
     <div class="grid items-start gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-y-8">
       <div class="flex flex-col gap-4 lg:col-start-1">
@@ -31,8 +33,10 @@ export function checkoutPage(view: CheckoutView): Html {
         novalidate
       >
         <input type="hidden" name="expected_total" value="${String(view.totals.total.amount)}" />
+        <input type="hidden" name="expected_credit" value="${String(view.credit?.used.amount ?? 0)}" />
         <input type="hidden" name="expected_lines" value="${view.linesFingerprint}" />
-        ${methodSection(view, context)} ${paymentProblem(view)} ${cardSection(view, context)}
+        ${isPaidByCredit ? "" : methodSection(view, context)} ${paymentProblem(view)}
+        ${isPaidByCredit ? "" : cardSection(view, context)} ${creditSection(view, context)}
         ${detailsSection(view, context)} ${renewalSection(view, context)} ${paySection(view, context)}
       </form>
     </div>

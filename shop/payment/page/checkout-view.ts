@@ -19,6 +19,10 @@ export interface CheckoutView {
   readonly totals: TotalsView;
   /** The code that counts, or the one that was refused. */
   readonly code: CodeView | null;
+  /** The store credit that was entered; null for none. */
+  readonly credit: CreditView | null;
+  /** Whether the field of its code shows: it was just touched, or is wrong. */
+  readonly isCreditOpen: boolean;
   /** Where the parcel goes, with its price; null where the shop does not deliver. */
   readonly delivery: { readonly title: string; readonly price: Money } | null;
   /** Of an order with a subscription. */
@@ -39,6 +43,14 @@ export interface CheckoutView {
   readonly notices: readonly Notice[];
   /** The gateway moves no money: say so, and list its cards. */
   readonly isTestGateway: boolean;
+}
+
+/** What a store credit pays of the order, what is left of it then, and what is owed besides. */
+export interface CreditView {
+  readonly lastFour: string;
+  readonly used: Money;
+  readonly left: Money;
+  readonly owed: Money;
 }
 
 export interface LineView {

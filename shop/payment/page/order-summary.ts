@@ -3,7 +3,7 @@ import { buttonClass } from "#design/button.ts";
 import { ERROR_CLASS, FIELD_CLASS, INPUT_CLASS, LABEL_CLASS } from "#design/field.ts";
 import { formatPrice } from "#domain/price-display.ts";
 import type { Say } from "../../texts/say.ts";
-import type { CheckoutView, CodeView, LineView, TotalsView } from "./checkout-view.ts";
+import type { CheckoutView, LineView, TotalsView } from "./checkout-view.ts";
 import { icon } from "./drawings.ts";
 import type { Html } from "./html-types.ts";
 import { LINK_CLASS } from "./looks.ts";
@@ -36,7 +36,7 @@ export function orderSummary(view: CheckoutView, say: Say): Html {
       <ul class="mt-2 divide-y divide-sand border-y border-sand lg:mt-4">
         ${view.lines.map((line) => summaryLine(line, say))}
       </ul>
-      ${codeBox(view, say)} ${sums(view.totals, view.code, say)}
+      ${codeBox(view, say)} ${sums(view, say)}
       <p class="not-printed mt-2"><a class="${LINK_CLASS}" href="${view.storefrontUrl}/cart">${say("payment.back_to_cart")}</a></p>
     </details>
   </section>`;
@@ -101,7 +101,7 @@ function codeBox({ code: current, values }: CheckoutView, say: Say): Html {
   </div>`;
 }
 
-function sums(totals: TotalsView, current: CodeView | null, say: Say): Html {
+function sums({ totals, code: current, credit }: CheckoutView, say: Say): Html {
   const { subtotal, discount, shipping, tax, taxPercent, total } = totals;
   const row = (label: string, amount: string, classes = "text-sm"): Html =>
     html`<div class="${ROW_CLASS} ${classes}">
@@ -122,6 +122,12 @@ function sums(totals: TotalsView, current: CodeView | null, say: Say): Html {
     ${row(say("payment.summary.shipping"), shippingText(shipping, say))}
     ${row(say("payment.summary.total"), formatPrice(total), "mt-1 border-t border-sand pt-3 text-lg font-semibold")}
     ${row(taxLabel, formatPrice(tax), "text-sm text-taupe")}
+    ${
+      credit === null || credit.used.amount === 0
+        ? ""
+        : html`${row(say("payment.credit.name", { lastFour: credit.lastFour }), `−${formatPrice(credit.used)}`)}
+          ${row(say("payment.credit.owed"), formatPrice(credit.owed), "font-semibold")}`
+    }
   </dl>`;
 }
 

@@ -14,7 +14,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from "#domain/payment-methods.ts"
 import { formatPrice } from "#domain/price-display.ts";
 import type { Say } from "../../texts/say.ts";
 import { TEST_CARDS } from "../test-gateway/test-cards.ts";
-import type { CheckoutView, LineView } from "./checkout-view.ts";
+import type { CheckoutView, CreditView, LineView } from "./checkout-view.ts";
 import { icon, paymentMark } from "./drawings.ts";
 import { field, fieldError, hasError, type FieldContext } from "./form-fields.ts";
 import type { Html } from "./html-types.ts";
@@ -150,7 +150,7 @@ function testCards(say: Say): Html {
 
 /** What is ordered, the total, the terms, and directly below the button that obliges to pay. */
 export function paySection(
-  { lines, totals, termsAccepted, values }: CheckoutView,
+  { lines, totals, credit, termsAccepted, values }: CheckoutView,
   context: FieldContext,
 ): Html {
   const { say } = context;
@@ -180,6 +180,7 @@ export function paySection(
       <span>${say("payment.summary.total")}</span
       ><span class="whitespace-nowrap tabular-nums">${formatPrice(totals.total)}</span>
     </p>
+    ${credit === null || credit.used.amount === 0 ? "" : creditRows(credit, say)}
     ${terms}
     <button
       class="${buttonClass("primary", "not-printed min-h-14 w-full flex-wrap content-center gap-x-3 gap-y-0 text-base")}"
@@ -187,9 +188,18 @@ export function paySection(
       name="intent"
       value="pay"
     >
-      <span>${say("payment.pay")}</span> <span class="whitespace-nowrap tabular-nums">${formatPrice(totals.total)}</span>
+      <span>${say("payment.pay")}</span> <span class="whitespace-nowrap tabular-nums">${formatPrice(credit?.owed ?? totals.total)}</span>
     </button>
   </section>`;
+}
+
+/** What of the total store credit pays, and what is left to pay. */
+function creditRows({ lastFour, used, owed }: CreditView, say: Say): Html {
+  const row = (label: string, amount: string): Html => html`<p class="flex justify-between gap-4">
+    <span>${label}</span><span class="whitespace-nowrap tabular-nums">${amount}</span>
+  </p>`;
+  return html`${row(say("payment.credit.name", { lastFour }), `−${formatPrice(used)}`)}
+  ${row(say("payment.credit.owed"), formatPrice(owed))}`;
 }
 
 /** On a phone the order is folded far above the button, and it has to be seen there; a wide screen has it beside the form. */

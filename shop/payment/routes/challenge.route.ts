@@ -1,8 +1,10 @@
+import { isPaymentMethod } from "#domain/payment-methods.ts";
 import { readFormOrEmpty } from "#lib/http/request-body.ts";
 import type { Context } from "hono";
 import { askGateway } from "../ask-gateway.ts";
 import { countDecline, isDecline } from "../decline-limit.ts";
 import { challengePage } from "../page/challenge-page.ts";
+import { owedMinor } from "../owed.ts";
 import type { PaymentContext } from "../payment-context.ts";
 import { callerOfRequest, type PageContext } from "../payment-env.ts";
 import { paymentPaths } from "../payment-paths.ts";
@@ -17,15 +19,15 @@ import { whereNext } from "./where-next.ts";
 export async function showChallenge(c: Context, context: PaymentContext): Promise<Response> {
   const found = await findChallenge(c, context);
   if (!found.ok) return found.response;
-  const { payment, paths, language } = found;
+  const { payment, paths, language, method } = found;
   const page = challengePage({
     language,
     storefrontUrl: context.settings.storefrontUrl,
     switchUrl: paths.otherLanguageOf(`challenge/${payment.id}`),
     action: paths.challenge(payment.id),
-    method: payment.method,
-    card: payment.method === "card" && isPayer(c, context, payment) ? payment : null,
-    amount: { amount: payment.amountMinor, currency: payment.currency },
+    method,
+    card: method === "card" && isPayer(c, context, payment) ? payment : null,
+    amount: { amount: owedMinor(payment), currency: payment.currency },
   });
   return c.html(page);
 }
@@ -70,8 +72,9 @@ async function findChallenge(c: Context, context: PaymentContext) {
   if (payment === null || payment.cartToken !== cart.token) {
     return { ok: false as const, response: c.redirect(paths.page, 303) };
   }
-  if (payment.state !== "challenge") {
+  const { method } = payment;
+  if (payment.state !== "challenge" || !isPaymentMethod(method)) {
     return { ok: false as const, response: c.redirect(whereNext(c, context, payment, paths), 303) };
   }
-  return { ok: true as const, payment, paths, language };
+  return { ok: true as const, payment, method, paths, language };
 }

@@ -1,11 +1,13 @@
 import { readFormOrEmpty } from "#lib/http/request-body.ts";
 import type { Context } from "hono";
 import type { Language } from "#domain/language-choice.ts";
+import { type Money, money } from "#domain/money.ts";
 import { formatPrice } from "#domain/price-display.ts";
 import type { StoredCart } from "../../modules/cart/stored-cart.ts";
 import { TAX_NUMBER_ATTRIBUTE } from "#domain/tax-number.ts";
 import { textsIn } from "../../texts/say.ts";
 import { refuseCode } from "../cart-codes.ts";
+import { chosenCredit, creditFor, enterCredit, type ChosenCredit } from "../credit-choice.ts";
 import { countDecline, paymentBlockedForS } from "../decline-limit.ts";
 import {
   attributeOf,
@@ -34,7 +36,6 @@ import { whereNext } from "./where-next.ts";
 export async function showCheckout(c: Context, context: PaymentContext): Promise<Response> {
   const opened = await openCart(c, context);
   if (!opened.ok) return opened.response;
-  payerHashOf(c, context);
   return showCart(c, context, opened, null);
 }
 
@@ -48,17 +49,40 @@ export async function postCheckout(c: PageContext, context: PaymentContext): Pro
   const waitS = c.get("postWaitS");
   if (waitS > 0) {
     const checkout = await priceFor(context, opened.cart, form.values);
-    return tooMany(c, context, pageOf(checkout, language, form), {
-      retryAfterS: waitS,
-      what: "too_many_forms",
-    });
+    const shown = { cart: opened.cart, payerHash: payerHashOf(c, context) };
+    const credit = await chosenCredit(context, shown);
+    return tooMany(
+      c,
+      context,
+      { ...pageOf(checkout, language, form), chosenCredit: credit },
+      {
+        retryAfterS: waitS,
+        what: "too_many_forms",
+      },
+    );
   }
   if (form.intent === "switch_language") return showCart(c, context, opened, form);
   await context.catalogue.freshen();
   const { cart, applied, refused } = await applyCode(context, opened.cart, form);
   const checkout = await priceFor(context, cart, form.values);
-  const page = pageOf(checkout, language, form);
   const say = textsIn(language);
+  const payerHash = payerHashOf(c, context);
+  const entry = await enterCredit(context, form, {
+    cart,
+    currency: checkout.priced.currency,
+    payerHash,
+    caller: callerOfRequest(c),
+  });
+  const page = { ...pageOf(checkout, language, form), chosenCredit: entry.chosen };
+  if (entry.retryAfterS !== null) {
+    return tooMany(c, context, page, { retryAfterS: entry.retryAfterS, what: "too_many_codes" });
+  }
+  if (entry.refused !== null) {
+    const errors = [{ field: "credit_code", text: `payment.error.credit_${entry.refused}` }] as const;
+    return show(c, context, { ...page, refusedCode: refused, errors }, 422);
+  }
+  // A code that counts now is written out beside its field, which is empty again.
+  if (entry.isApplied) page.values = { ...page.values, credit_code: "" };
 
   if (form.intent === "update") {
     const notices = [{ tone: "good", text: say("payment.notice.delivery_updated") }] as const;
@@ -71,7 +95,11 @@ export async function postCheckout(c: PageContext, context: PaymentContext): Pro
     const text = say("payment.notice.code_applied_first", { code: applied });
     return show(c, context, { ...page, notices: [{ tone: "good", text }] }, 409);
   }
-  return pay(c, context, { form, checkout, language });
+  if (entry.isApplied) {
+    const text = say("payment.notice.credit_applied_first");
+    return show(c, context, { ...page, notices: [{ tone: "good", text }] }, 409);
+  }
+  return pay(c, context, { form, checkout, language, credit: entry.chosen });
 }
 
 /** Shows the page without any change; keeps the typed values when only the language was switched. */
@@ -94,24 +122,34 @@ async function showCart(
       : { notices: [{ tone: "bad", text: failed.text }] };
   const values = form?.values ?? initialValues(cart, own?.submission ?? null);
   const checkout = await priceFor(context, cart, values);
+  const credit = await chosenCredit(context, { cart, payerHash: payerHashOf(c, context) });
   const cardForgotten = own?.method === "card" && failed !== null;
   const page =
     form === null
-      ? { checkout, language, values, cardForgotten, ...said }
-      : { ...pageOf(checkout, language, form), ...said };
+      ? { checkout, language, values, cardForgotten, chosenCredit: credit, ...said }
+      : { ...pageOf(checkout, language, form), chosenCredit: credit, ...said };
   const payer = { cartToken: cart.token, caller: callerOfRequest(c) };
   const retryAfterS = await paymentBlockedForS(context, payer);
   if (retryAfterS !== null) return tooMany(c, context, page, { retryAfterS, what: "declined_too_often" });
   return show(c, context, page, 200);
 }
 
+interface Paying {
+  readonly form: PostedForm;
+  readonly checkout: Checkout;
+  readonly language: Language;
+  readonly credit: ChosenCredit | null;
+}
+
 async function pay(
   c: Context,
   context: PaymentContext,
-  { form, checkout, language }: { form: PostedForm; checkout: Checkout; language: Language },
+  { form, checkout, language, credit }: Paying,
 ): Promise<Response> {
   const { cart, priced } = checkout;
-  const page = pageOf(checkout, language, form);
+  const page = { ...pageOf(checkout, language, form), chosenCredit: credit };
+  const creditMinor = creditFor(credit, priced);
+  const owedMinor = priced.total.amount - creditMinor;
   const caller = callerOfRequest(c);
   const blockedForS = await paymentBlockedForS(context, { cartToken: cart.token, caller });
   if (blockedForS !== null) {
@@ -123,6 +161,7 @@ async function pay(
     shippingHandle: priced.shippingHandle,
     lines,
     renewal: priced.hasSubscription ? context.gateway : null,
+    isPaidByCredit: creditMinor > 0 && owedMinor === 0,
     now: context.clock(),
   });
   if (!checked.ok) return show(c, context, { ...page, errors: checked.errors }, 422);
@@ -134,6 +173,9 @@ async function pay(
     const text = textsIn(language)("payment.notice.total_changed", { total: formatPrice(priced.total) });
     return show(c, context, { ...page, notices: [{ tone: "bad", text }] }, 409);
   }
+
+  if (form.expectedCredit !== creditMinor)
+    return creditChanged(c, context, page, money(owedMinor, priced.currency));
 
   const { submission, instrument } = checked;
   const { total: amount, code } = priced;
@@ -154,11 +196,27 @@ async function pay(
     }
     await counted.giveBack();
   }
-  const outcome = await takePayment(context, { ...attempt, instrument, caller });
+  const outcome = await takePayment(context, {
+    ...attempt,
+    instrument,
+    caller,
+    ...(credit !== null && creditMinor > 0 && { credit: { id: credit.id, amountMinor: creditMinor } }),
+  });
+  if (!outcome.allowed && outcome.reason === "credit_spent") {
+    const now = await chosenCredit(context, { cart, payerHash: attempt.payerHash });
+    const left = money(priced.total.amount - creditFor(now, priced), priced.currency);
+    return creditChanged(c, context, { ...page, chosenCredit: now }, left);
+  }
   if (!outcome.allowed) {
     return tooMany(c, context, page, { retryAfterS: outcome.retryAfterS, what: "declined_too_often" });
   }
   return c.redirect(whereNext(c, context, outcome.payment, paymentPaths(cart, language)), 303);
+}
+
+/** The page again, when store credit pays less or more than was shown: nothing was charged. */
+function creditChanged(c: Context, context: PaymentContext, page: ViewFacts, owed: Money) {
+  const text = textsIn(page.language)("payment.notice.credit_changed", { owed: formatPrice(owed) });
+  return show(c, context, { ...page, notices: [{ tone: "bad", text }] }, 409);
 }
 
 /** Prices the cart for the country that stands in the form, which decides shipping. */
@@ -174,7 +232,7 @@ function pageOf(checkout: Checkout, language: Language, { values, card, intent }
 
 interface Wait {
   readonly retryAfterS: number;
-  readonly what: "declined_too_often" | "too_many_forms";
+  readonly what: "declined_too_often" | "too_many_forms" | "too_many_codes";
 }
 
 /** The page with everything that was typed, card excepted, and the time of day from which on it may be sent again. */

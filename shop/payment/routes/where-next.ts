@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { STORE_CREDIT_MEANS } from "#domain/payment-methods.ts";
 import type { PaymentContext } from "../payment-context.ts";
 import type { paymentPaths } from "../payment-paths.ts";
 import type { Payment } from "../payment.tables.ts";
@@ -31,7 +32,12 @@ export function whereNext(
 }
 
 /** Back at the card, or at the choice of a method, where that is what has to be typed again; for the payer alone, who is told why. */
-function placeOnPage(c: Context, context: PaymentContext, payment: Payment): "" | "#card_number" | "#method" {
+function placeOnPage(
+  c: Context,
+  context: PaymentContext,
+  payment: Payment,
+): "" | "#card_number" | "#method" | "#credit" {
   if (!isPayer(c, context, payment) || !isOfPayment(payment)) return "";
+  if (payment.method === STORE_CREDIT_MEANS) return "#credit";
   return payment.method === "card" ? "#card_number" : "#method";
 }

@@ -1,35 +1,43 @@
 import { marksOfMethod } from "#design/payment-marks.ts";
 import { formatDate } from "#domain/date-display.ts";
 import { PAYMENT_METHODS } from "#domain/payment-methods.ts";
-import { findOrdersOf } from "../../../features/orders/customer-orders.store.server.ts";
 import { cardName, paymentMark, paymentName } from "../../../features/orders/payment-name.ts";
 import { m } from "../../../i18n/messages.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
+import { sendForm } from "../../../features/forms/send-form.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { LiveNotice } from "../../../ui/notice.tsx";
 import { PaymentMark } from "../../../ui/payment-mark.tsx";
 import type { Route } from "./+types/payment-methods.page";
 import { AccountHeading, AccountSection } from "../account-heading.tsx";
 import { accountMeta } from "../account-meta.ts";
-import { accountVisit } from "../account-visit.server.ts";
-import { type UsedMethod, usedMethods } from "./used-methods.ts";
-
-/** The newest; what was used before them is not worth reading more. */
-const ORDERS_READ = 100;
+import { problemText } from "../form/problem-text.ts";
+import type { CreditAnswer } from "./credit-answer.ts";
+import { loadPaymentMethods } from "./load-payment-methods.server.ts";
+import { resendCredit } from "./resend-credit.server.ts";
+import { StoreCreditSection } from "./store-credit-section.tsx";
+import type { UsedMethod } from "./used-methods.ts";
 
 export const meta: Route.MetaFunction = () => accountMeta(m["account.payment_methods"]());
 
-export async function loader(args: Route.LoaderArgs) {
-  const { owner, resources } = await accountVisit(args);
-  const { orders } = await findOrdersOf(resources.site, owner, { offset: 0, limit: ORDERS_READ });
-  return { used: usedMethods(orders) };
+export const loader = (args: Route.LoaderArgs) => loadPaymentMethods(args);
+export const action = (args: Route.ActionArgs) => resendCredit(args);
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm(serverAction, (problem): CreditAnswer => ({ kind: "problem", problem }));
 }
 
-/** `/my-account/payment-methods` (design §5.11): what is accepted, what she used, and that nothing of it is kept here. */
-export default function PaymentMethodsPage({ loaderData }: Route.ComponentProps) {
-  const { used } = loaderData;
+/**
+ * `/my-account/payment-methods` (design §5.11): store credit, what was used to pay, what is accepted, and that nothing of
+ * it is kept here.
+ */
+export default function PaymentMethodsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { used, credit } = loaderData;
   return (
     <div className="flex flex-col gap-10">
       <AccountHeading title={m["account.payment_methods"]()} intro={m["account.payment_intro"]()} />
+      {actionData !== undefined && <LiveNotice kind={actionData.kind} text={answerText(actionData)} />}
+      <StoreCreditSection credit={credit} />
       <AccountSection id="used-heading" title={m["account.payment_used"]()}>
         {used.length === 0 ? (
           <p className="text-taupe">{m["account.payment_none_used"]()}</p>
@@ -62,6 +70,11 @@ export default function PaymentMethodsPage({ loaderData }: Route.ComponentProps)
       </AccountSection>
     </div>
   );
+}
+
+function answerText(answer: CreditAnswer): string {
+  if (answer.kind === "done") return m["account.credit_sent"]();
+  return answer.problem === "spent" ? m["account.credit_spent"]() : problemText(answer.problem);
 }
 
 function UsedRow({ used: { method, card, lastUsedAt } }: { readonly used: UsedMethod }) {

@@ -1,0 +1,6 @@
+import type { FormProblem } from "../form/form-answer.ts";
+
+/** What came of sending the code of a store credit again. */
+export type CreditAnswer =
+  | { readonly kind: "done" }
+  | { readonly kind: "problem"; readonly problem: FormProblem | "spent" };

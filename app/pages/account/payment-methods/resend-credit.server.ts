@@ -1,0 +1,48 @@
+import { data } from "react-router";
+import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
+import type { ProviderRefusal } from "../../../shop-client/subscriptions/subscription-provider.server.ts";
+import { type AccountArgs, accountVisit } from "../account-visit.server.ts";
+import { statusOf } from "../form/status.server.ts";
+import type { CreditAnswer } from "./credit-answer.ts";
+
+const CONFLICT = 409;
+
+/**
+ * Has the platform mail the code of a store credit again; the code before is void then. Whose credit it is, the
+ * platform decides by the session: another number reaches nobody else's.
+ *
+ * @throws a redirect to the login page for a guest
+ */
+export async function resendCredit(args: AccountArgs) {
+  const form = await readFormOrEmpty(args.request);
+  const { subscriber, resources } = await accountVisit(args);
+  if (subscriber === null) return refuse("no_token");
+  const sent = await resources.subscriptions.resendStoreCredit(subscriber, textOf(form, "credit") ?? "");
+  return sent.ok ? data<CreditAnswer>({ kind: "done" }) : refuse(problemOf(sent.problem));
+}
+
+type CreditProblem = Extract<CreditAnswer, { readonly kind: "problem" }>["problem"];
+
+function refuse(problem: CreditProblem) {
+  const status = problem === "spent" ? CONFLICT : statusOf(problem);
+  return data<CreditAnswer>({ kind: "problem", problem }, { status });
+}
+
+function problemOf(problem: ProviderRefusal["problem"]): CreditProblem {
+  switch (problem) {
+    case "not_now":
+      return "spent";
+    case "missing":
+    case "too_many":
+    case "token":
+      return problem;
+    case "no_provider":
+    case "unavailable":
+      return "unavailable";
+    case "changed":
+    case "date":
+    case "address":
+    case "refused":
+      return "refused";
+  }
+}

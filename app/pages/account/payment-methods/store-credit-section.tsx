@@ -1,0 +1,50 @@
+import { Form, useNavigation } from "react-router";
+import { m } from "../../../i18n/messages.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { AccountSection } from "../account-heading.tsx";
+import type { CreditList, ShownCredit } from "./load-payment-methods.server.ts";
+
+/** The store credit there is: last four and balance, and its code by mail again. Nothing where there is none. */
+export function StoreCreditSection({ credit }: { readonly credit: CreditList }) {
+  if (credit.kind === "known" && credit.credits.length === 0) return null;
+  return (
+    <AccountSection id="credit-heading" title={m["account.credit_title"]()}>
+      {credit.kind === "unavailable" ? (
+        <Notice kind="problem">
+          <p>{m["account.credit_unavailable"]()}</p>
+        </Notice>
+      ) : (
+        <ul className="divide-y divide-sand border-y border-sand">
+          {credit.credits.map((each) => (
+            <CreditRow key={each.id} credit={each} />
+          ))}
+        </ul>
+      )}
+      <p className="max-w-text text-sm text-taupe">{m["account.credit_note"]()}</p>
+    </AccountSection>
+  );
+}
+
+function CreditRow({ credit: { id, lastFour, balance, isSpent } }: { readonly credit: ShownCredit }) {
+  const busy = useNavigation().formData?.get("credit") === id;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+      <div className="min-w-0">
+        <p className="font-semibold tabular-nums">{m["account.credit_name"]({ lastFour })}</p>
+        <p className="tabular-nums">{m["account.credit_balance"]({ balance })}</p>
+      </div>
+      {!isSpent && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="credit" value={id} />
+          <Button type="submit" look="secondary" aria-busy={busy} aria-describedby={`credit-hint-${id}`}>
+            {m["account.credit_resend"]()}
+          </Button>
+          <span className="sr-only" id={`credit-hint-${id}`}>
+            {m["account.credit_name"]({ lastFour })}
+          </span>
+        </Form>
+      )}
+    </li>
+  );
+}

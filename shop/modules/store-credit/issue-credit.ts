@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { PgBoss } from "pg-boss";
+import type { ShopTransaction } from "../../database/shop-database.ts";
+import { queueMail } from "../mail/mail.queue.ts";
+import type { Order } from "../order/order.tables.ts";
+import { hashCreditCode, lastFourOf, makeCreditCode } from "./credit-code.ts";
+import { type StoreCredit, storeCredits } from "./store-credit.tables.ts";
+
+/** What making a code needs. */
+export interface CreditIssuer {
+  readonly jobs: PgBoss;
+  /** Makes and hashes codes: with another one no code that was mailed works any more. */
+  readonly secret: string;
+}
+
+interface NewCredit {
+  readonly order: Order;
+  readonly refundId: number;
+  readonly amountMinor: number;
+  readonly now: Date;
+}
+
+/** Makes a credit of a refund and queues the mail with its code, in the transaction that notes the refund as done. */
+export async function issueCredit(
+  tx: ShopTransaction,
+  { jobs, secret }: CreditIssuer,
+  { order, refundId, amountMinor, now }: NewCredit,
+): Promise<StoreCredit> {
+  const { id: orderId, email, customer, language, currency } = order;
+  const mailId = randomUUID();
+  const [credit] = await tx
+    .insert(storeCredits)
+    .values({
+      ...codeColumns(secret, mailId, now),
+      orderId,
+      refundId,
+      email,
+      customer,
+      language,
+      currency,
+      issuedMinor: amountMinor,
+      balanceMinor: amountMinor,
+      createdAt: now,
+    })
+    .returning();
+  if (credit === undefined) throw new Error("The store credit was not written.");
+  await queueMail(tx, jobs, { kind: "store-credit", creditId: credit.id, id: mailId, language, now });
+  return credit;
+}
+
+/** Mails a credit under a new code; from this moment the code before is void. The caller has locked the credit. */
+export async function renewCreditCode(
+  tx: ShopTransaction,
+  { jobs, secret }: CreditIssuer,
+  { id: creditId, language }: StoreCredit,
+  now: Date,
+): Promise<void> {
+  const mailId = randomUUID();
+  await tx
+    .update(storeCredits)
+    .set(codeColumns(secret, mailId, now))
+    .where(eq(storeCredits.id, creditId));
+  await queueMail(tx, jobs, { kind: "store-credit", creditId, id: mailId, language, now });
+}
+
+function codeColumns(secret: string, mailId: string, now: Date) {
+  const code = makeCreditCode(secret, mailId);
+  return {
+    codeHash: hashCreditCode(secret, code),
+    lastFour: lastFourOf(code),
+    codeMailId: mailId,
+    codeMadeAt: now,
+  };
+}

@@ -1,0 +1,132 @@
+import { and, desc, eq, gte, or, sql } from "drizzle-orm";
+import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
+import { orders } from "../order/order.tables.ts";
+import { type StoreCredit, storeCredits, storeCreditUses, type UseState } from "./store-credit.tables.ts";
+
+type Queryable = ShopDatabase | ShopTransaction;
+
+/** What one request reads of a customer's credits at most. */
+const CREDITS_MAX = 100;
+
+export async function findCredit(database: Queryable, id: number): Promise<StoreCredit | null> {
+  const [credit] = await database.select().from(storeCredits).where(eq(storeCredits.id, id));
+  return credit ?? null;
+}
+
+/** @param codeHash as `hashCreditCode` makes it */
+export async function findCreditByCode(database: Queryable, codeHash: string): Promise<StoreCredit | null> {
+  const [credit] = await database.select().from(storeCredits).where(eq(storeCredits.codeHash, codeHash));
+  return credit ?? null;
+}
+
+export interface CreditHold {
+  readonly creditId: number;
+  readonly paymentId: string;
+  readonly amountMinor: number;
+  readonly now: Date;
+}
+
+/**
+ * Takes an amount off a credit for a payment that begins, in that payment's transaction. False when the credit has not so
+ * much left: nothing is written then.
+ */
+export async function holdCredit(
+  tx: ShopTransaction,
+  { creditId, paymentId, amountMinor, now }: CreditHold,
+): Promise<boolean> {
+  const [credit] = await tx
+    .update(storeCredits)
+    .set({ balanceMinor: sql`${storeCredits.balanceMinor} - ${amountMinor}` })
+    .where(and(eq(storeCredits.id, creditId), gte(storeCredits.balanceMinor, amountMinor)))
+    .returning({ id: storeCredits.id });
+  if (credit === undefined) return false;
+  const row = { paymentId, creditId, amountMinor, state: "held", createdAt: now, updatedAt: now } as const;
+  await tx.insert(storeCreditUses).values(row);
+  return true;
+}
+
+/** Lets what a payment holds of a credit follow the payment, once: the credit has it back, or it is spent. */
+export async function settleHold(
+  tx: ShopTransaction,
+  paymentId: string,
+  to: Exclude<UseState, "held">,
+  now: Date,
+): Promise<void> {
+  const [use] = await tx
+    .update(storeCreditUses)
+    .set({ state: to, updatedAt: now })
+    .where(and(eq(storeCreditUses.paymentId, paymentId), eq(storeCreditUses.state, "held")))
+    .returning();
+  if (use !== undefined && to === "released") await addToBalance(tx, use.creditId, use.amountMinor);
+}
+
+/** Removes the hold of a payment that is removed itself. */
+export async function discardHold(tx: ShopTransaction, paymentId: string): Promise<void> {
+  const [use] = await tx
+    .delete(storeCreditUses)
+    .where(and(eq(storeCreditUses.paymentId, paymentId), eq(storeCreditUses.state, "held")))
+    .returning();
+  if (use !== undefined) await addToBalance(tx, use.creditId, use.amountMinor);
+}
+
+interface GivenBack {
+  readonly paymentId: string;
+  readonly amountMinor: number;
+  readonly now: Date;
+}
+
+/**
+ * Gives some of what a payment took back to its credit, in the transaction that notes the refund.
+ *
+ * @returns the credit
+ */
+export async function giveBackCredit(
+  tx: ShopTransaction,
+  { paymentId, amountMinor, now }: GivenBack,
+): Promise<StoreCredit> {
+  const [use] = await tx
+    .update(storeCreditUses)
+    .set({ givenBackMinor: sql`${storeCreditUses.givenBackMinor} + ${amountMinor}`, updatedAt: now })
+    .where(and(eq(storeCreditUses.paymentId, paymentId), eq(storeCreditUses.state, "taken")))
+    .returning();
+  if (use === undefined) throw new Error(`Payment ${paymentId} took no store credit.`);
+  return addToBalance(tx, use.creditId, amountMinor);
+}
+
+async function addToBalance(tx: ShopTransaction, id: number, amountMinor: number): Promise<StoreCredit> {
+  const [credit] = await tx
+    .update(storeCredits)
+    .set({ balanceMinor: sql`${storeCredits.balanceMinor} + ${amountMinor}` })
+    .where(eq(storeCredits.id, id))
+    .returning();
+  if (credit === undefined) throw new Error(`There is no store credit ${id}.`);
+  return credit;
+}
+
+/** Whose credits are meant: of an account, of a proven mailbox (`customerKey`), or of both. */
+export interface CreditOwner {
+  readonly customerId: number | null;
+  readonly customer: string | null;
+}
+
+/** Somebody's credits, newest first; those of orders in the account, and those mailed to the mailbox. */
+export async function listCreditsOf(
+  database: Queryable,
+  owner: CreditOwner,
+  only?: number,
+): Promise<StoreCredit[]> {
+  const isOwn = or(
+    owner.customerId === null ? undefined : eq(orders.customerId, owner.customerId),
+    owner.customer === null ? undefined : eq(storeCredits.customer, owner.customer),
+  );
+  // Without an owner the condition would match every credit.
+  if (isOwn === undefined) return [];
+  const rows = await database
+    .select({ credit: storeCredits })
+    .from(storeCredits)
+    .innerJoin(orders, eq(orders.id, storeCredits.orderId))
+    .where(and(isOwn, only === undefined ? undefined : eq(storeCredits.id, only)))
+    .orderBy(desc(storeCredits.id))
+    .limit(CREDITS_MAX);
+  return rows.map(({ credit }) => credit);
+}

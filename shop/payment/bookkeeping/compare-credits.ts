@@ -1,0 +1,60 @@
+import type { UseState } from "../../modules/store-credit/store-credit.tables.ts";
+import { ORDERED, type PaymentState, UNDECIDED } from "../payment-state.ts";
+import { byKey, groupsBy, reporter, sums, type Disagreement } from "./disagreement.ts";
+import type { Books } from "./read-books.ts";
+
+/** What a payment's part of a credit is, by the payment's own state. */
+function useStateOf(state: PaymentState): UseState {
+  if (UNDECIDED.includes(state) || state === "authorised") return "held";
+  return ORDERED.includes(state) ? "taken" : "released";
+}
+
+/**
+ * Store credit against payments and refunds: what was issued is what is open, held and spent; each use is a payment's
+ * and stands where the payment stands; what refunds gave back or issued arrived, once.
+ */
+export function compareCredits({ credits, creditUses, payments, refunds, orders }: Books): Disagreement[] {
+  const report = reporter("credits");
+  const payment = byKey(payments, ({ id }) => id);
+  const use = byKey(creditUses, ({ paymentId }) => paymentId);
+  const usesOf = groupsBy(creditUses, ({ creditId }) => creditId);
+  for (const { id, issuedMinor, balanceMinor } of credits) {
+    const away = (usesOf.get(id) ?? [])
+      .filter(({ state }) => state !== "released")
+      .reduce((sum, { amountMinor, givenBackMinor }) => sum + amountMinor - givenBackMinor, 0);
+    if (issuedMinor !== balanceMinor + away)
+      report.add(`credit ${id}`, `issued ${issuedMinor}, open ${balanceMinor}, held or spent ${away}`);
+  }
+  for (const { paymentId, creditId, amountMinor, state } of creditUses) {
+    const of = payment.get(paymentId);
+    if (of === undefined) report.add(paymentId, `${state} of a credit without a payment`);
+    else {
+      if (of.creditMinor !== amountMinor || of.creditId !== creditId)
+        report.add(paymentId, `${amountMinor} of credit ${creditId}, the payment says ${of.creditMinor}`);
+      if (useStateOf(of.state) !== state) report.add(paymentId, `${state}, payment ${of.state}`);
+    }
+  }
+  for (const { id, creditMinor, state, reason } of payments) {
+    // A code is refused before anything is held.
+    if (creditMinor > 0 && !use.has(id) && reason !== "code_refused")
+      report.add(id, `${state} with ${creditMinor} of a credit that is not noted`);
+  }
+  const done = refunds.filter(({ state }) => state === "done");
+  const back = sums(done.map(({ orderId, creditMinor }) => ({ key: String(orderId), amount: creditMinor })));
+  for (const { id, number, paymentId, snapshot } of orders) {
+    const of = use.get(paymentId ?? "");
+    const [given, noted] = [of?.givenBackMinor ?? 0, back.get(String(id)) ?? 0];
+    if (given !== noted) report.add(`#${number}`, `${given} given back to a credit, refunds say ${noted}`);
+    const agreed = snapshot.payment.credit?.amountMinor ?? 0;
+    if (paymentId !== null && agreed !== (payment.get(paymentId)?.creditMinor ?? 0))
+      report.add(`#${number}`, `says ${agreed} of store credit`);
+  }
+  const issued = byKey(credits, ({ refundId }) => String(refundId));
+  for (const { id, state, issuedMinor } of refunds) {
+    const expected = state === "done" ? issuedMinor : 0;
+    const made = issued.get(String(id))?.issuedMinor ?? 0;
+    if (made !== expected)
+      report.add(`refund ${id}`, `issued ${made} of store credit instead of ${expected}`);
+  }
+  return report.found;
+}
