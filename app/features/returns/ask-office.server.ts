@@ -61,7 +61,7 @@ function refundCall(found: Return, office: Office): OfficeCall<"refund"> {
       ...(compareDecimals(shipping, "0") > 0 && { shipping }),
       ...(method === "store_credit" && { destination: "store_credit" }),
       // The law gives each means its own share back (Directive 2011/83, art. 13).
-      ...(kind === "withdrawal" && office.hasStoreCredit && { split: "shares" }),
+      ...(kind === "withdrawal" && { split: "shares" }),
     },
   };
 }

@@ -38,7 +38,7 @@ export function ReturnForm({ form, answer }: ReturnFormProps) {
         <Notice kind="hint">
           <p>
             {m["returns.form_withdrawal"]()}{" "}
-            <Link to="/shipping-and-returns#withdrawal-form" className={LINK}>
+            <Link to="/withdrawal" className={LINK}>
               {m["returns.form_withdrawal_link"]()}
             </Link>
           </p>

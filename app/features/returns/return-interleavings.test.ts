@@ -77,7 +77,7 @@ async function openOrder() {
     line,
     pay,
     tell,
-    tools: { ...world.tools, hasOffice: true, office: { hasStoreCredit: false, ask: office } },
+    tools: { ...world.tools, hasOffice: true, office: { ask: office } },
   };
 }
 

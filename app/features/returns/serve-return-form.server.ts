@@ -85,10 +85,9 @@ export async function showReturnForm(
   };
 }
 
-/** What a customer may choose: only what this shop can do (design §5.29). */
+/** What a customer may choose: store credit and the same product again are made by an office (design §5.29). */
 function methodsOf(office: Resources["office"]): readonly ReturnMethod[] {
-  if (office === null) return ["original"];
-  return office.hasStoreCredit ? ["original", "store_credit", "replacement"] : ["original", "replacement"];
+  return office === null ? ["original"] : ["original", "store_credit", "replacement"];
 }
 
 /** Makes the return a form asks for; else what to say, with all that was typed. The order was shown to be the sender's own. */

@@ -98,7 +98,8 @@ async function act(tools: WithdrawalTools, row: Withdrawal, order: MirroredOrder
           order: number,
           lines: lines.map(({ lineId, quantity }) => ({ lineId: Number(lineId), quantity })),
           restock: "cancel",
-          ...withShares(office),
+          // A withdrawal gives each means its own share (docs/decisions/store-credit.md).
+          split: "shares",
         },
       });
   if (isSilent(result)) return tryLater(tools, row);
@@ -112,11 +113,6 @@ async function act(tools: WithdrawalTools, row: Withdrawal, order: MirroredOrder
   if (code === "already_sent" || code === "not_paid") return tryLater(tools, row);
   if (code === "cancelled" || code === "nothing_left") return finish(tools, row, "order_over");
   return toPerson(tools, row, "refused", code);
-}
-
-/** A withdrawal gives each means its own share (issue *Store credit*). */
-function withShares({ hasStoreCredit }: Office): { readonly split?: "shares" } {
-  return hasStoreCredit ? { split: "shares" } : {};
 }
 
 /** A sent order comes back as an approved return; a subscription that began with it ends. */

@@ -34,7 +34,6 @@ describe.skipIf(!hasPostgres())("declarations on PostgreSQL", () => {
         },
       },
       office: {
-        hasStoreCredit: false,
         ask: async (call: OfficeCall) => {
           calls.push(call);
           return { ok: true, data: { already: false, refunded: true } };

@@ -3,7 +3,6 @@ import type { OfficeCall, OfficeResult } from "./office-call.ts";
 
 /** An office in memory: a test sees what it was asked, and tells it what to answer. */
 export class FakeOffice implements Office {
-  hasStoreCredit = false;
   readonly calls: OfficeCall[] = [];
   /** The next answers, first to last; without one the office does not answer. */
   readonly answers: OfficeResult<unknown>[] = [];
@@ -18,6 +17,5 @@ export class FakeOffice implements Office {
   clear(): void {
     this.calls.length = 0;
     this.answers.length = 0;
-    this.hasStoreCredit = false;
   }
 }

@@ -9,8 +9,6 @@ const TIMEOUT_MS = 20_000;
 
 /** The site's port to the office of its shop (design §1). A shop without an office has no port: it is null there. */
 export interface Office {
-  /** Whether refunds may become store credit there. */
-  readonly hasStoreCredit: boolean;
   /** Does one command. Never throws: without a usable answer the result is `unavailable`. */
   readonly ask: <Command extends OfficeCommand>(
     call: OfficeCall<Command>,
@@ -26,7 +24,6 @@ interface OfficeOptions {
 /** The office in the same process or at the shop's address, as the transport says. */
 export function createOffice({ transport, log, timeoutMs = TIMEOUT_MS }: OfficeOptions): Office {
   return {
-    hasStoreCredit: false,
     ask: async (call) => {
       const { command } = call;
       // An office in the same process does not look at the signal.
