@@ -32,7 +32,7 @@ export async function askForReturn(returnId: string, tools: AskTools): Promise<v
   if (found.refundId !== null) return;
   if (office === null) throw new Error("A return waits for an office that is not there.");
   if (found.method === "replacement") return askForReplacement(found, office, tools);
-  const answer = await office.ask(refundCall(found, office));
+  const answer = await office.ask(refundCall(found));
   if (!answer.ok) return noteRefusal(found, answer, tools);
   const refundId = String(answer.data.refund.id);
   await site.transaction(async (tx) => {
@@ -48,7 +48,7 @@ export async function askForReturn(returnId: string, tools: AskTools): Promise<v
   log.info({ return: found.number, refund: refundId }, "the office was asked for a refund");
 }
 
-function refundCall(found: Return, office: Office): OfficeCall<"refund"> {
+function refundCall(found: Return): OfficeCall<"refund"> {
   const { id, lines, shipping, restock, method, kind } = found;
   return {
     command: "refund",
