@@ -34,11 +34,11 @@ const PARTS = {
   cart: /\/domain\/(cart-amounts|shipping|discount)\.ts$|\/app\/features\/cart\/|\/messages\/cart_/,
   state: /\/lib\/(browser|http)\/|\/domain\/(storage-keys|currency-choice)\.ts$|\/app\/features\/session\//,
   forms:
-    /\/app\/(features\/forms\/|ui\/(field|notice|choice-field)\.tsx|[\w/]+\/(new-tab-link|use-demo-mode)\.tsx?$)|\/messages\/(newsletter_privacy|auth_(network|temporary_failure|password_(required|long|spaces|short_registration)))\.ts$|\/design\/(field|notice|choice)\.ts$|\/domain\/company\.ts$/,
+    /\/app\/(features\/forms\/|ui\/(field|notice|choice-field)\.tsx|[\w/-]+\/(new-tab-link|use-demo-mode)\.tsx?$)|\/messages\/(newsletter_privacy|auth_(network|temporary_failure|password_(required|long|spaces|short_registration)))\.ts$|\/design\/(field|notice|choice)\.ts$|\/domain\/company\.ts$/,
   "secure-header":
     /\/app\/(layout\/(language-switcher|flag|header-menu-name)|pictures\/wordmark|features\/checkout\/secure-header|[\w/]+\/payment-mark)\.tsx?$|\/design\/(secure-header|payment-marks)\.ts$|\/domain\/payment-methods\.ts$/,
   blog: /\/app\/(features|pages)\/blog\//,
-  addresses: /\/app\/features\/addresses\//,
+  addresses: /\/app\/features\/addresses\/|\/domain\/phone\.ts$/,
   // Before what else has its texts: checkout and success page have some of its texts in their forms.
   "auth-messages": /\/app\/features\/auth\/auth-message\.ts$/,
   account:
