@@ -37,7 +37,7 @@ export function shortenRoutes(script: string): string {
     ...entry.imports,
     ...(root === undefined ? [] : [root.module, ...root.imports]),
   ]);
-  const pages = Object.entries(routes).filter(([, { hasDefaultExport }]) => hasDefaultExport !== false);
+  const pages = Object.entries(routes).filter(([, { hasDefaultExport }]) => hasDefaultExport);
   const shortened = pages.map(([id, route]) => {
     const imports = route === root ? route.imports : route.imports.filter((file) => !present.has(file));
     const facts = Object.entries({ ...route, imports }).filter(([, fact]) => fact !== false);

@@ -12,7 +12,7 @@ const PAGES = [
     "Composition of Papillex per daily portion",
   ],
   ["/faq", "Ce înseamnă garanția de 30 de zile?", "What does the 30-day guarantee mean?"],
-  ["/shipping-and-returns", "Formular de retragere", "Withdrawal form"],
+  ["/shipping-and-returns", "Retragere din contract", "Withdrawal from the contract"],
   ["/contact", "Datele firmei", "Company details"],
   ["/batch", "Pe cele din imaginile noastre scrie", "The ones in our pictures say"],
   ["/batch?lot=Lot:+MOSTRA+001", "6 buletine pentru lotul MOSTRĂ 001", "6 reports for batch MOSTRĂ 001"],

@@ -270,7 +270,15 @@ describe("a declaration from the mailbox", () => {
     await some("1");
     await deliver();
     expect(asked()).toEqual([
-      ["refund", { order: Number(name), lines: [{ lineId: 5_400_001_001, quantity: 1 }], restock: "cancel" }],
+      [
+        "refund",
+        {
+          order: Number(name),
+          lines: [{ lineId: 5_400_001_001, quantity: 1 }],
+          restock: "cancel",
+          split: "shares",
+        },
+      ],
     ]);
     expect(await rows()).toMatchObject([{ proof: "link", outcome: "part_refunded" }]);
   });
