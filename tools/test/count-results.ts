@@ -1,23 +1,45 @@
+import { relative } from "node:path";
+
 /** How many tests of a part passed and failed; what was skipped is in neither. */
 export interface Count {
   readonly passed: number;
   readonly failed: number;
   /** Of those that passed, how many did at the second try only; none unless told. */
   readonly flaky?: number;
+  /** The tests that failed, a line each: where output is cut off, they are what must be read. */
+  readonly failures?: readonly string[];
 }
 
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
-  readonly testResults: readonly {
+  readonly testResults: readonly VitestFile[];
+}
+
+interface VitestFile {
+  readonly name: string;
+  readonly status: string;
+  readonly assertionResults: readonly {
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string }[];
+    readonly fullName: string;
+    readonly failureMessages: readonly string[];
   }[];
 }
 
 interface PlaywrightReport {
   readonly errors: readonly unknown[];
   readonly stats: { readonly expected: number; readonly flaky: number; readonly unexpected: number };
+  readonly suites: readonly PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly ok: boolean;
+    readonly tests: readonly { readonly projectName: string; readonly status: string }[];
+  }[];
 }
 
 /**
@@ -31,17 +53,52 @@ export function countVitest(report: string | null, exitCode: number): Count {
   const broken = testResults.filter(
     (file) => file.status === "failed" && !file.assertionResults.some((each) => each.status === "failed"),
   );
-  return atLeastOneFailure({ passed: numPassedTests, failed: numFailedTests + broken.length }, exitCode);
+  const failures = [
+    ...broken.map(({ name }) => `${fileOf(name)}: does not load`),
+    ...testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === "failed")
+        .map(
+          ({ fullName, failureMessages }) =>
+            `${fileOf(name)}: ${fullName}: ${firstLine(failureMessages[0] ?? "")}`,
+        ),
+    ),
+  ];
+  const failed = numFailedTests + broken.length;
+  return atLeastOneFailure({ passed: numPassedTests, failed, failures }, exitCode);
 }
 
 /** Counts a report of Playwright's JSON reporter; an error outside of any test counts as a failure of its own. */
 export function countPlaywright(report: string | null, exitCode: number): Count {
   if (report === null) return { passed: 0, failed: 1 };
-  const { errors, stats } = JSON.parse(report) as PlaywrightReport;
+  const { errors, stats, suites } = JSON.parse(report) as PlaywrightReport;
+  const passed = stats.expected + stats.flaky;
+  const failed = stats.unexpected + errors.length;
   return atLeastOneFailure(
-    { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, flaky: stats.flaky },
+    { passed, failed, flaky: stats.flaky, failures: suites.flatMap(failedSpecs) },
     exitCode,
   );
+}
+
+function failedSpecs({ suites = [], specs }: PlaywrightSuite): string[] {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const projects = tests
+        .filter(({ status }) => status === "unexpected")
+        .map(({ projectName }) => projectName);
+      return `${file}: ${title} (${projects.join(", ")})`;
+    });
+  return [...own, ...suites.flatMap(failedSpecs)];
+}
+
+/** A file's path inside the repository. */
+function fileOf(path: string): string {
+  return relative(process.cwd(), path);
+}
+
+function firstLine(text: string): string {
+  return text.split("\n", 1)[0] ?? "";
 }
 
 /** A runner that ends badly though no test failed (an unhandled rejection, say) has failed. */

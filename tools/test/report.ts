@@ -20,6 +20,7 @@ export async function report(title: string, work: () => Promise<Result>): Promis
     passed,
     failed,
     flaky = 0,
+    failures = [],
     output,
   } = await work().catch((error: unknown): Result => ({
     passed: 0,
@@ -34,8 +35,9 @@ export async function report(title: string, work: () => Promise<Result>): Promis
     console.log(`  ok      ${title}${passed === 0 ? "" : `: ${passed} passed${again}`} (${seconds()})`);
     return true;
   }
+  const names = failures.map((failure) => `          ${failure}\n`).join("");
   console.log(
-    `\n  FAILED  ${title}: ${passed} passed, ${failed} failed (${seconds()})\n\n${output.trimEnd()}\n`,
+    `\n  FAILED  ${title}: ${passed} passed, ${failed} failed (${seconds()})\n${names}\n${output.trimEnd()}\n`,
   );
   return false;
 }
