@@ -30,6 +30,16 @@ const serverEntries: Plugin = {
 };
 
 /**
+ * Lets a route's file hold code that others import: else the bundler makes two of it, one of 100 bytes that passes the
+ * other's exports on. Stands after React Router's plugin, which sets this, too.
+ */
+const entrySignatures: Plugin = {
+  name: "entry-signatures",
+  configEnvironment: (name) =>
+    name === "client" ? { build: { rolldownOptions: { preserveEntrySignatures: "allow-extension" } } } : null,
+};
+
+/**
  * Packages that become part of the server's build instead of being read from `node_modules`: of some 900 files that a
  * start reads, theirs are 500, and reading them is 40% of its time. Those that stay outside are CommonJS, native, or
  * look for files of their own. React Router's two belong together: a second copy would have contexts of its own.
@@ -48,7 +58,7 @@ const BUNDLED_PACKAGES = [
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), serverEntries, browserRoutes(), compressAssets()],
+  plugins: [tailwindcss(), reactRouter(), serverEntries, entrySignatures, browserRoutes(), compressAssets()],
   define: { "import.meta.env.HYDRATION": JSON.stringify(process.env.HYDRATION ?? "") },
   build: { target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 800 },
   environments: {

@@ -30,6 +30,12 @@ export interface PageScale {
    * @param path of a page that answers 200.
    */
   readonly weigh: (path: string) => Promise<PageWeight>;
+  /**
+   * How many scripts load with each page, by the name of its route: also with those that only customers see.
+   *
+   * @throws when React Router's list of routes looks new.
+   */
+  readonly countScriptFiles: () => Promise<ReadonlyMap<string, number>>;
 }
 
 export function createPageScale(store: string): PageScale {
@@ -73,7 +79,40 @@ export function createPageScale(store: string): PageScale {
         lateScripts: bytesOf(all) - scriptBytes,
       };
     },
+    async countScriptFiles() {
+      const [manifestPath = ""] = (await textOf(`${store}/`)).match(ROUTE_LIST) ?? [];
+      const manifest = readRouteList(await textOf(`${store}${manifestPath}`));
+      const counts = new Map<string, number>();
+      for (const { id } of Object.values(manifest.routes)) {
+        const first = new Map<string, Script>();
+        await load([manifestPath, manifest.entry.module, ...modulesOf(id, manifest)], first);
+        counts.set(id, first.size);
+      }
+      return counts;
+    },
   };
+}
+
+/** React Router's list of routes, which every page loads. */
+const ROUTE_LIST = /\/assets\/manifest-\w+\.js/;
+
+interface RouteList {
+  readonly entry: { readonly module: string };
+  readonly routes: Readonly<
+    Record<string, { readonly id: string; readonly parentId?: string; readonly module: string }>
+  >;
+}
+
+function readRouteList(script: string): RouteList {
+  const [, json] = /^window\.__reactRouterManifest=(.+);$/s.exec(script) ?? [];
+  if (json === undefined) throw new Error("React Router's list of routes looks new.");
+  return JSON.parse(json) as RouteList;
+}
+
+/** The modules of a page's route and of those around it. */
+function modulesOf(id: string | undefined, list: RouteList): string[] {
+  const route = id === undefined ? undefined : list.routes[id];
+  return route === undefined ? [] : [route.module, ...modulesOf(route.parentId, list)];
 }
 
 interface Script {

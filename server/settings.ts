@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { isEmail } from "#domain/address.ts";
+import { isEmail } from "#domain/email.ts";
 import { BRAND_NAME, SUPPORT_EMAIL } from "#domain/brand.ts";
 import { ACCOUNT_REQUESTS_PER_NETWORK, LOGINS_PER_NETWORK } from "#domain/login-limit.ts";
 import { DEFAULT_SITE_LIMITS, type SiteLimits } from "#app/platform/limits/site-limits.ts";

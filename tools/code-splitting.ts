@@ -1,16 +1,19 @@
 import type { Rolldown } from "vite";
 
 const REACT_DOM = /\/node_modules\/(react-dom|scheduler)\//;
-const ROUTER = /\/node_modules\/(react|react-router)\//;
+/** With what starts the page, which is a file of its own otherwise. */
+const ROUTER = /\/node_modules\/(react|react-router)\/|\/app\/entry\.client\.tsx$/;
 /**
  * The start of every page, with all that these modules import, and what nearly every page adds to it; `when-hydrated.ts` is
  * for late code.
  */
 const SHELL = [
-  /\/app\/(root|layout\/store-layout|ui\/(button|arrow-link)|hydration\/(?!when-)[\w-]+)\.tsx?$/,
+  /\/app\/(root|ui\/(button|arrow-link)|hydration\/(?!when-)[\w-]+)\.tsx?(\?|$)/,
   /\/app\/(pictures\/(scenes|drawing)|ui\/page-alert\.ts$|features\/cart\/(cart-count|drawer)-store\.ts$|i18n\/(use-language|generated\/plural)\.ts$)|\/messages\/layout_try_again/,
   /\/design\/(brand\/|button\.ts$)/,
 ];
+/** One route for each file that loads with the page: a second would be a file beside it. */
+const LAYOUT = /\/app\/layout\/store-layout\.tsx(\?|$)/;
 /** What every page fetches by itself, as soon as it works. */
 const AFTER =
   /\/app\/(features\/(cart\/cart-overlays|currency\/user-currency)|i18n\/settle-language|layout\/navigation-aids)\.tsx?$/;
@@ -20,33 +23,41 @@ const HEADER = /\/app\/(layout\/(header|mobile-menu-button)|features\/cart\/cart
 const MENUS = /\/app\/layout\/header-menus\.tsx$/;
 /** What else surrounds every page, loaded with its late sections. */
 const FRAME = /\/app\/layout\/(language-panel|footer|bottom-bar)\.tsx$/;
-/** What puts an item into the cart: it is there as soon as the button is. */
-const CART_WRITER =
-  /\/app\/features\/cart\/(use-add-to-cart|add-to-cart|cart-store|cart-needs-scripts|save-cart-notification|to-cart-item)\.tsx?$|\/domain\/(cart|storage-keys)\.ts$|\/lib\/browser\/(stored-value|tab-lock|web-storage)\.ts$|\/messages\/cart_(notification|needs_scripts|quantity_too_large)\.ts$/;
-/** What pages of several kinds share; each that has one of them has all of its file. */
+/** What pages of several kinds share; each that has one of them has all of its file. The first that matches takes a module. */
 const PARTS = {
   catalogue:
-    /\/app\/ui\/product-picture\.tsx$|\/messages\/product_unavailable\.ts$|\/domain\/price-display\.ts$/,
-  buying:
-    /\/app\/(features\/products\/price-line|ui\/quantity-field)\.tsx$|\/messages\/products_subscription/,
+    /\/app\/ui\/product-(picture|thumbnail)\.tsx$|\/messages\/product_unavailable\.ts$|\/domain\/price-display\.ts$/,
+  display:
+    /\/domain\/(date-display|countries|readable-text|nfc|payment-methods|business-days)\.ts$|\/design\/payment-marks\.ts$|\/app\/(ui\/(payment-mark|back-link|spinner)|features\/(checkout\/no-checkout-info|addresses\/address-block|orders\/payment-name|withdrawal\/[\w-]+))\.tsx?$|\/messages\/orders_payment/,
   cards: /\/app\/features\/products\/product-card\.tsx$/,
-  "cart-writer": CART_WRITER,
-  cart: /\/domain\/(cart-amounts|shipping|discount)\.ts$|\/app\/features\/cart\/|\/messages\/cart_/,
+  // What puts an item into the cart: it is there as soon as the button is.
+  "cart-writer":
+    /\/app\/(features\/(products\/price-line|cart\/(use-add-to-cart|add-to-cart|cart-store|cart-needs-scripts|save-cart-notification|to-cart-item))|ui\/quantity-field)\.tsx?$|\/domain\/(cart|storage-keys)\.ts$|\/lib\/browser\/(stored-value|tab-lock|web-storage)\.ts$|\/messages\/(products_subscription|cart_(notification|needs_scripts|quantity_too_large))/,
+  cart: /\/domain\/(cart-amounts|shipping|discount)\.ts$|\/app\/(features\/cart\/|ui\/skeleton|layout\/skeletons\/cart-)|\/messages\/cart_/,
   state: /\/lib\/(browser|http)\/|\/domain\/(storage-keys|currency-choice)\.ts$|\/app\/features\/session\//,
   forms:
-    /\/app\/(features\/forms\/|ui\/(field|notice|choice-field)\.tsx|[\w/-]+\/(new-tab-link|use-demo-mode)\.tsx?$)|\/messages\/(newsletter_privacy|auth_(network|temporary_failure|password_(required|long|spaces|short_registration)))\.ts$|\/design\/(field|notice|choice)\.ts$|\/domain\/company\.ts$/,
+    /\/app\/(features\/forms\/|ui\/(field|notice|choice-field|password-field|required-label|disclosure)\.tsx|features\/auth\/(password-toggle|auth-url|return-to)\.ts|[\w/-]+\/(new-tab-link|use-demo-mode)\.tsx?$)|\/messages\/(newsletter_privacy|auth_(show|hide|network|temporary_failure|password_(required|long|spaces|short_registration)))|\/design\/(field|notice|choice)\.ts$|\/domain\/(company|email)\.ts$/,
+  addresses:
+    /\/app\/features\/(addresses\/|checkout\/checkout-(fields|draft)\.ts)|\/domain\/(address|postal-codes|states|phone)\.ts$/,
   "secure-header":
-    /\/app\/(layout\/(language-switcher|flag|header-menu-name)|pictures\/wordmark|features\/checkout\/secure-header|[\w/]+\/payment-mark)\.tsx?$|\/design\/(secure-header|payment-marks)\.ts$|\/domain\/payment-methods\.ts$/,
+    /\/app\/(layout\/(language-switcher|flag|header-menu-name)|pictures\/wordmark|features\/checkout\/secure-header)\.tsx?$|\/design\/secure-header\.ts$/,
   blog: /\/app\/(features|pages)\/blog\//,
-  addresses: /\/app\/features\/addresses\/|\/domain\/phone\.ts$/,
   // Before what else has its texts: checkout and success page have some of its texts in their forms.
   "auth-messages": /\/app\/features\/auth\/auth-message\.ts$/,
+  "auth-pages": /\/app\/pages\/auth\/[\w-]+\.tsx?$|\/messages\/auth_page_/,
   account:
-    /\/app\/(pages\/account\/[\w-]+\.tsx?$|ui\/back-link\.tsx$)|\/messages\/account_(?!problem|addresses|finish)/,
+    /\/app\/pages\/account\/(account-(?!forms)[\w-]+(\.page)?|help-links)\.tsx?(\?|$)|\/messages\/account_(?!problem|addresses|finish)/,
+  "account-forms": /\/app\/pages\/account\/form\/|\/messages\/account_problem/,
   orders:
-    /\/app\/(features\/(orders|invoices)|pages\/account\/orders)\/|\/messages\/(orders|invoices)_|\/domain\/decimal-text\.ts$/,
+    /\/app\/(features\/(orders\/|invoices\/invoice-list)|pages\/(account\/orders\/|order-lookup\/link-problem))|\/messages\/orders_|\/domain\/decimal-text\.ts$/,
+  invoices: /\/app\/features\/invoices\/|\/messages\/invoices_/,
+  returns:
+    /\/app\/features\/returns\/(return-(texts|chip|name|form-texts|form-answer)|order-returns)\.tsx?$|\/messages\/returns_(problem|form_title|named|back|title)/,
+  "return-form": /\/app\/features\/returns\/(return-form\.tsx|no-return|read-return)/,
+  "return-details": /\/app\/features\/returns\/return-details\.tsx$/,
+  wishlist: /\/app\/features\/wishlist\/|\/domain\/wishlist\.ts$/,
 };
-/** Application code; each page's own modules stay in the page's file, and so do its actions (`?route-chunk`). */
+/** Application code; each page's own modules stay in the page's file. */
 const OURS = /\/(app|design|domain|lib)\/[^?]*(\?url)?$/;
 /** What belongs to a feature or to a page's folder: its code and its texts. */
 const SLICE = /\/app\/features\/([\w-]+)\/|\/app\/pages\/([\w/-]+)\/|\/messages\/(auth_page|[a-z]+)_/;
@@ -76,6 +87,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: "react-dom", priority: 10, test: REACT_DOM },
     { name: "router", priority: 9, test: ROUTER },
     { name: "shell", priority: 8, test: (id) => SHELL.some((part) => part.test(id)) },
+    { name: "layout", priority: 8, test: LAYOUT },
     ...Object.entries(PARTS).map(([name, test]) => ({
       ...SHARED,
       name,

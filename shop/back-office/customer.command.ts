@@ -1,4 +1,4 @@
-import { isEmail } from "#domain/address.ts";
+import { isEmail } from "#domain/email.ts";
 import { findCustomer } from "../modules/customer/customer.store.ts";
 import { databaseId } from "../modules/customer/link-token.ts";
 import { forgetCustomer } from "./forget-customer.ts";

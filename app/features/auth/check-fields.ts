@@ -1,4 +1,4 @@
-import { isEmail } from "#domain/address.ts";
+import { isEmail } from "#domain/email.ts";
 import { isReadable } from "#domain/readable-text.ts";
 import {
   ACTIVATION_PASSWORD_MIN_CHARS,

@@ -1,4 +1,5 @@
-import { type Address, isEmail, parseAddress } from "#domain/address.ts";
+import { type Address, parseAddress } from "#domain/address.ts";
+import { isEmail } from "#domain/email.ts";
 import { isCountry } from "#domain/countries.ts";
 import { normaliseCode } from "#domain/discount.ts";
 import { isReadable } from "#domain/readable-text.ts";

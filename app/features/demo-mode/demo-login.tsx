@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from "react";
-import { isEmail } from "#domain/address.ts";
+import { isEmail } from "#domain/email.ts";
 import { m } from "../../i18n/messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";

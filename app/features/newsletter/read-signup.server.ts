@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isEmail } from "#domain/address.ts";
+import { isEmail } from "#domain/email.ts";
 import { normaliseCode } from "#domain/discount.ts";
 import { SIGNUP_SOURCES, type SignupSource } from "./signup-source.ts";
 

@@ -1,4 +1,4 @@
-import { isEmail } from "#domain/address.ts";
+import { isEmail } from "#domain/email.ts";
 import { NEWSLETTER_DISCOUNT_CODE, NEWSLETTER_DISCOUNT_PERCENT } from "#domain/discount.ts";
 import type { SignupOutcome, SignupSource } from "./signup-source.ts";
 

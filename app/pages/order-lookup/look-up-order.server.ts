@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { isEmail } from "#domain/address.ts";
+import { isEmail } from "#domain/email.ts";
 import { emailKey } from "#domain/email-key.ts";
 import { readOrderNumber } from "#domain/order-number.ts";
 import { networkOf } from "#lib/client-network/network-of.server.ts";

@@ -1,4 +1,4 @@
-import { isEmail } from "#domain/address.ts";
+import { isEmail } from "#domain/email.ts";
 import { DECLARATION_MAX_BYTES } from "#domain/withdrawal.ts";
 import type { Declaration } from "../../features/withdrawal/declaration.ts";
 

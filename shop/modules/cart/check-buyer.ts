@@ -1,4 +1,4 @@
-import { isEmail } from "#domain/address.ts";
+import { isEmail } from "#domain/email.ts";
 import { isCountry } from "#domain/countries.ts";
 import { readPhone } from "#lib/phone/phone-number.server.ts";
 import type { CartBuyerIdentityInput, DeliveryAddressInput } from "../../schema/generated/resolver-types.ts";

@@ -1,4 +1,4 @@
-import { isEmail } from "#domain/address.ts";
+import { isEmail } from "#domain/email.ts";
 import { emailKey } from "#domain/email-key.ts";
 import { readPhone } from "#lib/phone/phone-number.server.ts";
 import { cleanText } from "../address/read-address.ts";

@@ -1,10 +1,5 @@
-import {
-  isEmail,
-  parseAddress,
-  type Address,
-  type AddressErrorCode,
-  type AddressField,
-} from "#domain/address.ts";
+import { parseAddress, type Address, type AddressErrorCode, type AddressField } from "#domain/address.ts";
+import { isEmail } from "#domain/email.ts";
 import { cardBrand, cvc, expiry, parseCardNumber } from "#domain/card.ts";
 import { isCountry } from "#domain/countries.ts";
 import { isPaymentMethod, type PaymentMethod, STORE_CREDIT_MEANS } from "#domain/payment-methods.ts";

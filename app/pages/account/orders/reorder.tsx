@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import type { MirroredLine } from "../../../features/orders/mirrored-order.ts";
+import { createLateCode } from "../../../hydration/late-code.ts";
 import { m } from "../../../i18n/messages.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import type { LeftOut } from "./plan-reorder.ts";
-import { type ReorderOutcome, reorderLines } from "./reorder-lines.ts";
+import type { ReorderOutcome } from "./reorder-lines.ts";
+
+/** Writes the cart: as large as the page, and needed by few who look at an order. */
+const lateReorder = createLateCode(() => import("./reorder-lines.ts"));
 
 /** The same once more: what is still sold goes into the cart, and what is not is said by name. */
 export function Reorder({ lines }: { readonly lines: readonly MirroredLine[] }) {
@@ -20,7 +24,8 @@ export function Reorder({ lines }: { readonly lines: readonly MirroredLine[] }) 
   async function reorder(): Promise<void> {
     if (busy) return;
     setBusy(true);
-    setOutcome(await reorderLines(lines));
+    const code = await lateReorder.fetch();
+    setOutcome(code === null ? { kind: "unavailable" } : await code.reorderLines(lines));
     setBusy(false);
   }
 
