@@ -187,7 +187,7 @@ test(`a button pressed before the page works at all is pressed once when it does
   page,
 }) => {
   const goOn = await holdRequests(page, "**/assets/entry.client-*.js");
-  await page.goto("/products/papillex");
+  await page.goto("/products/papillex", { waitUntil: "domcontentloaded" });
   await page.getByRole("button", { name: "Adaugă în coș" }).first().click();
   goOn();
   await expect(page.getByRole("dialog", { name: "Coșul tău" })).toContainText("289,00");

@@ -37,7 +37,7 @@ test.describe("offline", () => {
 
   test(`a link says so before the page works at all ${OF_HYDRATION}`, async ({ page, context }) => {
     const goOn = await holdRequests(page, "**/assets/entry.client-*.js");
-    await page.goto("/shop");
+    await page.goto("/shop", { waitUntil: "domcontentloaded" });
     await context.setOffline(true);
     await page.getByRole("main").getByRole("link", { name: "Papillex" }).first().click();
     await expect(page.getByRole("alert")).toHaveText(layout("layout.offline"));
