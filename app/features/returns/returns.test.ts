@@ -295,6 +295,25 @@ describe("completing", () => {
     expect(await complete(other)).toEqual({ ok: false, refusal: { code: "other_in_progress" } });
   });
 
+  it("goes on when the process died between the office's answer and the note of it", async () => {
+    const { id, found } = await approved((each) => ({ [lineOf(each)]: 1 }));
+    await complete(found);
+    refunded(83);
+    const { site } = world.tools;
+    const dying = new Proxy(site, {
+      get: (target, name) =>
+        name === "transaction"
+          ? () => Promise.reject(new Error("killed"))
+          : Reflect.get(target, name, target),
+    });
+    await expect(askForReturn(found.id, { ...world.tools, site: dying })).rejects.toThrow("killed");
+    // The platform's news come first, then the job is tried again: nothing is asked for a second time.
+    await world.refund(String(id), 83, "260.10", { [lineOf(id)]: 1 });
+    await work(found);
+    expect(world.office.calls).toHaveLength(1);
+    expect(await now(found)).toMatchObject({ status: "completed", refundId: "83" });
+  });
+
   it("asks anew what staff decide anew after a refusal", async () => {
     const { found } = await approved((each) => ({ [lineOf(each)]: 1 }));
     await complete(found);

@@ -15,7 +15,7 @@ import type { MirroredOrder } from "../orders/mirrored-order.ts";
 import { isOrderOver } from "./order-over.ts";
 import { addNotice } from "./withdrawal-notices.server.ts";
 import { type Withdrawal, type WithdrawalOutcome, withdrawals } from "./withdrawal.tables.ts";
-import { findWithdrawal, moveHold, moveWithdrawal, tryLater } from "./withdrawal.store.server.ts";
+import { findWithdrawal, LET_GO, moveHold, moveWithdrawal, tryLater } from "./withdrawal.store.server.ts";
 
 export type WithdrawalTools = Pick<Resources, "site" | "jobs" | "clock" | "office" | "log" | "settings">;
 
@@ -98,7 +98,7 @@ async function isHeldBySome({ site }: WithdrawalTools, orderId: string): Promise
 
 async function act(tools: WithdrawalTools, row: Withdrawal, order: MirroredOrder): Promise<void> {
   const { office } = tools;
-  if (isOrderOver(order)) return finish(tools, row, "order_over");
+  if (isOrderOver(order)) return finish(tools, row, "order_over", order);
   const number = officeNumber(order);
   const isSent = (order.fulfilment?.parcels.length ?? 0) > 0;
   if (isSent) return giveBackSent(tools, row, { order, number });
@@ -130,13 +130,13 @@ async function act(tools: WithdrawalTools, row: Withdrawal, order: MirroredOrder
   if (result.ok) {
     // Cancelling an order ends its subscription by itself.
     if (!whole && !(await endSubscription(office, row, { order, number }))) return tryLater(tools, row);
-    return finish(tools, row, whole ? "cancelled" : "part_refunded");
+    return finish(tools, row, whole ? "cancelled" : "part_refunded", order);
   }
   const { code } = result as { readonly code: string };
   // It left just now: the webhook that tells of the parcel is on its way.
   const isLate = code === "already_sent" || code === "not_paid";
   if (isLate && row.tries < TRIES_UNTIL_TOLD) return tryLater(tools, row);
-  if (code === "cancelled" || code === "nothing_left") return finish(tools, row, "order_over");
+  if (code === "cancelled" || code === "nothing_left") return finish(tools, row, "order_over", order);
   return toPerson(tools, row, "refused", code);
 }
 
@@ -156,7 +156,7 @@ async function giveBackSent(
     lines: lines ?? "all",
     language,
   });
-  if (opened.ok) return finish(tools, row, "return_opened");
+  if (opened.ok) return finish(tools, row, "return_opened", order);
   if (opened.reason !== "nothing_left") return toPerson(tools, row, "refused", opened.reason);
   // What a request has that may still be rejected, or that was replaced, was not paid back: a person decides.
   const others = await findReturnsOf(tools.site, [order.id]);
@@ -167,7 +167,7 @@ async function giveBackSent(
   );
   return isElsewhere
     ? toPerson(tools, row, "refused", "returned_otherwise")
-    : finish(tools, row, "order_over");
+    : finish(tools, row, "order_over", order);
 }
 
 /** Ends the subscription that began with what is withdrawn from; false when the office did not answer. */
@@ -195,10 +195,16 @@ function coversSubscription({ lines }: Withdrawal, order: MirroredOrder): boolea
   );
 }
 
-async function finish(tools: WithdrawalTools, row: Withdrawal, outcome: WithdrawalOutcome): Promise<void> {
+async function finish(
+  tools: WithdrawalTools,
+  row: Withdrawal,
+  outcome: WithdrawalOutcome,
+  { status }: Pick<MirroredOrder, "status">,
+): Promise<void> {
   const { site, clock, log } = tools;
-  // A cancelled order is held no longer; of one that was withdrawn from in part the rest is sent.
-  const hold = row.lines !== null && isHeld(row) ? "to_release" : row.hold;
+  // A cancelled order is held no longer by itself; of one that was withdrawn from in part the rest is sent.
+  const isCancelled = outcome === "cancelled" || status === "cancelled";
+  const hold = isCancelled ? row.hold : LET_GO;
   const change = { outcome, hold, state: "done", closedAt: clock(), tries: 0, nextTryAt: null } as const;
   if ((await moveWithdrawal(site, row.id, ["acting"], change)) === null) return;
   log.info({ withdrawal: row.number, outcome }, "declaration of withdrawal done");
@@ -220,10 +226,6 @@ async function toPerson(
     await addNotice(tx, { withdrawal: moved, kind: "staff", email: SUPPORT_EMAIL, now: clock() });
   });
   log.warn({ withdrawal: row.number, reason, refusal }, "declaration of withdrawal needs a person");
-}
-
-function isHeld({ hold }: Pick<Withdrawal, "hold">): boolean {
-  return hold === "wanted" || hold === "held";
 }
 
 function isSilent(result: OfficeResult<unknown>): boolean {

@@ -4,7 +4,7 @@ import type { SiteTransaction } from "../../platform/database/site-database.serv
 import type { Resources } from "../../platform/resources.server.ts";
 import type { MirroredOrder } from "../orders/mirrored-order.ts";
 import { isOrderOver } from "./order-over.ts";
-import { moveWithdrawal } from "./withdrawal.store.server.ts";
+import { LET_GO, moveWithdrawal } from "./withdrawal.store.server.ts";
 import { type Withdrawal, type WithdrawalOutcome, withdrawals } from "./withdrawal.tables.ts";
 
 /** Platforms tell moments in whole seconds. */
@@ -63,7 +63,8 @@ async function close(
   outcome: WithdrawalOutcome,
   { clock, log }: Tools,
 ): Promise<void> {
-  const hold = outcome === "part_refunded" && row.hold === "held" ? "to_release" : row.hold;
+  // A cancelled order is held no longer by itself.
+  const hold = outcome === "cancelled" ? row.hold : LET_GO;
   const change = { state: "done", outcome, hold, closedAt: clock(), tries: 0, nextTryAt: null } as const;
   if ((await moveWithdrawal(tx, row.id, ["person"], change)) === null) return;
   log.info({ withdrawal: row.number, outcome }, "the shop has carried a declaration of withdrawal out");

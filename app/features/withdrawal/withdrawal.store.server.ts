@@ -121,7 +121,7 @@ export function closeWithdrawal(
 }
 
 /** A hold that is to end, where there is one. */
-const LET_GO = sql<
+export const LET_GO = sql<
   Withdrawal["hold"]
 >`CASE WHEN ${withdrawals.hold} IN ('wanted', 'held') THEN 'to_release' ELSE ${withdrawals.hold} END`;
 

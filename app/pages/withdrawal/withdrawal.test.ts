@@ -405,6 +405,12 @@ describe("a declaration from the mailbox", () => {
     await deliver();
     expect(await rows()).toMatchObject([{ state: "person", refusal: "forgotten", hold: "held" }]);
     expect(area.world.mails.at(-1)?.to).toBe("support@sanziana.example");
+    // Paid back by hand and not cancelled, it must not stay held for ever.
+    await area.order(Number(name), { financial_status: "refunded", updated_at: "2026-12-01T10:00:00Z" });
+    office.answers.push(DONE);
+    await round();
+    expect(await rows()).toMatchObject([{ state: "done", outcome: "order_over", hold: "released" }]);
+    expect(asked().at(-1)).toEqual(["release", { order: Number(name) }]);
   });
 
   test("of an order that cost nothing is a person's: it stands for other goods", async () => {
