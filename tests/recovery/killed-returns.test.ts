@@ -59,9 +59,10 @@ test("returns whose store is killed at each step of paying them back end with on
     await inDatabase(folder, async ({ site, shop }) => {
       const ended = await site.select({ refundId: returns.refundId }).from(returns);
       const made = await shop.select().from(refunds);
-      expect(ended.map(({ refundId }) => refundId).toSorted()).toEqual(
-        made.map(({ id }) => String(id)).toSorted(),
+      expect(new Set(ended.map(({ refundId }) => refundId))).toEqual(
+        new Set(made.map(({ id }) => String(id))),
       );
+      expect([ended.length, new Set(made.map(({ id }) => id)).size]).toEqual([STEPS.length, STEPS.length]);
       expect(made.map(({ state }) => state)).toEqual(STEPS.map(() => "done"));
       expect(await compareBooks(shop, { initialStock })).toEqual([]);
     });
