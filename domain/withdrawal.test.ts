@@ -10,6 +10,7 @@ const FACTS: WithdrawalFacts = {
   isProven: false,
   isPartInWords: false,
   isRenewal: false,
+  isDisputed: false,
   window: null,
   hasOffice: true,
   declaredAt: new Date("2026-11-23T10:00:00Z"),
@@ -32,6 +33,8 @@ describe("a declaration of withdrawal", () => {
     ["late, in words", { isPartInWords: true, window: delivered("2026-10-06") }, { kind: "late" }],
     ["of some goods, in words", { isPartInWords: true }, { kind: "person", reason: "part_in_words" }],
     ["of a renewal", { ...proven, isRenewal: true }, { kind: "person", reason: "renewal" }],
+    ["of an order whose owner has objected", { isDisputed: true }, { kind: "person", reason: "disputed" }],
+    ["of such an order, from the mailbox", { ...proven, isDisputed: true }, { kind: "act" }],
     ["where the shop has no office", { hasOffice: false }, { kind: "person", reason: "no_office" }],
     [
       "of a sent order where the shop has no office",

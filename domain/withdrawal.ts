@@ -32,6 +32,8 @@ const PERSON_REASONS = [
   "part_in_words",
   /** The order is a renewal: the 14 days ran once, from the first parcel. */
   "renewal",
+  /** The owner of the mailbox has said of one for this order that somebody else declared it. */
+  "disputed",
   /** The shop has no office: the merchant cancels and pays back there. */
   "no_office",
   /** The office or the store's returns refused; the code is noted with it. */
@@ -47,6 +49,8 @@ export interface WithdrawalFacts {
   /** Some goods were named in words instead of chosen from the order. */
   readonly isPartInWords: boolean;
   readonly isRenewal: boolean;
+  /** The owner of the mailbox has objected to a declaration for this order. */
+  readonly isDisputed: boolean;
   /** Of the order; null while nothing was sent. */
   readonly window: ReturnWindow | null;
   /** Whether the shop takes commands of the store. */
@@ -64,11 +68,12 @@ export type WithdrawalPlan =
 
 /** Decides what becomes of a declaration (issue *Withdrawal*; Directive 2011/83, art. 11a). */
 export function planWithdrawal(facts: WithdrawalFacts): WithdrawalPlan {
-  const { match, isProven, isPartInWords, isRenewal, window, hasOffice, declaredAt } = facts;
+  const { match, isProven, isPartInWords, isRenewal, isDisputed, window, hasOffice, declaredAt } = facts;
   if (match === "none") return person("no_order");
   if (match === "other_email" && !isProven) return person("other_email");
   if (isRenewal) return person("renewal");
   if (window !== null && !isByDay(declaredAt, withdrawalEnd(window))) return { kind: "late" };
+  if (isDisputed && !isProven) return person("disputed");
   if (isPartInWords) return person("part_in_words");
   if (window === null && !hasOffice) return person("no_office");
   if (isProven) return { kind: "act" };

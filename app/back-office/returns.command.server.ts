@@ -5,6 +5,7 @@ import { isReadable } from "#domain/readable-text.ts";
 import { formatFacts, formatMoment, formatTable } from "#lib/terminal/format-table.ts";
 import { findOrder } from "../features/orders/customer-orders.store.server.ts";
 import {
+  acceptRefund,
   approveReturn,
   completeReturn,
   type HandleRefusal,
@@ -55,7 +56,15 @@ const input = z.union([
   named("approve", { by, note: note.optional(), tracking, company: tracking }),
   named("reject", { by, note }),
   named("received", { by, note: note.optional(), tracking, company: tracking }),
-  named("complete", { by, note: note.optional(), restock: z.boolean().default(false) }),
+  named("complete", {
+    by,
+    note: note.optional(),
+    restock: z.boolean().default(false),
+    refund: z
+      .string()
+      .regex(/^\d{1,20}$/)
+      .optional(),
+  }),
 ]);
 
 function named<Action extends string, Values extends z.ZodRawShape>(action: Action, values: Values) {
@@ -68,9 +77,9 @@ function named<Action extends string, Values extends z.ZodRawShape>(action: Acti
 export const returnsCommand: StoreCommand = {
   name: "returns",
   usage:
-    "list [--status <status>] [--limit <n>] [--before <R…>] | show <R…> | approve <R…> [--note <text>] [--tracking <number>] [--company <courier>] | reject <R…> --note <text> | received <R…> [--note <text>] [--tracking <number>] [--company <courier>] | complete <R…> [--restock] [--note <text>]; each change [--by <name>]",
+    "list [--status <status>] [--limit <n>] [--before <R…>] | show <R…> | approve <R…> [--note <text>] [--tracking <number>] [--company <courier>] | reject <R…> --note <text> | received <R…> [--note <text>] [--tracking <number>] [--company <courier>] | complete <R…> [--restock | --refund <id>] [--note <text>]; each change [--by <name>]",
   summary:
-    "returns; complete asks the shop for the money, or for the same goods again, and writes the goods off unless --restock",
+    "returns; complete asks the shop for the money, or for the same goods again, and writes the goods off unless --restock; with --refund it ends with a refund that was made beside it",
   options: {
     status: { type: "string" },
     limit: { type: "string" },
@@ -80,6 +89,7 @@ export const returnsCommand: StoreCommand = {
     company: { type: "string" },
     by: { type: "string" },
     restock: { type: "boolean" },
+    refund: { type: "string" },
   },
   run: async (office, typed) => {
     const parsed = input.safeParse(typed);
@@ -101,7 +111,12 @@ export const returnsCommand: StoreCommand = {
         return told(asked.number, await receiveReturn(office, asked.number, { ...rest, note: said }));
       }
       case "complete": {
-        const { by: name, note: said = null, restock } = asked.given;
+        const { by: name, note: said = null, restock, refund } = asked.given;
+        if (refund !== undefined) {
+          if (restock) return null;
+          const accepted = { by: name, note: said, refundId: refund };
+          return told(asked.number, await acceptRefund(office, asked.number, accepted));
+        }
         const given = { by: name, note: said, restock: restock ? "return" : "no_restock" } as const;
         return completed(office, asked.number, await completeReturn(office, asked.number, given));
       }
@@ -230,6 +245,8 @@ function refused(asked: number, refusal: HandleRefusal): StoreCommandResult {
       return refuse("not_allowed", `${name} is ${refusal.status}: that does not follow.`);
     case "other_in_progress":
       return refuse("other_in_progress", `Another return of the order of ${name} waits for its refund.`);
+    case "unknown_refund":
+      return refuse("unknown_refund", `No refund of that id has goods of ${name} and is no other return's.`);
     case "no_office":
       return refuse("no_office", `The shop has no office that could send the goods of ${name} again.`);
   }

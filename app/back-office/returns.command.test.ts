@@ -69,6 +69,9 @@ test.each([
   ["returns list --status lost", "usage bad_input"],
   ["returns list --restock", "usage bad_input"],
   ["returns complete R1 --tracking RO1", "usage bad_input"],
+  ["returns complete R1 --refund x", "usage bad_input"],
+  ["returns complete R1 --refund 1 --restock", "usage bad_input"],
+  ["returns complete R99 --refund 1", "refused unknown_return"],
   [`returns approve R1 --note ${"x".repeat(1_001)}`, "usage bad_input"],
 ])("%s is %s", async (words, refusal) => {
   expect(await said(words)).toContain(refusal);

@@ -197,7 +197,7 @@ function goodsOf({ lines, partInWords }: Withdrawal): string {
 
 /** A person has found the order, and that the declaration is its customer's. */
 async function match(
-  { site, hasOffice }: StoreOffice,
+  { site, jobs, hasOffice }: StoreOffice,
   row: Withdrawal,
   asked: string,
 ): Promise<StoreCommandResult> {
@@ -210,6 +210,7 @@ async function match(
     isPartInWords: row.partInWords !== null,
     // Whether a renewal may be withdrawn from is what the person has decided.
     isRenewal: false,
+    isDisputed: false,
     window: returnWindow(parcelsOf(order)),
     hasOffice,
     declaredAt: row.declaredAt,
@@ -223,14 +224,21 @@ async function match(
     );
   if (plan.kind === "person")
     return refuse(plan.reason, `The shop has no office: cancel order ${order.name} there, then close it.`);
+  const isOther = row.orderId !== null && row.orderId !== order.id;
   const change = {
     orderId: order.id,
     state: "acting",
     reason: null,
     refusal: null,
     nextTryAt: null,
+    ...(isOther && { hold: null }),
   } as const;
-  const moved = await moveWithdrawal(site, row.id, ["person"], change);
+  const moved = await site.transaction(async (tx) => {
+    const acting = await moveWithdrawal(tx, row.id, ["person"], change);
+    if (acting === null || !isOther || row.orderId === null || row.hold === null) return acting;
+    await jobs.add({ name: "withdrawal", data: { kind: "release", orderId: row.orderId } }, { tx });
+    return acting;
+  });
   if (moved === null) return refuse("not_allowed", `Declaration ${row.number} was settled meanwhile.`);
   return done(`Declaration ${row.number} is about order ${order.name}: it is carried out within a minute.`, {
     number: row.number,

@@ -6,10 +6,12 @@ import { orderPayload } from "../features/orders/order-payload.fixture.ts";
 import { parseOrderPayload } from "../features/orders/order-payload.server.ts";
 import { recordOrder } from "../features/orders/order-mirror.store.server.ts";
 import { withdrawals } from "../features/withdrawal/withdrawal.tables.ts";
+import type { SiteJob } from "../platform/jobs/site-jobs.server.ts";
 import { runStoreCommand } from "./run-store-command.server.ts";
 
 const NOW = new Date("2026-11-26T09:00:00Z");
 
+const queued: SiteJob[] = [];
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -53,7 +55,12 @@ const run = (...args: string[]) =>
     {
       site: database.site,
       clock: () => NOW,
-      jobs: { add: async () => "job" },
+      jobs: {
+        add: async (job: SiteJob) => {
+          queued.push(job);
+          return "job";
+        },
+      },
       log: pino({ level: "silent" }),
       hasOffice: true,
     },
@@ -94,6 +101,14 @@ describe("npm run store -- withdrawals", () => {
     expect(await said("match", number, "#1001")).toContain("is about order #1001");
     expect(await rows()).toMatchObject([{ state: "acting", orderId: "1001", reason: null }]);
     expect(await said("match", number, "1001")).toContain("refused not_allowed");
+  });
+
+  it("lets the order go that it was about before", async () => {
+    const number = await declared({ reason: "renewal", orderId: "1002", hold: "held" });
+    queued.length = 0;
+    expect(await said("match", number, "1001")).toContain("is about order #1001");
+    expect(await rows()).toMatchObject([{ state: "acting", orderId: "1001", hold: null }]);
+    expect(queued).toEqual([{ name: "withdrawal", data: { kind: "release", orderId: "1002" } }]);
   });
 
   it("closes one with a note, and lets its order go", async () => {

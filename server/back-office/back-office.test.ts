@@ -221,6 +221,18 @@ describe.each(databases)("the back office over its socket, on %s", (kind) => {
     await agree();
   });
 
+  test("store credit is mailed again under a new code", async () => {
+    const number = await order();
+    expect(await said("resend-credit", number)).toContain("nothing is left for that");
+    await call("refund", number, "--all", "--store-credit");
+    expect(await said("resend-credit", number)).toMatch(
+      new RegExp(`^Mailed again for order #${number}: ….{4} \\(\\d+\\.00 RON\\)\\.$`),
+    );
+    for (let n = 0; n < 2; n += 1) await call("resend-credit", number);
+    expect(await said("resend-credit", number)).toContain("has had its codes of this hour");
+    await agree();
+  });
+
   test("a held order is not sent until it is released", async () => {
     const number = await order();
     expect(await said("hold", number, "--reason", "wrong address?")).toBe(

@@ -41,6 +41,8 @@ function refusalText({ code, params }: OfficeRefusal, number: number): string {
       return `Of order ${name} nothing is left for that.`;
     case "too_many_refunds":
       return `Order ${name} has more refunds than an order may have.`;
+    case "too_many_codes":
+      return `Order ${name} has had its codes of this hour.`;
     case "forgotten":
       return `The customer of order ${name} was forgotten: there is no address.`;
     case "sold_out":

@@ -18,6 +18,7 @@ import { orderCommand, ordersCommand } from "./orders.command.ts";
 import { paymentsCommand } from "./payments.command.ts";
 import { priceCommand } from "./price.command.ts";
 import { refundCommand } from "./refund.command.ts";
+import { resendCreditCommand } from "./resend-credit.command.ts";
 import { replaceCommand } from "./replace.command.ts";
 import { stockCommand } from "./stock.command.ts";
 import { subscriptionsCommand } from "./subscriptions.command.ts";
@@ -33,6 +34,7 @@ const COMMANDS: readonly OfficeCommand[] = [
   refundCommand,
   cancelCommand,
   replaceCommand,
+  resendCreditCommand,
   paymentsCommand,
   stockCommand,
   priceCommand,

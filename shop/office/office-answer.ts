@@ -16,6 +16,7 @@ export const OFFICE_REFUSAL_CODES = [
   "too_many_units",
   "too_much_shipping",
   "too_many_refunds",
+  "too_many_codes",
   "nothing_left",
   "forgotten",
   "sold_out",

@@ -74,6 +74,8 @@ const INPUTS = {
   }),
   hold: z.strictObject({ order: orderNumber, reason: z.string().trim().min(1).max(HOLD_REASON_MAX_CHARS) }),
   release: z.strictObject({ order: orderNumber }),
+  /** By the order whose refund it came from. */
+  resendStoreCredit: z.strictObject({ order: orderNumber }),
   orders: z.strictObject({
     stage: z.enum(ORDER_STAGES).optional(),
     first: z.int().min(1).max(PAGE_MAX).default(PAGE_DEFAULT),
@@ -127,6 +129,7 @@ const officeCall = z.discriminatedUnion("command", [
   changing("replace", INPUTS.replace),
   changing("hold", INPUTS.hold),
   changing("release", INPUTS.release),
+  changing("resendStoreCredit", INPUTS.resendStoreCredit),
   changing("cancelSubscription", INPUTS.cancelSubscription),
   changing("repriceSubscriptions", INPUTS.repriceSubscriptions),
   reading("orders", INPUTS.orders),

@@ -152,11 +152,39 @@ describe("the commands of the office", () => {
     await agree();
   });
 
+  test("send a guest's store credit again under a new code, three times an hour", async () => {
+    const order = await paidOrder();
+    const { number } = order;
+    const resend = () => ask("resendStoreCredit", { order: number });
+    expect(await resend()).toMatchObject({ code: "nothing_left", params: { order: number } });
+    await ask("refund", { order: number, lines: "rest", destination: "store_credit" });
+    const codes = new Set<string>();
+    for (let n = 0; n < 3; n += 1) {
+      const sent = await resend();
+      expect(sent).toMatchObject({
+        data: { order: number, sent: [{ balance: { amount: "777.00", currencyCode: "RON" } }] },
+      });
+      expect(JSON.stringify(sent)).not.toMatch(/[2-9A-Z]{16}/);
+      codes.add(JSON.stringify(sent));
+    }
+    expect(codes.size).toBe(3);
+    expect(await resend()).toMatchObject({ code: "too_many_codes", params: { retryAfterS: 3_600 } });
+    await agree();
+  });
+
   test("refuse what cannot be done with a code and what it is about", async () => {
     const order = await paidOrder();
     const { number } = order;
     const refund = (input: object) => ask("refund", { order: number, ...input });
-    for (const command of ["refund", "fulfil", "deliver", "cancel", "replace", "release"]) {
+    for (const command of [
+      "refund",
+      "fulfil",
+      "deliver",
+      "cancel",
+      "replace",
+      "release",
+      "resendStoreCredit",
+    ]) {
       const unknown = await ask(command, { order: 999_999 });
       expect(unknown, command).toMatchObject({ ok: false, code: "unknown_order" });
     }

@@ -6,6 +6,7 @@ import { listOrdersInOffice, listRefundsInOffice } from "./lists.office.ts";
 import { type OfficeAnswer, refuseWith } from "./office-answer.ts";
 import { type ChangingCall, type OfficeCall, type OfficeRequest, readOfficeCall } from "./office-input.ts";
 import { officeCalls } from "./office.tables.ts";
+import { resendCreditInOffice } from "./credit.office.ts";
 import {
   cancelInOffice,
   deliverInOffice,
@@ -38,6 +39,7 @@ export interface OfficeData {
   readonly replace: Data<typeof replaceInOffice>;
   readonly hold: Data<typeof holdInOffice>;
   readonly release: Data<typeof releaseInOffice>;
+  readonly resendStoreCredit: Data<typeof resendCreditInOffice>;
   readonly orders: Data<typeof listOrdersInOffice>;
   readonly refunds: Data<typeof listRefundsInOffice>;
   readonly cancelSubscription: Data<typeof cancelSubscriptionInOffice>;
@@ -124,6 +126,8 @@ function change(context: PaymentContext, call: ChangingCall): Promise<OfficeAnsw
       return holdInOffice(context, call.input);
     case "release":
       return releaseInOffice(context, call.input);
+    case "resendStoreCredit":
+      return resendCreditInOffice(context, call.input);
     case "cancelSubscription":
       return cancelSubscriptionInOffice(context, call.input);
     case "repriceSubscriptions":

@@ -80,7 +80,8 @@ export async function enterCredit(
   if (found.currency !== currency) return { ...kept, refused: "currency" };
   const chosen = await withAvailable(context, cart, found);
   if (chosen.availableMinor === 0) return { ...kept, refused: "empty" };
-  await chooseCredit(context.database, choice, found.id, context.clock());
+  if (!(await chooseCredit(context.database, choice, found, context.clock())))
+    return { ...kept, refused: "unknown" };
   return { ...kept, chosen, isApplied: true };
 }
 

@@ -3,18 +3,23 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../support/free-port.ts";
-import { startProgram, type StoreProcess } from "../support/store-process.ts";
+import { launchProgram, startProgram, type StoreProcess } from "../support/store-process.ts";
 import { fillDataFolder } from "../support/store-template.ts";
 import { startStore, type Store } from "../support/store.ts";
 
 const HANDLES = ["papillex", "endo-well", "ic-well", "pco-well", "simplix", "ahcc"];
+const CHANGES_PER_MINUTE = 5;
+const DECLARATIONS = 60;
 const PATHS = ["/", "/shop", ...HANDLES.map((handle) => `/products/${handle}`)];
 
 describe("a platform that stops while the store runs", () => {
   let store: Store;
   beforeAll(async () => {
     // No rendered page is kept: what answers is the catalogue in memory.
-    store = await startStore("two-processes", { PAGE_CACHE_SECONDS: "0" });
+    store = await startStore("two-processes", {
+      PAGE_CACHE_SECONDS: "0",
+      LIMIT_CHANGES: String(CHANGES_PER_MINUTE),
+    });
     for (const path of PATHS) await fetch(`${store.url}${path}`);
     await store.shop.kill();
   });
@@ -33,6 +38,39 @@ describe("a platform that stops while the store runs", () => {
     expect(answer.status).toBe(200);
     const sitemap = await answer.text();
     for (const handle of HANDLES) expect(sitemap).toContain(`<loc>${store.url}/products/${handle}</loc>`);
+  });
+
+  test("declarations of withdrawal are accepted, every one of a flood, when nothing else is", async () => {
+    const from = { "X-Forwarded-For": "203.0.113.50", "accept-language": "en" };
+    const post = (path: string, fields: Record<string, string>) =>
+      fetch(`${store.url}${path}`, { method: "POST", headers: from, body: new URLSearchParams(fields) });
+    const declare = (name: string, path = "/withdrawal") =>
+      post(path, { step: "confirm", name, email: "ana@exemplu.ro", number: "1001", scope: "all", part: "" });
+    const flood = await Promise.all(
+      Array.from({ length: DECLARATIONS }, (_, n) =>
+        declare(`Ana ${n % (DECLARATIONS - 2)}`, n % 2 === 0 ? "/withdrawal" : "/withdrawal.data"),
+      ),
+    );
+    // Scripts get the answer of a form with a status of their own.
+    expect(new Set(flood.map(({ status }) => status))).toEqual(new Set([200]));
+    const long = await post("/withdrawal", { step: "confirm", name: "Ana", number: "x".repeat(5_000) });
+    expect([long.status, (await long.text()).includes("x".repeat(4_000))]).toEqual([422, true]);
+    const others = await Promise.all(
+      Array.from({ length: CHANGES_PER_MINUTE + 5 }, () => post("/my-account/login", { email: "" })),
+    );
+    expect(others.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+    const listed = launchProgram("store-command", { PORT: "1", DATA_DIR: store.dataFolder }, [
+      "withdrawals",
+      "list",
+      "--all",
+      "--limit",
+      "500",
+      "--json",
+    ]);
+    expect(await listed.ended).toBe(0);
+    const rows = JSON.parse(listed.output()) as { repeats: number }[];
+    expect(rows).toHaveLength(DECLARATIONS - 2);
+    expect(rows.reduce((sum, { repeats }) => sum + repeats, 0)).toBe(2);
   });
 });
 

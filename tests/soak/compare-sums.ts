@@ -6,11 +6,14 @@ export interface Sums {
   readonly subscriptionOrders: number;
   readonly billedCycles: number;
   readonly refunds: number;
+  /** That were paid back, or replaced. */
+  readonly returns: number;
   readonly invoices: number;
   readonly creditNotes: number;
   readonly capturedMinor: number;
   readonly creditIssuedMinor: number;
-  readonly creditSpentMinor: number;
+  /** That paid for orders, also for those that were paid back. */
+  readonly creditTakenMinor: number;
 }
 
 const ONE_ROW = `
@@ -19,6 +22,10 @@ SELECT
   (SELECT count(*) FROM shop.orders WHERE snapshot ? 'contractId')::int AS subscription_orders,
   (SELECT count(*) FROM shop.subscription_cycles WHERE state = 'billed')::int AS billed_cycles,
   (SELECT count(*) FROM shop.refunds)::int AS refunds,
+  (SELECT count(*) FROM site.returns WHERE status = 'completed')::int AS returns,
+  (SELECT coalesce(sum(refunded_amount::numeric * 100), 0) FROM site.returns)::bigint AS returned,
+  (SELECT coalesce(sum(f.amount_minor), 0) FROM shop.refunds f JOIN site.returns r ON r.refund_id = f.id::text)::bigint
+    AS refunded_for_returns,
   (SELECT count(*) FROM site.invoices WHERE kind = 'invoice')::int AS invoices,
   (SELECT count(*) FROM site.invoices WHERE kind = 'credit_note')::int AS credit_notes,
   (SELECT coalesce(sum(amount_minor), 0) FROM gateway.captures)::bigint AS captured,
@@ -56,6 +63,18 @@ const MUST_BE_EMPTY: Readonly<Record<string, string>> = {
   "refunds without exactly one credit note": `
     SELECT r.id FROM shop.refunds r LEFT JOIN site.invoices i ON i.refund_id = r.id::text
     GROUP BY r.id HAVING count(i.*) <> 1`,
+  "returns that wait, or that something else came of than one refund or one order": `
+    SELECT r.number FROM site.returns r LEFT JOIN shop.refunds f ON f.id::text = r.refund_id AND f.state = 'done'
+    LEFT JOIN shop.orders o ON '#' || o.number = r.replacement_name AND o.replaces_id::text = r.order_id
+    WHERE NOT (r.status = 'completed' AND (f.id IS NULL) <> (o.id IS NULL)) AND r.problem IS NULL`,
+  "refunds that end two returns": `
+    SELECT refund_id FROM site.returns WHERE refund_id IS NOT NULL GROUP BY refund_id HAVING count(*) > 1`,
+  "replacements of two returns": `
+    SELECT replacement_name FROM site.returns WHERE replacement_name IS NOT NULL
+    GROUP BY replacement_name HAVING count(*) > 1`,
+  "replacements that no return has": `
+    SELECT o.number FROM shop.orders o LEFT JOIN site.returns r ON r.replacement_name = '#' || o.number
+    WHERE o.replaces_id IS NOT NULL AND r.id IS NULL`,
   "orders paid back more than they cost": `SELECT number FROM shop.orders WHERE refunded_minor > total_minor`,
 };
 
@@ -85,6 +104,11 @@ export async function compareSums(client: Client): Promise<{ sums: Sums; wrong: 
   );
   equal("store credit issued and refunded so", figure("credit_issued"), figure("refunded_as_credit"));
   equal("store credit given back and refunded so", figure("credit_given_back"), figure("refunded_to_credit"));
+  equal(
+    "paid back for returns, at the site and at the shop",
+    figure("returned"),
+    figure("refunded_for_returns"),
+  );
   equal("refunded of orders and refunds", figure("refunded_of_orders"), figure("refunded"));
   equal("invoiced and ordered less refunds", figure("invoiced"), figure("ordered") - figure("refunded"));
   equal("renewal orders and billed cycles", figure("subscription_orders"), figure("billed_cycles"));
@@ -97,11 +121,12 @@ export async function compareSums(client: Client): Promise<{ sums: Sums; wrong: 
     subscriptionOrders: figure("subscription_orders"),
     billedCycles: figure("billed_cycles"),
     refunds: figure("refunds"),
+    returns: figure("returns"),
     invoices: figure("invoices"),
     creditNotes: figure("credit_notes"),
     capturedMinor: figure("captured"),
     creditIssuedMinor: figure("credit_issued"),
-    creditSpentMinor: creditSpent,
+    creditTakenMinor: figure("credit_taken"),
   };
   return { sums, wrong };
 }

@@ -15,14 +15,24 @@ import { CARDS, enterCredit, makeCart, pay } from "../recovery/payer.ts";
 import { compareSums, type Sums } from "./compare-sums.ts";
 import { readGoods, type Goods } from "./goods.ts";
 import { actAsMerchant } from "./merchant.ts";
+import { openReturns, type Returns } from "./customers-return.ts";
 import type { SoakPlan } from "./soak-plan.ts";
-import { countDue, countWaiting, fillShelves, readCreditMails, readUntouchedOrders } from "./soak-queries.ts";
+import {
+  countDue,
+  countUntold,
+  countWaiting,
+  fillShelves,
+  readCreditMails,
+  readUntouchedOrders,
+} from "./soak-queries.ts";
 import { createTestClock, SHIFT_CLOCK, type TestClock } from "./test-clock.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const LOOK_EVERY_MS = 200;
 /** How far the clock moves between two looks at the end: back-offs become due. */
 const LAST_STEP_MS = 10 * 60_000;
+/** The same while webhooks are awaited: much less than the days to return. */
+const TOLD_STEP_MS = 60_000;
 /** Of each variant: enough for all orders and renewals. */
 const PIECES = 100_000;
 /** Nothing under way is that far from its end. */
@@ -60,7 +70,7 @@ interface Member {
 }
 
 /**
- * Lets a store of two web processes and two workers on PostgreSQL sell, renew, refund and deliver over simulated time
+ * Lets a store of two web processes and two workers on PostgreSQL sell, renew, refund, deliver and take goods back over simulated time
  * while its processes are killed, then lets it finish and compares everything that was counted twice.
  *
  * @param databaseUrl of a migrated, empty database
@@ -76,7 +86,9 @@ export async function runSoak(
   const random = new RandomSource(plan.seed);
   // Draws of its own: what else happens does not depend on them.
   const creditRandom = new RandomSource(plan.seed + 1);
+  const returnRandom = new RandomSource(plan.seed + 2);
   const members: Member[] = [];
+  let returns: Returns | null = null;
   let kills = 0;
   try {
     for (const kind of KINDS) {
@@ -85,6 +97,7 @@ export async function runSoak(
     }
     const webs = members.slice(0, 2);
     const url = (): string => random.pick(webs).process.url;
+    returns = await openReturns(databaseUrl, { random: returnRandom, percent: plan.returns, clock });
     const initialStock = await fillShelves(databaseUrl, PIECES);
     const goods = await readGoods(url());
 
@@ -113,6 +126,12 @@ export async function runSoak(
         percent: plan.refunds,
         creditPercent: plan.creditRefunds,
       });
+      // What was sent has to be told to the site before anybody can send it back.
+      await until(() => {
+        clock.advance(TOLD_STEP_MS);
+        return countUntold(databaseUrl);
+      });
+      await returns.act();
       tell(`day ${step * plan.daysAStep}: ${bought} of ${plan.orders} purchases, ${kills} kills`);
     }
     await until(() => {
@@ -124,6 +143,7 @@ export async function runSoak(
     return { sums, kills, wrong: [...books, ...wrong] };
   } finally {
     await Promise.all(members.map(({ process }) => process.stop()));
+    await returns?.close();
     clock.close();
     rmSync(folder, { recursive: true, force: true });
   }

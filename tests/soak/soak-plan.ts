@@ -13,6 +13,8 @@ export interface SoakPlan {
   /** Of the refunds, those that go into store credit; of the purchases, those that enter one. */
   readonly creditRefunds: number;
   readonly creditPurchases: number;
+  /** Of the orders that were sent, those of which the customer sends something back. */
+  readonly returns: number;
   /** Chance that a process is killed in a step. */
   readonly kills: number;
   /** Whether workers die, too: what they were at is taken up after a minute and a half of the machine's own time. */
@@ -30,12 +32,13 @@ export const LONG_SOAK: SoakPlan = {
   refunds: 15,
   creditRefunds: 65,
   creditPurchases: 10,
+  returns: 10,
   kills: 40,
   killsWorkers: true,
   seed: 20_261_123,
 };
 
-/** In `npm test`: about 20 seconds on an idle machine. All of the few refunds become store credit, so that some surely do. */
+/** In `npm test`: about 20 seconds on an idle machine. All of the few refunds become store credit, and half of the orders come back, so that some surely do. */
 export const SHORT_SOAK: SoakPlan = {
   orders: 16,
   days: 62,
@@ -45,6 +48,7 @@ export const SHORT_SOAK: SoakPlan = {
   refunds: 60,
   creditRefunds: 100,
   creditPurchases: 100,
+  returns: 50,
   kills: 60,
   killsWorkers: false,
   seed: 7,

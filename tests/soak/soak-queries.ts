@@ -1,6 +1,6 @@
 import { onServer } from "#tests/support/template-database.ts";
 
-/** A paid order the merchant has done nothing about. */
+/** A paid order the merchant has done nothing about; what replaces other goods waits on the shelf. */
 export interface SoakOrder {
   readonly id: number;
   readonly number: number;
@@ -8,7 +8,8 @@ export interface SoakOrder {
 
 const UNTOUCHED = `
 SELECT o.id, o.number FROM shop.orders o
-WHERE o.financial_status = 'paid' AND NOT EXISTS (SELECT FROM shop.fulfilments f WHERE f.order_id = o.id)
+WHERE o.financial_status = 'paid' AND o.replaces_id IS NULL
+  AND NOT EXISTS (SELECT FROM shop.fulfilments f WHERE f.order_id = o.id)
 ORDER BY o.number`;
 
 /** Cycles that wait for a worker; those of paused contracts wait for the customer. */
@@ -26,8 +27,15 @@ SELECT (
   + (SELECT count(*) FROM shop.refunds WHERE state = 'pending')
   + (SELECT count(*) FROM shop.webhook_deliveries WHERE delivered_at IS NULL)
   + (SELECT count(*) FROM shop.mails WHERE sent_at IS NULL)
-  + (SELECT count(*) FROM site_jobs.job WHERE name IN ('order-mail', 'account-mail') AND state IN ('created', 'retry', 'active'))
+  + (SELECT count(*) FROM site.returns WHERE status = 'processing' AND problem IS NULL)
+  + (SELECT count(*) FROM site_jobs.job WHERE name IN ('order-mail', 'account-mail', 'return-mail', 'return-refund') AND state IN ('created', 'retry', 'active'))
 )::int AS waiting`;
+
+const UNTOLD = `SELECT count(*)::int AS waiting FROM shop.webhook_deliveries WHERE delivered_at IS NULL`;
+
+const SENT = `
+SELECT id, "order"->'lines'->0->>'id' AS "lineId" FROM site.orders
+WHERE jsonb_array_length("order"->'fulfilment'->'parcels') > 0 AND ("order"->>'total')::numeric > 0 ORDER BY id`;
 
 const CREDIT_MAILS = `
 SELECT DISTINCT ON (m.credit_id) m.id FROM shop.mails m JOIN shop.store_credits c ON c.id = m.credit_id
@@ -44,6 +52,19 @@ export function fillShelves(databaseUrl: string, pieces: number): Promise<Map<nu
 
 export function readUntouchedOrders(databaseUrl: string): Promise<SoakOrder[]> {
   return onServer(databaseUrl, async (client) => (await client.query<SoakOrder>(UNTOUCHED)).rows);
+}
+
+/** Orders that the site knows to be sent, with the first line of each. */
+export function readSentOrders(databaseUrl: string): Promise<{ id: string; lineId: string }[]> {
+  return onServer(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ id: string; lineId: string }>(SENT);
+    return rows;
+  });
+}
+
+/** How many webhooks were not delivered yet. */
+export function countUntold(databaseUrl: string): Promise<number> {
+  return count(databaseUrl, UNTOLD, null);
 }
 
 /** Ids of the newest mails about credits that have something left: their codes are made of them. */
@@ -64,9 +85,9 @@ export function countWaiting(databaseUrl: string, now: Date): Promise<number> {
   return count(databaseUrl, WAITING, now);
 }
 
-function count(databaseUrl: string, query: string, now: Date): Promise<number> {
+function count(databaseUrl: string, query: string, now: Date | null): Promise<number> {
   return onServer(databaseUrl, async (client) => {
-    const { rows } = await client.query<{ waiting: number }>(query, [now]);
+    const { rows } = await client.query<{ waiting: number }>(query, now === null ? [] : [now]);
     return rows[0]?.waiting ?? 0;
   });
 }

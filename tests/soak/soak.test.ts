@@ -17,8 +17,9 @@ test.runIf(hasPostgres())(
       expect(sums.orders).toBeGreaterThan(SHORT_SOAK.orders / 2);
       expect(sums.billedCycles).toBeGreaterThan(0);
       expect(sums.refunds).toBeGreaterThan(0);
+      expect(sums.returns).toBeGreaterThan(0);
       expect(sums.creditIssuedMinor).toBeGreaterThan(0);
-      expect(sums.creditSpentMinor).toBeGreaterThan(0);
+      expect(sums.creditTakenMinor).toBeGreaterThan(0);
     } finally {
       await drop();
     }

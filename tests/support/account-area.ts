@@ -10,6 +10,7 @@ import {
 import { findInvoicesOfOrder } from "#app/features/invoices/invoice.store.server.ts";
 import { invoiceName } from "#app/features/invoices/invoice-document.ts";
 import { issueInvoices } from "#app/features/invoices/issue-invoices.server.ts";
+import { followUp } from "#app/features/orders/receive-webhook.server.ts";
 import { recordOrder } from "#app/features/orders/order-mirror.store.server.ts";
 import { orderPayload } from "#app/features/orders/order-payload.fixture.ts";
 import { parseOrderPayload } from "#app/features/orders/order-payload.server.ts";
@@ -118,7 +119,9 @@ export async function openAccountArea() {
       if (!parsed.ok) throw new Error(parsed.problem);
       webhooks += 1;
       const delivery = { id: `webhook-${webhooks}`, topic: "orders/updated", receivedAt: new Date(now.ms) };
-      await recordOrder(database.site, delivery, parsed.news);
+      // Invoices are a test's own to ask for.
+      const settings = { ...world.resources.settings, invoices: false };
+      await recordOrder(database.site, delivery, parsed.news, followUp({ ...world.resources, settings }));
     },
 
     /** The platform tells of a paid order; answers the name of its invoice, whose mail is not sent. */

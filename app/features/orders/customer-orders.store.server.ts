@@ -139,7 +139,8 @@ export async function findOrder(
   return row?.order ?? null;
 }
 
-function ownedBy({ customerId, emailKey: key, isVerified }: OrderOwner): SQL {
+/** The condition that an order is a customer's own. */
+export function ownedBy({ customerId, emailKey: key, isVerified }: OrderOwner): SQL {
   // Whose access token a cart had says nothing of who paid for it: the mailbox must be the account's too.
   const ofMailbox = or(isNull(orders.emailKey), eq(orders.emailKey, key));
   const byCustomer = customerId === null ? undefined : and(eq(orders.customerId, customerId), ofMailbox);

@@ -5,6 +5,7 @@ import { acceptAttempt } from "../checkout/accept-attempt.server.ts";
 import { deleteAccountOfCustomer } from "../auth/account-deletion.server.ts";
 import { issueInvoices } from "../invoices/issue-invoices.server.ts";
 import { settleReturns } from "../returns/settle-returns.server.ts";
+import { settleWithdrawals } from "../withdrawal/settle-withdrawals.server.ts";
 import {
   type OrderFactResult,
   parseFulfilmentPayload,
@@ -109,10 +110,11 @@ export async function receiveWebhook(request: Request, resources: Resources): Pr
 }
 
 /** What else happens when an order changes. */
-function followUp(resources: Resources): OrderFollowUp {
+export function followUp(resources: Resources): OrderFollowUp {
   return async (tx, order) => {
     if (resources.settings.invoices) await issueInvoices(tx, order, resources);
     await settleReturns(tx, order, resources);
+    await settleWithdrawals(tx, order, resources);
   };
 }
 

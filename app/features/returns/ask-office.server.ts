@@ -19,8 +19,8 @@ const ORDER_NUMBER = /(\d{1,9})$/;
 export type AskTools = ReturnTools & Pick<Resources, "office">;
 
 /**
- * The job behind *complete*: asks the office for the money, or for the same goods again, with the return's id as key, so
- * that it is done once however often the job is tried. The return stays *processing* until the order's webhook tells of
+ * The job behind *complete*: asks the office for the money, or for the same goods again, with the return's id in the key,
+ * so that it is done once however often the job is tried. The return stays *processing* until the order's webhook tells of
  * the refund. A refusal changed nothing at the shop: its code is kept for a person, who may try again or reject.
  *
  * @throws when the office gives no usable answer: the job is tried again
@@ -52,7 +52,8 @@ function refundCall(found: Return): OfficeCall<"refund"> {
   const { id, lines, shipping, restock, method, kind } = found;
   return {
     command: "refund",
-    key: `return-${id}`,
+    // What staff decide anew after a refusal is another call: the office takes a key with one input only.
+    key: [`return-${id}`, restock ?? "no_restock", shipping].join("-"),
     actor: ACTOR,
     input: {
       order: orderNumber(found),

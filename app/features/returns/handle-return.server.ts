@@ -1,3 +1,4 @@
+import { touchesRequest } from "#domain/return-amounts.ts";
 import { isByDay } from "#domain/return-window.ts";
 import type { ReturnStatus } from "#domain/return-status.ts";
 import { eq } from "drizzle-orm";
@@ -21,6 +22,8 @@ export type HandleRefusal =
   | { readonly code: "not_allowed"; readonly status: ReturnStatus }
   /** Another return of the order waits for its refund: the two could not be told apart. */
   | { readonly code: "other_in_progress" }
+  /** The order has no such refund, or it has no unit of the request, or it is another return's. */
+  | { readonly code: "unknown_refund" }
   /** The goods cannot be sent again by a shop without an office. */
   | { readonly code: "no_office" };
 
@@ -92,6 +95,28 @@ export function completeReturn(
   });
 }
 
+/**
+ * approved or processing → completed by a refund that has only some of the request's units: what a person decided who has
+ * seen both. Not while the office is asked for another.
+ */
+export function acceptRefund(
+  tools: ReturnTools,
+  number: number,
+  { refundId, ...given }: Handling & { readonly refundId: string },
+): Promise<HandleResult> {
+  return handle(tools, number, async (tx, row) => {
+    if (row.askedAt !== null) return refuse({ code: "not_allowed", status: row.status });
+    const order = await findOrder(tx, row.orderId);
+    const refund = order?.refunds?.find(({ id }) => id === refundId);
+    const others = (await findReturnsOf(tx, [row.orderId])).filter(({ id }) => id !== row.id);
+    const isFree = others.every((other) => other.refundId !== refundId);
+    if (refund === undefined || !isFree || !touchesRequest(refund.lines, row.lines))
+      return refuse({ code: "unknown_refund" });
+    const set = { refundId, refundedAmount: refund.amount };
+    return moveByStaff(tx, row, "completed", given, tools, set);
+  });
+}
+
 /** Delivery goes back with the last unit: what became of the order's other returns may have changed that. */
 async function valueNow(tx: SiteTransaction, row: Return) {
   const order = await findOrder(tx, row.orderId);
@@ -103,8 +128,12 @@ async function valueNow(tx: SiteTransaction, row: Return) {
     counted.ok && counted.lines.every(({ line, left }) => (units.get(line.id)?.quantity ?? 0) <= left);
   // Something was refunded beside the request: the office refuses it, and a person decides.
   if (!counted.ok || !fits) return {};
-  const isWithinWithdrawal =
-    row.kind === "withdrawal" || isByDay(row.requestedAt, counted.window.withdrawalUntil);
+  // What other requests still have may stay with the customer after all: delivery goes back with the last of them.
+  const isRest = counted.lines.every(
+    ({ line, quantity, refunded }) => (units.get(line.id)?.quantity ?? 0) === quantity - refunded,
+  );
+  const isInTime = row.kind === "withdrawal" || isByDay(row.requestedAt, counted.window.withdrawalUntil);
+  const isWithinWithdrawal = isInTime && isRest;
   const { amount, shipping } = returnValue({ counted, units, method: row.method, isWithinWithdrawal });
   return { amount, shipping };
 }

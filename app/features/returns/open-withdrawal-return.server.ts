@@ -57,8 +57,11 @@ export function openWithdrawalReturn(
     );
     if (units.size === 0) return { ok: false, reason: "nothing_left" };
     for (const each of replaced) {
-      // The mail about the withdrawal's return says what happens now.
-      await moveReturn(tx, each, { to: "cancelled", actor: "customer", isSilent: true }, tools);
+      // The mail about the withdrawal's return says what happens now, unless other goods were asked for with these.
+      const isSilent = each.lines.every(
+        ({ lineId, quantity }) => (units.get(lineId)?.quantity ?? 0) >= quantity,
+      );
+      await moveReturn(tx, each, { to: "cancelled", actor: "customer", isSilent }, tools);
     }
     const made = await insertReturn(
       tx,

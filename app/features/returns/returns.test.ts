@@ -4,7 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ReturnStatus } from "#domain/return-status.ts";
 import { askForReturn } from "./ask-office.server.ts";
 import { cancelOwnReturn, noteOwnTracking } from "./change-own-return.server.ts";
-import { approveReturn, completeReturn, receiveReturn, rejectReturn } from "./handle-return.server.ts";
+import {
+  acceptRefund,
+  approveReturn,
+  completeReturn,
+  receiveReturn,
+  rejectReturn,
+} from "./handle-return.server.ts";
 import { lapseReturns } from "./lapse-returns.server.ts";
 import { openWithdrawalReturn } from "./open-withdrawal-return.server.ts";
 import { type ReturnRequest, requestReturn } from "./request-return.server.ts";
@@ -230,7 +236,7 @@ describe("completing", () => {
     expect(world.office.calls).toEqual([
       {
         command: "refund",
-        key: `return-${found.id}`,
+        key: `return-${found.id}-no_restock-0.00`,
         actor: "returns",
         input: { order: id, lines: [{ lineId: Number(lineOf(id)), quantity: 1 }], restock: "no_restock" },
       },
@@ -289,6 +295,53 @@ describe("completing", () => {
     expect(await complete(other)).toEqual({ ok: false, refusal: { code: "other_in_progress" } });
   });
 
+  it("goes on when the process died between the office's answer and the note of it", async () => {
+    const { id, found } = await approved((each) => ({ [lineOf(each)]: 1 }));
+    await complete(found);
+    refunded(83);
+    const { site } = world.tools;
+    const dying = new Proxy(site, {
+      get: (target, name) =>
+        name === "transaction"
+          ? () => Promise.reject(new Error("killed"))
+          : Reflect.get(target, name, target),
+    });
+    await expect(askForReturn(found.id, { ...world.tools, site: dying })).rejects.toThrow("killed");
+    // The platform's news come first, then the job is tried again: nothing is asked for a second time.
+    await world.refund(String(id), 83, "260.10", { [lineOf(id)]: 1 });
+    await work(found);
+    expect(world.office.calls).toHaveLength(1);
+    expect(await now(found)).toMatchObject({ status: "completed", refundId: "83" });
+  });
+
+  it("asks anew what staff decide anew after a refusal", async () => {
+    const { found } = await approved((each) => ({ [lineOf(each)]: 1 }));
+    await complete(found);
+    world.office.answers.push({ ok: false, problem: "refused", code: "not_paid", params: {} });
+    await work(found);
+    const tools = { ...world.tools, hasOffice: true };
+    await completeReturn(tools, found.number, { ...STAFF, restock: "return" });
+    refunded(81);
+    await work(found);
+    const [first, second] = world.office.calls;
+    expect(second?.input).not.toEqual(first?.input);
+    expect(second?.key).not.toBe(first?.key);
+  });
+
+  it("brings delivery back with the last of an order's returns, not while another may stay", async () => {
+    const id = await order();
+    const [first, second] = [await asked(id, { [lineOf(id)]: 2 }), await asked(id, { [otherLineOf(id)]: 1 })];
+    expect(second.shipping).toBe("19.90");
+    for (const { number } of [first, second]) await approveReturn(world.tools, number, STAFF);
+    await complete(second);
+    expect(await now(second)).toMatchObject({ amount: "100.00", shipping: "0.00" });
+    refunded(82);
+    await work(second);
+    await world.refund(String(id), 82, "100.00", { [otherLineOf(id)]: 1 });
+    await complete(first);
+    expect(await now(first)).toMatchObject({ amount: "540.10", shipping: "19.90" });
+  });
+
   it("sends the same again where that was chosen, and counts its units as returned", async () => {
     const { id, found } = await approved((each) => ({ [lineOf(each)]: 2 }), { method: "replacement" });
     expect(found.amount).toBe("0.00");
@@ -340,6 +393,22 @@ describe("with a shop that has no office", () => {
     expect(await now(found)).toMatchObject({ status: "processing", problem });
   });
 
+  it("a person may end it with a refund of some of its units, and with no other", async () => {
+    const id = await order();
+    const found = await asked(id, { [lineOf(id)]: 2 });
+    const other = await asked(id, { [otherLineOf(id)]: 1 });
+    for (const { number } of [found, other]) await approveReturn(world.tools, number, STAFF);
+    await world.refund(String(id), id, "260.10", { [lineOf(id)]: 1 });
+    const accept = ({ number }: Return, refundId: string) =>
+      acceptRefund(world.tools, number, { ...STAFF, refundId });
+    const refused = { refusal: { code: "unknown_refund" } };
+    expect([await accept(other, String(id)), await accept(found, "1")]).toMatchObject([refused, refused]);
+    expect(await accept(found, String(id))).toMatchObject({
+      row: { status: "completed", refundedAmount: "260.10", problem: null },
+    });
+    expect(await accept(found, String(id))).toMatchObject({ refusal: { code: "not_allowed" } });
+  });
+
   it("a refund from before the request, or of another order, is not its own", async () => {
     const id = await order();
     await world.refund(String(id), id, "260.10", { [lineOf(id)]: 1 });
@@ -389,6 +458,16 @@ describe("a withdrawal from a sent order", () => {
     const earlier = await asked(id, { [lineOf(id)]: 1 });
     expect(await withdraw(id, "all")).toMatchObject({ made: { amount: "640.10" } });
     expect((await now(earlier)).status).toBe("cancelled");
+    // The mail of the withdrawal's return says it all; one that had other goods, too, has its own.
+    expect(mailsOf()).toBe(2);
+  });
+
+  it("tells that a request with other goods is cancelled", async () => {
+    const id = await order();
+    const earlier = await asked(id, { [lineOf(id)]: 1, [otherLineOf(id)]: 1 });
+    await withdraw(id, [{ lineId: lineOf(id), quantity: 1 }]);
+    expect((await now(earlier)).status).toBe("cancelled");
+    expect(mailsOf()).toBe(3);
   });
 
   it("of an order that was not sent is none", async () => {

@@ -1,23 +1,29 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
+import { SUPPORT_EMAIL } from "#domain/brand.ts";
+import { compareDecimals } from "#domain/decimal-text.ts";
 import { readOrderNumber } from "#domain/order-number.ts";
+import { OPEN_RETURN_STATUSES } from "#domain/return-status.ts";
 import { isSubscriptionVariant } from "#domain/subscription.ts";
 import type { Resources } from "../../platform/resources.server.ts";
 import type { OfficeResult } from "../../shop-client/office/office-call.ts";
 import type { Office } from "../../shop-client/office/office.server.ts";
 import { findOrder } from "../orders/customer-orders.store.server.ts";
 import { openWithdrawalReturn } from "../returns/open-withdrawal-return.server.ts";
+import { findReturnsOf } from "../returns/return.store.server.ts";
 import type { MirroredOrder } from "../orders/mirrored-order.ts";
+import { isOrderOver } from "./order-over.ts";
+import { addNotice } from "./withdrawal-notices.server.ts";
 import { type Withdrawal, type WithdrawalOutcome, withdrawals } from "./withdrawal.tables.ts";
-import { findWithdrawal, moveHold, moveWithdrawal } from "./withdrawal.store.server.ts";
+import { findWithdrawal, LET_GO, moveHold, moveWithdrawal, tryLater } from "./withdrawal.store.server.ts";
 
 export type WithdrawalTools = Pick<Resources, "site" | "jobs" | "clock" | "office" | "log" | "settings">;
 
 const ACTOR = "withdrawal";
 /** Shown with the held order by the platform. */
 const HOLD_REASON = "withdrawal declared";
-const RETRY_FIRST_MS = 30_000;
-const RETRY_LONGEST_MS = 10 * 60_000;
+/** Tries after which a person looks at an order of which the shop and the store tell different things: about a day. */
+const TRIES_UNTIL_TOLD = 150;
 
 /**
  * Does what is due for a declaration: holds its order, releases it, or cancels it and opens the return. Every step is
@@ -32,7 +38,8 @@ export async function advanceWithdrawal(tools: WithdrawalTools, id: string): Pro
   const acting = isDue ? await moveWithdrawal(site, id, ["waiting"], { state: "acting" }) : row;
   if (acting === null) return;
   const order = acting.orderId === null ? null : await findOrder(site, acting.orderId);
-  if (order === null) return;
+  // Gone from the store: it must not keep others waiting.
+  if (order === null) return tryLater(tools, acting);
   if (acting.state === "acting") return act(tools, acting, order);
   if (acting.hold === "wanted" || acting.hold === "to_release") return settleHold(tools, acting, order);
 }
@@ -48,39 +55,56 @@ async function settleHold(tools: WithdrawalTools, row: Withdrawal, order: Mirror
     if (isSilent(held)) return tryLater(tools, row);
     return moveHold(site, row, held.ok ? "held" : "impossible");
   }
-  if (await isHeldByAnother(tools, row)) return moveHold(site, row, "released");
-  // Releasing twice is releasing once; an order that is held again meanwhile must not get the first answer.
-  const key = `withdrawal-release-${randomUUID()}`;
-  const released = await office.ask({ command: "release", key, actor: ACTOR, input: { order: number } });
-  if (isSilent(released)) return tryLater(tools, row);
+  if (!(await isHeldBySome(tools, order.id)) && !(await askToRelease(office, number)))
+    return tryLater(tools, row);
   return moveHold(site, row, "released");
 }
 
-/** Whether another declaration wants the same order held. */
-async function isHeldByAnother({ site }: WithdrawalTools, { id, orderId }: Withdrawal): Promise<boolean> {
-  const others = await site
+/**
+ * Releases an order that no open declaration wants held.
+ *
+ * @throws when the office does not answer: the job is tried again
+ */
+export async function releaseOrder(tools: WithdrawalTools, orderId: string): Promise<void> {
+  const { site, office } = tools;
+  const order = await findOrder(site, orderId);
+  const number = order === null ? null : officeNumber(order);
+  if (office === null || number === null || (await isHeldBySome(tools, orderId))) return;
+  if (!(await askToRelease(office, number))) throw new Error("The office does not answer.");
+}
+
+/** False when the office did not answer. */
+async function askToRelease(office: Office, order: number): Promise<boolean> {
+  // Releasing twice is releasing once; an order that is held again meanwhile must not get the first answer.
+  const key = `withdrawal-release-${randomUUID()}`;
+  return !isSilent(await office.ask({ command: "release", key, actor: ACTOR, input: { order } }));
+}
+
+/** Whether an open declaration wants an order held; one that lets it go does not. */
+async function isHeldBySome({ site }: WithdrawalTools, orderId: string): Promise<boolean> {
+  const holding = await site
     .select({ id: withdrawals.id })
     .from(withdrawals)
     .where(
       and(
-        eq(withdrawals.orderId, orderId ?? ""),
-        ne(withdrawals.id, id),
+        eq(withdrawals.orderId, orderId),
         inArray(withdrawals.hold, ["wanted", "held"]),
         inArray(withdrawals.state, ["waiting", "person", "acting"]),
       ),
     )
     .limit(1);
-  return others.length > 0;
+  return holding.length > 0;
 }
 
 async function act(tools: WithdrawalTools, row: Withdrawal, order: MirroredOrder): Promise<void> {
   const { office } = tools;
-  if (order.status === "cancelled" || order.status === "refunded" || order.status === "voided")
-    return finish(tools, row, "order_over");
+  if (isOrderOver(order)) return finish(tools, row, "order_over", order);
   const number = officeNumber(order);
   const isSent = (order.fulfilment?.parcels.length ?? 0) > 0;
   if (isSent) return giveBackSent(tools, row, { order, number });
   if (office === null || number === null) return toPerson(tools, row, "no_office", null);
+  // It was sent instead of other goods: cancelling it would leave its customer with neither goods nor money.
+  if (compareDecimals(order.total, "0") <= 0) return toPerson(tools, row, "refused", "free_order");
   const { lines } = row;
   const whole = lines === null;
   const result = whole
@@ -106,12 +130,13 @@ async function act(tools: WithdrawalTools, row: Withdrawal, order: MirroredOrder
   if (result.ok) {
     // Cancelling an order ends its subscription by itself.
     if (!whole && !(await endSubscription(office, row, { order, number }))) return tryLater(tools, row);
-    return finish(tools, row, whole ? "cancelled" : "part_refunded");
+    return finish(tools, row, whole ? "cancelled" : "part_refunded", order);
   }
   const { code } = result as { readonly code: string };
   // It left just now: the webhook that tells of the parcel is on its way.
-  if (code === "already_sent" || code === "not_paid") return tryLater(tools, row);
-  if (code === "cancelled" || code === "nothing_left") return finish(tools, row, "order_over");
+  const isLate = code === "already_sent" || code === "not_paid";
+  if (isLate && row.tries < TRIES_UNTIL_TOLD) return tryLater(tools, row);
+  if (code === "cancelled" || code === "nothing_left") return finish(tools, row, "order_over", order);
   return toPerson(tools, row, "refused", code);
 }
 
@@ -131,10 +156,18 @@ async function giveBackSent(
     lines: lines ?? "all",
     language,
   });
-  if (opened.ok) return finish(tools, row, "return_opened");
-  return opened.reason === "nothing_left"
-    ? finish(tools, row, "order_over")
-    : toPerson(tools, row, "refused", opened.reason);
+  if (opened.ok) return finish(tools, row, "return_opened", order);
+  if (opened.reason !== "nothing_left") return toPerson(tools, row, "refused", opened.reason);
+  // What a request has that may still be rejected, or that was replaced, was not paid back: a person decides.
+  const others = await findReturnsOf(tools.site, [order.id]);
+  const isElsewhere = others.some(
+    ({ kind, status, replacementName }) =>
+      (kind === "request" && OPEN_RETURN_STATUSES.some((open) => open === status)) ||
+      replacementName !== null,
+  );
+  return isElsewhere
+    ? toPerson(tools, row, "refused", "returned_otherwise")
+    : finish(tools, row, "order_over", order);
 }
 
 /** Ends the subscription that began with what is withdrawn from; false when the office did not answer. */
@@ -162,10 +195,16 @@ function coversSubscription({ lines }: Withdrawal, order: MirroredOrder): boolea
   );
 }
 
-async function finish(tools: WithdrawalTools, row: Withdrawal, outcome: WithdrawalOutcome): Promise<void> {
+async function finish(
+  tools: WithdrawalTools,
+  row: Withdrawal,
+  outcome: WithdrawalOutcome,
+  { status }: Pick<MirroredOrder, "status">,
+): Promise<void> {
   const { site, clock, log } = tools;
-  // A cancelled order is held no longer; of one that was paid back in part the rest is sent.
-  const hold = outcome === "part_refunded" && isHeld(row) ? "to_release" : row.hold;
+  // A cancelled order is held no longer by itself; of one that was withdrawn from in part the rest is sent.
+  const isCancelled = outcome === "cancelled" || status === "cancelled";
+  const hold = isCancelled ? row.hold : LET_GO;
   const change = { outcome, hold, state: "done", closedAt: clock(), tries: 0, nextTryAt: null } as const;
   if ((await moveWithdrawal(site, row.id, ["acting"], change)) === null) return;
   log.info({ withdrawal: row.number, outcome }, "declaration of withdrawal done");
@@ -177,23 +216,16 @@ async function toPerson(
   reason: "no_office" | "refused",
   refusal: string | null,
 ): Promise<void> {
-  const { site, log } = tools;
-  const change = { state: "person", reason, refusal, tries: 0, nextTryAt: null } as const;
-  await moveWithdrawal(site, row.id, ["acting"], change);
+  const { site, log, clock } = tools;
+  // One that was proven was not held before; the order must not leave while a person looks.
+  const hold = row.hold ?? "wanted";
+  const change = { state: "person", reason, refusal, hold, tries: 0, nextTryAt: null } as const;
+  await site.transaction(async (tx) => {
+    const moved = await moveWithdrawal(tx, row.id, ["acting"], change);
+    if (moved === null) return;
+    await addNotice(tx, { withdrawal: moved, kind: "staff", email: SUPPORT_EMAIL, now: clock() });
+  });
   log.warn({ withdrawal: row.number, reason, refusal }, "declaration of withdrawal needs a person");
-}
-
-async function tryLater({ site, clock }: WithdrawalTools, { id, tries }: Withdrawal): Promise<void> {
-  const waitMs = Math.min(RETRY_FIRST_MS * 2 ** Math.min(tries, 10), RETRY_LONGEST_MS);
-  const nextTryAt = new Date(clock().getTime() + waitMs);
-  await site
-    .update(withdrawals)
-    .set({ tries: tries + 1, nextTryAt })
-    .where(eq(withdrawals.id, id));
-}
-
-function isHeld({ hold }: Pick<Withdrawal, "hold">): boolean {
-  return hold === "wanted" || hold === "held";
 }
 
 function isSilent(result: OfficeResult<unknown>): boolean {

@@ -1,5 +1,5 @@
 import type { Resources } from "../../platform/resources.server.ts";
-import { advanceWithdrawal } from "./advance-withdrawal.server.ts";
+import { advanceWithdrawal, releaseOrder } from "./advance-withdrawal.server.ts";
 import { matchWithdrawal } from "./match-withdrawal.server.ts";
 import { sendWithdrawalMail } from "./send-withdrawal-mail.server.ts";
 import { queueNotices } from "./withdrawal-notices.server.ts";
@@ -8,7 +8,7 @@ import type { WithdrawalJob } from "./withdrawal-job.ts";
 /**
  * Does a job about a declaration of withdrawal.
  *
- * @throws when the database or the mail server is away: the job is tried again
+ * @throws when the database, the mail server or the office is away: the job is tried again
  */
 export async function doWithdrawalJob(
   jobId: string,
@@ -22,6 +22,8 @@ export async function doWithdrawalJob(
       return advanceWithdrawal(resources, job.id);
     case "notify":
       return queueNotices(resources, job.emailKey);
+    case "release":
+      return releaseOrder(resources, job.orderId);
     case "mail":
       return sendWithdrawalMail(jobId, job.batch, resources);
   }

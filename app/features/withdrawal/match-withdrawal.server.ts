@@ -7,12 +7,10 @@ import type { Resources } from "../../platform/resources.server.ts";
 import { findOrder, findOrderByNumber, findOrderWithNumber } from "../orders/customer-orders.store.server.ts";
 import type { MirroredOrder } from "../orders/mirrored-order.ts";
 import { parcelsOf } from "../orders/order-parcels.ts";
+import { isOrderOver } from "./order-over.ts";
 import { addNotice, queueNotices } from "./withdrawal-notices.server.ts";
 import type { Withdrawal } from "./withdrawal.tables.ts";
-import { findWithdrawal, moveWithdrawal } from "./withdrawal.store.server.ts";
-
-/** Orders of which nothing is left to withdraw from. */
-const OVER = ["cancelled", "voided", "refunded"];
+import { findWithdrawal, isDisputedOrder, moveWithdrawal } from "./withdrawal.store.server.ts";
 
 interface Match {
   readonly match: "none" | "other_email" | "same_email";
@@ -32,7 +30,8 @@ export async function matchWithdrawal(
   if (row === null) return;
   if (row.state === "received") {
     const found = await findMatch(tools, row);
-    const change = changeOf(planOf(tools, row, found), found, clock());
+    const isDisputed = found.order !== null && (await isDisputedOrder(site, found.order.id));
+    const change = changeOf(planOf(tools, row, { ...found, isDisputed }), found, clock());
     // The mail goes to the order's own address, as the order has it, when that is the one of the declaration.
     const email = (found.match === "same_email" ? found.order?.email : null) ?? row.email;
     await site.transaction(async (tx) => {
@@ -74,16 +73,16 @@ type Decided = WithdrawalPlan | { readonly kind: "over" };
 function planOf(
   { office }: Pick<Resources, "office">,
   { proof, partInWords, declaredAt }: Withdrawal,
-  { match, order }: Match,
+  { match, order, isDisputed }: Match & { readonly isDisputed: boolean },
 ): Decided {
   const isProven = proof !== null;
-  if (order !== null && OVER.includes(order.status) && (isProven || match === "same_email"))
-    return { kind: "over" };
+  if (order !== null && isOrderOver(order) && (isProven || match === "same_email")) return { kind: "over" };
   return planWithdrawal({
     match,
     isProven,
     isPartInWords: partInWords !== null,
     isRenewal: order?.isRenewal === true,
+    isDisputed,
     window: order === null ? null : returnWindow(parcelsOf(order)),
     hasOffice: office !== null,
     declaredAt,
@@ -105,8 +104,10 @@ function changeOf(plan: Decided, { order }: Match, now: Date) {
       return { orderId, state: "acting", reason: null } as const;
     case "person": {
       const { reason } = plan;
-      // Whoever knows a number but not its address holds nothing: numbers can be counted.
-      return { orderId, state: "person", reason, hold: reason === "other_email" ? null : hold } as const;
+      // Whoever knows a number but not its address holds nothing: numbers can be counted. Neither does whoever goes on
+      // after an objection.
+      const isHeld = reason !== "other_email" && reason !== "disputed";
+      return { orderId, state: "person", reason, hold: isHeld ? hold : null } as const;
     }
   }
 }

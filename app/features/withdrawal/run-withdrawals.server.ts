@@ -1,6 +1,6 @@
 import { advanceWithdrawal, type WithdrawalTools } from "./advance-withdrawal.server.ts";
 import { addressesWithNotices, queueNotices } from "./withdrawal-notices.server.ts";
-import { withdrawalsWithWork } from "./withdrawal.store.server.ts";
+import { findWithdrawal, tryLater, withdrawalsWithWork } from "./withdrawal.store.server.ts";
 
 /** How often a process looks what is due. */
 export const WITHDRAWALS_EVERY_MS = 15_000;
@@ -16,6 +16,8 @@ export async function runWithdrawals(tools: WithdrawalTools): Promise<void> {
     } catch (error) {
       // One that fails does not keep the others waiting.
       log.error({ err: error, withdrawal: id }, "a declaration of withdrawal was not advanced");
+      const row = await findWithdrawal(site, id);
+      if (row !== null) await tryLater(tools, row);
     }
   }
   for (const address of await addressesWithNotices(site, ADDRESSES_AT_ONCE))

@@ -17,9 +17,6 @@ import { type Withdrawal, withdrawalNotices, withdrawals } from "./withdrawal.ta
 
 type Tools = Pick<Resources, "site" | "mailer" | "log" | "linkSecret" | "settings">;
 
-/** In one mail; a flood may leave more for one address. */
-const DECLARATIONS_MAX = 100;
-
 /**
  * The job behind the mails about declarations: to whoever declared, or to the shop. Several that waited for one address
  * are one mail. Tried again, it sends the same mail once more.
@@ -33,8 +30,7 @@ export async function sendWithdrawalMail(jobId: string, batch: string, tools: To
     .from(withdrawalNotices)
     .innerJoin(withdrawals, eq(withdrawals.id, withdrawalNotices.withdrawalId))
     .where(eq(withdrawalNotices.batch, batch))
-    .orderBy(asc(withdrawals.declaredAt), asc(withdrawals.number))
-    .limit(DECLARATIONS_MAX);
+    .orderBy(asc(withdrawals.declaredAt), asc(withdrawals.number));
   const [first] = notices;
   if (first === undefined) return;
   const { kind, email: to } = first;

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, not, notExists, or, type SQL, sql } from "drizzle-orm";
+import { SUPPORT_EMAIL } from "#domain/brand.ts";
 import { emailKey } from "#domain/email-key.ts";
 import type { Language } from "#domain/language-choice.ts";
 import { daysBefore, WITHDRAWAL_KEPT_DAYS } from "#domain/retention.ts";
@@ -7,7 +8,12 @@ import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
 import type { SiteDatabase, SiteTransaction } from "../../platform/database/site-database.server.ts";
 import type { Resources } from "../../platform/resources.server.ts";
 import type { Declaration } from "./declaration.ts";
-import { type Withdrawal, type WithdrawalProof, withdrawals } from "./withdrawal.tables.ts";
+import {
+  type Withdrawal,
+  withdrawalNotices,
+  type WithdrawalProof,
+  withdrawals,
+} from "./withdrawal.tables.ts";
 import { addNotice } from "./withdrawal-notices.server.ts";
 
 interface Declaring {
@@ -110,12 +116,72 @@ export function closeWithdrawal(
   id: string,
   { from, to, note, now }: Closing,
 ): Promise<Withdrawal | null> {
-  const hold = sql<
-    Withdrawal["hold"]
-  >`CASE WHEN ${withdrawals.hold} IN ('wanted', 'held') THEN 'to_release' ELSE ${withdrawals.hold} END`;
-  const change = { state: to, closeNote: note, closedAt: now, hold, tries: 0, nextTryAt: null };
+  const change = { state: to, closeNote: note, closedAt: now, hold: LET_GO, tries: 0, nextTryAt: null };
   return moveWithdrawal(site, id, from, change);
 }
+
+/** A hold that is to end, where there is one. */
+export const LET_GO = sql<
+  Withdrawal["hold"]
+>`CASE WHEN ${withdrawals.hold} IN ('wanted', 'held') THEN 'to_release' ELSE ${withdrawals.hold} END`;
+
+/**
+ * Closes a declaration that the owner of the order's mailbox objects to. Others for the same order that prove nothing wait
+ * for a person from now on, and hold it no longer: whoever made the first can make many. Null when it was settled before.
+ */
+export function disputeWithdrawal(site: SiteDatabase, id: string, now: Date): Promise<Withdrawal | null> {
+  return site.transaction(async (tx) => {
+    const closed = await closeWithdrawal(tx, id, {
+      from: ["waiting", "person"],
+      to: "disputed",
+      note: null,
+      now,
+    });
+    if (closed?.orderId == null) return closed;
+    const others = await tx
+      .update(withdrawals)
+      .set({ state: "person", reason: "disputed", actAt: null, hold: LET_GO, tries: 0, nextTryAt: null })
+      .where(
+        and(
+          eq(withdrawals.orderId, closed.orderId),
+          inArray(withdrawals.state, ["waiting", "person"]),
+          isNull(withdrawals.proof),
+          or(isNull(withdrawals.reason), not(inArray(withdrawals.reason, ["other_email", "disputed"]))),
+        ),
+      )
+      .returning();
+    for (const withdrawal of others) {
+      await addNotice(tx, { withdrawal, kind: "staff", email: SUPPORT_EMAIL, now });
+    }
+    return closed;
+  });
+}
+
+/** Whether the owner of an order's mailbox has objected to a declaration for it. */
+export async function isDisputedOrder(site: Pick<SiteDatabase, "select">, orderId: string): Promise<boolean> {
+  const rows = await site
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(and(eq(withdrawals.orderId, orderId), eq(withdrawals.state, "disputed")))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Notes that the platform did not answer, and when it is asked again. */
+export async function tryLater(
+  { site, clock }: Pick<Resources, "site" | "clock">,
+  { id, tries }: Pick<Withdrawal, "id" | "tries">,
+): Promise<void> {
+  const waitMs = Math.min(RETRY_FIRST_MS * 2 ** Math.min(tries, 10), RETRY_LONGEST_MS);
+  const nextTryAt = new Date(clock().getTime() + waitMs);
+  await site
+    .update(withdrawals)
+    .set({ tries: tries + 1, nextTryAt })
+    .where(eq(withdrawals.id, id));
+}
+
+const RETRY_FIRST_MS = 30_000;
+const RETRY_LONGEST_MS = 10 * 60_000;
 
 interface Closing {
   readonly from: readonly Withdrawal["state"][];
@@ -147,7 +213,16 @@ export async function moveHold(
     .where(and(eq(withdrawals.id, id), eq(withdrawals.hold, "released")));
 }
 
-/** Declarations with something to do at a moment, the oldest first. */
+/** The receipt of a declaration waits: whoever could object has not been told yet. */
+function receiptWaits(site: Pick<SiteDatabase, "select">) {
+  const { withdrawalId, kind, batch } = withdrawalNotices;
+  return site
+    .select({ id: withdrawalNotices.id })
+    .from(withdrawalNotices)
+    .where(and(eq(withdrawalId, withdrawals.id), eq(kind, "receipt"), isNull(batch)));
+}
+
+/** Declarations with something to do at a moment, the oldest first. None is carried out before its receipt went out. */
 export async function withdrawalsWithWork(
   site: Pick<SiteDatabase, "select">,
   now: Date,
@@ -160,7 +235,7 @@ export async function withdrawalsWithWork(
       and(
         or(
           eq(withdrawals.state, "acting"),
-          and(eq(withdrawals.state, "waiting"), lte(withdrawals.actAt, now)),
+          and(eq(withdrawals.state, "waiting"), lte(withdrawals.actAt, now), notExists(receiptWaits(site))),
           inArray(withdrawals.hold, ["wanted", "to_release"]),
         ),
         or(isNull(withdrawals.nextTryAt), lte(withdrawals.nextTryAt, now)),

@@ -3,7 +3,7 @@ import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
 import { findOrder } from "../../features/orders/customer-orders.store.server.ts";
 import { readObjectionToken } from "../../features/withdrawal/withdrawal-link.server.ts";
 import {
-  closeWithdrawal,
+  disputeWithdrawal,
   findWithdrawal,
   moveWithdrawal,
 } from "../../features/withdrawal/withdrawal.store.server.ts";
@@ -44,12 +44,7 @@ export async function answerObjection(args: ObjectionArgs) {
   const { id } = row;
   const moved =
     choice === "object"
-      ? await closeWithdrawal(site, id, {
-          from: ["waiting", "person"],
-          to: "disputed",
-          note: null,
-          now: clock(),
-        })
+      ? await disputeWithdrawal(site, id, clock())
       : choice === "confirm"
         ? await moveWithdrawal(site, id, ["waiting"], { state: "acting", nextTryAt: null })
         : null;

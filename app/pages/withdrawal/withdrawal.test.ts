@@ -4,11 +4,17 @@ import { openAccountArea, type Visitor } from "#tests/support/account-area.ts";
 import type { Mail } from "../../platform/mail/mailer.server.ts";
 import { linkIn } from "../../features/auth/auth-world.fixture.server.ts";
 import { rateLimits } from "../../platform/limits/rate-limit.tables.ts";
+import { findOrder } from "../../features/orders/customer-orders.store.server.ts";
+import { refundPayload } from "../../features/orders/order-payload.fixture.ts";
 import { makeOrderLink } from "../../features/orders/order-link.store.server.ts";
 import { returns } from "../../features/returns/return.tables.ts";
 import { exportWithdrawals } from "../../features/withdrawal/export-withdrawals.server.ts";
 import { runWithdrawals } from "../../features/withdrawal/run-withdrawals.server.ts";
-import { withdrawals } from "../../features/withdrawal/withdrawal.tables.ts";
+import {
+  type Withdrawal,
+  withdrawalNotices,
+  withdrawals,
+} from "../../features/withdrawal/withdrawal.tables.ts";
 import { FakeOffice } from "../../shop-client/office/fake-office.fixture.server.ts";
 import { declareWithdrawal, loadWithdrawal } from "./declare.server.ts";
 import { answerObjection, loadObjection } from "./objection.server.ts";
@@ -56,6 +62,7 @@ async function deliver(): Promise<readonly Mail[]> {
   while (area.world.queued.length > 0) mails.push(...(await area.world.deliver()));
   return mails;
 }
+const withoutNumber = ({ number: _number, ...row }: Withdrawal) => row;
 const round = () => runWithdrawals(area.world.resources);
 const rows = () => area.site.select().from(withdrawals).orderBy(withdrawals.number);
 const asked = () => office.calls.map(({ command, input }) => [command, input]);
@@ -156,6 +163,37 @@ describe("a declaration that proves nothing", () => {
     await declare({ number: name });
     expect(await rows()).toHaveLength(2);
     await deliver();
+  });
+
+  test("an objection stops every other one that proves nothing, and none after it holds the order", async () => {
+    const name = await order();
+    office.answers.push(DONE, DONE, DONE);
+    for (const typed of ["Ana Pop", "Ana  Pop", "A. Pop"]) await declare({ number: name, name: typed });
+    const mails = await deliver();
+    office.answers.push(DONE);
+    const { pathname, search } = linkIn(
+      mails.find(({ to }) => to === "ana@exemplu.ro"),
+      "/withdrawal/objection",
+    );
+    await area.guest().post(answerObjection, pathname + search, { choice: "object" });
+    await declare({ number: name, name: "Another" });
+    area.world.pass(25 * HOUR_S);
+    office.answers.push(DONE, DONE);
+    await deliver();
+    await round();
+    expect(await rows()).toMatchObject([
+      { state: "disputed", hold: "released" },
+      { state: "person", reason: "disputed", hold: "released" },
+      { state: "person", reason: "disputed", hold: "released" },
+      { state: "person", reason: "disputed", hold: null },
+    ]);
+    expect(asked().map(([command]) => command)).not.toContain("cancel");
+    // The owner's own, by a link of the mailbox, is carried out.
+    office.answers.length = 0;
+    office.answers.push(CANCELLED);
+    await declare({}, area.guest(), `?token=${await orderLink(name)}`);
+    await deliver();
+    expect((await rows()).at(-1)).toMatchObject({ state: "done", outcome: "cancelled" });
   });
 
   test("is carried out at once when the owner confirms it", async () => {
@@ -311,13 +349,131 @@ describe("a declaration from the mailbox", () => {
     expect(office.calls).toEqual([]);
   });
 
-  test("in a hosted arrangement is left to the merchant", async () => {
+  test.each([
+    ["cancels", { cancelled_at: "2026-05-05T10:00:00Z" }, { state: "done", outcome: "cancelled" }],
+    ["pays it all back", { financial_status: "refunded" }, { state: "done", outcome: "order_over" }],
+    ["sends it all the same", SENT, { state: "done", outcome: "return_opened" }],
+    ["changes something else", { note: "?" }, { state: "person", reason: "no_office" }],
+  ])("in a hosted arrangement is left to the merchant, who %s", async (_about, changes, after) => {
     Object.assign(area.world.resources, { office: null });
     const name = await order();
     await declare({}, area.guest(), `?token=${await orderLink(name)}`);
     await deliver();
-    Object.assign(area.world.resources, { office });
     expect(await rows()).toMatchObject([{ state: "person", reason: "no_office" }]);
+    const news = { financial_status: "paid", updated_at: "2026-12-01T10:00:00Z", ...changes };
+    await area.order(Number(name), { email: "ana@exemplu.ro", ...news });
+    await round();
+    Object.assign(area.world.resources, { office });
+    expect(await rows()).toMatchObject([after]);
+    await deliver();
+  });
+
+  test("of some units is done when a refund has them all", async () => {
+    Object.assign(area.world.resources, { office: null });
+    const name = await order();
+    const token = await orderLink(name);
+    const { data } = await area.guest().get(loadWithdrawal, `/withdrawal?token=${token}`);
+    const line = data.order?.lines?.[0]?.id ?? "";
+    await declare({ scope: "part", [`units-${line}`]: "1" }, area.guest(), `?token=${token}`);
+    await deliver();
+    const told = (id: number, at: string) => ({
+      email: "ana@exemplu.ro",
+      financial_status: "partially_refunded",
+      updated_at: "2026-12-01T10:00:00Z",
+      refunds: [
+        refundPayload(id, "50.00", {
+          processed_at: at,
+          refund_line_items: [
+            { line_item_id: Number(line), quantity: 1, subtotal: "50.00", total_tax: "0.00" },
+          ],
+        }),
+      ],
+    });
+    await area.order(Number(name), told(1, "2026-01-01T10:00:00Z"));
+    expect(await rows()).toMatchObject([{ state: "person", reason: "no_office" }]);
+    await area.order(Number(name), told(2, "2026-12-01T10:00:00Z"));
+    Object.assign(area.world.resources, { office });
+    expect(await rows()).toMatchObject([{ state: "done", outcome: "part_refunded" }]);
+  });
+
+  test("that the office refuses holds the order and is told to staff", async () => {
+    const name = await order();
+    office.answers.push({ ok: false, problem: "refused", code: "forgotten", params: {} }, DONE);
+    await declare({}, area.guest(), `?token=${await orderLink(name)}`);
+    await deliver();
+    await round();
+    await deliver();
+    expect(await rows()).toMatchObject([{ state: "person", refusal: "forgotten", hold: "held" }]);
+    expect(area.world.mails.at(-1)?.to).toBe("support@sanziana.example");
+    // Paid back by hand and not cancelled, it must not stay held for ever.
+    await area.order(Number(name), { financial_status: "refunded", updated_at: "2026-12-01T10:00:00Z" });
+    office.answers.push(DONE);
+    await round();
+    expect(await rows()).toMatchObject([{ state: "done", outcome: "order_over", hold: "released" }]);
+    expect(asked().at(-1)).toEqual(["release", { order: Number(name) }]);
+  });
+
+  test("of an order that cost nothing is a person's: it stands for other goods", async () => {
+    const name = await order({ total_price: "0.00" });
+    await declare({}, area.guest(), `?token=${await orderLink(name)}`);
+    await deliver();
+    expect(await rows()).toMatchObject([{ state: "person", reason: "refused", refusal: "free_order" }]);
+    expect(asked().map(([command]) => command)).not.toContain("cancel");
+  });
+
+  test.each([
+    ["was replaced", { status: "completed", replacementName: "#9" }],
+    ["is looked at", { status: "processing" }],
+  ] as const)("of goods of which all %s is a person's, not over", async (_about, changes) => {
+    const name = await order(SENT);
+    const { lines } = await findOrder(area.site, name).then((found) => found ?? { lines: [] });
+    await area.site.insert(returns).values({
+      id: crypto.randomUUID(),
+      orderId: name,
+      orderName: `#${name}`,
+      requestKey: "before",
+      kind: "request",
+      language: "ro",
+      reason: "other",
+      method: "replacement",
+      lines: lines.map(({ id = "", title, quantity }) => ({
+        ...{ lineId: id, product: id, variantId: null, title, variantTitle: null },
+        ...{ quantity, opened: 0, amount: "0.00" },
+      })),
+      currency: "RON",
+      amount: "0.00",
+      shipping: "0.00",
+      requestedAt: area.world.resources.clock(),
+      ...changes,
+    });
+    office.answers.push(DONE);
+    await declare({}, area.guest(), `?token=${await orderLink(name)}`);
+    await deliver();
+    expect(await rows()).toMatchObject([{ state: "person", refusal: "returned_otherwise" }]);
+  });
+
+  test("is not kept waiting by others that fail", async () => {
+    const name = await order();
+    office.answers.push(DONE);
+    await declare({ number: name });
+    await deliver();
+    const [row] = await rows();
+    if (row === undefined) throw new Error("no declaration");
+    const lost = Array.from({ length: 60 }, () => ({
+      ...withoutNumber(row),
+      id: crypto.randomUUID(),
+      contentHash: crypto.randomUUID(),
+      declaredAt: new Date(0),
+      state: "acting" as const,
+      orderId: "404",
+      hold: null,
+    }));
+    await area.site.insert(withdrawals).values(lost);
+    area.world.pass(25 * HOUR_S);
+    office.answers.push(CANCELLED);
+    await round();
+    await round();
+    expect((await rows()).find(({ id }) => id === row.id)).toMatchObject({ outcome: "cancelled" });
   });
 
   test("is nobody's without the mailbox: another's order, an unproven session", async () => {
@@ -333,6 +489,39 @@ describe("a declaration from the mailbox", () => {
 });
 
 describe("a flood", () => {
+  test("before a declaration that counts keeps neither its receipt nor the time to object back", async () => {
+    const name = await order();
+    for (let n = 0; n < 3; n += 1) {
+      await declare({ number: `none-${n}` });
+      await deliver();
+    }
+    for (let n = 0; n < 120; n += 1) await declare({ number: `none-${n + 3}` });
+    office.answers.push(DONE);
+    await declare({ number: name });
+    const before = area.world.mails.length;
+    await deliver();
+    expect(area.world.mails.slice(before).filter(({ to }) => to === "ana@exemplu.ro")).toEqual([]);
+    // Mails are late, for whatever reason: nothing is carried out that nobody could object to.
+    await area.site
+      .update(withdrawals)
+      .set({ actAt: new Date(0) })
+      .where(eq(withdrawals.state, "waiting"));
+    await round();
+    expect(office.calls.map(({ command }) => command)).toEqual(["hold"]);
+    area.world.pass(HOUR_S);
+    office.answers.push(CANCELLED);
+    await round();
+    const [mail, ...more] = (await deliver()).filter(({ to }) => to === "ana@exemplu.ro");
+    expect(more).toEqual([]);
+    expect(mail?.subject).toContain("100");
+    expect(mail?.text).toContain("/withdrawal/objection");
+    await round();
+    await deliver();
+    const receipts = await area.site.select().from(withdrawalNotices);
+    expect(receipts.filter(({ kind, batch }) => kind === "receipt" && batch === null)).toEqual([]);
+    expect(await rows()).toHaveLength(124);
+  });
+
   test("of the same declaration is stored once, with a count and the first moment", async () => {
     const first = await declare({ number: "9" });
     area.world.pass(60);

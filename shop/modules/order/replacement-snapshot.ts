@@ -47,8 +47,10 @@ export function replacementSnapshot(
   });
   if (sent.length === 0) return { ok: false, code: "nothing_left", params: {} };
   const shipping = { ...agreed.shipping, priceMinor: 0 };
+  // What replaces the goods of a renewal charges nobody, and is none.
+  const { contractId: _renewed, ...placed } = agreed;
   const { credit: _spentBefore, ...payment } = agreed.payment;
-  return { ok: true, snapshot: { ...agreed, ...FREE, payment, shipping, lines: sent } };
+  return { ok: true, snapshot: { ...placed, ...FREE, payment, shipping, lines: sent } };
 }
 
 const FREE_LINE = { unitMinor: 0, discountMinor: 0, totalMinor: 0, taxMinor: 0, isSubscription: false };

@@ -21,18 +21,31 @@ export async function findChosenCredit(
   return row?.credit ?? null;
 }
 
-/** Notes which credit pays for a cart; one that was entered before, also by another browser, gives way. */
-export async function chooseCredit(
+/**
+ * Notes which credit pays for a cart; one that was entered before, also by another browser, gives way. False when another
+ * code has voided the one that was entered.
+ */
+export function chooseCredit(
   database: ShopDatabase,
   { cartToken, payerHash }: Choice,
-  creditId: number,
+  { id: creditId, codeHash }: Pick<StoreCredit, "id" | "codeHash">,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const chosen = { creditId, payerHash, chosenAt: now };
-  await database
-    .insert(storeCreditChoices)
-    .values({ cartToken, ...chosen })
-    .onConflictDoUpdate({ target: storeCreditChoices.cartToken, set: chosen });
+  return database.transaction(async (tx) => {
+    // A new code waits until this choice can be seen, and removes it.
+    const valid = await tx
+      .select({ id: storeCredits.id })
+      .from(storeCredits)
+      .where(and(eq(storeCredits.id, creditId), eq(storeCredits.codeHash, codeHash)))
+      .for("share");
+    if (valid.length === 0) return false;
+    await tx
+      .insert(storeCreditChoices)
+      .values({ cartToken, ...chosen })
+      .onConflictDoUpdate({ target: storeCreditChoices.cartToken, set: chosen });
+    return true;
+  });
 }
 
 /** Removes the credit that this browser entered. */

@@ -6,6 +6,7 @@ import { openTestDatabase } from "#tests/support/database.ts";
 import { openBench, STORE_URL, type Bench } from "../../payment/payment-bench.fixture.ts";
 import { forgetCustomer } from "../../back-office/forget-customer.ts";
 import {
+  creditRow,
   enterCode,
   issueStoreCredit,
   mailedCode,
@@ -16,6 +17,7 @@ import { insertCustomer } from "../customer/customer.store.ts";
 import { mails } from "../mail/mail.tables.ts";
 import { answerProvider } from "../subscription/answer-provider.ts";
 import { orders } from "../order/order.tables.ts";
+import { chooseCredit } from "./chosen-credit.ts";
 import { composeCreditMail } from "./compose-credit-mail.ts";
 import { storeCredits } from "./store-credit.tables.ts";
 
@@ -126,6 +128,20 @@ test("sending again makes a new code and voids the old one, also in a mail that 
   expect(await resend(ANA, credit.id)).toMatchObject({ code: "too_many", params: { retryAfterS: 3_600 } });
   bench.now.ms += 3_600_000;
   expect(await resend(ANA, credit.id)).toMatchObject({ ok: true });
+});
+
+test("whoever had entered the old code on a payment page cannot spend it once there is a new one", async () => {
+  const stolen = await issueStoreCredit(bench, { email: "furata@exemplu.ro" });
+  const cart = await bench.cart();
+  expect((await enterCode(bench, cart, stolen.code)).status).toBe(200);
+  await resend({ provenEmail: "furata@exemplu.ro" }, stolen.id);
+  const paid = await bench.pay(cart, { expected_credit: "28900" });
+  expect(paid.status).toBe(409);
+  expect(await creditRow(bench, stolen)).toMatchObject({ balanceMinor: 28_900 });
+  // A code that was looked up just before it was voided is not noted either.
+  const choice = { cartToken: cart.token, payerHash: "x" };
+  const now = new Date(bench.now.ms);
+  expect(await chooseCredit(bench.database, choice, { id: stolen.id, codeHash: "voided" }, now)).toBe(false);
 });
 
 test("who is forgotten is named by no credit, and the code can be spent all the same", async () => {

@@ -5,7 +5,7 @@ import type { ShopTransaction } from "../../database/shop-database.ts";
 import { queueMail } from "../mail/mail.queue.ts";
 import type { Order } from "../order/order.tables.ts";
 import { hashCreditCode, lastFourOf, makeCreditCode } from "./credit-code.ts";
-import { type StoreCredit, storeCredits } from "./store-credit.tables.ts";
+import { type StoreCredit, storeCreditChoices, storeCredits } from "./store-credit.tables.ts";
 
 /** What making a code needs. */
 export interface CreditIssuer {
@@ -61,6 +61,8 @@ export async function renewCreditCode(
     .update(storeCredits)
     .set(codeColumns(secret, mailId, now))
     .where(eq(storeCredits.id, creditId));
+  // Whoever entered the old code on a payment page cannot spend it either.
+  await tx.delete(storeCreditChoices).where(eq(storeCreditChoices.creditId, creditId));
   await queueMail(tx, jobs, { kind: "store-credit", creditId, id: mailId, language, now });
 }
 

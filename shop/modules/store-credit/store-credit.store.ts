@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, or, sql } from "drizzle-orm";
 import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
 import { orders } from "../order/order.tables.ts";
 import { type StoreCredit, storeCredits, storeCreditUses, type UseState } from "./store-credit.tables.ts";
@@ -101,6 +101,16 @@ async function addToBalance(tx: ShopTransaction, id: number, amountMinor: number
     .returning();
   if (credit === undefined) throw new Error(`There is no store credit ${id}.`);
   return credit;
+}
+
+/** The credits that refunds of an order became, oldest first. */
+export async function creditsOfOrder(database: Queryable, orderId: number): Promise<StoreCredit[]> {
+  return database
+    .select()
+    .from(storeCredits)
+    .where(eq(storeCredits.orderId, orderId))
+    .orderBy(asc(storeCredits.id))
+    .limit(CREDITS_MAX);
 }
 
 /** Whose credits are meant: of an account, of a proven mailbox (`customerKey`), or of both. */

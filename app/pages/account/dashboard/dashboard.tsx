@@ -10,6 +10,7 @@ import { accountPages } from "../account-pages.ts";
 import { HelpLinks } from "../help-links.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { OrderCard } from "../orders/order-card.tsx";
+import { ReturnCard } from "../returns/return-card.tsx";
 import { SubscriptionCard } from "../subscriptions/subscription-card.tsx";
 import type { Overview } from "./load-dashboard.server.ts";
 
@@ -33,6 +34,7 @@ export function Dashboard({ overview }: { readonly overview: Overview }) {
         <LastOrder overview={overview} />
         <DefaultAddress address={overview.address} />
       </div>
+      {overview.openReturn !== null && <OpenReturn open={overview.openReturn} />}
       {overview.subscription !== null && <Subscription entry={overview.subscription} />}
       <Shortcuts />
       <HelpLinks />
@@ -59,6 +61,19 @@ function LastOrder({ overview: { lastOrder, orderCount } }: { readonly overview:
             </ArrowLink>
           )}
         </>
+      )}
+    </Card>
+  );
+}
+
+function OpenReturn({ open: { entry, total } }: { readonly open: NonNullable<Overview["openReturn"]> }) {
+  return (
+    <Card id="return-heading" title={m["returns.dashboard_title"]()}>
+      <ReturnCard entry={entry} heading="h3" />
+      {total > 1 && (
+        <ArrowLink to="/my-account/returns" className="self-start text-sm">
+          {m["returns.back"]()}
+        </ArrowLink>
       )}
     </Card>
   );

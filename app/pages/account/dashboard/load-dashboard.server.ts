@@ -2,6 +2,9 @@ import { addressLines } from "../../../features/addresses/address-lines.server.t
 import { readAddressBook } from "../../../features/addresses/address-book.server.ts";
 import { findOrdersOf } from "../../../features/orders/customer-orders.store.server.ts";
 import { loadLinePictures } from "../../../features/orders/line-pictures.server.ts";
+import { findOpenReturnOf } from "../../../features/returns/open-return.store.server.ts";
+import type { ReturnEntry } from "../../../features/returns/return-view.ts";
+import { toReturnEntry } from "../../../features/returns/to-return-view.server.ts";
 import type { SubscriptionContract } from "../../../shop-client/subscriptions/subscription-contract.ts";
 import { within } from "#lib/timeout/within.ts";
 import type { AccountVisit } from "../account-visit.server.ts";
@@ -19,6 +22,8 @@ export interface Overview {
   readonly orderCount: number;
   /** The subscription to look at first; null for none, and while it is not known. */
   readonly subscription: ContractEntry | null;
+  /** The newest return that has not ended, and how many there are; null for none. */
+  readonly openReturn: { readonly entry: ReturnEntry; readonly total: number } | null;
   /** Where parcels go: an address, none yet, or not known now. */
   readonly address:
     | { readonly kind: "known"; readonly lines: readonly string[] }
@@ -30,11 +35,12 @@ export interface Overview {
 /** What she most likely came for. The order is the site's own knowledge and shows also when the platform is down. */
 export async function loadDashboard(visit: AccountVisit): Promise<Overview> {
   const { session, owner, resources, place } = visit;
-  const [found, pictures, address, subscription] = await Promise.all([
+  const [found, pictures, address, subscription, open] = await Promise.all([
     findOrdersOf(resources.site, owner, { offset: 0, limit: 1 }),
     loadLinePictures(resources, place),
     defaultAddress(visit),
     firstSubscription(visit),
+    findOpenReturnOf(resources.site, owner),
   ]);
   const [last] = found.orders;
   return {
@@ -43,6 +49,7 @@ export async function loadDashboard(visit: AccountVisit): Promise<Overview> {
     lastOrder: last === undefined ? null : toOrderEntry(last, pictures),
     orderCount: found.total,
     subscription: subscription === null ? null : toContractEntry(subscription, pictures),
+    openReturn: open && { entry: toReturnEntry(open.newest), total: open.total },
     address,
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openAccountArea, type Visitor } from "#tests/support/account-area.ts";
 import { accountVisit } from "../account-visit.server.ts";
+import { returns } from "../../../features/returns/return.tables.ts";
 import { saveAddress } from "../addresses/edit-address.server.ts";
 import { loadDashboard } from "./load-dashboard.server.ts";
 
@@ -26,6 +27,7 @@ describe("the overview of an account", () => {
       lastOrder: null,
       orderCount: 0,
       subscription: null,
+      openReturn: null,
       address: { kind: "none" },
     });
   });
@@ -59,6 +61,38 @@ describe("the overview of an account", () => {
     expect(await overview()).toMatchObject({ subscription: { id: "9400002", title: "Papillex" } });
     area.subscriptions.refusal = { of: "all", is: { ok: false, problem: "unavailable" } };
     expect(await overview()).toMatchObject({ subscription: null });
+  });
+
+  it("shows the newest of the customer's open returns, and nobody else's", async () => {
+    const asked = async (orderId: string, status: "pending" | "approved" | "rejected") => {
+      const [row] = await area.site
+        .insert(returns)
+        .values({
+          id: crypto.randomUUID(),
+          orderId,
+          orderName: `#${orderId}`,
+          requestKey: crypto.randomUUID(),
+          kind: "request",
+          status,
+          language: "ro",
+          reason: "other",
+          method: "original",
+          lines: [],
+          currency: "RON",
+          amount: "100.00",
+          shipping: "0.00",
+          requestedAt: new Date("2026-05-04T08:00:00Z"),
+        })
+        .returning({ number: returns.number });
+      return row?.number;
+    };
+    await asked("2", "pending");
+    const newest = await asked("1", "approved");
+    await asked("2", "rejected");
+    await asked("3", "pending");
+    expect(await overview()).toMatchObject({
+      openReturn: { total: 2, entry: { number: newest, orderName: "#1", status: "approved" } },
+    });
   });
 
   it("with the platform down still shows what the site knows", async () => {

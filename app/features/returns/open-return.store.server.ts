@@ -1,0 +1,30 @@
+import { and, count, desc, eq, inArray } from "drizzle-orm";
+import { OPEN_RETURN_STATUSES } from "#domain/return-status.ts";
+import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
+import { ownedBy } from "../orders/customer-orders.store.server.ts";
+import { orders } from "../orders/order-mirror.tables.ts";
+import type { OrderOwner } from "../orders/order-owner.ts";
+import { returns } from "./return.tables.ts";
+import type { Return } from "./returnable-order.ts";
+
+/** A customer's newest return that has not ended, and how many there are; null for none. Never anybody else's. */
+export async function findOpenReturnOf(
+  site: Pick<SiteDatabase, "select">,
+  owner: OrderOwner,
+): Promise<{ readonly newest: Return; readonly total: number } | null> {
+  const isOwnOpen = and(ownedBy(owner), inArray(returns.status, [...OPEN_RETURN_STATUSES]));
+  const [row] = await site
+    .select({ newest: returns })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(isOwnOpen)
+    .orderBy(desc(returns.number))
+    .limit(1);
+  if (row === undefined) return null;
+  const [counted] = await site
+    .select({ total: count() })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(isOwnOpen);
+  return { newest: row.newest, total: counted?.total ?? 1 };
+}
