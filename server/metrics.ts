@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import { Counter, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 import type { Measurement } from "#app/features/monitoring/read-entries.server.ts";
 import { VITAL_NAMES, type VitalName, VITALS } from "#domain/monitoring.ts";
 import { PAYMENT_STEP_CHANNEL, type PaymentStep } from "#shop/payment/payment-steps.ts";
@@ -67,11 +67,11 @@ export function createStoreMetrics(registry: Registry): StoreMetrics {
   for (const outcome of Object.values(OUTCOMES)) payments.inc({ outcome }, 0);
   const vitals = new Map(VITAL_NAMES.map((name) => [name, vitalHistogram(name, registers)]));
   let readQueues: () => Promise<readonly QueueLength[]> = async () => [];
-  new Gauge({
+  const queues = new Gauge({
     name: "sanziana_queue_jobs",
     help: "Jobs by queue and state.",
     labelNames: ["queue", "state"],
-    registers,
+    registers: [],
     async collect() {
       // Without an answer of the database the others are still told.
       const lengths = await readQueues().catch(() => []);
@@ -79,6 +79,7 @@ export function createStoreMetrics(registry: Registry): StoreMetrics {
       for (const { queue, state, jobs } of lengths) this.set({ queue, state }, jobs);
     },
   });
+  registry.registerMetric(queues);
   const onStep = (step: unknown): void => {
     const outcome = OUTCOMES[step as PaymentStep];
     if (outcome !== undefined) payments.inc({ outcome });
