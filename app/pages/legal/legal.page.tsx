@@ -6,6 +6,7 @@ import { PageFamily } from "../../features/documents/page-family.tsx";
 import { pageMeta } from "../../features/head/page-meta.ts";
 import { COMPANY_IS_SAMPLE } from "#domain/company.ts";
 import { m } from "../../i18n/messages.ts";
+import { routePath } from "../../platform/route-path.ts";
 import { publicPage } from "../../platform/public-page.server.ts";
 import { lateSection } from "../../hydration/late-section.tsx";
 import type { PublicAddress } from "../../platform/public-address.ts";
@@ -30,7 +31,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     { path: "/privacy", name: m["legal.privacy"]() },
     { path: "/cookies", name: m["legal.cookies"]() },
   ];
-  const name = LEGAL_NAMES.find((each) => new URL(request.url).pathname === `/${each}`) ?? "terms";
+  const name = LEGAL_NAMES.find((each) => routePath(new URL(request.url).pathname) === `/${each}`) ?? "terms";
   const { version, since, ...document } = legalDocument(name, language);
   const title = m[`legal.${name}`]();
   return {
