@@ -1,6 +1,7 @@
 import type { EntryContext, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { isAbortedUpload } from "#lib/http/aborted-upload.ts";
+import { EARLY_PROBLEMS } from "./features/monitoring/early-problems.server.ts";
 import { MARK_HAS_ORDERED } from "./features/newsletter/has-ordered.ts";
 import { orderDocument } from "./hydration/document-order.server.ts";
 import { EARLY_PRESSES } from "./hydration/early-presses.server.ts";
@@ -26,7 +27,7 @@ export default async function handleRequest(
   const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
   // What follows looks for ASCII only, and adds nothing else: with a character for each byte no text is decoded and encoded.
   const rendered = (await renderWhole(page, nonce)).toString("latin1");
-  const scripted = addHeadScript(rendered, nonce, MARK_HAS_ORDERED + PAGE_ALERT);
+  const scripted = addHeadScript(rendered, nonce, `${EARLY_PROBLEMS}\n${MARK_HAS_ORDERED}${PAGE_ALERT}`);
   const { html, sources } = allowOwnScripts(IS_PLAIN ? scripted : arrange(scripted, nonce), nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("X-Inline-Scripts", sources.join(" "));

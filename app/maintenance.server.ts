@@ -5,6 +5,7 @@ import { endedLinks } from "./features/auth/email-link.store.server.ts";
 import { endedSessions } from "./features/auth/session.store.server.ts";
 import { oldAttempts } from "./features/checkout/checkout-attempt.store.server.ts";
 import { oldPayerProofs } from "./features/checkout/payer-proof.server.ts";
+import { oldErrors, oldVitals } from "./features/monitoring/monitoring.store.server.ts";
 import { endedOrderLinks } from "./features/orders/order-link.store.server.ts";
 import { oldEarlyFacts, oldHandledWebhooks } from "./features/orders/order-mirror.store.server.ts";
 import { lapseReturns } from "./features/returns/lapse-returns.server.ts";
@@ -25,6 +26,8 @@ export const SITE_EXPIRIES: readonly Expiry[] = [
   { name: "earlyOrderFacts", rows: oldEarlyFacts },
   { name: "orderLinks", rows: endedOrderLinks },
   { name: "withdrawals", rows: oldWithdrawals },
+  { name: "monitoringVitals", rows: oldVitals },
+  { name: "monitoringErrors", rows: oldErrors },
   { name: "outboxMails", rows: oldOutboxMails },
 ];
 

@@ -6,6 +6,7 @@ import {
   daysBefore,
   ENDED_LINK_KEPT_DAYS,
   HANDLED_WEBHOOK_KEPT_DAYS,
+  MONITORING_KEPT_DAYS,
   OUTBOX_MAIL_KEPT_DAYS,
   PAYER_PROOF_KEPT_HOURS,
   PENDING_ACCOUNT_KEPT_DAYS,
@@ -16,6 +17,7 @@ import { planOf } from "#tests/support/explain.ts";
 import { accounts, emailLinks, sessions } from "./features/auth/auth.tables.ts";
 import { checkoutAttempts } from "./features/checkout/checkout-attempt.tables.ts";
 import { payerProofs } from "./features/checkout/payer-proof.tables.ts";
+import { monitoringErrors, monitoringVitals } from "./features/monitoring/monitoring.tables.ts";
 import { orderLinks } from "./features/orders/order-link.tables.ts";
 import { earlyOrderFacts, handledWebhooks } from "./features/orders/order-mirror.tables.ts";
 import { withdrawals } from "./features/withdrawal/withdrawal.tables.ts";
@@ -137,6 +139,21 @@ describe("the site's maintenance deletes what has expired, and nothing younger",
         state: "closed",
       }),
       WITHDRAWAL_KEPT_DAYS,
+    ],
+    [
+      "monitoringVitals",
+      monitoringVitals,
+      (at) => ({ hour: at, route: "/", release: "a", name: "LCP", bucket: 0, count: 1 }),
+      MONITORING_KEPT_DAYS,
+    ],
+    [
+      "monitoringErrors",
+      monitoringErrors,
+      (at) => ({
+        ...{ id: randomUUID(), release: "a", level: "error", name: "Error", message: "", stack: "" },
+        ...{ count: 1, firstAt: at, lastAt: at, samples: [] },
+      }),
+      MONITORING_KEPT_DAYS,
     ],
     [
       "outboxMails",

@@ -8,6 +8,7 @@
 import { serve } from "@hono/node-server";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
+import { Registry } from "prom-client";
 import { type EntryContext, type ServerBuild, ServerRouter } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { speaking } from "#app/i18n/request-language.server.ts";
@@ -32,8 +33,7 @@ const watchedBuild: ServerBuild = {
 };
 
 const settings = readSettings(process.env);
-const noMetrics = { metrics: () => Promise.resolve({ type: "text/plain", text: "" }) };
-const application = await createApplication(settings, watchedBuild, noMetrics);
+const application = await createApplication(settings, watchedBuild, { registry: new Registry() });
 await new Promise((resolve) => {
   serve({ fetch: application.fetch, port: settings.port, hostname: settings.host }, resolve);
 });

@@ -16,6 +16,8 @@ export const CHECKOUT_ATTEMPT_KEPT_DAYS = 7;
 export const PAYER_PROOF_KEPT_HOURS = 24;
 /** A declaration of withdrawal, as long as claims about it can be made. */
 export const WITHDRAWAL_KEPT_DAYS = 3 * 365;
+/** What browsers that agreed have measured: figures and errors of pages. */
+export const MONITORING_KEPT_DAYS = 30;
 /** Mails of a store without a mail server. */
 export const OUTBOX_MAIL_KEPT_DAYS = 30;
 /** The note that a webhook was delivered; its content goes with the delivery. */

@@ -11,6 +11,7 @@ import * as discount from "./discount.ts";
 import { HEADER_CURRENCY_LABEL } from "./header-currency.ts";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "./language-choice.ts";
 import * as menu from "./menu.ts";
+import * as monitoring from "./monitoring.ts";
 import { CURRENCIES, minorDigits, toDecimal } from "./money.ts";
 import { PAYMENT_METHODS } from "./payment-methods.ts";
 import { DEFAULT_PRICE_CURRENCY, LOCALE_OF_CURRENCY } from "./price-display.ts";
@@ -26,7 +27,7 @@ import * as timing from "./timing.ts";
  * Section 9 of the specification, row by row: the item, what the code has, what the specification says. Rows
  * that are rules stand in the tests of their modules (savings, price suffixes), what queries ask for in
  * `app/shop-client/documents.test.ts`, marquee speeds in `app/ui/marquee.test.ts`; labels and banners are texts. Only
- * constants that the product uses have a row: those of the popup and of monitoring come with them.
+ * constants that the product uses have a row: those of the popup come with it.
  */
 const SECTION_9: readonly (readonly [item: string, actual: unknown, specified: unknown])[] = [
   ["Product list size", limits.PRODUCT_LIST_SIZE, 20],
@@ -126,6 +127,8 @@ const SECTION_9: readonly (readonly [item: string, actual: unknown, specified: u
   ["Fulfilment, finish text from", terms.FINISH_DELIVERY_MIN_BUSINESS_DAYS, 5],
   ["Fulfilment, finish text to", terms.FINISH_DELIVERY_MAX_BUSINESS_DAYS, 7],
   ["Payment options", PAYMENT_METHODS, ["card", "paypal", "apple_pay", "google_pay"]],
+  ["Monitoring, log buffer", monitoring.LOG_BUFFER_MAX, 100],
+  ["Monitoring, kept in local storage", monitoring.LOG_STORED_MAX, 10],
   ["Languages", LANGUAGES, ["ro", "en"]],
   ["Languages, default", DEFAULT_LANGUAGE, "ro"],
 ];

@@ -1,10 +1,13 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
+import type { Registry } from "prom-client";
 import type { ServerBuild } from "react-router";
 import { runStoreCommand } from "#app/back-office/run-store-command.server.ts";
+import { createMonitoring, MONITORING_FLUSH_MS } from "#app/features/monitoring/monitoring.server.ts";
 import type { Mailer } from "#app/platform/mail/mailer.server.ts";
 import { OUTBOX_PAGE, outboxAddress } from "#app/platform/mail/outbox-access.server.ts";
 import { openMailer } from "#app/platform/mail/open-mailer.server.ts";
+import { startLoop } from "#lib/jobs/start-loop.server.ts";
 import { isHttps } from "#lib/http/cookies.ts";
 import { createShop, type Shop } from "#shop/create-shop.ts";
 import { askPlatform } from "./ask-platform.ts";
@@ -14,9 +17,12 @@ import { prepareDataFolder } from "./data-folder.ts";
 import { type Database, databaseLocation, openDatabase } from "./database.ts";
 import { createKeptListener, type KeptListener } from "./kept-listener.ts";
 import { createLogger } from "./logger.ts";
+import { createStoreMetrics } from "./metrics.ts";
 import { createPageStores } from "./page-stores.ts";
 import { createReadiness } from "./readiness.ts";
 import { createResources } from "./resources.ts";
+import { routeLabel } from "./route-label.ts";
+import { createRouteTable, type RouteTable } from "./route-table.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
 import type { TransportSecurity } from "./security-headers.ts";
 import type { Settings } from "./settings.ts";
@@ -24,7 +30,8 @@ import { openSiteJobQueue } from "./site-jobs.ts";
 import { createWeb } from "./web.ts";
 
 interface Options {
-  readonly metrics: () => Promise<{ type: string; text: string }>;
+  /** What `/metrics` shows, the store's own metrics among it. */
+  readonly registry: Registry;
   readonly development?: boolean;
 }
 
@@ -56,6 +63,24 @@ export async function createApplication(
   const mailer = await openMailer({ ...settings.mail, site: database.site, clock: systemClock, log });
   const siteJobs = await openSiteJobQueue(database, log);
   let web: ReturnType<typeof createWeb> | undefined;
+  const metrics = createStoreMetrics(options.registry);
+  metrics.readQueuesBy(database.queueLengths);
+  const monitoring = createMonitoring({
+    site: database.site,
+    clock: systemClock,
+    log,
+    observe: metrics.observeVital,
+  });
+  const loadTable = async (): Promise<RouteTable> =>
+    createRouteTable((typeof build === "function" ? await build() : build).routes);
+  let table: RouteTable | null = typeof build === "function" ? null : createRouteTable(build.routes);
+  const labelOf = (path: string): string => {
+    // Development loads its routes with the first page; until then they have no names.
+    if (table === null) void loadTable().then((loaded) => (table = loaded));
+    return table === null ? "other" : routeLabel(table, path.split("?")[0] ?? path);
+  };
+  const onAnswered = ({ method, path, status }: { method: string; path: string; status: number }): void =>
+    metrics.countRequest({ method, route: labelOf(path), status });
 
   const shop =
     settings.hostedShop === null
@@ -83,6 +108,7 @@ export async function createApplication(
     log,
     clock: systemClock,
     development: options.development ?? false,
+    onShopCall: metrics.timeShopCall,
     forgetRendered: stores.clear,
   });
 
@@ -91,7 +117,11 @@ export async function createApplication(
     stores,
     shop,
     log,
-    metrics: options.metrics,
+    metrics: async () => ({ type: options.registry.contentType, text: await options.registry.metrics() }),
+    onAnswered,
+    onRendered: (path, seconds) => metrics.timeRender(labelOf(path), seconds),
+    monitoring,
+    monitoringPerMinute: settings.monitoringPerMinute,
     metricsToken: settings.metricsToken ?? secrets.operatorSecret,
     trustProxy: settings.trustProxy,
     changesPerMinute: settings.changesPerMinute,
@@ -109,6 +139,7 @@ export async function createApplication(
     transportSecurity: transportSecurity(settings),
     resources,
   });
+  const stopFlushing = startLoop({ name: "monitoring", everyMs: MONITORING_FLUSH_MS, log }, monitoring.flush);
   if (settings.runJobs) await Promise.all([shop?.startJobs(), siteJobs.start(resources)]);
   const backOffice = await openOwnBackOffice(settings, database, log, {
     ...(shop !== null && { "/": shop.runCommand }),
@@ -116,13 +147,21 @@ export async function createApplication(
   });
   return {
     fetch: web.routes.fetch,
-    answerBefore: createKeptListener({ answerKept: web.answerKept, trustProxy: settings.trustProxy, log }),
+    answerBefore: createKeptListener({
+      answerKept: web.answerKept,
+      trustProxy: settings.trustProxy,
+      log,
+      onAnswered,
+    }),
     log,
     outboxUrl: settings.mail.outbox
       ? outboxAddress(settings.publicUrl, OUTBOX_PAGE, secrets.operatorSecret)
       : null,
     close: async () => {
       await backOffice?.close();
+      await stopFlushing();
+      await monitoring.flush();
+      metrics.close();
       await database.close();
       mailer.close();
     },

@@ -14,6 +14,7 @@ import type { SiteDatabase } from "#app/platform/database/site-database.server.t
 import * as shopSchema from "#shop/database/schema.ts";
 import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import { lockFolder } from "./folder-lock.ts";
+import type { QueueLength } from "./metrics.ts";
 import { PgliteClient } from "./pglite-client.ts";
 import {
   DEFAULT_POOL_SIZE,
@@ -39,6 +40,8 @@ export interface Database {
   readonly ping: () => Promise<void>;
   /** The same for the tables of the job queues that were opened. */
   readonly pingJobs: () => Promise<void>;
+  /** How many jobs wait, run or have failed, by queue, of the job queues that were opened. */
+  readonly queueLengths: () => Promise<readonly QueueLength[]>;
   readonly close: () => Promise<void>;
 }
 
@@ -140,6 +143,7 @@ async function openPglite(
       await pglite.query("SELECT 1");
     },
     pingJobs: () => pingQueues(queues),
+    queueLengths: () => queueLengths(queues),
     close: async () => {
       await stopQueues(queues);
       await pglite.close();
@@ -175,6 +179,7 @@ async function openPostgres(
       await shop.execute(sql`SELECT 1`);
     },
     pingJobs: () => pingQueues(queues),
+    queueLengths: () => queueLengths(queues),
     close: async () => {
       await stopQueues(queues);
       await pool.end();
@@ -235,6 +240,24 @@ async function startQueue(
 
 async function pingQueues(queues: readonly PgBoss[]): Promise<void> {
   await Promise.all(queues.map((queue) => queue.getQueues()));
+}
+
+async function queueLengths(bosses: readonly PgBoss[]): Promise<readonly QueueLength[]> {
+  const lengths: QueueLength[] = [];
+  for (const boss of bosses) {
+    for (const { name: queue } of await boss.getQueues()) {
+      // The counts of the list are of the last monitoring round.
+      for (const stats of await boss.getQueueStats(queue)) {
+        lengths.push(
+          { queue, state: "ready", jobs: stats.readyCount },
+          { queue, state: "deferred", jobs: stats.deferredCount },
+          { queue, state: "active", jobs: stats.activeCount },
+          { queue, state: "failed", jobs: stats.failedCount },
+        );
+      }
+    }
+  }
+  return lengths;
 }
 
 async function stopQueues(queues: readonly PgBoss[]): Promise<void> {

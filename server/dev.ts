@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
+import { Registry } from "prom-client";
 import { createServer as createVite } from "vite";
 import type * as applicationModule from "./application.ts";
 import type * as settingsModule from "./settings.ts";
@@ -19,7 +20,7 @@ const settings = readSettings(process.env);
 const application = await createApplication(
   settings,
   async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild,
-  { development: true, metrics: () => Promise.resolve({ type: "text/plain", text: "" }) },
+  { development: true, registry: new Registry() },
 );
 const answer = getRequestListener(application.fetch);
 const server = createServer((request, response) => {

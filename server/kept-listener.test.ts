@@ -26,6 +26,7 @@ beforeAll(async () => {
     },
     trustProxy: true,
     log,
+    onAnswered: () => {},
   });
   const fetch = () => new Response("the routes");
   served = await listen({ fetch, answerBefore, port: 0, hostname: "127.0.0.1" });

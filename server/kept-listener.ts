@@ -16,6 +16,8 @@ interface KeptListenerOptions {
   readonly answerKept: (asked: AskedPage) => PageAnswer | null;
   readonly trustProxy: boolean;
   readonly log: Logger;
+  /** Hears of every request it answers. */
+  readonly onAnswered: (request: { method: string; path: string; status: number }) => void;
 }
 
 /** Answers a request for a kept page. Returns whether it has answered; the routes answer every other request. */
@@ -28,7 +30,12 @@ const ESCAPED_NUL = "%00";
  * Answers requests for kept pages with Node's own request and response: making a `Request` and a `Response` and passing
  * them through the routes is half of what such an answer costs (docs/decisions/kept-pages.md).
  */
-export function createKeptListener({ answerKept, trustProxy, log }: KeptListenerOptions): KeptListener {
+export function createKeptListener({
+  answerKept,
+  trustProxy,
+  log,
+  onAnswered,
+}: KeptListenerOptions): KeptListener {
   // Nearly all requests name the same host: it is checked when it changes.
   let checkedHost: string | null = null;
 
@@ -52,6 +59,7 @@ export function createKeptListener({ answerKept, trustProxy, log }: KeptListener
       outgoing.writeHead(answer.status, { ...answer.fields, "x-request-id": requestId });
       outgoing.end(answer.body ?? undefined);
       logRequest(log, { requestId, method, path: url, status: answer.status, started, routine: false });
+      onAnswered({ method, path: url, status: answer.status });
       return true;
     } catch (error) {
       log.error({ err: error, requestId, path: url }, "a kept page could not be sent");

@@ -16,7 +16,7 @@ try {
   const settings = readSettings(process.env);
   collectDefaultMetrics();
   const application = await createApplication(settings, siteBuild, {
-    metrics: async () => ({ type: register.contentType, text: await register.metrics() }),
+    registry: register,
   });
   sendConsoleTo(application.log);
   const { fetch, answerBefore, log, outboxUrl } = application;

@@ -19,6 +19,7 @@ import { createRouteTable, type RouteTable } from "./route-table.ts";
 import { pagePolicy } from "./security-headers.ts";
 import { DEFAULT_COUNTRY, readVisit } from "./visit.ts";
 
+const MS_PER_S = 1_000;
 /** How long a browser remembers that an address is spelled otherwise. */
 const MOVED_MAX_AGE_S = 3_600;
 /** A browser asks before it shows a page again. */
@@ -35,6 +36,8 @@ interface PageHandlerOptions {
   readonly stores: PageStores;
   /** Headers that every answer of the program has; a page may set its own. */
   readonly commonHeaders: Readonly<Record<string, string>>;
+  /** Hears how long a page took to render. */
+  readonly onRendered?: (pathname: string, seconds: number) => void;
 }
 
 /** An address that stands for one answer to all. */
@@ -123,20 +126,27 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     return speaking(visit.language, () => handle(request, provider));
   }
 
+  async function renderTimed(request: Request, visit: Visit): Promise<Response> {
+    const started = performance.now();
+    const response = await render(request, visit);
+    options.onRendered?.(new URL(request.url).pathname, (performance.now() - started) / MS_PER_S);
+    return response;
+  }
+
   /**
    * Renders a page for all visitors: nothing of this one's request reaches it, not even the host it was sent to. Only
    * the platform may be asked in this visitor's name, for something that may not exist.
    */
   async function renderPublic({ kind, path }: Named, visit: Visit): Promise<RenderedPage> {
     const forAll = { ...visit, cacheable: false };
-    const response = await render(new Request(`${publicUrl}${path}`), forAll);
+    const response = await renderTimed(new Request(`${publicUrl}${path}`), forAll);
     // A loader says that an answer is complete; that there is nothing is.
     const isComplete = forAll.cacheable || (kind === "missing" && response.status === 404);
     return toPage(response, visit, isComplete && response.headers.getSetCookie().length === 0);
   }
 
   async function renderPrivate(raw: Request, visit: Visit): Promise<RenderedPage> {
-    return toPage(await render(new Request(raw.url, { headers: raw.headers }), visit), visit, false);
+    return toPage(await renderTimed(new Request(raw.url, { headers: raw.headers }), visit), visit, false);
   }
 
   async function toPage(response: Response, { language }: Visit, cacheable: boolean): Promise<RenderedPage> {

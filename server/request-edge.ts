@@ -14,6 +14,8 @@ export interface RequestEdgeOptions {
   readonly transportSecurity: TransportSecurity;
   readonly trustProxy: boolean;
   readonly log: Logger;
+  /** Hears of every answered request. */
+  readonly onAnswered?: (request: Pick<AnsweredRequest, "method" | "path" | "status">) => void;
 }
 
 export type RequestEdgeEnv = {
@@ -54,6 +56,7 @@ export function createRequestEdge(options: RequestEdgeOptions): Hono<RequestEdge
     }
     const { status } = context.res;
     logRequest(log, { requestId, method, path, status, started, routine: context.get("routine") === true });
+    options.onAnswered?.({ method, path, status });
   });
   edge.onError((error, context) =>
     answerFailure(error, context.req.raw, log.child({ requestId: context.get("requestId") })),

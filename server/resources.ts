@@ -35,6 +35,8 @@ interface Parts {
   readonly log: Logger;
   readonly clock: () => Date;
   readonly development: boolean;
+  /** Hears how long a call of the Storefront API took. */
+  readonly onShopCall?: (outcome: "answered" | "failed", seconds: number) => void;
   /** Forgets the rendered pages; a process that renders none has nothing to forget. */
   readonly forgetRendered: () => void;
 }
@@ -52,7 +54,7 @@ export function createResources(parts: Parts): Resources {
     privateToken: shop === null ? settings.shopPrivateToken : secrets.privateToken,
   };
   const client = createShopClient({
-    transport: transportOf(settings, shop),
+    transport: timed(transportOf(settings, shop), parts.onShopCall),
     version: settings.shopApiVersion,
     ...tokens,
     log,
@@ -116,6 +118,24 @@ export function createResources(parts: Parts): Resources {
       outbox: settings.mail.outbox,
       development: parts.development,
     },
+  };
+}
+
+const MS_PER_S = 1_000;
+
+function timed(transport: StorefrontTransport, tell: Parts["onShopCall"]): StorefrontTransport {
+  if (tell === undefined) return transport;
+  return async (call, signal) => {
+    const started = performance.now();
+    const secondsSince = (): number => (performance.now() - started) / MS_PER_S;
+    try {
+      const answer = await transport(call, signal);
+      tell(answer.status < 500 ? "answered" : "failed", secondsSince());
+      return answer;
+    } catch (error) {
+      tell("failed", secondsSince());
+      throw error;
+    }
   };
 }
 

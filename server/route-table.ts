@@ -23,6 +23,13 @@ export interface RouteMatch {
 export interface RouteTable {
   /** The route that answers a path; null where the sitemap has none, not even one for the rest. */
   readonly match: (pathname: string) => RouteMatch | null;
+  /** Every path of the sitemap, such as `/products/:handle`. */
+  readonly patterns: ReadonlySet<string>;
+}
+
+/** A route as the sitemap writes it, from the root. */
+export function patternOf({ segments }: TableRoute): string {
+  return `/${segments.join("/")}`;
 }
 
 interface Node {
@@ -38,6 +45,7 @@ interface Node {
  */
 export function createRouteTable(routes: ServerBuild["routes"]): RouteTable {
   const root = makeNode();
+  const patterns = new Set<string>();
   for (const route of Object.values(routes)) {
     // Layouts answer nothing themselves.
     if (route === undefined || (!route.path && route.index !== true)) continue;
@@ -45,15 +53,18 @@ export function createRouteTable(routes: ServerBuild["routes"]): RouteTable {
     const segments = chain.flatMap((each) =>
       (each.path ?? "").split("/").filter((segment) => segment !== ""),
     );
-    insert(root, {
+    const tableRoute = {
       id: route.id,
       chain: chain.map(({ id }) => id),
       segments,
       isPublic: publicAddressOf(route) !== undefined,
       addresses: chain.map(publicAddressOf).filter((address) => address !== undefined),
-    });
+    };
+    insert(root, tableRoute);
+    patterns.add(patternOf(tableRoute));
   }
   return {
+    patterns,
     match: (pathname) => {
       const asked = pathname.split("/").filter((segment) => segment !== "");
       const route = find(root, asked.map(decoded), 0);

@@ -17,6 +17,8 @@ const origin = z
 const limit = z.coerce.number().int().min(1).max(1_000_000);
 /** Requests of one network that change something; beyond an office that shops together. */
 const CHANGES_PER_MINUTE = 600;
+/** Of the monitoring: a visitor sends a few calls a page; what is more is lost. */
+const MONITORING_CALLS_PER_MINUTE = 240;
 const flag = z.enum(["on", "off"]).transform((value) => value === "on");
 const apiVersion = z.string().regex(/^\d{4}-(01|04|07|10)$/, "must be a Shopify version such as 2024-01");
 const shopDomain = z
@@ -64,6 +66,7 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).max(3600).default(30),
   LIMIT_CHANGES: limit.default(CHANGES_PER_MINUTE),
+  LIMIT_MONITORING: limit.default(MONITORING_CALLS_PER_MINUTE),
   LIMIT_LOGINS: limit.default(LOGINS_PER_NETWORK),
   LIMIT_ACCOUNT_REQUESTS: limit.default(ACCOUNT_REQUESTS_PER_NETWORK),
   LIMIT_SIGNUPS: limit.default(DEFAULT_SITE_LIMITS.signups),
@@ -133,6 +136,8 @@ export interface Settings {
   readonly metricsToken: string | undefined;
   /** Requests to the site that change something, a minute and network. */
   readonly changesPerMinute: number;
+  /** Calls of the monitoring, a minute and network. */
+  readonly monitoringPerMinute: number;
   readonly siteLimits: SiteLimits;
   readonly shopLimits: ShopLimits;
 }
@@ -200,6 +205,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     hstsSubdomains: values.HSTS_SUBDOMAINS,
     metricsToken: values.METRICS_TOKEN,
     changesPerMinute: values.LIMIT_CHANGES,
+    monitoringPerMinute: values.LIMIT_MONITORING,
     siteLimits: {
       logins: values.LIMIT_LOGINS,
       accountRequests: values.LIMIT_ACCOUNT_REQUESTS,

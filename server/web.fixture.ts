@@ -1,6 +1,7 @@
 import pino, { type Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import type { AuthArgs } from "#app/features/auth/auth-actions.server.ts";
+import type { Monitoring } from "#app/features/monitoring/monitoring.server.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
 import { createPageStores } from "./page-stores.ts";
@@ -10,8 +11,17 @@ import { createWeb } from "./web.ts";
 export const METRICS_TOKEN = "metrics-token-of-the-tests";
 export const STORE = "https://store.test";
 export const CHANGES_PER_MINUTE = 12;
+export const MONITORING_PER_MINUTE = 10;
+export const RELEASE = "abcd1234";
+
+const NO_MONITORING: Monitoring = {
+  addProblems: () => {},
+  addMeasurements: () => {},
+  flush: async () => {},
+};
 
 interface WebFixtureOptions {
+  readonly monitoring?: Monitoring;
   readonly trustProxy?: boolean;
   readonly log?: Logger;
   readonly ready?: Readiness;
@@ -24,6 +34,7 @@ interface WebFixtureOptions {
  * @param reached is told of every request that comes through.
  */
 export function openWeb(reached: (args: AuthArgs) => void, options: WebFixtureOptions = {}) {
+  const { monitoring = NO_MONITORING } = options;
   const { trustProxy = false, log = pino({ level: "silent" }), ready = async () => [] } = options;
   const page = {
     id: "page",
@@ -49,7 +60,7 @@ export function openWeb(reached: (args: AuthArgs) => void, options: WebFixtureOp
   const build = {
     routes: { auth: route, page },
     entry: { module: { default: () => new Response() } },
-    assets: { entry: {}, routes: {}, url: "", version: "" },
+    assets: { entry: {}, routes: {}, url: "", version: RELEASE },
     future: {},
     ssr: true,
     isSpaMode: false,
@@ -74,6 +85,8 @@ export function openWeb(reached: (args: AuthArgs) => void, options: WebFixtureOp
     transportSecurity: "host",
     trustProxy,
     changesPerMinute: CHANGES_PER_MINUTE,
+    monitoringPerMinute: MONITORING_PER_MINUTE,
+    monitoring,
     clientFolder: options.clientFolder ?? "tests/support",
     picturesFolder: "tests/support",
   }).routes;

@@ -1,7 +1,6 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { ServerBuild } from "react-router";
 import { networkOf } from "#lib/client-network/network-of.server.ts";
 import { bucketPerMinute } from "#lib/rate-limit/leaky-bucket.ts";
 import { createMemoryBuckets } from "#lib/rate-limit/memory-buckets.ts";
@@ -9,6 +8,7 @@ import type { Resources } from "#app/platform/resources.server.ts";
 import { isSameOrigin } from "#lib/http/origin-check.ts";
 import { hasBearerToken } from "#lib/secrets/secret.server.ts";
 import type { Shop } from "#shop/create-shop.ts";
+import { answerMonitoring, type MonitoringRoutesOptions } from "./monitoring-routes.ts";
 import { createPageHandler, type PageHandler } from "./pages.ts";
 import type { PageStores } from "./page-stores.ts";
 import { answerReadiness, type Readiness } from "./readiness.ts";
@@ -16,14 +16,15 @@ import { createRequestEdge, type RequestEdgeEnv, type RequestEdgeOptions } from 
 import { answerSecurityHeaders } from "./security-headers.ts";
 
 const BODY_LIMIT_BYTES = 128 * 1024;
-/** What the general limit does not count: the platform's news; declarations of withdrawal, of which none is refused. */
+/** What the general limit does not count: the platform's news; declarations of withdrawal, of which none is refused. The monitoring has a limit of its own (`monitoring-routes.ts`). */
 const UNLIMITED_PATHS: readonly string[] = ["/api/webhooks", "/withdrawal", "/withdrawal.data"];
 const YEAR_S = 31_536_000;
 /** Files beside the assets have an ending; pages have none, and their data has the router's own. */
 const FILE_NAME = /\.(?!data$)\w+$/;
 
-interface WebOptions extends RequestEdgeOptions {
-  readonly build: ServerBuild | (() => Promise<ServerBuild>);
+interface WebOptions extends RequestEdgeOptions, MonitoringRoutesOptions {
+  /** Hears how long a page took to render. */
+  readonly onRendered?: (pathname: string, seconds: number) => void;
   readonly resources: Resources;
   readonly stores: PageStores;
   /** The embedded shop when it lives in this process. */
@@ -78,6 +79,11 @@ export function createWeb(options: WebOptions): Web {
   web.use(async (context, next) => {
     if (hasNoBody(context.req.method)) return next();
     if (!isSameOrigin(context.req.raw, originRule)) return context.text("Forbidden", 403);
+    return next();
+  });
+  answerMonitoring(web, options);
+  web.use(async (context, next) => {
+    if (hasNoBody(context.req.method)) return next();
     if (UNLIMITED_PATHS.includes(context.req.path)) return next();
     const { allowed, retryAfterS } = changes.charge(networkOf(context.get("ip")), 1, resources.clock());
     if (!allowed) return context.text("Too many requests", 429, { "Retry-After": String(retryAfterS) });

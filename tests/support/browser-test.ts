@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { test as base, type ConsoleMessage, expect, type WebError } from "@playwright/test";
+import { CONSENT_KEY } from "#domain/storage-keys.ts";
 import { KeptContext } from "./kept-context.ts";
 import { DATA_FOLDER_VARIABLE, MAILBOX_URL_VARIABLE, STORE_URL_VARIABLE } from "./global-setup.ts";
 import { type Arrangement, startStore, type Store } from "./store.ts";
@@ -15,6 +16,8 @@ interface StoreFixtures {
    * `test.use({ expectedProblems: [/404/] })`. Every other one fails the test.
    */
   readonly expectedProblems: readonly RegExp[];
+  /** What the browser's owner has answered to measurement; null for a browser that is asked. */
+  readonly consent: "accepted" | "refused" | null;
   /** What `readMail` reads of this store's mails. */
   readonly mailboxUrl: string;
   /** Watches the console of every page of the test; in use without being asked for. */
@@ -31,6 +34,7 @@ interface WorkerFixtures extends StoreOptions {
 export const test = base.extend<StoreFixtures, WorkerFixtures>({
   arrangement: ["one-process", { option: true, scope: "worker" }],
   expectedProblems: [[], { option: true }],
+  consent: ["refused", { option: true }],
 
   store: [
     async ({ arrangement }, use) => {
@@ -85,6 +89,7 @@ export const test = base.extend<StoreFixtures, WorkerFixtures>({
       hasTouch,
       javaScriptEnabled,
       contextOptions,
+      consent,
     },
     use,
     testInfo,
@@ -100,6 +105,8 @@ export const test = base.extend<StoreFixtures, WorkerFixtures>({
       ...{ baseURL, extraHTTPHeaders, viewport, locale, timezoneId },
       ...{ userAgent, deviceScaleFactor, isMobile, hasTouch },
     });
+    const cookie = { name: CONSENT_KEY, value: `1.${consent}`, url: baseURL ?? "" };
+    if (consent !== null) await context.addCookies([cookie]);
     await use(context);
     if (testInfo.status === testInfo.expectedStatus) await keptContext.giveBack();
     else await keptContext.close();

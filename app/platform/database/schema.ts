@@ -8,6 +8,7 @@ export * from "../../features/withdrawal/withdrawal.tables.ts";
 export * from "../../back-office/back-office.tables.ts";
 export * from "../../features/checkout/checkout-attempt.tables.ts";
 export * from "../../features/checkout/payer-proof.tables.ts";
+export * from "../../features/monitoring/monitoring.tables.ts";
 export * from "../../features/newsletter/newsletter.tables.ts";
 export * from "../limits/rate-limit.tables.ts";
 export * from "../mail/outbox.tables.ts";

@@ -1,0 +1,175 @@
+import { z } from "zod";
+import { percentileBound, type VitalName, VITAL_NAMES, VITALS } from "#domain/monitoring.ts";
+import { daysBefore, MONITORING_KEPT_DAYS } from "#domain/retention.ts";
+import { formatFacts, formatMoment, formatTable } from "#lib/terminal/format-table.ts";
+import {
+  findErrorGroup,
+  listErrors,
+  sumVitals,
+  type VitalHistogram,
+} from "../features/monitoring/monitoring.store.server.ts";
+import {
+  done,
+  refuse,
+  type StoreCommand,
+  type StoreCommandResult,
+  type StoreOffice,
+} from "./store-command.ts";
+
+const DAYS = 7;
+const LISTED = 50;
+const LISTED_MAX = 500;
+const SHARE = 0.75;
+
+const input = z.union([
+  z
+    .object({
+      positionals: z.tuple([z.literal("vitals")]),
+      values: z.strictObject({
+        days: z.coerce.number().int().min(1).max(MONITORING_KEPT_DAYS).default(DAYS),
+      }),
+    })
+    .transform(({ values: { days } }) => ({ action: "vitals" as const, days })),
+  z
+    .object({
+      positionals: z.tuple([z.literal("errors")]),
+      values: z.strictObject({
+        limit: z.coerce.number().int().min(1).max(LISTED_MAX).default(LISTED),
+        release: z.string().min(1).max(64).optional(),
+      }),
+    })
+    .transform(({ values }) => ({ action: "errors" as const, ...values })),
+  z
+    .object({
+      positionals: z.tuple([z.literal("errors"), z.string().regex(/^[0-9a-f]{16}$/)]),
+      values: z.strictObject({}),
+    })
+    .transform(({ positionals: [, id] }) => ({ action: "show" as const, id })),
+]);
+
+/** What browsers that agreed have measured: speed by page and release, and errors by stack. */
+export const monitoringCommand: StoreCommand = {
+  name: "monitoring",
+  usage: "vitals [--days <n>] | errors [--release <release>] [--limit <n>] | errors <id>",
+  summary: "web vitals (75th percentile) and grouped errors of browsers that agreed to be measured",
+  options: { days: { type: "string" }, limit: { type: "string" }, release: { type: "string" } },
+  run: async (office, typed) => {
+    const parsed = input.safeParse(typed);
+    if (!parsed.success) return null;
+    const asked = parsed.data;
+    switch (asked.action) {
+      case "vitals":
+        return vitals(office, asked.days);
+      case "errors":
+        return errors(office, asked.limit, asked.release ?? null);
+      case "show":
+        return show(office, asked.id);
+    }
+  },
+};
+
+async function vitals({ site, clock }: StoreOffice, days: number): Promise<StoreCommandResult> {
+  const rows = toPages(await sumVitals(site, daysBefore(clock(), days)));
+  const table = formatTable(
+    rows,
+    [
+      { title: "page", of: (row) => row.route },
+      { title: "release", of: (row) => row.release },
+      { title: "loads", of: (row) => row.loads, right: true },
+      ...VITAL_NAMES.map((name) => ({
+        title: name,
+        of: (row: PageVitals) => shownBound(name, row.vitals[name]),
+        right: true,
+      })),
+    ],
+    "Nothing was measured.",
+  );
+  return done(table, rows);
+}
+
+interface PageVitals {
+  readonly route: string;
+  readonly release: string;
+  /** How many times the most often measured vital was measured. */
+  readonly loads: number;
+  /** The bound below which three quarters of all measurements lie; null where nothing was measured. */
+  readonly vitals: Readonly<Record<VitalName, number | null>>;
+}
+
+function toPages(histograms: readonly VitalHistogram[]): readonly PageVitals[] {
+  const pages = Map.groupBy(histograms, ({ route, release }) => JSON.stringify([route, release]));
+  return [...pages.values()].flatMap((rows) => {
+    const [first] = rows;
+    if (first === undefined) return [];
+    const countsOf = (name: VitalName): ReadonlyMap<number, number> =>
+      new Map(rows.filter((row) => row.name === name).map(({ bucket, count }) => [bucket, count]));
+    const sums = VITAL_NAMES.map((name) => [...countsOf(name).values()].reduce((sum, one) => sum + one, 0));
+    const bounds = VITAL_NAMES.map((name) => [name, percentileBound(name, countsOf(name), SHARE)] as const);
+    return [
+      {
+        route: first.route,
+        release: first.release,
+        loads: Math.max(...sums),
+        vitals: Object.fromEntries(bounds) as PageVitals["vitals"],
+      },
+    ];
+  });
+}
+
+function shownBound(name: VitalName, bound: number | null): string {
+  if (bound === null) return "";
+  const { unit, bounds } = VITALS[name];
+  const suffix = unit === "ms" ? " ms" : "";
+  return bound === Number.POSITIVE_INFINITY ? `> ${bounds.at(-1)}${suffix}` : `≤ ${bound}${suffix}`;
+}
+
+async function errors(
+  { site }: StoreOffice,
+  limit: number,
+  release: string | null,
+): Promise<StoreCommandResult> {
+  const groups = await listErrors(site, { limit, release });
+  const table = formatTable(
+    groups,
+    [
+      { title: "id", of: (group) => group.id },
+      { title: "count", of: (group) => group.count, right: true },
+      { title: "last (UTC)", of: (group) => formatMoment(group.lastAt) },
+      { title: "release", of: (group) => group.release },
+      { title: "level", of: (group) => group.level },
+      { title: "page", of: (group) => group.samples[0]?.route ?? "" },
+      { title: "error", of: (group) => `${group.name}: ${group.message}` },
+    ],
+    "No errors.",
+  );
+  return done(table, groups);
+}
+
+async function show({ site }: StoreOffice, id: string): Promise<StoreCommandResult> {
+  const group = await findErrorGroup(site, id);
+  if (group === null) return refuse("unknown_error", `There is no group of errors ${id}.`);
+  const facts = formatFacts([
+    ["error", `${group.name}: ${group.message}`],
+    ["level", group.level],
+    ["release", group.release],
+    ["count", String(group.count)],
+    ["first", `${formatMoment(group.firstAt)} UTC`],
+    ["last", `${formatMoment(group.lastAt)} UTC`],
+  ]);
+  const samples = formatTable(
+    group.samples,
+    [
+      { title: "when (UTC)", of: ({ at }) => formatMoment(new Date(at)) },
+      { title: "page", of: ({ route }) => route },
+      { title: "browser", of: ({ browser }) => browser },
+      { title: "what", of: ({ component, action }) => [component, action].filter(Boolean).join(" ") },
+    ],
+    "No samples.",
+  );
+  const frames = formatTable(
+    group.stack === "" ? [] : group.stack.split("\n"),
+    [{ title: "stack", of: (frame) => frame }],
+    "No stack.",
+  );
+  return done([facts, frames, samples].join("\n\n"), group);
+}

@@ -1,0 +1,32 @@
+/** What is told to the monitoring by code of the page: events of the window, and errors that a boundary caught. */
+export type Problem =
+  | ErrorEvent
+  | PromiseRejectionEvent
+  | { readonly type: "boundary"; readonly error: unknown };
+
+declare global {
+  interface Window {
+    /** Made by the document (`early-problems.server.ts`). */
+    sanzianaProblems?: { push: (problem: Problem) => unknown };
+    /** Made by React Router. */
+    __reactRouterManifest?: {
+      readonly version: string;
+      readonly routes: Readonly<
+        Record<
+          string,
+          {
+            readonly id: string;
+            readonly parentId?: string;
+            readonly path?: string;
+            readonly index?: boolean;
+          }
+        >
+      >;
+    };
+  }
+}
+
+/** Tells the monitoring of an error that a boundary shows; for the router's `onError`. Answers such as 404 are no errors. */
+export function noteBoundaryError(error: unknown): void {
+  if (error instanceof Error) window.sanzianaProblems?.push({ type: "boundary", error });
+}

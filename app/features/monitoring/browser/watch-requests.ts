@@ -1,0 +1,36 @@
+import { routePattern } from "./route-pattern.ts";
+
+/** A request of the page that the store did not answer as it should. */
+export interface FailedRequest {
+  /** A route pattern, or the path of an own route. */
+  readonly place: string;
+  /** 0 without an answer. */
+  readonly status: number;
+}
+
+const SERVER_FAULT = 500;
+
+/** Tells of requests to the store that got no answer or a server fault; those that were called off are none, nor the monitoring's own. */
+export function watchRequests(tell: (request: FailedRequest) => void): void {
+  const fetchBefore = window.fetch;
+  window.fetch = async (input, init) => {
+    const place = placeOf(input);
+    try {
+      const answer = await fetchBefore(input, init);
+      if (place !== null && answer.status >= SERVER_FAULT) tell({ place, status: answer.status });
+      return answer;
+    } catch (error) {
+      const isCalledOff = error instanceof DOMException;
+      if (place !== null && !isCalledOff && navigator.onLine) tell({ place, status: 0 });
+      throw error;
+    }
+  };
+}
+
+function placeOf(input: RequestInfo | URL): string | null {
+  const url = new URL(input instanceof Request ? input.url : input, location.href);
+  if (url.origin !== location.origin || url.pathname.startsWith("/api/monitoring/")) return null;
+  if (/^\/api\/[a-z-]+$/.test(url.pathname)) return url.pathname;
+  const manifest = window.__reactRouterManifest;
+  return manifest === undefined ? null : routePattern(url.pathname, manifest);
+}

@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import type { Logger } from "pino";
+import { bucketOf } from "#domain/monitoring.ts";
+import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
+import {
+  addErrors,
+  addVitals,
+  type ErrorGroup,
+  SAMPLES_MAX,
+  type VitalRow,
+} from "./monitoring.store.server.ts";
+import type { Measurement, Problem } from "./read-entries.server.ts";
+
+/** How often a process writes what it has counted: a flood of calls costs the database a statement now and then. */
+export const MONITORING_FLUSH_MS = 10_000;
+/** Between two writes a process remembers no more; the rest is counted together. */
+const WAITING_GROUPS_MAX = 200;
+const WAITING_VITALS_MAX = 2_000;
+const HOUR_MS = 3_600_000;
+
+/** What browsers measured, counted in memory and written now and then (docs/decisions/monitoring.md). */
+export interface Monitoring {
+  readonly addProblems: (problems: readonly Problem[]) => void;
+  readonly addMeasurements: (measurements: readonly Measurement[]) => void;
+  /** Writes what was counted since the last time; what cannot be written is logged and lost. */
+  readonly flush: () => Promise<void>;
+}
+
+interface MonitoringOptions {
+  readonly site: SiteDatabase;
+  readonly clock: () => Date;
+  readonly log: Logger;
+  /** Hears of each measurement. */
+  readonly observe: (measurement: Measurement) => void;
+}
+
+/** Makes the counts of one process. */
+export function createMonitoring({ site, clock, log, observe }: MonitoringOptions): Monitoring {
+  let vitals = new Map<string, VitalRow>();
+  let groups = new Map<string, ErrorGroup>();
+
+  function addProblem(problem: Problem): void {
+    const own = toGroup(problem, clock());
+    const group = groups.has(own.id) || groups.size < WAITING_GROUPS_MAX ? own : toOverflow(own);
+    const before = groups.get(group.id);
+    groups.set(group.id, before === undefined ? group : joinGroups(before, group));
+  }
+
+  function addMeasurement(measurement: Measurement): void {
+    observe(measurement);
+    const { name, value, route, release } = measurement;
+    const hour = new Date(Math.floor(clock().getTime() / HOUR_MS) * HOUR_MS);
+    const bucket = bucketOf(name, value);
+    const key = [hour.getTime(), route, release, name, bucket].join(" ");
+    const before = vitals.get(key);
+    if (before === undefined && vitals.size >= WAITING_VITALS_MAX) return;
+    vitals.set(key, { hour, route, release, name, bucket, count: (before?.count ?? 0) + 1 });
+  }
+
+  return {
+    addProblems: (problems) => problems.forEach(addProblem),
+    addMeasurements: (measurements) => measurements.forEach(addMeasurement),
+    flush: async () => {
+      const [waitingVitals, waitingGroups] = [[...vitals.values()], [...groups.values()]];
+      vitals = new Map();
+      groups = new Map();
+      try {
+        if (waitingVitals.length > 0) await addVitals(site, waitingVitals);
+        if (waitingGroups.length > 0) await addErrors(site, waitingGroups, toOverflow);
+      } catch (error) {
+        log.warn({ err: error }, "what browsers measured could not be written");
+      }
+    },
+  };
+}
+
+function toGroup(problem: Problem, now: Date): ErrorGroup {
+  const { release, level, name, message, stack, route, browser, component, action } = problem;
+  // Errors without a stack are told apart by what they say.
+  const place = stack === "" ? message : stack;
+  return {
+    id: digest([release, level, name, place]),
+    ...{ release, level, name, message, stack },
+    count: 1,
+    firstAt: now,
+    lastAt: now,
+    samples: [{ at: now.toISOString(), route, browser, component, action }],
+  };
+}
+
+/** The group of what is too much to tell apart: a flood of invented errors. */
+function toOverflow(group: ErrorGroup): ErrorGroup {
+  const { release, level } = group;
+  const words = { name: "Overflow", message: "more errors than are told apart", stack: "" };
+  return { ...group, ...words, id: digest([release, level, "overflow"]) };
+}
+
+function joinGroups(one: ErrorGroup, other: ErrorGroup): ErrorGroup {
+  return {
+    ...one,
+    count: one.count + other.count,
+    lastAt: other.lastAt,
+    samples: [...one.samples, ...other.samples].slice(0, SAMPLES_MAX),
+  };
+}
+
+const DIGEST_CHARS = 16;
+
+function digest(parts: readonly string[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, DIGEST_CHARS);
+}

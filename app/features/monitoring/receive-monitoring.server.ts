@@ -1,0 +1,40 @@
+import { answerJson } from "#lib/http/answer-json.ts";
+import { readJson } from "#lib/http/request-body.ts";
+import { readConsent } from "../consent/consent.ts";
+import type { Monitoring } from "./monitoring.server.ts";
+import { type KnownNames, readMeasurements, readProblems } from "./read-entries.server.ts";
+
+export type MonitoringKind = "logs" | "metrics";
+
+/**
+ * Answers `POST /api/monitoring/logs` and `/metrics` (spec §7): 202 with how many were taken, 400 for what is no entry,
+ * 403 without consent, 415. Its caller limits rate and size.
+ */
+export async function receiveMonitoring(
+  request: Request,
+  kind: MonitoringKind,
+  { monitoring, known }: { readonly monitoring: Monitoring; readonly known: KnownNames },
+): Promise<Response> {
+  if (readConsent(request.headers.get("cookie")) !== "accepted") return refused(403, "consent_required");
+  if (request.headers.get("content-type")?.startsWith("application/json") !== true)
+    return refused(415, "unsupported_type");
+  const body = await readJson(request, "replace");
+  if (kind === "logs") {
+    const problems = readProblems(body, known);
+    if (problems === null) return refused(400, "invalid_request");
+    monitoring.addProblems(problems);
+    return taken(problems.length);
+  }
+  const measurements = readMeasurements(body, known);
+  if (measurements === null) return refused(400, "invalid_request");
+  monitoring.addMeasurements(measurements);
+  return taken(measurements.length);
+}
+
+function taken(accepted: number): Response {
+  return answerJson({ success: true, accepted }, { status: 202 });
+}
+
+function refused(status: number, error: string): Response {
+  return answerJson({ success: false, error }, { status });
+}

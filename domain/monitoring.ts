@@ -1,0 +1,144 @@
+/** Measurement of pages in browsers (spec §3, Log entry and Performance metric; §7, Monitoring; §9). */
+
+/** Entries a browser keeps in memory (spec §9). */
+export const LOG_BUFFER_MAX = 100;
+/** Entries a browser keeps in local storage, with consent (spec §9). */
+export const LOG_STORED_MAX = 10;
+/** Entries or metrics of one call. */
+export const MONITORING_BATCH_MAX = 20;
+export const MONITORING_BODY_LIMIT_BYTES = 64 * 1024;
+
+const MESSAGE_MAX_CHARS = 300;
+const STACK_MAX_LINES = 12;
+const STACK_LINE_MAX_CHARS = 200;
+
+/** spec §3, Log entry. Of its context `url` is a route pattern, such as `/products/:handle`; a user id is never sent. */
+export interface LogEntry {
+  readonly id: string;
+  /** ISO. */
+  readonly timestamp: string;
+  readonly level: "error" | "warn" | "info";
+  readonly message: string;
+  readonly error?: { readonly name: string; readonly message: string; readonly stack: string };
+  readonly context: {
+    readonly url: string;
+    readonly userAgent: string;
+    /** Of one loaded document; not stored in the browser. */
+    readonly sessionId: string;
+    readonly component?: string;
+    readonly action?: string;
+  };
+  readonly tags: { readonly release: string };
+  readonly metadata?: Readonly<Record<string, number>>;
+}
+
+/** spec §3, Performance metric. */
+export interface PerformanceMetric {
+  readonly id: string;
+  readonly name: VitalName;
+  readonly value: number;
+  readonly unit: "ms" | "score";
+  readonly timestamp: string;
+  readonly context: { readonly url: string };
+  readonly tags: { readonly release: string };
+}
+
+export const VITAL_NAMES = ["LCP", "INP", "CLS", "FCP", "TTFB"] as const;
+export type VitalName = (typeof VITAL_NAMES)[number];
+
+/** What a vital is measured in, the upper bounds of its histogram's buckets, and what no page can reach. */
+interface VitalScale {
+  readonly unit: PerformanceMetric["unit"];
+  /** Ascending; values above the last one are in a bucket of their own. */
+  readonly bounds: readonly number[];
+  readonly max: number;
+}
+
+const SLOW_MS = {
+  unit: "ms",
+  bounds: [500, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 10_000],
+  max: 600_000,
+} as const;
+
+/** The limits of "good" and "poor" (web.dev/vitals) are among the bounds. */
+export const VITALS: Readonly<Record<VitalName, VitalScale>> = {
+  LCP: SLOW_MS,
+  FCP: { ...SLOW_MS, bounds: [250, 500, 1000, 1800, 3000, 6000, 10_000] },
+  TTFB: { ...SLOW_MS, bounds: [50, 100, 200, 400, 800, 1800, 5000] },
+  INP: { ...SLOW_MS, bounds: [50, 100, 200, 300, 500, 1000, 3000] },
+  CLS: { unit: "score", bounds: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1], max: 100 },
+};
+
+/** The index of the bucket a value belongs to: the first whose bound it does not exceed, or the one above all bounds. */
+export function bucketOf(name: VitalName, value: number): number {
+  const { bounds } = VITALS[name];
+  const index = bounds.findIndex((bound) => value <= bound);
+  return index === -1 ? bounds.length : index;
+}
+
+/**
+ * The upper bound of the bucket in which a share of all values lies.
+ *
+ * @param counts by bucket index
+ * @param share 0.75 for the 75th percentile
+ * @returns null without values; Infinity above the last bound
+ */
+export function percentileBound(
+  name: VitalName,
+  counts: ReadonlyMap<number, number>,
+  share: number,
+): number | null {
+  const { bounds } = VITALS[name];
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  if (total === 0) return null;
+  let seen = 0;
+  for (let bucket = 0; bucket <= bounds.length; bucket += 1) {
+    seen += counts.get(bucket) ?? 0;
+    if (seen >= total * share) return bounds[bucket] ?? Number.POSITIVE_INFINITY;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+const URL_TEXT = /\b[a-z][a-z0-9+.-]*:\/\/[^\s"'`<>)]+/gi;
+const OWN_FILE = /\/assets\/[\w.-]+\.js(?::\d+){0,2}/;
+const ADDRESS = /[^\s"'`<>()@:/]+@[^\s"'`<>()@/]+/g;
+/** A path that is no file of the build: what stands in it may be a token. */
+const PATH = /(?<![\w.:])\/(?!assets\/)[^\s"'`<>):]+/g;
+/** Quoted, it may be what somebody typed; the name of a property that code reads is not. */
+const QUOTED = /(?<!\((?:reading|setting) )(["'`“„])(?:(?!\1|[”“]).)*(?:\1|[”“])/g;
+const LONG_NUMBER = /(?<![:\d])\d{5,}|\d{3,}(?:[ -]\d{2,})+/g;
+const TOKEN = /[\w-]{24,}/g;
+const CUT = "[cut]";
+
+/**
+ * Cuts out of a message or a stack what may name a person or carry a secret: addresses, URLs but for files of the build,
+ * what was quoted, long numbers, tokens. Browser and server both call it; a second time changes nothing.
+ */
+export function scrubText(text: string): string {
+  return text
+    .slice(0, STACK_MAX_LINES * STACK_LINE_MAX_CHARS * 2)
+    .replaceAll(/\p{Cc}+/gu, (found) => (found.includes("\n") ? "\n" : " "))
+    .replaceAll(/\p{Cf}/gu, "")
+    .replaceAll(QUOTED, CUT)
+    .replaceAll(URL_TEXT, (url) => OWN_FILE.exec(url)?.[0] ?? CUT)
+    .replaceAll(ADDRESS, CUT)
+    .replaceAll(PATH, CUT)
+    .replaceAll(LONG_NUMBER, CUT)
+    .replaceAll(TOKEN, (found) => (found.includes("_") && !/\d/.test(found) ? found : CUT));
+}
+
+/** A message as it may be sent and stored: one line. */
+export function scrubMessage(message: string): string {
+  return scrubText(message).replaceAll(/\s+/g, " ").trim().slice(0, MESSAGE_MAX_CHARS);
+}
+
+/** A stack as it may be sent and stored: its frames, without the first line that repeats the message. */
+export function scrubStack(stack: string): string {
+  return scrubText(stack)
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => /^at |@|\/assets\//.test(line))
+    .slice(0, STACK_MAX_LINES)
+    .map((line) => line.slice(0, STACK_LINE_MAX_CHARS))
+    .join("\n");
+}

@@ -1,0 +1,62 @@
+import { Registry } from "prom-client";
+import { afterAll, expect, test } from "vitest";
+import { announceStep } from "#shop/payment/payment-steps.ts";
+import { createStoreMetrics } from "./metrics.ts";
+import { routeLabel } from "./route-label.ts";
+import { createRouteTable } from "./route-table.ts";
+
+const registry = new Registry();
+const metrics = createStoreMetrics(registry);
+afterAll(() => metrics.close());
+
+const table = createRouteTable({
+  root: { id: "root", path: "", module: {} },
+  home: { id: "home", parentId: "root", index: true, module: {} },
+  product: { id: "product", parentId: "root", path: "products/:handle", module: {} },
+  rest: { id: "rest", parentId: "root", path: "*", module: {} },
+} as never);
+
+test.each([
+  ["/", "/"],
+  ["/_root.data", "/"],
+  ["/products/papillex", "/products/:handle"],
+  ["/products/papillex.data", "/products/:handle"],
+  ["/invented/9999", "/*"],
+  ["/assets/x-1.js", "/assets/*"],
+  ["/pay/secret-token/1", "/pay/*"],
+  ["/api/2024-01/graphql.json", "/api/:version/graphql"],
+  ["/healthz", "/healthz"],
+])("%s counts as %s", (path, label) => {
+  expect(routeLabel(table, path)).toBe(label);
+});
+
+test("Prometheus reads requests, renders, shop calls, payments, queues and vitals", async () => {
+  metrics.countRequest({ method: "GET", route: "/", status: 200 });
+  metrics.countRequest({ method: "EVIL", route: "/", status: 400 });
+  metrics.timeRender("/", 0.02);
+  metrics.timeShopCall("failed", 0.3);
+  metrics.observeVital({ name: "LCP", route: "/", release: "r", value: 1_200 });
+  metrics.readQueuesBy(async () => [{ queue: "order-mail", state: "ready", jobs: 3 }]);
+  announceStep("paid-committed");
+  announceStep("decline-noted");
+  announceStep("order-committed");
+  const text = await registry.metrics();
+  for (const line of [
+    'sanziana_http_requests_total{method="GET",route="/",status="200"} 1',
+    'sanziana_http_requests_total{method="other",route="/",status="400"} 1',
+    'sanziana_page_render_seconds_count{route="/"} 1',
+    'sanziana_shop_call_seconds_bucket{le="0.5",outcome="failed"} 1',
+    'sanziana_payments_total{outcome="paid"} 1',
+    'sanziana_payments_total{outcome="declined"} 1',
+    'sanziana_payments_total{outcome="voided"} 0',
+    'sanziana_queue_jobs{queue="order-mail",state="ready"} 3',
+    'sanziana_web_vital_lcp_seconds_bucket{le="1.5",route="/"} 1',
+  ]) {
+    expect(text).toContain(line);
+  }
+});
+
+test("a database that does not answer leaves the other metrics", async () => {
+  metrics.readQueuesBy(() => Promise.reject(new Error("away")));
+  expect(await registry.metrics()).toContain("sanziana_http_requests_total");
+});

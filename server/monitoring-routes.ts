@@ -1,0 +1,74 @@
+import type { Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { ServerBuild } from "react-router";
+import type { Monitoring } from "#app/features/monitoring/monitoring.server.ts";
+import type { KnownNames } from "#app/features/monitoring/read-entries.server.ts";
+import {
+  type MonitoringKind,
+  receiveMonitoring,
+} from "#app/features/monitoring/receive-monitoring.server.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
+import { MONITORING_BODY_LIMIT_BYTES } from "#domain/monitoring.ts";
+import { networkOf } from "#lib/client-network/network-of.server.ts";
+import { answerJson } from "#lib/http/answer-json.ts";
+import { answerMethodNotAllowed } from "#lib/http/method-not-allowed.ts";
+import { bucketPerMinute } from "#lib/rate-limit/leaky-bucket.ts";
+import { createMemoryBuckets } from "#lib/rate-limit/memory-buckets.ts";
+import type { RequestEdgeEnv } from "./request-edge.ts";
+import { createRouteTable } from "./route-table.ts";
+
+export interface MonitoringRoutesOptions {
+  readonly build: ServerBuild | (() => Promise<ServerBuild>);
+  readonly resources: Pick<Resources, "clock">;
+  readonly monitoring: Monitoring;
+  /** Calls a minute and network. */
+  readonly monitoringPerMinute: number;
+}
+
+/** However many networks call: of one process, so that a flood from everywhere leaves it time for customers. */
+const CALLS_PER_MINUTE_OF_ALL = 6_000;
+const ALL = "all";
+
+/**
+ * Answers `POST /api/monitoring/logs` and `/metrics` (spec §7) before the router: a call costs little, and has limits of its
+ * own, so that neither a flood nor a page that fails in a loop takes anything of a checkout's budget.
+ */
+export function answerMonitoring(web: Hono<RequestEdgeEnv>, options: MonitoringRoutesOptions): void {
+  const { build, resources, monitoring } = options;
+  const networks = createMemoryBuckets(bucketPerMinute(options.monitoringPerMinute));
+  const all = createMemoryBuckets(bucketPerMinute(CALLS_PER_MINUTE_OF_ALL));
+  const builtNames = typeof build === "function" ? null : knownNames(build);
+  const limitBody = bodyLimit({
+    maxSize: MONITORING_BODY_LIMIT_BYTES,
+    onError: () => answerJson({ success: false, error: "too_large" }, { status: 413 }),
+  });
+  const limitRate = (context: Context<RequestEdgeEnv>): Response | null => {
+    const now = resources.clock();
+    const own = networks.charge(networkOf(context.get("ip")), 1, now);
+    const { allowed, retryAfterS } = own.allowed ? all.charge(ALL, 1, now) : own;
+    if (allowed) return null;
+    const headers = { "Retry-After": String(retryAfterS) };
+    return answerJson({ success: false, error: "too_many_requests" }, { status: 429, headers });
+  };
+  for (const kind of ["logs", "metrics"] satisfies MonitoringKind[]) {
+    const path = `/api/monitoring/${kind}`;
+    web.post(
+      path,
+      async (context, next) => {
+        context.set("routine", true);
+        return limitRate(context) ?? next();
+      },
+      limitBody,
+      async (context) => {
+        const known = builtNames ?? knownNames(typeof build === "function" ? await build() : build);
+        return receiveMonitoring(context.req.raw, kind, { monitoring, known });
+      },
+    );
+    web.all(path, () => answerMethodNotAllowed("POST"));
+  }
+}
+
+function knownNames({ routes, assets }: ServerBuild): KnownNames {
+  const { patterns } = createRouteTable(routes);
+  return { isRoute: (pattern) => patterns.has(pattern), release: assets.version };
+}

@@ -1,0 +1,28 @@
+import { patternOf, type RouteTable } from "./route-table.ts";
+
+/** What answers outside the sitemap, by the start of its path. */
+const OTHER_PATHS: readonly (readonly [start: string, label: string])[] = [
+  ["/assets/", "/assets/*"],
+  ["/pictures/", "/pictures/*"],
+  ["/media/", "/media/*"],
+  ["/pay/", "/pay/*"],
+  ["/office", "/office"],
+  ["/api/monitoring/logs", "/api/monitoring/logs"],
+  ["/api/monitoring/metrics", "/api/monitoring/metrics"],
+];
+const STOREFRONT_API = /^\/(?:api\/[\w-]+\/graphql(?:\.json)?|graphql)$/;
+const PROBES = /^\/(?:healthz|readyz|metrics)$/;
+
+/**
+ * Names what answers a path, by a pattern of the sitemap or of the other parts: a label that no visitor can invent.
+ *
+ * @param pathname with or without the router's `.data`
+ */
+export function routeLabel(table: RouteTable, pathname: string): string {
+  if (PROBES.test(pathname)) return pathname;
+  if (STOREFRONT_API.test(pathname)) return "/api/:version/graphql";
+  const other = OTHER_PATHS.find(([start]) => pathname.startsWith(start));
+  if (other !== undefined) return other[1];
+  const match = table.match(pathname.replace(/^\/_root\.data$/, "/").replace(/\.data$/, ""));
+  return match === null ? "other" : patternOf(match.route);
+}

@@ -1,0 +1,206 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { CONSENT_KEY, MONITORING_LOG_KEY } from "#domain/storage-keys.ts";
+import { expectAccessible } from "../support/accessibility.ts";
+import { expect, test } from "../support/browser-test.ts";
+
+interface StoredItem {
+  readonly name: string;
+  readonly kind: "cookie" | "local" | "session";
+  readonly category: "necessary" | "measurement";
+}
+
+/** The list that the page about cookies shows. */
+const LISTED = JSON.parse(readFileSync("app/pages/legal/content/stored-items.json", "utf8")) as StoredItem[];
+const CRAWLED = [
+  "/",
+  "/shop",
+  "/products/papillex",
+  "/blog",
+  "/cookies",
+  "/my-account/login",
+  "/cart",
+  "/checkout",
+];
+
+const banner = (page: Page) => page.getByRole("region", { name: "Acord pentru măsurare" });
+const answer = (page: Page, name: "Accept" | "Refuz") => banner(page).getByRole("button", { name }).click();
+
+test.use({ consent: null });
+
+test.describe("the question for consent", () => {
+  test("floats over the page, is small, and takes an answer from the keyboard", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto("/");
+    await expect(banner(page)).toBeVisible();
+    const box = await banner(page).boundingBox();
+    expect(box?.height ?? 1_000).toBeLessThanOrEqual(640 / 3);
+    const [refuse, accept] = await banner(page)
+      .getByRole("button")
+      .evaluateAll((buttons) => buttons.map((each) => [each.className, each.getBoundingClientRect().width]));
+    expect(refuse).toEqual(accept);
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    await expectAccessible(page);
+    // The skip link, then the question: before the header.
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(banner(page).getByRole("link", { name: "Detalii" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(banner(page)).toBeHidden();
+    const [cookie] = (await page.context().cookies()).filter(({ name }) => name === CONSENT_KEY);
+    expect(cookie?.value).toBe("1.refused");
+    await page.reload();
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await expect(banner(page)).toHaveCount(0);
+  });
+
+  for (const [width, height] of [
+    [360, 640],
+    [390, 844],
+    [768, 1024],
+    [1280, 720],
+    [1920, 1080],
+  ] as const) {
+    test(`is over no button that buys, at ${width} × ${height}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      for (const path of ["/products/papillex", "/shop"]) {
+        await page.goto(path);
+        await expect(banner(page)).toBeAttached();
+        const end = await page.evaluate(() => document.documentElement.scrollHeight);
+        for (let top = 0; top < Math.min(end, 6 * height); top += height / 3) {
+          await page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
+          await expect.poll(() => coversBuying(page), { message: `${path} at ${top}` }).toBe(false);
+        }
+      }
+    });
+  }
+
+  test("is not asked where one orders, and its answer can be changed from the footer", async ({ page }) => {
+    await page.goto("/checkout");
+    await expect(page.locator("body[data-unhydrated]")).toHaveCount(0);
+    await expect(banner(page)).toHaveCount(0);
+    await page.goto("/");
+    await answer(page, "Accept");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Schimbă acordul" }).click();
+    const choice = page.getByRole("region", { name: "Alegerea ta" });
+    await expect(choice.getByRole("status")).toHaveText("Ai acceptat măsurarea.");
+    await choice.getByRole("button", { name: "Refuz" }).click();
+    await expect(choice.getByRole("status")).toHaveText("Ai refuzat măsurarea.");
+    await expectAccessible(page);
+  });
+});
+
+/** Whether the middle or an edge of a button that buys lies under the visible banner. */
+function coversBuying(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const frame = document.querySelector("[data-consent-banner]");
+    if (frame === null || getComputedStyle(frame).visibility === "hidden") return false;
+    const over = frame.getBoundingClientRect();
+    return [...document.querySelectorAll("[data-buys]")].some((button) => {
+      const { top, right, bottom, left, width } = button.getBoundingClientRect();
+      return width > 0 && top < over.bottom && bottom > over.top && left < over.right && right > over.left;
+    });
+  });
+}
+
+test.describe("what the store keeps in a browser and sends is what the page about cookies lists", () => {
+  for (const given of ["Accept", "Refuz", null] as const) {
+    test(given === null ? "without an answer" : `after ${given}`, async ({ page, baseURL }) => {
+      const requests: string[] = [];
+      page.on("request", (request) => requests.push(request.url()));
+      const found = new Set<string>();
+      for (const path of CRAWLED) {
+        await page.goto(path);
+        await expect(page.locator("body[data-unhydrated]")).toHaveCount(0);
+        if (path === CRAWLED[0] && given !== null) await answer(page, given);
+        await page.evaluate(() => void window.dispatchEvent(new Event("pagehide")));
+        await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+        await collectStored(page, found);
+      }
+      const allowed = LISTED.filter(({ category }) => category === "necessary" || given === "Accept");
+      const names = new Set(allowed.map(({ kind, name }) => `${kind} ${name}`));
+      expect([...found].filter((each) => !names.has(each))).toEqual([]);
+      const elsewhere = requests.filter(
+        (url) => !url.startsWith(`${baseURL}/`) && !/^(?:data|blob):/.test(url),
+      );
+      expect(elsewhere, "nobody else is asked for anything").toEqual([]);
+      const measured = requests.filter((url) => url.includes("/api/monitoring/"));
+      if (given === "Accept") expect(measured.length).toBeGreaterThan(0);
+      else expect(measured).toEqual([]);
+    });
+  }
+});
+
+async function collectStored(page: Page, found: Set<string>): Promise<void> {
+  for (const { name } of await page.context().cookies()) found.add(`cookie ${name}`);
+  const stored = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)]);
+  for (const key of stored[0] ?? []) found.add(`local ${key}`);
+  for (const key of stored[1] ?? []) found.add(`session ${key}`);
+}
+
+test.describe("monitoring", () => {
+  test.use({ expectedProblems: [/planted|503|monitoring cannot be reached/] });
+
+  const breakDown = (page: Page, name: string) =>
+    page.evaluate((said) => {
+      setTimeout(() => {
+        throw new Error(`planted ${said} for ana@exemplu.ro`);
+      });
+    }, name);
+
+  test("sends what broke and how fast the page was, and nothing that names somebody", async ({ page }) => {
+    await page.goto("/products/papillex?email=ana@exemplu.ro");
+    await breakDown(page, "before");
+    await answer(page, "Accept");
+    const sent = await page.waitForRequest("**/api/monitoring/logs");
+    const [entry] = sent.postDataJSON() as Record<string, unknown>[];
+    expect(entry).toMatchObject({
+      level: "error",
+      message: "planted before for [cut]",
+      error: { name: "Error" },
+      context: { url: "/products/:handle", component: "page", action: "error" },
+    });
+    expect((await sent.response())?.status()).toBe(202);
+    const stored = await page.evaluate((key) => localStorage.getItem(key) ?? "", MONITORING_LOG_KEY);
+    for (const text of [sent.postData() ?? "", stored]) {
+      expect(text).not.toContain("exemplu");
+      expect(text).not.toContain("papillex");
+      expect(text).not.toContain("userId");
+      expect(text).toContain("planted before");
+    }
+    const metrics = page.waitForRequest("**/api/monitoring/metrics");
+    await page.evaluate(() => void window.dispatchEvent(new Event("pagehide")));
+    const sentMetrics = (await metrics).postDataJSON() as { name: string; context: { url: string } }[];
+    expect(sentMetrics.map(({ name }) => name)).toEqual(expect.arrayContaining(["FCP", "LCP", "TTFB"]));
+    expect(new Set(sentMetrics.map(({ context }) => context.url))).toEqual(new Set(["/products/:handle"]));
+  });
+
+  test("that fails is one warning in the console, and a refusal deletes what was stored", async ({
+    page,
+  }) => {
+    const warnings: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "warning") warnings.push(message.text());
+    });
+    await page.route("**/api/monitoring/logs", (route) => route.fulfill({ status: 503 }));
+    await page.goto("/");
+    await answer(page, "Accept");
+    for (const name of ["one", "two"]) {
+      await breakDown(page, name);
+      if (name === "one") await page.waitForEvent("console", (message) => message.type() === "warning");
+    }
+    await page.getByRole("contentinfo").getByRole("link", { name: "Schimbă acordul" }).click();
+    await page.getByRole("region", { name: "Alegerea ta" }).getByRole("button", { name: "Refuz" }).click();
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), MONITORING_LOG_KEY)).toBe(null);
+    expect(warnings).toHaveLength(1);
+  });
+});
