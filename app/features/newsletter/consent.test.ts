@@ -4,14 +4,16 @@ import { expect, it } from "vitest";
 import { CONSENT_VERSIONS, type ConsentSource } from "./consent.ts";
 
 /** The text beside each place, and digests of it in both languages. A new text is a new line, with a new version. */
-const TEXTS: Readonly<Partial<Record<ConsentSource, readonly [folder: string, key: string]>>> = {
+const TEXTS: Readonly<Record<ConsentSource, readonly [folder: string, key: string]>> = {
   footer: ["features/newsletter", "newsletter.consent"],
   home: ["features/newsletter", "newsletter.consent"],
+  discount_popup: ["features/discount-popup", "discount_popup.consent"],
   checkout: ["pages/checkout", "checkout_page.email_opt_in"],
   account: ["pages/account", "account.newsletter_consent"],
 };
 const DIGESTS: Readonly<Record<string, string>> = {
   "2026-11-21": "1a4ae8678b34807e",
+  "popup 2026-11-24": "f318344cc4a532ba",
   "checkout 2026-11-24": "3cb400c26f09f5c5",
   "account 2026-11-24": "b8384ca5ae720e30",
 };

@@ -37,7 +37,8 @@ export async function sendNewsletterMail(
       kind === "confirm"
         ? confirmMailContent(publicUrl + confirmationPath(signupId, linkSecret))
         : welcomeMailContent({
-            code: promisedCode(source),
+            // By the place, not by what the request named: that is a stranger's text.
+            code: source === "checkout" || source === "account" ? null : promisedCode(source),
             shopUrl: `${publicUrl}/shop`,
             unsubscribeUrl: leaveUrl,
           }),
