@@ -20,6 +20,8 @@ export const WITHDRAWAL_KEPT_DAYS = 3 * 365;
 export const PENDING_SIGNUP_KEPT_DAYS = 30;
 /** Proof of a consent to the newsletter after the reader has left, with a keyed hash in place of the address. */
 export const LEFT_NEWSLETTER_KEPT_DAYS = 3 * 365;
+/** What browsers that agreed have measured: figures and errors of pages. */
+export const MONITORING_KEPT_DAYS = 30;
 /** Mails of a store without a mail server. */
 export const OUTBOX_MAIL_KEPT_DAYS = 30;
 /** The note that a webhook was delivered; its content goes with the delivery. */

@@ -14,6 +14,8 @@ export const HAS_ORDERED_KEY = `${BRAND_STORAGE_PREFIX}_has_ordered`;
 export const POPUP_SHOWN_KEY = `${BRAND_STORAGE_PREFIX}_popup_shown`;
 /** The cookie with the answer to measurement (`app/features/consent`). */
 export const CONSENT_KEY = `${BRAND_STORAGE_PREFIX}_consent`;
+/** The last log entries of the monitoring, kept with consent only (spec §9). */
+export const MONITORING_LOG_KEY = `${BRAND_STORAGE_PREFIX}_monitoring_log`;
 export const CART_NOTIFICATION_KEY = "cartNotification";
 export const USED_DISCOUNT_CODES_KEY = "usedDiscountCodes";
 export const LANGUAGE_KEY = "language";

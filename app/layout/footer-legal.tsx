@@ -31,6 +31,11 @@ export function FooterLegal() {
             </Link>
           </li>
           <li>
+            <Link to="/cookies#choice" className={LOOK}>
+              {m["layout.footer_consent"]()}
+            </Link>
+          </li>
+          <li>
             <a href={AUTHORITIES.anpc} target="_blank" rel="noopener noreferrer" className={LOOK}>
               ANPC
             </a>

@@ -1,6 +1,7 @@
 import { Link, NavLink } from "react-router";
 import { HEADER_CURRENCY_LABEL } from "#domain/header-currency.ts";
 import { CartButton } from "../features/cart/cart-button.tsx";
+import { LateConsentBanner } from "../features/consent/late-banner.tsx";
 import { m } from "../i18n/messages.ts";
 import { Wordmark } from "../pictures/wordmark.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -14,39 +15,43 @@ const HeaderMenus = lateSection(async () => (await import("./header-menus.tsx"))
 
 /**
  * The free-shipping banner, which scrolls away, and the bar that stays: the name, three menus, the currency label, the
- * language, the account and the cart (spec §2). On phones the menus stand behind one button.
+ * language, the account and the cart (spec §2). On phones the menus stand behind one button. Before it stands the question
+ * for consent, where the keyboard meets it first; pages without a header, on which one orders, do not ask.
  */
 export function Header() {
   return (
-    <header className="sticky -top-9 z-30 bg-ivory">
-      <p className="flex min-h-9 items-center justify-center bg-plum px-3 text-center text-xs font-medium text-white max-sm:text-[0.75rem]">
-        {m["layout.free_shipping_banner"]()}
-      </p>
-      <div className="relative border-b border-sand">
-        <div className="page-width flex h-14 items-center gap-2 md:h-16 lg:h-18">
-          <MobileMenuButton />
-          <Link to="/" className="flex min-h-11 shrink-0 items-center" aria-label={m["layout.home_link"]()}>
-            <Wordmark className="h-7 lg:h-8.5" />
-          </Link>
-          <HeaderMenus />
-          <div className="ml-auto flex items-center gap-0.5 sm:gap-1">
-            <span className="hidden px-2 text-xs font-medium text-taupe sm:inline">
-              {HEADER_CURRENCY_LABEL}
-            </span>
-            <LanguageSwitcher />
-            <NavLink
-              to="/my-account"
-              className="hidden size-11 place-items-center rounded-full hover:bg-cream aria-[current=page]:text-plum md:grid"
-            >
-              <span className="sr-only">{m["layout.account"]()}</span>
-              <span id="account-mark" className="relative">
-                <Icon name="user" />
+    <>
+      <LateConsentBanner />
+      <header className="sticky -top-9 z-30 bg-ivory">
+        <p className="flex min-h-9 items-center justify-center bg-plum px-3 text-center text-xs font-medium text-white max-sm:text-[0.75rem]">
+          {m["layout.free_shipping_banner"]()}
+        </p>
+        <div className="relative border-b border-sand">
+          <div className="page-width flex h-14 items-center gap-2 md:h-16 lg:h-18">
+            <MobileMenuButton />
+            <Link to="/" className="flex min-h-11 shrink-0 items-center" aria-label={m["layout.home_link"]()}>
+              <Wordmark className="h-7 lg:h-8.5" />
+            </Link>
+            <HeaderMenus />
+            <div className="ml-auto flex items-center gap-0.5 sm:gap-1">
+              <span className="hidden px-2 text-xs font-medium text-taupe sm:inline">
+                {HEADER_CURRENCY_LABEL}
               </span>
-            </NavLink>
-            <CartButton />
+              <LanguageSwitcher />
+              <NavLink
+                to="/my-account"
+                className="hidden size-11 place-items-center rounded-full hover:bg-cream aria-[current=page]:text-plum md:grid"
+              >
+                <span className="sr-only">{m["layout.account"]()}</span>
+                <span id="account-mark" className="relative">
+                  <Icon name="user" />
+                </span>
+              </NavLink>
+              <CartButton />
+            </div>
           </div>
         </div>
-      </div>
-    </header>
+      </header>
+    </>
   );
 }

@@ -61,6 +61,7 @@ export const STORE_FACTS: Readonly<Record<string, string>> = {
   pendingAccountDays: String(retention.PENDING_ACCOUNT_KEPT_DAYS),
   loginDays: String(retention.LOGIN_KEPT_DAYS),
   orderLinkDays: String(retention.ORDER_LINK_DAYS),
+  monitoringDays: String(retention.MONITORING_KEPT_DAYS),
   withdrawalDays: String(retention.WITHDRAWAL_KEPT_DAYS),
   objectionHours: String(OBJECTION_HOURS),
   returnLapseDays: String(RETURN_LAPSE_DAYS),

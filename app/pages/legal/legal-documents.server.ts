@@ -4,6 +4,7 @@ import cookiesEn from "./content/cookies.en.md?raw";
 import cookiesRo from "./content/cookies.ro.md?raw";
 import privacyEn from "./content/privacy.en.md?raw";
 import privacyRo from "./content/privacy.ro.md?raw";
+import storedItems from "./content/stored-items.json";
 import termsEn from "./content/terms.en.md?raw";
 import termsRo from "./content/terms.ro.md?raw";
 
@@ -20,7 +21,7 @@ interface LegalDocument extends Document {
 const VERSIONS: Readonly<Record<LegalName, Pick<LegalDocument, "version" | "since">>> = {
   terms: { version: "2026-11.5", since: "2026-11-23" },
   privacy: { version: "2026-11.4", since: "2026-11-24" },
-  cookies: { version: "2026-11.2", since: "2026-11-23" },
+  cookies: { version: "2026-11.3", since: "2026-11-24" },
 };
 
 const TEXTS: Readonly<Record<LegalName, Readonly<Record<Language, string>>>> = {
@@ -31,5 +32,24 @@ const TEXTS: Readonly<Record<LegalName, Readonly<Record<Language, string>>>> = {
 
 /** Both languages say the same, so both have the same version. */
 export function legalDocument(name: LegalName, language: Language): LegalDocument {
-  return { ...VERSIONS[name], ...renderDocument(TEXTS[name][language]) };
+  const text = TEXTS[name][language];
+  return {
+    ...VERSIONS[name],
+    ...renderDocument(name === "cookies" ? withStoredItems(text, language) : text),
+  };
+}
+
+/** Where the page about cookies lists what, of `content/stored-items.json`: the data that a crawl of the store is compared with. */
+const LISTS: Readonly<Record<string, (item: (typeof storedItems)[number]) => boolean>> = {
+  "{cookies}": ({ kind, category }) => kind === "cookie" && category === "necessary",
+  "{localStorage}": ({ kind, category }) => kind === "local" && category === "necessary",
+  "{sessionStorage}": ({ kind, category }) => kind === "session" && category === "necessary",
+  "{measurement}": ({ category }) => category === "measurement",
+};
+
+function withStoredItems(markdown: string, language: Language): string {
+  return Object.entries(LISTS).reduce((text, [place, isListed]) => {
+    const items = storedItems.filter(isListed).map((item) => `- \`${item.name}\` — ${item[language]}`);
+    return text.replace(place, items.join("\n"));
+  }, markdown);
 }

@@ -7,10 +7,16 @@ import { pageMeta } from "../../features/head/page-meta.ts";
 import { COMPANY_IS_SAMPLE } from "#domain/company.ts";
 import { m } from "../../i18n/messages.ts";
 import { publicPage } from "../../platform/public-page.server.ts";
+import { lateSection } from "../../hydration/late-section.tsx";
 import type { PublicAddress } from "../../platform/public-address.ts";
 import type { Route } from "./+types/legal.page";
 import { LEGAL_NAMES, legalDocument } from "./legal-documents.server.ts";
 import { TableOfContents } from "./table-of-contents.tsx";
+
+const ConsentChoice = lateSection(
+  async () => (await import("../../features/consent/consent-choice.tsx")).ConsentChoice,
+  { fallback: null },
+);
 
 export const meta = pageMeta;
 
@@ -29,6 +35,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const title = m[`legal.${name}`]();
   return {
     ...document,
+    hasChoice: name === "cookies",
     family,
     title,
     version: m["legal.version"]({ version, date: formatDate(since, language) }),
@@ -42,7 +49,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 /** A document to read: its contents stay beside it on wide screens and fold above it on a phone. */
 export default function LegalPage({ loaderData }: Route.ComponentProps) {
-  const { title, version, html, contents, family } = loaderData;
+  const { title, version, html, contents, family, hasChoice } = loaderData;
   return (
     <div className="page-width pt-4 lg:pt-8">
       <PageFamily label={m["legal.family"]()} pages={family} />
@@ -56,6 +63,7 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <TableOfContents label={m["legal.contents"]()} contents={contents} />
         <article>
+          {hasChoice && <ConsentChoice />}
           <DocumentBody html={html} />
           <p className="mt-14 max-w-text border-t border-sand pt-6">
             {m["legal.question"]()}{" "}

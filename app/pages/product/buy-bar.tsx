@@ -72,7 +72,7 @@ export function BuyBar({ product, variant, buying, button, end }: BuyBarProps) {
             {variant.suffix === "per-month" && <span> {suffixText(variant.suffix)}</span>}
           </p>
         </div>
-        <Button look="accent" className="px-5!" aria-busy={buying.adding} onClick={buy}>
+        <Button data-buys="" look="accent" className="px-5!" aria-busy={buying.adding} onClick={buy}>
           {variant.available ? m["product.add_short"]() : m["product.unavailable"]()}
         </Button>
       </div>

@@ -72,6 +72,7 @@ export function BuyBox({ product, reviews, variant, buying, button, onChoose }: 
         {total !== null && <p className="text-xl font-semibold tabular-nums sm:hidden">{total}</p>}
         <Button
           ref={button}
+          data-buys=""
           look="accent"
           className="min-w-full flex-1 sm:min-w-60"
           aria-busy={buying.adding}

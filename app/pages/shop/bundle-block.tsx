@@ -95,7 +95,7 @@ function AddBoth({ offers: [first, second] }: { readonly offers: readonly [Offer
 
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <Button aria-busy={adding} onClick={() => void addBoth()}>
+      <Button data-buys="" aria-busy={adding} onClick={() => void addBoth()}>
         <Icon name="plus" className="size-4" />
         {m["shop.bundle_add"]()}
       </Button>

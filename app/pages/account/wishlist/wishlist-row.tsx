@@ -101,6 +101,7 @@ function IntoCart({ product }: { readonly product: ProductSummary }) {
         </SelectField>
       )}
       <Button
+        data-buys=""
         look="accent"
         aria-busy={adding}
         aria-label={m["wishlist_page.add_named"]({ title: product.title })}

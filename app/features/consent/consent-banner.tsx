@@ -1,0 +1,40 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { m } from "../../i18n/messages.ts";
+import { ConsentButtons } from "./consent-buttons.tsx";
+import { useYieldsToBuying } from "./use-yields-to-buying.ts";
+
+/** Keeps what the keyboard reaches clear of the banner. */
+const ROOM_CLASS = "scroll-pb-64!";
+
+/**
+ * Asks for consent to measurement (design §5.33). It floats over the page and moves nothing, leaves the page usable, stands
+ * above the bars of a phone, and stands aside while a button that buys lies in its place.
+ */
+export function ConsentBanner() {
+  const frame = useRef<HTMLElement>(null);
+  const yields = useYieldsToBuying(frame);
+  useEffect(() => {
+    document.documentElement.classList.add(ROOM_CLASS);
+    return () => document.documentElement.classList.remove(ROOM_CLASS);
+  }, []);
+  return (
+    <section
+      ref={frame}
+      data-consent-banner=""
+      aria-label={m["consent.title"]()}
+      className={`fixed inset-x-2 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 rounded-card border border-sand bg-ivory p-4 shadow-float md:inset-x-auto md:bottom-6 md:left-6 md:w-[26rem] md:p-5 md:max-lg:[:root:has([data-buy-bar])_&]:bottom-24 print:hidden ${yields ? "invisible" : ""}`}
+    >
+      <p className="text-sm leading-snug">
+        {m["consent.text"]()}{" "}
+        <Link
+          to="/cookies#choice"
+          className="font-medium text-plum underline decoration-stone underline-offset-4 hover:decoration-plum"
+        >
+          {m["consent.details"]()}
+        </Link>
+      </p>
+      <ConsentButtons className="mt-3" />
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { m } from "../../i18n/messages.ts";
+import { ConsentButtons } from "./consent-buttons.tsx";
+import type { ConsentAnswer } from "./consent.ts";
+import { useConsent } from "./use-consent.ts";
+
+/** Where the footer's link leads. */
+const CONSENT_CHOICE_ID = "choice";
+
+/** Says what this browser's owner has answered, and takes another answer. The page is kept for all visitors: the server says none. */
+export function ConsentChoice() {
+  const answer = useConsent();
+  return (
+    <section
+      id={CONSENT_CHOICE_ID}
+      aria-labelledby="choice-title"
+      className="mb-14 max-w-text scroll-mt-32 rounded-card bg-cream p-6"
+    >
+      <h2 id="choice-title" className="text-2xl">
+        {m["consent.choice_title"]()}
+      </h2>
+      <p className="mt-3">{m["consent.choice_necessary"]()}</p>
+      <p role="status" className="mt-3 min-h-6 font-semibold noscript:hidden">
+        {answer !== undefined && answerText(answer)}
+      </p>
+      <ConsentButtons className="mt-4 max-w-sm noscript:hidden" />
+      <noscript>
+        <p className="mt-3">{m["consent.choice_without_scripts"]()}</p>
+      </noscript>
+    </section>
+  );
+}
+
+function answerText(answer: ConsentAnswer | null): string {
+  if (answer === null) return m["consent.choice_none"]();
+  return answer === "accepted" ? m["consent.choice_accepted"]() : m["consent.choice_refused"]();
+}

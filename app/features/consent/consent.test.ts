@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { stubBrowser } from "#tests/support/fake-browser.ts";
+import { answerConsent, CONSENT_EVENT, onConsentChange, readConsent } from "./consent.ts";
+
+beforeEach(() => {
+  stubBrowser();
+  vi.stubGlobal("document", Object.assign(new EventTarget(), { cookie: "" }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("consent to measurement", () => {
+  it.each([
+    ["sanziana_consent=1.accepted", "accepted"],
+    ["language=ro; sanziana_consent=1.refused", "refused"],
+    ["", null],
+    ["sanziana_consent=0.accepted", null],
+    ["sanziana_consent=2.accepted", null],
+    ["sanziana_consent=accepted", null],
+    ["sanziana_consent=1.yes; sanziana_consent=1.refused", "refused"],
+    ["other_sanziana_consent=1.accepted", null],
+  ])("the cookie %j says %j", (cookies, answer) => {
+    expect(readConsent(cookies)).toBe(answer);
+  });
+
+  it.each(["accepted", "refused"] as const)("%s is kept for six months", (answer) => {
+    answerConsent(answer);
+    expect(document.cookie).toBe(`sanziana_consent=1.${answer}; Path=/; Max-Age=15724800; SameSite=Lax`);
+    expect(readConsent()).toBe(answer);
+  });
+
+  it("an answer is told once, also one that another tab has given", () => {
+    const heard: unknown[] = [];
+    const events: unknown[] = [];
+    window.addEventListener(CONSENT_EVENT, (event) => events.push((event as CustomEvent).detail));
+    const stop = onConsentChange((answer) => heard.push(answer));
+    answerConsent("accepted");
+    answerConsent("accepted");
+    document.cookie = "sanziana_consent=1.refused";
+    document.dispatchEvent(new Event("visibilitychange"));
+    stop();
+    answerConsent("accepted");
+    expect(heard).toEqual(["accepted", "refused"]);
+    expect(events).toEqual(["accepted", "accepted", "accepted"]);
+  });
+});

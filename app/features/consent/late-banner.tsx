@@ -1,0 +1,16 @@
+import { useEffect } from "react";
+import { createLateCode } from "../../hydration/late-code.ts";
+import { useSharedState } from "../../ui/shared-state.ts";
+import { useConsent } from "./use-consent.ts";
+
+const banner = createLateCode(() => import("./consent-banner.tsx"));
+
+/** Asks for consent while it is not given or refused; who has answered loads nothing. */
+export function LateConsentBanner() {
+  const isAsked = useConsent() === null;
+  const code = useSharedState(banner.code);
+  useEffect(() => {
+    if (isAsked) void banner.fetch();
+  }, [isAsked]);
+  return isAsked && code !== null ? <code.ConsentBanner /> : null;
+}
