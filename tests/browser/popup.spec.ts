@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import type { Language } from "#domain/language-choice.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
@@ -226,7 +227,7 @@ for (const language of ["ro", "en"] as const) {
 
     const mails = textsOf("app/features/newsletter/mails", language);
     const lists = textsOf("app/pages/mailing-lists", language);
-    const subject = (key: string) => mails(key).replace("{brand}", "Sânziana");
+    const subject = (key: string) => joinHyphenated(mails(key).replace("{brand}", "Sânziana"));
     const asked = await readMail(mailboxUrl, {
       to: email,
       subject: subject("newsletter_mail.confirm_subject"),
