@@ -6,6 +6,8 @@ import { endedSessions } from "./features/auth/session.store.server.ts";
 import { oldAttempts } from "./features/checkout/checkout-attempt.store.server.ts";
 import { oldPayerProofs } from "./features/checkout/payer-proof.server.ts";
 import { oldErrors, oldVitals } from "./features/monitoring/monitoring.store.server.ts";
+import { oldDepartures } from "./features/newsletter/departure.store.server.ts";
+import { oldPendingSignups } from "./features/newsletter/signup.store.server.ts";
 import { endedOrderLinks } from "./features/orders/order-link.store.server.ts";
 import { oldEarlyFacts, oldHandledWebhooks } from "./features/orders/order-mirror.store.server.ts";
 import { lapseReturns } from "./features/returns/lapse-returns.server.ts";
@@ -28,6 +30,8 @@ export const SITE_EXPIRIES: readonly Expiry[] = [
   { name: "withdrawals", rows: oldWithdrawals },
   { name: "monitoringVitals", rows: oldVitals },
   { name: "monitoringErrors", rows: oldErrors },
+  { name: "pendingSignups", rows: oldPendingSignups },
+  { name: "newsletterDepartures", rows: oldDepartures },
   { name: "outboxMails", rows: oldOutboxMails },
 ];
 

@@ -3,7 +3,7 @@ export const FIELD_CLASS = "flex flex-col gap-1.5";
 export const LABEL_CLASS = "text-sm font-medium";
 /** What stands behind the label of a field that may stay empty. */
 export const OPTIONAL_CLASS = "font-normal text-taupe";
-export const ERROR_CLASS = "text-sm font-medium text-danger";
+export const ERROR_CLASS = "text-sm font-medium whitespace-pre-line text-danger";
 export const HINT_CLASS = "text-xs text-taupe";
 
 export const INPUT_CLASS =

@@ -7,6 +7,7 @@ import * as notification from "./cart-notification.ts";
 import * as limits from "./catalogue-limits.ts";
 import { CURRENCY_OF_REGION, FALLBACK_CURRENCY } from "./currency-choice.ts";
 import * as demo from "./demo-catalogue.ts";
+import * as popup from "./discount-popup.ts";
 import * as discount from "./discount.ts";
 import { HEADER_CURRENCY_LABEL } from "./header-currency.ts";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "./language-choice.ts";
@@ -74,6 +75,14 @@ const SECTION_9: readonly (readonly [item: string, actual: unknown, specified: u
   ["Storage: user currency", storage.USER_CURRENCY_KEY, "sanziana_user_currency"],
   ["Storage: discount code", storage.DISCOUNT_CODE_KEY, "sanziana_discount_code"],
   ["Storage: user", storage.USER_KEY, "user"],
+  ["Storage: popup shown (in the session)", storage.POPUP_SHOWN_KEY, "sanziana_popup_shown"],
+  ["Popup, timer from", popup.POPUP_TIMER_MIN_MS, 20_000],
+  ["Popup, timer to", popup.POPUP_TIMER_MAX_MS, 30_000],
+  ["Popup, assumed visit", popup.POPUP_ASSUMED_VISIT_MS, 120_000],
+  ["Popup, share of the visit", [popup.POPUP_VISIT_SHARE_MIN, popup.POPUP_VISIT_SHARE_MAX], [0.5, 0.6]],
+  ["Popup, scroll depth", [popup.POPUP_SCROLL_SHARE_MIN, popup.POPUP_SCROLL_SHARE_MAX], [0.5, 0.7]],
+  ["Popup, offers", discount.POPUP_DISCOUNT_PERCENT, 10],
+  ["Popup, code: the product's name in capitals plus 10", discount.POPUP_DISCOUNT_CODE, "SANZIANA10"],
   ["Storage: has ordered", storage.HAS_ORDERED_KEY, "sanziana_has_ordered"],
   ["Storage: cart notification", storage.CART_NOTIFICATION_KEY, "cartNotification"],
   ["Storage: used discount codes", storage.USED_DISCOUNT_CODES_KEY, "usedDiscountCodes"],

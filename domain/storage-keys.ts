@@ -10,6 +10,8 @@ export const WISHLIST_KEY = `${BRAND_STORAGE_PREFIX}_wishlist`;
 export const DEMO_ACCOUNT_KEY = `${BRAND_STORAGE_PREFIX}_demo_account`;
 /** Set when an order of this browser settles: the offer for a first order is over. */
 export const HAS_ORDERED_KEY = `${BRAND_STORAGE_PREFIX}_has_ordered`;
+/** In session storage: the discount popup was shown (spec §4). */
+export const POPUP_SHOWN_KEY = `${BRAND_STORAGE_PREFIX}_popup_shown`;
 /** The cookie with the answer to measurement (`app/features/consent`). */
 export const CONSENT_KEY = `${BRAND_STORAGE_PREFIX}_consent`;
 /** The last log entries of the monitoring, kept with consent only (spec §9). */

@@ -86,7 +86,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
   const { database, jobs, clock, log, deliver, settings } = options;
   const seed = await loadSeed(database, settings.seedFolder, clock());
   const { config } = seed;
-  await loadDiscountCodes(database, config.discountCodes);
+  await loadDiscountCodes(database, config.discountCodes, config.currency);
   const catalogue = await CatalogueStore.open({ database, currency: config.currency, clock, log });
   const loadedContent = await loadContent(database, settings.seedFolder, clock());
   const content = await ContentStore.open({ database, clock, log });

@@ -3,6 +3,7 @@ import { toStorableText } from "#lib/text/storable-text.ts";
 import { backOfficeLog } from "./back-office.tables.ts";
 import { invoicesCommand } from "./invoices.command.server.ts";
 import { monitoringCommand } from "./monitoring.command.server.ts";
+import { newsletterCommand } from "./newsletter.command.server.ts";
 import { returnsCommand } from "./returns.command.server.ts";
 import { withdrawalsCommand } from "./withdrawals.command.server.ts";
 import {
@@ -16,6 +17,7 @@ import {
 const COMMANDS: readonly StoreCommand[] = [
   invoicesCommand,
   monitoringCommand,
+  newsletterCommand,
   returnsCommand,
   withdrawalsCommand,
 ];

@@ -63,6 +63,8 @@ const run = (...args: string[]) =>
       },
       log: pino({ level: "silent" }),
       hasOffice: true,
+      linkSecret: "link-secret-of-the-test",
+      publicUrl: "https://store.test",
     },
     ["withdrawals", ...args],
   );

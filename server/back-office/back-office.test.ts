@@ -331,10 +331,12 @@ describe.each(databases)("the back office over its socket, on %s", (kind) => {
 
   test("codes are listed, added and ended, and stay so at the next start", async () => {
     expect(await said("codes", "add", "vară", "15", "--limit", "2", "--once")).toBe("VARA takes 15% off.");
+    expect(await said("codes", "add", "MULT", "10", "--min-subtotal", "150,00")).toBe("MULT takes 10% off.");
+    expect(await said("codes")).toMatch(/MULT .*150\.00/);
     expect(await said("codes", "add", "VARA", "20")).toBe("refused: There is a code VARA already.");
     expect(await said("codes", "add", "SANZIANA20", "15")).toContain("must take off 20%");
     expect(await said("codes", "end", "POPUP10")).toContain("POPUP10 ended on 2026-11-21 09:00 UTC.");
-    await loadDiscountCodes(bench.database, bench.context.config.discountCodes);
+    await loadDiscountCodes(bench.database, bench.context.config.discountCodes, "RON");
     const codes = (await data("codes")) as { code: string; status: string }[];
     const statusOf = (code: string): string | undefined => codes.find((each) => each.code === code)?.status;
     expect([statusOf("VARA"), statusOf("POPUP10"), statusOf("SANZIANA10")]).toEqual([
@@ -434,6 +436,7 @@ describe.each(databases)("the back office over its socket, on %s", (kind) => {
     [["codes", "add", "X!", "10"], "3 to 40 letters"],
     [["codes", "add", "IARNA", "101"], "1 to 100"],
     [["codes", "add", "IARNA", "10", "--until", "2026-02-31"], "such as 2026-12-31"],
+    [["codes", "add", "IARNA", "10", "--min-subtotal", "0"], "such as 150.00"],
     [["codes", "remove", "X"], "Usage:"],
     [["webhooks", "forget"], "Usage:"],
     [["payments", "forget"], "Usage:"],

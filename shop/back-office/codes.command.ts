@@ -1,4 +1,5 @@
 import { normaliseCode, percentOfCode } from "#domain/discount.ts";
+import { type CurrencyCode, money, parseDecimal, toDecimal } from "#domain/money.ts";
 import { refusalOf } from "../modules/discount/discount-rules.ts";
 import { addCode, endCode, listCodes } from "../modules/discount/discount.store.ts";
 import type { DiscountCode } from "../modules/discount/discount.tables.ts";
@@ -18,7 +19,7 @@ import {
 export const codesCommand: OfficeCommand = {
   name: "codes",
   usage:
-    "[add <code> <percent> [--limit <uses>] [--from <day>] [--until <day>] [--once] [--first-order] | end <code>]",
+    "[add <code> <percent> [--limit <uses>] [--from <day>] [--until <day>] [--once] [--first-order] [--min-subtotal <amount>] | end <code>]",
   summary: "discount codes: all of them, a new one, or the end of one",
   options: {
     limit: { type: "string" },
@@ -26,6 +27,7 @@ export const codesCommand: OfficeCommand = {
     until: { type: "string" },
     once: { type: "boolean" },
     "first-order": { type: "boolean" },
+    "min-subtotal": { type: "string" },
   },
   words: [0, 3],
   run: async (office, input) => {
@@ -38,9 +40,9 @@ export const codesCommand: OfficeCommand = {
   },
 };
 
-async function list({ database, clock }: Office): Promise<OfficeResult> {
+async function list({ database, clock, config }: Office): Promise<OfficeResult> {
   const now = clock();
-  const rows = (await listCodes(database)).map((row) => describe(row, now));
+  const rows = (await listCodes(database)).map((row) => describe(row, now, config.currency));
   const text = formatTable(
     rows,
     [
@@ -55,6 +57,7 @@ async function list({ database, clock }: Office): Promise<OfficeResult> {
       { title: "from", of: ({ from }) => from?.slice(0, 10) ?? "" },
       { title: "until", of: ({ until }) => until?.slice(0, 10) ?? "" },
       { title: "for", of: ({ oncePerCustomer, firstOrderOnly }) => whom(oncePerCustomer, firstOrderOnly) },
+      { title: "from goods for", of: ({ minSubtotal }) => minSubtotal ?? "", right: true },
       { title: "kept in", of: ({ source }) => (source === "files" ? "shop.json" : "back office") },
     ],
     "There are no codes.",
@@ -84,6 +87,8 @@ async function add(
   const [startsAt, endsAt] = [dayOf(optionOf(input, "from")), dayOf(optionOf(input, "until"))];
   if (startsAt === undefined || endsAt === undefined)
     return misused("--from and --until are days such as 2026-12-31.");
+  const minSubtotal = amountOf(optionOf(input, "min-subtotal"), office.config.currency);
+  if (minSubtotal === undefined) return misused("--min-subtotal is an amount such as 150.00.");
   const added = await addCode(office.database, {
     code,
     percent,
@@ -92,6 +97,7 @@ async function add(
     usageLimit,
     oncePerCustomer: input.values.once === true,
     firstOrderOnly: input.values["first-order"] === true,
+    minSubtotalMinor: minSubtotal,
   });
   if (!added) return refuse(`There is a code ${code} already.`);
   return done(`${code} takes ${percent}% off.`, { code, percent });
@@ -104,8 +110,8 @@ async function end({ database, clock }: Office, text: string): Promise<OfficeRes
   return done(`${code} ended on ${formatMoment(endedAt)} UTC.`, { code, endedAt: endedAt.toISOString() });
 }
 
-function describe(row: DiscountCode, now: Date) {
-  const refusal = refusalOf(row, now, { usedThisCode: false, hasOrdered: false });
+function describe(row: DiscountCode, now: Date, currency: CurrencyCode) {
+  const refusal = refusalOf(row, { now, subtotalMinor: null }, { usedThisCode: false, hasOrdered: false });
   const until = [row.endsAt, row.endedAt]
     .filter((date) => date !== null)
     .toSorted((a, b) => a.getTime() - b.getTime())[0];
@@ -119,6 +125,7 @@ function describe(row: DiscountCode, now: Date) {
     until: until?.toISOString() ?? null,
     oncePerCustomer: row.oncePerCustomer,
     firstOrderOnly: row.firstOrderOnly,
+    minSubtotal: row.minSubtotalMinor === null ? null : toDecimal(money(row.minSubtotalMinor, currency)),
     source: row.source,
   };
 }
@@ -127,6 +134,16 @@ function whom(oncePerCustomer: boolean, firstOrderOnly: boolean): string {
   if (firstOrderOnly) return "a first order";
   return oncePerCustomer ? "each customer once" : "everybody";
 }
+
+/** An amount in minor units; null when none is given, undefined when it is none or nothing. */
+function amountOf(text: string | undefined, currency: CurrencyCode): number | null | undefined {
+  if (text === undefined) return null;
+  const amount = parseDecimal(text.replace(",", "."), currency)?.amount ?? 0;
+  return amount > 0 && amount <= MIN_SUBTOTAL_MAX_MINOR ? amount : undefined;
+}
+
+/** A million lei: what an integer column holds with room to spare. */
+const MIN_SUBTOTAL_MAX_MINOR = 100_000_000;
 
 /** Midnight UTC of a day; null when none is given, undefined when it is none. `--until` is the first day without. */
 function dayOf(text: string | undefined): Date | null | undefined {

@@ -14,6 +14,8 @@ interface CodeAttempt {
   /** The code the total was reduced by. */
   readonly code: string;
   readonly submission: Submission;
+  /** What the goods cost before the discount. */
+  readonly subtotalMinor: number;
   readonly amount: Money;
   readonly language: Language;
   readonly payerHash: string;
@@ -28,7 +30,7 @@ interface CodeAttempt {
  */
 export async function refuseCode(
   context: Pick<PaymentContext, "database" | "clock">,
-  { cart, code, ...attempt }: CodeAttempt,
+  { cart, code, subtotalMinor, ...attempt }: CodeAttempt,
 ): Promise<CodeVerdict | null> {
   const now = context.clock();
   return context.database.transaction(async (tx) => {
@@ -36,7 +38,7 @@ export async function refuseCode(
     if (locked === null || !locked.discountCodes.includes(code)) return null;
     const { email } = attempt.submission;
     const hasOrdered = (customer: string) => hasOrderedBefore(tx, customer);
-    const reason = await refusalFor(tx, code, { email, now, hasOrdered });
+    const reason = await refusalFor(tx, code, { email, now, subtotalMinor, hasOrdered });
     if (reason === null) return null;
     await noteRefusedCode(tx, { cartToken: cart.token, ...attempt, now });
     await updateCart(tx, cart.token, { discountCodes: [] }, now);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { SUBSCRIPTIONS_PER_ORDER } from "#domain/subscription.ts";
 import type { ShopDatabase, ShopTransaction } from "../database/shop-database.ts";
-import { priceCart, type PricedCart } from "../modules/cart/cart-pricing.ts";
+import { cartSubtotal, priceCart, type PricedCart } from "../modules/cart/cart-pricing.ts";
 import type { StoredCart } from "../modules/cart/stored-cart.ts";
 import type { CodeVerdict } from "../modules/discount/code-verdict.ts";
 import { judgeCodes } from "../modules/discount/discount.store.ts";
@@ -25,7 +25,8 @@ export async function priceCheckout(
   cart: StoredCart,
   countryCode: string | null,
 ): Promise<Checkout> {
-  const verdicts = await judgeCodes(database, { codes: cart.discountCodes, now: clock() });
+  const subtotalMinor = cartSubtotal({ cart, variants, config }).amount;
+  const verdicts = await judgeCodes(database, { codes: cart.discountCodes, now: clock(), subtotalMinor });
   return { cart, verdicts, priced: priceCart({ cart, variants, config, countryCode, codes: verdicts }) };
 }
 

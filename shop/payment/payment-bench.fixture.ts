@@ -73,7 +73,7 @@ export async function openBench(
   await webhookQueue.prepare(jobs);
   await mailQueue.prepare(jobs);
   const { config } = await loadSeed(database.shop, "db/shop/seed", clock());
-  await loadDiscountCodes(database.shop, config.discountCodes);
+  await loadDiscountCodes(database.shop, config.discountCodes, config.currency);
   const catalogue = await CatalogueStore.open({
     database: database.shop,
     currency: config.currency,

@@ -423,6 +423,11 @@ test.describe("the cart page", () => {
       summary.getByText("Cod de reducere invalid. Verifică codul și încearcă din nou"),
     ).toBeVisible();
     await expect(field).toBeFocused();
+    await page.evaluate(() => localStorage.setItem("usedDiscountCodes", '["POPUP10"]'));
+    await field.fill("popup 10");
+    await field.press("Enter");
+    await expect(summary.getByText("Codul a fost deja folosit la o comandă din acest browser")).toBeVisible();
+    expect(await stored(page, CODE_KEY)).toBeNull();
     await field.fill("sânziana10");
     await field.press("Enter");
     await expect(summary).toContainText("SANZIANA10: reducere 10%");

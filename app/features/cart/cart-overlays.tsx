@@ -1,5 +1,6 @@
 import { Announcer } from "../announcer/announcer.tsx";
 import { CartDrawer } from "./cart-drawer.tsx";
+import { PopupWatcher } from "../discount-popup/popup-watcher.tsx";
 import { useCart } from "./cart-store.ts";
 import { PageToasts } from "./page-toasts.tsx";
 import { SubscriptionLimitDialog } from "./subscription-limit-dialog.tsx";
@@ -7,7 +8,7 @@ import { SubscriptionLimitDialog } from "./subscription-limit-dialog.tsx";
 export { refreshCart } from "./refresh-cart.ts";
 
 /**
- * What lies over the page when the store has something to say, and with it the cart itself; its code comes after the
+ * What lies over the page when the store has something to say or to offer, and with it the cart itself; its code comes after the
  * page's. The page's own voice and toasts come first: those of an open dialog, mounted later, go before them.
  */
 export function CartOverlays() {
@@ -19,6 +20,7 @@ export function CartOverlays() {
       <PageToasts />
       <CartDrawer />
       <SubscriptionLimitDialog />
+      <PopupWatcher />
     </>
   );
 }

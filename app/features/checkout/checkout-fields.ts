@@ -1,5 +1,6 @@
 import { ADDRESS_FIELDS, type AddressErrorCode, type AddressField } from "#domain/address.ts";
 import { HOME_COUNTRY } from "#domain/countries.ts";
+import type { CodeReason } from "../../shop-client/cart-warnings.ts";
 import { PAYMENT_METHODS } from "#domain/payment-methods.ts";
 
 export const ADDRESS_KINDS = ["delivery", "billing"] as const;
@@ -57,6 +58,8 @@ export const INITIAL_VALUES: CheckoutValues = {
 export type FieldErrorCode =
   | AddressErrorCode
   | "code_refused"
+  /** The same, with the reason the platform gave. */
+  | `code_${CodeReason}`
   | "not_deliverable"
   | "store_credit"
   | "too_short";

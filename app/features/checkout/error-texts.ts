@@ -27,14 +27,48 @@ export function fieldErrorText(field: FormField, code: FieldErrorCode): string {
     case "store_credit":
       return m["checkout.error_store_credit"]();
     case "code_refused":
-      return `${m["checkout.error_code_title"]()}. ${m["checkout.error_code_text"]()}`;
+    case "code_unknown":
+    case "code_inactive":
+    case "code_used_up":
+    case "code_out_of_range":
+    case "code_other_goods":
+      return codeErrorText(code);
   }
 }
 
+type CodeError = Extract<FieldErrorCode, `code_${string}`>;
+
+/** The sentence of the specification (spec §5), and the reason below it where it is known. */
+function codeErrorText(code: CodeError): string {
+  const reason = codeReasonText(code);
+  const sentence = `${m["checkout.error_code_title"]()}. ${m["checkout.error_code_text"]()}.`;
+  return reason === null ? sentence : `${sentence}\n${reason}`;
+}
+
+function codeReasonText(code: CodeError): string | null {
+  switch (code) {
+    case "code_refused":
+      return null;
+    case "code_unknown":
+      return m["checkout.code_unknown"]();
+    case "code_inactive":
+      return m["checkout.code_inactive"]();
+    case "code_used_up":
+      return m["checkout.code_used_up"]();
+    case "code_out_of_range":
+      return m["checkout.code_out_of_range"]();
+    case "code_other_goods":
+      return m["checkout.code_other_goods"]();
+  }
+}
+
+/** Whether the code in the coupon field was refused, for whatever reason. */
+export function isCodeError(code: FieldErrorCode | undefined): boolean {
+  return code?.startsWith("code_") === true;
+}
+
 function isAddressError(code: FieldErrorCode): code is AddressErrorCode {
-  return (
-    code !== "not_deliverable" && code !== "code_refused" && code !== "store_credit" && code !== "too_short"
-  );
+  return code !== "not_deliverable" && !isCodeError(code) && code !== "store_credit" && code !== "too_short";
 }
 
 function passwordErrorText(code: FieldErrorCode): string {

@@ -1,8 +1,9 @@
+import { EMAIL_OPT_IN_ATTRIBUTE, EMAIL_OPT_IN_NO, EMAIL_OPT_IN_YES } from "#domain/email-opt-in.ts";
 import { TAX_NUMBER_ATTRIBUTE } from "#domain/tax-number.ts";
 import type { Resources } from "../../platform/resources.server.ts";
 import type { Visit } from "../../platform/visit.server.ts";
 import { inContext } from "../../shop-client/catalogue.server.ts";
-import { CheckoutCartCreate } from "../../shop-client/checkout.query.ts";
+import { cartCreateFor, codeReason } from "../../shop-client/cart-warnings.ts";
 import { type CheckoutCart, cartInputFor } from "../../shop-client/checkout-cart-input.ts";
 import type { CheckoutCartCreateMutation } from "../../shop-client/generated/graphql.ts";
 import { isThrottled, type ShopError, type ShopResult } from "../../shop-client/shop-error.ts";
@@ -118,7 +119,7 @@ async function createCart(
   const { shop } = resources;
   const create = (customerToken: string | null) =>
     shop.request(
-      CheckoutCartCreate,
+      cartCreateFor(shop.version()),
       {
         input: cartInputFor(shop.version(), {
           ...cartOf(details, lines, attempt, visit.language),
@@ -133,7 +134,8 @@ async function createCart(
   // A token the platform has ended meanwhile must not stand between her and what she wants to buy.
   const result = token !== null && isTokenRefused(asHer) ? await create(null) : asHer;
   if (!result.ok) return failed(resources, visit, result.error);
-  const { cart, userErrors } = result.data.cartCreate ?? { cart: null, userErrors: [] };
+  const answer = result.data.cartCreate ?? { cart: null, userErrors: [] };
+  const { cart, userErrors } = answer;
   if (userErrors.length > 0) {
     resources.log.info({ requestId: visit.requestId, userErrors }, "the platform refused a cart");
     return { kind: "refused", ...readRefusals(userErrors) };
@@ -142,7 +144,9 @@ async function createCart(
   await note(cart.id);
   const { coupon } = details;
   if (coupon !== null && !cart.discountCodes.some(({ applicable }) => applicable)) {
-    return { kind: "refused", errors: { coupon: "code_refused" }, problem: null };
+    const reason = codeReason(answer);
+    const error = reason === null ? "code_refused" : (`code_${reason}` as const);
+    return { kind: "refused", errors: { coupon: error }, problem: null };
   }
   const taken = new Map(
     cart.lines.nodes.map(({ merchandise, quantity }) => [
@@ -179,7 +183,7 @@ function cartOf(
       language,
       payment_method: paymentMethod,
       terms_accepted: "yes",
-      email_opt_in: emailOptIn ? "yes" : "no",
+      [EMAIL_OPT_IN_ATTRIBUTE]: emailOptIn ? EMAIL_OPT_IN_YES : EMAIL_OPT_IN_NO,
       ...(billing !== null && { billing_address: JSON.stringify(mailingAddress(billing)) }),
       ...(taxNumber !== null && { [TAX_NUMBER_ATTRIBUTE]: taxNumber }),
     },

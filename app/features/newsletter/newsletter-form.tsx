@@ -6,6 +6,7 @@ import type { loader } from "../../root.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PrivacyLink } from "../legal/privacy-link.tsx";
 import { DiscountCodeCard } from "./discount-code-card.tsx";
+import { sendErrorText } from "./send-error-text.ts";
 import { logSubmission, type SendOutcome, sendSignup } from "./send-signup.ts";
 import { formAnchor, readOutcome, type SignupSource } from "./signup-source.ts";
 
@@ -33,7 +34,7 @@ export function NewsletterForm({ source, look }: NewsletterFormProps) {
   const id = useId();
 
   useEffect(() => {
-    if (sentHere && errorText(outcome) !== null) input.current?.focus();
+    if (sentHere && sendErrorText(outcome) !== null) input.current?.focus();
   }, [outcome, sentHere]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -57,7 +58,7 @@ export function NewsletterForm({ source, look }: NewsletterFormProps) {
       <DiscountCodeCard id={formAnchor(source)} look={look} noted={outcome === "done"} focused={sentHere} />
     );
   }
-  const error = errorText(outcome);
+  const error = sendErrorText(outcome);
   return (
     <form
       id={formAnchor(source)}
@@ -108,10 +109,4 @@ export function NewsletterForm({ source, look }: NewsletterFormProps) {
       </p>
     </form>
   );
-}
-
-function errorText(outcome: SendOutcome | null): string | null {
-  if (outcome === "email_required") return m["popup.emailRequired"]();
-  if (outcome === "email_invalid") return m["popup.emailInvalid"]();
-  return outcome === "offline" ? m["newsletter.failed"]() : null;
 }

@@ -1,5 +1,6 @@
 import { isEmail } from "#domain/email.ts";
-import { NEWSLETTER_DISCOUNT_CODE, NEWSLETTER_DISCOUNT_PERCENT } from "#domain/discount.ts";
+import { percentOfCode } from "#domain/discount.ts";
+import { promisedCode } from "./promised-code.ts";
 import type { SignupOutcome, SignupSource } from "./signup-source.ts";
 
 /** What has become of a form sent by scripts; `offline` is the one case that gives no code (design §5.15). */
@@ -21,7 +22,7 @@ export async function sendSignup(email: string, source: SignupSource): Promise<S
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({
         email: address,
-        discountCode: NEWSLETTER_DISCOUNT_CODE,
+        discountCode: promisedCode(source),
         acceptsMarketing: true,
         source,
       }),
@@ -37,7 +38,7 @@ export async function sendSignup(email: string, source: SignupSource): Promise<S
 export function logSubmission(source: SignupSource): void {
   // Asked for by the specification, and of use to an owner who runs with FOOTER_NEWSLETTER=log.
   // oxlint-disable-next-line no-console
-  console.info(`Newsletter (${source}): ${NEWSLETTER_DISCOUNT_PERCENT}% off the first purchase`);
+  console.info(`Newsletter (${source}): ${percentOfCode(promisedCode(source))}% off the first purchase`);
 }
 
 async function refusalOf(answer: Response): Promise<SendOutcome> {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { m } from "../../i18n/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "#design/icon-paths.ts";
@@ -22,12 +23,32 @@ interface ToastCardProps {
   readonly title: string;
   readonly message?: string | undefined;
   readonly onDismiss: () => void;
+  /** Told that the toast is to wait, or need not any more; a card that goes away holds nothing. */
+  readonly onHold?: ((reason: "pointer" | "focus", isHeld: boolean) => void) | undefined;
 }
 
 /** One floating note; an error interrupts a screen reader, the others wait their turn. */
-export function ToastCard({ type, title, message, onDismiss }: ToastCardProps) {
+export function ToastCard({ type, title, message, onDismiss, onHold }: ToastCardProps) {
+  const hold = useRef(onHold);
+  useEffect(() => {
+    hold.current = onHold;
+  });
+  // A dialog that opens over it shows the toast anew, and no pointer ever leaves the card that went away.
+  useEffect(
+    () => () => {
+      hold.current?.("pointer", false);
+      hold.current?.("focus", false);
+    },
+    [],
+  );
   return (
     <div
+      onPointerEnter={() => onHold?.("pointer", true)}
+      onPointerLeave={() => onHold?.("pointer", false)}
+      onFocus={() => onHold?.("focus", true)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onHold?.("focus", false);
+      }}
       role={type === "error" ? "alert" : undefined}
       data-toast={type}
       className="pointer-events-auto flex w-full items-start gap-3 rounded-card border border-sand bg-ivory py-2 pl-5 pr-2 shadow-float transition-[opacity,translate] duration-200 ease-out starting:translate-y-2 starting:opacity-0 sm:w-96"

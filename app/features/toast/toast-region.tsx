@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { m } from "../../i18n/messages.ts";
 import { useSharedState } from "../../ui/shared-state.ts";
 import { createTopmost } from "../../ui/topmost.ts";
 import { ToastCard } from "./toast-card.tsx";
-import { dismissToast, toasts } from "./toast-store.ts";
+import { dismissToast, holdToast, setTabHidden, toasts } from "./toast-store.ts";
 
 const useTopmost = createTopmost();
 
@@ -18,6 +18,12 @@ interface ToastRegionProps {
 export function ToastRegion({ className, children }: ToastRegionProps) {
   const shown = useSharedState(toasts);
   const topmost = useTopmost();
+  useEffect(() => {
+    const follow = (): void => setTabHidden(document.hidden);
+    follow();
+    document.addEventListener("visibilitychange", follow);
+    return () => document.removeEventListener("visibilitychange", follow);
+  }, []);
   return (
     <section
       aria-label={m["toast.region"]()}
@@ -26,7 +32,14 @@ export function ToastRegion({ className, children }: ToastRegionProps) {
     >
       {topmost && children}
       {topmost &&
-        shown.map(({ id, ...toast }) => <ToastCard key={id} {...toast} onDismiss={() => dismissToast(id)} />)}
+        shown.map(({ id, ...toast }) => (
+          <ToastCard
+            key={id}
+            {...toast}
+            onDismiss={() => dismissToast(id)}
+            onHold={(reason, isHeld) => holdToast(id, reason, isHeld)}
+          />
+        ))}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { dismissToast, showToast, toasts } from "./toast-store.ts";
+import { dismissToast, holdToast, setTabHidden, showToast, toasts } from "./toast-store.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -34,4 +34,55 @@ it("a toast can be dismissed, and its timer then finds nothing to do", () => {
   dismissToast(id);
   vi.advanceTimersByTime(4_000);
   expect(titles()).toEqual(["second"]);
+});
+
+it.each(["pointer", "focus"] as const)(
+  "a toast with the %s on it waits, and goes on where it stood",
+  (reason) => {
+    const id = showToast({ type: "info", title: "Salvat" });
+    vi.advanceTimersByTime(3_000);
+    holdToast(id, reason, true);
+    vi.advanceTimersByTime(60_000);
+    expect(titles()).toEqual(["Salvat"]);
+    holdToast(id, reason, false);
+    vi.advanceTimersByTime(999);
+    expect(titles()).toEqual(["Salvat"]);
+    vi.advanceTimersByTime(1);
+    expect(titles()).toEqual([]);
+  },
+);
+
+it("a toast waits until the last reason is gone", () => {
+  const id = showToast({ type: "info", title: "Salvat" });
+  holdToast(id, "pointer", true);
+  holdToast(id, "focus", true);
+  holdToast(id, "pointer", false);
+  vi.advanceTimersByTime(60_000);
+  expect(titles()).toEqual(["Salvat"]);
+  holdToast(id, "focus", false);
+  vi.advanceTimersByTime(4_000);
+  expect(titles()).toEqual([]);
+});
+
+it("in a hidden tab all toasts wait, those that come meanwhile as well", () => {
+  showToast({ type: "error", title: "before" });
+  vi.advanceTimersByTime(1_000);
+  setTabHidden(true);
+  showToast({ type: "success", title: "meanwhile", durationMs: 2_000 });
+  vi.advanceTimersByTime(60_000);
+  expect(titles()).toEqual(["before", "meanwhile"]);
+  setTabHidden(false);
+  vi.advanceTimersByTime(2_000);
+  expect(titles()).toEqual(["before"]);
+  vi.advanceTimersByTime(1_000);
+  expect(titles()).toEqual([]);
+});
+
+it("a toast that was dismissed while it waited comes back by nothing", () => {
+  const id = showToast({ type: "warning", title: "Atenție" });
+  holdToast(id, "focus", true);
+  dismissToast(id);
+  holdToast(id, "focus", false);
+  vi.advanceTimersByTime(60_000);
+  expect(titles()).toEqual([]);
 });

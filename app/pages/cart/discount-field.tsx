@@ -6,6 +6,7 @@ import {
   readCode,
   setDiscountCode,
 } from "../../features/cart/discount-code-store.ts";
+import { wasCodeUsedHere } from "../../features/cart/used-discount-codes.ts";
 import { m } from "../../i18n/messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -44,18 +45,20 @@ export function DiscountField({ code, percent }: DiscountCode) {
 }
 
 function CodeForm({ onApply }: { readonly onApply: (code: string, percent: number) => void }) {
-  const [invalid, setInvalid] = useState(false);
+  const [problem, setProblem] = useState<"invalid" | "used_here" | null>(null);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem("code") as HTMLInputElement;
     const { code, percent } = readCode(field.value);
-    if (code !== null && percent > 0) return onApply(code, percent);
-    setInvalid(true);
+    const isUsed = code !== null && wasCodeUsedHere(code);
+    if (code !== null && percent > 0 && !isUsed) return onApply(code, percent);
+    setProblem(isUsed ? "used_here" : "invalid");
     field.focus();
   }
 
-  const error = `${m["cart_page.code_invalid_title"]()}. ${m["cart_page.code_invalid_text"]()}`;
+  const sentence = `${m["cart_page.code_invalid_title"]()}. ${m["cart_page.code_invalid_text"]()}.`;
+  const error = problem === "used_here" ? `${sentence}\n${m["cart.code_used_here"]()}` : sentence;
   return (
     <form noValidate onSubmit={submit} className="flex items-start gap-3">
       <div aria-live="polite" className="min-w-0 flex-1">
@@ -66,8 +69,8 @@ function CodeForm({ onApply }: { readonly onApply: (code: string, percent: numbe
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={64}
-          error={invalid ? error : undefined}
-          onChange={() => setInvalid(false)}
+          error={problem === null ? undefined : error}
+          onChange={() => setProblem(null)}
         />
       </div>
       <Button type="submit" look="secondary" className="mt-7.5 px-5!">

@@ -1,5 +1,8 @@
 import { parseStoreCreditCode } from "#domain/store-credit.ts";
 import { clearDiscountCode, readCode, setDiscountCode } from "../../features/cart/discount-code-store.ts";
+import { wasCodeUsedHere } from "../../features/cart/used-discount-codes.ts";
+import { isCodeError } from "../../features/checkout/error-texts.ts";
+import { useIsHydrated } from "../../hydration/is-hydrated.ts";
 import { m } from "../../i18n/messages.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -8,6 +11,14 @@ import { fieldProps, type FormState } from "./field-props.ts";
 /** The discount code; the percent it announces is a preview, and what the platform says of it stands beside it. */
 export function CouponSection({ form }: { readonly form: FormState }) {
   const isRefused = form.errors.coupon !== undefined;
+  const field = fieldProps(form, "coupon");
+  // What this browser knows, the server that refused the code does not.
+  const isUsedHere = useIsHydrated() && wasCodeUsedHere(form.values.coupon);
+  const usedHere = isUsedHere ? m["cart.code_used_here"]() : undefined;
+  const error =
+    isCodeError(form.errors.coupon) && usedHere !== undefined
+      ? `${field.error ?? ""}\n${usedHere}`
+      : field.error;
   return (
     <Disclosure
       label={m["checkout_page.coupon_label"]()}
@@ -20,9 +31,10 @@ export function CouponSection({ form }: { readonly form: FormState }) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        hint={isRefused ? undefined : hintOf(form.values.coupon)}
+        hint={isRefused ? undefined : (usedHere ?? hintOf(form.values.coupon))}
         onBlur={(event) => keep(event.currentTarget.value)}
-        {...fieldProps(form, "coupon")}
+        {...field}
+        error={error}
       />
     </Disclosure>
   );
@@ -39,5 +51,5 @@ function hintOf(text: string): string | undefined {
 function keep(text: string): void {
   const { code, percent } = readCode(text);
   if (code === null) clearDiscountCode();
-  else if (percent > 0) setDiscountCode(code);
+  else if (percent > 0 && !wasCodeUsedHere(code)) setDiscountCode(code);
 }

@@ -22,6 +22,8 @@ export class FakePlatform {
   };
   checkoutUrl = `${PUBLIC_URL}/pay/token-1`;
   codeApplies = true;
+  /** Why it does not, by `CartWarningCode`: told by versions that have warnings, if asked for. */
+  codeWarning: string | null = null;
   userErrors: readonly object[] = [];
   takes: (quantity: number) => number = (quantity) => quantity;
   status = 200;
@@ -42,7 +44,9 @@ export class FakePlatform {
       });
     }
     const variables = body.variables ?? {};
-    const answer = /^\s*mutation/.test(body.query) ? this.#create(variables) : this.#offer(variables);
+    const answer = /^\s*mutation/.test(body.query)
+      ? this.#create(variables, body.query.includes("warnings {"))
+      : this.#offer(variables);
     return { status: this.status, headers: {}, body: answer };
   };
 
@@ -72,7 +76,7 @@ export class FakePlatform {
     return { data: { nodes } };
   }
 
-  #create(variables: Readonly<Record<string, unknown>>): object {
+  #create(variables: Readonly<Record<string, unknown>>, tellsWarnings: boolean): object {
     const { input, language, country } = variables as unknown as FakePlatform["created"][number];
     this.created.push({ input, language, country });
     const { customerAccessToken } = Object(input.buyerIdentity) as { customerAccessToken?: string };
@@ -101,6 +105,8 @@ export class FakePlatform {
           .filter(({ quantity }) => quantity > 0),
       },
     };
-    return { data: { cartCreate: { cart, userErrors: [] } } };
+    const warned = tellsWarnings && this.codeWarning !== null && !this.codeApplies;
+    const warnings = warned ? [{ code: this.codeWarning }] : [];
+    return { data: { cartCreate: { cart, userErrors: [], ...(tellsWarnings && { warnings }) } } };
   }
 }

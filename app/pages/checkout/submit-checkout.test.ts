@@ -414,6 +414,20 @@ describe("what has to be corrected", () => {
     expect((await press({ pageToken, values: { coupon: "SANZIANA99" } })).status).toBe(303);
   });
 
+  it.each([
+    ["2024-01", "DISCOUNT_CURRENTLY_INACTIVE", "code_refused"],
+    ["2026-04", "DISCOUNT_CURRENTLY_INACTIVE", "code_inactive"],
+    ["2026-04", "DISCOUNT_PURCHASE_NOT_IN_RANGE", "code_out_of_range"],
+    // What is said of the buyer is told to nobody before the payment.
+    ["2026-04", "DISCOUNT_CUSTOMER_USAGE_LIMIT_REACHED", "code_refused"],
+    ["2026-04", "DISCOUNT_CUSTOMER_NOT_ELIGIBLE", "code_refused"],
+    ["2026-04", "SOMETHING_NEW", "code_refused"],
+  ])("a platform of %s that says %s of a code gives the reason %s", async (version, warning, error) => {
+    Object.assign(platform, { codeApplies: false, codeWarning: warning });
+    const { status, answer } = await press({ version, values: { coupon: "SANZIANA99" } });
+    expect([status, answer]).toMatchObject([422, { errors: { coupon: error } }]);
+  });
+
   it("what the platform refuses stands at the field it is about", async () => {
     const field = ["input", "buyerIdentity", "deliveryAddressPreferences", "0", "deliveryAddress", "zip"];
     platform.userErrors = [{ code: "INVALID", field, message: "Zip is invalid" }];

@@ -1,10 +1,11 @@
 import { BRAND_STORAGE_PREFIX } from "#domain/brand.ts";
-import { normaliseCode } from "#domain/discount.ts";
-import { DISCOUNT_CODE_KEY, USED_DISCOUNT_CODES_KEY } from "#domain/storage-keys.ts";
+import { DISCOUNT_CODE_KEY } from "#domain/storage-keys.ts";
+import { readStoredList, writeStoredList } from "#lib/browser/stored-list.ts";
 import { holdTabLock } from "#lib/browser/tab-lock.ts";
-import { readStored, writeStored } from "#lib/browser/web-storage.ts";
+import { readStored } from "#lib/browser/web-storage.ts";
 import { changeQuantity, currentCart, removeFromCart } from "../../features/cart/cart-store.ts";
 import { clearDiscountCode } from "../../features/cart/discount-code-store.ts";
+import { noteUsedCodes, wasCodeUsedHere } from "../../features/cart/used-discount-codes.ts";
 import { clearDraft } from "../../features/checkout/checkout-draft.ts";
 import { noteHasOrdered } from "../../features/newsletter/has-ordered.ts";
 import type { MirroredLine } from "../../features/orders/mirrored-order.ts";
@@ -25,7 +26,7 @@ interface SettledOrder {
  */
 export async function settleOrder(order: SettledOrder): Promise<void> {
   await holdTabLock(SETTLED_ORDERS_KEY, async () => {
-    const settled = readList(SETTLED_ORDERS_KEY);
+    const settled = readStoredList(SETTLED_ORDERS_KEY);
     if (settled.includes(order.id)) return;
     for (const line of order.lines) {
       // One after the other: each takes the cart's lock.
@@ -34,7 +35,7 @@ export async function settleOrder(order: SettledOrder): Promise<void> {
     noteCodes(order.discountCodes);
     clearDraft();
     noteHasOrdered();
-    writeList(SETTLED_ORDERS_KEY, [...settled, order.id].slice(-SETTLED_ORDERS_KEPT));
+    writeStoredList(SETTLED_ORDERS_KEY, [...settled, order.id].slice(-SETTLED_ORDERS_KEPT));
   });
 }
 
@@ -47,21 +48,7 @@ async function takeOut({ variantId, quantity }: MirroredLine): Promise<void> {
 
 function noteCodes(codes: readonly string[]): void {
   if (codes.length === 0) return;
-  const used = codes.map(normaliseCode);
-  writeList(USED_DISCOUNT_CODES_KEY, [...new Set([...readList(USED_DISCOUNT_CODES_KEY), ...used])]);
+  noteUsedCodes(codes);
   const kept = readStored(DISCOUNT_CODE_KEY);
-  if (kept !== null && used.includes(normaliseCode(kept))) clearDiscountCode();
-}
-
-function readList(key: string): readonly string[] {
-  try {
-    const value: unknown = JSON.parse(readStored(key) ?? "[]");
-    return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
-  } catch {
-    return [];
-  }
-}
-
-function writeList(key: string, list: readonly string[]): void {
-  writeStored(key, JSON.stringify(list));
+  if (kept !== null && wasCodeUsedHere(kept)) clearDiscountCode();
 }

@@ -83,12 +83,7 @@ export interface PricedCart {
  */
 export function priceCart({ cart, variants, config, countryCode, codes }: PricingFacts): PricedCart {
   const { currency } = config;
-  const sold = cart.lines.flatMap((line) => {
-    const variant = variants.variantById(line.variantId);
-    if (!variant) return [];
-    const unit = line.agreedMinor === undefined ? variant.price : money(line.agreedMinor, currency);
-    return [{ line, variant, unit, subtotal: multiply(unit, line.quantity) }];
-  });
+  const sold = soldLines({ cart, variants, config });
   const subtotal = sold.reduce((sum, line) => add(sum, line.subtotal), zero(currency));
   const code = codes.find(({ applicable }) => applicable) ?? null;
   const discount = discountAmount(subtotal, code?.percent ?? 0);
@@ -131,6 +126,21 @@ export function priceCart({ cart, variants, config, countryCode, codes }: Pricin
     hasSubscription,
     problems: problemsOf(cart.lines, variants),
   };
+}
+
+/** What the goods of a cart cost before discount and delivery: codes may ask for a minimum. */
+export function cartSubtotal(facts: Pick<PricingFacts, "cart" | "variants" | "config">): Money {
+  return soldLines(facts).reduce((sum, line) => add(sum, line.subtotal), zero(facts.config.currency));
+}
+
+/** The lines whose variant is still sold, with what they cost. */
+function soldLines({ cart, variants, config }: Pick<PricingFacts, "cart" | "variants" | "config">) {
+  return cart.lines.flatMap((line) => {
+    const variant = variants.variantById(line.variantId);
+    if (!variant) return [];
+    const unit = line.agreedMinor === undefined ? variant.price : money(line.agreedMinor, config.currency);
+    return [{ line, variant, unit, subtotal: multiply(unit, line.quantity) }];
+  });
 }
 
 /** The delivery option of a country; null where nothing is delivered. */

@@ -66,7 +66,7 @@ export async function openCartShop(database: ShopDatabase, settings: ShopSetting
   const clock = (): Date => new Date(now.ms);
   const log = pino({ level: "silent" });
   const { config } = await loadSeed(database, settings.seedFolder, clock());
-  await loadDiscountCodes(database, config.discountCodes);
+  await loadDiscountCodes(database, config.discountCodes, config.currency);
   const catalogue = await CatalogueStore.open({
     database,
     currency: config.currency,

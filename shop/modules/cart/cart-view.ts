@@ -1,7 +1,7 @@
 import type { ShopContext } from "../../schema/shop-context.ts";
 import type { CodeVerdict } from "../discount/code-verdict.ts";
 import { judgeCodes } from "../discount/discount.store.ts";
-import { type PricedCart, priceCart } from "./cart-pricing.ts";
+import { cartSubtotal, type PricedCart, priceCart } from "./cart-pricing.ts";
 import type { StoredCart } from "./stored-cart.ts";
 
 /** What the resolvers of `Cart` read: the cart, and what it costs at this moment. */
@@ -16,7 +16,8 @@ export interface CartView {
 export async function viewCart(context: ShopContext, stored: StoredCart): Promise<CartView> {
   const { database, config, catalogue, clock, work } = context;
   work.spend("record", stored.lines.length);
-  const codes = await judgeCodes(database, { codes: stored.discountCodes, now: clock() });
+  const subtotalMinor = cartSubtotal({ cart: stored, variants: catalogue, config }).amount;
+  const codes = await judgeCodes(database, { codes: stored.discountCodes, now: clock(), subtotalMinor });
   const countryCode = stored.deliveryAddress?.country ?? null;
   const priced = priceCart({ cart: stored, variants: catalogue, config, countryCode, codes });
   return { __typename: "Cart", stored, priced, codes };

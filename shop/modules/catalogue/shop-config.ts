@@ -22,6 +22,14 @@ const discountCode = z.strictObject({
   usageLimit: z.int().min(1).nullable(),
   oncePerCustomer: z.boolean(),
   firstOrderOnly: z.boolean(),
+  /** What the goods have to cost before the discount; null for any amount. */
+  minSubtotal: decimal
+    .refine(
+      (amount) => Number(amount) > 0 && Number(amount) <= 1_000_000,
+      "must be over 0.00, at most a million",
+    )
+    .nullable()
+    .default(null),
 });
 
 /** `shop.json`: what the merchant settles for the whole shop. Prices are in `currency`. */

@@ -8,6 +8,8 @@ export type CodeRefusal =
   /** This customer used it before. */
   | "already_used"
   | "not_first_order"
+  /** The goods cost less than the code asks for. */
+  | "below_minimum"
   /** Another code of the cart applies already; codes do not add up. */
   | "not_combinable";
 
@@ -21,8 +23,16 @@ export type CodeVerdict =
       readonly percent: number;
       readonly reason: null;
     }
-  | { readonly code: string; readonly applicable: false; readonly percent: 0; readonly reason: CodeRefusal };
+  | {
+      readonly code: string;
+      readonly applicable: false;
+      readonly percent: 0;
+      readonly reason: CodeRefusal;
+      /** What the goods have to cost, of a code that is `below_minimum`. */
+      readonly minSubtotalMinor?: number;
+    };
 
-export function refused(code: string, reason: CodeRefusal): CodeVerdict {
-  return { code, applicable: false, percent: 0, reason };
+export function refused(code: string, reason: CodeRefusal, minSubtotalMinor?: number | null): CodeVerdict {
+  const minimum = reason === "below_minimum" && minSubtotalMinor != null ? { minSubtotalMinor } : {};
+  return { code, applicable: false, percent: 0, reason, ...minimum };
 }

@@ -14,6 +14,7 @@ const RULE: Rule = {
   usedCount: 0,
   oncePerCustomer: false,
   firstOrderOnly: false,
+  minSubtotalMinor: null,
 };
 const NEW_CUSTOMER: Customer = { usedThisCode: false, hasOrdered: false };
 const NOW = new Date("2026-05-04T09:30:00Z");
@@ -36,7 +37,17 @@ test.each<[string, Partial<Rule>, Partial<Customer>, CodeRefusal | null]>([
   ["once per customer, for a customer who did not", { oncePerCustomer: true }, { hasOrdered: true }, null],
   ["first order, for a new customer", { firstOrderOnly: true }, {}, null],
   ["first order, for one who ordered", { firstOrderOnly: true }, { hasOrdered: true }, "not_first_order"],
+  ["with a minimum the goods reach", { minSubtotalMinor: 15_000 }, {}, null],
+  ["with a minimum the goods do not reach", { minSubtotalMinor: 15_001 }, {}, "below_minimum"],
+  [
+    "with a minimum, told before what is known of the buyer",
+    { minSubtotalMinor: 15_001, firstOrderOnly: true },
+    { hasOrdered: true },
+    "below_minimum",
+  ],
   ["any order, for one who ordered", {}, { hasOrdered: true }, null],
 ])("%s", (_rule, rule, customer, refusal) => {
-  expect(refusalOf({ ...RULE, ...rule }, NOW, { ...NEW_CUSTOMER, ...customer })).toBe(refusal);
+  expect(
+    refusalOf({ ...RULE, ...rule }, { now: NOW, subtotalMinor: 15_000 }, { ...NEW_CUSTOMER, ...customer }),
+  ).toBe(refusal);
 });

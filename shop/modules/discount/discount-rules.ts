@@ -16,15 +16,29 @@ type Rule = Pick<
   | "usedCount"
   | "oncePerCustomer"
   | "firstOrderOnly"
+  | "minSubtotalMinor"
 >;
 
+/** When and for which goods a code is to be used. */
+export interface CodeScene {
+  readonly now: Date;
+  /** What the goods cost before the discount and without delivery; null where no cart is looked at. */
+  readonly subtotalMinor: number | null;
+}
+
 /** Why a code cannot be used now by this customer; null when it can. It works from `startsAt` on and until before `endsAt`. */
-export function refusalOf(rule: Rule, now: Date, customer: CustomerHistory): CodeRefusal | null {
+export function refusalOf(
+  rule: Rule,
+  { now, subtotalMinor }: CodeScene,
+  customer: CustomerHistory,
+): CodeRefusal | null {
   if (!rule.active) return "unknown";
   if (rule.startsAt !== null && now < rule.startsAt) return "not_started";
   if (rule.endsAt !== null && now >= rule.endsAt) return "expired";
   if (rule.endedAt !== null && now >= rule.endedAt) return "expired";
   if (rule.usageLimit !== null && rule.usedCount >= rule.usageLimit) return "used_up";
+  const minimum = rule.minSubtotalMinor ?? 0;
+  if (subtotalMinor !== null && subtotalMinor < minimum) return "below_minimum";
   if (rule.oncePerCustomer && customer.usedThisCode) return "already_used";
   if (rule.firstOrderOnly && customer.hasOrdered) return "not_first_order";
   return null;

@@ -18,6 +18,7 @@ function rule(code: string, facts: Partial<DiscountCodeRule> = {}): DiscountCode
     usageLimit: null,
     oncePerCustomer: false,
     firstOrderOnly: false,
+    minSubtotal: null,
     ...facts,
   };
 }
@@ -30,6 +31,10 @@ const RULES = [
   rule("SUMMER", { startsAt: "2026-06-01T00:00:00Z" }),
 ];
 
+const load = (rules: readonly DiscountCodeRule[]) => loadDiscountCodes(database.shop, rules, "RON");
+/** What the goods cost, unless a test says otherwise. */
+const SUBTOTAL = 20_000;
+
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let orderNumber = 1000;
 
@@ -40,12 +45,13 @@ afterAll(() => database.close());
 beforeEach(async () => {
   await database.shop.delete(discountUses);
   await database.shop.delete(discountCodes);
-  await loadDiscountCodes(database.shop, RULES);
+  await load(RULES);
 });
 
-const judge = (codes: readonly string[]) => judgeCodes(database.shop, { codes, now: NOW });
-const refusal = (code: string, email: string, hasOrdered = nobodyOrdered) =>
-  refusalFor(database.shop, code, { email, now: NOW, hasOrdered });
+const judge = (codes: readonly string[], subtotalMinor = SUBTOTAL) =>
+  judgeCodes(database.shop, { codes, now: NOW, subtotalMinor });
+const refusal = (code: string, email: string, hasOrdered = nobodyOrdered, subtotalMinor = SUBTOTAL) =>
+  refusalFor(database.shop, code, { email, now: NOW, subtotalMinor, hasOrdered });
 
 /** Makes an order that a use of a code can refer to. */
 async function newOrder(): Promise<number> {
@@ -56,7 +62,9 @@ async function newOrder(): Promise<number> {
 
 const use = async (code: string, email: string, hasOrdered = nobodyOrdered) => {
   const orderId = await newOrder();
-  return database.shop.transaction((tx) => useCode(tx, { code, email, orderId, now: NOW, hasOrdered }));
+  return database.shop.transaction((tx) =>
+    useCode(tx, { code, email, orderId, now: NOW, subtotalMinor: SUBTOTAL, hasOrdered }),
+  );
 };
 
 async function usedCount(code: string): Promise<number | undefined> {
@@ -79,6 +87,16 @@ describe("codes of a cart", () => {
       { code: "NOPE", applicable: false, percent: 0, reason: "unknown" },
       { code: "SUMMER", applicable: false, percent: 0, reason: "not_started" },
     ]);
+  });
+
+  test("a code with a minimum applies from that subtotal on, and says what is missing", async () => {
+    await load([...RULES, rule("BIG", { minSubtotal: "150.00" })]);
+    expect(await judge(["big"], 14_999)).toEqual([
+      { code: "big", applicable: false, percent: 0, reason: "below_minimum", minSubtotalMinor: 15_000 },
+    ]);
+    expect(await judge(["BIG"], 15_000)).toMatchObject([{ applicable: true, percent: 10 }]);
+    expect(await judge(["BIG", "SANZIANA5"], 14_999)).toMatchObject([{ percent: 0 }, { percent: 5 }]);
+    expect(await refusal("BIG", "ana@exemplu.ro", nobodyOrdered, 14_999)).toBe("below_minimum");
   });
 
   test("the first that can apply does, and percentages do not add up", async () => {
@@ -139,6 +157,7 @@ describe("using a code", () => {
         email: "ana@exemplu.ro",
         orderId,
         now: NOW,
+        subtotalMinor: SUBTOTAL,
         hasOrdered: nobodyOrdered,
       });
       throw new Error("the goods are gone");
@@ -152,7 +171,7 @@ describe("using a code", () => {
 describe("loading the codes again", () => {
   test("takes over new rules and keeps the count", async () => {
     await use("LAST1", "ana@exemplu.ro");
-    await loadDiscountCodes(database.shop, [rule("LAST1", { usageLimit: 2, percent: 20 })]);
+    await load([rule("LAST1", { usageLimit: 2, percent: 20 })]);
     expect(await judge(["LAST1"])).toMatchObject([{ applicable: true, percent: 20 }]);
     expect(await use("LAST1", "ion@exemplu.ro")).toEqual({ ok: true });
     expect(await use("LAST1", "eva@exemplu.ro")).toEqual({ ok: false, reason: "used_up" });
@@ -160,12 +179,12 @@ describe("loading the codes again", () => {
 
   test("stops a code that is gone and starts it again when it is back, count and all", async () => {
     await use("LAST1", "ana@exemplu.ro");
-    await loadDiscountCodes(database.shop, []);
+    await load([]);
     expect(await judge(["LAST1", "SANZIANA10"])).toMatchObject([
       { reason: "unknown" },
       { reason: "unknown" },
     ]);
-    await loadDiscountCodes(database.shop, RULES);
+    await load(RULES);
     expect(await judge(["LAST1", "SANZIANA10"])).toMatchObject([{ reason: "used_up" }, { applicable: true }]);
   });
 });
@@ -177,7 +196,7 @@ describe.runIf(hasPostgres())("many orders at once", () => {
     (await Promise.all(attempts)).filter(({ ok }) => ok).length;
 
   test("a limit of five is given out five times", async () => {
-    await loadDiscountCodes(database.shop, [rule("FIVE", { usageLimit: 5 })]);
+    await load([rule("FIVE", { usageLimit: 5 })]);
     const attempts = Array.from({ length: BUYERS }, (_, buyer) => use("FIVE", `buyer${buyer}@exemplu.ro`));
     expect(await granted(attempts)).toBe(5);
     expect(await usedCount("FIVE")).toBe(5);
@@ -190,10 +209,7 @@ describe.runIf(hasPostgres())("many orders at once", () => {
   });
 
   test("two codes for first orders make one first order", async () => {
-    await loadDiscountCodes(database.shop, [
-      rule("POPUP10", { firstOrderOnly: true }),
-      rule("SANZIANA5", { firstOrderOnly: true }),
-    ]);
+    await load([rule("POPUP10", { firstOrderOnly: true }), rule("SANZIANA5", { firstOrderOnly: true })]);
     const orderIds = [await newOrder(), await newOrder()] as const;
     const order = (code: string, orderId: number) =>
       database.shop.transaction((tx) =>
@@ -202,6 +218,7 @@ describe.runIf(hasPostgres())("many orders at once", () => {
           email: "ana@exemplu.ro",
           orderId,
           now: NOW,
+          subtotalMinor: SUBTOTAL,
           hasOrdered: async (email) =>
             (await tx.select().from(discountUses).where(eq(discountUses.email, email))).length > 0,
         }),

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { normaliseCode } from "#domain/discount.ts";
+import { type CurrencyCode, parseDecimal } from "#domain/money.ts";
 import { emailKey } from "#domain/email-key.ts";
 import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
 import type { DiscountCodeRule } from "../catalogue/shop-config.ts";
@@ -22,11 +23,13 @@ export function customerKey(email: string): string {
 export async function loadDiscountCodes(
   database: ShopDatabase,
   rules: readonly DiscountCodeRule[],
+  currency: CurrencyCode,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    for (const { code, startsAt, endsAt, ...rule } of rules) {
+    for (const { code, startsAt, endsAt, minSubtotal, ...rule } of rules) {
       const row = {
         ...rule,
+        minSubtotalMinor: minSubtotal === null ? null : (parseDecimal(minSubtotal, currency)?.amount ?? null),
         startsAt: dateOf(startsAt),
         endsAt: dateOf(endsAt),
         active: true,
@@ -78,6 +81,8 @@ export interface JudgedCodes {
   /** As typed; case, spaces and diacritics do not matter. */
   readonly codes: readonly string[];
   readonly now: Date;
+  /** What the cart's goods cost before any discount. */
+  readonly subtotalMinor: number;
 }
 
 /**
@@ -87,7 +92,7 @@ export interface JudgedCodes {
  */
 export async function judgeCodes(
   database: ShopDatabase | ShopTransaction,
-  { codes, now }: JudgedCodes,
+  { codes, now, subtotalMinor }: JudgedCodes,
 ): Promise<CodeVerdict[]> {
   if (codes.length === 0) return [];
   const names = codes.map(normaliseCode);
@@ -95,9 +100,9 @@ export async function judgeCodes(
   const verdicts: CodeVerdict[] = [];
   for (const [index, code] of codes.entries()) {
     const row = rows.find((candidate) => candidate.code === names[index]);
-    const reason = row === undefined ? "unknown" : refusalOf(row, now, NO_HISTORY);
+    const reason = row === undefined ? "unknown" : refusalOf(row, { now, subtotalMinor }, NO_HISTORY);
     const taken = verdicts.some(({ applicable }) => applicable);
-    if (reason) verdicts.push(refused(code, reason));
+    if (reason) verdicts.push(refused(code, reason, row?.minSubtotalMinor));
     else if (taken) verdicts.push(refused(code, "not_combinable"));
     else verdicts.push({ code, applicable: true, percent: row?.percent ?? 0, reason: null });
   }
@@ -109,6 +114,8 @@ const NO_HISTORY: CustomerHistory = { usedThisCode: false, hasOrdered: false };
 interface Buyer {
   readonly email: string;
   readonly now: Date;
+  /** What the order's goods cost before any discount. */
+  readonly subtotalMinor: number;
   /** Must not count the order that is being made. */
   readonly hasOrdered: HasOrdered;
 }
@@ -137,9 +144,9 @@ export async function refusalFor(
  */
 export async function useCode(
   tx: ShopTransaction,
-  { code, email, orderId, now, hasOrdered }: CodeUse,
+  { code, orderId, ...buyer }: CodeUse,
 ): Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: CodeRefusal }> {
-  const customer = customerKey(email);
+  const customer = customerKey(buyer.email);
   // Two codes for first orders have two rows: the lock on the customer makes her two orders take turns as well.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${customer}, 0))`);
   const [row] = await tx
@@ -147,7 +154,7 @@ export async function useCode(
     .from(discountCodes)
     .where(eq(discountCodes.code, normaliseCode(code)))
     .for("update");
-  const reason = await reasonAgainst(tx, row, { email, now, hasOrdered });
+  const reason = await reasonAgainst(tx, row, buyer);
   if (reason || !row) return { ok: false, reason: reason ?? "unknown" };
   await tx
     .update(discountCodes)
@@ -156,22 +163,23 @@ export async function useCode(
   const { oncePerCustomer } = row;
   await tx
     .insert(discountUses)
-    .values({ code: row.code, email: customer, orderId, oncePerCustomer, usedAt: now });
+    .values({ code: row.code, email: customer, orderId, oncePerCustomer, usedAt: buyer.now });
   return { ok: true };
 }
 
 async function reasonAgainst(
   database: ShopDatabase | ShopTransaction,
   row: DiscountCode | undefined,
-  { email, now, hasOrdered }: Buyer,
+  { email, now, subtotalMinor, hasOrdered }: Buyer,
 ): Promise<CodeRefusal | null> {
   if (!row) return "unknown";
   const customer = customerKey(email);
   const usedThisCode = row.oncePerCustomer && (await hasUsed(database, row.code, customer));
-  return refusalOf(row, now, {
-    usedThisCode,
-    hasOrdered: row.firstOrderOnly && (await hasOrdered(customer)),
-  });
+  return refusalOf(
+    row,
+    { now, subtotalMinor },
+    { usedThisCode, hasOrdered: row.firstOrderOnly && (await hasOrdered(customer)) },
+  );
 }
 
 async function hasUsed(

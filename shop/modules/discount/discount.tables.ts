@@ -18,6 +18,8 @@ export const discountCodes = shopSchema.table(
     usageLimit: integer(),
     oncePerCustomer: boolean().notNull(),
     firstOrderOnly: boolean().notNull(),
+    /** What the goods have to cost before the discount, in minor units of the shop's currency; null for any amount. */
+    minSubtotalMinor: integer(),
     usedCount: integer().notNull().default(0),
     /** False once the code is gone from `shop.json`: its count is kept, should it come back. */
     active: boolean().notNull().default(true),
@@ -28,6 +30,7 @@ export const discountCodes = shopSchema.table(
   },
   (table) => [
     check("discount_codes_percent", sql`${table.percent} BETWEEN 1 AND 100`),
+    check("discount_codes_min_subtotal", sql`${table.minSubtotalMinor} > 0`),
     check("discount_codes_source", isOneOf(table.source, CODE_SOURCES)),
   ],
 );

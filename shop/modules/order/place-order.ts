@@ -168,6 +168,7 @@ async function countCodes(tx: ShopTransaction, order: Order): Promise<void> {
       email: order.email,
       orderId: order.id,
       now: order.createdAt,
+      subtotalMinor: order.snapshot.subtotalMinor,
       hasOrdered: (customer) => hasOrderedBefore(tx, customer, order.id),
     });
     if (!used.ok) throw new OrderRefused("code_refused");

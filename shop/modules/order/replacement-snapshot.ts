@@ -20,7 +20,7 @@ type SnapshotResult =
 
 /**
  * Writes down what a replacement sends: goods of an order that the customer was not paid back for, to the same address,
- * for nothing. It carries no code, no note of the checkout and no subscription.
+ * for nothing. It carries no code, no note of the checkout, no wish for news and no subscription.
  *
  * @param lines units by line; `rest`: all that were not refunded
  * @param refunds every refund of the order
@@ -50,7 +50,8 @@ export function replacementSnapshot(
   // What replaces the goods of a renewal charges nobody, and is none.
   const { contractId: _renewed, ...placed } = agreed;
   const { credit: _spentBefore, ...payment } = agreed.payment;
-  return { ok: true, snapshot: { ...placed, ...FREE, payment, shipping, lines: sent } };
+  const consents = { ...agreed.consents, emailOptIn: false };
+  return { ok: true, snapshot: { ...placed, ...FREE, consents, payment, shipping, lines: sent } };
 }
 
 const FREE_LINE = { unitMinor: 0, discountMinor: 0, totalMinor: 0, taxMinor: 0, isSubscription: false };

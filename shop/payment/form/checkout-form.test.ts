@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
+import { discountCodes } from "../../modules/discount/discount.tables.ts";
 import { location, openBench, STORE_URL, type Bench } from "../payment-bench.fixture.ts";
 
 const FINISH = `${STORE_URL}/finish`;
@@ -38,8 +39,23 @@ describe("discount codes", () => {
     });
     expect(answer.status).toBe(422);
     const html = await answer.text();
-    expect(html).toContain("Nu cunoaștem codul NIMIC.");
+    expect(html).toContain(
+      "Cod de reducere invalid. Verifică codul și încearcă din nou.\nNu cunoaștem codul NIMIC.",
+    );
     expect(html).toContain('value="Turda"');
+  });
+
+  test("a code that asks for more goods says for how much, and applies once they are there", async () => {
+    const row = { code: "MULT", percent: 10, oncePerCustomer: false, firstOrderOnly: false };
+    await bench.database.insert(discountCodes).values({ ...row, minSubtotalMinor: 57_800 });
+    const apply = async (quantity: number) => {
+      const cart = await bench.cart([{ handle: "papillex", quantity }]);
+      return bench.post(bench.page(cart), { intent: "apply_code", code: "MULT" });
+    };
+    const refused = await apply(1);
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toMatch(/Codul MULT se aplică la produse de cel puțin 578,00\slei\./);
+    expect(await (await apply(2)).text()).toContain("Codul MULT este aplicat.");
   });
 
   test("a code typed but not applied is applied before anything is charged", async () => {

@@ -1,4 +1,5 @@
-import { money } from "#domain/money.ts";
+import { type CurrencyCode, money } from "#domain/money.ts";
+import { formatPrice } from "#domain/price-display.ts";
 import type { Language } from "#domain/language-choice.ts";
 import { isPaymentMethod, PAYMENT_METHODS } from "#domain/payment-methods.ts";
 import { creditFor, type ChosenCredit } from "../credit-choice.ts";
@@ -42,7 +43,7 @@ export function buildView(context: PaymentContext, facts: ViewFacts): CheckoutVi
   const renewal = renewalTerms(context, checkout, values.delivery_country || null);
   const methods = renewal === null ? PAYMENT_METHODS : gateway.keepable;
   const paths = paymentPaths(cart, language);
-  const code = codeView(priced.code ?? refusedCode ?? checkout.verdicts[0] ?? null, say);
+  const code = codeView(priced.code ?? refusedCode ?? checkout.verdicts[0] ?? null, priced.currency, say);
   return {
     language,
     action: paths.page,
@@ -154,15 +155,16 @@ function creditView(chosen: ChosenCredit | null, priced: PricedCart): CheckoutVi
   };
 }
 
-function codeView(verdict: CodeVerdict | null, say: Say): CodeView | null {
+/** What became of a code: where it was refused, the sentence of every code field (spec §5) and the reason below it. */
+function codeView(verdict: CodeVerdict | null, currency: CurrencyCode, say: Say): CodeView | null {
   if (verdict === null) return null;
-  const { code, applicable, reason } = verdict;
+  const { code, applicable } = verdict;
   // Somebody took the wrong field: say which one is right.
   const isCredit = !applicable && parseStoreCreditCode(code) !== null;
   if (isCredit) return { code, applicable, text: say("payment.code.is_credit") };
-  return {
-    code,
-    applicable,
-    text: say(applicable ? "payment.code.applied" : `payment.code.${reason}`, { code }),
-  };
+  if (verdict.applicable) return { code, applicable, text: say("payment.code.applied", { code }) };
+  const { reason, minSubtotalMinor } = verdict;
+  const minimum = formatPrice(money(minSubtotalMinor ?? 0, currency));
+  const why = say(`payment.code.${reason}`, { code, minimum });
+  return { code, applicable, text: `${say("payment.code.invalid")}\n${why}` };
 }

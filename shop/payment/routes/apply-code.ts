@@ -1,4 +1,5 @@
 import { normaliseCode } from "#domain/discount.ts";
+import { cartSubtotal } from "../../modules/cart/cart-pricing.ts";
 import type { StoredCart } from "../../modules/cart/stored-cart.ts";
 import type { CodeVerdict } from "../../modules/discount/code-verdict.ts";
 import { judgeCodes } from "../../modules/discount/discount.store.ts";
@@ -30,7 +31,9 @@ export async function applyCode(
   const typed = normaliseCode(form.values.code).slice(0, CODE_MAX_CHARS);
   if (typed === "") return { cart, applied: null, refused: null };
   const codes = [typed];
-  const [verdict] = await judgeCodes(context.database, { codes, now: context.clock() });
+  const { catalogue: variants, config } = context;
+  const subtotalMinor = cartSubtotal({ cart, variants, config }).amount;
+  const [verdict] = await judgeCodes(context.database, { codes, now: context.clock(), subtotalMinor });
   if (!verdict?.applicable) return { cart, applied: null, refused: verdict ?? null };
   return { cart: (await setCodes(context, cart.token, codes)) ?? cart, applied: typed, refused: null };
 }

@@ -186,7 +186,11 @@ async function pay(
     if (!counted.allowed) {
       return tooMany(c, context, page, { retryAfterS: counted.retryAfterS, what: "declined_too_often" });
     }
-    const refused = await refuseCode(context, { ...attempt, code: code.code });
+    const refused = await refuseCode(context, {
+      ...attempt,
+      code: code.code,
+      subtotalMinor: priced.subtotal.amount,
+    });
     if (refused !== null) {
       const undiscounted = await priceFor(context, { ...cart, discountCodes: [] }, form.values);
       const facts = { code: refused.code, total: formatPrice(undiscounted.priced.total) };

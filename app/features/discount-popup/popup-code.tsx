@@ -1,0 +1,38 @@
+import { POPUP_DISCOUNT_CODE } from "#domain/discount.ts";
+import { m } from "../../i18n/messages.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { currentCart } from "../cart/cart-store.ts";
+import { setDiscountCode } from "../cart/discount-code-store.ts";
+import { QuietButton } from "./quiet-button.tsx";
+import { CodeWithCopy } from "../newsletter/code-with-copy.tsx";
+
+interface PopupCodeProps {
+  readonly isNoted: boolean;
+  readonly onClose: () => void;
+}
+
+/** The popup's last step: the code, to copy or to take along, and what happens with the address. */
+export function PopupCode({ isNoted, onClose }: PopupCodeProps) {
+  const hasItems = currentCart().length > 0;
+  return (
+    <>
+      <CodeWithCopy code={POPUP_DISCOUNT_CODE} look="dark" />
+      <p className="max-w-text text-sm text-sand">
+        {isNoted ? m["newsletter.noted"]() : m["newsletter.not_noted"]()}
+      </p>
+      <div className="mt-2 flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
+        <ButtonLink
+          to={hasItems ? "/checkout" : "/shop"}
+          look="gold"
+          onClick={() => {
+            setDiscountCode(POPUP_DISCOUNT_CODE);
+            onClose();
+          }}
+        >
+          {m["discount_popup.shop_now"]()}
+        </ButtonLink>
+        <QuietButton onClick={onClose}>{m["discount_popup.continue"]()}</QuietButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ComponentProps } from "react";
+
+/** The popup's second choice, beside its golden button. */
+export function QuietButton(props: ComponentProps<"button">) {
+  return (
+    <button
+      type="button"
+      className="min-h-12 rounded-full px-6 text-sm font-semibold underline underline-offset-4 hover:bg-plum-dark"
+      {...props}
+    />
+  );
+}

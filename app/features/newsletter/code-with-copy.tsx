@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from "react";
+import { COPIED_RESET_MS } from "#domain/timing.ts";
+import { m } from "../../i18n/messages.ts";
+import { Button } from "../../ui/button.tsx";
+import { announce } from "../announcer/announcer-store.ts";
+
+interface CodeWithCopyProps {
+  readonly code: string;
+  readonly look: "light" | "dark";
+}
+
+/** A code with the button that copies it and says so for two seconds (spec §4). */
+export function CodeWithCopy({ code, look }: CodeWithCopyProps) {
+  const text = useRef<HTMLElement>(null);
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_RESET_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy(): Promise<void> {
+    // Chosen as well, for browsers that keep their clipboard to themselves.
+    if (text.current !== null) getSelection()?.selectAllChildren(text.current);
+    try {
+      await navigator.clipboard.writeText(code);
+    } catch {
+      return;
+    }
+    setCopied(true);
+    announce(m["newsletter.copied"]());
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <code
+        ref={text}
+        className="inline-flex min-h-12 items-center rounded-full border border-dashed border-current px-6 font-sans text-lg font-semibold tracking-wide"
+      >
+        {code}
+      </code>
+      <Button
+        look={look === "dark" ? "gold" : "primary"}
+        onClick={() => void copy()}
+        className="noscript:hidden"
+      >
+        {copied ? m["newsletter.copied"]() : m["newsletter.copy"]()}
+      </Button>
+    </div>
+  );
+}

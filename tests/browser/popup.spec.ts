@@ -1,0 +1,278 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
+import type { Language } from "#domain/language-choice.ts";
+import { expectAccessible } from "../support/accessibility.ts";
+import { expect, test } from "../support/browser-test.ts";
+import { readMail } from "../support/mailbox.ts";
+import { windowsOf } from "../support/projects.ts";
+import { textsOf } from "../support/texts.ts";
+
+const SHOWN_KEY = "sanziana_popup_shown";
+const PRODUCT = "/products/papillex";
+const START = new Date("2026-11-24T08:00:00Z");
+/** Of the fake clock, between two looks: how exactly the tests know when a page began to wait. */
+const STEP_MS = 50;
+
+function popupOf(page: Page, language: Language = "ro") {
+  const text = textsOf("app/features/discount-popup", language);
+  const dialog = page
+    .getByRole("dialog")
+    .filter({ has: page.getByRole("button", { name: text("discount_popup.close") }) });
+  return {
+    text,
+    dialog,
+    button: (key: string) => dialog.getByRole("button", { name: text(key), exact: true }),
+  };
+}
+
+interface Arrival {
+  readonly language?: Language;
+  /** The question about measurement is answered. */
+  readonly answered?: boolean;
+}
+
+/**
+ * Opens a page whose clock stands still, and on which chance draws the earliest moment of each range; runs it until the
+ * page has begun to wait for the popup's triggers.
+ */
+async function arrive(page: Page, path: string, { language = "ro", answered = true }: Arrival = {}) {
+  await page.addInitScript(
+    ([lang, isAnswered]) => {
+      document.cookie = `language=${lang}; path=/`;
+      if (isAnswered) document.cookie = "sanziana_consent=1.refused; path=/";
+      Math.random = () => 0;
+    },
+    [language, answered] as const,
+  );
+  await page.context().setExtraHTTPHeaders({ "accept-language": language });
+  await page.clock.install({ time: START });
+  await page.clock.pauseAt(new Date(START.getTime() + 1_000));
+  await page.goto(path);
+  await runUntil(page, async () => (await page.getByTestId("announcer").count()) > 0);
+}
+
+async function runUntil(page: Page, isReached: () => Promise<boolean>): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(STEP_MS);
+      return isReached();
+    })
+    .toBe(true);
+}
+
+/** The browser's own words for it: no click does that. */
+const leaveAtTop = (page: Page) =>
+  page.evaluate(() =>
+    document.documentElement.dispatchEvent(
+      new MouseEvent("mouseleave", { clientY: -1, relatedTarget: null }),
+    ),
+  );
+const wasShown = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), SHOWN_KEY);
+
+test.describe("the popup comes, where no other trigger can fire,", () => {
+  test("with the timer, 20 to 30 s after the page", async ({ page }) => {
+    await arrive(page, PRODUCT);
+    const { dialog } = popupOf(page);
+    await page.clock.runFor(20_000 - 3 * STEP_MS);
+    await expect(dialog).toBeHidden();
+    expect(await wasShown(page)).toBeNull();
+    await page.clock.runFor(3 * STEP_MS);
+    await expect(dialog).toBeVisible();
+    expect(await wasShown(page)).toBe("true");
+  });
+
+  test("with a share of the visit, 60 to 72 s after the page: the timer fell on the open drawer", async ({
+    page,
+  }) => {
+    await arrive(page, "/shop");
+    const { dialog } = popupOf(page);
+    const drawer = page.getByRole("dialog", { name: "Coșul tău" });
+    await page.getByRole("banner").getByRole("button", { name: /coș/i }).click();
+    await expect(drawer).toBeVisible();
+    await page.clock.runFor(20_000);
+    await page.keyboard.press("Escape");
+    await runUntil(page, () => drawer.isHidden());
+    await page.clock.runFor(39_000);
+    await expect(dialog).toBeHidden();
+    await page.clock.runFor(1_000);
+    await expect(dialog).toBeVisible();
+  });
+
+  test("half way down the page", async ({ page }) => {
+    await arrive(page, PRODUCT);
+    const { dialog } = popupOf(page);
+    const scrollTo = (share: number) =>
+      page.evaluate(async (part) => {
+        const { scrollHeight, clientHeight } = document.documentElement;
+        const scrolled = new Promise((done) => window.addEventListener("scroll", done, { once: true }));
+        window.scrollTo({ top: (scrollHeight - clientHeight) * part, behavior: "instant" });
+        await scrolled;
+      }, share);
+    await scrollTo(0.45);
+    await expect(dialog).toBeHidden();
+    await scrollTo(0.55);
+    await expect(dialog).toBeVisible();
+  });
+
+  test("when the mouse leaves at the top, not elsewhere", async ({ page }) => {
+    await arrive(page, "/shop");
+    const { dialog } = popupOf(page);
+    await page.evaluate(() =>
+      document.documentElement.dispatchEvent(new MouseEvent("mouseleave", { clientY: 300 })),
+    );
+    await expect(dialog).toBeHidden();
+    await leaveAtTop(page);
+    await expect(dialog).toBeVisible();
+  });
+});
+
+test.describe("the popup does not come", () => {
+  test("while somebody types, and the next trigger counts", async ({ page }) => {
+    await arrive(page, PRODUCT);
+    const { dialog } = popupOf(page);
+    const field = page.getByRole("contentinfo").getByRole("textbox");
+    await field.focus();
+    await leaveAtTop(page);
+    await field.blur();
+    await expect(dialog).toBeHidden();
+    await leaveAtTop(page);
+    await expect(dialog).toBeVisible();
+  });
+
+  test("before the question about measurement is answered", async ({ page }) => {
+    await arrive(page, PRODUCT, { answered: false });
+    await leaveAtTop(page);
+    await page.clock.runFor(72_000);
+    await expect(popupOf(page).dialog).toBeHidden();
+    expect(await wasShown(page)).toBeNull();
+  });
+
+  test("in a browser that has ordered, nor on a page without it", async ({ page }) => {
+    await arrive(page, "/faq");
+    await leaveAtTop(page);
+    expect(await wasShown(page)).toBeNull();
+    await page.evaluate(() => localStorage.setItem("sanziana_has_ordered", "true"));
+    await page.goto(PRODUCT);
+    await runUntil(page, async () => (await page.getByTestId("announcer").count()) > 0);
+    await leaveAtTop(page);
+    await page.clock.runFor(72_000);
+    expect(await wasShown(page)).toBeNull();
+  });
+
+  test("twice in a session, until Ctrl+Shift+P forgets it", async ({ page }) => {
+    await arrive(page, PRODUCT);
+    const { dialog, button } = popupOf(page);
+    const opener = page.getByRole("main").getByRole("button", { name: "Adaugă în coș" }).first();
+    await opener.focus();
+    await leaveAtTop(page);
+    await expect(dialog).toBeVisible();
+    await button("discount_popup.decline").click();
+    await runUntil(page, () => dialog.isHidden());
+    await expect(opener).toBeFocused();
+    await leaveAtTop(page);
+    expect(await page.evaluate(() => document.querySelector("dialog[open]"))).toBeNull();
+    await Promise.all([page.waitForEvent("load"), page.keyboard.press("Control+Shift+P")]);
+    expect(await wasShown(page)).toBeNull();
+  });
+});
+
+for (const language of ["ro", "en"] as const) {
+  test(`an address becomes a code, a confirmed reader and a reader who left, in ${language} ${windowsOf(language)}`, async ({
+    page,
+    context,
+    mailboxUrl,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const email = `${randomUUID()}@exemplu.ro`;
+    await arrive(page, PRODUCT, { language });
+    const { text, dialog, button } = popupOf(page, language);
+    const newsletter = textsOf("app/features/newsletter", language);
+    await leaveAtTop(page);
+    await expect(dialog).toBeVisible();
+    await page.clock.resume();
+    await expect(dialog.getByRole("heading")).toHaveText(
+      text("discount_popup.title").replace("{percent}", "10"),
+    );
+    await expectAccessible(page);
+    await button("discount_popup.accept").click();
+    const field = dialog.getByRole("textbox");
+    await expect(field).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("alert")).toHaveText(newsletter("popup.emailRequired"));
+    await field.fill("ioana@");
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("alert")).toHaveText(newsletter("popup.emailInvalid"));
+    await expect(field).toBeFocused();
+    await expect(dialog.getByText(text("discount_popup.consent"))).toBeVisible();
+    await expectAccessible(page);
+
+    await page.route("**/api/newsletter-signup", async (route) => {
+      await expect(dialog.getByRole("button", { name: newsletter("newsletter.submitting") })).toBeDisabled();
+      await expect(field).toBeDisabled();
+      await route.continue();
+    });
+    await field.fill(email);
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByText("SANZIANA10", { exact: true })).toBeVisible();
+    await expect(dialog.getByText(newsletter("newsletter.noted"))).toBeVisible();
+    await dialog.getByRole("button", { name: newsletter("newsletter.copy") }).click();
+    await expect(dialog.getByRole("button", { name: newsletter("newsletter.copied") })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("SANZIANA10");
+    await expectAccessible(page);
+    await dialog.getByRole("link", { name: text("discount_popup.shop_now") }).click();
+    await expect(page).toHaveURL(/\/shop$/);
+    await expect(dialog).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem("sanziana_discount_code"))).toBe("SANZIANA10");
+
+    const mails = textsOf("app/features/newsletter/mails", language);
+    const lists = textsOf("app/pages/mailing-lists", language);
+    const subject = (key: string) => joinHyphenated(mails(key).replace("{brand}", "Sânziana"));
+    const asked = await readMail(mailboxUrl, {
+      to: email,
+      subject: subject("newsletter_mail.confirm_subject"),
+    });
+    await page.goto(asked.links[0] ?? "");
+    await page.getByRole("button", { name: lists("newsletter_confirm.button") }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      lists("newsletter_confirm.confirmed_title"),
+    );
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      lists("newsletter_confirm.already_title"),
+    );
+
+    const welcome = await readMail(mailboxUrl, {
+      to: email,
+      subject: subject("newsletter_mail.welcome_subject"),
+    });
+    expect(welcome.text).toContain("SANZIANA10");
+    await page.goto(welcome.links.find((link) => link.includes("/unsubscribe/")) ?? "");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: lists("unsubscribe.button") }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(lists("unsubscribe.left_title"));
+  });
+}
+
+test.describe("a popup whose call fails", () => {
+  test.use({ expectedProblems: [/429|ERR_/] });
+
+  test("gives the code all the same; offline it says so", async ({ page, context }) => {
+    await arrive(page, PRODUCT, { language: "en" });
+    const { dialog, button } = popupOf(page, "en");
+    await leaveAtTop(page);
+    await button("discount_popup.accept").click();
+    await dialog.getByRole("textbox").fill("ioana.offline@exemplu.ro");
+    await context.setOffline(true);
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByText("Failed to submit email. Please try again.")).toBeVisible();
+    await expect(dialog.getByRole("textbox")).toHaveValue("ioana.offline@exemplu.ro");
+    await context.setOffline(false);
+    await page.route("**/api/newsletter-signup", (route) => route.fulfill({ status: 429, body: "" }));
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByText("SANZIANA10", { exact: true })).toBeVisible();
+    await button("discount_popup.continue").click();
+    await runUntil(page, () => dialog.isHidden());
+  });
+});
