@@ -1,6 +1,8 @@
 import { BRAND_NAME } from "#domain/brand.ts";
 import type { Language } from "#domain/language-choice.ts";
+import { RATING_MAX } from "#domain/reviews.ts";
 import { toDecimal } from "#domain/money.ts";
+import type { ProductReviews } from "../reviews/review.ts";
 import type { ArticleSummary } from "../../shop-client/blog.ts";
 import type { Picture, Product, Variant } from "../../shop-client/product.ts";
 
@@ -13,6 +15,8 @@ const CONTEXT = "https://schema.org";
 /** One name in both languages: what the other objects point to. */
 const ORGANIZATION_ID = "/#organization";
 const LOGO = { path: "/pictures/brand/icon-512.png", sidePx: 512 } as const;
+/** Of a product's reviews: what is there twice makes the page longer. */
+const REVIEWS_MAX = 3;
 /** Search engines want pictures of at least this width. */
 const PICTURE_WIDTH_PX = 1200;
 
@@ -46,8 +50,8 @@ type ProductFacts = Pick<
   "handle" | "title" | "description" | "seo" | "shortDescription" | "pictures" | "variants"
 >;
 
-/** A product with an offer for each variant. No rating and no review: reviews come with their own issue. */
-export function productLd(product: ProductFacts): object {
+/** A product with an offer for each variant, and what visitors can read about it: never a sample. */
+export function productLd(product: ProductFacts, reviews: ProductReviews): object {
   const path = `/products/${product.handle}`;
   return {
     "@context": CONTEXT,
@@ -58,6 +62,26 @@ export function productLd(product: ProductFacts): object {
     ...(product.pictures.length > 0 && { image: product.pictures.map(pictureAddress) }),
     brand: { "@type": "Brand", name: BRAND_NAME },
     offers: product.variants.map((variant, index) => offer(variant, path, index === 0)),
+    ...(!reviews.sample && reviews.average !== null && ratingLd(reviews, reviews.average)),
+  };
+}
+
+function ratingLd({ reviews, total }: ProductReviews, average: number): object {
+  return {
+    aggregateRating: {
+      "@type": "AggregateRating",
+      ratingValue: average,
+      reviewCount: total,
+      bestRating: RATING_MAX,
+    },
+    review: reviews.slice(0, REVIEWS_MAX).map(({ rating, title, text, reviewer, date }) => ({
+      "@type": "Review",
+      name: title,
+      reviewBody: text,
+      datePublished: date,
+      author: { "@type": "Person", name: reviewer },
+      reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: RATING_MAX },
+    })),
   };
 }
 

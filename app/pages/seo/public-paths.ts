@@ -11,6 +11,7 @@ export const PUBLIC_PATHS = [
   "/health-professionals",
   "/faq",
   "/shipping-and-returns",
+  "/how-we-check-reviews",
   "/contact",
   "/batch",
   "/blog",
