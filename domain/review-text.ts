@@ -6,7 +6,7 @@ export const REVIEWER_MAX_CHARS = 50;
 /** Marks that turn the direction of what follows them, in the review and behind it (Trojan Source, CVE-2021-42574). */
 const BIDI_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 /** Control characters but the line feed; a form sends line ends as CR LF. */
-const CONTROLS = /[\0-\t\v-\x1F\x7F-\x9F]/gu;
+const CONTROLS = /(?!\n)\p{Cc}/gu;
 const LINE_ENDS = /\r\n?|[\u2028\u2029]/gu;
 /** Invisible on its own. The joiner of emoji (U+200D) stays. */
 const INVISIBLE = /[\u00AD\u200B\u2060\uFEFF]|\p{Co}|[\u{E0000}-\u{E007F}]/gu;

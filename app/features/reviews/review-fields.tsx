@@ -106,7 +106,6 @@ function RatingField({ id, error, typed }: RatingFieldProps) {
               value={rating}
               defaultChecked={String(rating) === typed}
               aria-label={m["reviews.stars"]({ rating })}
-              aria-invalid={error === undefined ? undefined : true}
               aria-describedby={error === undefined ? undefined : `${id}-rating-error`}
               className="size-5 accent-accent-700 outline-none"
             />

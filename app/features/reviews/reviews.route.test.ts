@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openReviewsWorld, type ReviewsWorld, VARIANT } from "#tests/support/reviews-world.ts";
 import { toStorableText } from "#lib/text/storable-text.ts";
 import { reviews } from "./review.tables.ts";
 import { loader as openForm } from "./review-form.route.ts";
 import { action, loader } from "./reviews.route.ts";
-import { openReviewsWorld, type ReviewsWorld, VARIANT } from "./reviews-world.fixture.server.ts";
 
 let world: ReviewsWorld;
 beforeAll(async () => {
@@ -199,7 +199,7 @@ describe("whose review is verified", () => {
     const email = `v${orderNumber}@exemplu.ro`;
     await world.order(orderNumber, { email, contact_email: email, ...changes });
     const { cookie, accountId } = await world.logIn(email, isProven);
-    expect((await world.write({}, { headers: { cookie } })).status).toBe(201);
+    expect((await world.write({}, { cookie })).status).toBe(201);
     expect(await stored()).toMatchObject([
       { verified, accountId, email: isProven ? email : null, emailKey: isProven ? email : null },
     ]);
@@ -209,21 +209,20 @@ describe("whose review is verified", () => {
     const email = "o-data@exemplu.ro";
     await world.order(77_001, { email, contact_email: email });
     const { cookie } = await world.logIn(email, true);
-    const headers = { cookie };
     const other = {
       product: "simplix",
       variant: "gid://shopify/ProductVariant/104",
       token: world.token("13"),
     };
-    expect((await world.write(other, { headers })).status).toBe(201);
+    expect((await world.write(other, { cookie })).status).toBe(201);
     expect(await stored()).toMatchObject([{ verified: false }]);
-    expect((await world.write({}, { headers })).status).toBe(201);
-    expect(await answerOf(world.write({}, { headers }))).toMatchObject({
+    expect((await world.write({}, { cookie })).status).toBe(201);
+    expect(await answerOf(world.write({}, { cookie }))).toMatchObject({
       status: 409,
       error: "reviewed_before",
     });
     await world.site.update(reviews).set({ status: "hidden" }).where(eq(reviews.productId, "11"));
-    expect((await world.write({}, { headers })).status).toBe(201);
+    expect((await world.write({}, { cookie })).status).toBe(201);
   });
 });
 

@@ -3,22 +3,22 @@ import pino from "pino";
 import { RouterContextProvider } from "react-router";
 import type { Language } from "#domain/language-choice.ts";
 import { makeSecret } from "#lib/secrets/random-secret.server.ts";
-import { openTestDatabase } from "#tests/support/database.ts";
-import { deliveredOrder } from "#tests/support/returns-world.ts";
-import { speaking } from "../../i18n/request-language.server.ts";
-import type { SiteJob } from "../../platform/jobs/site-jobs.server.ts";
-import { DEFAULT_SITE_LIMITS } from "../../platform/limits/site-limits.ts";
-import type { Mail } from "../../platform/mail/mailer.server.ts";
-import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
-import { visitContext } from "../../platform/visit.server.ts";
-import { accounts } from "../auth/auth.tables.ts";
-import { sessionCookies } from "../auth/session-cookie.server.ts";
-import { createSession } from "../auth/session.store.server.ts";
-import { recordOrder } from "../orders/order-mirror.store.server.ts";
-import { orderPayload } from "../orders/order-payload.fixture.ts";
-import { parseOrderPayload } from "../orders/order-payload.server.ts";
-import { openReviewForm } from "./review-form-token.server.ts";
-import { loader as readReviews, action as writeReview } from "./reviews.route.ts";
+import { openTestDatabase } from "./database.ts";
+import { deliveredOrder } from "./returns-world.ts";
+import { speaking } from "#app/i18n/request-language.server.ts";
+import type { SiteJob } from "#app/platform/jobs/site-jobs.server.ts";
+import { DEFAULT_SITE_LIMITS } from "#app/platform/limits/site-limits.ts";
+import type { Mail } from "#app/platform/mail/mailer.server.ts";
+import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
+import { accounts } from "#app/features/auth/auth.tables.ts";
+import { sessionCookies } from "#app/features/auth/session-cookie.server.ts";
+import { createSession } from "#app/features/auth/session.store.server.ts";
+import { recordOrder } from "#app/features/orders/order-mirror.store.server.ts";
+import { orderPayload } from "#app/features/orders/order-payload.fixture.ts";
+import { parseOrderPayload } from "#app/features/orders/order-payload.server.ts";
+import { openReviewForm } from "#app/features/reviews/review-form-token.server.ts";
+import { loader as readReviews, action as writeReview } from "#app/features/reviews/reviews.route.ts";
 
 const PUBLIC_URL = "http://store.test";
 const REVIEWS_PER_NETWORK = 30;
@@ -45,6 +45,13 @@ function product(id: number, handle: string, variants: readonly { id: string; ti
 }
 
 export const VARIANT = "gid://shopify/ProductVariant/101";
+
+interface Visitor {
+  readonly language?: Language;
+  readonly ip?: string;
+  /** Of a session. */
+  readonly cookie?: string;
+}
 
 /** A site database with products, accounts and delivered orders; jobs and mails only wait. */
 export async function openReviewsWorld() {
@@ -95,7 +102,7 @@ export async function openReviewsWorld() {
   async function call(
     handler: unknown,
     path: string,
-    { language = "ro", ...init }: RequestInit & { language?: Language; ip?: string } = {},
+    { language = "ro", ...init }: RequestInit & Visitor = {},
   ): Promise<Response> {
     lastIp += 1;
     const context = new RouterContextProvider();
@@ -131,11 +138,11 @@ export async function openReviewsWorld() {
     silenceShop: (isSilent: boolean) => (isShopSilent = isSilent),
 
     /** `POST /api/reviews` of a review of papillex that nothing is wrong with, but for the changes. */
-    write: (changes: object = {}, init: RequestInit & { language?: Language; ip?: string } = {}) =>
+    write: (changes: object = {}, { cookie = "", ...init }: Visitor = {}) =>
       call(writeReview, "/api/reviews", {
         method: "POST",
         ...init,
-        headers: { "Content-Type": "application/json", ...init.headers },
+        headers: { "Content-Type": "application/json", cookie },
         body: JSON.stringify({
           product: "papillex",
           rating: 4,
