@@ -9,6 +9,10 @@ export const siteJobHandlers: SiteJobHandlers = {
     const { sendAccountMail } = await import("./features/auth/send-account-mail.server.ts");
     await sendAccountMail(jobId, data, resources);
   },
+  "newsletter-mail": async (jobId, data, resources) => {
+    const { sendNewsletterMail } = await import("./features/newsletter/send-newsletter-mail.server.ts");
+    await sendNewsletterMail(jobId, data, resources);
+  },
   "order-mail": async (jobId, data, resources) => {
     const { sendOrderMail } = await import("./features/orders/send-order-mail.server.ts");
     await sendOrderMail(jobId, data, resources);

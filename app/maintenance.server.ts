@@ -5,6 +5,8 @@ import { endedLinks } from "./features/auth/email-link.store.server.ts";
 import { endedSessions } from "./features/auth/session.store.server.ts";
 import { oldAttempts } from "./features/checkout/checkout-attempt.store.server.ts";
 import { oldPayerProofs } from "./features/checkout/payer-proof.server.ts";
+import { oldDepartures } from "./features/newsletter/departure.store.server.ts";
+import { oldPendingSignups } from "./features/newsletter/signup.store.server.ts";
 import { endedOrderLinks } from "./features/orders/order-link.store.server.ts";
 import { oldEarlyFacts, oldHandledWebhooks } from "./features/orders/order-mirror.store.server.ts";
 import { lapseReturns } from "./features/returns/lapse-returns.server.ts";
@@ -25,6 +27,8 @@ export const SITE_EXPIRIES: readonly Expiry[] = [
   { name: "earlyOrderFacts", rows: oldEarlyFacts },
   { name: "orderLinks", rows: endedOrderLinks },
   { name: "withdrawals", rows: oldWithdrawals },
+  { name: "pendingSignups", rows: oldPendingSignups },
+  { name: "newsletterDepartures", rows: oldDepartures },
   { name: "outboxMails", rows: oldOutboxMails },
 ];
 

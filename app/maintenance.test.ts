@@ -6,9 +6,11 @@ import {
   daysBefore,
   ENDED_LINK_KEPT_DAYS,
   HANDLED_WEBHOOK_KEPT_DAYS,
+  LEFT_NEWSLETTER_KEPT_DAYS,
   OUTBOX_MAIL_KEPT_DAYS,
   PAYER_PROOF_KEPT_HOURS,
   PENDING_ACCOUNT_KEPT_DAYS,
+  PENDING_SIGNUP_KEPT_DAYS,
   WITHDRAWAL_KEPT_DAYS,
 } from "#domain/retention.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
@@ -16,6 +18,7 @@ import { planOf } from "#tests/support/explain.ts";
 import { accounts, emailLinks, sessions } from "./features/auth/auth.tables.ts";
 import { checkoutAttempts } from "./features/checkout/checkout-attempt.tables.ts";
 import { payerProofs } from "./features/checkout/payer-proof.tables.ts";
+import { newsletterDepartures, newsletterSignups } from "./features/newsletter/newsletter.tables.ts";
 import { orderLinks } from "./features/orders/order-link.tables.ts";
 import { earlyOrderFacts, handledWebhooks } from "./features/orders/order-mirror.tables.ts";
 import { withdrawals } from "./features/withdrawal/withdrawal.tables.ts";
@@ -137,6 +140,35 @@ describe("the site's maintenance deletes what has expired, and nothing younger",
         state: "closed",
       }),
       WITHDRAWAL_KEPT_DAYS,
+    ],
+    [
+      "pendingSignups",
+      newsletterSignups,
+      (at) => ({
+        addressKey: randomUUID(),
+        id: randomUUID(),
+        email: "a@exemplu.ro",
+        status: "pending",
+        language: "ro",
+        source: "footer",
+        consentVersion: "1",
+        createdAt: daysBefore(at, 1),
+        askedAt: at,
+      }),
+      PENDING_SIGNUP_KEPT_DAYS,
+    ],
+    [
+      "newsletterDepartures",
+      newsletterDepartures,
+      (at) => ({
+        addressHash: randomUUID(),
+        leftAt: at,
+        source: "footer",
+        consentVersion: "1",
+        consentedAt: at,
+        confirmedAt: at,
+      }),
+      LEFT_NEWSLETTER_KEPT_DAYS,
     ],
     [
       "outboxMails",

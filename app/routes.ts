@@ -69,6 +69,9 @@ export default [
     route("withdrawal", "pages/withdrawal/withdrawal.page.tsx"),
     route("withdrawal/objection", "pages/withdrawal/objection.page.tsx"),
 
+    route("newsletter/confirm", "pages/mailing-lists/confirm.page.tsx"),
+    route("unsubscribe/:list", "pages/mailing-lists/unsubscribe.page.tsx"),
+
     // Header and footer hide themselves on these (spec §2).
     route("verify-magic-link", "pages/auth/magic-link/magic-link.page.tsx"),
     route("cart", "pages/cart/cart.page.tsx"),

@@ -7,6 +7,10 @@ export const NEWSLETTER_DISCOUNT_PERCENT = 5;
 /** What the newsletter forms of the footer and of the home page give (design §5.1). */
 export const NEWSLETTER_DISCOUNT_CODE = `${BRAND_CODE_PREFIX}${NEWSLETTER_DISCOUNT_PERCENT}`;
 
+/** What the popup promises for the first order, and the code that gives it (spec §9, Discount). */
+export const POPUP_DISCOUNT_PERCENT = 10;
+export const POPUP_DISCOUNT_CODE = `${BRAND_CODE_PREFIX}${POPUP_DISCOUNT_PERCENT}`;
+
 const PERCENT_IN_CODE = new RegExp(`(?:${BRAND_CODE_PREFIX}|POPUP)(\\d+)`);
 
 /**

@@ -16,6 +16,10 @@ export const CHECKOUT_ATTEMPT_KEPT_DAYS = 7;
 export const PAYER_PROOF_KEPT_HOURS = 24;
 /** A declaration of withdrawal, as long as claims about it can be made. */
 export const WITHDRAWAL_KEPT_DAYS = 3 * 365;
+/** A sign-up for the newsletter that was not confirmed, from the last mail that asked for it. */
+export const PENDING_SIGNUP_KEPT_DAYS = 30;
+/** Proof of a consent to the newsletter after the reader has left, with a keyed hash in place of the address. */
+export const LEFT_NEWSLETTER_KEPT_DAYS = 3 * 365;
 /** Mails of a store without a mail server. */
 export const OUTBOX_MAIL_KEPT_DAYS = 30;
 /** The note that a webhook was delivered; its content goes with the delivery. */

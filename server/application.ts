@@ -112,7 +112,11 @@ export async function createApplication(
   if (settings.runJobs) await Promise.all([shop?.startJobs(), siteJobs.start(resources)]);
   const backOffice = await openOwnBackOffice(settings, database, log, {
     ...(shop !== null && { "/": shop.runCommand }),
-    "/store": (args) => runStoreCommand({ ...resources, hasOffice: resources.office !== null }, args),
+    "/store": (args) =>
+      runStoreCommand(
+        { ...resources, hasOffice: resources.office !== null, publicUrl: settings.publicUrl },
+        args,
+      ),
   });
   return {
     fetch: web.routes.fetch,

@@ -1,5 +1,5 @@
 import { runStoreCommand } from "#app/back-office/run-store-command.server.ts";
-import { systemClock } from "./application.ts";
+import { ownSecrets, systemClock } from "./application.ts";
 import type { OfficeAnswer } from "./back-office/call-back-office.ts";
 import { runOfficeProgram } from "./back-office/run-office-program.ts";
 import { prepareDataFolder } from "./data-folder.ts";
@@ -22,7 +22,10 @@ async function runHere(settings: Settings, words: readonly string[]): Promise<Of
     // Mails and refunds that a command queues are sent and asked for by whoever runs the jobs.
     const jobs = await openSiteJobQueue(database, log);
     const hasOffice = settings.hostedShop === null || settings.shopOfficeSecret !== undefined;
-    return await runStoreCommand({ site: database.site, clock: systemClock, jobs, log, hasOffice }, words);
+    const { publicUrl } = settings;
+    const { linkSecret } = ownSecrets(settings);
+    const tools = { site: database.site, clock: systemClock, jobs, log };
+    return await runStoreCommand({ ...tools, hasOffice, linkSecret, publicUrl }, words);
   } finally {
     await database.close();
   }

@@ -19,7 +19,7 @@ interface WebFixtureOptions {
 }
 
 /**
- * The site with a route, `POST /api/auth`, and a public page, `GET /page`.
+ * The site with two routes, `POST /api/auth` and `POST /unsubscribe/:list`, and a public page, `GET /page`.
  *
  * @param reached is told of every request that comes through.
  */
@@ -46,11 +46,14 @@ export function openWeb(reached: (args: AuthArgs) => void, options: WebFixtureOp
       },
     },
   };
+  const oneClick = { ...route, id: "unsubscribe", path: "unsubscribe/:list" };
   const build = {
-    routes: { auth: route, page },
+    routes: { auth: route, unsubscribe: oneClick, page },
     entry: { module: { default: () => new Response() } },
     assets: { entry: {}, routes: {}, url: "", version: "" },
     future: {},
+    // As in react-router.config.ts: the edge has checked the origin.
+    allowedActionOrigins: ["**"],
     ssr: true,
     isSpaMode: false,
     prerender: [],

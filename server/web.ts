@@ -5,6 +5,7 @@ import type { ServerBuild } from "react-router";
 import { networkOf } from "#lib/client-network/network-of.server.ts";
 import { bucketPerMinute } from "#lib/rate-limit/leaky-bucket.ts";
 import { createMemoryBuckets } from "#lib/rate-limit/memory-buckets.ts";
+import { isOneClickPath } from "#app/features/mails/unsubscribe-address.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import { isSameOrigin } from "#lib/http/origin-check.ts";
 import { hasBearerToken } from "#lib/secrets/secret.server.ts";
@@ -77,6 +78,7 @@ export function createWeb(options: WebOptions): Web {
 
   web.use(async (context, next) => {
     if (hasNoBody(context.req.method)) return next();
+    if (isOneClickPath(context.req.path)) return next();
     if (!isSameOrigin(context.req.raw, originRule)) return context.text("Forbidden", 403);
     if (UNLIMITED_PATHS.includes(context.req.path)) return next();
     const { allowed, retryAfterS } = changes.charge(networkOf(context.get("ip")), 1, resources.clock());

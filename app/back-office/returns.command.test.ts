@@ -14,7 +14,10 @@ afterAll(() => world.close());
 
 async function said(words: string, hasOffice = true): Promise<string> {
   const args = words.split(" ").map((word) => word.replaceAll("_", " "));
-  const result = await runStoreCommand({ ...world.tools, hasOffice }, args);
+  const result = await runStoreCommand(
+    { ...world.tools, hasOffice, linkSecret: "link-secret-of-the-test", publicUrl: "https://store.test" },
+    args,
+  );
   return result.ok ? result.text : `${result.kind} ${result.code}: ${result.message}`;
 }
 async function request(): Promise<string> {

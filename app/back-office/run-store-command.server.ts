@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { toStorableText } from "#lib/text/storable-text.ts";
 import { backOfficeLog } from "./back-office.tables.ts";
 import { invoicesCommand } from "./invoices.command.server.ts";
+import { newsletterCommand } from "./newsletter.command.server.ts";
 import { returnsCommand } from "./returns.command.server.ts";
 import { withdrawalsCommand } from "./withdrawals.command.server.ts";
 import {
@@ -12,7 +13,12 @@ import {
   type StoreOffice,
 } from "./store-command.ts";
 
-const COMMANDS: readonly StoreCommand[] = [invoicesCommand, returnsCommand, withdrawalsCommand];
+const COMMANDS: readonly StoreCommand[] = [
+  invoicesCommand,
+  returnsCommand,
+  withdrawalsCommand,
+  newsletterCommand,
+];
 
 /** Of each word that the log keeps. */
 const LOGGED_WORD_MAX_CHARS = 200;

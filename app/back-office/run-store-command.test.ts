@@ -36,6 +36,8 @@ const run = (...args: string[]) =>
       jobs: { add: async () => "job" },
       log: pino({ level: "silent" }),
       hasOffice: true,
+      linkSecret: "link-secret-of-the-test",
+      publicUrl: "https://store.test",
     },
     args,
   );

@@ -2,7 +2,12 @@ import type { ParseArgsOptionsConfig } from "node:util";
 import type { HandleTools } from "../features/returns/handle-return.server.ts";
 
 /** What commands of `npm run store` work on. */
-export type StoreOffice = HandleTools;
+export type StoreOffice = HandleTools & {
+  /** Makes the links that mails carry. */
+  readonly linkSecret: string;
+  /** The store's origin, no trailing slash. */
+  readonly publicUrl: string;
+};
 
 export type StoreCommandResult =
   | {

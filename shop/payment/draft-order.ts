@@ -1,3 +1,4 @@
+import { EMAIL_OPT_IN_ATTRIBUTE, EMAIL_OPT_IN_YES } from "#domain/email-opt-in.ts";
 import { includedTax } from "#domain/tax.ts";
 import { TAX_NUMBER_ATTRIBUTE } from "#domain/tax-number.ts";
 import type { PricedLine } from "../modules/cart/cart-pricing.ts";
@@ -54,7 +55,7 @@ export function snapshotOf(
     // Nobody gets to pay without the terms; updates by e-mail need a yes of their own.
     consents: {
       terms: true,
-      emailOptIn: attributeOf(cart, "email_opt_in") === "yes",
+      emailOptIn: attributeOf(cart, EMAIL_OPT_IN_ATTRIBUTE) === EMAIL_OPT_IN_YES,
       ...(submission.renewalConsent !== undefined && { renewal: submission.renewalConsent }),
     },
     payment: {

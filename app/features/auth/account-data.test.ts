@@ -76,6 +76,8 @@ async function fill(accountId: string) {
     discountCode: "SANZIANA5",
     consentVersion: "1",
     createdAt: now,
+    askedAt: now,
+    id: crypto.randomUUID(),
   });
   const id = `5400${n}`;
   const order = { id, name: `#10${n}`, email, delivery: address, billing: null, lines: [], total: "289.0" };

@@ -1,7 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
-import type { SiteDatabase, SiteTransaction } from "../../platform/database/site-database.server.ts";
+import type { SiteTransaction } from "../../platform/database/site-database.server.ts";
 import type { Resources } from "../../platform/resources.server.ts";
 import { customerAuth } from "../../shop-client/customer-auth.server.ts";
+import { noteDeparture } from "../newsletter/departure.store.server.ts";
 import { newsletterSignups } from "../newsletter/newsletter.tables.ts";
 import { eraseOrdersOf } from "../orders/customer-orders.store.server.ts";
 import { newsletterKeys } from "./account-export.server.ts";
@@ -29,9 +30,12 @@ export interface AccountDeletion {
  */
 export async function deleteAccount(
   signedIn: SignedIn,
-  { site, shop, log, clock, settings }: Pick<Resources, "site" | "shop" | "log" | "clock" | "settings">,
+  resources: Pick<Resources, "site" | "shop" | "log" | "clock" | "linkSecret" | "settings">,
 ): Promise<AccountDeletion | null> {
-  const ordersKept = await changeOwnAccount(site, signedIn, clock(), (tx) => eraseAccount(tx, signedIn));
+  const { site, shop, log, clock, settings } = resources;
+  const ordersKept = await changeOwnAccount(site, signedIn, clock(), (tx) =>
+    eraseAccount(tx, signedIn, resources),
+  );
   if (ordersKept === SESSION_ENDED) return null;
   const { customerId, customerToken } = signedIn;
   if (customerToken !== null) await customerAuth(shop).revoke(customerToken);
@@ -52,8 +56,8 @@ export async function deleteAccount(
  *
  * @param customerId `gid://shopify/Customer/…`
  */
-export async function deleteAccountOfCustomer(site: SiteDatabase, customerId: string): Promise<void> {
-  await site.transaction(async (tx) => {
+export async function deleteAccountOfCustomer(customerId: string, tools: EraseTools): Promise<void> {
+  await tools.site.transaction(async (tx) => {
     const [account] = await tx
       .select()
       .from(accounts)
@@ -61,18 +65,26 @@ export async function deleteAccountOfCustomer(site: SiteDatabase, customerId: st
       .for("update");
     if (account === undefined) return;
     const { id: accountId, email, emailKey, verifiedAt } = account;
-    await eraseAccount(tx, { accountId, email, emailKey, customerId, isVerified: verifiedAt !== null });
+    const owner = { accountId, email, emailKey, customerId, isVerified: verifiedAt !== null };
+    await eraseAccount(tx, owner, tools);
   });
 }
+
+type EraseTools = Pick<Resources, "site" | "clock" | "linkSecret">;
 
 /** @returns how many orders were hers; they name nobody now */
 async function eraseAccount(
   tx: SiteTransaction,
   owner: Pick<SignedIn, "accountId" | "email" | "emailKey" | "customerId" | "isVerified">,
+  { clock, linkSecret }: Pick<EraseTools, "clock" | "linkSecret">,
 ): Promise<number> {
   const erased = await eraseOrdersOf(tx, owner);
   if (owner.isVerified) {
-    await tx.delete(newsletterSignups).where(inArray(newsletterSignups.addressKey, newsletterKeys(owner)));
+    const left = await tx
+      .delete(newsletterSignups)
+      .where(inArray(newsletterSignups.addressKey, newsletterKeys(owner)))
+      .returning();
+    for (const signup of left) await noteDeparture(tx, signup, { linkSecret, at: clock() });
   }
   await tx.delete(accounts).where(eq(accounts.id, owner.accountId));
   return erased;

@@ -59,6 +59,7 @@ export interface AccountExport {
     readonly language: string;
     readonly consentVersion: string;
     readonly createdAt: string;
+    readonly confirmedAt: string | null;
   }[];
   readonly wishlist: readonly { readonly product: string; readonly addedAt: string }[];
   readonly orders: readonly MirroredOrder[];
@@ -131,6 +132,7 @@ export async function exportAccount(
       language: signup.language,
       consentVersion: signup.consentVersion,
       createdAt: signup.createdAt.toISOString(),
+      confirmedAt: signup.confirmedAt?.toISOString() ?? null,
     })),
     wishlist: wishes.map(({ productHandle, addedAt }) => ({
       product: productHandle,

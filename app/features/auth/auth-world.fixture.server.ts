@@ -15,6 +15,7 @@ import { createShopClient } from "../../shop-client/shop-client.server.ts";
 import type { StorefrontTransport } from "../../shop-client/transport.server.ts";
 import type { AuthArgs } from "./auth-actions.server.ts";
 import { action } from "./auth.route.ts";
+import { sendNewsletterMail } from "../newsletter/send-newsletter-mail.server.ts";
 import { sendOrderMail } from "../orders/send-order-mail.server.ts";
 import { askForReturn } from "../returns/ask-office.server.ts";
 import { sendReturnMail } from "../returns/send-return-mail.server.ts";
@@ -121,6 +122,7 @@ export class AuthWorld {
     const before = this.mails.length;
     for (const { id, job } of this.queued.splice(0)) {
       if (job.name === "account-mail") await sendAccountMail(id, job.data, this.resources);
+      else if (job.name === "newsletter-mail") await sendNewsletterMail(id, job.data, this.resources);
       else if (job.name === "order-mail") await sendOrderMail(id, job.data, this.resources);
       else if (job.name === "return-mail") await sendReturnMail(id, job.data, this.resources);
       else if (job.name === "return-refund") await askForReturn(job.data.returnId, this.resources);

@@ -1,3 +1,4 @@
+import { EMAIL_OPT_IN_ATTRIBUTE, EMAIL_OPT_IN_NO, EMAIL_OPT_IN_YES } from "#domain/email-opt-in.ts";
 import { TAX_NUMBER_ATTRIBUTE } from "#domain/tax-number.ts";
 import type { Resources } from "../../platform/resources.server.ts";
 import type { Visit } from "../../platform/visit.server.ts";
@@ -179,7 +180,7 @@ function cartOf(
       language,
       payment_method: paymentMethod,
       terms_accepted: "yes",
-      email_opt_in: emailOptIn ? "yes" : "no",
+      [EMAIL_OPT_IN_ATTRIBUTE]: emailOptIn ? EMAIL_OPT_IN_YES : EMAIL_OPT_IN_NO,
       ...(billing !== null && { billing_address: JSON.stringify(mailingAddress(billing)) }),
       ...(taxNumber !== null && { [TAX_NUMBER_ATTRIBUTE]: taxNumber }),
     },

@@ -66,6 +66,8 @@ export const STORE_FACTS: Readonly<Record<string, string>> = {
   withdrawalDays: String(retention.WITHDRAWAL_KEPT_DAYS),
   objectionHours: String(OBJECTION_HOURS),
   returnLapseDays: String(RETURN_LAPSE_DAYS),
+  pendingSignupDays: String(retention.PENDING_SIGNUP_KEPT_DAYS),
+  leftNewsletterDays: String(retention.LEFT_NEWSLETTER_KEPT_DAYS),
   endedLinkDays: String(retention.ENDED_LINK_KEPT_DAYS),
   deliveredWebhookDays: String(retention.DELIVERED_WEBHOOK_KEPT_DAYS),
   handledWebhookDays: String(retention.HANDLED_WEBHOOK_KEPT_DAYS),

@@ -1,18 +1,30 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { CONSENT_VERSION } from "./consent.ts";
+import { CONSENT_VERSIONS, type ConsentSource } from "./consent.ts";
 
-/** Digests of the text in both languages. A new text is a new line here, with a new version. */
+/** The text beside each place, and digests of it in both languages. A new text is a new line, with a new version. */
+const TEXTS: Readonly<Partial<Record<ConsentSource, readonly [folder: string, key: string]>>> = {
+  footer: ["features/newsletter", "newsletter.consent"],
+  home: ["features/newsletter", "newsletter.consent"],
+  checkout: ["pages/checkout", "checkout_page.email_opt_in"],
+  account: ["pages/account", "account.newsletter_consent"],
+};
 const DIGESTS: Readonly<Record<string, string>> = {
   "2026-11-21": "1a4ae8678b34807e",
+  "checkout 2026-11-24": "3cb400c26f09f5c5",
+  "account 2026-11-24": "b8384ca5ae720e30",
 };
 
-it("a consent text keeps its version for as long as it reads the same", () => {
-  const texts = ["ro", "en"].map((language) => {
-    const file = new URL(`texts/${language}.json`, import.meta.url);
-    return (JSON.parse(readFileSync(file, "utf8")) as Record<string, string>)["newsletter.consent"];
-  });
-  const digest = createHash("sha256").update(JSON.stringify(texts)).digest("hex").slice(0, 16);
-  expect(digest).toBe(DIGESTS[CONSENT_VERSION]);
-});
+it.each(Object.entries(TEXTS))(
+  "the consent text of %s keeps its version while it reads the same",
+  (place, at) => {
+    const [folder, key] = at;
+    const texts = ["ro", "en"].map((language) => {
+      const file = new URL(`../../${folder}/texts/${language}.json`, import.meta.url);
+      return (JSON.parse(readFileSync(file, "utf8")) as Record<string, string>)[key];
+    });
+    const digest = createHash("sha256").update(JSON.stringify(texts)).digest("hex").slice(0, 16);
+    expect(digest).toBe(DIGESTS[CONSENT_VERSIONS[place as ConsentSource]]);
+  },
+);

@@ -8,8 +8,10 @@ import { speaking } from "../../i18n/request-language.server.ts";
 import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
 import { DEFAULT_SITE_LIMITS } from "../../platform/limits/site-limits.ts";
-import { CONSENT_VERSION } from "./consent.ts";
+import { CONSENT_VERSIONS } from "./consent.ts";
 import { action, loader } from "./newsletter-signup.route.ts";
+import type { SiteJob } from "../../platform/jobs/site-jobs.server.ts";
+import { rateLimits } from "../../platform/limits/rate-limit.tables.ts";
 import { newsletterSignups } from "./newsletter.tables.ts";
 
 const PAGE = "http://store.test";
@@ -18,6 +20,7 @@ const NOW = new Date("2026-11-21T08:00:00Z");
 const GOOD = { email: "ana@exemplu.ro", discountCode: "SANZIANA5", acceptsMarketing: true, source: "footer" };
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let queued: SiteJob[];
 let logged: Record<string, unknown>[];
 /** A new network address a test: the limit of one is not the next one's. */
 let lastIp = 0;
@@ -28,6 +31,8 @@ afterAll(() => database.close());
 beforeEach(async () => {
   lastIp += 1;
   logged = [];
+  queued = [];
+  await database.site.delete(rateLimits);
   await database.site.delete(newsletterSignups);
 });
 
@@ -45,6 +50,12 @@ function send(request: Request, { language = "ro", footerNewsletter = "signup", 
     site: site ?? database.site,
     log,
     clock: () => NOW,
+    jobs: {
+      add: async (job: SiteJob) => {
+        queued.push(job);
+        return "job";
+      },
+    },
     settings: { publicUrl: PAGE, footerNewsletter, limits: { ...DEFAULT_SITE_LIMITS, signups: SIGNUPS } },
   } as unknown as Resources);
   context.set(visitContext, {
@@ -97,8 +108,11 @@ describe("POST /api/newsletter-signup", () => {
         language: "en",
         source: "footer",
         discountCode: "SANZIANA5",
-        consentVersion: CONSENT_VERSION,
+        consentVersion: CONSENT_VERSIONS.footer,
         createdAt: NOW,
+        askedAt: NOW,
+        confirmedAt: null,
+        id: expect.any(String),
       },
     ]);
   });
@@ -123,6 +137,7 @@ describe("POST /api/newsletter-signup", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(json(GOOD))));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await stored()).toHaveLength(1);
+    expect(queued).toHaveLength(1);
   });
 
   it.each([
@@ -173,7 +188,8 @@ describe("POST /api/newsletter-signup", () => {
 
   it("answers 503 when the address cannot be stored", async () => {
     const broken = {
-      insert: () => {
+      insert: database.site.insert.bind(database.site),
+      transaction: () => {
         throw new Error("The database is away.");
       },
     };

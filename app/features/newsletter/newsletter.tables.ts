@@ -1,9 +1,11 @@
-import { check, text, timestamp } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { check, index, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { isOneOf } from "#lib/database/is-one-of.server.ts";
 import { siteSchema } from "../../platform/database/site-schema.ts";
-import type { SignupSource } from "./signup-source.ts";
+import type { ConsentSource } from "./consent.ts";
 
-const SIGNUP_STATUSES = ["pending"] as const;
+const SIGNUP_STATUSES = ["pending", "confirmed"] as const;
+export type SignupStatus = (typeof SIGNUP_STATUSES)[number];
 
 /**
  * Who asked for the newsletter, where and when, and which consent text stood beside the form: the proof of consent.
@@ -12,18 +14,49 @@ const SIGNUP_STATUSES = ["pending"] as const;
 export const newsletterSignups = siteSchema.table(
   "newsletter_signups",
   {
-    /** The address in lower case: one row an address, however it is typed. */
+    /** `emailKey` of the address: one row a mailbox, however it is typed. */
     addressKey: text().primaryKey(),
+    /** Names the sign-up in mailed links; another one when the same address signs up anew. */
+    id: uuid().notNull().unique(),
     /** As it was typed, for sending to it. */
     email: text().notNull(),
-    status: text().$type<(typeof SIGNUP_STATUSES)[number]>().notNull(),
+    status: text().$type<SignupStatus>().notNull(),
     language: text().$type<"ro" | "en">().notNull(),
-    source: text().$type<SignupSource>().notNull(),
+    source: text().$type<ConsentSource>().notNull(),
     /** The code the subscriber was given; null when the form named none. */
     discountCode: text(),
-    /** `CONSENT_VERSION` of the text beside the form. */
+    /** Of `CONSENT_VERSIONS`: the text beside the form. */
     consentVersion: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** When a confirmation was last asked for by mail; a pending row is deleted some time after. */
+    askedAt: timestamp({ withTimezone: true }).notNull(),
+    /** When it was confirmed from the mailbox, or given by a session that had proven it; null while pending. */
+    confirmedAt: timestamp({ withTimezone: true }),
   },
-  (table) => [check("newsletter_signups_status", isOneOf(table.status, SIGNUP_STATUSES))],
+  (table) => [
+    check("newsletter_signups_status", isOneOf(table.status, SIGNUP_STATUSES)),
+    index("newsletter_signups_pending")
+      .on(table.askedAt)
+      .where(sql`status = 'pending'`),
+  ],
+);
+
+export type NewsletterSignup = typeof newsletterSignups.$inferSelect;
+
+/**
+ * Who has left the newsletter, and that the consent before was given: a keyed hash in place of the address, so that
+ * nothing but an address at hand can be looked up.
+ */
+export const newsletterDepartures = siteSchema.table(
+  "newsletter_departures",
+  {
+    /** HMAC-SHA256 of `emailKey`. */
+    addressHash: text().primaryKey(),
+    leftAt: timestamp({ withTimezone: true }).notNull(),
+    source: text().$type<ConsentSource>().notNull(),
+    consentVersion: text().notNull(),
+    consentedAt: timestamp({ withTimezone: true }).notNull(),
+    confirmedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index("newsletter_departures_by_time").on(table.leftAt)],
 );

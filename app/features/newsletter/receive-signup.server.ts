@@ -3,12 +3,15 @@ import { readFormOrEmpty, readJson } from "#lib/http/request-body.ts";
 import { m } from "../../i18n/messages.ts";
 import type { Resources } from "../../platform/resources.server.ts";
 import type { Visit } from "../../platform/visit.server.ts";
+import { CONSENT_VERSIONS } from "./consent.ts";
 import { readSignup, type Signup, type SignupError } from "./read-signup.server.ts";
 import { countSignup } from "./signup-limit.server.ts";
 import { SIGNUP_SOURCES, type SignupOutcome, type SignupSource, withOutcome } from "./signup-source.ts";
 import { noteSignup } from "./signup.store.server.ts";
 
 const SEE_OTHER = 303;
+
+type Tools = Pick<Resources, "site" | "jobs" | "log" | "clock" | "settings">;
 
 /** What has become of a request, before it is said as JSON or as a way back. */
 type Verdict =
@@ -23,7 +26,7 @@ type Verdict =
  */
 export async function receiveSignup(
   request: Request,
-  resources: Pick<Resources, "site" | "log" | "clock" | "settings">,
+  resources: Tools,
   visit: Pick<Visit, "language" | "ip">,
 ): Promise<Response> {
   const type = request.headers.get("content-type") ?? "";
@@ -40,14 +43,14 @@ export async function receiveSignup(
 
 async function judge(
   raw: unknown,
-  resources: Pick<Resources, "site" | "log" | "clock" | "settings">,
+  resources: Tools,
   { language, ip }: Pick<Visit, "language" | "ip">,
 ): Promise<Verdict> {
   const read = readSignup(raw);
   if (!read.ok) return { kind: "refused", error: read.error, source: read.source };
   const { signup } = read;
   const { source } = signup;
-  const { site, log, clock, settings } = resources;
+  const { site, log, settings } = resources;
   try {
     const waitS = await countSignup(resources, ip);
     if (waitS !== null) return { kind: "too_many", waitS, source };
@@ -56,7 +59,8 @@ async function judge(
     if (source === "footer" && settings.footerNewsletter === "log") {
       return { kind: "done", signup, signedUp: false };
     }
-    await noteSignup(site, signup, { language, at: clock() });
+    const consent = { ...signup, language, consentVersion: CONSENT_VERSIONS[source] };
+    await site.transaction((tx) => noteSignup(tx, consent, resources));
   } catch (error) {
     log.error({ err: error, source }, "a newsletter sign-up could not be stored");
     return { kind: "failed", source };

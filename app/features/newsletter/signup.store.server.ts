@@ -1,26 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, lte, sql } from "drizzle-orm";
+import { emailKey } from "#domain/email-key.ts";
 import type { Language } from "#domain/language-choice.ts";
-import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
-import { CONSENT_VERSION } from "./consent.ts";
-import { newsletterSignups } from "./newsletter.tables.ts";
-import type { Signup } from "./read-signup.server.ts";
+import { daysBefore, PENDING_SIGNUP_KEPT_DAYS } from "#domain/retention.ts";
+import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
+import type { RateLimit } from "#lib/rate-limit/rate-limiter.server.ts";
+import type { SiteDatabase, SiteTransaction } from "../../platform/database/site-database.server.ts";
+import { countAttempt } from "../../platform/limits/rate-limit.server.ts";
+import type { Resources } from "../../platform/resources.server.ts";
+import type { ConsentSource } from "./consent.ts";
+import { forgetDeparture } from "./departure.store.server.ts";
+import { newsletterSignups, type NewsletterSignup } from "./newsletter.tables.ts";
 
-/** Notes a sign-up as pending. An address that is there already stays as it is: its first consent counts. */
+/** Counts the confirmation mails to a mailbox, whoever asks for them. */
+const CONFIRMATIONS: RateLimit = { name: "newsletter-confirmation", attempts: 1, windowS: 24 * 60 * 60 };
+
+/** A consent as it was given. */
+export interface GivenConsent {
+  readonly email: string;
+  readonly source: ConsentSource;
+  readonly consentVersion: string;
+  readonly discountCode: string | null;
+  readonly language: Language;
+}
+
+type Tools = Pick<Resources, "jobs" | "clock">;
+
+/**
+ * Notes a sign-up as pending and queues the mail that asks for its confirmation: at most one a day and mailbox. An
+ * address that is there already stays as it is: its first consent counts.
+ */
 export async function noteSignup(
-  site: SiteDatabase,
-  { email, source, discountCode }: Signup,
-  { language, at }: { readonly language: Language; readonly at: Date },
+  tx: SiteTransaction,
+  { email, ...consent }: GivenConsent,
+  { jobs, clock }: Tools,
 ): Promise<void> {
-  await site
+  const now = clock();
+  const addressKey = emailKey(email);
+  await tx
     .insert(newsletterSignups)
     .values({
-      addressKey: email.normalize("NFC").toLowerCase(),
+      ...consent,
+      addressKey,
       email,
+      id: randomUUID(),
       status: "pending",
-      language,
-      source,
-      discountCode,
-      consentVersion: CONSENT_VERSION,
-      createdAt: at,
+      createdAt: now,
+      askedAt: now,
     })
     .onConflictDoNothing();
+  const [row] = await tx
+    .select()
+    .from(newsletterSignups)
+    .where(eq(newsletterSignups.addressKey, addressKey))
+    .for("update");
+  if (row?.status !== "pending") return;
+  const counted = await countAttempt(tx, CONFIRMATIONS, addressKey, now);
+  if (!counted.allowed) return;
+  await tx
+    .update(newsletterSignups)
+    .set({ askedAt: now })
+    .where(eq(newsletterSignups.addressKey, addressKey));
+  await jobs.add({ name: "newsletter-mail", data: { kind: "confirm", signupId: row.id } }, { tx });
+}
+
+/** Notes a consent whose mailbox the session has proven: nothing is left to confirm. */
+export async function noteProvenSignup(
+  site: SiteDatabase,
+  { email, ...consent }: GivenConsent,
+  { jobs, clock, linkSecret }: Tools & Pick<Resources, "linkSecret">,
+): Promise<void> {
+  const now = clock();
+  const addressKey = emailKey(email);
+  const given = { ...consent, email, status: "confirmed", createdAt: now, confirmedAt: now } as const;
+  await site.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(newsletterSignups)
+      .values({ ...given, addressKey, id: randomUUID(), askedAt: now })
+      .onConflictDoUpdate({
+        target: newsletterSignups.addressKey,
+        set: given,
+        setWhere: eq(newsletterSignups.status, "pending"),
+      })
+      .returning({ id: newsletterSignups.id });
+    if (row === undefined) return;
+    await forgetDeparture(tx, addressKey, linkSecret);
+    await jobs.add({ name: "newsletter-mail", data: { kind: "welcome", signupId: row.id } }, { tx });
+  });
+}
+
+/** `confirmed`: just now; `already`: before; `gone`: it expired, or the address has left since. */
+export type ConfirmOutcome = "confirmed" | "already" | "gone";
+
+/** Confirms a sign-up from its mailbox and queues the welcome mail; of two presses one gets `confirmed`. */
+export function confirmSignup(
+  id: string,
+  { site, jobs, clock, linkSecret }: Tools & Pick<Resources, "site" | "linkSecret">,
+): Promise<ConfirmOutcome> {
+  return site.transaction(async (tx) => {
+    const [row] = await tx
+      .update(newsletterSignups)
+      .set({ status: "confirmed", confirmedAt: clock() })
+      .where(and(eq(newsletterSignups.id, id), eq(newsletterSignups.status, "pending")))
+      .returning();
+    if (row === undefined) return (await findSignup(tx, id)) === null ? "gone" : "already";
+    await forgetDeparture(tx, row.addressKey, linkSecret);
+    await jobs.add({ name: "newsletter-mail", data: { kind: "welcome", signupId: id } }, { tx });
+    return "confirmed";
+  });
+}
+
+export async function findSignup(
+  site: Pick<SiteDatabase, "select">,
+  id: string,
+): Promise<NewsletterSignup | null> {
+  const [row] = await site.select().from(newsletterSignups).where(eq(newsletterSignups.id, id));
+  return row ?? null;
+}
+
+/** Sign-ups that were not confirmed in time. */
+export function oldPendingSignups(now: Date): Expired {
+  const { status, askedAt } = newsletterSignups;
+  // Spelled out as in the index, for the planner to use it.
+  const where = and(sql`${status} = 'pending'`, lte(askedAt, daysBefore(now, PENDING_SIGNUP_KEPT_DAYS)));
+  return { table: newsletterSignups, where };
 }

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { sumDecimals } from "#domain/decimal-text.ts";
 import { TAX_NUMBER_ATTRIBUTE } from "#domain/tax-number.ts";
+import { EMAIL_OPT_IN_ATTRIBUTE, EMAIL_OPT_IN_YES } from "#domain/email-opt-in.ts";
 import type { PostalAddress } from "../addresses/address-lines.server.ts";
+import type { CheckoutConsent } from "../newsletter/note-checkout-consent.server.ts";
 import {
   type MirroredCard,
   type MirroredMoments,
@@ -116,6 +118,7 @@ const payload = z.object({
   shipping_lines: z.array(z.object({ tax_lines: z.array(taxLine).nullish() })).nullish(),
   customer_locale: text,
   source_name: text,
+  buyer_accepts_marketing: z.boolean().nullish().catch(null),
   customer: z.object({ id: numericId }).nullish(),
   note_attributes: z
     .array(z.object({ name: z.string(), value: z.union([z.string(), z.number()]).nullish() }))
@@ -126,6 +129,8 @@ export type OrderPayloadResult =
   | {
       readonly ok: true;
       readonly news: OrderNews;
+      /** The buyer asked for news by e-mail, by which box; null for one who did not. */
+      readonly consent: CheckoutConsent | null;
       /** Token of the cart it was made from; null where the platform does not tell. */
       readonly cartToken: string | null;
     }
@@ -187,6 +192,7 @@ export function parseOrderPayload(body: unknown): OrderPayloadResult {
   return {
     ok: true,
     cartToken: raw.cart_token,
+    consent: consentOf(raw.buyer_accepts_marketing === true, attribute(EMAIL_OPT_IN_ATTRIBUTE)),
     news: {
       order,
       attempt: attribute(ATTEMPT_ATTRIBUTE),
@@ -194,6 +200,12 @@ export function parseOrderPayload(body: unknown): OrderPayloadResult {
       updatedAt: new Date(raw.updated_at),
     },
   };
+}
+
+/** A hosted checkout has a box of its own, and hands on what was ticked in the store's. */
+function consentOf(isToldByPlatform: boolean, attribute: string | null): CheckoutConsent | null {
+  if (attribute === EMAIL_OPT_IN_YES) return "store";
+  return isToldByPlatform ? "platform" : null;
 }
 
 /** Shopify spreads the discounts of an order over its lines; `total_discount` is only what was given on the line itself. */

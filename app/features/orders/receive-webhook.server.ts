@@ -4,6 +4,7 @@ import type { Resources } from "../../platform/resources.server.ts";
 import { acceptAttempt } from "../checkout/accept-attempt.server.ts";
 import { deleteAccountOfCustomer } from "../auth/account-deletion.server.ts";
 import { issueInvoices } from "../invoices/issue-invoices.server.ts";
+import { type CheckoutConsent, noteCheckoutConsent } from "../newsletter/note-checkout-consent.server.ts";
 import { settleReturns } from "../returns/settle-returns.server.ts";
 import {
   type OrderFactResult,
@@ -78,7 +79,7 @@ export async function receiveWebhook(request: Request, resources: Resources): Pr
       log.error({ topic, webhook: id }, "a webhook that does not name its customer");
       return answer(422);
     }
-    await deleteAccountOfCustomer(site, `gid://shopify/Customer/${customer.data.id}`);
+    await deleteAccountOfCustomer(`gid://shopify/Customer/${customer.data.id}`, resources);
     await noteWebhook(site, delivery);
     return answer(200);
   }
@@ -103,16 +104,17 @@ export async function receiveWebhook(request: Request, resources: Resources): Pr
     log.warn({ webhook: id, order: parsed.news.order.name }, "an order names a checkout that is not its own");
   }
   const news = { ...parsed.news, attempt: accepted };
-  const isNew = await recordOrder(site, delivery, news, followUp(resources));
+  const isNew = await recordOrder(site, delivery, news, followUp(resources, parsed.consent));
   log.info({ topic, webhook: id, order: parsed.news.order.name, repeated: !isNew }, "order webhook");
   return answer(200);
 }
 
 /** What else happens when an order changes. */
-function followUp(resources: Resources): OrderFollowUp {
+function followUp(resources: Resources, consent: CheckoutConsent | null = null): OrderFollowUp {
   return async (tx, order) => {
     if (resources.settings.invoices) await issueInvoices(tx, order, resources);
     await settleReturns(tx, order, resources);
+    if (consent !== null) await noteCheckoutConsent(tx, order, consent, resources);
   };
 }
 

@@ -9,6 +9,10 @@ import { checkoutAttempts } from "../checkout/checkout-attempt.tables.ts";
 import { FIXTURE_ATTEMPT, FIXTURE_CART, orderPayload, refundPayload } from "./order-payload.fixture.ts";
 import { findInvoicesOfOrder } from "../invoices/invoice.store.server.ts";
 import { findNewestOrder } from "./order-mirror.store.server.ts";
+import { rateLimits } from "../../platform/limits/rate-limit.tables.ts";
+import { CONSENT_VERSIONS } from "../newsletter/consent.ts";
+import { noteDeparture } from "../newsletter/departure.store.server.ts";
+import { newsletterDepartures, newsletterSignups } from "../newsletter/newsletter.tables.ts";
 import { accounts } from "../auth/auth.tables.ts";
 import { handledWebhooks, orders } from "./order-mirror.tables.ts";
 import { action, loader } from "./webhooks.route.ts";
@@ -16,6 +20,7 @@ import { action, loader } from "./webhooks.route.ts";
 /** Its cart was never made. */
 const UNMADE_ATTEMPT = "5d0c2f57-3b0e-4f5e-9a0d-6c9d6a1d7b22";
 const SECRET = "a secret of sixteen letters";
+const LINK_SECRET = "link-secret-of-the-test";
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let forgotten = 0;
@@ -72,6 +77,7 @@ async function send({ topic, id = `webhook-${nextId++}`, payload = {}, ...rest }
     clock: () => new Date("2026-11-21T09:00:00Z"),
     webhookSecret: SECRET,
     jobs: { add: async () => "job" },
+    linkSecret: LINK_SECRET,
     settings: { isShopEmbedded, invoices: issuesInvoices },
     forgetPages: () => (forgotten += 1),
   };
@@ -228,6 +234,57 @@ describe("the first two webhooks of an order", () => {
     )) as { rows: { waiting: number }[] };
     return rows[0]?.waiting ?? 0;
   }
+});
+
+describe("a buyer who wants news", () => {
+  const order = orderPayload({ ...PAID, email: "ana@exemplu.ro", buyer_accepts_marketing: true });
+  const attribute = [{ name: "email_opt_in", value: "yes" }];
+  const signups = () => database.site.select().from(newsletterSignups);
+  const ticked = (changes: object) => send({ topic: "orders/paid", payload: { ...order, ...changes } });
+  beforeEach(async () => {
+    for (const table of [newsletterSignups, newsletterDepartures, rateLimits]) {
+      await database.site.delete(table);
+    }
+  });
+
+  it("is signed up once, pending, however often the order is told", async () => {
+    await send({ topic: "orders/create", payload: { ...order, note_attributes: attribute } });
+    await ticked({ note_attributes: attribute });
+    const kept = { status: "pending", source: "checkout", discountCode: null, language: "ro" };
+    expect(await signups()).toMatchObject([
+      { ...kept, email: "ana@exemplu.ro", consentVersion: CONSENT_VERSIONS.checkout },
+    ]);
+  });
+
+  it("at the platform's own box is noted as such", async () => {
+    await ticked({ note_attributes: [], customer_locale: "en-GB" });
+    expect(await signups()).toMatchObject([{ consentVersion: "platform", language: "en" }]);
+  });
+
+  it.each([
+    ["did not tick it", { buyer_accepts_marketing: false, note_attributes: [] }],
+    ["said no", { buyer_accepts_marketing: false, note_attributes: [{ name: "email_opt_in", value: "no" }] }],
+    ["gave no address", { email: null, contact_email: null }],
+    ["gave something else", { email: "ana@" }],
+    ["only pays a renewal", { source_name: "subscription_contract" }],
+    ["ordered long ago", { created_at: "2026-11-13T08:00:00Z", processed_at: null }],
+  ])("is not made of one who %s", async (_about, changes) => {
+    expect(await ticked(changes)).toBe(200);
+    expect(await signups()).toEqual([]);
+  });
+
+  it.each([
+    ["after the order stays away", "2026-11-21T08:30:00Z", 0],
+    ["before it comes back", "2026-11-20T08:00:00Z", 1],
+  ])("and left %s", async (_about, left, count) => {
+    await ticked({});
+    const [row] = await signups();
+    if (row === undefined) throw new Error("There is no sign-up.");
+    await database.site.delete(newsletterSignups);
+    await noteDeparture(database.site, row, { linkSecret: LINK_SECRET, at: new Date(left) });
+    await ticked({ updated_at: "2026-11-21T10:05:00+02:00" });
+    expect(await signups()).toHaveLength(count);
+  });
 });
 
 describe("a webhook about a refund or a parcel", () => {

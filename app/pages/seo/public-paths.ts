@@ -30,6 +30,8 @@ export const CLOSED_PATHS = [
   "/account/",
   "/order-lookup",
   "/withdrawal",
+  "/newsletter/",
+  "/unsubscribe/",
   "/set-password",
   "/lost-password",
   "/verify-magic-link",

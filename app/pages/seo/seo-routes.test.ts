@@ -144,6 +144,8 @@ describe("GET /robots.txt", () => {
       "Disallow: /account/",
       "Disallow: /order-lookup",
       "Disallow: /withdrawal",
+      "Disallow: /newsletter/",
+      "Disallow: /unsubscribe/",
       "Disallow: /set-password",
       "Disallow: /lost-password",
       "Disallow: /verify-magic-link",

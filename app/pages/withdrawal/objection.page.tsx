@@ -5,14 +5,14 @@ import { m } from "../../i18n/messages.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import type { Route } from "./+types/objection.page";
 import { answerObjection, loadObjection, type ObjectionView } from "./objection.server.ts";
-import { withdrawalHeaders } from "./private-headers.ts";
+import { linkPageHeaders } from "../../features/mails/link-page-headers.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: `${m["withdrawal.title"]()} | ${BRAND_NAME}` },
   { name: "robots", content: "noindex" },
 ];
 
-export const headers: Route.HeadersFunction = withdrawalHeaders;
+export const headers: Route.HeadersFunction = linkPageHeaders;
 
 export const loader = (args: Route.LoaderArgs) => loadObjection(args);
 

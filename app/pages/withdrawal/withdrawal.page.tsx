@@ -5,7 +5,7 @@ import type { Route } from "./+types/withdrawal.page";
 import { Accepted } from "./accepted.tsx";
 import { declareWithdrawal, loadWithdrawal } from "./declare.server.ts";
 import { DeclarationForm } from "./declaration-form.tsx";
-import { withdrawalHeaders } from "./private-headers.ts";
+import { linkPageHeaders } from "../../features/mails/link-page-headers.ts";
 import { Review } from "./review.tsx";
 import type { WithdrawalAnswer } from "./withdrawal-answer.ts";
 import { readValues } from "./withdrawal-values.ts";
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export const headers: Route.HeadersFunction = withdrawalHeaders;
+export const headers: Route.HeadersFunction = linkPageHeaders;
 
 export const loader = (args: Route.LoaderArgs) => loadWithdrawal(args);
 

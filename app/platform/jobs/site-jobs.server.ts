@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { PgBoss, QueueOptions } from "pg-boss";
 import { jobsIn, prepareQueue } from "#lib/jobs/queue.server.ts";
 import type { AccountMailJob } from "../../features/auth/mails/account-mail-job.ts";
+import type { NewsletterMailJob } from "../../features/newsletter/mails/newsletter-mail-job.ts";
 import type { OrderMailJob } from "../../features/orders/mails/order-mail-job.ts";
 import type { ReturnMailJob } from "../../features/returns/mails/return-mail-job.ts";
 import type { WithdrawalJob } from "../../features/withdrawal/withdrawal-job.ts";
@@ -10,6 +11,7 @@ import type { SiteTransaction } from "../database/site-database.server.ts";
 /** Every kind of work the site does later, and what each carries. Who does it is listed in `app/jobs.server.ts`. */
 export type SiteJob =
   | { readonly name: "account-mail"; readonly data: AccountMailJob }
+  | { readonly name: "newsletter-mail"; readonly data: NewsletterMailJob }
   | { readonly name: "order-mail"; readonly data: OrderMailJob }
   | { readonly name: "return-mail"; readonly data: ReturnMailJob }
   /** Asks the shop's office for what a return is to bring. */
@@ -18,6 +20,7 @@ export type SiteJob =
 
 export const SITE_JOB_NAMES = [
   "account-mail",
+  "newsletter-mail",
   "order-mail",
   "return-mail",
   "return-refund",

@@ -35,6 +35,7 @@ describe.each(hasPostgres() ? (["pglite", "postgres"] as const) : (["pglite"] as
       boss,
       {
         "account-mail": (id, data) => work(id, data),
+        "newsletter-mail": async () => {},
         "order-mail": async () => {},
         "return-mail": async () => {},
         "return-refund": async () => {},

@@ -60,6 +60,7 @@ describe.each(KINDS)("on %s, mails through the job queue and a mail server", (ki
             html: "<p>Apasă <b>butonul</b>.</p>",
             text: "Apasă butonul.",
           }),
+        "newsletter-mail": async () => {},
         "order-mail": async () => {},
         "return-mail": async () => {},
         "return-refund": async () => {},
@@ -197,6 +198,7 @@ test("a recipient is one address, whatever it is made of, and no machine is aske
     subject: "Bine ai venit la Sânziana\r\nBcc: eve@rau.ro",
     html: "<p>Bună!</p>",
     text: "Bună!",
+    unsubscribeUrl: `https://store.test/unsubscribe/newsletter?token=${"t".repeat(65)}`,
   });
   mailer.close();
   const mails = server.mails.slice(before);
@@ -205,6 +207,10 @@ test("a recipient is one address, whatever it is made of, and no machine is aske
   expect(headers.get("subject")).toBe("Bine ai venit la Sânziana Bcc: eve@rau.ro");
   expect(headers.has("bcc")).toBe(false);
   expect(headers.get("auto-submitted")).toBe("auto-generated");
+  expect(headers.get("list-unsubscribe")).toBe(
+    `<https://store.test/unsubscribe/newsletter?token=${"t".repeat(65)}>`,
+  );
+  expect(headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
   expect(headers.get("date")).toBe("Sat, 21 Nov 2026 10:00:00 +0000");
   expect(headers.get("from")).toContain("Sânziana");
 });

@@ -6,6 +6,8 @@ export interface Mail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** Of a mail that belongs to a list: where its reader leaves the list by one press. */
+  readonly unsubscribeUrl?: string;
 }
 
 export interface Mailer {

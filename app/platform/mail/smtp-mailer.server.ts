@@ -1,4 +1,5 @@
 import { domainToASCII } from "node:url";
+import { listHeaders } from "./list-headers.ts";
 import type { Mail, Mailer } from "./mailer.server.ts";
 
 /** How long a mail server may be silent, in milliseconds, before the mail is given back to its job. */
@@ -63,7 +64,11 @@ export async function createSmtpMailer(options: SmtpOptions): Promise<SmtpMailer
         date: clock(),
         messageId: messageId(mail, from.address),
         // No answer by machines: holiday notices, "ticket opened".
-        headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+        headers: {
+          "Auto-Submitted": "auto-generated",
+          "X-Auto-Response-Suppress": "All",
+          ...listHeaders(mail.unsubscribeUrl),
+        },
         signal: AbortSignal.timeout(timeouts.sendMs),
       });
     },

@@ -20,7 +20,7 @@ type SnapshotResult =
 
 /**
  * Writes down what a replacement sends: goods of an order that the customer was not paid back for, to the same address,
- * for nothing. It carries no code, no note of the checkout and no subscription.
+ * for nothing. It carries no code, no note of the checkout, no wish for news and no subscription.
  *
  * @param lines units by line; `rest`: all that were not refunded
  * @param refunds every refund of the order
@@ -48,7 +48,8 @@ export function replacementSnapshot(
   if (sent.length === 0) return { ok: false, code: "nothing_left", params: {} };
   const shipping = { ...agreed.shipping, priceMinor: 0 };
   const { credit: _spentBefore, ...payment } = agreed.payment;
-  return { ok: true, snapshot: { ...agreed, ...FREE, payment, shipping, lines: sent } };
+  const consents = { ...agreed.consents, emailOptIn: false };
+  return { ok: true, snapshot: { ...agreed, ...FREE, consents, payment, shipping, lines: sent } };
 }
 
 const FREE_LINE = { unitMinor: 0, discountMinor: 0, totalMinor: 0, taxMinor: 0, isSubscription: false };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { loader as loadDeleted } from "./deleted.page.tsx";
 import { accounts } from "../../../features/auth/auth.tables.ts";
@@ -37,6 +38,7 @@ const isIn = async (who: Visitor) => (await who.get(loadDetails, "/my-account/de
 it("tells of the newsletter's sign-up, of her own address alone", async () => {
   const ana = await someone();
   expect((await ana.get(loadProfile, PATH)).data.newsletter).toBeNull();
+  const rowOf = (email: string) => ({ id: randomUUID(), addressKey: email, email, askedAt: new Date(0) });
   const signup = {
     status: "pending",
     language: "ro",
@@ -45,13 +47,39 @@ it("tells of the newsletter's sign-up, of her own address alone", async () => {
     consentVersion: "1",
   } as const;
   await area.site.insert(newsletterSignups).values([
-    { ...signup, addressKey: ana.email, email: ana.email, createdAt: new Date("2026-03-01T08:00:00Z") },
-    { ...signup, addressKey: "alta@exemplu.ro", email: "alta@exemplu.ro", createdAt: new Date(0) },
+    { ...signup, ...rowOf(ana.email), createdAt: new Date("2026-03-01T08:00:00Z") },
+    { ...signup, ...rowOf("alta@exemplu.ro"), createdAt: new Date(0) },
   ]);
   expect((await ana.get(loadProfile, PATH)).data.newsletter).toEqual({
     status: "pending",
     since: "2026-03-01T08:00:00.000Z",
   });
+});
+
+it("subscribes a proven mailbox without a mail to confirm, and takes it off again", async () => {
+  const ana = await someone();
+  const state = async () => (await ana.get(loadProfile, PATH)).data.newsletter?.status ?? null;
+  const wish = (what: string) => change(ana, { intent: "newsletter", wish: what });
+  expect((await wish("subscribe")).data).toEqual({ intent: "newsletter", problem: null, isReading: true });
+  await wish("subscribe");
+  const mails = await area.world.deliver();
+  expect(mails.map(({ to, unsubscribeUrl }) => [to, unsubscribeUrl !== undefined])).toEqual([
+    [ana.email, true],
+  ]);
+  expect(await state()).toBe("confirmed");
+  expect((await wish("leave")).data).toEqual({ intent: "newsletter", problem: null, isReading: false });
+  expect(await state()).toBeNull();
+  expect((await wish("everything")).status).toBe(422);
+});
+
+it("lets nobody decide about a mailbox the session has not proven", async () => {
+  const email = "nedovedita@exemplu.ro";
+  const { shop } = area.world.resources;
+  await customerAuth(shop).create({ email, password: PASSWORD, firstName: null, lastName: null });
+  const guest = area.guest();
+  await guest.browser.post({ action: "login", email, password: PASSWORD });
+  expect((await change(guest, { intent: "newsletter", wish: "subscribe" })).status).toBe(422);
+  expect((await area.site.select().from(newsletterSignups)).map((row) => row.email)).not.toContain(email);
 });
 
 it("logs out everywhere, here as well", async () => {

@@ -6,9 +6,11 @@ import { logoutEverywhere } from "../../../features/auth/auth-actions.server.ts"
 import { endedSessionCookies } from "../../../features/auth/session-cookie.server.ts";
 import { authProblemStatus } from "../../../features/auth/auth-problem-status.ts";
 import { redirectDocumentWithCookies } from "../../../features/auth/redirect-with-cookies.server.ts";
+import { CONSENT_VERSIONS } from "../../../features/newsletter/consent.ts";
+import { noteProvenSignup } from "../../../features/newsletter/signup.store.server.ts";
 import { accountVisit, type AccountArgs, type AccountVisit } from "../account-visit.server.ts";
 import { forgetAtPlatform } from "./forget-at-platform.server.ts";
-import { newsletterState } from "./newsletter-state.server.ts";
+import { leaveAsOwner, newsletterState } from "./newsletter-state.server.ts";
 import { stopSubscriptions } from "./stop-subscriptions.server.ts";
 import type { ProfileAnswer } from "./profile-answer.ts";
 
@@ -25,11 +27,13 @@ export async function loadProfile(args: AccountArgs) {
   return { email, newsletter, isVerified };
 }
 
-/** Logs out everywhere, or deletes the account once its address was typed to confirm. */
+/** Subscribes to the newsletter or leaves it, logs out everywhere, or deletes the account once its address was typed to confirm. */
 export async function changeProfile(args: AccountArgs) {
   const form = await readFormOrEmpty(args.request);
   const visit = await accountVisit(args);
   switch (textOf(form, "intent")) {
+    case "newsletter":
+      return changeNewsletter(visit, textOf(form, "wish"));
     case "logout-everywhere":
       return endSessions(args);
     case "delete":
@@ -37,6 +41,23 @@ export async function changeProfile(args: AccountArgs) {
     default:
       return refuse({ intent: "delete", problem: "failed" }, UNPROCESSABLE);
   }
+}
+
+/** A proven mailbox needs no confirmation by mail; another one has no say over what is known of it. */
+async function changeNewsletter({ session, language, resources }: AccountVisit, wish: string | undefined) {
+  const intent = "newsletter";
+  if (!session.isVerified || (wish !== "subscribe" && wish !== "leave")) {
+    return refuse({ intent, problem: "failed" }, UNPROCESSABLE);
+  }
+  const isReading = wish === "subscribe";
+  if (isReading) {
+    const { email } = session;
+    const consent = { source: "account", consentVersion: CONSENT_VERSIONS.account } as const;
+    await noteProvenSignup(resources.site, { ...consent, email, language, discountCode: null }, resources);
+  } else {
+    await leaveAsOwner(session, resources);
+  }
+  return data<ProfileAnswer>({ intent, problem: null, isReading });
 }
 
 async function endSessions(args: AccountArgs) {

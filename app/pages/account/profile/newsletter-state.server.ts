@@ -1,12 +1,14 @@
 import { inArray } from "drizzle-orm";
 import { newsletterKeys } from "../../../features/auth/account-export.server.ts";
 import type { SignedIn } from "../../../features/auth/current-session.server.ts";
-import { newsletterSignups } from "../../../features/newsletter/newsletter.tables.ts";
+import { leaveNewsletter } from "../../../features/newsletter/newsletter-list.server.ts";
+import { newsletterSignups, type SignupStatus } from "../../../features/newsletter/newsletter.tables.ts";
+import type { MailingListTools } from "../../../features/mails/mailing-list.server.ts";
 import type { SiteDatabase } from "../../../platform/database/site-database.server.ts";
 
 export interface NewsletterState {
-  readonly status: "pending";
-  /** ISO 8601. */
+  readonly status: SignupStatus;
+  /** When it was asked for or, once confirmed, since when; ISO 8601. */
   readonly since: string;
 }
 
@@ -16,9 +18,23 @@ export async function newsletterState(
   mailbox: Pick<SignedIn, "email" | "emailKey">,
 ): Promise<NewsletterState | null> {
   const [row] = await site
-    .select({ status: newsletterSignups.status, createdAt: newsletterSignups.createdAt })
+    .select()
     .from(newsletterSignups)
     .where(inArray(newsletterSignups.addressKey, newsletterKeys(mailbox)))
     .limit(1);
-  return row === undefined ? null : { status: row.status, since: row.createdAt.toISOString() };
+  if (row === undefined) return null;
+  const since = row.confirmedAt ?? row.createdAt;
+  return { status: row.status, since: since.toISOString() };
+}
+
+/** Takes the owner of a proven mailbox off the newsletter, whatever state the sign-up is in. */
+export async function leaveAsOwner(
+  mailbox: Pick<SignedIn, "email" | "emailKey">,
+  tools: MailingListTools,
+): Promise<void> {
+  const rows = await tools.site
+    .select({ id: newsletterSignups.id })
+    .from(newsletterSignups)
+    .where(inArray(newsletterSignups.addressKey, newsletterKeys(mailbox)));
+  for (const { id } of rows) await leaveNewsletter(id, tools);
 }

@@ -1,11 +1,13 @@
 import type { AuthProblem } from "../../../features/auth/auth-result.ts";
 import type { SendFailure } from "../../../features/forms/send-form.ts";
 
-export const PROFILE_INTENTS = ["logout-everywhere", "delete"] as const;
+export const PROFILE_INTENTS = ["newsletter", "logout-everywhere", "delete"] as const;
 export type ProfileIntent = (typeof PROFILE_INTENTS)[number];
 
-/** Why one of the page's forms did not lead away from it. */
+/** What came of one of the page's forms that did not lead away from it. */
 export type ProfileAnswer =
+  /** The newsletter is as it was asked for. */
+  | { readonly intent: "newsletter"; readonly problem: null; readonly isReading: boolean }
   | { readonly intent: ProfileIntent; readonly problem: SendFailure | "failed" }
   | { readonly intent: ProfileIntent; readonly problem: "auth"; readonly auth: AuthProblem }
   /** Her subscriptions could not be cancelled, or her session no longer proves that they are hers. */

@@ -16,6 +16,7 @@ export function profileProblem(answer: ProfileAnswer | undefined): string | null
     case "not_stopped":
       return m["account.delete_not_stopped"]();
     case "not_confirmed":
+    case null:
     case undefined:
       return null;
   }

@@ -1,6 +1,4 @@
-import { formatDate } from "#domain/date-display.ts";
 import { m } from "../../../i18n/messages.ts";
-import { useLanguage } from "../../../i18n/use-language.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { Route } from "./+types/profile.page";
 import { AccountHeading, AccountSection } from "../account-heading.tsx";
@@ -10,6 +8,7 @@ import { sendForm } from "../../../features/forms/send-form.ts";
 import { LiveNotice } from "../../../ui/notice.tsx";
 import { changeProfile, loadProfile } from "./change-profile.server.ts";
 import { DeleteAccount } from "./delete-account.tsx";
+import { NewsletterPreference } from "./newsletter-preference.tsx";
 import { PROFILE_INTENTS, type ProfileAnswer } from "./profile-answer.ts";
 import { profileProblem } from "./profile-problem.ts";
 
@@ -28,19 +27,19 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 /** `/my-account/profile`: what is kept about her, where she is logged in, and how to end either. */
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, newsletter, isVerified } = loaderData;
-  const language = useLanguage();
   const everywhere = actionData?.intent === "logout-everywhere" ? actionData : undefined;
   return (
     <div className="flex flex-col gap-10">
       <AccountHeading title={m["account.profile"]()} intro={m["account.profile_intro"]()} />
       <AccountSection id="newsletter-heading" title={m["account.newsletter_title"]()}>
-        <p className="max-w-text">
-          {newsletter !== null
-            ? m["account.newsletter_pending"]({ date: formatDate(newsletter.since, language) })
-            : isVerified
-              ? m["account.newsletter_none"]()
-              : m["account.newsletter_unproven"]()}
-        </p>
+        {isVerified ? (
+          <NewsletterPreference
+            state={newsletter}
+            answer={actionData?.intent === "newsletter" ? actionData : undefined}
+          />
+        ) : (
+          <p className="max-w-text">{m["account.newsletter_unproven"]()}</p>
+        )}
       </AccountSection>
       <AccountSection id="sessions-heading" title={m["account.sessions_title"]()}>
         <p className="max-w-text">{m["account.sessions_text"]()}</p>

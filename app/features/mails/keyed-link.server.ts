@@ -1,0 +1,27 @@
+import { createHmac } from "node:crypto";
+import { matchesSecret } from "#lib/secrets/secret.server.ts";
+import { joinLink, parseLink } from "../auth/link-address.server.ts";
+
+/** What a token is good for: one of another purpose opens nothing. */
+export type KeyedLinkPurpose = "withdrawal" | "newsletter-confirm" | `unsubscribe-${string}`;
+
+/**
+ * Makes the token of a mailed link about one row: the same each time, known to nobody who only reads the database, and
+ * worth nothing for another row or purpose.
+ *
+ * @param id a UUID
+ */
+export function makeKeyedToken(linkSecret: string, purpose: KeyedLinkPurpose, id: string): string {
+  return joinLink({ id, token: keyOf(linkSecret, purpose, id) });
+}
+
+/** The row that a token is about; null for one that was not made here for this purpose, whatever its length. */
+export function readKeyedToken(linkSecret: string, purpose: KeyedLinkPurpose, token: string): string | null {
+  const link = parseLink(token, undefined);
+  if (link === null) return null;
+  return matchesSecret(link.token, keyOf(linkSecret, purpose, link.id)) ? link.id : null;
+}
+
+function keyOf(linkSecret: string, purpose: KeyedLinkPurpose, id: string): string {
+  return createHmac("sha256", linkSecret).update(`${purpose}:${id}`).digest("base64url");
+}

@@ -1,0 +1,48 @@
+import { BRAND_NAME } from "#domain/brand.ts";
+import { percentOfCode } from "#domain/discount.ts";
+import { PENDING_SIGNUP_KEPT_DAYS } from "#domain/retention.ts";
+import { m } from "../../../i18n/messages.ts";
+import type { MailContent } from "../../mails/mail-content.ts";
+
+/** The mail that asks whether an address signed up, in the language that is spoken (`speaking`). */
+export function confirmMailContent(url: string): MailContent {
+  const days = { days: PENDING_SIGNUP_KEPT_DAYS };
+  const brand = { brand: BRAND_NAME };
+  return {
+    subject: m["newsletter_mail.confirm_subject"](brand),
+    preview: m["newsletter_mail.confirm_preview"](),
+    paragraphs: [m["newsletter_mail.confirm_text"](brand)],
+    action: { label: m["newsletter_mail.confirm_button"](), url },
+    validity: m["newsletter_mail.confirm_validity"](days),
+    more: null,
+    caution: m["newsletter_mail.confirm_caution"](days),
+  };
+}
+
+interface WelcomeFacts {
+  /** Null where the place of the sign-up promised none. */
+  readonly code: string | null;
+  readonly shopUrl: string;
+  readonly unsubscribeUrl: string;
+}
+
+/** The mail after a confirmation, with the code where one was promised. */
+export function welcomeMailContent({ code, shopUrl, unsubscribeUrl }: WelcomeFacts): MailContent {
+  return {
+    subject: m["newsletter_mail.welcome_subject"]({ brand: BRAND_NAME }),
+    preview: m["newsletter_mail.welcome_preview"](),
+    paragraphs: [
+      m["newsletter_mail.welcome_text"](),
+      ...(code === null ? [] : [m["newsletter_mail.welcome_code"]({ code, percent: percentOfCode(code) })]),
+    ],
+    action: { label: m["newsletter_mail.welcome_button"](), url: shopUrl },
+    validity: null,
+    more: { label: m["newsletter_mail.unsubscribe"](), url: unsubscribeUrl },
+    caution: m["newsletter_mail.welcome_caution"](),
+  };
+}
+
+/** Why the mail was sent. */
+export function newsletterMailPurpose(kind: "confirm" | "welcome"): string {
+  return kind === "confirm" ? m["newsletter_mail.confirm_purpose"]() : m["newsletter_mail.welcome_purpose"]();
+}

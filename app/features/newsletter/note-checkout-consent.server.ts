@@ -1,0 +1,51 @@
+import { isEmail } from "#domain/address.ts";
+import { emailKey } from "#domain/email-key.ts";
+import { DEFAULT_LANGUAGE, languageOfTag } from "#domain/language-choice.ts";
+import type { SiteTransaction } from "../../platform/database/site-database.server.ts";
+import type { Resources } from "../../platform/resources.server.ts";
+import { CONSENT_VERSIONS, PLATFORM_CONSENT_VERSION } from "./consent.ts";
+import { leftAt } from "./departure.store.server.ts";
+import { noteSignup } from "./signup.store.server.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+/** An order is told of for months, with the same consent each time; it counts while the order is new. */
+const CONSENT_COUNTS_MS = 7 * DAY_MS;
+
+/** Whose box was ticked: the store's own, or one of the platform's checkout. */
+export type CheckoutConsent = "store" | "platform";
+
+interface ConsentingOrder {
+  readonly email: string | null;
+  /** ISO 8601. */
+  readonly placedAt: string;
+  readonly language?: string | null;
+  readonly isRenewal?: true;
+  readonly erased?: true;
+}
+
+/**
+ * Signs up whoever asked for news at the checkout, as the order's webhook tells: pending, to be confirmed by mail, since
+ * the address of an order is typed by its buyer. A renewal asks for nothing, and an order from before its owner left the
+ * newsletter brings nobody back.
+ */
+export async function noteCheckoutConsent(
+  tx: SiteTransaction,
+  order: ConsentingOrder,
+  consent: CheckoutConsent,
+  tools: Pick<Resources, "jobs" | "clock" | "linkSecret">,
+): Promise<void> {
+  const { email, language, isRenewal, erased } = order;
+  if (email === null || !isEmail(email) || isRenewal === true || erased === true) return;
+  const placedAt = Date.parse(order.placedAt);
+  if (tools.clock().getTime() - placedAt > CONSENT_COUNTS_MS) return;
+  const left = await leftAt(tx, emailKey(email), tools.linkSecret);
+  if (left !== null && left.getTime() >= placedAt) return;
+  const signup = {
+    email,
+    source: "checkout",
+    consentVersion: consent === "store" ? CONSENT_VERSIONS.checkout : PLATFORM_CONSENT_VERSION,
+    discountCode: null,
+    language: languageOfTag(language) ?? DEFAULT_LANGUAGE,
+  } as const;
+  await noteSignup(tx, signup, tools);
+}

@@ -1,0 +1,48 @@
+import type { Resources } from "../../platform/resources.server.ts";
+import { composeMail } from "../mails/compose-mail.server.ts";
+import { unsubscribeUrl } from "../mails/unsubscribe-link.server.ts";
+import {
+  confirmMailContent,
+  newsletterMailPurpose,
+  welcomeMailContent,
+} from "./mails/newsletter-mail-content.ts";
+import type { NewsletterMailJob } from "./mails/newsletter-mail-job.ts";
+import { confirmationPath } from "./newsletter-link.server.ts";
+import { promisedCode } from "./promised-code.ts";
+import { findSignup } from "./signup.store.server.ts";
+
+type Tools = Pick<Resources, "site" | "mailer" | "log" | "linkSecret" | "settings">;
+
+/**
+ * The job behind the newsletter's own mails. Tried again, it sends the same mail once more; a sign-up that was confirmed
+ * or left meanwhile is asked nothing.
+ *
+ * @throws when the database or the mail server is away: the job is tried again
+ */
+export async function sendNewsletterMail(
+  jobId: string,
+  { kind, signupId }: NewsletterMailJob,
+  { site, mailer, log, linkSecret, settings }: Tools,
+): Promise<void> {
+  const signup = await findSignup(site, signupId);
+  if (signup === null || (signup.status === "pending") !== (kind === "confirm")) {
+    log.info({ job: jobId, kind }, "a mail of the newsletter was for nobody");
+    return;
+  }
+  const { email: to, language, source } = signup;
+  const { publicUrl } = settings;
+  const leaveUrl = unsubscribeUrl({ list: "newsletter", id: signupId, linkSecret, publicUrl });
+  const mail = await composeMail({ language, publicUrl, firstName: null }, () => ({
+    content:
+      kind === "confirm"
+        ? confirmMailContent(publicUrl + confirmationPath(signupId, linkSecret))
+        : welcomeMailContent({
+            code: promisedCode(source),
+            shopUrl: `${publicUrl}/shop`,
+            unsubscribeUrl: leaveUrl,
+          }),
+    purpose: newsletterMailPurpose(kind),
+  }));
+  await mailer.send({ id: jobId, to, ...mail, ...(kind === "welcome" && { unsubscribeUrl: leaveUrl }) });
+  log.info({ job: jobId, kind, source }, "a mail of the newsletter was sent");
+}

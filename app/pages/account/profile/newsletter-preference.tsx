@@ -1,0 +1,55 @@
+import { formatDate } from "#domain/date-display.ts";
+import { PrivacyLink } from "../../../features/legal/privacy-link.tsx";
+import { m } from "../../../i18n/messages.ts";
+import { useLanguage } from "../../../i18n/use-language.ts";
+import { LiveNotice } from "../../../ui/notice.tsx";
+import { AccountForm, SubmitButton } from "../form/account-form.tsx";
+import type { NewsletterState } from "./newsletter-state.server.ts";
+import type { ProfileAnswer } from "./profile-answer.ts";
+import { profileProblem } from "./profile-problem.ts";
+
+interface NewsletterPreferenceProps {
+  /** Null for an address that is not on the list. */
+  readonly state: NewsletterState | null;
+  readonly answer: ProfileAnswer | undefined;
+}
+
+/** Subscribes a proven mailbox to the newsletter, or takes it off; a pending sign-up can be given or dropped here. */
+export function NewsletterPreference({ state, answer }: NewsletterPreferenceProps) {
+  const language = useLanguage();
+  const date = state === null ? "" : formatDate(state.since, language);
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <LiveNotice kind="problem" text={profileProblem(answer)} />
+      <LiveNotice kind="done" text={doneText(answer)} />
+      <p className="max-w-text">
+        {state === null
+          ? m["account.newsletter_none"]()
+          : state.status === "pending"
+            ? m["account.newsletter_pending"]({ date })
+            : m["account.newsletter_confirmed"]({ date })}
+      </p>
+      {state?.status !== "confirmed" && (
+        <AccountForm intent="newsletter" answer={answer} className="flex flex-col items-start gap-3">
+          <input type="hidden" name="wish" value="subscribe" />
+          <p className="max-w-text text-sm text-taupe">
+            {m["account.newsletter_consent"]()}{" "}
+            <PrivacyLink className="underline underline-offset-2">{m["newsletter.privacy"]()}</PrivacyLink>
+          </p>
+          <SubmitButton look="secondary">{m["account.newsletter_subscribe"]()}</SubmitButton>
+        </AccountForm>
+      )}
+      {state !== null && (
+        <AccountForm intent="newsletter" answer={answer}>
+          <input type="hidden" name="wish" value="leave" />
+          <SubmitButton look="secondary">{m["account.newsletter_leave"]()}</SubmitButton>
+        </AccountForm>
+      )}
+    </div>
+  );
+}
+
+function doneText(answer: NewsletterPreferenceProps["answer"]): string | null {
+  if (answer?.intent !== "newsletter" || answer.problem !== null) return null;
+  return answer.isReading ? m["account.newsletter_subscribed"]() : m["account.newsletter_left"]();
+}

@@ -1,0 +1,54 @@
+import { BRAND_NAME } from "#domain/brand.ts";
+import { PENDING_SIGNUP_KEPT_DAYS } from "#domain/retention.ts";
+import { PostedForm, SubmitButton } from "../../features/forms/posted-form.tsx";
+import { linkPageHeaders } from "../../features/mails/link-page-headers.ts";
+import { m } from "../../i18n/messages.ts";
+import type { Route } from "./+types/confirm.page";
+import { confirm, type ConfirmState, loadConfirmation } from "./confirm.server.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${m["newsletter_confirm.meta"]()} | ${BRAND_NAME}` },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers: Route.HeadersFunction = linkPageHeaders;
+
+export const loader = (args: Route.LoaderArgs) => loadConfirmation(args);
+
+export const action = (args: Route.ActionArgs) => confirm(args);
+
+/** `/newsletter/confirm?token=…`: the owner of a mailbox confirms its sign-up for the newsletter by a button. */
+export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { state } = actionData ?? loaderData;
+  const [title, text] = wordsOf(state);
+  return (
+    <div
+      role={state === "open" ? undefined : "status"}
+      className="page-width flex max-w-2xl flex-col items-start gap-4 py-section"
+    >
+      <h1 className="text-3xl">{title}</h1>
+      <p>{text}</p>
+      {state === "open" && (
+        <PostedForm answer={null} className="mt-2">
+          <SubmitButton>{m["newsletter_confirm.button"]()}</SubmitButton>
+        </PostedForm>
+      )}
+    </div>
+  );
+}
+
+function wordsOf(state: ConfirmState): readonly [title: string, text: string] {
+  switch (state) {
+    case "open":
+      return [m["newsletter_confirm.title"](), m["newsletter_confirm.text"]()];
+    case "confirmed":
+      return [m["newsletter_confirm.confirmed_title"](), m["newsletter_confirm.confirmed_text"]()];
+    case "already":
+      return [m["newsletter_confirm.already_title"](), m["newsletter_confirm.already_text"]()];
+    case "invalid":
+      return [
+        m["newsletter_confirm.invalid_title"](),
+        m["newsletter_confirm.invalid_text"]({ days: PENDING_SIGNUP_KEPT_DAYS }),
+      ];
+  }
+}

@@ -1,0 +1,56 @@
+import { data, type RouterContextProvider } from "react-router";
+import type { MailingList } from "../../features/mails/mailing-list.server.ts";
+import { MAILING_LISTS, type MailingListName } from "../../features/mails/unsubscribe-address.ts";
+import { readUnsubscribeToken } from "../../features/mails/unsubscribe-link.server.ts";
+import { newsletterList } from "../../features/newsletter/newsletter-list.server.ts";
+import { resourcesContext } from "../../platform/resources.server.ts";
+
+const LISTS: Readonly<Record<MailingListName, MailingList>> = { newsletter: newsletterList };
+
+interface UnsubscribeArgs {
+  readonly request: Request;
+  readonly context: Readonly<RouterContextProvider>;
+  readonly params: { readonly list?: string | undefined };
+}
+
+/** `reading`: the list can be left; `left`: now or some time before; `invalid`: the link is none of ours. */
+export type UnsubscribeView =
+  | { readonly state: "reading" | "left"; readonly list: MailingListName }
+  | { readonly state: "invalid" };
+
+interface Reader {
+  readonly list: MailingListName;
+  readonly id: string;
+}
+
+/** What a link can still do. Looking changes nothing: programs that read mail open links, too. */
+export async function loadUnsubscribe(args: UnsubscribeArgs) {
+  const reader = readerOf(args);
+  if (reader === null) return answer({ state: "invalid" });
+  const { list, id } = reader;
+  const isReading = await LISTS[list].includes(id, args.context.get(resourcesContext));
+  return answer({ state: isReading ? "reading" : "left", list });
+}
+
+/**
+ * `POST`: takes the reader off the list (RFC 8058). The body says nothing that the address does not, so it is not read:
+ * a form, a multipart body and none are the same. Answers 200 with the page, never with a redirect.
+ */
+export async function leaveList(args: UnsubscribeArgs) {
+  const reader = readerOf(args);
+  if (reader === null) return answer({ state: "invalid" });
+  await LISTS[reader.list].leave(reader.id, args.context.get(resourcesContext));
+  return answer({ state: "left", list: reader.list });
+}
+
+function readerOf({ request, context, params }: UnsubscribeArgs): Reader | null {
+  const list = MAILING_LISTS.find((name) => name === params.list);
+  if (list === undefined) return null;
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const id = readUnsubscribeToken(list, token, context.get(resourcesContext).linkSecret);
+  return id === null ? null : { list, id };
+}
+
+function answer(view: UnsubscribeView) {
+  return data({ view }, { status: view.state === "invalid" ? 404 : 200 });
+}

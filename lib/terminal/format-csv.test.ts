@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { formatCsv } from "./format-csv.ts";
+
+it("quotes every cell, and lets no spreadsheet run one", () => {
+  const rows = [
+    ["email", "note"],
+    ['a"b@exemplu.ro', "one, two\nthree"],
+    ["=HYPERLINK(1)@exemplu.ro", "-1"],
+  ];
+  expect(formatCsv(rows)).toBe(
+    '"email","note"\r\n"a""b@exemplu.ro","one, two\nthree"\r\n"\'=HYPERLINK(1)@exemplu.ro","\'-1"',
+  );
+});
