@@ -4,6 +4,7 @@ import { backOfficeLog } from "./back-office.tables.ts";
 import { invoicesCommand } from "./invoices.command.server.ts";
 import { newsletterCommand } from "./newsletter.command.server.ts";
 import { returnsCommand } from "./returns.command.server.ts";
+import { reviewsCommand } from "./reviews.command.server.ts";
 import { withdrawalsCommand } from "./withdrawals.command.server.ts";
 import {
   done,
@@ -18,6 +19,7 @@ const COMMANDS: readonly StoreCommand[] = [
   returnsCommand,
   withdrawalsCommand,
   newsletterCommand,
+  reviewsCommand,
 ];
 
 /** Of each word that the log keeps. */

@@ -1,18 +1,18 @@
 import { Link } from "react-router";
 import { Stars } from "../../features/reviews/stars.tsx";
 import { m } from "../../i18n/messages.ts";
-import type { QuotedReview } from "./quoted-reviews.server.ts";
+import type { QuotedReviews } from "./quoted-reviews.server.ts";
 
 /** A few reviews side by side, each leading to its product's; the samples are labelled (design §5.16). */
-export function ReviewsBlock({ reviews }: { readonly reviews: readonly QuotedReview[] }) {
+export function ReviewsBlock({ reviews: { quotes, sample } }: { readonly reviews: QuotedReviews }) {
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="page-width scroll-mt-28 pt-section">
       <h2 id="reviews-title" className="text-3xl">
         {m["shop.reviews_title"]()}
       </h2>
-      <p className="mt-3 text-sm text-taupe">{m["shop.reviews_sample"]()}</p>
+      {sample && <p className="mt-3 text-sm text-taupe">{m["shop.reviews_sample"]()}</p>}
       <ul className="mt-8 grid gap-5 lg:grid-cols-3 lg:gap-6">
-        {reviews.map(({ handle, product, review }) => (
+        {quotes.map(({ handle, product, review }) => (
           <li
             key={handle}
             data-accent={handle}
@@ -20,11 +20,15 @@ export function ReviewsBlock({ reviews }: { readonly reviews: readonly QuotedRev
           >
             <Stars rating={review.rating} text={String(review.rating)} className="h-4 self-start" />
             <blockquote className="flex flex-col gap-2">
-              <p className="font-display text-xl">{review.title}</p>
-              <p>{review.text}</p>
+              <p dir="auto" className="font-display text-xl wrap-anywhere">
+                {review.title}
+              </p>
+              <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+                {review.text}
+              </p>
             </blockquote>
             <p className="mt-auto pt-2 text-sm">
-              {review.reviewer} · {review.dateText}
+              <bdi className="wrap-anywhere">{review.reviewer}</bdi> · {review.dateText}
             </p>
             <Link
               to={`/products/${handle}#reviews`}
