@@ -107,6 +107,7 @@ export default [
   route("api/menu-products", "features/menu/menu-products.route.ts"),
   route("api/newsletter-signup", "features/newsletter/newsletter-signup.route.ts"),
   route("api/reviews", "features/reviews/reviews.route.ts"),
+  route("api/review-votes", "features/reviews/review-votes.route.ts"),
   route("api/review-form", "features/reviews/review-form.route.ts"),
   route("blog/rss.xml", "features/blog/rss.route.ts"),
   route("api/shopify", "features/blog/shop-query.route.ts"),

@@ -10,6 +10,8 @@ export const WISHLIST_KEY = `${BRAND_STORAGE_PREFIX}_wishlist`;
 export const DEMO_ACCOUNT_KEY = `${BRAND_STORAGE_PREFIX}_demo_account`;
 /** Set when an order of this browser settles: the offer for a first order is over. */
 export const HAS_ORDERED_KEY = `${BRAND_STORAGE_PREFIX}_has_ordered`;
+/** Which reviews this browser found helpful, and the random key by which the server counts once. */
+export const REVIEW_VOTES_KEY = `${BRAND_STORAGE_PREFIX}_review_votes`;
 export const CART_NOTIFICATION_KEY = "cartNotification";
 export const USED_DISCOUNT_CODES_KEY = "usedDiscountCodes";
 export const LANGUAGE_KEY = "language";

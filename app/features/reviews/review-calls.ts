@@ -2,6 +2,7 @@ import type { ReviewValues } from "#domain/review-form.ts";
 import type { ReviewOrder } from "#domain/reviews.ts";
 import type { Review, ReviewPage } from "./review.ts";
 import type { ReviewFieldTexts } from "./review-fields.tsx";
+import type { Vote, VoteCounts } from "./vote.ts";
 
 /** A server that takes longer is silent. */
 const TIMEOUT_MS = 10_000;
@@ -72,6 +73,20 @@ export async function sendReview(review: Sent): Promise<SentReview> {
     fields = {},
   } = body;
   return { kind: "refused", error, message, fields };
+}
+
+/** Sends what this browser says of a review; the counts afterwards, null when they could not be had. */
+export async function sendVote(vote: {
+  readonly review: string;
+  readonly vote: Vote | null;
+  readonly voter: string;
+}): Promise<VoteCounts | null> {
+  const answer = await call("/api/review-votes", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(vote),
+  });
+  return answer?.status === 200 ? (answer.body as VoteCounts) : null;
 }
 
 /** Null when nobody answered; `body` is null for an answer that is no JSON or no success of a read. */

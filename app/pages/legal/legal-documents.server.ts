@@ -20,7 +20,7 @@ interface LegalDocument extends Document {
 const VERSIONS: Readonly<Record<LegalName, Pick<LegalDocument, "version" | "since">>> = {
   terms: { version: "2026-11.5", since: "2026-11-23" },
   privacy: { version: "2026-11.4", since: "2026-11-24" },
-  cookies: { version: "2026-11.2", since: "2026-11-23" },
+  cookies: { version: "2026-11.3", since: "2026-11-24" },
 };
 
 const TEXTS: Readonly<Record<LegalName, Readonly<Record<Language, string>>>> = {

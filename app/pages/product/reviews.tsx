@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { REVIEW_ORDERS, type ReviewOrder } from "#domain/reviews.ts";
+import { HelpfulButtons } from "../../features/reviews/helpful-buttons.tsx";
 import { reviewForm } from "../../features/reviews/late-review-form.ts";
 import type { ProductReviews, Review } from "../../features/reviews/review.ts";
 import { ReviewCard } from "../../features/reviews/review-card.tsx";
@@ -68,7 +69,9 @@ export function Reviews({ product, reviews }: ReviewsProps) {
               ))}
               {list.reviews.map((review) => (
                 <li key={review.id} className={ITEM}>
-                  <ReviewCard review={review} />
+                  <ReviewCard review={review}>
+                    <HelpfulButtons review={review} isCounted={!reviews.sample} />
+                  </ReviewCard>
                 </li>
               ))}
             </ul>
