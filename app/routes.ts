@@ -69,6 +69,7 @@ export default [
     route("withdrawal", "pages/withdrawal/withdrawal.page.tsx"),
     route("withdrawal/objection", "pages/withdrawal/objection.page.tsx"),
 
+    route("write-review", "pages/write-review/write-review.page.tsx"),
     route("newsletter/confirm", "pages/mailing-lists/confirm.page.tsx"),
     route("unsubscribe/:list", "pages/mailing-lists/unsubscribe.page.tsx"),
 

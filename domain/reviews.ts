@@ -15,6 +15,10 @@ export const REVIEWS_PER_PAGE = 10;
 
 /** How long after the last parcel of an order has arrived its customer is invited to review it. */
 export const INVITATION_AFTER_DAYS = 14;
+/** A delivery that is told of later than this is none to ask about any more. */
+export const INVITATION_LATEST_DAYS = 30;
+/** How long the link of an invitation works, from the day it was due. */
+export const INVITATION_LINK_DAYS = 90;
 
 /** spec §4: "Review sort options: newest, oldest, highest rated, lowest rated." The first one is chosen at the start. */
 export const REVIEW_ORDERS = ["newest", "oldest", "highest", "lowest"] as const;

@@ -17,6 +17,7 @@ import { createSession } from "#app/features/auth/session.store.server.ts";
 import { recordOrder } from "#app/features/orders/order-mirror.store.server.ts";
 import { orderPayload } from "#app/features/orders/order-payload.fixture.ts";
 import { parseOrderPayload } from "#app/features/orders/order-payload.server.ts";
+import { planInvitation } from "#app/features/reviews/plan-invitation.server.ts";
 import { openReviewForm } from "#app/features/reviews/review-form-token.server.ts";
 import { loader as readReviews, action as writeReview } from "#app/features/reviews/reviews.route.ts";
 
@@ -186,7 +187,7 @@ export async function openReviewsWorld() {
       const parsed = parseOrderPayload(payload);
       if (!parsed.ok) throw new Error(parsed.problem);
       const delivery = { id: randomUUID(), topic: "orders/updated", receivedAt: now.at };
-      await recordOrder(site, delivery, parsed.news);
+      await recordOrder(site, delivery, parsed.news, (tx, told) => planInvitation(tx, told, now.at));
       return parsed.news.order;
     },
   };

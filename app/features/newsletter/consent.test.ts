@@ -12,7 +12,7 @@ const TEXTS: Readonly<Partial<Record<ConsentSource, readonly [folder: string, ke
 };
 const DIGESTS: Readonly<Record<string, string>> = {
   "2026-11-21": "1a4ae8678b34807e",
-  "checkout 2026-11-24": "3cb400c26f09f5c5",
+  "checkout 2026-11-24": "eabd68a0c6553ac7",
   "account 2026-11-24": "b8384ca5ae720e30",
 };
 

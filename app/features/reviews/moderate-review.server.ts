@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { cleanReviewText } from "#domain/review-text.ts";
 import type { SiteTransaction } from "../../platform/database/site-database.server.ts";
 import type { Resources } from "../../platform/resources.server.ts";
-import type { ReviewJob } from "./review-job.ts";
+import type { ModerationKind } from "./review-job.ts";
 import { reviews, type StoredReview } from "./review.tables.ts";
 
 type ModerationTools = Pick<Resources, "site" | "clock" | "jobs">;
@@ -65,7 +65,7 @@ export function answerReview(
 }
 
 interface Change {
-  readonly kind: ReviewJob["kind"];
+  readonly kind: ModerationKind;
   readonly set: Partial<typeof reviews.$inferInsert>;
 }
 

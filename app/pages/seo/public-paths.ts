@@ -31,6 +31,7 @@ export const CLOSED_PATHS = [
   "/order-lookup",
   "/withdrawal",
   "/newsletter/",
+  "/write-review",
   "/unsubscribe/",
   "/set-password",
   "/lost-password",

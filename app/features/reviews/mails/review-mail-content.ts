@@ -1,6 +1,8 @@
 import { SUPPORT_EMAIL } from "#domain/brand.ts";
+import { INVITATION_LINK_DAYS } from "#domain/reviews.ts";
 import { m } from "../../../i18n/messages.ts";
 import type { MailContent } from "../../mails/mail-content.ts";
+import type { ModerationKind, ReviewJob } from "../review-job.ts";
 import type { StoredReview } from "../review.tables.ts";
 
 interface ReviewFacts {
@@ -12,7 +14,7 @@ interface ReviewFacts {
 
 /** The mail that tells the author of a review what staff decided, in the language that is spoken. */
 export function decisionContent(
-  kind: "shown" | "hidden" | "answered",
+  kind: ModerationKind,
   { productHandle, reason, answer }: Pick<StoredReview, "productHandle" | "reason" | "answer">,
   { product, publicUrl }: ReviewFacts,
 ): MailContent {
@@ -53,7 +55,33 @@ export function decisionContent(
   }
 }
 
+interface InvitationFacts {
+  /** `#1001`. */
+  readonly order: string;
+  /** Titles, as the order has them. */
+  readonly products: readonly string[];
+  /** Where the reviews are written. */
+  readonly url: string;
+  readonly unsubscribeUrl: string;
+}
+
+/** The mail that invites the customer of a delivered order to review it. */
+export function invitationContent({ order, products, url, unsubscribeUrl }: InvitationFacts): MailContent {
+  return {
+    subject: m["review_mail.invitation_subject"](),
+    preview: m["review_mail.invitation_preview"]({ order }),
+    paragraphs: [
+      m["review_mail.invitation_text"]({ order, products: products.join(", ") }),
+      m["review_mail.invitation_how"](),
+    ],
+    action: { label: m["review_mail.invitation_button"](), url },
+    validity: m["review_mail.invitation_validity"]({ days: INVITATION_LINK_DAYS }),
+    more: { label: m["review_mail.invitation_leave"](), url: unsubscribeUrl },
+    caution: m["review_mail.invitation_caution"]({ email: SUPPORT_EMAIL }),
+  };
+}
+
 /** Why the mail was sent. */
-export function reviewMailPurpose(): string {
-  return m["review_mail.purpose"]();
+export function reviewMailPurpose(kind: ReviewJob["kind"]): string {
+  return kind === "invitation" ? m["review_mail.invitation_purpose"]() : m["review_mail.purpose"]();
 }
