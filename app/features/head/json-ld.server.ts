@@ -15,8 +15,6 @@ const CONTEXT = "https://schema.org";
 /** One name in both languages: what the other objects point to. */
 const ORGANIZATION_ID = "/#organization";
 const LOGO = { path: "/pictures/brand/icon-512.png", sidePx: 512 } as const;
-/** Of a product's reviews: what is there twice makes the page longer. */
-const REVIEWS_MAX = 3;
 /** Search engines want pictures of at least this width. */
 const PICTURE_WIDTH_PX = 1200;
 
@@ -66,7 +64,8 @@ export function productLd(product: ProductFacts, reviews: ProductReviews): objec
   };
 }
 
-function ratingLd({ reviews, total }: ProductReviews, average: number): object {
+/** Without the reviews themselves: what is there twice makes the page longer. */
+function ratingLd({ total }: ProductReviews, average: number): object {
   return {
     aggregateRating: {
       "@type": "AggregateRating",
@@ -74,14 +73,6 @@ function ratingLd({ reviews, total }: ProductReviews, average: number): object {
       reviewCount: total,
       bestRating: RATING_MAX,
     },
-    review: reviews.slice(0, REVIEWS_MAX).map(({ rating, title, text, reviewer, date }) => ({
-      "@type": "Review",
-      name: title,
-      reviewBody: text,
-      datePublished: date,
-      author: { "@type": "Person", name: reviewer },
-      reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: RATING_MAX },
-    })),
   };
 }
 

@@ -7,14 +7,14 @@ import { storedVotes, voteOf, withVote } from "./stored-votes.ts";
 import { shiftVote, type Vote, type VoteCounts } from "./vote.ts";
 
 interface HelpfulButtonsProps {
-  readonly review: Pick<Review, "id" | "title" | "helpful" | "notHelpful">;
+  readonly review: Pick<Review, "id" | "helpful" | "notHelpful">;
   /** The server counts; a sample is counted in this browser alone. */
   readonly isCounted: boolean;
 }
 
 /** Says whether a review was of use: pressing again takes it back, each adds 1 to its count (spec §4). */
 export function HelpfulButtons({ review, isCounted }: HelpfulButtonsProps) {
-  const { id, title } = review;
+  const { id } = review;
   const vote = voteOf(useSharedState(storedVotes), id);
   const [counted, setCounted] = useState<VoteCounts | null>(null);
   const calls = useRef(0);
@@ -48,7 +48,6 @@ export function HelpfulButtons({ review, isCounted }: HelpfulButtonsProps) {
     >
       <span id={question} className="mr-1 text-taupe">
         {m["reviews.helpful_question"]()}
-        <span className="sr-only"> {title}</span>
       </span>
       {buttons.map(({ kind, text }) => (
         <button

@@ -3,10 +3,13 @@ import { REVIEWS_PER_PAGE, type ReviewOrder, sortReviews } from "#domain/reviews
 import type { Resources } from "../../platform/resources.server.ts";
 import type { ProductSummary } from "../../shop-client/product.ts";
 import { numericId } from "./product-id.ts";
-import type { ProductReviews, ReviewPage } from "./review.ts";
+import type { ProductReviews, Review, ReviewPage } from "./review.ts";
 import { findShownReviews, summariseReviews } from "./review.store.server.ts";
 import { sampleReviews } from "./sample-reviews.server.ts";
 import { toReview } from "./to-review.server.ts";
+
+/** Of a review's text, on the page itself. */
+const FIRST_TEXT_CHARS = 320;
 
 type Reviewed = Pick<ProductSummary, "id" | "handle" | "reviewCount"> & {
   readonly variants: readonly { readonly id: string; readonly title: string }[];
@@ -45,7 +48,7 @@ export async function loadReviewPage(
   };
 }
 
-/** What a product's page shows at first: the ten newest. */
+/** What a product's page shows at first: the ten newest, long ones in part. */
 export async function loadFirstReviews(
   resources: Pick<Resources, "site" | "settings">,
   product: Reviewed,
@@ -60,5 +63,13 @@ export async function loadFirstReviews(
     order: "newest",
     page: 1,
   });
-  return first;
+  return { ...first, reviews: first.reviews.map(shorten) };
+}
+
+/** Ten long reviews would make the page of a product half as long again. */
+function shorten(review: Review): Review {
+  const letters = Array.from(review.text);
+  if (letters.length <= FIRST_TEXT_CHARS) return review;
+  const text = `${letters.slice(0, FIRST_TEXT_CHARS).join("").trimEnd()}…`;
+  return { ...review, text, isCut: true };
 }

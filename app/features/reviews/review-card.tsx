@@ -5,6 +5,8 @@ import { Stars } from "./stars.tsx";
 
 interface ReviewCardProps {
   readonly review: Review;
+  /** Fetches the rest of a long text; absent where nothing is missing. */
+  readonly onReadAll?: () => void;
   /** Nobody else sees it yet. */
   readonly isWaiting?: boolean;
   /** Stands below the words. */
@@ -15,7 +17,7 @@ interface ReviewCardProps {
 const TYPED = "whitespace-pre-line wrap-anywhere";
 
 /** One review: its stars, its words, who wrote it and when, what was bought, and the store's answer. */
-export function ReviewCard({ review, isWaiting = false, children }: ReviewCardProps) {
+export function ReviewCard({ review, onReadAll, isWaiting = false, children }: ReviewCardProps) {
   const { rating, title, text, reviewer, date, dateText, productVariant, verified, answer } = review;
   return (
     <article className="flex min-w-0 flex-col items-start gap-3">
@@ -26,6 +28,15 @@ export function ReviewCard({ review, isWaiting = false, children }: ReviewCardPr
       <p dir="auto" className={`max-w-text ${TYPED}`}>
         {text}
       </p>
+      {review.isCut === true && (
+        <button
+          type="button"
+          onClick={onReadAll}
+          className="-my-2 min-h-11 text-sm font-medium underline decoration-stone underline-offset-4 hover:decoration-ink noscript:hidden"
+        >
+          {m["reviews.read_all"]()}
+        </button>
+      )}
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-taupe">
         <bdi className="font-semibold text-ink wrap-anywhere">{reviewer}</bdi>
         <span aria-hidden="true">·</span>

@@ -6,6 +6,8 @@ export interface Review {
   readonly title: string;
   /** Paragraphs are parted by line feeds. */
   readonly text: string;
+  /** Only the beginning of a long one, ended by "…": the server answers the whole (`GET /api/reviews`). */
+  readonly isCut?: true;
   /** ISO date, to sort by. */
   readonly date: string;
   /** The date in the page's language. */

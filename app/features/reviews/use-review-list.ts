@@ -21,6 +21,8 @@ export interface ReviewList {
   readonly hasFailed: boolean;
   readonly choose: (order: ReviewOrder) => void;
   readonly showMore: () => void;
+  /** Fetches the texts that the page has in part. */
+  readonly readAll: () => void;
 }
 
 /** A product's reviews in the order asked for: sorted here while all are on the page, by the server above ten. */
@@ -53,7 +55,7 @@ export function useReviewList(handle: string, base: ProductReviews): ReviewList 
   }
 
   return {
-    reviews: isComplete ? sortReviews(base.reviews, order) : listed.reviews,
+    reviews: isComplete ? sortReviews(listed.reviews, order) : listed.reviews,
     order,
     hasMore: !isComplete && listed.page < listed.pages,
     isLoading: state === "loading",
@@ -63,5 +65,6 @@ export function useReviewList(handle: string, base: ProductReviews): ReviewList 
       else void load(next, 1, []);
     },
     showMore: () => void load(order, listed.page + 1, listed.reviews),
+    readAll: () => void load(order, 1, []),
   };
 }

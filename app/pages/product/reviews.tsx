@@ -69,7 +69,7 @@ export function Reviews({ product, reviews }: ReviewsProps) {
               ))}
               {list.reviews.map((review) => (
                 <li key={review.id} className={ITEM}>
-                  <ReviewCard review={review}>
+                  <ReviewCard review={review} onReadAll={list.readAll}>
                     <HelpfulButtons review={review} isCounted={!reviews.sample} />
                   </ReviewCard>
                 </li>
