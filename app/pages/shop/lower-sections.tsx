@@ -2,12 +2,12 @@ import type { FaqEntry } from "../../features/faq/faq-entry.ts";
 import type { ProductSummary } from "../../shop-client/product.ts";
 import { BundleBlock } from "./bundle-block.tsx";
 import { FaqsBlock } from "./faqs-block.tsx";
-import type { QuotedReviews } from "./quoted-reviews.server.ts";
+import type { QuotedReview } from "./quoted-reviews.server.ts";
 import { ReviewsBlock } from "./reviews-block.tsx";
 
 interface LowerSectionsProps {
   readonly products: readonly ProductSummary[];
-  readonly reviews: QuotedReviews;
+  readonly reviews: readonly QuotedReview[];
   readonly faq: readonly FaqEntry[];
 }
 
@@ -16,7 +16,7 @@ export function LowerSections({ products, reviews, faq }: LowerSectionsProps) {
   return (
     <>
       <BundleBlock products={products} />
-      {reviews.quotes.length > 0 && <ReviewsBlock reviews={reviews} />}
+      {reviews.length > 0 && <ReviewsBlock reviews={reviews} />}
       <FaqsBlock faq={faq} />
     </>
   );

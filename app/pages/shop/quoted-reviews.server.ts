@@ -16,42 +16,34 @@ export interface QuotedReview {
   readonly handle: string;
   readonly product: string;
   readonly review: Review;
-}
-
-export interface QuotedReviews {
-  readonly quotes: readonly QuotedReview[];
-  /** They are samples and have to be labelled so (design §5.16). */
+  /** It has to be labelled so (design §5.16). */
   readonly sample: boolean;
 }
 
 /**
- * The best review of each of the first products that have any. Samples only while no product has a real one and demo
- * content is on.
+ * The best review of each of the first products that have any: real ones first, then samples of products without, while
+ * demo content is on.
  */
 export async function quotedReviews(
   { site, settings }: Pick<Resources, "site" | "settings">,
   products: readonly ProductSummary[],
   language: Language,
-): Promise<QuotedReviews> {
-  const best = await findBestReviews(site);
-  const ofProduct = new Map(best.map((stored) => [stored.productId, stored]));
-  const real = products.flatMap((product) => {
-    const stored = ofProduct.get(numericId(product.id));
-    return stored === undefined ? [] : [quote(product, toReview(stored, language, product.variants))];
-  });
-  if (real.length > 0) return { quotes: real.slice(0, MOST_QUOTES), sample: false };
+): Promise<readonly QuotedReview[]> {
   const { demoContent } = settings;
-  const samples = products.flatMap((product) => {
+  const best = new Map((await findBestReviews(site)).map((stored) => [stored.productId, stored]));
+  const quotes = products.flatMap((product) => {
+    const stored = best.get(numericId(product.id));
+    if (stored !== undefined) return [quote(product, toReview(stored, language, product.variants), false)];
     const { reviews } = sampleReviews(product, { language, demoContent });
-    const [first] = reviews.toSorted((a, b) => b.rating - a.rating);
-    return first === undefined ? [] : [quote(product, first)];
+    const [sample] = reviews.toSorted((a, b) => b.rating - a.rating);
+    return sample === undefined ? [] : [quote(product, sample, true)];
   });
-  return { quotes: samples.slice(0, MOST_QUOTES), sample: true };
+  return quotes.toSorted((a, b) => Number(a.sample) - Number(b.sample)).slice(0, MOST_QUOTES);
 }
 
-function quote({ handle, title }: ProductSummary, review: Review): QuotedReview {
+function quote({ handle, title }: ProductSummary, review: Review, sample: boolean): QuotedReview {
   const letters = Array.from(review.text);
   const isLong = letters.length > QUOTED_CHARS;
   const text = isLong ? `${letters.slice(0, QUOTED_CHARS).join("").trimEnd()}…` : review.text;
-  return { handle, product: title, review: { ...review, text } };
+  return { handle, product: title, review: { ...review, text }, sample };
 }

@@ -16,7 +16,7 @@ import type { Route } from "./+types/shop.page";
 import { ProductGrid } from "./product-grid.tsx";
 import { ShopProblem } from "./shop-problem.tsx";
 import { ProductToolbar } from "./product-toolbar.tsx";
-import { type QuotedReviews, quotedReviews } from "./quoted-reviews.server.ts";
+import { type QuotedReview, quotedReviews } from "./quoted-reviews.server.ts";
 import { toolbarLabels } from "./toolbar-labels.server.ts";
 
 const LowerSections = lateSection(async () => (await import("./lower-sections.tsx")).LowerSections);
@@ -59,14 +59,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 async function loadQuotes(
   context: Route.LoaderArgs["context"],
   products: readonly ProductSummary[],
-): Promise<QuotedReviews> {
+): Promise<readonly QuotedReview[]> {
   const resources = context.get(resourcesContext);
   try {
     return await quotedReviews(resources, products, context.get(visitContext).language);
   } catch (error) {
     resources.log.error({ err: error }, "reviews could not be read");
     doNotKeep(context);
-    return { quotes: [], sample: false };
+    return [];
   }
 }
 
