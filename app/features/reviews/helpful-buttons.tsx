@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from "react";
+import { useIsHydrated } from "../../hydration/is-hydrated.ts";
 import { m } from "../../i18n/messages.ts";
 import { useSharedState } from "../../ui/shared-state.ts";
 import type { Review } from "./review.ts";
@@ -12,8 +13,15 @@ interface HelpfulButtonsProps {
   readonly isCounted: boolean;
 }
 
-/** Says whether a review was of use: pressing again takes it back, each adds 1 to its count (spec §4). */
-export function HelpfulButtons({ review, isCounted }: HelpfulButtonsProps) {
+/**
+ * Says whether a review was of use: pressing again takes it back, each adds 1 to its count (spec §4). The buttons need
+ * scripts: the server sends their room alone.
+ */
+export function HelpfulButtons(props: HelpfulButtonsProps) {
+  return <div className="min-h-11 noscript:hidden">{useIsHydrated() && <Buttons {...props} />}</div>;
+}
+
+function Buttons({ review, isCounted }: HelpfulButtonsProps) {
   const { id } = review;
   const vote = voteOf(useSharedState(storedVotes), id);
   const [counted, setCounted] = useState<VoteCounts | null>(null);
@@ -41,11 +49,7 @@ export function HelpfulButtons({ review, isCounted }: HelpfulButtonsProps) {
     { kind: "not_helpful", text: m["reviews.not_helpful"]({ count: counts.notHelpful }) },
   ] as const;
   return (
-    <div
-      role="group"
-      aria-labelledby={question}
-      className="flex flex-wrap items-center gap-x-2 text-sm noscript:hidden"
-    >
+    <div role="group" aria-labelledby={question} className="flex flex-wrap items-center gap-x-2 text-sm">
       <span id={question} className="mr-1 text-taupe">
         {m["reviews.helpful_question"]()}
       </span>

@@ -3,13 +3,11 @@ import { REVIEWS_PER_PAGE, type ReviewOrder, sortReviews } from "#domain/reviews
 import type { Resources } from "../../platform/resources.server.ts";
 import type { ProductSummary } from "../../shop-client/product.ts";
 import { numericId } from "./product-id.ts";
-import type { ProductReviews, Review, ReviewPage } from "./review.ts";
+import type { ProductReviews, ReviewPage } from "./review.ts";
 import { findShownReviews, summariseReviews } from "./review.store.server.ts";
+import { shortenReviews } from "./shorten-reviews.ts";
 import { sampleReviews } from "./sample-reviews.server.ts";
 import { toReview } from "./to-review.server.ts";
-
-/** Of a review's text, on the page itself. */
-const FIRST_TEXT_CHARS = 320;
 
 type Reviewed = Pick<ProductSummary, "id" | "handle" | "reviewCount"> & {
   readonly variants: readonly { readonly id: string; readonly title: string }[];
@@ -63,13 +61,5 @@ export async function loadFirstReviews(
     order: "newest",
     page: 1,
   });
-  return { ...first, reviews: first.reviews.map(shorten) };
-}
-
-/** Ten long reviews would make the page of a product half as long again. */
-function shorten(review: Review): Review {
-  const letters = Array.from(review.text);
-  if (letters.length <= FIRST_TEXT_CHARS) return review;
-  const text = `${letters.slice(0, FIRST_TEXT_CHARS).join("").trimEnd()}…`;
-  return { ...review, text, isCut: true };
+  return { ...first, reviews: shortenReviews(first.reviews) };
 }
