@@ -25,6 +25,10 @@ export const siteJobHandlers: SiteJobHandlers = {
     const { askForReturn } = await import("./features/returns/ask-office.server.ts");
     await askForReturn(returnId, resources);
   },
+  review: async (jobId, data, resources) => {
+    const { doReviewJob } = await import("./features/reviews/do-review-job.server.ts");
+    await doReviewJob(jobId, data, resources);
+  },
   withdrawal: async (jobId, data, resources) => {
     const { doWithdrawalJob } = await import("./features/withdrawal/do-withdrawal-job.server.ts");
     await doWithdrawalJob(jobId, data, resources);

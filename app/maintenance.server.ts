@@ -12,6 +12,7 @@ import { endedOrderLinks } from "./features/orders/order-link.store.server.ts";
 import { oldEarlyFacts, oldHandledWebhooks } from "./features/orders/order-mirror.store.server.ts";
 import { lapseReturns } from "./features/returns/lapse-returns.server.ts";
 import type { ReturnTools } from "./features/returns/move-return.server.ts";
+import { type InvitationTools, inviteReviewers } from "./features/reviews/invite-reviewers.server.ts";
 import { oldWithdrawals } from "./features/withdrawal/withdrawal.store.server.ts";
 import type { SiteDatabase } from "./platform/database/site-database.server.ts";
 import { deleteExpiredAttempts } from "./platform/limits/rate-limit.server.ts";
@@ -43,7 +44,10 @@ export function siteMaintenance(site: SiteDatabase): readonly MaintenanceTask[] 
   ];
 }
 
-/** What goes on by age alone: reminders of approved returns, and their end. */
-export function siteSchedules(tools: ReturnTools): readonly MaintenanceTask[] {
-  return [{ name: "returns", run: (now) => lapseReturns(tools, now) }];
+/** What goes on by age alone: reminders of approved returns, and their end; invitations to reviews. */
+export function siteSchedules(tools: ReturnTools & InvitationTools): readonly MaintenanceTask[] {
+  return [
+    { name: "returns", run: (now) => lapseReturns(tools, now) },
+    { name: "reviewInvitations", run: (now) => inviteReviewers(tools, now) },
+  ];
 }

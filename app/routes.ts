@@ -16,6 +16,7 @@ export default [
 
     route("faq", "pages/help/faq/faq.page.tsx"),
     route("shipping-and-returns", "pages/help/shipping/shipping.page.tsx"),
+    route("how-we-check-reviews", "pages/help/reviews/reviews.page.tsx"),
     route("contact", "pages/help/contact/contact.page.tsx"),
     route("batch", "pages/batch/batch.page.tsx"),
 
@@ -68,6 +69,7 @@ export default [
     route("withdrawal", "pages/withdrawal/withdrawal.page.tsx"),
     route("withdrawal/objection", "pages/withdrawal/objection.page.tsx"),
 
+    route("write-review", "pages/write-review/write-review.page.tsx"),
     route("newsletter/confirm", "pages/mailing-lists/confirm.page.tsx"),
     route("unsubscribe/:list", "pages/mailing-lists/unsubscribe.page.tsx"),
 
@@ -105,6 +107,9 @@ export default [
   route("api/cart-lines", "features/cart/cart-lines.route.ts"),
   route("api/menu-products", "features/menu/menu-products.route.ts"),
   route("api/newsletter-signup", "features/newsletter/newsletter-signup.route.ts"),
+  route("api/reviews", "features/reviews/reviews.route.ts"),
+  route("api/review-votes", "features/reviews/review-votes.route.ts"),
+  route("api/review-form", "features/reviews/review-form.route.ts"),
   route("blog/rss.xml", "features/blog/rss.route.ts"),
   route("api/shopify", "features/blog/shop-query.route.ts"),
   route("api/wishlist", "features/wishlist/wishlist.route.ts"),

@@ -101,6 +101,7 @@ export function createResources(parts: Parts): Resources {
       handles.expire();
       parts.forgetRendered();
     },
+    forgetRendered: parts.forgetRendered,
     settings: {
       publicUrl: settings.publicUrl,
       store: {

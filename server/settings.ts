@@ -70,6 +70,8 @@ const environment = z.object({
   LIMIT_LOGINS: limit.default(LOGINS_PER_NETWORK),
   LIMIT_ACCOUNT_REQUESTS: limit.default(ACCOUNT_REQUESTS_PER_NETWORK),
   LIMIT_SIGNUPS: limit.default(DEFAULT_SITE_LIMITS.signups),
+  LIMIT_REVIEWS: limit.default(DEFAULT_SITE_LIMITS.reviews),
+  LIMIT_REVIEW_VOTES: limit.default(DEFAULT_SITE_LIMITS.reviewVotes),
   LIMIT_QUERY_POINTS: limit.default(DEFAULT_SHOP_LIMITS.queryPoints),
   LIMIT_MUTATION_POINTS: limit.default(DEFAULT_SHOP_LIMITS.mutationPoints),
   LIMIT_OFFICE_CALLS: limit.default(DEFAULT_SHOP_LIMITS.officeCalls),
@@ -210,6 +212,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       logins: values.LIMIT_LOGINS,
       accountRequests: values.LIMIT_ACCOUNT_REQUESTS,
       signups: values.LIMIT_SIGNUPS,
+      reviews: values.LIMIT_REVIEWS,
+      reviewVotes: values.LIMIT_REVIEW_VOTES,
     },
     shopLimits: {
       logins: values.LIMIT_LOGINS,

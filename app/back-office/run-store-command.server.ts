@@ -5,6 +5,7 @@ import { invoicesCommand } from "./invoices.command.server.ts";
 import { monitoringCommand } from "./monitoring.command.server.ts";
 import { newsletterCommand } from "./newsletter.command.server.ts";
 import { returnsCommand } from "./returns.command.server.ts";
+import { reviewsCommand } from "./reviews.command.server.ts";
 import { withdrawalsCommand } from "./withdrawals.command.server.ts";
 import {
   done,
@@ -19,6 +20,7 @@ const COMMANDS: readonly StoreCommand[] = [
   monitoringCommand,
   newsletterCommand,
   returnsCommand,
+  reviewsCommand,
   withdrawalsCommand,
 ];
 

@@ -36,6 +36,7 @@ const HELP: readonly SiteLink[] = [
   // Directive 2011/83, art. 11a: easy to find, on every page, as long as the right lasts.
   { to: "/withdrawal", label: m["layout.footer_withdrawal"] },
   { to: "/faq", label: m["menu.faq"] },
+  { to: "/how-we-check-reviews", label: m["reviews.how_checked"] },
   { to: "/contact", label: m["layout.contact"] },
   { to: `mailto:${SUPPORT_EMAIL}`, label: m["layout.footer_support"] },
   { to: `mailto:${WHOLESALE_EMAIL}`, label: m["layout.footer_wholesale"] },

@@ -9,11 +9,12 @@ export function hidesBottomBar(pathname: string): boolean {
 }
 
 /**
- * Tells where the footer makes no offer (design §5.35): success, account, login, legal and newsletter pages. Error pages say so themselves:
+ * Tells where the footer makes no offer (design §5.35): success, account, login, legal and newsletter pages, and those of
+ * mailed links. Error pages say so themselves:
  * one answer stands for all addresses that lead nowhere (`data-error-page`, ui/style.css).
  */
 export function hidesOffer(pathname: string): boolean {
-  return /^\/(success|my-account|account|lost-password|order-lookup|newsletter|unsubscribe|set-password|terms|privacy|cookies)/.test(
+  return /^\/(success|my-account|account|lost-password|order-lookup|newsletter|unsubscribe|write-review|set-password|terms|privacy|cookies)/.test(
     pathname,
   );
 }

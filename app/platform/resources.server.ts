@@ -45,6 +45,8 @@ export interface Resources {
   readonly multipassSecret: string | null;
   /** Forgets rendered pages, the catalogue and the blog; called when a webhook says that something changed. */
   readonly forgetPages: () => void;
+  /** Forgets rendered pages alone; called when something changed that the platform does not know, such as a review. */
+  readonly forgetRendered: () => void;
   readonly settings: {
     readonly publicUrl: string;
     /** What a browser names to ask the shop through `POST /api/shopify`: nothing secret. */

@@ -98,7 +98,7 @@ test("a new page starts at its top with the focus on it, and back restores the p
 
 test("a link to a part of another page takes the keyboard there", async ({ page }) => {
   await shopperOf(page, "ro").open("/our-story");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Recenzii" }).press("Enter");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Recenzii", exact: true }).press("Enter");
   const reviews = page.locator("#reviews");
   await expect(reviews).toBeInViewport();
   await page.keyboard.press("Tab");
@@ -110,7 +110,7 @@ test("a link to a part of another page waits for the part", async ({ page }) => 
   await shopperOf(page, "ro").open("/our-story");
   await page.mouse.move(200, 200);
   await expect(page.locator("[data-unhydrated]")).toHaveCount(0);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Recenzii" }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Recenzii", exact: true }).click();
   await expect(page.getByText("Se încarcă pagina…")).toBeVisible();
   goOn();
   await expect(page).toHaveURL(/\/shop#reviews$/);

@@ -31,6 +31,7 @@ await startSiteJobs(
     "order-mail": async () => {},
     "return-mail": async () => {},
     "return-refund": async () => {},
+    review: async () => {},
     withdrawal: async () => {},
   },
   { log: pino({ level: "silent" }) } as Resources,

@@ -3,7 +3,7 @@ import { z } from "zod";
 /**
  * What search engines ask of each kind of structured data the store writes: the required and recommended properties
  * of Google's search gallery (product, merchant listing, breadcrumb, FAQ, article, organization, site name), and no
- * other property. A rating or a review is nowhere among them: none is real yet (design §5.16).
+ * other property. A rating comes with the reviews that back it (design §5.16).
  */
 const context = z.literal("https://schema.org");
 const address = z.url({ protocol: /^https?$/ });
@@ -54,6 +54,13 @@ const offer = z.strictObject({
   seller: z.strictObject({ "@type": z.literal("Organization"), "@id": address, name: text }),
 });
 
+const aggregateRating = z.strictObject({
+  "@type": z.literal("AggregateRating"),
+  ratingValue: z.number().min(1).max(5),
+  reviewCount: z.int().min(1),
+  bestRating: z.literal(5),
+});
+
 const product = z.strictObject({
   "@context": context,
   "@type": z.literal("Product"),
@@ -69,6 +76,7 @@ const product = z.strictObject({
       (offers) => new Set(offers.map(({ url }) => url)).size === offers.length,
       "share an address: two offers of one page are told apart by it",
     ),
+  aggregateRating: aggregateRating.optional(),
 });
 
 const breadcrumbList = z.strictObject({

@@ -13,6 +13,7 @@ import {
 import { newsletterSignups } from "../newsletter/newsletter.tables.ts";
 import type { MirroredOrder } from "../orders/mirrored-order.ts";
 import { orders } from "../orders/order-mirror.tables.ts";
+import { reviews } from "../reviews/review.tables.ts";
 import { wishlistItems } from "../wishlist/wishlist.tables.ts";
 import { deleteAccount } from "./account-deletion.server.ts";
 import { exportAccount } from "./account-export.server.ts";
@@ -79,6 +80,20 @@ async function fill(accountId: string) {
     askedAt: now,
     id: crypto.randomUUID(),
   });
+  await site.insert(reviews).values({
+    id: crypto.randomUUID(),
+    productId: "11",
+    productHandle: "papillex",
+    status: "shown",
+    rating: 4,
+    title: "Bun",
+    text: "Îl iau la prânz.",
+    language: "ro",
+    verified: true,
+    accountId,
+    requestKey: `review ${accountId}`,
+    createdAt: now,
+  });
   const id = `5400${n}`;
   const order = { id, name: `#10${n}`, email, delivery: address, billing: null, lines: [], total: "289.0" };
   await site.insert(orders).values({
@@ -110,6 +125,7 @@ describe("the export of an account", () => {
       newsletter: [{ email, status: "pending", source: "footer", consentVersion: "1" }],
       wishlist: [{ product: "ahcc" }],
       orders: [{ id, total: "289.0" }],
+      reviews: [{ product: "papillex", title: "Bun", status: "shown" }],
     });
     const text = JSON.stringify(data);
     for (const secret of [
@@ -190,7 +206,10 @@ describe("the deletion of an account", () => {
     const { browser } = await activated(world, email);
     const session = await signedIn(browser);
     const id = await fill(session.accountId);
-    const done = await deleteAccount(session, world.resources);
+    let purged = 0;
+    const resources = { ...world.resources, forgetRendered: () => (purged += 1) };
+    const done = await deleteAccount(session, resources);
+    expect(purged).toBe(1);
     expect(done).toMatchObject({ ordersKept: 1, customerAtPlatform: session.customerId });
     const { site } = shop.database;
     const ofAccount = await Promise.all([
@@ -199,8 +218,9 @@ describe("the deletion of an account", () => {
       site.select().from(emailLinks).where(eq(emailLinks.accountId, session.accountId)),
       site.select().from(wishlistItems).where(eq(wishlistItems.accountId, session.accountId)),
       site.select().from(newsletterSignups).where(eq(newsletterSignups.email, email)),
+      site.select().from(reviews).where(eq(reviews.accountId, session.accountId)),
     ]);
-    expect(ofAccount).toEqual([[], [], [], [], []]);
+    expect(ofAccount).toEqual([[], [], [], [], [], []]);
     const [order] = await site.select().from(orders).where(eq(orders.id, id));
     expect(order).toMatchObject({ email: null, emailKey: null, order: { id, total: "289.0", email: null } });
     expect(JSON.stringify(order)).not.toMatch(/Irina|Florilor|irina/);

@@ -5,6 +5,7 @@ import { customerAuth } from "../../shop-client/customer-auth.server.ts";
 import { noteDeparture } from "../newsletter/departure.store.server.ts";
 import { newsletterSignups } from "../newsletter/newsletter.tables.ts";
 import { eraseOrdersOf } from "../orders/customer-orders.store.server.ts";
+import { eraseReviewsOf } from "../reviews/own-reviews.server.ts";
 import { newsletterKeys } from "./account-export.server.ts";
 import { accounts } from "./auth.tables.ts";
 import { changeOwnAccount, SESSION_ENDED } from "./change-own-account.server.ts";
@@ -23,20 +24,22 @@ export interface AccountDeletion {
 }
 
 /**
- * Deletes an account (GDPR art. 17): the account with its sessions, links and wishlist, the newsletter sign-up, and the
- * name on every mirrored order, in one transaction. A webhook that comes later puts no name back.
+ * Deletes an account (GDPR art. 17): the account with its sessions, links and wishlist, the newsletter sign-up, its
+ * reviews, and the name on every mirrored order, in one transaction. A webhook that comes later puts no name back.
  *
  * @returns null when the session has ended meanwhile; nothing was deleted
  */
 export async function deleteAccount(
   signedIn: SignedIn,
-  resources: Pick<Resources, "site" | "shop" | "log" | "clock" | "linkSecret" | "settings">,
+  resources: EraseTools & Pick<Resources, "shop" | "log" | "settings">,
 ): Promise<AccountDeletion | null> {
   const { site, shop, log, clock, settings } = resources;
-  const ordersKept = await changeOwnAccount(site, signedIn, clock(), (tx) =>
+  const erased = await changeOwnAccount(site, signedIn, clock(), (tx) =>
     eraseAccount(tx, signedIn, resources),
   );
-  if (ordersKept === SESSION_ENDED) return null;
+  if (erased === SESSION_ENDED) return null;
+  const { orders: ordersKept, reviews } = erased;
+  if (reviews > 0) resources.forgetRendered();
   const { customerId, customerToken } = signedIn;
   if (customerToken !== null) await customerAuth(shop).revoke(customerToken);
   log.info(
@@ -57,28 +60,30 @@ export async function deleteAccount(
  * @param customerId `gid://shopify/Customer/…`
  */
 export async function deleteAccountOfCustomer(customerId: string, tools: EraseTools): Promise<void> {
-  await tools.site.transaction(async (tx) => {
+  const reviews = await tools.site.transaction(async (tx) => {
     const [account] = await tx
       .select()
       .from(accounts)
       .where(eq(accounts.customerId, customerId))
       .for("update");
-    if (account === undefined) return;
+    if (account === undefined) return 0;
     const { id: accountId, email, emailKey, verifiedAt } = account;
     const owner = { accountId, email, emailKey, customerId, isVerified: verifiedAt !== null };
-    await eraseAccount(tx, owner, tools);
+    return (await eraseAccount(tx, owner, tools)).reviews;
   });
+  if (reviews > 0) tools.forgetRendered();
 }
 
-type EraseTools = Pick<Resources, "site" | "clock" | "linkSecret">;
+type EraseTools = Pick<Resources, "site" | "clock" | "linkSecret" | "forgetRendered">;
 
-/** @returns how many orders were hers; they name nobody now */
+/** @returns how many orders name nobody now, and how many reviews are gone, which rendered pages may still show */
 async function eraseAccount(
   tx: SiteTransaction,
   owner: Pick<SignedIn, "accountId" | "email" | "emailKey" | "customerId" | "isVerified">,
   { clock, linkSecret }: Pick<EraseTools, "clock" | "linkSecret">,
-): Promise<number> {
-  const erased = await eraseOrdersOf(tx, owner);
+): Promise<{ readonly orders: number; readonly reviews: number }> {
+  const orders = await eraseOrdersOf(tx, owner);
+  const reviews = await eraseReviewsOf(tx, owner);
   if (owner.isVerified) {
     const left = await tx
       .delete(newsletterSignups)
@@ -87,5 +92,5 @@ async function eraseAccount(
     for (const signup of left) await noteDeparture(tx, signup, { linkSecret, at: clock() });
   }
   await tx.delete(accounts).where(eq(accounts.id, owner.accountId));
-  return erased;
+  return { orders, reviews };
 }

@@ -14,6 +14,7 @@ import type {
 } from "../../shop-client/subscriptions/subscription-provider.server.ts";
 import { allOrdersOf } from "../orders/customer-orders.store.server.ts";
 import { exportReturns, type ExportedReturn } from "../returns/export-returns.server.ts";
+import { type ExportedReview, exportReviews } from "../reviews/own-reviews.server.ts";
 import { type ExportedWithdrawal, exportWithdrawals } from "../withdrawal/export-withdrawals.server.ts";
 import { wishlistItems } from "../wishlist/wishlist.tables.ts";
 import { findAccount } from "./account.store.server.ts";
@@ -66,6 +67,7 @@ export interface AccountExport {
   readonly invoices: readonly InvoiceDocument[];
   readonly returns: readonly ExportedReturn[];
   readonly withdrawals: readonly ExportedWithdrawal[];
+  readonly reviews: readonly ExportedReview[];
   /** Null where they could not be read, or are kept where this site cannot ask. */
   readonly subscriptions: readonly ExportedContract[] | null;
   /** Why `subscriptions` is null; null where it is not. */
@@ -147,6 +149,7 @@ export async function exportAccount(
       site,
       orders.map((order) => order.id),
     ),
+    reviews: await exportReviews(site, signedIn),
     withdrawals: signedIn.isVerified ? await exportWithdrawals(site, signedIn.emailKey) : [],
     ...(await subscriptionsPart(subscriptions, subscriber)),
     ...(await platformPart(customer)),

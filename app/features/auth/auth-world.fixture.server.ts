@@ -18,6 +18,7 @@ import { action } from "./auth.route.ts";
 import { sendNewsletterMail } from "../newsletter/send-newsletter-mail.server.ts";
 import { sendOrderMail } from "../orders/send-order-mail.server.ts";
 import { askForReturn } from "../returns/ask-office.server.ts";
+import { doReviewJob } from "../reviews/do-review-job.server.ts";
 import { sendReturnMail } from "../returns/send-return-mail.server.ts";
 import { doWithdrawalJob } from "../withdrawal/do-withdrawal-job.server.ts";
 import { sendAccountMail } from "./send-account-mail.server.ts";
@@ -126,6 +127,7 @@ export class AuthWorld {
       else if (job.name === "order-mail") await sendOrderMail(id, job.data, this.resources);
       else if (job.name === "return-mail") await sendReturnMail(id, job.data, this.resources);
       else if (job.name === "return-refund") await askForReturn(job.data.returnId, this.resources);
+      else if (job.name === "review") await doReviewJob(id, job.data, this.resources);
       else await doWithdrawalJob(id, job.data, this.resources);
     }
     return this.mails.slice(before);

@@ -6,6 +6,7 @@ import { zero } from "#domain/money.ts";
 import { formatPrice } from "#domain/price-display.ts";
 import * as retention from "#domain/retention.ts";
 import { RETURN_LAPSE_DAYS } from "#domain/return-terms.ts";
+import { INVITATION_AFTER_DAYS } from "#domain/reviews.ts";
 import { SAVINGS_DEFAULT_PERCENT } from "#domain/savings.ts";
 import * as terms from "#domain/service-terms.ts";
 import { REMINDER_DAYS, RESCHEDULE_MAX_DAYS } from "#domain/subscription-calendar.ts";
@@ -53,6 +54,7 @@ export const STORE_FACTS: Readonly<Record<string, string>> = {
   // Two facts, so that a text puts its own "and" between them.
   earlierRetryDays: RETRY_DAYS.slice(0, -1).join(", "),
   lastRetryDay: String(RETRY_DAYS.at(-1)),
+  invitationDays: String(INVITATION_AFTER_DAYS),
   newsletterPercent: String(NEWSLETTER_DISCOUNT_PERCENT),
 
   cartDays: String(retention.CART_KEPT_DAYS),

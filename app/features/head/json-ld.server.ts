@@ -1,6 +1,8 @@
 import { BRAND_NAME } from "#domain/brand.ts";
 import type { Language } from "#domain/language-choice.ts";
+import { RATING_MAX } from "#domain/reviews.ts";
 import { toDecimal } from "#domain/money.ts";
+import type { ProductReviews } from "../reviews/review.ts";
 import type { ArticleSummary } from "../../shop-client/blog.ts";
 import type { Picture, Product, Variant } from "../../shop-client/product.ts";
 
@@ -46,8 +48,8 @@ type ProductFacts = Pick<
   "handle" | "title" | "description" | "seo" | "shortDescription" | "pictures" | "variants"
 >;
 
-/** A product with an offer for each variant. No rating and no review: reviews come with their own issue. */
-export function productLd(product: ProductFacts): object {
+/** A product with an offer for each variant, and what visitors can read about it: never a sample. */
+export function productLd(product: ProductFacts, reviews: ProductReviews): object {
   const path = `/products/${product.handle}`;
   return {
     "@context": CONTEXT,
@@ -58,6 +60,19 @@ export function productLd(product: ProductFacts): object {
     ...(product.pictures.length > 0 && { image: product.pictures.map(pictureAddress) }),
     brand: { "@type": "Brand", name: BRAND_NAME },
     offers: product.variants.map((variant, index) => offer(variant, path, index === 0)),
+    ...(!reviews.sample && reviews.average !== null && ratingLd(reviews, reviews.average)),
+  };
+}
+
+/** Without the reviews themselves: what is there twice makes the page longer. */
+function ratingLd({ total }: ProductReviews, average: number): object {
+  return {
+    aggregateRating: {
+      "@type": "AggregateRating",
+      ratingValue: average,
+      reviewCount: total,
+      bestRating: RATING_MAX,
+    },
   };
 }
 

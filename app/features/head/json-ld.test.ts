@@ -3,6 +3,8 @@ import { money } from "#domain/money.ts";
 import { faultsOf } from "#tests/support/structured-data.ts";
 import type { Variant } from "../../shop-client/product.ts";
 import { absoluteJsonLd } from "./absolute-json-ld.ts";
+import type { ProductReviews } from "../reviews/review.ts";
+import { NO_REVIEWS } from "../reviews/sample-reviews.server.ts";
 import { articleLd, breadcrumbs, faqPage, organization, productLd, webSite } from "./json-ld.server.ts";
 
 const SITE = { publicUrl: "https://sanziana.test" };
@@ -58,12 +60,21 @@ const ARTICLE = {
   tags: ["somn", "rutină"],
 };
 
+const REVIEWS: ProductReviews = {
+  reviews: [],
+  total: 12,
+  average: 4.3,
+  averageText: "4,3",
+  sample: false,
+};
+
 describe.each(["ro", "en"] as const)("in %s", (language) => {
   test.each<[string, object]>([
     ["the organization", organization(SITE)],
     ["the web site", webSite(SITE)],
-    ["a product", productLd(PRODUCT)],
-    ["a product that only its search text describes", productLd({ ...PRODUCT, description: "" })],
+    ["a product", productLd(PRODUCT, NO_REVIEWS)],
+    ["a product with reviews", productLd(PRODUCT, REVIEWS)],
+    ["a product that only its search text describes", productLd({ ...PRODUCT, description: "" }, NO_REVIEWS)],
     [
       "breadcrumbs",
       breadcrumbs([
@@ -84,7 +95,7 @@ describe.each(["ro", "en"] as const)("in %s", (language) => {
 });
 
 test("a product has an offer for each variant, at the price and the address of that variant", () => {
-  expect(asSent(productLd(PRODUCT), "en").offers).toMatchObject([
+  expect(asSent(productLd(PRODUCT, NO_REVIEWS), "en").offers).toMatchObject([
     {
       url: "https://sanziana.test/products/papillex?lang=en",
       price: "289.00",
@@ -100,15 +111,23 @@ test("a product has an offer for each variant, at the price and the address of t
   ]);
 });
 
+test("a product says how many have rated it, and nothing of samples", () => {
+  const { aggregateRating } = asSent(productLd(PRODUCT, REVIEWS));
+  expect(aggregateRating).toMatchObject({ ratingValue: 4.3, reviewCount: 12 });
+  expect(asSent(productLd(PRODUCT, { ...REVIEWS, sample: true }))).toEqual(
+    asSent(productLd(PRODUCT, NO_REVIEWS)),
+  );
+});
+
 test("pictures are absolute, and wide enough for search results", () => {
-  expect(asSent(productLd(PRODUCT)).image).toEqual([
+  expect(asSent(productLd(PRODUCT, NO_REVIEWS)).image).toEqual([
     "https://sanziana.test/media/papillex-single.webp?width=1200",
     "https://cdn.shopify.com/s/p.jpg?v=1&width=1200",
   ]);
 });
 
 describe("the check finds", () => {
-  const product = asSent(productLd(PRODUCT));
+  const product = asSent(productLd(PRODUCT, NO_REVIEWS));
   test.each<[string, object, RegExp]>([
     ["an unknown kind", { "@context": "https://schema.org", "@type": "Drug" }, /@type/],
     ["a rating nobody gave", { ...product, aggregateRating: { ratingValue: 5 } }, /aggregateRating/],

@@ -3,7 +3,11 @@ import { matchesSecret } from "#lib/secrets/secret.server.ts";
 import { joinLink, parseLink } from "../auth/link-address.server.ts";
 
 /** What a token is good for: one of another purpose opens nothing. */
-export type KeyedLinkPurpose = "withdrawal" | "newsletter-confirm" | `unsubscribe-${string}`;
+export type KeyedLinkPurpose =
+  | "withdrawal"
+  | "newsletter-confirm"
+  | "review-invitation"
+  | `unsubscribe-${string}`;
 
 /**
  * Makes the token of a mailed link about one row: the same each time, known to nobody who only reads the database, and

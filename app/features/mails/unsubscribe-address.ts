@@ -1,5 +1,5 @@
 /** The lists of mails that are left by a link in each of them; every other mail is about an order or an account. */
-export const MAILING_LISTS = ["newsletter"] as const;
+export const MAILING_LISTS = ["newsletter", "review-invitations"] as const;
 export type MailingListName = (typeof MAILING_LISTS)[number];
 
 /** Where a list is left, without the token. */

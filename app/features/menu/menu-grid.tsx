@@ -3,12 +3,12 @@ import { Link } from "react-router";
 import { MENU_GRID_PRODUCTS } from "#domain/catalogue-limits.ts";
 import type { Language } from "#domain/language-choice.ts";
 import { formatAmount } from "#domain/price-display.ts";
+import { Stars } from "../reviews/stars.tsx";
 import type { MenuProduct } from "./menu-product.ts";
 import { loadMenuProducts, menuProducts } from "./menu-products-store.ts";
 import { m } from "../../i18n/messages.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { ProductPicture } from "../../ui/product-picture.tsx";
 import { useSharedState } from "../../ui/shared-state.ts";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -48,7 +48,9 @@ export function MenuGrid() {
               <MenuCard key={product.id} product={product} />
             ))}
           </ul>
-          {products.products.some(({ rating }) => rating !== null) && (
+          {products.products
+            .slice(0, MENU_GRID_PRODUCTS)
+            .some(({ rating, reviewCount }) => rating !== null && reviewCount === 0) && (
             <p className="mt-3 text-xs text-taupe">{m["menu.sample_rating"]()}</p>
           )}
         </>
@@ -95,7 +97,7 @@ function MenuCard({ product }: { readonly product: MenuProduct }) {
       )}
       <div className="flex flex-1 flex-col gap-1.5 p-3.5 lg:p-4">
         <p className="font-display text-lg">{title}</p>
-        {rating !== null && <Stars rating={rating} reviewCount={reviewCount} />}
+        {rating !== null && <Rating rating={rating} reviewCount={reviewCount} />}
         <p className="line-clamp-6 text-xs">{description}</p>
         <p className="mt-auto pt-1 text-sm font-semibold">
           {m["menu.from"]({ price: formatAmount(price.amount, price.currencyCode) })}
@@ -113,16 +115,22 @@ function MenuCard({ product }: { readonly product: MenuProduct }) {
   );
 }
 
-function Stars({ rating, reviewCount }: { readonly rating: number; readonly reviewCount: number }) {
+/** What customers gave a product on average, or the sample while nobody has rated it. */
+function Rating({ rating, reviewCount }: { readonly rating: number; readonly reviewCount: number }) {
+  const language = useLanguage();
+  const text = rating.toLocaleString(language);
+  const isSample = reviewCount === 0;
   return (
     <p className="flex items-center gap-1.5 text-xs">
-      <span className="sr-only">{m["menu.stars"]({ rating, count: reviewCount })}</span>
-      <span aria-hidden="true" className="flex text-accent-700">
-        {Array.from({ length: rating }, (_, n) => n).map((n) => (
-          <Icon key={n} name="star-fill" className="size-3.5" />
-        ))}
+      {isSample && <span className="sr-only">{m["menu.stars"]({ rating, count: reviewCount })}</span>}
+      <span aria-hidden={isSample} className="flex">
+        <Stars rating={rating} text={text} className="h-3.5" />
       </span>
-      <span aria-hidden="true">({reviewCount})</span>
+      {!isSample && <span aria-hidden="true">{text}</span>}
+      <span aria-hidden={isSample}>
+        ({reviewCount}
+        {!isSample && <span className="sr-only"> {m["menu.reviews"]()}</span>})
+      </span>
     </p>
   );
 }

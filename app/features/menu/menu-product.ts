@@ -4,8 +4,9 @@ export interface MenuProduct {
   readonly title: string;
   readonly description: string;
   readonly imageUrl: string | null;
-  /** Fixed 5 while demo content shows, else null: nobody's opinion stands behind it (design §5.16). */
+  /** The average of real reviews; without any the fixed 5 while demo content shows, else null (design §5.16, §5.20). */
   readonly rating: number | null;
+  /** Of real reviews; 0 says that the rating is a sample. */
   readonly reviewCount: number;
   /** `amount` is decimal text: "289.00". */
   readonly price: { readonly amount: string; readonly currencyCode: string };

@@ -1,14 +1,23 @@
 import { RouterContextProvider } from "react-router";
-import { describe, expect, it } from "vitest";
+import pino from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Language } from "#domain/language-choice.ts";
 import { money } from "#domain/money.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
 import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
 import type { Cached } from "../../shop-client/answer-cache.server.ts";
 import type { Place } from "../../shop-client/catalogue.server.ts";
 import type { ProductSummary } from "../../shop-client/product.ts";
 import { EMPTY_LIST, httpError } from "../../shop-client/shop-error.ts";
+import { reviews } from "../reviews/review.tables.ts";
 import { loader } from "./menu-products.route.ts";
+
+let world: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  world = await openTestDatabase();
+});
+afterAll(() => world.close());
 
 const summary = (handle: string): ProductSummary => ({
   id: `gid://shopify/Product/${handle.length}`,
@@ -48,7 +57,9 @@ async function get({
     },
   };
   const context = new RouterContextProvider();
-  context.set(resourcesContext, { catalogue, settings: { demoContent } } as unknown as Resources);
+  const { site } = world;
+  const log = pino({ level: "silent" });
+  context.set(resourcesContext, { catalogue, site, log, settings: { demoContent } } as unknown as Resources);
   context.set(visitContext, {
     requestId: "test",
     language,
@@ -90,6 +101,33 @@ describe("GET /api/menu-products", () => {
     expect(places).toEqual([{ language: "en", country: "US" }]);
     expect(response.headers.get("Cache-Control")).toBe("private, max-age=30");
     expect(response.headers.get("Vary")).toBe("Accept-Language, Cookie");
+  });
+
+  it("has the average of real reviews where there are any, also without demo content", async () => {
+    const written = {
+      productId: "8",
+      productHandle: "papillex",
+      title: "Bun",
+      text: "Bun",
+      language: "ro",
+    } as const;
+    await world.site.insert(reviews).values(
+      [5, 4, 4].map((rating) => ({
+        ...written,
+        id: crypto.randomUUID(),
+        status: "shown" as const,
+        rating,
+        verified: false,
+        requestKey: crypto.randomUUID(),
+        createdAt: new Date("2026-11-20T08:00:00Z"),
+      })),
+    );
+    const { body } = await get({ demoContent: false });
+    expect((body.products as unknown[]).slice(0, 2)).toMatchObject([
+      { handle: "papillex", rating: 4.3, reviewCount: 3 },
+      { rating: null, reviewCount: 0 },
+    ]);
+    await world.site.delete(reviews);
   });
 
   it("has no rating while demo content is off", async () => {

@@ -2,10 +2,12 @@ import { MENU_RATING, MENU_REVIEW_COUNT } from "#domain/menu.ts";
 import { toDecimal } from "#domain/money.ts";
 import { answerJson } from "#lib/http/answer-json.ts";
 import { answerMethodNotAllowed } from "#lib/http/method-not-allowed.ts";
-import { resourcesContext } from "../../platform/resources.server.ts";
+import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
 import type { ProductSummary } from "../../shop-client/product.ts";
 import type { Route } from "./+types/menu-products.route";
+import { numericId } from "../reviews/product-id.ts";
+import { type ReviewSummary, summariseAllReviews } from "../reviews/review.store.server.ts";
 import type { MenuProduct } from "./menu-product.ts";
 
 /** As long as a rendered page is kept: prices in the menu are no older than those on the pages. */
@@ -22,7 +24,11 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   // The menu has words of its own for a shop without products (spec §2).
   if (!list.ok && list.error.kind === "empty") return answerJson({ products: [] });
   if (!list.ok) return answerJson({ error: "shop_unavailable" }, { status: 503 });
-  const products = list.value.map((product) => toMenuProduct(product, settings.demoContent));
+  const summaries = await readSummaries(context.get(resourcesContext));
+  const products = list.value.map((product) => {
+    const summary = summaries.get(numericId(product.id));
+    return toMenuProduct(product, summary, settings.demoContent);
+  });
   return Response.json(
     { products },
     {
@@ -38,14 +44,29 @@ export function action(): Response {
   return answerMethodNotAllowed("GET");
 }
 
-function toMenuProduct(product: ProductSummary, demoContent: boolean): MenuProduct {
+/** The menu is worth opening without ratings. */
+async function readSummaries({ site, log }: Pick<Resources, "site" | "log">) {
+  try {
+    return await summariseAllReviews(site);
+  } catch (error) {
+    log.error({ err: error }, "reviews could not be read");
+    return new Map<string, ReviewSummary>();
+  }
+}
+
+function toMenuProduct(
+  product: ProductSummary,
+  reviews: ReviewSummary | undefined,
+  demoContent: boolean,
+): MenuProduct {
+  const sampleRating = demoContent ? MENU_RATING : null;
   return {
     id: product.id,
     title: product.title,
     description: product.shortDescription ?? "",
     imageUrl: product.picture?.url ?? null,
-    rating: demoContent ? MENU_RATING : null,
-    reviewCount: MENU_REVIEW_COUNT,
+    rating: reviews?.average ?? sampleRating,
+    reviewCount: reviews?.count ?? MENU_REVIEW_COUNT,
     price: { amount: toDecimal(product.from), currencyCode: product.from.currency },
     handle: product.handle,
   };

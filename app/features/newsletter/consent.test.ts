@@ -14,7 +14,7 @@ const TEXTS: Readonly<Record<ConsentSource, readonly [folder: string, key: strin
 const DIGESTS: Readonly<Record<string, string>> = {
   "2026-11-21": "1a4ae8678b34807e",
   "popup 2026-11-24": "f318344cc4a532ba",
-  "checkout 2026-11-24": "3cb400c26f09f5c5",
+  "checkout 2026-11-24": "eabd68a0c6553ac7",
   "account 2026-11-24": "b8384ca5ae720e30",
 };
 

@@ -57,6 +57,8 @@ export interface MirroredOrder {
   readonly card?: MirroredCard | null;
   /** A later charge of a subscription; absent for every other order. */
   readonly isRenewal?: true;
+  /** Ticked at the store's checkout to be written to, which includes the invitation to a review. */
+  readonly invitesReview?: true;
   /** Her account was deleted: whatever the platform tells later, nobody's name or address is kept with it again. */
   readonly erased?: true;
 }

@@ -145,6 +145,7 @@ export function parseOrderPayload(body: unknown): OrderPayloadResult {
     const value = raw.note_attributes?.find(({ name }) => name === key)?.value;
     return typeof value === "string" && value !== "" ? value : null;
   };
+  const consent = consentOf(raw.buyer_accepts_marketing === true, attribute(EMAIL_OPT_IN_ATTRIBUTE));
   const told: MirroredOrder = {
     id: raw.id,
     name: raw.name,
@@ -157,6 +158,8 @@ export function parseOrderPayload(body: unknown): OrderPayloadResult {
     moments: momentsOf(raw),
     language: raw.customer_locale,
     ...(RENEWAL_SOURCES.includes(raw.source_name ?? "") && { isRenewal: true as const }),
+    // A platform's own box says nothing of reviews.
+    ...(consent === "store" && { invitesReview: true as const }),
     email: raw.email ?? raw.contact_email,
     currency: raw.currency,
     lines: raw.line_items.map((item) => ({
@@ -192,7 +195,7 @@ export function parseOrderPayload(body: unknown): OrderPayloadResult {
   return {
     ok: true,
     cartToken: raw.cart_token,
-    consent: consentOf(raw.buyer_accepts_marketing === true, attribute(EMAIL_OPT_IN_ATTRIBUTE)),
+    consent,
     news: {
       order,
       attempt: attribute(ATTEMPT_ATTRIBUTE),

@@ -23,7 +23,7 @@ export function orderState(order: Pick<MirroredOrder, "status" | "fulfilment" | 
 }
 
 /** Whether every parcel of an order has arrived. */
-function hasArrived({
+export function hasArrived({
   fulfilment,
   deliveries = [],
 }: Pick<MirroredOrder, "fulfilment" | "deliveries">): boolean {

@@ -5,6 +5,7 @@ import { acceptAttempt } from "../checkout/accept-attempt.server.ts";
 import { deleteAccountOfCustomer } from "../auth/account-deletion.server.ts";
 import { issueInvoices } from "../invoices/issue-invoices.server.ts";
 import { type CheckoutConsent, noteCheckoutConsent } from "../newsletter/note-checkout-consent.server.ts";
+import { planInvitation } from "../reviews/plan-invitation.server.ts";
 import { settleReturns } from "../returns/settle-returns.server.ts";
 import { settleWithdrawals } from "../withdrawal/settle-withdrawals.server.ts";
 import {
@@ -116,6 +117,7 @@ export function followUp(resources: Resources, consent: CheckoutConsent | null =
     if (resources.settings.invoices) await issueInvoices(tx, order, resources);
     await settleReturns(tx, order, resources);
     await settleWithdrawals(tx, order, resources);
+    await planInvitation(tx, order, resources.clock());
     if (consent !== null) await noteCheckoutConsent(tx, order, consent, resources);
   };
 }

@@ -4,12 +4,11 @@ import { Stars } from "./stars.tsx";
 
 /** Stars, average and count beside a product's name, leading to its reviews; nothing where nobody has reviewed it. */
 export function RatingLine({
-  reviews: { reviews, average, averageText, sample },
+  reviews: { total: count, average, averageText, sample },
 }: {
   reviews: ProductReviews;
 }) {
   if (average === null) return null;
-  const count = reviews.length;
   const counted = count === 1 ? m["reviews.count_one"]() : m["reviews.count"]({ count });
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">

@@ -1,32 +1,66 @@
+import type { ReactNode } from "react";
 import { m } from "../../i18n/messages.ts";
 import type { Review } from "./review.ts";
 import { Stars } from "./stars.tsx";
 
-/** One review: its stars, its words, who wrote it and when, and what was bought. */
-export function ReviewCard({ review }: { readonly review: Review }) {
-  const { rating, title, text, reviewer, date, dateText, productVariant, verified } = review;
+interface ReviewCardProps {
+  readonly review: Review;
+  /** Fetches the rest of a long text; absent where nothing is missing. */
+  readonly onReadAll?: () => void;
+  /** Nobody else sees it yet. */
+  readonly isWaiting?: boolean;
+  /** Stands below the words. */
+  readonly children?: ReactNode;
+}
+
+/** What strangers typed: in its own direction, its lines kept, and a word of any length broken. */
+const TYPED = "whitespace-pre-line wrap-anywhere";
+
+/** One review: its stars, its words, who wrote it and when, what was bought, and the store's answer. */
+export function ReviewCard({ review, onReadAll, isWaiting = false, children }: ReviewCardProps) {
+  const { rating, title, text, reviewer, date, dateText, productVariant, verified, answer } = review;
   return (
-    <article className="flex flex-col items-start gap-3">
+    <article className="flex min-w-0 flex-col items-start gap-3">
       <Stars rating={rating} text={String(rating)} />
-      <h3 className="text-xl">{title}</h3>
-      <p className="max-w-text">{text}</p>
+      <h3 dir="auto" className={`text-xl ${TYPED}`}>
+        {title}
+      </h3>
+      <p dir="auto" className={`max-w-text ${TYPED}`}>
+        {text}
+      </p>
+      {review.isCut === true && (
+        <button
+          type="button"
+          onClick={onReadAll}
+          className="-my-2 min-h-11 text-sm font-medium underline decoration-stone underline-offset-4 hover:decoration-ink noscript:hidden"
+        >
+          {m["reviews.read_all"]()}
+        </button>
+      )}
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-taupe">
-        <span className="font-semibold text-ink">{reviewer}</span>
+        <bdi className="font-semibold text-ink wrap-anywhere">{reviewer}</bdi>
         <span aria-hidden="true">·</span>
         <time dateTime={date}>{dateText}</time>
-        {productVariant !== null && (
-          <>
-            <span aria-hidden="true">·</span>
-            <span>{productVariant}</span>
-          </>
-        )}
-        {verified && (
-          <>
-            <span aria-hidden="true">·</span>
-            <span>{m["reviews.verified"]()}</span>
-          </>
-        )}
+        {productVariant !== null && <Fact>{productVariant}</Fact>}
+        {verified && <Fact>{m["reviews.verified"]()}</Fact>}
+        {isWaiting && <Fact>{m["reviews.waiting"]()}</Fact>}
       </p>
+      {answer !== null && (
+        <div className="max-w-text border-l-2 border-accent-300 pl-4">
+          <p className="text-sm font-semibold">{m["reviews.answer"]()}</p>
+          <p className={`mt-1 text-sm ${TYPED}`}>{answer}</p>
+        </div>
+      )}
+      {children}
     </article>
+  );
+}
+
+function Fact({ children }: { readonly children: string }) {
+  return (
+    <>
+      <span aria-hidden="true">·</span>
+      <span className="wrap-anywhere">{children}</span>
+    </>
   );
 }

@@ -4,7 +4,10 @@ export interface Review {
   /** 1 to 5. */
   readonly rating: number;
   readonly title: string;
+  /** Paragraphs are parted by line feeds. */
   readonly text: string;
+  /** Only the beginning of a long one, ended by "…": the server answers the whole (`GET /api/reviews`). */
+  readonly isCut?: true;
   /** ISO date, to sort by. */
   readonly date: string;
   /** The date in the page's language. */
@@ -15,15 +18,27 @@ export interface Review {
   readonly productVariant: string | null;
   readonly helpful: number;
   readonly notHelpful: number;
+  /** What the store answered; null for nothing. */
+  readonly answer: string | null;
 }
 
 /** What a product's reviews section shows. */
 export interface ProductReviews {
+  /** The first page of them, newest first. */
   readonly reviews: readonly Review[];
+  /** Of all pages. */
+  readonly total: number;
   /** Rounded to one decimal; null where there are none. */
   readonly average: number | null;
   /** The average in the digits of the page's language. */
   readonly averageText: string;
   /** They are samples and have to be labelled so (design §5.16). */
   readonly sample: boolean;
+}
+
+/** What `GET /api/reviews` answers: one page of a product's reviews. */
+export interface ReviewPage extends ProductReviews {
+  /** Counted from 1. */
+  readonly page: number;
+  readonly pages: number;
 }

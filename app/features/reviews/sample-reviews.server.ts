@@ -25,7 +25,13 @@ interface Reviewed extends Pick<ProductSummary, "handle" | "reviewCount"> {
 /** By product handle; `any` serves every product that has none of its own. */
 const SAMPLES: Readonly<Record<Language, Readonly<Record<string, readonly Sample[]>>>> = { ro, en };
 
-export const NO_REVIEWS: ProductReviews = { reviews: [], average: null, averageText: "", sample: false };
+export const NO_REVIEWS: ProductReviews = {
+  reviews: [],
+  total: 0,
+  average: null,
+  averageText: "",
+  sample: false,
+};
 
 /** The sample reviews of a product, as many as its `reviewCount` says (spec §3), while demo content is on. */
 export function sampleReviews(
@@ -40,7 +46,9 @@ export function sampleReviews(
     dateText: formatDate(sample.date, language),
     verified: false,
     productVariant: variants[variant]?.title ?? null,
+    answer: null,
   }));
   const average = averageRating(reviews);
-  return { reviews, average, averageText: average?.toLocaleString(language) ?? "", sample: true };
+  const averageText = average?.toLocaleString(language) ?? "";
+  return { reviews, total: reviews.length, average, averageText, sample: true };
 }

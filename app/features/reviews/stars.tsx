@@ -17,10 +17,7 @@ interface StarsProps {
 
 /** Five stars in the product's accent, filled as far as the rating goes. */
 export function Stars({ rating, text, className = "h-4" }: StarsProps) {
-  const clip = useId();
-  const stars = PLACES.map((x) => (
-    <use key={x} href={`${drawings}#star-fill`} x={x} width={STAR_SIDE} height={STAR_SIDE} />
-  ));
+  const filled = clampStars(rating);
   return (
     <svg
       role="img"
@@ -29,13 +26,30 @@ export function Stars({ rating, text, className = "h-4" }: StarsProps) {
       fill="currentColor"
       className={`w-auto shrink-0 ${className}`}
     >
-      <clipPath id={clip}>
-        <rect width={clampStars(rating) * STAR_SIDE} height={STAR_SIDE} />
-      </clipPath>
-      <g className="text-accent-300">{stars}</g>
-      <g className="text-accent-700" clipPath={`url(#${clip})`}>
-        {stars}
-      </g>
+      <g className="text-accent-300">{PLACES.slice(Math.floor(filled)).map(drawStar)}</g>
+      <FilledStars filled={filled} />
     </svg>
   );
+}
+
+/** Whole stars are drawn once; only a part of one needs a frame that cuts it. */
+function FilledStars({ filled }: { readonly filled: number }) {
+  const clip = useId();
+  if (Number.isInteger(filled)) {
+    return <g className="text-accent-700">{PLACES.slice(0, filled).map(drawStar)}</g>;
+  }
+  return (
+    <>
+      <clipPath id={clip}>
+        <rect width={filled * STAR_SIDE} height={STAR_SIDE} />
+      </clipPath>
+      <g className="text-accent-700" clipPath={`url(#${clip})`}>
+        {PLACES.slice(0, Math.ceil(filled)).map(drawStar)}
+      </g>
+    </>
+  );
+}
+
+function drawStar(x: number) {
+  return <use key={x} href={`${drawings}#star-fill`} x={x} width={STAR_SIDE} height={STAR_SIDE} />;
 }

@@ -5,6 +5,7 @@ export function helpFamily() {
   return [
     { path: "/faq", name: m["help.faq_short"]() },
     { path: "/shipping-and-returns", name: m["help.shipping"]() },
+    { path: "/how-we-check-reviews", name: m["help.reviews_short"]() },
     { path: "/contact", name: m["help.contact"]() },
   ] as const;
 }

@@ -59,4 +59,9 @@ const TEXTS: Readonly<Record<MailingListName, ListTexts>> = {
     text: () => m["unsubscribe.newsletter_text"](),
     left: () => m["unsubscribe.newsletter_left"](),
   },
+  "review-invitations": {
+    title: () => m["unsubscribe.reviews_title"](),
+    text: () => m["unsubscribe.reviews_text"](),
+    left: () => m["unsubscribe.reviews_left"](),
+  },
 };

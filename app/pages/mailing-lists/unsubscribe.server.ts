@@ -3,9 +3,13 @@ import type { MailingList } from "../../features/mails/mailing-list.server.ts";
 import { MAILING_LISTS, type MailingListName } from "../../features/mails/unsubscribe-address.ts";
 import { readUnsubscribeToken } from "../../features/mails/unsubscribe-link.server.ts";
 import { newsletterList } from "../../features/newsletter/newsletter-list.server.ts";
+import { invitationList } from "../../features/reviews/invitation-list.server.ts";
 import { resourcesContext } from "../../platform/resources.server.ts";
 
-const LISTS: Readonly<Record<MailingListName, MailingList>> = { newsletter: newsletterList };
+const LISTS: Readonly<Record<MailingListName, MailingList>> = {
+  newsletter: newsletterList,
+  "review-invitations": invitationList,
+};
 
 interface UnsubscribeArgs {
   readonly request: Request;

@@ -28,7 +28,7 @@ export function LowerSections({ product, story, reviews, related }: LowerSection
       {story.benefits !== null && <Benefits benefits={story.benefits} />}
       <Directions steps={story.howToUse} />
       <Bundle product={product} />
-      <Reviews reviews={reviews} />
+      <Reviews product={product} reviews={reviews} />
       {story.faq !== null && <Questions faq={story.faq} />}
       {related.length > 0 && <Related products={related} />}
     </>

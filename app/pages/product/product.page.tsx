@@ -6,10 +6,13 @@ import { pageHead } from "../../features/head/page-head.server.ts";
 import { pageMeta } from "../../features/head/page-meta.ts";
 import { shelfProducts } from "../../features/products/shelf-products.ts";
 import { withoutVariantTexts } from "../../features/products/without-variant-texts.ts";
-import { sampleReviews } from "../../features/reviews/sample-reviews.server.ts";
+import { loadFirstReviews } from "../../features/reviews/product-reviews.server.ts";
+import type { ProductReviews } from "../../features/reviews/review.ts";
+import { NO_REVIEWS } from "../../features/reviews/sample-reviews.server.ts";
 import { lateSection } from "../../hydration/late-section.tsx";
 import { m } from "../../i18n/messages.ts";
 import { doNotKeep, publicPage } from "../../platform/public-page.server.ts";
+import { resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
 import type { Product, ProductSummary } from "../../shop-client/product.ts";
 import { isThrottled, type ShopError } from "../../shop-client/shop-error.ts";
@@ -49,15 +52,13 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     if (!list.ok) doNotKeep(context);
     const product = found.value;
     const story = toStory(product);
+    const reviews = await loadReviews(context, product);
     return {
       handle,
       problem: null,
       product: toShown(product),
       story,
-      reviews: sampleReviews(product, {
-        language: place.language,
-        demoContent: resources.settings.demoContent,
-      }),
+      reviews,
       related: list.ok ? relatedTo(product, list.value) : [],
       head: pageHead(context, request, {
         title: (product.seo.title ?? product.title).replace(` | ${BRAND_NAME}`, ""),
@@ -66,7 +67,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
         kind: "product",
         ...(product.picture && { picture: product.picture }),
         jsonLd: [
-          productLd(product),
+          productLd(product, reviews),
           breadcrumbs([
             { name: m["product.home"](), path: "/" },
             { name: m["product.shop"](), path: "/shop" },
@@ -118,6 +119,18 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.product !== null) return <ProductView key={loaderData.handle} {...loaderData} />;
   const { handle, problem, standIn, offered } = loaderData;
   return <ProductProblem handle={handle} problem={problem} standIn={standIn} offered={offered} />;
+}
+
+/** A product is worth seeing without its reviews; such a page is not kept. */
+async function loadReviews(context: Route.LoaderArgs["context"], product: Product): Promise<ProductReviews> {
+  const resources = context.get(resourcesContext);
+  try {
+    return await loadFirstReviews(resources, product, context.get(visitContext).language);
+  } catch (error) {
+    resources.log.error({ err: error, handle: product.handle }, "reviews could not be read");
+    doNotKeep(context);
+    return NO_REVIEWS;
+  }
 }
 
 function toShown(product: Product): ShownProduct {

@@ -1,18 +1,30 @@
-import { useId, useState } from "react";
-import { REVIEW_ORDERS, type ReviewOrder, sortReviews } from "#domain/reviews.ts";
-import type { ProductReviews } from "../../features/reviews/review.ts";
+import { useEffect, useId, useRef, useState } from "react";
+import { Link } from "react-router";
+import { REVIEW_ORDERS, type ReviewOrder } from "#domain/reviews.ts";
+import { HelpfulButtons } from "../../features/reviews/helpful-buttons.tsx";
+import { reviewForm } from "../../features/reviews/late-review-form.ts";
+import type { ProductReviews, Review } from "../../features/reviews/review.ts";
 import { ReviewCard } from "../../features/reviews/review-card.tsx";
 import { Stars } from "../../features/reviews/stars.tsx";
+import { useReviewList } from "../../features/reviews/use-review-list.ts";
 import { m } from "../../i18n/messages.ts";
+import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { LiveNotice } from "../../ui/notice.tsx";
+import { useSharedState } from "../../ui/shared-state.ts";
+import type { ShownProduct } from "./product-story.ts";
 
 interface ReviewsProps {
+  readonly product: Pick<ShownProduct, "handle" | "title" | "variants">;
   readonly reviews: ProductReviews;
 }
 
-/** What others say, in the order asked for (spec §4), with the average; an honest sentence where nobody has spoken. */
-export function Reviews({ reviews: { reviews, average, averageText, sample } }: ReviewsProps) {
-  const [order, setOrder] = useState<ReviewOrder>("newest");
+/** What others say, in the order asked for (spec §4), with the average, and the form to say something. */
+export function Reviews({ product, reviews }: ReviewsProps) {
+  const list = useReviewList(product.handle, reviews);
+  const { own, isOpen, openForm, closeForm, note, prepend, button, hasFailed } = useWriting();
+  const code = useSharedState(reviewForm.code);
+  const isEmpty = list.reviews.length === 0 && own.length === 0;
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="page-width scroll-mt-28 py-section">
       <div className="grid gap-10 lg:grid-cols-[1fr_2fr] lg:gap-20">
@@ -20,43 +32,128 @@ export function Reviews({ reviews: { reviews, average, averageText, sample } }: 
           <h2 id="reviews-title" className="text-3xl">
             {m["reviews.title"]()}
           </h2>
-          {average === null ? (
-            <p className="max-w-sm text-taupe">{m["reviews.none"]()}</p>
-          ) : (
-            <>
-              <p className="flex items-end gap-4 pt-3">
-                <span className="font-display text-[clamp(4.5rem,3rem+5vw,7rem)] leading-[0.85] tracking-[-0.04em] text-accent-700">
-                  {averageText}
-                </span>
-                <span className="flex flex-col gap-1.5 text-sm">
-                  <Stars rating={average} text={averageText} className="h-5" />
-                  {reviews.length === 1
-                    ? m["reviews.count_one"]()
-                    : m["reviews.count"]({ count: reviews.length })}
-                </span>
-              </p>
-              {sample && (
-                <p className="mt-2 max-w-sm rounded-card bg-cream px-5 py-4 text-sm text-taupe">
-                  {m["reviews.sample_notice"]()}
-                </p>
-              )}
-            </>
-          )}
+          <Summary reviews={reviews} />
+          <Button
+            ref={button}
+            look="accent"
+            aria-expanded={isOpen && code !== null}
+            onPointerEnter={() => void reviewForm.fetch()}
+            onFocus={() => void reviewForm.fetch()}
+            onClick={() => void openForm()}
+            className="noscript:hidden"
+          >
+            {m["reviews.write"]()}
+          </Button>
+          <LiveNotice kind="problem" text={hasFailed ? m["reviews.form_failed"]() : null} />
+          <Link
+            to="/how-we-check-reviews"
+            className="inline-flex min-h-11 items-center text-sm underline decoration-stone underline-offset-4 hover:decoration-ink"
+          >
+            {m["reviews.how_checked"]()}
+          </Link>
         </div>
-        {reviews.length > 0 && (
-          <div className="flex flex-col gap-2">
-            {reviews.length > 1 && <OrderField order={order} onChange={setOrder} />}
-            <ul>
-              {sortReviews(reviews, order).map((review) => (
-                <li key={review.id} className="border-b border-sand py-8 last:border-0">
-                  <ReviewCard review={review} />
+        <div className="flex min-w-0 flex-col gap-2">
+          {isOpen && code !== null && (
+            <code.ReviewForm product={product} onCancel={closeForm} onSent={prepend} />
+          )}
+          <div ref={note} tabIndex={-1} className="outline-none">
+            <LiveNotice kind="done" text={own.length > 0 && !isOpen ? m["reviews.sent"]() : null} />
+          </div>
+          {list.reviews.length > 1 && <OrderField order={list.order} onChange={list.choose} />}
+          {!isEmpty && (
+            <ul aria-busy={list.isLoading}>
+              {own.map((review) => (
+                <li key={review.id} className={ITEM}>
+                  <ReviewCard review={review} isWaiting />
+                </li>
+              ))}
+              {list.reviews.map((review) => (
+                <li key={review.id} className={ITEM}>
+                  <ReviewCard review={review} onReadAll={list.readAll}>
+                    <HelpfulButtons review={review} isCounted={!reviews.sample} />
+                  </ReviewCard>
                 </li>
               ))}
             </ul>
-          </div>
-        )}
+          )}
+          <LiveNotice kind="problem" text={list.hasFailed ? m["reviews.list_failed"]() : null} />
+          {list.hasMore && (
+            <Button
+              look="secondary"
+              aria-busy={list.isLoading}
+              onClick={() => {
+                if (!list.isLoading) list.showMore();
+              }}
+              className="self-start noscript:hidden"
+            >
+              {list.isLoading ? m["reviews.loading"]() : m["reviews.more"]()}
+            </Button>
+          )}
+        </div>
       </div>
     </section>
+  );
+}
+
+const ITEM = "border-b border-sand py-8 last:border-0";
+
+/** Opens and closes the form, and keeps what was written in this visit. */
+function useWriting() {
+  const [own, setOwn] = useState<readonly Review[]>([]);
+  const [isOpen, setIsOpen] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [focus, setFocus] = useState<"button" | "note" | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const note = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (focus === "button") button.current?.focus();
+    if (focus === "note") note.current?.focus();
+    setFocus(null);
+  }, [focus]);
+
+  return {
+    own,
+    isOpen,
+    hasFailed,
+    button,
+    note,
+    openForm: async () => {
+      const code = await reviewForm.fetch();
+      setHasFailed(code === null);
+      setIsOpen(code !== null);
+    },
+    closeForm: () => {
+      setIsOpen(false);
+      setFocus("button");
+    },
+    prepend: (review: Review) => {
+      setOwn((before) => [review, ...before.filter(({ id }) => id !== review.id)]);
+      setIsOpen(false);
+      setFocus("note");
+    },
+  };
+}
+
+function Summary({ reviews: { average, averageText, total, sample } }: Pick<ReviewsProps, "reviews">) {
+  if (average === null) return <p className="max-w-sm text-taupe">{m["reviews.none"]()}</p>;
+  return (
+    <>
+      <p className="flex items-end gap-4 pt-3">
+        <span className="font-display text-[clamp(4.5rem,3rem+5vw,7rem)] leading-[0.85] tracking-[-0.04em] text-accent-700">
+          {averageText}
+        </span>
+        <span className="flex flex-col gap-1.5 text-sm">
+          <Stars rating={average} text={averageText} className="h-5" />
+          {total === 1 ? m["reviews.count_one"]() : m["reviews.count"]({ count: total })}
+        </span>
+      </p>
+      {sample && (
+        <p className="mt-2 max-w-sm rounded-card bg-cream px-5 py-4 text-sm text-taupe">
+          {m["reviews.sample_notice"]()}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -145,6 +145,7 @@ describe("GET /robots.txt", () => {
       "Disallow: /order-lookup",
       "Disallow: /withdrawal",
       "Disallow: /newsletter/",
+      "Disallow: /write-review",
       "Disallow: /unsubscribe/",
       "Disallow: /set-password",
       "Disallow: /lost-password",

@@ -1,26 +1,49 @@
 import type { Language } from "#domain/language-choice.ts";
+import { numericId } from "../../features/reviews/product-id.ts";
 import type { Review } from "../../features/reviews/review.ts";
+import { findBestReviews } from "../../features/reviews/review.store.server.ts";
 import { sampleReviews } from "../../features/reviews/sample-reviews.server.ts";
+import { toReview } from "../../features/reviews/to-review.server.ts";
+import type { Resources } from "../../platform/resources.server.ts";
 import type { ProductSummary } from "../../shop-client/product.ts";
 
 const MOST_QUOTES = 3;
+/** Of a longer text; the whole of it stands on the product's page. */
+const QUOTED_CHARS = 300;
 
 /** One review and the product it is of. */
 export interface QuotedReview {
   readonly handle: string;
   readonly product: string;
   readonly review: Review;
+  /** It has to be labelled so (design §5.16). */
+  readonly sample: boolean;
 }
 
-/** The best review of each of the first products that have any; samples, while demo content is on. */
-export function quotedReviews(
+/**
+ * The best review of each of the first products that have any: real ones first, then samples of products without, while
+ * demo content is on.
+ */
+export async function quotedReviews(
+  { site, settings }: Pick<Resources, "site" | "settings">,
   products: readonly ProductSummary[],
-  options: { readonly language: Language; readonly demoContent: boolean },
-): QuotedReview[] {
-  return products
-    .flatMap((product) => {
-      const [best] = sampleReviews(product, options).reviews.toSorted((a, b) => b.rating - a.rating);
-      return best === undefined ? [] : [{ handle: product.handle, product: product.title, review: best }];
-    })
-    .slice(0, MOST_QUOTES);
+  language: Language,
+): Promise<readonly QuotedReview[]> {
+  const { demoContent } = settings;
+  const best = new Map((await findBestReviews(site)).map((stored) => [stored.productId, stored]));
+  const quotes = products.flatMap((product) => {
+    const stored = best.get(numericId(product.id));
+    if (stored !== undefined) return [quote(product, toReview(stored, language, product.variants), false)];
+    const { reviews } = sampleReviews(product, { language, demoContent });
+    const [sample] = reviews.toSorted((a, b) => b.rating - a.rating);
+    return sample === undefined ? [] : [quote(product, sample, true)];
+  });
+  return quotes.toSorted((a, b) => Number(a.sample) - Number(b.sample)).slice(0, MOST_QUOTES);
+}
+
+function quote({ handle, title }: ProductSummary, review: Review, sample: boolean): QuotedReview {
+  const letters = Array.from(review.text);
+  const isLong = letters.length > QUOTED_CHARS;
+  const text = isLong ? `${letters.slice(0, QUOTED_CHARS).join("").trimEnd()}…` : review.text;
+  return { handle, product: title, review: { ...review, text }, sample };
 }

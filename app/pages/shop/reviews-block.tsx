@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Stars } from "../../features/reviews/stars.tsx";
 import { m } from "../../i18n/messages.ts";
+import { SampleLabel } from "../../ui/sample-label.tsx";
 import type { QuotedReview } from "./quoted-reviews.server.ts";
 
 /** A few reviews side by side, each leading to its product's; the samples are labelled (design §5.16). */
@@ -10,21 +11,30 @@ export function ReviewsBlock({ reviews }: { readonly reviews: readonly QuotedRev
       <h2 id="reviews-title" className="text-3xl">
         {m["shop.reviews_title"]()}
       </h2>
-      <p className="mt-3 text-sm text-taupe">{m["shop.reviews_sample"]()}</p>
+      {reviews.some(({ sample }) => sample) && (
+        <p className="mt-3 text-sm text-taupe">{m["shop.reviews_sample"]()}</p>
+      )}
       <ul className="mt-8 grid gap-5 lg:grid-cols-3 lg:gap-6">
-        {reviews.map(({ handle, product, review }) => (
+        {reviews.map(({ handle, product, review, sample }) => (
           <li
             key={handle}
             data-accent={handle}
             className="flex flex-col gap-4 rounded-card bg-accent-100 p-6 text-accent-900 sm:p-8"
           >
-            <Stars rating={review.rating} text={String(review.rating)} className="h-4 self-start" />
+            <div className="flex items-center justify-between gap-3">
+              <Stars rating={review.rating} text={String(review.rating)} className="h-4" />
+              {sample && <SampleLabel>{m["reviews.sample_one"]()}</SampleLabel>}
+            </div>
             <blockquote className="flex flex-col gap-2">
-              <p className="font-display text-xl">{review.title}</p>
-              <p>{review.text}</p>
+              <p dir="auto" className="font-display text-xl wrap-anywhere">
+                {review.title}
+              </p>
+              <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+                {review.text}
+              </p>
             </blockquote>
             <p className="mt-auto pt-2 text-sm">
-              {review.reviewer} · {review.dateText}
+              <bdi className="wrap-anywhere">{review.reviewer}</bdi> · {review.dateText}
             </p>
             <Link
               to={`/products/${handle}#reviews`}

@@ -6,15 +6,17 @@ import { pageHead } from "../../features/head/page-head.server.ts";
 import { pageMeta } from "../../features/head/page-meta.ts";
 import { loadProductList } from "../../features/products/product-list.server.ts";
 import { m } from "../../i18n/messages.ts";
+import { doNotKeep } from "../../platform/public-page.server.ts";
 import { resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
 import { lateSection } from "../../hydration/late-section.tsx";
 import type { PublicAddress } from "../../platform/public-address.ts";
+import type { ProductSummary } from "../../shop-client/product.ts";
 import type { Route } from "./+types/shop.page";
 import { ProductGrid } from "./product-grid.tsx";
 import { ShopProblem } from "./shop-problem.tsx";
 import { ProductToolbar } from "./product-toolbar.tsx";
-import { quotedReviews } from "./quoted-reviews.server.ts";
+import { type QuotedReview, quotedReviews } from "./quoted-reviews.server.ts";
 import { toolbarLabels } from "./toolbar-labels.server.ts";
 
 const LowerSections = lateSection(async () => (await import("./lower-sections.tsx")).LowerSections);
@@ -30,7 +32,6 @@ export const publicAddress: PublicAddress = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { language } = context.get(visitContext);
-  const { demoContent } = context.get(resourcesContext).settings;
   const list = await loadProductList(context);
   const faq = pageFaq(language, QUESTIONS);
   const head = pageHead(context, request, {
@@ -50,8 +51,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     labels: toolbarLabels(),
     faq,
     head,
-    reviews: quotedReviews(list.products, { language, demoContent }),
+    reviews: await loadQuotes(context, list.products),
   };
+}
+
+/** The shop is worth seeing without its reviews; such a page is not kept. */
+async function loadQuotes(
+  context: Route.LoaderArgs["context"],
+  products: readonly ProductSummary[],
+): Promise<readonly QuotedReview[]> {
+  const resources = context.get(resourcesContext);
+  try {
+    return await quotedReviews(resources, products, context.get(visitContext).language);
+  } catch (error) {
+    resources.log.error({ err: error }, "reviews could not be read");
+    doNotKeep(context);
+    return [];
+  }
 }
 
 /** Another category or order is the same list: nothing is asked again for it. */

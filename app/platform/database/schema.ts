@@ -5,6 +5,7 @@ export * from "../../features/orders/order-link.tables.ts";
 export * from "../../features/invoices/invoice.tables.ts";
 export * from "../../features/returns/return.tables.ts";
 export * from "../../features/withdrawal/withdrawal.tables.ts";
+export * from "../../features/reviews/review.tables.ts";
 export * from "../../back-office/back-office.tables.ts";
 export * from "../../features/checkout/checkout-attempt.tables.ts";
 export * from "../../features/checkout/payer-proof.tables.ts";

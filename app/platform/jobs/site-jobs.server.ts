@@ -5,6 +5,7 @@ import type { AccountMailJob } from "../../features/auth/mails/account-mail-job.
 import type { NewsletterMailJob } from "../../features/newsletter/mails/newsletter-mail-job.ts";
 import type { OrderMailJob } from "../../features/orders/mails/order-mail-job.ts";
 import type { ReturnMailJob } from "../../features/returns/mails/return-mail-job.ts";
+import type { ReviewJob } from "../../features/reviews/review-job.ts";
 import type { WithdrawalJob } from "../../features/withdrawal/withdrawal-job.ts";
 import type { SiteTransaction } from "../database/site-database.server.ts";
 
@@ -16,6 +17,7 @@ export type SiteJob =
   | { readonly name: "return-mail"; readonly data: ReturnMailJob }
   /** Asks the shop's office for what a return is to bring. */
   | { readonly name: "return-refund"; readonly data: { readonly returnId: string } }
+  | { readonly name: "review"; readonly data: ReviewJob }
   | { readonly name: "withdrawal"; readonly data: WithdrawalJob };
 
 export const SITE_JOB_NAMES = [
@@ -24,6 +26,7 @@ export const SITE_JOB_NAMES = [
   "order-mail",
   "return-mail",
   "return-refund",
+  "review",
   "withdrawal",
 ] as const satisfies readonly SiteJob["name"][];
 

@@ -39,6 +39,7 @@ describe.each(hasPostgres() ? (["pglite", "postgres"] as const) : (["pglite"] as
         "order-mail": async () => {},
         "return-mail": async () => {},
         "return-refund": async () => {},
+        review: async () => {},
         withdrawal: async () => {},
       },
       { log } as unknown as Resources,

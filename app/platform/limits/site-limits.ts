@@ -11,10 +11,16 @@ export interface SiteLimits {
   readonly accountRequests: number;
   /** Newsletter sign-ups in 10 minutes. */
   readonly signups: number;
+  /** Reviews in an hour. */
+  readonly reviews: number;
+  /** Presses of "helpful" and "not helpful" in 10 minutes. */
+  readonly reviewVotes: number;
 }
 
 export const DEFAULT_SITE_LIMITS: SiteLimits = {
   logins: LOGINS_PER_NETWORK,
   accountRequests: ACCOUNT_REQUESTS_PER_NETWORK,
   signups: 60,
+  reviews: 20,
+  reviewVotes: 120,
 };

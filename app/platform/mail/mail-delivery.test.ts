@@ -64,6 +64,7 @@ describe.each(KINDS)("on %s, mails through the job queue and a mail server", (ki
         "order-mail": async () => {},
         "return-mail": async () => {},
         "return-refund": async () => {},
+        review: async () => {},
         withdrawal: async () => {},
       },
       { log } as Resources,

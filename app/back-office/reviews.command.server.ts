@@ -1,0 +1,191 @@
+import { z } from "zod";
+import { isReadable } from "#domain/readable-text.ts";
+import { REVIEW_TEXT_MAX_CHARS } from "#domain/review-text.ts";
+import { formatFacts, formatMoment, formatTable } from "#lib/terminal/format-table.ts";
+import {
+  answerReview,
+  hideReview,
+  type ModerationRefusal,
+  type ModerationResult,
+  showReview,
+} from "../features/reviews/moderate-review.server.ts";
+import { findReview, listReviews } from "../features/reviews/review.store.server.ts";
+import { REVIEW_STATUSES, type StoredReview } from "../features/reviews/review.tables.ts";
+import {
+  done,
+  refuse,
+  type StoreCommand,
+  type StoreCommandResult,
+  type StoreOffice,
+} from "./store-command.ts";
+
+const LISTED = 50;
+const LISTED_MAX = 500;
+const BY_MAX_CHARS = 100;
+const REASON_MAX_CHARS = 500;
+/** Of a review's text, in a table. */
+const BEGINNING_CHARS = 60;
+/** Where the operator did not give a name. */
+const BY_DEFAULT = "store office";
+
+const number = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+const words = (max: number) => z.string().trim().min(1).max(max).refine(isReadable);
+const by = words(BY_MAX_CHARS).default(BY_DEFAULT);
+const reason = words(REASON_MAX_CHARS);
+
+const input = z.union([
+  z
+    .object({
+      positionals: z.tuple([z.literal("list")]),
+      values: z.strictObject({
+        status: z.enum(REVIEW_STATUSES).optional(),
+        limit: z.coerce.number().int().min(1).max(LISTED_MAX).default(LISTED),
+        before: number.optional(),
+      }),
+    })
+    .transform(({ values }) => ({ action: "list" as const, ...values })),
+  about("read", {}),
+  about("show", { by, reason: reason.optional() }),
+  about("hide", { by, reason }),
+  about("answer", { by, text: words(REVIEW_TEXT_MAX_CHARS) }),
+  about("unanswer", { by }),
+]);
+
+function about<Action extends string, Values extends z.ZodRawShape>(action: Action, values: Values) {
+  return z
+    .object({ positionals: z.tuple([z.literal(action), number]), values: z.strictObject(values) })
+    .transform(({ positionals: [, asked], values: given }) => ({ action, number: asked, given }));
+}
+
+/** Reviews of products: read, shown to visitors or hidden from them, and answered. */
+export const reviewsCommand: StoreCommand = {
+  name: "reviews",
+  usage:
+    "list [--status waiting|shown|hidden] [--limit <n>] [--before <n>] | read <n> | show <n> [--reason <text>] | hide <n> --reason <text> | answer <n> --text <text> | unanswer <n>; each change [--by <name>]",
+  summary: "reviews; show lets visitors read one, hide tells its author why they cannot",
+  options: {
+    status: { type: "string" },
+    limit: { type: "string" },
+    before: { type: "string" },
+    reason: { type: "string" },
+    text: { type: "string" },
+    by: { type: "string" },
+  },
+  run: async (office, typed) => {
+    const parsed = input.safeParse(typed);
+    if (!parsed.success) return null;
+    const asked = parsed.data;
+    switch (asked.action) {
+      case "list":
+        return list(office, asked);
+      case "read":
+        return read(office, asked.number);
+      case "show": {
+        const { by: name, reason: why = null } = asked.given;
+        return told(asked.number, await showReview(office, asked.number, { by: name, reason: why }));
+      }
+      case "hide":
+        return told(asked.number, await hideReview(office, asked.number, asked.given));
+      case "answer": {
+        const { by: name, text: answer } = asked.given;
+        return told(asked.number, await answerReview(office, asked.number, { by: name, answer }));
+      }
+      case "unanswer": {
+        const given = { by: asked.given.by, answer: null };
+        return told(asked.number, await answerReview(office, asked.number, given));
+      }
+    }
+  },
+};
+
+interface ListInput {
+  readonly status?: StoredReview["status"] | undefined;
+  readonly limit: number;
+  readonly before?: number | undefined;
+}
+
+async function list(
+  { site }: StoreOffice,
+  { status, limit, before }: ListInput,
+): Promise<StoreCommandResult> {
+  const rows = await listReviews(site, { status: status ?? null, limit, before: before ?? null });
+  const table = formatTable(
+    rows,
+    [
+      { title: "review", of: (row) => row.number, right: true },
+      { title: "status", of: (row) => row.status },
+      { title: "written", of: (row) => row.createdAt.toISOString().slice(0, 10) },
+      { title: "product", of: (row) => row.productHandle },
+      { title: "stars", of: (row) => row.rating, right: true },
+      { title: "verified", of: (row) => (row.verified ? "yes" : "") },
+      { title: "title", of: (row) => row.title },
+      { title: "text", of: (row) => row.text.slice(0, BEGINNING_CHARS) },
+    ],
+    "No reviews.",
+  );
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  return done(last === undefined ? table : `${table}\nOlder ones: --before ${last.number}`, rows.map(dataOf));
+}
+
+async function read({ site }: StoreOffice, asked: number): Promise<StoreCommandResult> {
+  const row = await findReview(site, asked);
+  if (row === null) return refused(asked, "unknown_review");
+  const { status, productHandle, rating, title, reviewer, variantTitle, verified, email, orderId } = row;
+  const facts = formatFacts([
+    ["review", String(row.number)],
+    ["status", status],
+    ["written", `${formatMoment(row.createdAt)}, in ${row.language}`],
+    ["product", [productHandle, variantTitle].filter(Boolean).join(", ")],
+    ["stars", String(rating)],
+    ["by", reviewer ?? "Anonymous"],
+    ["mailbox", email],
+    ["verified", verified ? `order ${orderId ?? ""}` : "no"],
+    ["helpful", `${row.helpful} yes, ${row.notHelpful} no`],
+    ["decided", row.decidedAt === null ? null : `${formatMoment(row.decidedAt)} by ${row.decidedBy ?? ""}`],
+    ["reason", row.reason],
+    ["title", title],
+    ...row.text.split("\n").map((line, index) => [index === 0 ? "text" : "", line] as const),
+    ["answer", row.answer],
+  ]);
+  return done(facts, dataOf(row));
+}
+
+function told(asked: number, result: ModerationResult): StoreCommandResult {
+  if (!result.ok) return refused(asked, result.code);
+  const { review, isChanged } = result;
+  const answered = review.answer === null ? "" : " and answered";
+  const said = isChanged ? "is" : "was already";
+  return done(`Review ${review.number} ${said} ${review.status}${answered}.`, dataOf(review));
+}
+
+function refused(asked: number, code: ModerationRefusal): StoreCommandResult {
+  switch (code) {
+    case "unknown_review":
+      return refuse(code, `There is no review ${asked}.`);
+    case "other_review":
+      return refuse(code, `The author of review ${asked} has written another one of the product since.`);
+    case "not_shown":
+      return refuse(code, `Review ${asked} is not shown: only what visitors can read is answered.`);
+  }
+}
+
+function dataOf(row: StoredReview) {
+  const { number: name, status, productHandle, rating, title, text, reviewer, language, verified } = row;
+  const { reason: why, answer, helpful, notHelpful } = row;
+  return {
+    number: name,
+    status,
+    product: productHandle,
+    createdAt: row.createdAt.toISOString(),
+    rating,
+    title,
+    text,
+    reviewer,
+    language,
+    verified,
+    reason: why,
+    answer,
+    helpful,
+    notHelpful,
+  };
+}

@@ -1,0 +1,27 @@
+import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
+import type { SignedIn } from "../auth/current-session.server.ts";
+import { findOrdersOf } from "../orders/customer-orders.store.server.ts";
+import type { MirroredOrder } from "../orders/mirrored-order.ts";
+import { hasArrived } from "../orders/order-state.ts";
+
+/** The newest orders of a customer that are looked through. */
+const ORDERS_READ = 100;
+
+/** Whether a product was in an order whose parcels have arrived. */
+export function isDeliveredIn(order: MirroredOrder, productId: string): boolean {
+  return hasArrived(order) && order.lines.some((line) => line.productId === productId);
+}
+
+/**
+ * The order by which whoever is logged in received a product; null without one, and for a session that has not proven
+ * its mailbox.
+ */
+export async function findPurchase(
+  site: SiteDatabase,
+  owner: Pick<SignedIn, "customerId" | "emailKey" | "isVerified">,
+  productId: string,
+): Promise<MirroredOrder | null> {
+  if (!owner.isVerified) return null;
+  const { orders } = await findOrdersOf(site, owner, { offset: 0, limit: ORDERS_READ });
+  return orders.find((order) => isDeliveredIn(order, productId)) ?? null;
+}

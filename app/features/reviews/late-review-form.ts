@@ -1,0 +1,4 @@
+import { createLateCode } from "../../hydration/late-code.ts";
+
+/** The form by which a review is written: nobody needs it until it is asked for. */
+export const reviewForm = createLateCode(() => import("./review-form.tsx"));

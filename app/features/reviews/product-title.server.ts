@@ -1,0 +1,19 @@
+import type { Language } from "#domain/language-choice.ts";
+import type { Resources } from "../../platform/resources.server.ts";
+
+const COUNTRY = "RO";
+
+interface Named {
+  readonly productHandle: string;
+  readonly language: Language;
+}
+
+/** How a product is called today; its handle where the shop does not say. */
+export async function findProductTitle(
+  { catalogue }: Pick<Resources, "catalogue">,
+  { productHandle, language }: Named,
+): Promise<string> {
+  const list = await catalogue.list({ language, country: COUNTRY });
+  const found = list.ok ? list.value.find(({ handle }) => handle === productHandle) : undefined;
+  return found?.title ?? productHandle;
+}

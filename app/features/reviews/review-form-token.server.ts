@@ -1,0 +1,41 @@
+import { readToken, signToken } from "#lib/signed-token/signed-token.server.ts";
+
+/** Whoever writes a review needs longer to do it; a program does not. */
+const WRITING_MIN_MS = 3_000;
+/** How long a form can stay open before it is sent. */
+const FORM_LIFETIME_MS = 24 * 60 * 60_000;
+const BASE = 36;
+
+/** What a form's token says of it. */
+export type FormToken =
+  | {
+      readonly ok: true;
+      /** Of this form alone: sent twice, it is one review. */
+      readonly id: string;
+    }
+  | { readonly ok: false; readonly problem: "expired" | "too_fast" };
+
+interface FormOf {
+  readonly linkSecret: string;
+  /** The platform's numeric id. */
+  readonly productId: string;
+}
+
+/** Signs when the form of a product was opened, and that it was. */
+export function openReviewForm({ linkSecret, productId }: FormOf, now: Date): string {
+  const subject = `${productId}-${now.getTime().toString(BASE)}`;
+  return signToken(keyOf(linkSecret), subject, new Date(now.getTime() + FORM_LIFETIME_MS));
+}
+
+/** Reads a form's token; `expired` also for one that is not ours, or of another product. */
+export function readReviewForm({ linkSecret, productId }: FormOf, token: string, now: Date): FormToken {
+  const read = readToken(keyOf(linkSecret), token, now);
+  const [product, openedAt = ""] = read?.subject.split("-") ?? [];
+  if (read === null || product !== productId) return { ok: false, problem: "expired" };
+  const openForMs = now.getTime() - Number.parseInt(openedAt, BASE);
+  return openForMs >= WRITING_MIN_MS ? { ok: true, id: read.id } : { ok: false, problem: "too_fast" };
+}
+
+function keyOf(linkSecret: string) {
+  return { secret: linkSecret, purpose: "review form" };
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, count, desc, eq, lt, type SQL, sum } from "drizzle-orm";
+import { averageOf, REVIEWS_PER_PAGE, type ReviewOrder } from "#domain/reviews.ts";
+import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
+import { type ReviewStatus, reviews, type StoredReview } from "./review.tables.ts";
+
+type Reader = Pick<SiteDatabase, "select">;
+
+/** How many shown reviews there are, and their average. */
+export interface ReviewSummary {
+  readonly count: number;
+  /** Rounded to one decimal; null where there are none. */
+  readonly average: number | null;
+}
+
+const COUNTED = { count: count(), sum: sum(reviews.rating).mapWith(Number) };
+const SHOWN = eq(reviews.status, "shown");
+
+/** Counts what visitors can read of a product. */
+export async function summariseReviews(site: Reader, productId: string): Promise<ReviewSummary> {
+  const [row] = await site
+    .select(COUNTED)
+    .from(reviews)
+    .where(and(SHOWN, eq(reviews.productId, productId)));
+  return toSummary(row ?? { count: 0, sum: 0 });
+}
+
+/** The same of every product that has any, by the platform's numeric id. */
+export async function summariseAllReviews(site: Reader): Promise<ReadonlyMap<string, ReviewSummary>> {
+  const rows = await site
+    .select({ ...COUNTED, productId: reviews.productId })
+    .from(reviews)
+    .where(SHOWN)
+    .groupBy(reviews.productId);
+  return new Map(rows.map((row) => [row.productId, toSummary(row)]));
+}
+
+function toSummary(counted: { readonly count: number; readonly sum: number | null }): ReviewSummary {
+  return { count: counted.count, average: averageOf({ count: counted.count, sum: counted.sum ?? 0 }) };
+}
+
+/** One page of what visitors can read of a product. @param page counted from 1 */
+export async function findShownReviews(
+  site: Reader,
+  productId: string,
+  { order, page }: { readonly order: ReviewOrder; readonly page: number },
+): Promise<readonly StoredReview[]> {
+  return site
+    .select()
+    .from(reviews)
+    .where(and(SHOWN, eq(reviews.productId, productId)))
+    .orderBy(...SORTED[order], desc(reviews.number))
+    .limit(REVIEWS_PER_PAGE)
+    .offset((page - 1) * REVIEWS_PER_PAGE);
+}
+
+/** Of equally rated ones the newer comes first, as in `sortReviews`. */
+const SORTED: Readonly<Record<ReviewOrder, readonly SQL[]>> = {
+  newest: [desc(reviews.createdAt)],
+  oldest: [asc(reviews.createdAt)],
+  highest: [desc(reviews.rating), desc(reviews.createdAt)],
+  lowest: [asc(reviews.rating), desc(reviews.createdAt)],
+};
+
+/** The best review of each product that has any: of equally rated ones the newest. */
+export async function findBestReviews(site: Pick<SiteDatabase, "selectDistinctOn">) {
+  return site
+    .selectDistinctOn([reviews.productId])
+    .from(reviews)
+    .where(SHOWN)
+    .orderBy(reviews.productId, desc(reviews.rating), desc(reviews.createdAt), desc(reviews.number));
+}
+
+export type StoreOutcome =
+  | { readonly kind: "stored"; readonly review: StoredReview }
+  /** The same form was sent before. */
+  | { readonly kind: "repeated"; readonly review: StoredReview }
+  /** This mailbox has a review of this product. */
+  | { readonly kind: "reviewed_before" };
+
+/** Stores a review that waits to be read; a form that is sent again changes nothing. */
+export async function storeReview(
+  site: Pick<SiteDatabase, "insert" | "select">,
+  review: Omit<typeof reviews.$inferInsert, "id" | "number" | "status">,
+): Promise<StoreOutcome> {
+  const [stored] = await site
+    .insert(reviews)
+    .values({ ...review, id: randomUUID(), status: "waiting" })
+    .onConflictDoNothing()
+    .returning();
+  if (stored !== undefined) return { kind: "stored", review: stored };
+  const [before] = await site
+    .select()
+    .from(reviews)
+    .where(eq(reviews.requestKey, review.requestKey))
+    .limit(1);
+  return before === undefined ? { kind: "reviewed_before" } : { kind: "repeated", review: before };
+}
+
+/** A review by the number staff calls it by; null where there is none. */
+export async function findReview(site: Reader, number: number): Promise<StoredReview | null> {
+  const [row] = await site.select().from(reviews).where(eq(reviews.number, number)).limit(1);
+  return row ?? null;
+}
+
+interface ReviewSlice {
+  readonly status: ReviewStatus | null;
+  readonly limit: number;
+  /** Only those with a smaller number. */
+  readonly before: number | null;
+}
+
+/** A page of reviews for staff, the newest first; of one status where it is given. */
+export async function listReviews(
+  site: Reader,
+  { status, limit, before }: ReviewSlice,
+): Promise<readonly StoredReview[]> {
+  return site
+    .select()
+    .from(reviews)
+    .where(
+      and(
+        status === null ? undefined : eq(reviews.status, status),
+        before === null ? undefined : lt(reviews.number, before),
+      ),
+    )
+    .orderBy(desc(reviews.number))
+    .limit(limit);
+}

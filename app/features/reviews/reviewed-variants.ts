@@ -1,0 +1,9 @@
+/** How Shopify names the one variant of a product without options. */
+const ONLY_VARIANT = "Default Title";
+
+/** The variants of a product that a review can be about: none of a product without options. */
+export function reviewedVariants<Variant extends { readonly title: string }>(
+  variants: readonly Variant[],
+): readonly Variant[] {
+  return variants.length === 1 && variants[0]?.title === ONLY_VARIANT ? [] : variants;
+}

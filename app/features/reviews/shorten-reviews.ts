@@ -1,0 +1,38 @@
+import type { Review } from "./review.ts";
+
+/** Titles, texts and answers of all reviews on a product's page: with more its HTML would pass 30 kB (design §7). */
+const WORDS_MAX_CHARS = 1_600;
+/** However little is left. */
+const TEXT_MIN_CHARS = 80;
+const ANSWER_SHARE = 1 / 3;
+
+/**
+ * Shortens the long ones of a page of reviews, so that all together keep to their room: what short ones leave of their
+ * share goes to those after them.
+ */
+export function shortenReviews(reviews: readonly Review[]): readonly Review[] {
+  let room = WORDS_MAX_CHARS;
+  return reviews.map((review, index) => {
+    const share = Math.floor(room / (reviews.length - index));
+    const short = shorten(review, share);
+    room -= short.title.length + short.text.length + (short.answer?.length ?? 0);
+    return short;
+  });
+}
+
+function shorten(review: Review, share: number): Review {
+  const { title, text, answer } = review;
+  const room = share - title.length;
+  const shortAnswer =
+    answer === null
+      ? null
+      : cut(answer, Math.max(TEXT_MIN_CHARS, Math.floor(room * ANSWER_SHARE), room - text.length));
+  const shortText = cut(text, Math.max(TEXT_MIN_CHARS, room - (shortAnswer?.length ?? 0)));
+  if (shortText === text && shortAnswer === answer) return review;
+  return { ...review, text: shortText, answer: shortAnswer, isCut: true };
+}
+
+function cut(text: string, maxChars: number): string {
+  const letters = Array.from(text);
+  return letters.length <= maxChars ? text : `${letters.slice(0, maxChars).join("").trimEnd()}…`;
+}

@@ -1,0 +1,70 @@
+import { useRef, useState } from "react";
+import { type ReviewOrder, sortReviews } from "#domain/reviews.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
+import type { ProductReviews, Review } from "./review.ts";
+import { fetchReviewPage } from "./review-calls.ts";
+
+interface Fetched {
+  /** What the page showed at first when these were asked for: with another product or language they mean nothing. */
+  readonly base: ProductReviews;
+  readonly reviews: readonly Review[];
+  readonly page: number;
+  readonly pages: number;
+}
+
+export interface ReviewList {
+  readonly reviews: readonly Review[];
+  readonly order: ReviewOrder;
+  readonly hasMore: boolean;
+  readonly isLoading: boolean;
+  /** The last page that was asked for did not come. */
+  readonly hasFailed: boolean;
+  readonly choose: (order: ReviewOrder) => void;
+  readonly showMore: () => void;
+  /** Fetches the texts that the page has in part. */
+  readonly readAll: () => void;
+}
+
+/** A product's reviews in the order asked for: sorted here while all are on the page, by the server above ten. */
+export function useReviewList(handle: string, base: ProductReviews): ReviewList {
+  const language = useLanguage();
+  const [order, setOrder] = useState<ReviewOrder>("newest");
+  const [fetched, setFetched] = useState<Fetched | null>(null);
+  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
+  const calls = useRef(0);
+
+  const isComplete = base.reviews.length >= base.total;
+  const known = fetched?.base === base ? fetched : null;
+  const first = { reviews: base.reviews, page: 1, pages: isComplete ? 1 : 2 };
+  const listed = known ?? first;
+
+  async function load(next: ReviewOrder, page: number, before: readonly Review[]): Promise<void> {
+    calls.current += 1;
+    const call = calls.current;
+    setState("loading");
+    const answer = await fetchReviewPage({ handle, order: next, page, language });
+    // Another order was chosen meanwhile.
+    if (call !== calls.current) return;
+    if (answer === null) return setState("failed");
+    const ids = new Set(before.map(({ id }) => id));
+    // One that came in between has moved the others on by one.
+    const more = answer.reviews.filter(({ id }) => !ids.has(id));
+    setFetched({ base, reviews: [...before, ...more], page: answer.page, pages: answer.pages });
+    setOrder(next);
+    setState("idle");
+  }
+
+  return {
+    reviews: isComplete ? sortReviews(listed.reviews, order) : listed.reviews,
+    order,
+    hasMore: !isComplete && listed.page < listed.pages,
+    isLoading: state === "loading",
+    hasFailed: state === "failed",
+    choose: (next) => {
+      if (isComplete) setOrder(next);
+      else void load(next, 1, []);
+    },
+    showMore: () => void load(order, listed.page + 1, listed.reviews),
+    readAll: () => void load(order, 1, []),
+  };
+}

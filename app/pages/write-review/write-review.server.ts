@@ -1,0 +1,214 @@
+import { and, eq, inArray, ne } from "drizzle-orm";
+import { data, type RouterContextProvider } from "react-router";
+import { emailKey } from "#domain/email-key.ts";
+import { checkReview, type ReviewField, type ReviewValues } from "#domain/review-form.ts";
+import { INVITATION_LINK_DAYS } from "#domain/reviews.ts";
+import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
+import { findOrder } from "../../features/orders/customer-orders.store.server.ts";
+import type { LinePicture } from "../../features/orders/line-picture.ts";
+import type { MirroredOrder } from "../../features/orders/mirrored-order.ts";
+import { isDeliveredIn } from "../../features/reviews/find-purchase.server.ts";
+import { readInvitationToken } from "../../features/reviews/invitation-link.server.ts";
+import { numericId } from "../../features/reviews/product-id.ts";
+import { aboutProduct } from "../../features/reviews/receive-review.server.ts";
+import { storeReview } from "../../features/reviews/review.store.server.ts";
+import { reviewInvitations, reviews } from "../../features/reviews/review.tables.ts";
+import type { ReviewFieldTexts } from "../../features/reviews/review-fields.tsx";
+import { reviewFieldText, reviewProblemText } from "../../features/reviews/review-texts.ts";
+import { reviewedVariants } from "../../features/reviews/reviewed-variants.ts";
+import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
+import { type Visit, visitContext } from "../../platform/visit.server.ts";
+import type { ProductSummary } from "../../shop-client/product.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+const BAD_REQUEST = 400;
+
+interface InvitationArgs {
+  readonly request: Request;
+  readonly context: Readonly<RouterContextProvider>;
+}
+
+/** A product of the order, with its form until it is reviewed. */
+export interface InvitedProduct {
+  readonly id: string;
+  readonly handle: string;
+  readonly title: string;
+  readonly picture: LinePicture | null;
+  readonly variants: readonly { readonly id: string; readonly title: string }[];
+  /** The one that was ordered. */
+  readonly variant: string;
+  readonly isWritten: boolean;
+}
+
+export type InvitationView =
+  | { readonly state: "open"; readonly orderName: string; readonly products: readonly InvitedProduct[] }
+  | { readonly state: "expired" }
+  | { readonly state: "invalid" };
+
+/** What became of one form. */
+export interface InvitationAnswer {
+  /** Whose form it was. */
+  readonly product: string;
+  readonly isStored: boolean;
+  readonly problem: string | null;
+  readonly errors: ReviewFieldTexts;
+  readonly typed: ReviewValues;
+}
+
+interface Invitation {
+  readonly id: string;
+  readonly order: MirroredOrder & { readonly email: string };
+}
+
+type Found = Invitation | "expired" | "invalid";
+
+/** What the link of an invitation shows. Looking changes nothing: programs that read mail open links, too. */
+export async function loadInvitation(args: InvitationArgs) {
+  const found = await findInvitation(args);
+  const view = await viewOf(found, args);
+  return data({ view }, { status: statusOf(view) });
+}
+
+/** `POST`: stores the review of one product; sent again it changes nothing. Nothing typed is lost. */
+export async function answerInvitation(args: InvitationArgs) {
+  const found = await findInvitation(args);
+  if (typeof found === "string") {
+    const view = await viewOf(found, args);
+    return data({ view, answer: null }, { status: statusOf(view) });
+  }
+  const form = await readFormOrEmpty(args.request);
+  const answer = await storeAnswer(form, found, args);
+  const view = await viewOf(found, args);
+  return data({ view, answer }, { status: answer?.isStored === true ? 200 : BAD_REQUEST });
+}
+
+async function storeAnswer(
+  form: FormData,
+  { id, order }: Invitation,
+  { context }: InvitationArgs,
+): Promise<InvitationAnswer | null> {
+  const resources = context.get(resourcesContext);
+  const visit = context.get(visitContext);
+  const productId = textOf(form, "product") ?? "";
+  const product = (await productsOf(order, resources, visit)).find(
+    (each) => numericId(each.id) === productId,
+  );
+  if (product === undefined) return null;
+  const typed: ReviewValues = {
+    rating: textOf(form, "rating") ?? "",
+    title: textOf(form, "title") ?? "",
+    text: textOf(form, "text") ?? "",
+    name: textOf(form, "name") ?? "",
+    variant: textOf(form, "variant") ?? "",
+  };
+  const answer = { product: productId, isStored: false, problem: null, errors: {}, typed };
+  if (textOf(form, "website") !== "") return { ...answer, problem: reviewProblemText("not_a_person") };
+  const checked = checkReview(
+    typed,
+    reviewedVariants(product.variants).map((variant) => variant.id),
+  );
+  if (!checked.ok) {
+    const texts = Object.entries(checked.errors).map(([field, error]) => [
+      field,
+      reviewFieldText(field as ReviewField, error),
+    ]);
+    const errors = Object.fromEntries(texts) as ReviewFieldTexts;
+    return { ...answer, problem: reviewProblemText("invalid_fields"), errors };
+  }
+  const outcome = await storeReview(resources.site, {
+    ...checked.review,
+    ...aboutProduct(product, checked.review.variantId),
+    language: visit.language,
+    email: order.email,
+    emailKey: emailKey(order.email),
+    orderId: order.id,
+    verified: true,
+    requestKey: `invitation ${id} ${productId}`,
+    createdAt: resources.clock(),
+  });
+  if (outcome.kind === "stored") {
+    resources.log.info(
+      { review: outcome.review.number, product: product.handle },
+      "an invited review was written",
+    );
+  }
+  return outcome.kind === "reviewed_before"
+    ? { ...answer, problem: reviewProblemText("reviewed_before") }
+    : { ...answer, isStored: true };
+}
+
+async function findInvitation({ request, context }: InvitationArgs): Promise<Found> {
+  const { site, linkSecret, clock } = context.get(resourcesContext);
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const id = readInvitationToken(token, linkSecret);
+  if (id === null) return "invalid";
+  const [row] = await site.select().from(reviewInvitations).where(eq(reviewInvitations.id, id));
+  if (row === undefined) return "invalid";
+  if (clock().getTime() > row.dueAt.getTime() + INVITATION_LINK_DAYS * DAY_MS) return "expired";
+  const order = await findOrder(site, row.orderId);
+  // The account was deleted since: the order names nobody.
+  if (order === null || order.email === null) return "invalid";
+  return { id, order: { ...order, email: order.email } };
+}
+
+async function viewOf(found: Found, { context }: InvitationArgs): Promise<InvitationView> {
+  if (typeof found === "string") return { state: found };
+  const { order } = found;
+  const resources = context.get(resourcesContext);
+  const sold = await productsOf(order, resources, context.get(visitContext));
+  const ids = sold.map(({ id }) => numericId(id));
+  const written = await findWritten(resources, ids, order.email);
+  const products = sold.map((product): InvitedProduct => {
+    const { handle, title, picture } = product;
+    const id = numericId(product.id);
+    const variants = reviewedVariants(product.variants);
+    const line = order.lines.find((each) => each.productId === id);
+    return {
+      id,
+      handle,
+      title,
+      picture:
+        picture === null ? null : { handle, url: picture.url, width: picture.width, height: picture.height },
+      variants: variants.map((variant) => ({ id: variant.id, title: variant.title })),
+      variant: variants.find((variant) => variant.id === line?.variantId)?.id ?? "",
+      isWritten: written.has(id),
+    };
+  });
+  return { state: "open", orderName: order.name, products };
+}
+
+/** Which of the products this mailbox has reviewed, by this link or another way. */
+async function findWritten(
+  { site }: Pick<Resources, "site">,
+  productIds: readonly string[],
+  email: string,
+): Promise<ReadonlySet<string>> {
+  if (productIds.length === 0) return new Set();
+  const rows = await site
+    .select({ productId: reviews.productId })
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.emailKey, emailKey(email)),
+        inArray(reviews.productId, [...productIds]),
+        ne(reviews.status, "hidden"),
+      ),
+    );
+  return new Set(rows.map(({ productId }) => productId));
+}
+
+/** What was delivered with the order and is still sold. */
+async function productsOf(
+  order: MirroredOrder,
+  { catalogue }: Pick<Resources, "catalogue">,
+  place: Pick<Visit, "language" | "country">,
+): Promise<readonly ProductSummary[]> {
+  const list = await catalogue.list(place);
+  if (!list.ok) return [];
+  return list.value.filter(({ id }) => isDeliveredIn(order, numericId(id)));
+}
+
+function statusOf({ state }: InvitationView): number {
+  if (state === "open") return 200;
+  return state === "expired" ? 410 : 404;
+}

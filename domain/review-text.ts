@@ -1,0 +1,37 @@
+/** What a review may have of each: enough for whoever writes at length, and a page of ten stays small. */
+export const REVIEW_TITLE_MAX_CHARS = 100;
+export const REVIEW_TEXT_MAX_CHARS = 2_000;
+export const REVIEWER_MAX_CHARS = 50;
+
+/** Marks that turn the direction of what follows them, in the review and behind it (Trojan Source, CVE-2021-42574). */
+const BIDI_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+/** Control characters but the line feed; a form sends line ends as CR LF. */
+const CONTROLS = /(?!\n)\p{Cc}/gu;
+const LINE_ENDS = /\r\n?|[\u2028\u2029]/gu;
+/** Invisible on its own. The joiner of emoji (U+200D) stays. */
+const INVISIBLE = /[\u00AD\u200B\u2060\uFEFF]|\p{Co}|[\u{E0000}-\u{E007F}]/gu;
+/** Marks on one letter beyond what any language writes climb over the lines around it. */
+const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu;
+const BLANK_LINES = /\n{3,}/gu;
+
+/** Cleans a text of several lines that strangers will read: NFC, no control, direction or invisible characters. */
+export function cleanReviewText(text: string): string {
+  return text
+    .replaceAll(LINE_ENDS, "\n")
+    .replaceAll(/\t/gu, " ")
+    .replaceAll(CONTROLS, "")
+    .replaceAll(BIDI_CONTROLS, "")
+    .replaceAll(INVISIBLE, "")
+    .replaceAll(STACKED_MARKS, "$1")
+    .normalize("NFC")
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n")
+    .replaceAll(BLANK_LINES, "\n\n")
+    .trim();
+}
+
+/** The same for a text of one line. */
+export function cleanReviewLine(text: string): string {
+  return cleanReviewText(text).replaceAll(/\s+/gu, " ");
+}

@@ -1,0 +1,120 @@
+import { callBackOffice } from "#server/back-office/call-back-office.ts";
+import { LANGUAGES } from "#domain/languages.ts";
+import { expectAccessible } from "../support/accessibility.ts";
+import { openAccount } from "../support/accounts.ts";
+import { expect, test } from "../support/browser-test.ts";
+import { readMail } from "../support/mailbox.ts";
+import { callOffice, findOrder } from "../support/office.ts";
+import { windowsOf } from "../support/projects.ts";
+import { CARDS, shopperOf } from "../support/shopper.ts";
+import { expectNoSidewaysScroll } from "../support/sideways-scroll.ts";
+import { textsOf } from "../support/texts.ts";
+
+/** Each language has a product of its own, so that one's reviews are not the other's. */
+const PRODUCTS = { ro: "ic-well", en: "pco-well" } as const;
+/** What must be shown as the text it is. */
+const TITLE = '<img src=x onerror=alert(1)>"</script>';
+
+// The browser reports the form that was sent too fast.
+test.use({ expectedProblems: [/400/] });
+
+for (const language of LANGUAGES) {
+  const texts = textsOf("app/features/reviews", language);
+  const mails = textsOf("app/features/reviews/mails", language);
+  const stars = (rating: number): string => texts("reviews.stars").replace("{rating}", String(rating));
+  const handle = PRODUCTS[language];
+
+  test(`a delivered product is reviewed, read by staff and shown (${language}) ${windowsOf(language)}`, async ({
+    page,
+    store,
+  }) => {
+    const { shopUrl, mailboxUrl, dataFolder } = store;
+    const office = async (...args: string[]) => {
+      const answer = await callBackOffice(dataFolder, ["reviews", ...args], "/store");
+      expect(answer, args.join(" ")).toMatchObject({ ok: true });
+      return answer?.ok === true ? answer : null;
+    };
+    const shopper = shopperOf(page, language);
+    await shopper.open("/");
+    const email = await openAccount(page.request, mailboxUrl);
+    await shopper.add(handle);
+    await shopper.fillCheckout(email);
+    await shopper.continueToPayment();
+    await shopper.payWith(CARDS.good);
+    await shopper.seesThanks();
+    const order = await findOrder(shopUrl, email);
+    if (order === undefined) throw new Error("The office knows no order.");
+    for (const command of ["fulfil", "deliver"] as const) {
+      const { number } = order;
+      await callOffice(shopUrl, { command, key: `${command} ${number}`, input: { order: number } });
+    }
+
+    await shopper.open(`/products/${handle}`);
+    const section = page.locator("#reviews");
+    await section.scrollIntoViewIfNeeded();
+    // The samples count in this browser alone.
+    const yes = section.getByRole("button", { name: texts("reviews.helpful").replace(/ \(.*/, "") }).first();
+    const before = await yes.textContent();
+    await yes.press("Enter");
+    await expect(yes).toHaveAttribute("aria-pressed", "true");
+    await expect(yes).not.toHaveText(before ?? "");
+    await yes.press("Enter");
+    await expect(yes).toHaveText(before ?? "");
+
+    const write = section.getByRole("button", { name: texts("reviews.write") });
+    await write.press("Enter");
+    const send = section.getByRole("button", { name: texts("reviews.submit") });
+    await expect(send).toBeVisible();
+    await expect(section.getByRole("radio", { name: stars(5), exact: true })).toBeChecked();
+    await section.getByRole("button", { name: texts("reviews.cancel") }).press("Enter");
+    await expect(send).toBeHidden();
+    await expect(write).toBeFocused();
+
+    await write.press("Enter");
+    await send.press("Enter");
+    await expect(section).toContainText(texts("reviews.error_title"));
+    await expect(section.getByLabel(texts("reviews.field_title"), { exact: true })).toBeFocused();
+    await expectAccessible(page);
+    await section.getByRole("radio", { name: stars(4), exact: true }).check();
+    await section.getByLabel(texts("reviews.field_title"), { exact: true }).fill(TITLE);
+    await section.getByLabel(texts("reviews.field_text"), { exact: true }).fill(`${"w".repeat(900)} bun`);
+    await section.getByLabel(texts("reviews.field_variant")).selectOption({ index: 1 });
+    const mine = section.getByRole("article").filter({ hasText: TITLE });
+    // A form that is sent sooner than a person can write says so, and keeps what was typed.
+    await expect(async () => {
+      await send.press("Enter", { timeout: 1_000 });
+      await expect(mine).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect(mine).toContainText(texts("reviews.verified"));
+    await expect(mine).toContainText(texts("reviews.waiting"));
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+
+    await shopper.open(`/products/${handle}`);
+    await expect(section.getByRole("article").filter({ hasText: TITLE })).toHaveCount(0);
+    const listed = await office("list", "--status", "waiting");
+    const rows = listed?.data as readonly { number: number; product: string }[];
+    const number = String(rows.find((row) => row.product === handle)?.number);
+    await office("show", number);
+    await office("answer", number, "--text", "Mulțumim!");
+    const { text } = await readMail(mailboxUrl, {
+      to: email,
+      subject: mails("review_mail.shown_subject").split("{")[0] ?? "",
+    });
+    expect(text).toContain(`/products/${handle}#reviews`);
+
+    // Everybody sees it, as verified, and the samples are gone.
+    await expect(async () => {
+      await shopper.open(`/products/${handle}`);
+      await expect(section.getByRole("article")).toHaveCount(1, { timeout: 1_000 });
+      await expect(mine).toContainText("Mulțumim!", { timeout: 1_000 });
+    }).toPass();
+    await expect(mine).toContainText(texts("reviews.verified"));
+    const readAll = section.getByRole("button", { name: texts("reviews.read_all") });
+    await readAll.press("Enter");
+    await expect(mine).toContainText("www bun");
+    await expect(page.locator('script[type="application/ld+json"]').first()).toContainText('"ratingValue":4');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}
