@@ -37,8 +37,10 @@ const problem = (changes: Partial<Problem> = {}): Problem => ({
 });
 
 async function said(...args: string[]): Promise<string> {
-  const office = { site: database.site, clock: () => NOW, jobs: { add: async () => "job" }, log: silent };
-  const result = await runStoreCommand({ ...office, hasOffice: true }, ["monitoring", ...args]);
+  const links = { linkSecret: "link-secret-of-the-test", publicUrl: "https://store.test" };
+  const jobs = { add: async () => "job" };
+  const office = { site: database.site, clock: () => NOW, jobs, log: silent, hasOffice: true, ...links };
+  const result = await runStoreCommand(office, ["monitoring", ...args]);
   return result.ok ? result.text : `${result.kind} ${result.code}: ${result.message}`;
 }
 

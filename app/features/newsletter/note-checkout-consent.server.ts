@@ -1,4 +1,4 @@
-import { isEmail } from "#domain/address.ts";
+import { isEmail } from "#domain/email.ts";
 import { emailKey } from "#domain/email-key.ts";
 import { DEFAULT_LANGUAGE, languageOfTag } from "#domain/language-choice.ts";
 import type { SiteTransaction } from "../../platform/database/site-database.server.ts";
