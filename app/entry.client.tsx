@@ -10,8 +10,8 @@ startTransition(() => {
 
 // The page comes first; what happens before is kept by the document (`early-problems.server.ts`).
 whenIdle(() => {
-  import("./features/monitoring/browser/collect.ts").then(
-    ({ collect }) => collect(),
+  import("./features/monitoring/browser/start.ts").then(
+    ({ startMonitoring }) => startMonitoring(),
     // Offline, or a release has replaced the file: the page works without it.
     () => {},
   );

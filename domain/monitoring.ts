@@ -114,7 +114,7 @@ const CUT = "[cut]";
  * Cuts out of a message or a stack what may name a person or carry a secret: addresses, URLs but for files of the build,
  * what was quoted, long numbers, tokens. Browser and server both call it; a second time changes nothing.
  */
-export function scrubText(text: string): string {
+function scrubText(text: string): string {
   return text
     .slice(0, STACK_MAX_LINES * STACK_LINE_MAX_CHARS * 2)
     .replaceAll(/\p{Cc}+/gu, (found) => (found.includes("\n") ? "\n" : " "))

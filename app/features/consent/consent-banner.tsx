@@ -23,7 +23,7 @@ export function ConsentBanner() {
       ref={frame}
       data-consent-banner=""
       aria-label={m["consent.title"]()}
-      className={`fixed inset-x-2 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 rounded-card border border-sand bg-ivory p-4 shadow-float md:inset-x-auto md:bottom-6 md:left-6 md:w-[26rem] md:p-5 md:max-lg:[:root:has([data-buy-bar])_&]:bottom-24 print:hidden ${yields ? "invisible" : ""}`}
+      className={`fixed inset-x-2 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 rounded-card border border-sand bg-ivory p-4 shadow-float md:inset-x-auto md:bottom-4 md:left-4 md:w-[26rem] md:p-5 xl:w-[33rem] md:max-lg:[:root:has([data-buy-bar])_&]:bottom-24 print:hidden ${yields ? "invisible" : ""}`}
     >
       <p className="text-sm leading-snug">
         {m["consent.text"]()}{" "}

@@ -12,6 +12,7 @@ export function ConsentChoice() {
   return (
     <section
       id={CONSENT_CHOICE_ID}
+      data-consent-choice=""
       aria-labelledby="choice-title"
       className="mb-14 max-w-text scroll-mt-32 rounded-card bg-cream p-6"
     >

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** On every control that buys or orders: the banner is never over one. */
-const BUYS = "[data-buys]";
+/** Every control that buys or orders: the banner is never over one. Nor over the same question in the page. */
+const BUYS = "[data-buys], [data-consent-choice]";
 
 /**
  * Tells whether a control that buys lies in the place of an element that floats over the page, which has to stand aside

@@ -21,8 +21,8 @@ const SEND_AFTER_MS = 2_000;
 const sessionId = randomId();
 
 /**
- * Collects errors, failed requests and web vitals of this document (spec §7, Monitoring). Before consent and after a
- * refusal everything stays in memory: nothing is sent, nothing is stored (design §5.32).
+ * Collects errors, failed requests and web vitals of this document (spec §7, Monitoring), also those of the time before
+ * it was called. After a refusal everything stays in memory: nothing is sent, nothing is stored (design §5.32).
  */
 export function collect(): void {
   const manifest = window.__reactRouterManifest;

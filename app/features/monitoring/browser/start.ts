@@ -1,0 +1,29 @@
+import { MONITORING_LOG_KEY } from "#domain/storage-keys.ts";
+import { readStored, writeStored } from "#lib/browser/web-storage.ts";
+import { onConsentChange, readConsent } from "../../consent/consent.ts";
+
+/**
+ * Loads what collects as soon as consent is given, and not before: until then the document keeps its first twenty problems
+ * in memory. Deletes what a consent that has ended, or was taken back in another tab, has left in storage.
+ */
+export function startMonitoring(): void {
+  let isStarted = false;
+  const settle = (): void => {
+    if (isStarted) return;
+    if (readConsent() === "accepted") {
+      isStarted = true;
+      void load();
+    } else if (readStored(MONITORING_LOG_KEY) !== null) writeStored(MONITORING_LOG_KEY, null);
+  };
+  onConsentChange(settle);
+  settle();
+}
+
+async function load(): Promise<void> {
+  try {
+    const { collect } = await import("./collect.ts");
+    collect();
+  } catch {
+    // Offline, or a release has replaced the file: the page works without it.
+  }
+}
