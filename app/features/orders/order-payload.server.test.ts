@@ -21,6 +21,7 @@ describe("an order as the platform's webhook tells it", () => {
     expect(parseOrderPayload(orderPayload())).toEqual({
       ok: true,
       cartToken: FIXTURE_CART,
+      consent: null,
       news: {
         attempt: "0b8f6c1e-8a51-4b8e-9d53-0c8a1f6f2a11",
         customerId: null,

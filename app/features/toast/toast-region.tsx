@@ -3,7 +3,8 @@ import { m } from "../../i18n/messages.ts";
 import { useSharedState } from "../../ui/shared-state.ts";
 import { createTopmost } from "../../ui/topmost.ts";
 import { ToastCard } from "./toast-card.tsx";
-import { dismissToast, holdToast, setTabHidden, toasts } from "./toast-store.ts";
+import { countToastsDown, holdToast, setTabHidden } from "./toast-countdown.ts";
+import { dismissToast, toasts } from "./toast-store.ts";
 
 const useTopmost = createTopmost();
 
@@ -18,6 +19,7 @@ interface ToastRegionProps {
 export function ToastRegion({ className, children }: ToastRegionProps) {
   const shown = useSharedState(toasts);
   const topmost = useTopmost();
+  useEffect(countToastsDown, []);
   useEffect(() => {
     const follow = (): void => setTabHidden(document.hidden);
     follow();
@@ -32,7 +34,7 @@ export function ToastRegion({ className, children }: ToastRegionProps) {
     >
       {topmost && children}
       {topmost &&
-        shown.map(({ id, ...toast }) => (
+        shown.map(({ id, durationMs: _ms, ...toast }) => (
           <ToastCard
             key={id}
             {...toast}

@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { dismissToast, holdToast, setTabHidden, showToast, toasts } from "./toast-store.ts";
+import { countToastsDown, holdToast, setTabHidden } from "./toast-countdown.ts";
+import { dismissToast, showToast, toasts } from "./toast-store.ts";
 
-beforeEach(() => vi.useFakeTimers());
+let stopCounting: () => void;
+beforeEach(() => {
+  vi.useFakeTimers();
+  stopCounting = countToastsDown();
+});
 afterEach(() => {
   vi.runAllTimers();
+  stopCounting();
   vi.useRealTimers();
 });
 
@@ -84,5 +90,16 @@ it("a toast that was dismissed while it waited comes back by nothing", () => {
   dismissToast(id);
   holdToast(id, "focus", false);
   vi.advanceTimersByTime(60_000);
+  expect(titles()).toEqual([]);
+});
+
+it("a toast from before it could be seen has its whole time from then on", () => {
+  stopCounting();
+  showToast({ type: "error", title: "early" });
+  vi.advanceTimersByTime(60_000);
+  stopCounting = countToastsDown();
+  vi.advanceTimersByTime(3_999);
+  expect(titles()).toEqual(["early"]);
+  vi.advanceTimersByTime(1);
   expect(titles()).toEqual([]);
 });
