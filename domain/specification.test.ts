@@ -18,6 +18,7 @@ import { PAYMENT_METHODS } from "./payment-methods.ts";
 import { DEFAULT_PRICE_CURRENCY, LOCALE_OF_CURRENCY } from "./price-display.ts";
 import { PRIORITY_HANDLES } from "./product-priority.ts";
 import * as quantity from "./quantity.ts";
+import * as reviews from "./reviews.ts";
 import { SAVINGS_DEFAULT_PERCENT } from "./savings.ts";
 import * as terms from "./service-terms.ts";
 import * as storage from "./storage-keys.ts";
@@ -121,6 +122,9 @@ const SECTION_9: readonly (readonly [item: string, actual: unknown, specified: u
   ["Discount: footer newsletter, code (design §5.1)", discount.NEWSLETTER_DISCOUNT_CODE, "SANZIANA5"],
   ["Menu product: rating (§3)", menu.MENU_RATING, 5],
   ["Menu product: review count (§3)", menu.MENU_REVIEW_COUNT, 0],
+  ["Review form: rating, default (§5)", reviews.RATING_DEFAULT, 5],
+  ["Review form: ratings (§5)", [reviews.RATING_MIN, reviews.RATING_MAX], [1, 5]],
+  ["Review sort options (§4)", reviews.REVIEW_ORDERS, ["newest", "oldest", "highest", "lowest"]],
   ["Menu: categories and the bundle (§2)", menu.MENU_CATEGORIES.length + 1, 9],
   ["Savings rule, default", SAVINGS_DEFAULT_PERCENT, 10],
   ["Subscription limit", SUBSCRIPTIONS_PER_ORDER, 1],

@@ -77,7 +77,7 @@ for (const language of LANGUAGES) {
     await expectAccessible(page);
     await section.getByRole("radio", { name: stars(4), exact: true }).check();
     await section.getByLabel(texts("reviews.field_title"), { exact: true }).fill(TITLE);
-    await section.getByLabel(texts("reviews.field_text"), { exact: true }).fill(`${"w".repeat(900)} bun`);
+    await section.getByLabel(texts("reviews.field_text"), { exact: true }).fill(`${"w".repeat(1_900)} bun`);
     await section.getByLabel(texts("reviews.field_variant")).selectOption({ index: 1 });
     const mine = section.getByRole("article").filter({ hasText: TITLE });
     // A form that is sent sooner than a person can write says so, and keeps what was typed.
@@ -113,7 +113,7 @@ for (const language of LANGUAGES) {
     const readAll = section.getByRole("button", { name: texts("reviews.read_all") });
     await readAll.press("Enter");
     await expect(mine).toContainText("www bun");
-    await expect(page.locator('script[type="application/ld+json"]').first()).toContainText('"ratingValue":4');
+    expect(await page.content()).toContain('"ratingValue":4');
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });
