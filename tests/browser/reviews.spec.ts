@@ -58,6 +58,10 @@ for (const language of LANGUAGES) {
     await yes.press("Enter");
     await expect(yes).toHaveAttribute("aria-pressed", "true");
     await expect(yes).not.toHaveText(before ?? "");
+    // The browser comes back to the same place of the page: nothing scrolls, and a key is the first sign of life.
+    await shopper.open(`/products/${handle}`);
+    await page.keyboard.press("Shift");
+    await expect(yes).toHaveAttribute("aria-pressed", "true");
     await yes.press("Enter");
     await expect(yes).toHaveText(before ?? "");
 

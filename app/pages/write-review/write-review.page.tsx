@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { BRAND_NAME, SUPPORT_EMAIL } from "#domain/brand.ts";
 import { INVITATION_LINK_DAYS } from "#domain/reviews.ts";
@@ -77,11 +78,7 @@ function ProductForm({ product, answer }: ProductFormProps) {
         </h2>
       </div>
       {isWritten ? (
-        <div role="status">
-          <Notice kind="done">
-            <p>{m["write_review.written"]()}</p>
-          </Notice>
-        </div>
+        <Written isNew={answer?.isStored === true} />
       ) : (
         <PostedForm answer={answer} preventScrollReset className="flex flex-col gap-5">
           <input type="hidden" name="product" value={id} />
@@ -98,6 +95,21 @@ function ProductForm({ product, answer }: ProductFormProps) {
         </PostedForm>
       )}
     </section>
+  );
+}
+
+/** Takes the focus, and comes into view, in the place of the form that was sent. */
+function Written({ isNew }: { readonly isNew: boolean }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNew) element.current?.focus();
+  }, [isNew]);
+  return (
+    <div ref={element} role="status" tabIndex={-1} className="scroll-mt-60 outline-none">
+      <Notice kind="done">
+        <p>{m["write_review.written"]()}</p>
+      </Notice>
+    </div>
   );
 }
 
