@@ -17,7 +17,10 @@ import { createRequestEdge, type RequestEdgeEnv, type RequestEdgeOptions } from 
 import { answerSecurityHeaders } from "./security-headers.ts";
 
 const BODY_LIMIT_BYTES = 128 * 1024;
-/** What the general limit does not count: the platform's news; declarations of withdrawal, of which none is refused. The monitoring has a limit of its own (`monitoring-routes.ts`). */
+/**
+ * What the general limit does not count, beside the mailing lists' one-click links: the platform's news; declarations of
+ * withdrawal, of which none is refused. The monitoring has a limit of its own (`monitoring-routes.ts`).
+ */
 const UNLIMITED_PATHS: readonly string[] = ["/api/webhooks", "/withdrawal", "/withdrawal.data"];
 const YEAR_S = 31_536_000;
 /** Files beside the assets have an ending; pages have none, and their data has the router's own. */
@@ -86,7 +89,8 @@ export function createWeb(options: WebOptions): Web {
   answerMonitoring(web, options);
   web.use(async (context, next) => {
     if (hasNoBody(context.req.method)) return next();
-    if (UNLIMITED_PATHS.includes(context.req.path)) return next();
+    const { path } = context.req;
+    if (UNLIMITED_PATHS.includes(path) || isOneClickPath(path)) return next();
     const { allowed, retryAfterS } = changes.charge(networkOf(context.get("ip")), 1, resources.clock());
     if (!allowed) return context.text("Too many requests", 429, { "Retry-After": String(retryAfterS) });
     return next();

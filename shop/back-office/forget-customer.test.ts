@@ -133,7 +133,8 @@ test("a webhook that was delivered gets no payload back", async () => {
   const told = await bench.database
     .select()
     .from(webhookDeliveries)
-    .where(eq(webhookDeliveries.subjectId, id));
+    .where(eq(webhookDeliveries.subjectId, id))
+    .orderBy(webhookDeliveries.topic);
   const delivered = told.filter(({ deliveredAt }) => deliveredAt !== null);
   expect(delivered.map(({ topic, payload }) => [topic, payload])).toEqual([
     ["orders/create", null],

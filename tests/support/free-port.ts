@@ -1,13 +1,30 @@
 import { createServer } from "node:net";
 
-/** A port of this machine that nobody listens on; servers that must know their own address cannot ask for "any". */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/**
+ * Below the range from which systems take a port for an outgoing connection (Linux: from 32768): one of that range may be
+ * taken between the look and its use.
+ */
+const FIRST_PORT = 20_000;
+const PORTS = 12_000;
+const TRIES = 100;
+
+/**
+ * A port of this machine that nobody listens on; servers that must know their own address cannot ask for "any".
+ *
+ * @throws when a hundred ports, each drawn at random, were taken
+ */
+export async function freePort(): Promise<number> {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const port = FIRST_PORT + Math.floor(Math.random() * PORTS);
+    if (await isFree(port)) return port;
+  }
+  throw new Error("No port is free.");
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.on("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
-    });
+    probe.on("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
 }
