@@ -141,7 +141,7 @@ async function collectStored(page: Page, found: Set<string>): Promise<void> {
 }
 
 test.describe("monitoring", () => {
-  test.use({ expectedProblems: [/planted|503|monitoring cannot be reached/] });
+  test.use({ expectedProblems: [/planted|status of 50[03]|turbo-stream|monitoring cannot be reached/] });
 
   const breakDown = (page: Page, name: string) =>
     page.evaluate((said) => {
@@ -190,6 +190,22 @@ test.describe("monitoring", () => {
     const sentMetrics = JSON.parse(body) as { name: string; context: { url: string } }[];
     expect(sentMetrics.map(({ name }) => name)).toEqual(expect.arrayContaining(["FCP", "LCP", "TTFB"]));
     expect(new Set(sentMetrics.map(({ context }) => context.url))).toEqual(new Set(["/products/:handle"]));
+  });
+
+  test("tells of a page that broke, and of the request it broke by", async ({ page }) => {
+    await page.goto("/");
+    await answer(page, "Accept");
+    await page.route("**/faq.data*", (route) => route.fulfill({ status: 500, body: "broken" }));
+    const sent = page.waitForRequest("**/api/monitoring/logs");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Întrebări frecvente" }).click();
+    const entries = (await sent).postDataJSON() as { level: string; message: string; context: object }[];
+    expect(entries.map(({ level, context }) => [level, context])).toEqual(
+      expect.arrayContaining([
+        ["warn", expect.objectContaining({ action: "request" })],
+        ["error", expect.objectContaining({ action: "boundary" })],
+      ]),
+    );
+    expect(entries[0]?.message).toBe("request to /faq failed");
   });
 
   test("that fails is one warning in the console, and a refusal deletes what was stored", async ({

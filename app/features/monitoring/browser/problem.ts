@@ -26,7 +26,16 @@ declare global {
   }
 }
 
+const SERVER_FAULT = 500;
+
 /** Tells the monitoring of an error that a boundary shows; for the router's `onError`. Answers such as 404 are no errors. */
 export function noteBoundaryError(error: unknown): void {
-  if (error instanceof Error) window.sanzianaProblems?.push({ type: "boundary", error });
+  const status = statusOf(error);
+  if (status === null || status >= SERVER_FAULT) window.sanzianaProblems?.push({ type: "boundary", error });
+}
+
+/** The status of an answer that the router took for an error; null for every other error. */
+export function statusOf(error: unknown): number | null {
+  const { status } = Object(error) as { readonly status?: unknown };
+  return typeof status === "number" ? status : null;
 }
