@@ -108,7 +108,7 @@ export function percentileBound(
 const URL_TEXT = /[a-z][a-z0-9+.-]*(:\/\/[^\s"'`<>)]+)?/gi;
 const OWN_FILE = /\/assets\/[\w.-]+\.js(?::\d+){0,2}/;
 /** A word, and what follows it where it is the beginning of an e-mail address. */
-const ADDRESS = /[^\s"'`<>()@:/]+((?:@[^\s"'`<>()@/]+)+)?/g;
+const ADDRESS = /[^\s"'`<>()@:/]+(@[^\s"'`<>()/]+)?/g;
 const ESCAPED_AT = /%40/;
 /** A path that is no file of the build: what stands in it may be a token. */
 const PATH = /(?<![\w.:])\/(?!assets\/)[^\s"'`<>):]+/g;
