@@ -98,6 +98,29 @@ test("a flood of invented errors fills neither the memory nor the table", async 
   expect(await database.site.$count(monitoringErrors)).toBe(before);
 });
 
+test("a flood of weeks ends no counting", async () => {
+  const process = open();
+  const lcp = { name: "LCP", route: "/shop", release: "r1" } as const;
+  const count = () => {
+    process.addMeasurements([{ ...lcp, value: 400 }]);
+    process.addProblems([problem()]);
+    return process.flush();
+  };
+  await count();
+  await database.site.update(monitoringVitals).set({ count: 2_147_483_647 });
+  await database.site.update(monitoringErrors).set({ count: 2_147_483_647 });
+  const hour = new Date(NOW.getTime() - 7_200_000);
+  const before = { ...lcp, hour, bucket: 0, count: 2_147_483_647 };
+  await database.site.insert(monitoringVitals).values(before);
+  process.addProblems([problem({ message: "another", stack: "" })]);
+  await count();
+  expect(await said("vitals")).toContain("4294967294");
+  const groups = await listErrors(database.site, { limit: 10, release: null });
+  expect(groups.map((group) => group.count).toSorted((one, other) => one - other)).toEqual([
+    1, 2_147_483_647,
+  ]);
+});
+
 test.each([
   [[], "usage bad_input"],
   [["vitals", "--days", "31"], "usage bad_input"],

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, lte, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, lte, sql, sum } from "drizzle-orm";
 import { daysBefore, MONITORING_KEPT_DAYS } from "#domain/retention.ts";
 import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
 import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
@@ -11,6 +11,8 @@ export const SAMPLES_MAX = 10;
 /** Groups of one release; what is new beyond them is counted together. */
 const GROUPS_PER_RELEASE_MAX = 1_000;
 const ROWS_PER_STATEMENT = 500;
+/** Of an `integer`: a flood of weeks must not end the counting of everything else. */
+const COUNT_MAX = 2_147_483_647;
 
 /** Adds what a process has counted; several processes may add to the same rows at once. */
 export async function addVitals(site: SiteDatabase, rows: readonly VitalRow[]): Promise<void> {
@@ -26,7 +28,7 @@ export async function addVitals(site: SiteDatabase, rows: readonly VitalRow[]): 
           monitoringVitals.name,
           monitoringVitals.bucket,
         ],
-        set: { count: sql`${monitoringVitals.count} + excluded.count` },
+        set: { count: sql`least(${monitoringVitals.count}::bigint + excluded.count, ${COUNT_MAX})` },
       });
   }
 }
@@ -73,7 +75,7 @@ async function addError(site: SiteDatabase, group: ErrorGroup): Promise<void> {
     .onConflictDoUpdate({
       target: table.id,
       set: {
-        count: sql`${table.count} + excluded.count`,
+        count: sql`least(${table.count}::bigint + excluded.count, ${COUNT_MAX})`,
         lastAt: sql`greatest(${table.lastAt}, excluded.last_at)`,
         samples: sql`jsonb_path_query_array(${table.samples} || excluded.samples, ${`$[0 to ${SAMPLES_MAX - 1}]`}::jsonpath)`,
       },
@@ -93,7 +95,7 @@ export interface VitalHistogram {
 export async function sumVitals(site: SiteDatabase, since: Date): Promise<readonly VitalHistogram[]> {
   const { route, release, name, bucket } = monitoringVitals;
   return site
-    .select({ route, release, name, bucket, count: sql<number>`sum(${monitoringVitals.count})::int` })
+    .select({ route, release, name, bucket, count: sum(monitoringVitals.count).mapWith(Number) })
     .from(monitoringVitals)
     .where(gte(monitoringVitals.hour, since))
     .groupBy(route, release, name, bucket)
