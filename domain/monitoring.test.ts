@@ -26,12 +26,14 @@ describe("what may name a person is cut out of a message", () => {
   });
 
   // What reads a letter once needs a fiftieth of this time; what reads it for each letter before it, several times as much.
-  it.each(["a", "a.", "1", "é", "“", "?a", ":1", "111-11", "\"'`"])(
+  it.each(["a", "a.", "1", "“", "?a", "a@"])(
     "a call full of %j costs little",
     { timeout: 8_000 },
     (piece) => {
       const text = `:${piece.repeat(16_000 / piece.length)}`;
-      for (let entry = 0; entry < 100; entry += 1) scrubMessage(scrubStack(text) + text);
+      for (let entry = 0; entry < 100; entry += 1) {
+        expect(scrubMessage(scrubStack(text) + text).length).toBeLessThanOrEqual(300);
+      }
     },
   );
 });

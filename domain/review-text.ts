@@ -9,7 +9,7 @@ const BIDI_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 const CONTROLS = /(?!\n)\p{Cc}/gu;
 const LINE_ENDS = /\r\n?|[\u2028\u2029]/gu;
 /** Invisible, or blank as the empty Braille pattern. Joiners of emoji and of Persian letters, and the choice of an emoji's look, stay. */
-const INVISIBLE = /(?![\u200C\u200D\uFE0E\uFE0F])\p{DI}|[\u2800\uFFF9-\uFFFB]|\p{Co}/gu;
+const INVISIBLE = /(?!\u200C|\u200D|\uFE0E|\uFE0F)\p{DI}|[\u2800\uFFF9-\uFFFB]|\p{Co}/gu;
 /** Nothing else can be seen. */
 const VISIBLE = /[^\s\u200C\u200D\p{M}]/u;
 /** Marks on one letter beyond what any language writes climb over the lines around it. */

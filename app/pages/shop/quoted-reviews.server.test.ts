@@ -58,10 +58,12 @@ test("samples fill up what real reviews leave, of products without one, and only
       review("99", 5, "of a product that is not on the page", 1),
     ]);
   const best = await findBestReviews(world.site, ["12", "14"]);
-  expect(best.map(({ productId, rating }) => [productId, rating]).toSorted()).toEqual([
-    ["12", 4],
-    ["14", 3],
-  ]);
+  expect(new Map(best.map(({ productId, rating }) => [productId, rating]))).toEqual(
+    new Map([
+      ["12", 4],
+      ["14", 3],
+    ]),
+  );
   expect(await quotes(false)).toEqual([
     ["p12", false, 4, 301],
     ["p14", false, 3, 1],
