@@ -13,3 +13,20 @@ export function emailKey(email: string): string {
   const { hostname } = new URL(url);
   return `${text.slice(0, at)}@${hostname === "" ? domain : hostname}`;
 }
+
+/** Providers that take `ana.pop` and `anapop` for one mailbox. */
+const IGNORING_DOTS: ReadonlySet<string> = new Set(["gmail.com", "googlemail.com"]);
+
+/**
+ * One form for the addresses that most likely end in one mailbox, to count mails to it: without the `+tag` that many
+ * providers ignore. Too coarse to look somebody up by: at other providers they are two people.
+ *
+ * @param key of `emailKey`
+ */
+export function countedMailbox(key: string): string {
+  const at = key.lastIndexOf("@");
+  if (at < 1) return key;
+  const domain = key.slice(at + 1);
+  const local = key.slice(0, at).replace(/(?<=.)\+.*$/u, "");
+  return `${IGNORING_DOTS.has(domain) ? local.replaceAll(".", "") : local}@${domain}`;
+}

@@ -12,8 +12,11 @@ describe("the text of a review", () => {
     ["moves no cursor", "\u001B[2Ja\u0007\u0000\u009Bb", "[2Jab"],
     ["hides nothing", "a\u200Bb\u2060c\uFEFFd\u00ADe\u{E0041}", "abcde"],
     ["piles no marks", `q${"\u0301".repeat(30)}o`, "q\u0301\u0301\u0301\u0301o"],
+    ["has no blank letters", "a\u3164b\u2800c\u115Fd\u2063e\u034Ff\uFFFBg\u180E", "abcdefg"],
+    ["keeps joined letters and an emoji's look", "می\u200Cخواهم ❤\uFE0F", "می\u200Cخواهم ❤\uFE0F"],
     ["is composed", "s\u0326i a\u200B\u0306", "și ă"],
     ["is empty where nothing can be seen", " \u200B\u202E\n\t ", ""],
+    ["is empty with nothing but joiners and marks", "\u200D \u200C\uFE0F\u0301\u3164", ""],
   ])("%s", (_case, typed, cleaned) => {
     expect(cleanReviewText(typed)).toBe(cleaned);
     expect(cleanReviewText(cleaned)).toBe(cleaned);

@@ -8,15 +8,17 @@ const BIDI_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 /** Control characters but the line feed; a form sends line ends as CR LF. */
 const CONTROLS = /(?!\n)\p{Cc}/gu;
 const LINE_ENDS = /\r\n?|[\u2028\u2029]/gu;
-/** Invisible on its own. The joiner of emoji (U+200D) stays. */
-const INVISIBLE = /[\u00AD\u200B\u2060\uFEFF]|\p{Co}|[\u{E0000}-\u{E007F}]/gu;
+/** Invisible, or blank as the empty Braille pattern. Joiners of emoji and of Persian letters, and the choice of an emoji's look, stay. */
+const INVISIBLE = /(?!\u200C|\u200D|\uFE0E|\uFE0F)\p{DI}|[\u2800\uFFF9-\uFFFB]|\p{Co}/gu;
+/** Nothing else can be seen. */
+const VISIBLE = /[^\s\u200C\u200D\p{M}]/u;
 /** Marks on one letter beyond what any language writes climb over the lines around it. */
 const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu;
 const BLANK_LINES = /\n{3,}/gu;
 
 /** Cleans a text of several lines that strangers will read: NFC, no control, direction or invisible characters. */
 export function cleanReviewText(text: string): string {
-  return text
+  const cleaned = text
     .replaceAll(LINE_ENDS, "\n")
     .replaceAll(/\t/gu, " ")
     .replaceAll(CONTROLS, "")
@@ -29,6 +31,7 @@ export function cleanReviewText(text: string): string {
     .join("\n")
     .replaceAll(BLANK_LINES, "\n\n")
     .trim();
+  return VISIBLE.test(cleaned) ? cleaned : "";
 }
 
 /** The same for a text of one line. */

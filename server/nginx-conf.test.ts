@@ -156,3 +156,13 @@ test.each([
     expect(evaluateMap("is_asked_each_time", value)).toBe(says);
   },
 );
+
+test("no token of an address is logged", () => {
+  const format = /access_log \S+ (\w+) /.exec(CONF)?.[1] ?? "";
+  const fields = new RegExp(`log_format ${format} ([^;]*);`).exec(CONF)?.[1] ?? "";
+  expect(fields).toContain("$logged_path");
+  expect(fields).not.toMatch(/\$(?:request\b|request_uri|uri|args|query_string|http_referer|http_cookie)/);
+  expect(evaluateMap("logged_path", "/pay/SECRET")).toBe("/pay/");
+  expect(evaluateMap("logged_path", "/account/activate/7/SECRET")).toBe("/account/activate/");
+  expect(evaluateMap("logged_path", "/shop")).toBe("$uri");
+});

@@ -1,8 +1,9 @@
+import { ne, notLike } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { createMonitoring } from "../features/monitoring/monitoring.server.ts";
-import { listErrors } from "../features/monitoring/monitoring.store.server.ts";
+import { findErrorGroup, listErrors } from "../features/monitoring/monitoring.store.server.ts";
 import { monitoringErrors, monitoringVitals } from "../features/monitoring/monitoring.tables.ts";
 import type { Problem } from "../features/monitoring/read-entries.server.ts";
 import { runStoreCommand } from "./run-store-command.server.ts";
@@ -96,6 +97,40 @@ test("a flood of invented errors fills neither the memory nor the table", async 
   later.addProblems([problem({ stack: "at new (/assets/b.js:1:1)" })]);
   await later.flush();
   expect(await database.site.$count(monitoringErrors)).toBe(before);
+
+  // An hour after the flood the next error is seen, in the place of the one that was met least.
+  await database.site.delete(monitoringErrors).where(notLike(monitoringErrors.id, "full%"));
+  await database.site.update(monitoringErrors).set({ count: 5 }).where(ne(monitoringErrors.id, "full7"));
+  const inAnHour = open(new Date(NOW.getTime() + 3_600_000));
+  inAnHour.addProblems([problem({ stack: "at newer (/assets/b.js:1:1)" })]);
+  await inAnHour.flush();
+  const [newest] = await listErrors(database.site, { limit: 1, release: null });
+  expect(newest?.stack).toBe("at newer (/assets/b.js:1:1)");
+  expect(await findErrorGroup(database.site, "full8")).not.toBeNull();
+  expect(await findErrorGroup(database.site, "full7")).toBeNull();
+});
+
+test("a flood of weeks ends no counting", async () => {
+  const process = open();
+  const lcp = { name: "LCP", route: "/shop", release: "r1" } as const;
+  const count = () => {
+    process.addMeasurements([{ ...lcp, value: 400 }]);
+    process.addProblems([problem()]);
+    return process.flush();
+  };
+  await count();
+  await database.site.update(monitoringVitals).set({ count: 2_147_483_647 });
+  await database.site.update(monitoringErrors).set({ count: 2_147_483_647 });
+  const hour = new Date(NOW.getTime() - 7_200_000);
+  const before = { ...lcp, hour, bucket: 0, count: 2_147_483_647 };
+  await database.site.insert(monitoringVitals).values(before);
+  process.addProblems([problem({ message: "another", stack: "" })]);
+  await count();
+  expect(await said("vitals")).toContain("4294967294");
+  const groups = await listErrors(database.site, { limit: 10, release: null });
+  expect(groups.map((group) => group.count).toSorted((one, other) => one - other)).toEqual([
+    1, 2_147_483_647,
+  ]);
 });
 
 test.each([

@@ -6,8 +6,9 @@ it("quotes every cell, and lets no spreadsheet run one", () => {
     ["email", "note"],
     ['a"b@exemplu.ro', "one, two\nthree"],
     ["=HYPERLINK(1)@exemplu.ro", "-1"],
+    ["＝1", "\n=1"],
   ];
   expect(formatCsv(rows)).toBe(
-    '"email","note"\r\n"a""b@exemplu.ro","one, two\nthree"\r\n"\'=HYPERLINK(1)@exemplu.ro","\'-1"',
+    '"email","note"\r\n"a""b@exemplu.ro","one, two\nthree"\r\n"\'=HYPERLINK(1)@exemplu.ro","\'-1"\r\n"\'＝1","\'\n=1"',
   );
 });

@@ -1,5 +1,5 @@
-/** What spreadsheets take for the start of a formula. */
-const FORMULA_START = /^[=+\-@\t\r]/;
+/** What spreadsheets take for the start of a formula, in full width as well. */
+const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
  * Rows as CSV (RFC 4180), every cell quoted. A cell that a spreadsheet would run as a formula begins with an apostrophe.

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, lte, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, lte, sql, sum } from "drizzle-orm";
 import { daysBefore, MONITORING_KEPT_DAYS } from "#domain/retention.ts";
 import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
 import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
@@ -8,9 +8,13 @@ export type VitalRow = typeof monitoringVitals.$inferSelect;
 export type ErrorGroup = typeof monitoringErrors.$inferSelect;
 
 export const SAMPLES_MAX = 10;
-/** Groups of one release; what is new beyond them is counted together. */
+/** Groups of one release; what is new beyond them replaces an old one, or is counted together. */
 const GROUPS_PER_RELEASE_MAX = 1_000;
+/** A group that was not met for so long gives its place to a new one. */
+const PLACE_KEPT_MS = 3_600_000;
 const ROWS_PER_STATEMENT = 500;
+/** Of an `integer`: a flood of weeks must not end the counting of everything else. */
+const COUNT_MAX = 2_147_483_647;
 
 /** Adds what a process has counted; several processes may add to the same rows at once. */
 export async function addVitals(site: SiteDatabase, rows: readonly VitalRow[]): Promise<void> {
@@ -26,7 +30,7 @@ export async function addVitals(site: SiteDatabase, rows: readonly VitalRow[]): 
           monitoringVitals.name,
           monitoringVitals.bucket,
         ],
-        set: { count: sql`${monitoringVitals.count} + excluded.count` },
+        set: { count: sql`least(${monitoringVitals.count}::bigint + excluded.count, ${COUNT_MAX})` },
       });
   }
 }
@@ -50,19 +54,44 @@ export async function addErrors(
         .where(inArray(monitoringErrors.id, ids))
     ).map(({ id }) => id),
   );
-  const places = new Map<string, number>();
-  for (const release of new Set(groups.map((group) => group.release))) {
-    const [row] = await site
-      .select({ groups: count() })
-      .from(monitoringErrors)
-      .where(eq(monitoringErrors.release, release));
-    places.set(release, GROUPS_PER_RELEASE_MAX - (row?.groups ?? 0));
+  // First those that are there: met just now, they keep their places.
+  for (const group of groups) if (known.has(group.id)) await addError(site, group);
+  const added = Map.groupBy(
+    groups.filter(({ id }) => !known.has(id)),
+    ({ release }) => release,
+  );
+  for (const [release, ofRelease] of added) {
+    const now = new Date(Math.max(...ofRelease.map(({ lastAt }) => lastAt.getTime())));
+    const places = await makePlaces(site, release, { wanted: ofRelease.length, now });
+    for (const [index, group] of ofRelease.entries()) {
+      await addError(site, index < places ? group : overflow(group));
+    }
   }
-  for (const group of groups) {
-    const left = places.get(group.release) ?? 0;
-    if (!known.has(group.id)) places.set(group.release, left - 1);
-    await addError(site, known.has(group.id) || left > 0 ? group : overflow(group));
-  }
+}
+
+/**
+ * Deletes the groups of a full release that were met least, of those not met for an hour: a flood of invented errors would
+ * else keep every error that comes after it from being seen, until the next release.
+ *
+ * @returns how many new groups have a place
+ */
+async function makePlaces(
+  site: SiteDatabase,
+  release: string,
+  { wanted, now }: { readonly wanted: number; readonly now: Date },
+): Promise<number> {
+  const table = monitoringErrors;
+  const [row] = await site.select({ groups: count() }).from(table).where(eq(table.release, release));
+  const free = GROUPS_PER_RELEASE_MAX - (row?.groups ?? 0);
+  if (free >= wanted) return free;
+  const least = site
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.release, release), lte(table.lastAt, new Date(now.getTime() - PLACE_KEPT_MS))))
+    .orderBy(table.count, table.lastAt)
+    .limit(wanted - free);
+  const deleted = await site.delete(table).where(inArray(table.id, least)).returning({ id: table.id });
+  return free + deleted.length;
 }
 
 async function addError(site: SiteDatabase, group: ErrorGroup): Promise<void> {
@@ -73,7 +102,7 @@ async function addError(site: SiteDatabase, group: ErrorGroup): Promise<void> {
     .onConflictDoUpdate({
       target: table.id,
       set: {
-        count: sql`${table.count} + excluded.count`,
+        count: sql`least(${table.count}::bigint + excluded.count, ${COUNT_MAX})`,
         lastAt: sql`greatest(${table.lastAt}, excluded.last_at)`,
         samples: sql`jsonb_path_query_array(${table.samples} || excluded.samples, ${`$[0 to ${SAMPLES_MAX - 1}]`}::jsonpath)`,
       },
@@ -93,7 +122,7 @@ export interface VitalHistogram {
 export async function sumVitals(site: SiteDatabase, since: Date): Promise<readonly VitalHistogram[]> {
   const { route, release, name, bucket } = monitoringVitals;
   return site
-    .select({ route, release, name, bucket, count: sql<number>`sum(${monitoringVitals.count})::int` })
+    .select({ route, release, name, bucket, count: sum(monitoringVitals.count).mapWith(Number) })
     .from(monitoringVitals)
     .where(gte(monitoringVitals.hour, since))
     .groupBy(route, release, name, bucket)

@@ -13,6 +13,7 @@ import { action, loader } from "./newsletter-signup.route.ts";
 import type { SiteJob } from "../../platform/jobs/site-jobs.server.ts";
 import { rateLimits } from "../../platform/limits/rate-limit.tables.ts";
 import { newsletterSignups } from "./newsletter.tables.ts";
+import { noteProvenSignup } from "./signup.store.server.ts";
 
 const PAGE = "http://store.test";
 const SIGNUPS = 20;
@@ -140,6 +141,13 @@ describe("POST /api/newsletter-signup", () => {
     expect(queued).toHaveLength(1);
   });
 
+  it("asks a mailbox three times a day, however many addresses it has", async () => {
+    const addresses = ["ana", "ana+1", "ANA+2", "ana+3", "ana+4"].map((name) => `${name}@exemplu.ro`);
+    for (const email of addresses) expect((await send(json({ ...GOOD, email }))).status).toBe(200);
+    expect(await stored()).toHaveLength(addresses.length);
+    expect(queued).toHaveLength(3);
+  });
+
   it.each([
     ["ro", "", "email_required", joinHyphenated("Adresa de e-mail este obligatorie")],
     ["en", "   ", "email_required", "Email address is required"],
@@ -202,6 +210,18 @@ describe("POST /api/newsletter-signup", () => {
     expect(logged).toMatchObject([{ msg: "a newsletter form was sent", source: "footer", language: "ro" }]);
     expect(JSON.stringify(logged)).not.toContain("ana");
   });
+});
+
+it("welcomes whoever subscribes and leaves by turns three times a day", async () => {
+  const consent = { source: "account", consentVersion: "1", discountCode: null, language: "ro" } as const;
+  const jobs: Pick<Resources["jobs"], "add"> = { add: async (job) => String(queued.push(job)) };
+  const tools = { jobs, clock: () => NOW, linkSecret: "secret" };
+  for (let turn = 0; turn < 5; turn += 1) {
+    await noteProvenSignup(database.site, { email: GOOD.email, ...consent }, tools);
+    expect(await stored()).toMatchObject([{ status: "confirmed" }]);
+    await database.site.delete(newsletterSignups);
+  }
+  expect(queued).toHaveLength(3);
 });
 
 describe("with FOOTER_NEWSLETTER=log", () => {

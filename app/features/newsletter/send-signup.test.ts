@@ -19,7 +19,10 @@ describe("a sign-up", () => {
   it("carries the body of the specification", async () => {
     fetched.mockResolvedValueOnce(Response.json({ success: true }));
     expect(await sendSignup(" ana@exemplu.ro ", "footer")).toBe("done");
-    expect(JSON.parse(fetched.mock.calls[0]?.[1]?.body as string)).toEqual({
+    const sent = fetched.mock.calls[0]?.[1];
+    // A store that never answers keeps nobody waiting.
+    expect(sent?.signal).toBeInstanceOf(AbortSignal);
+    expect(JSON.parse(sent?.body as string)).toEqual({
       email: "ana@exemplu.ro",
       discountCode: "SANZIANA5",
       acceptsMarketing: true,

@@ -3,6 +3,9 @@ import { percentOfCode } from "#domain/discount.ts";
 import { promisedCode } from "./promised-code.ts";
 import type { SignupOutcome, SignupSource } from "./signup-source.ts";
 
+/** However slow the store is: then the code is given without its answer. */
+const TIMEOUT_MS = 15_000;
+
 /** What has become of a form sent by scripts; `offline` is the one case that gives no code (design §5.15). */
 export type SendOutcome = SignupOutcome | "offline";
 
@@ -26,6 +29,7 @@ export async function sendSignup(email: string, source: SignupSource): Promise<S
         acceptsMarketing: true,
         source,
       }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (answer.ok) return "done";
     return answer.status === 400 ? await refusalOf(answer) : "failed";

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, lte, sql } from "drizzle-orm";
-import { emailKey } from "#domain/email-key.ts";
+import { countedMailbox, emailKey } from "#domain/email-key.ts";
 import type { Language } from "#domain/language-choice.ts";
 import { daysBefore, PENDING_SIGNUP_KEPT_DAYS } from "#domain/retention.ts";
 import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
 import type { RateLimit } from "#lib/rate-limit/rate-limiter.server.ts";
 import type { SiteDatabase, SiteTransaction } from "../../platform/database/site-database.server.ts";
-import { countAttempt } from "../../platform/limits/rate-limit.server.ts";
+import { countAttempt, countAttempts } from "../../platform/limits/rate-limit.server.ts";
 import type { Resources } from "../../platform/resources.server.ts";
 import type { ConsentSource } from "./consent.ts";
 import { forgetDeparture } from "./departure.store.server.ts";
@@ -14,6 +14,10 @@ import { newsletterSignups, type NewsletterSignup } from "./newsletter.tables.ts
 
 /** Counts the confirmation mails to a mailbox, whoever asks for them. */
 const CONFIRMATIONS: RateLimit = { name: "newsletter-confirmation", attempts: 1, windowS: 24 * 60 * 60 };
+/** The same for all addresses of a mailbox: whoever is to be annoyed can be written to as `ana+1`, `ana+2`, … */
+const CONFIRMATIONS_OF_MAILBOX: RateLimit = { ...CONFIRMATIONS, name: "newsletter-mailbox", attempts: 3 };
+/** Counts the welcomes of whoever subscribes and leaves by turns in the account. */
+const WELCOMES: RateLimit = { name: "newsletter-welcome", attempts: 3, windowS: 24 * 60 * 60 };
 
 /** A consent as it was given. */
 export interface GivenConsent {
@@ -27,8 +31,8 @@ export interface GivenConsent {
 type Tools = Pick<Resources, "jobs" | "clock">;
 
 /**
- * Notes a sign-up as pending and queues the mail that asks for its confirmation: at most one a day and mailbox. An
- * address that is there already stays as it is: its first consent counts.
+ * Notes a sign-up as pending and queues the mail that asks for its confirmation: at most one a day and address,
+ * and three a mailbox. An address that is there already stays as it is: its first consent counts.
  */
 export async function noteSignup(
   tx: SiteTransaction,
@@ -55,7 +59,11 @@ export async function noteSignup(
     .where(eq(newsletterSignups.addressKey, addressKey))
     .for("update");
   if (row?.status !== "pending") return;
-  const counted = await countAttempt(tx, CONFIRMATIONS, addressKey, now);
+  const limits = [
+    { limit: CONFIRMATIONS, who: addressKey },
+    { limit: CONFIRMATIONS_OF_MAILBOX, who: countedMailbox(addressKey) },
+  ];
+  const counted = await countAttempts(tx, limits, now);
   if (!counted.allowed) return;
   await tx
     .update(newsletterSignups)
@@ -64,7 +72,7 @@ export async function noteSignup(
   await jobs.add({ name: "newsletter-mail", data: { kind: "confirm", signupId: row.id } }, { tx });
 }
 
-/** Notes a consent whose mailbox the session has proven: nothing is left to confirm. */
+/** Notes a consent whose mailbox the session has proven: nothing is left to confirm. At most three a day bring a welcome mail. */
 export async function noteProvenSignup(
   site: SiteDatabase,
   { email, ...consent }: GivenConsent,
@@ -85,6 +93,8 @@ export async function noteProvenSignup(
       .returning({ id: newsletterSignups.id });
     if (row === undefined) return;
     await forgetDeparture(tx, addressKey, linkSecret);
+    const counted = await countAttempt(tx, WELCOMES, addressKey, now);
+    if (!counted.allowed) return;
     await jobs.add({ name: "newsletter-mail", data: { kind: "welcome", signupId: row.id } }, { tx });
   });
 }

@@ -45,9 +45,12 @@ export function hideReview(
   number: number,
   decision: Decision & { readonly reason: string },
 ) {
-  return moderate(tools, number, async (_tx, review) =>
-    review.status === "hidden" ? "same" : { kind: "hidden", set: decided("hidden", decision, tools) },
-  );
+  return moderate(tools, number, async (_tx, review) => {
+    if (review.status === "hidden") return "same";
+    // Its form may bring another one: an invitation has the same each time it is opened.
+    const requestKey = `hidden ${review.id}`;
+    return { kind: "hidden", set: { ...decided("hidden", decision, tools), requestKey } };
+  });
 }
 
 /** Puts the store's answer below a review that visitors read, or takes it away; its author is told of a new one. */

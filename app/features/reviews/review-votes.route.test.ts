@@ -81,9 +81,25 @@ describe("POST /api/review-votes", () => {
   });
 
   it("stops a network after 120 votes in ten minutes", async () => {
+    const ids = await Promise.all(Array.from({ length: 7 }, () => review()));
+    const vote = (number: number) =>
+      send({ review: ids[Math.floor(number / 20)], vote: "helpful", voter: ANA }, "203.0.113.9");
+    for (let sent = 0; sent < 120; sent += 1) expect((await vote(sent)).status).toBe(200);
+    expect((await vote(120)).status).toBe(429);
+  });
+
+  it("takes no more than 20 votes a day of one review from a network, whatever keys it invents", async () => {
     const id = await review();
-    const body = { review: id, vote: "helpful", voter: ANA };
-    for (let sent = 0; sent < 120; sent += 1) await send(body, "203.0.113.9");
-    expect((await send(body, "203.0.113.9")).status).toBe(429);
+    const keys = Array.from({ length: 22 }, (_, index) => index.toString(16).padStart(64, "0"));
+    const answers = [];
+    for (const voter of keys)
+      answers.push(await send({ review: id, vote: "helpful", voter }, "203.0.113.11"));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect(answers.at(-1)?.status).toBe(429);
+    const [row] = await world.site.select().from(reviews).where(eq(reviews.id, id));
+    expect(row).toMatchObject({ helpful: 20 });
+    expect((await send({ review: await review(), vote: "helpful", voter: ANA }, "203.0.113.11")).status).toBe(
+      200,
+    );
   });
 });

@@ -3,7 +3,7 @@ import { networkOf } from "#lib/client-network/network-of.server.ts";
 import { answerJson } from "#lib/http/answer-json.ts";
 import { answerMethodNotAllowed } from "#lib/http/method-not-allowed.ts";
 import { readJson } from "#lib/http/request-body.ts";
-import { countAttempt } from "../../platform/limits/rate-limit.server.ts";
+import { countAttempts } from "../../platform/limits/rate-limit.server.ts";
 import { resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
 import type { Route } from "./+types/review-votes.route";
@@ -11,6 +11,8 @@ import { castVote } from "./review-vote.store.server.ts";
 import { VOTES } from "./vote.ts";
 
 const LIMIT_WINDOW_S = 600;
+/** Of one review a network says no more in a day: a key for each vote is cheap to invent. */
+const OF_ONE_REVIEW = { name: "review-vote-one", attempts: 20, windowS: 24 * 60 * 60 };
 
 const body = z.object({
   review: z.uuid(),
@@ -35,7 +37,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   try {
     const attempts = settings.limits.reviewVotes;
     const limit = { name: "review-vote-network", attempts, windowS: LIMIT_WINDOW_S };
-    const verdict = await countAttempt(site, limit, networkOf(context.get(visitContext).ip), clock());
+    const network = networkOf(context.get(visitContext).ip);
+    const limits = [
+      { limit, who: network },
+      { limit: OF_ONE_REVIEW, who: `${network} ${reviewId}` },
+    ];
+    const verdict = await countAttempts(site, limits, clock());
     if (!verdict.allowed) {
       const headers = { "Retry-After": String(verdict.retryAfterS) };
       return answerJson({ error: "too_many" }, { status: 429, headers });

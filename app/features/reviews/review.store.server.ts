@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, count, desc, eq, lt, type SQL, sum } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, inArray, lt, type SQL, sum } from "drizzle-orm";
 import { averageOf, REVIEWS_PER_PAGE, type ReviewOrder } from "#domain/reviews.ts";
 import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
 import { type ReviewStatus, reviews, type StoredReview } from "./review.tables.ts";
@@ -62,13 +62,24 @@ const SORTED: Readonly<Record<ReviewOrder, readonly SQL[]>> = {
   lowest: [asc(reviews.rating), desc(reviews.createdAt)],
 };
 
-/** The best review of each product that has any: of equally rated ones the newest. */
-export async function findBestReviews(site: Pick<SiteDatabase, "selectDistinctOn">) {
-  return site
-    .selectDistinctOn([reviews.productId])
+/** The best review of each of these products that has any: of equally rated ones the newest. */
+export async function findBestReviews(
+  site: Pick<SiteDatabase, "select" | "selectDistinctOn">,
+  productIds: readonly string[],
+): Promise<readonly StoredReview[]> {
+  if (productIds.length === 0) return [];
+  // Chosen by id: sorting all of them with their texts would go by way of the disk.
+  const best = site
+    .selectDistinctOn([reviews.productId], { id: reviews.id })
     .from(reviews)
-    .where(SHOWN)
-    .orderBy(reviews.productId, desc(reviews.rating), desc(reviews.createdAt), desc(reviews.number));
+    .where(and(SHOWN, inArray(reviews.productId, [...productIds])))
+    .orderBy(reviews.productId, desc(reviews.rating), desc(reviews.createdAt), desc(reviews.number))
+    .as("best");
+  return site
+    .select(getTableColumns(reviews))
+    .from(reviews)
+    .innerJoin(best, eq(best.id, reviews.id))
+    .limit(productIds.length);
 }
 
 export type StoreOutcome =

@@ -51,7 +51,7 @@ export const reviews = siteSchema.table(
     accountId: uuid(),
     /** `orders.id` of the order that proves the purchase. */
     orderId: text(),
-    /** Of the form: sent twice, it is one review. */
+    /** Of the form: sent twice, it is one review. A hidden review gives it back. */
     requestKey: text().notNull().unique(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     decidedAt: timestamp({ withTimezone: true }),

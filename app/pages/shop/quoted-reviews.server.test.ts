@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openReviewsWorld, type ReviewsWorld } from "#tests/support/reviews-world.ts";
+import { findBestReviews } from "../../features/reviews/review.store.server.ts";
 import { reviews } from "../../features/reviews/review.tables.ts";
 import { speaking } from "../../i18n/request-language.server.ts";
 import type { ProductSummary } from "../../shop-client/product.ts";
@@ -54,7 +55,15 @@ test("samples fill up what real reviews leave, of products without one, and only
       review("12", 2, "x", 1),
       review("12", 4, "x".repeat(900), 2),
       { ...review("13", 5, "x", 1), status: "hidden" },
+      review("99", 5, "of a product that is not on the page", 1),
     ]);
+  const best = await findBestReviews(world.site, ["12", "14"]);
+  expect(new Map(best.map(({ productId, rating }) => [productId, rating]))).toEqual(
+    new Map([
+      ["12", 4],
+      ["14", 3],
+    ]),
+  );
   expect(await quotes(false)).toEqual([
     ["p12", false, 4, 301],
     ["p14", false, 3, 1],

@@ -30,7 +30,8 @@ export async function quotedReviews(
   language: Language,
 ): Promise<readonly QuotedReview[]> {
   const { demoContent } = settings;
-  const best = new Map((await findBestReviews(site)).map((stored) => [stored.productId, stored]));
+  const ids = products.map(({ id }) => numericId(id));
+  const best = new Map((await findBestReviews(site, ids)).map((stored) => [stored.productId, stored]));
   const quotes = products.flatMap((product) => {
     const stored = best.get(numericId(product.id));
     if (stored !== undefined) return [quote(product, toReview(stored, language, product.variants), false)];

@@ -5,6 +5,7 @@ import { openReviewsWorld, type ReviewsWorld, VARIANT } from "#tests/support/rev
 import { doReviewJob } from "../../features/reviews/do-review-job.server.ts";
 import { readUnsubscribeToken } from "../../features/mails/unsubscribe-link.server.ts";
 import { invitationList } from "../../features/reviews/invitation-list.server.ts";
+import { hideReview } from "../../features/reviews/moderate-review.server.ts";
 import { inviteReviewers } from "../../features/reviews/invite-reviewers.server.ts";
 import { reviewInvitations, reviews } from "../../features/reviews/review.tables.ts";
 import { eraseCustomer } from "../../features/orders/mirrored-order.ts";
@@ -219,6 +220,24 @@ describe("the link of an invitation", () => {
     await shown(answerInvitation, path, { ...GOOD, product: "11", title: "Altul" });
     expect(await world.site.select().from(reviews)).toMatchObject([
       { status: "waiting", title: "Bun", verified: true, email, emailKey: email, orderId: String(lastOrder) },
+    ]);
+  });
+
+  it("brings another review once the first one is hidden", async () => {
+    const { path } = await invite();
+    await shown(answerInvitation, path, { ...GOOD, product: "11" });
+    const [first] = await world.site.select().from(reviews);
+    await hideReview(world.resources, first?.number ?? 0, { by: "Ioana", reason: "It names a person." });
+    expect((await shown(loadInvitation, path)).view.products?.[0]).toMatchObject({ isWritten: false });
+    const again = { ...GOOD, product: "11", title: "Altul" };
+    expect(await shown(answerInvitation, path, again)).toMatchObject({
+      status: 200,
+      view: { products: [{ isWritten: true }, { isWritten: false }] },
+    });
+    await shown(answerInvitation, path, again);
+    expect(await world.site.select().from(reviews).orderBy(asc(reviews.number))).toMatchObject([
+      { status: "hidden", title: "Bun" },
+      { status: "waiting", title: "Altul" },
     ]);
   });
 

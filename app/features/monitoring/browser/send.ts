@@ -1,6 +1,7 @@
 import { MONITORING_BATCH_MAX } from "#domain/monitoring.ts";
 
 const ADDRESS = "/api/monitoring";
+const TIMEOUT_MS = 10_000;
 let hasFailed = false;
 
 /**
@@ -14,6 +15,7 @@ export async function send(kind: "logs" | "metrics", items: readonly object[]): 
       const headers = { "Content-Type": "application/json" };
       const answer = await fetch(`${ADDRESS}/${kind}`, {
         ...{ method: "POST", headers, body: JSON.stringify(batch), keepalive: true },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (!answer.ok) noteFailure();
     } catch {
