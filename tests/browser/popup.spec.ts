@@ -1,12 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import type { Language } from "#domain/language-choice.ts";
-import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { readMail } from "../support/mailbox.ts";
-import { windowsOf } from "../support/projects.ts";
-import { textsOf } from "../support/texts.ts";
+import { leaveAtTop, popupOf } from "../support/popup.ts";
 
 const SHOWN_KEY = "sanziana_popup_shown";
 const PRODUCT = "/products/papillex";
@@ -14,37 +9,17 @@ const START = new Date("2026-11-24T08:00:00Z");
 /** Of the fake clock, between two looks: how exactly the tests know when a page began to wait. */
 const STEP_MS = 50;
 
-function popupOf(page: Page, language: Language = "ro") {
-  const text = textsOf("app/features/discount-popup", language);
-  const dialog = page
-    .getByRole("dialog")
-    .filter({ has: page.getByRole("button", { name: text("discount_popup.close") }) });
-  return {
-    text,
-    dialog,
-    button: (key: string) => dialog.getByRole("button", { name: text(key), exact: true }),
-  };
-}
-
-interface Arrival {
-  readonly language?: Language;
-  /** The question about measurement is answered. */
-  readonly answered?: boolean;
-}
+test.use({ popup: true });
 
 /**
  * Opens a page whose clock stands still, and on which chance draws the earliest moment of each range; runs it until the
  * page has begun to wait for the popup's triggers.
  */
-async function arrive(page: Page, path: string, { language = "ro", answered = true }: Arrival = {}) {
-  await page.addInitScript(
-    ([lang, isAnswered]) => {
-      document.cookie = `language=${lang}; path=/`;
-      if (isAnswered) document.cookie = "sanziana_consent=1.refused; path=/";
-      Math.random = () => 0;
-    },
-    [language, answered] as const,
-  );
+async function arrive(page: Page, path: string, language: Language = "ro"): Promise<void> {
+  await page.addInitScript((lang) => {
+    document.cookie = `language=${lang}; path=/`;
+    Math.random = () => 0;
+  }, language);
   await page.context().setExtraHTTPHeaders({ "accept-language": language });
   await page.clock.install({ time: START });
   await page.clock.pauseAt(new Date(START.getTime() + 1_000));
@@ -61,13 +36,6 @@ async function runUntil(page: Page, isReached: () => Promise<boolean>): Promise<
     .toBe(true);
 }
 
-/** The browser's own words for it: no click does that. */
-const leaveAtTop = (page: Page) =>
-  page.evaluate(() =>
-    document.documentElement.dispatchEvent(
-      new MouseEvent("mouseleave", { clientY: -1, relatedTarget: null }),
-    ),
-  );
 const wasShown = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), SHOWN_KEY);
 
 test.describe("the popup comes, where no other trigger can fire,", () => {
@@ -140,12 +108,16 @@ test.describe("the popup does not come", () => {
     await expect(dialog).toBeVisible();
   });
 
-  test("before the question about measurement is answered", async ({ page }) => {
-    await arrive(page, PRODUCT, { answered: false });
-    await leaveAtTop(page);
-    await page.clock.runFor(72_000);
-    await expect(popupOf(page).dialog).toBeHidden();
-    expect(await wasShown(page)).toBeNull();
+  test.describe("before the question about measurement is answered:", () => {
+    test.use({ consent: null });
+
+    test("every trigger is lost", async ({ page }) => {
+      await arrive(page, PRODUCT);
+      await leaveAtTop(page);
+      await page.clock.runFor(72_000);
+      await expect(popupOf(page).dialog).toBeHidden();
+      expect(await wasShown(page)).toBeNull();
+    });
   });
 
   test("in a browser that has ordered, nor on a page without it", async ({ page }) => {
@@ -177,89 +149,11 @@ test.describe("the popup does not come", () => {
   });
 });
 
-for (const language of ["ro", "en"] as const) {
-  test(`an address becomes a code, a confirmed reader and a reader who left, in ${language} ${windowsOf(language)}`, async ({
-    page,
-    context,
-    mailboxUrl,
-  }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    const email = `${randomUUID()}@exemplu.ro`;
-    await arrive(page, PRODUCT, { language });
-    const { text, dialog, button } = popupOf(page, language);
-    const newsletter = textsOf("app/features/newsletter", language);
-    await leaveAtTop(page);
-    await expect(dialog).toBeVisible();
-    await page.clock.resume();
-    await expect(dialog.getByRole("heading")).toHaveText(
-      text("discount_popup.title").replace("{percent}", "10"),
-    );
-    await expectAccessible(page);
-    await button("discount_popup.accept").click();
-    const field = dialog.getByRole("textbox");
-    await expect(field).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(dialog.getByRole("alert")).toHaveText(newsletter("popup.emailRequired"));
-    await field.fill("ioana@");
-    await page.keyboard.press("Enter");
-    await expect(dialog.getByRole("alert")).toHaveText(newsletter("popup.emailInvalid"));
-    await expect(field).toBeFocused();
-    await expect(dialog.getByText(text("discount_popup.consent"))).toBeVisible();
-    await expectAccessible(page);
-
-    await page.route("**/api/newsletter-signup", async (route) => {
-      await expect(dialog.getByRole("button", { name: newsletter("newsletter.submitting") })).toBeDisabled();
-      await expect(field).toBeDisabled();
-      await route.continue();
-    });
-    await field.fill(email);
-    await page.keyboard.press("Enter");
-    await expect(dialog.getByText("SANZIANA10", { exact: true })).toBeVisible();
-    await expect(dialog.getByText(newsletter("newsletter.noted"))).toBeVisible();
-    await dialog.getByRole("button", { name: newsletter("newsletter.copy") }).click();
-    await expect(dialog.getByRole("button", { name: newsletter("newsletter.copied") })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("SANZIANA10");
-    await expectAccessible(page);
-    await dialog.getByRole("link", { name: text("discount_popup.shop_now") }).click();
-    await expect(page).toHaveURL(/\/shop$/);
-    await expect(dialog).toBeHidden();
-    expect(await page.evaluate(() => localStorage.getItem("sanziana_discount_code"))).toBe("SANZIANA10");
-
-    const mails = textsOf("app/features/newsletter/mails", language);
-    const lists = textsOf("app/pages/mailing-lists", language);
-    const subject = (key: string) => joinHyphenated(mails(key).replace("{brand}", "Sânziana"));
-    const asked = await readMail(mailboxUrl, {
-      to: email,
-      subject: subject("newsletter_mail.confirm_subject"),
-    });
-    await page.goto(asked.links[0] ?? "");
-    await page.getByRole("button", { name: lists("newsletter_confirm.button") }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      lists("newsletter_confirm.confirmed_title"),
-    );
-    await expectAccessible(page);
-    await page.reload();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      lists("newsletter_confirm.already_title"),
-    );
-
-    const welcome = await readMail(mailboxUrl, {
-      to: email,
-      subject: subject("newsletter_mail.welcome_subject"),
-    });
-    expect(welcome.text).toContain("SANZIANA10");
-    await page.goto(welcome.links.find((link) => link.includes("/unsubscribe/")) ?? "");
-    await expectAccessible(page);
-    await page.getByRole("button", { name: lists("unsubscribe.button") }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(lists("unsubscribe.left_title"));
-  });
-}
-
 test.describe("a popup whose call fails", () => {
   test.use({ expectedProblems: [/429|ERR_/] });
 
   test("gives the code all the same; offline it says so", async ({ page, context }) => {
-    await arrive(page, PRODUCT, { language: "en" });
+    await arrive(page, PRODUCT, "en");
     const { dialog, button } = popupOf(page, "en");
     await leaveAtTop(page);
     await button("discount_popup.accept").click();

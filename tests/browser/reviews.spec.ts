@@ -1,12 +1,9 @@
 import { callBackOffice } from "#server/back-office/call-back-office.ts";
 import { LANGUAGES } from "#domain/languages.ts";
 import { expectAccessible } from "../support/accessibility.ts";
-import { openAccount } from "../support/accounts.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { readMail } from "../support/mailbox.ts";
-import { callOffice, findOrder } from "../support/office.ts";
 import { windowsOf } from "../support/projects.ts";
-import { CARDS, shopperOf } from "../support/shopper.ts";
+import { shopperOf } from "../support/shopper.ts";
 import { expectNoSidewaysScroll } from "../support/sideways-scroll.ts";
 import { textsOf } from "../support/texts.ts";
 
@@ -20,35 +17,19 @@ test.use({ expectedProblems: [/400/] });
 
 for (const language of LANGUAGES) {
   const texts = textsOf("app/features/reviews", language);
-  const mails = textsOf("app/features/reviews/mails", language);
   const stars = (rating: number): string => texts("reviews.stars").replace("{rating}", String(rating));
   const handle = PRODUCTS[language];
 
-  test(`a delivered product is reviewed, read by staff and shown (${language}) ${windowsOf(language)}`, async ({
+  test(`a product is reviewed, the review read by staff and shown (${language}) ${windowsOf(language)}`, async ({
     page,
     store,
   }) => {
-    const { shopUrl, mailboxUrl, dataFolder } = store;
     const office = async (...args: string[]) => {
-      const answer = await callBackOffice(dataFolder, ["reviews", ...args], "/store");
+      const answer = await callBackOffice(store.dataFolder, ["reviews", ...args], "/store");
       expect(answer, args.join(" ")).toMatchObject({ ok: true });
       return answer?.ok === true ? answer : null;
     };
     const shopper = shopperOf(page, language);
-    await shopper.open("/");
-    const email = await openAccount(page.request, mailboxUrl);
-    await shopper.add(handle);
-    await shopper.fillCheckout(email);
-    await shopper.continueToPayment();
-    await shopper.payWith(CARDS.good);
-    await shopper.seesThanks();
-    const order = await findOrder(shopUrl, email);
-    if (order === undefined) throw new Error("The office knows no order.");
-    for (const command of ["fulfil", "deliver"] as const) {
-      const { number } = order;
-      await callOffice(shopUrl, { command, key: `${command} ${number}`, input: { order: number } });
-    }
-
     await shopper.open(`/products/${handle}`);
     const section = page.locator("#reviews");
     await section.scrollIntoViewIfNeeded();
@@ -58,10 +39,6 @@ for (const language of LANGUAGES) {
     await yes.press("Enter");
     await expect(yes).toHaveAttribute("aria-pressed", "true");
     await expect(yes).not.toHaveText(before ?? "");
-    // The browser comes back to the same place of the page: nothing scrolls, and a key is the first sign of life.
-    await shopper.open(`/products/${handle}`);
-    await page.keyboard.press("Shift");
-    await expect(yes).toHaveAttribute("aria-pressed", "true");
     await yes.press("Enter");
     await expect(yes).toHaveText(before ?? "");
 
@@ -101,19 +78,13 @@ for (const language of LANGUAGES) {
     const number = String(rows.find((row) => row.product === handle)?.number);
     await office("show", number);
     await office("answer", number, "--text", "Mulțumim!");
-    const { text } = await readMail(mailboxUrl, {
-      to: email,
-      subject: mails("review_mail.shown_subject").split("{")[0] ?? "",
-    });
-    expect(text).toContain(`/products/${handle}#reviews`);
-
-    // Everybody sees it, as verified, and the samples are gone.
+    // Everybody sees it, and the samples are gone; it is verified for nobody but its author, who has ordered nothing.
     await expect(async () => {
       await shopper.open(`/products/${handle}`);
       await expect(section.getByRole("article")).toHaveCount(1, { timeout: 1_000 });
       await expect(mine).toContainText("Mulțumim!", { timeout: 1_000 });
     }).toPass();
-    await expect(mine).toContainText(texts("reviews.verified"));
+    await expect(mine).not.toContainText(texts("reviews.verified"));
     const readAll = section.getByRole("button", { name: texts("reviews.read_all") });
     await readAll.press("Enter");
     await expect(mine).toContainText("www bun");

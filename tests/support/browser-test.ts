@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { test as base, type ConsoleMessage, expect, type WebError } from "@playwright/test";
-import { CONSENT_KEY } from "#domain/storage-keys.ts";
+import { CONSENT_KEY, POPUP_SHOWN_KEY } from "#domain/storage-keys.ts";
 import { KeptContext } from "./kept-context.ts";
 import { DATA_FOLDER_VARIABLE, MAILBOX_URL_VARIABLE, STORE_URL_VARIABLE } from "./global-setup.ts";
 import { type Arrangement, startStore, type Store } from "./store.ts";
@@ -18,6 +18,8 @@ interface StoreFixtures {
   readonly expectedProblems: readonly RegExp[];
   /** What the browser's owner has answered to measurement; null for a browser that is asked. */
   readonly consent: "accepted" | "refused" | null;
+  /** Whether the discount popup may come: scrolling, time and the mouse bring it over whatever is tested. */
+  readonly popup: boolean;
   /** What `readMail` reads of this store's mails. */
   readonly mailboxUrl: string;
   /** Watches the console of every page of the test; in use without being asked for. */
@@ -35,6 +37,7 @@ export const test = base.extend<StoreFixtures, WorkerFixtures>({
   arrangement: ["one-process", { option: true, scope: "worker" }],
   expectedProblems: [[], { option: true }],
   consent: ["refused", { option: true }],
+  popup: [false, { option: true }],
 
   store: [
     async ({ arrangement }, use) => {
@@ -110,6 +113,16 @@ export const test = base.extend<StoreFixtures, WorkerFixtures>({
     await use(context);
     if (testInfo.status === testInfo.expectedStatus) await keptContext.giveBack();
     else await keptContext.close();
+  },
+
+  page: async ({ page, popup }, use) => {
+    if (!popup) {
+      await page.addInitScript((key) => {
+        // Other documents of a page, such as an empty one, have no storage.
+        if (location.protocol.startsWith("http")) sessionStorage.setItem(key, "true");
+      }, POPUP_SHOWN_KEY);
+    }
+    await use(page);
   },
 
   mailboxUrl: async ({ store }, use) => {

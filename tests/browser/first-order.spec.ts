@@ -1,0 +1,233 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { LANGUAGES } from "#domain/languages.ts";
+import { INVITATION_AFTER_DAYS } from "#domain/reviews.ts";
+import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
+import { callBackOffice } from "#server/back-office/call-back-office.ts";
+import { expectAccessible } from "../support/accessibility.ts";
+import { expect, test as base } from "../support/browser-test.ts";
+import { readMail } from "../support/mailbox.ts";
+import { callOffice, findOrder } from "../support/office.ts";
+import { leaveAtTop, popupOf } from "../support/popup.ts";
+import { runOf, windowsOf } from "../support/projects.ts";
+import { CARDS, shopperOf } from "../support/shopper.ts";
+import { expectNoSidewaysScroll } from "../support/sideways-scroll.ts";
+import { startStore, type Store } from "../support/store.ts";
+import { startProgram } from "../support/store-process.ts";
+import { textsOf } from "../support/texts.ts";
+import { createTestClock, SHIFT_CLOCK } from "../soak/test-clock.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+const CODE = "SANZIANA10";
+/** Each language has a product of its own, so that one's reviews are not the other's. */
+const PRODUCTS = { ro: "ic-well", en: "pco-well" } as const;
+/** 259,00 lei less the code's 10%. */
+const REDUCED = /233,10\slei/;
+const TITLE = "Îl recomand <b>oricui</b>";
+
+interface SleepingStore {
+  readonly store: Store;
+  /** Ends it, and starts it anew on its data when so many days have passed. */
+  readonly sleep: (days: number) => Promise<void>;
+}
+
+/** A store that sleeps for weeks: what is due by then is looked for at its start, and later every hour. */
+const test = base.extend<object, { readonly sleepingStore: SleepingStore }>({
+  sleepingStore: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are asked for from it
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), "clock-for-tests-"));
+      const clock = createTestClock(join(folder, "clock"));
+      const store = await startStore("one-process", clock.environment, [SHIFT_CLOCK]);
+      let running = store.storefront;
+      const sleep = async (days: number): Promise<void> => {
+        await running.stop();
+        clock.advance(days * DAY_MS);
+        const settings = { LOG_LEVEL: "warn", PORT: new URL(store.url).port, DATA_DIR: store.dataFolder };
+        running = await startProgram("main", { ...settings, ...clock.environment }, "/readyz", [SHIFT_CLOCK]);
+      };
+      await use({ store, sleep });
+      await running.stop();
+      await store.stop();
+      clock.close();
+      rmSync(folder, { recursive: true });
+    },
+    { scope: "worker" },
+  ],
+  store: [async ({ sleepingStore }, use) => use(sleepingStore.store), { scope: "worker" }],
+});
+
+test.use({ popup: true });
+
+for (const language of LANGUAGES) {
+  const newsletter = textsOf("app/features/newsletter", language);
+  const newsletterMails = textsOf("app/features/newsletter/mails", language);
+  const lists = textsOf("app/pages/mailing-lists", language);
+  const lookup = textsOf("app/pages/order-lookup", language);
+  const orderMails = textsOf("app/features/orders/mails", language);
+  const orders = textsOf("app/features/orders", language);
+  const reviews = textsOf("app/features/reviews", language);
+  const reviewMails = textsOf("app/features/reviews/mails", language);
+  const invited = textsOf("app/pages/write-review", language);
+  const handle = PRODUCTS[language];
+  const path = `/products/${handle}`;
+
+  test(`popup, confirmed address, code, delivered order, invited review, shown as verified (${language}) ${windowsOf(language)} ${runOf(language)}`, async ({
+    page,
+    context,
+    store,
+    sleepingStore,
+  }) => {
+    test.slow();
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const { shopUrl, mailboxUrl, dataFolder } = store;
+    const shopper = shopperOf(page, language);
+    const main = page.getByRole("main");
+    const heading = page.getByRole("heading", { level: 1 });
+    const email = `${randomUUID()}@exemplu.ro`;
+    const mailOf = (subject: string) => readMail(mailboxUrl, { to: email, subject });
+    const ofNewsletter = (key: string) =>
+      mailOf(joinHyphenated(newsletterMails(key).replace("{brand}", "Sânziana")));
+
+    await test.step("the popup takes the address and gives the code", async () => {
+      await shopper.open(path);
+      const popup = popupOf(page, language);
+      const { dialog } = popup;
+      const field = dialog.getByRole("textbox");
+      const button = (key: string) => dialog.getByRole("button", { name: newsletter(key), exact: true });
+      await expect(page.getByTestId("announcer")).toBeAttached();
+      await leaveAtTop(page);
+      await expect(dialog.getByRole("heading")).toHaveText(
+        popup.text("discount_popup.title").replace("{percent}", "10"),
+      );
+      await expectAccessible(page);
+      await popup.button("discount_popup.accept").click();
+      await expect(field).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(dialog.getByRole("alert")).toHaveText(newsletter("popup.emailRequired"));
+      await field.fill("ioana@");
+      await page.keyboard.press("Enter");
+      await expect(dialog.getByRole("alert")).toHaveText(newsletter("popup.emailInvalid"));
+      await expect(field).toBeFocused();
+      await expect(dialog.getByText(popup.text("discount_popup.consent"))).toBeVisible();
+      await expectAccessible(page);
+      await page.route("**/api/newsletter-signup", async (route) => {
+        await expect(button("newsletter.submitting")).toBeDisabled();
+        await expect(field).toBeDisabled();
+        await route.continue();
+      });
+      await field.fill(email);
+      await page.keyboard.press("Enter");
+      await expect(dialog.getByText(CODE, { exact: true })).toBeVisible();
+      await expect(dialog.getByText(newsletter("newsletter.noted"))).toBeVisible();
+      await button("newsletter.copy").click();
+      await expect(button("newsletter.copied")).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(CODE);
+      await expectAccessible(page);
+      await dialog.getByRole("link", { name: popup.text("discount_popup.shop_now") }).click();
+      await expect(page).toHaveURL(/\/shop$/);
+      await expect(dialog).toBeHidden();
+    });
+
+    await test.step("the mailed link confirms the address, once", async () => {
+      const { links } = await ofNewsletter("newsletter_mail.confirm_subject");
+      await page.goto(links[0] ?? "");
+      await page.getByRole("button", { name: lists("newsletter_confirm.button") }).click();
+      await expect(heading).toHaveText(lists("newsletter_confirm.confirmed_title"));
+      await expectAccessible(page);
+      await page.reload();
+      await expect(heading).toHaveText(lists("newsletter_confirm.already_title"));
+    });
+    const welcome = await ofNewsletter("newsletter_mail.welcome_subject");
+    expect(welcome.text).toContain(CODE);
+
+    const number = await test.step("an order is paid for with the code", async () => {
+      await shopper.add(handle);
+      await shopper.fillCheckout(email);
+      // The popup has brought the code along; the box of invitations is the shopper's own to tick.
+      await expect(page.getByLabel(shopper.texts.checkout("checkout_page.coupon_label"))).toHaveValue(CODE);
+      await shopper.unfold("checkout_page.opt_in_link");
+      await page.getByLabel(shopper.texts.checkout("checkout_page.email_opt_in")).check();
+      await shopper.continueToPayment();
+      await expect(page.getByRole("button", { name: shopper.texts.payment("payment.pay") })).toContainText(
+        REDUCED,
+      );
+      await shopper.payWith(CARDS.good);
+      return shopper.seesThanks();
+    });
+
+    await test.step("the parcel arrives", async () => {
+      const order = await findOrder(shopUrl, email);
+      for (const command of ["fulfil", "deliver"] as const) {
+        const input = { order: order?.number };
+        await callOffice(shopUrl, { command, key: `${command} ${order?.number}`, input });
+      }
+      await shopper.open("/order-lookup");
+      await page.getByLabel(lookup("order_lookup.number")).fill(number);
+      await page.getByLabel(lookup("order_lookup.email")).fill(email);
+      await page.getByRole("button", { name: lookup("order_lookup.submit") }).click();
+      const { links } = await mailOf(orderMails("order_mail.link_subject").replace("{order}", number));
+      await expect(async () => {
+        await page.goto(links[0] ?? "");
+        await expect(main).toContainText(orders("orders.event_delivered"), { timeout: 1_000 });
+      }).toPass();
+    });
+
+    await page.goto("about:blank");
+    await sleepingStore.sleep(INVITATION_AFTER_DAYS + 1);
+
+    await test.step("the invitation brings a review", async () => {
+      const { links } = await mailOf(reviewMails("review_mail.invitation_subject"));
+      await page.goto(links[0] ?? "");
+      await expect(heading).toHaveText(invited("write_review.title"));
+      await expect(main).toContainText(number);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      const rating = reviews("reviews.stars").replace("{rating}", "4");
+      await main.getByRole("radio", { name: rating, exact: true }).check();
+      await main.getByLabel(reviews("reviews.field_title"), { exact: true }).fill(TITLE);
+      await main.getByLabel(reviews("reviews.field_text"), { exact: true }).fill("Flaconul a venit repede.");
+      await main.getByRole("button", { name: reviews("reviews.submit") }).click();
+      await expect(main.getByText(invited("write_review.written"))).toBeInViewport();
+      await expectAccessible(page);
+    });
+
+    const section = page.locator("#reviews");
+    const mine = section.getByRole("article").filter({ hasText: TITLE });
+    await test.step("staff shows it, and everybody sees it as verified", async () => {
+      await shopper.open(path);
+      await section.scrollIntoViewIfNeeded();
+      await expect(section.getByRole("article").first()).toBeVisible();
+      await expect(mine).toHaveCount(0);
+      const office = async (...args: string[]) => {
+        const answer = await callBackOffice(dataFolder, ["reviews", ...args], "/store");
+        expect(answer, args.join(" ")).toMatchObject({ ok: true });
+        return answer?.ok === true ? answer.data : null;
+      };
+      const listed = await office("list", "--status", "waiting");
+      const [row] = listed as readonly { number: number; product: string }[];
+      expect(row).toMatchObject({ product: handle });
+      await office("show", String(row?.number));
+      const [shown] = reviewMails("review_mail.shown_subject").split("{");
+      const { links } = await mailOf(shown ?? "");
+      // The link is one into the page that is open: going there from it would load nothing.
+      await page.goto("about:blank");
+      await page.goto(links[0] ?? "");
+      await expect(page).toHaveURL(new RegExp(`${path}#reviews$`));
+      await expect(section.getByRole("article")).toHaveCount(1);
+      await expect(mine).toContainText(reviews("reviews.verified"));
+      expect(await page.content()).toContain('"ratingValue":4');
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+
+    await test.step("the welcome mail's link ends the news", async () => {
+      await page.goto(welcome.links.find((link) => link.includes("/unsubscribe/")) ?? "");
+      await expectAccessible(page);
+      await page.getByRole("button", { name: lists("unsubscribe.button") }).click();
+      await expect(heading).toHaveText(lists("unsubscribe.left_title"));
+    });
+  });
+}

@@ -1,0 +1,25 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Language } from "#domain/language-choice.ts";
+import { textsOf } from "./texts.ts";
+
+/** The discount popup of a page, with its words in one language; tests in which it may come say `popup: true`. */
+export function popupOf(page: Page, language: Language = "ro") {
+  const text = textsOf("app/features/discount-popup", language);
+  const dialog = page
+    .getByRole("dialog")
+    .filter({ has: page.getByRole("button", { name: text("discount_popup.close") }) });
+  return {
+    text,
+    dialog,
+    button: (key: string): Locator => dialog.getByRole("button", { name: text(key), exact: true }),
+  };
+}
+
+/** Lets the mouse leave the page at the top, in the browser's own words for it: no click does that. */
+export async function leaveAtTop(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    document.documentElement.dispatchEvent(
+      new MouseEvent("mouseleave", { clientY: -1, relatedTarget: null }),
+    ),
+  );
+}
