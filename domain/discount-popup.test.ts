@@ -3,12 +3,12 @@ import {
   decidePopup,
   drawPopupPlan,
   firedTriggers,
-  isPopupPath,
   nextTimerInMs,
   type PopupMoment,
   type PopupScene,
   type PopupTrigger,
 } from "./discount-popup.ts";
+import { isPopupPath } from "./popup-paths.ts";
 
 const CALM: PopupScene = {
   pathname: "/products/papillex",

@@ -1,5 +1,7 @@
 /** When the discount popup is shown (spec §2, §4, §9): pure; the caller brings clock, chance and what the page looks like. */
 
+import { isPopupPath } from "./popup-paths.ts";
+
 export const POPUP_TIMER_MIN_MS = 20_000;
 export const POPUP_TIMER_MAX_MS = 30_000;
 /** How long a visit is assumed to last, of which a random share is waited for. */
@@ -81,13 +83,6 @@ export interface PopupScene {
   readonly isTyping: boolean;
   /** Something failed, and the page says so. */
   readonly hasErrorPanel: boolean;
-}
-
-const POPUP_PATH = /^\/(?:shop|product|products\/[^/]+|product\/[^/]+)\/?$/i;
-
-/** spec §2: "Enabled on product paths and /shop." */
-export function isPopupPath(pathname: string): boolean {
-  return POPUP_PATH.test(pathname);
 }
 
 /** `never`: no trigger of this session counts any more; `lost`: this one does not, and the next one may (design §5.31). */

@@ -34,7 +34,6 @@ test("the list of routes keeps pages, and of them what not every page has", () =
         hasDefaultExport: true,
         module: "/root.js",
         imports: ["/react.js", "/shell.js"],
-        css: [],
       },
       shop: {
         id: "shop",
@@ -43,7 +42,6 @@ test("the list of routes keeps pages, and of them what not every page has", () =
         hasDefaultExport: true,
         module: "/shop.js",
         imports: ["/shop-parts.js"],
-        css: [],
       },
     },
   });

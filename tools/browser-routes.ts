@@ -14,14 +14,14 @@ interface RouteManifest {
 
 interface ManifestRoute {
   readonly module: string;
-  readonly imports: readonly string[];
+  readonly imports?: readonly string[];
   readonly hasDefaultExport: boolean;
 }
 
 /**
  * Shortens the list of routes that every page loads: without routes that have no page (browsers ask for them by `fetch`,
  * a form or a plain link, never through the router), without files that are there on every page, and without flags that
- * are false.
+ * are false and lists that are empty.
  *
  * @param script `window.__reactRouterManifest={…};`
  * @throws when it is no such list
@@ -35,15 +35,19 @@ export function shortenRoutes(script: string): string {
   const present = new Set([
     entry.module,
     ...entry.imports,
-    ...(root === undefined ? [] : [root.module, ...root.imports]),
+    ...(root === undefined ? [] : [root.module, ...(root.imports ?? [])]),
   ]);
   const pages = Object.entries(routes).filter(([, { hasDefaultExport }]) => hasDefaultExport);
   const shortened = pages.map(([id, route]) => {
-    const imports = route === root ? route.imports : route.imports.filter((file) => !present.has(file));
-    const facts = Object.entries({ ...route, imports }).filter(([, fact]) => fact !== false);
+    const imports = (route.imports ?? []).filter((file) => route === root || !present.has(file));
+    const facts = Object.entries({ ...route, imports }).filter(([, fact]) => !isNothing(fact));
     return [id, Object.fromEntries(facts)] as const;
   });
   return `${START}${JSON.stringify({ ...manifest, routes: Object.fromEntries(shortened) })}${END}`;
+}
+
+function isNothing(fact: unknown): boolean {
+  return fact === false || (Array.isArray(fact) && fact.length === 0);
 }
 
 /** Shortens the list in the browser build. To stand before `compressAssets`, which reads what this writes. */

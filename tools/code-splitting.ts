@@ -16,7 +16,9 @@ const SHELL = [
 const LAYOUT = /\/app\/layout\/store-layout\.tsx(\?|$)/;
 /** What every page fetches by itself, as soon as it works. */
 const AFTER =
-  /\/app\/(features\/(cart\/cart-overlays|currency\/user-currency)|i18n\/settle-language|layout\/navigation-aids)\.tsx?$/;
+  /\/app\/(features\/(cart\/cart-overlays|currency\/user-currency|monitoring\/browser\/start)|i18n\/settle-language|layout\/navigation-aids)\.tsx?$/;
+/** What header and dialogs read: neither waits for the other's file. */
+const LATE_STATE = /\/app\/features\/consent\/(use-)?consent\.ts$/;
 /** The header, in view at once on nearly every page. */
 const HEADER = /\/app\/(layout\/(header|mobile-menu-button)|features\/cart\/cart-button)\.tsx$/;
 /** The menus of a wide window, which are in view at once there. */
@@ -26,10 +28,10 @@ const FRAME = /\/app\/layout\/(language-panel|footer|bottom-bar)\.tsx$/;
 /** What pages of several kinds share; each that has one of them has all of its file. The first that matches takes a module. */
 const PARTS = {
   catalogue:
-    /\/app\/ui\/product-(picture|thumbnail)\.tsx$|\/messages\/product_unavailable\.ts$|\/domain\/price-display\.ts$/,
+    /\/app\/(ui\/(product-(picture|thumbnail)|spinner)|features\/wishlist\/(late-wishlist|saved-products))\.tsx?$|\/messages\/(product_unavailable|reviews_(stars|count\w*))\.ts$|\/domain\/(price-display|reviews)\.ts$/,
   display:
-    /\/domain\/(date-display|countries|readable-text|nfc|payment-methods|business-days)\.ts$|\/design\/payment-marks\.ts$|\/app\/(ui\/(payment-mark|back-link|spinner)|features\/(checkout\/no-checkout-info|addresses\/address-block|orders\/payment-name|withdrawal\/[\w-]+))\.tsx?$|\/messages\/orders_payment/,
-  cards: /\/app\/features\/products\/product-card\.tsx$/,
+    /\/domain\/(date-display|countries|readable-text|nfc|payment-methods|business-days)\.ts$|\/design\/payment-marks\.ts$|\/app\/(ui\/(payment-mark|back-link)|features\/(checkout\/no-checkout-info|addresses\/address-block|orders\/payment-name|withdrawal\/[\w-]+))\.tsx?$|\/messages\/orders_payment/,
+  cards: /\/app\/features\/products\/(product|demo)-card\.tsx$/,
   // What puts an item into the cart: it is there as soon as the button is.
   "cart-writer":
     /\/app\/(features\/(products\/price-line|cart\/(use-add-to-cart|add-to-cart|cart-store|cart-needs-scripts|save-cart-notification|to-cart-item))|ui\/quantity-field)\.tsx?$|\/domain\/(cart|storage-keys)\.ts$|\/lib\/browser\/(stored-value|tab-lock|web-storage)\.ts$|\/messages\/(products_subscription|cart_(notification|needs_scripts|quantity_too_large))/,
@@ -39,8 +41,8 @@ const PARTS = {
     /\/app\/(features\/forms\/|ui\/(field|notice|choice-field|password-field|required-label|disclosure)\.tsx|features\/auth\/(password-toggle|auth-url|return-to)\.ts|[\w/-]+\/(new-tab-link|use-demo-mode)\.tsx?$)|\/messages\/(newsletter_privacy|auth_(show|hide|network|temporary_failure|password_(required|long|spaces|short_registration)))|\/design\/(field|notice|choice)\.ts$|\/domain\/(company|email)\.ts$/,
   addresses:
     /\/app\/features\/(addresses\/|checkout\/checkout-(fields|draft)\.ts)|\/domain\/(address|postal-codes|states|phone)\.ts$/,
-  "secure-header":
-    /\/app\/(layout\/(language-switcher|flag|header-menu-name)|pictures\/wordmark|features\/checkout\/secure-header)\.tsx?$|\/design\/secure-header\.ts$/,
+  language: /\/app\/(layout\/(language-switcher|flag|header-menu-name)|pictures\/wordmark)\.tsx?$/,
+  "secure-header": /\/app\/features\/checkout\/secure-header\.tsx$/,
   blog: /\/app\/(features|pages)\/blog\//,
   // Before what else has its texts: checkout and success page have some of its texts in their forms.
   "auth-messages": /\/app\/features\/auth\/auth-message\.ts$/,
@@ -55,6 +57,7 @@ const PARTS = {
     /\/app\/features\/returns\/(return-(texts|chip|name|form-texts|form-answer)|order-returns)\.tsx?$|\/messages\/returns_(problem|form_title|named|back|title)/,
   "return-form": /\/app\/features\/returns\/(return-form\.tsx|no-return|read-return)/,
   "return-details": /\/app\/features\/returns\/return-details\.tsx$/,
+  "review-form": /\/app\/features\/reviews\/review-fields\.tsx$/,
   wishlist: /\/app\/features\/wishlist\/|\/domain\/wishlist\.ts$/,
 };
 /** Application code; each page's own modules stay in the page's file. */
@@ -97,6 +100,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     })),
     { ...SHARED, name: "base", priority: 5, test: (id) => OURS.test(id) && !SLICE.test(id) },
     { ...SHARED, name: sliceName, priority: 4, test: (id) => OURS.test(id) && SLICE.test(id) },
+    { name: "late-state", priority: 4, test: LATE_STATE },
     { name: "after", priority: 2, test: AFTER },
     { name: "header", priority: 3, test: HEADER },
     { name: "menus", priority: 3, test: MENUS },

@@ -78,7 +78,7 @@ for (const language of ["ro", "en"] as const) {
     await page.setViewportSize({ width: 390, height: 844 });
     await shopperOf(page, language).open("/faq");
     const ways = page.getByRole("navigation", { name: text("help.family") }).getByRole("link");
-    await expect(ways).toHaveCount(3);
+    await expect(ways).toHaveCount(4);
     const tops = await ways.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
     expect(new Set(tops).size).toBe(1);
     const field = page.getByRole("searchbox", { name: text("help.search") });

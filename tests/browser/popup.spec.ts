@@ -11,11 +11,8 @@ const STEP_MS = 50;
 
 test.use({ popup: true });
 
-/**
- * Opens a page whose clock stands still, and on which chance draws the earliest moment of each range; runs it until the
- * page has begun to wait for the popup's triggers.
- */
-async function arrive(page: Page, path: string, language: Language = "ro"): Promise<void> {
+/** Opens a page whose clock stands still, and on which chance draws the earliest moment of each range. */
+async function open(page: Page, path: string, language: Language = "ro"): Promise<void> {
   await page.addInitScript((lang) => {
     document.cookie = `language=${lang}; path=/`;
     Math.random = () => 0;
@@ -24,7 +21,26 @@ async function arrive(page: Page, path: string, language: Language = "ro"): Prom
   await page.clock.install({ time: START });
   await page.clock.pauseAt(new Date(START.getTime() + 1_000));
   await page.goto(path);
-  await runUntil(page, async () => (await page.getByTestId("announcer").count()) > 0);
+}
+
+/** The same, and runs the page until it waits for the popup's triggers. */
+async function arrive(page: Page, path: string, language: Language = "ro"): Promise<void> {
+  await open(page, path, language);
+  await runUntil(page, () => isWatching(page));
+}
+
+/** Whether the page listens for a mouse that leaves: nothing else tells that it waits for the triggers. */
+async function isWatching(page: Page): Promise<boolean> {
+  const browser = await page.context().newCDPSession(page);
+  const { result } = await browser.send("Runtime.evaluate", { expression: "document.documentElement" });
+  const { objectId = "" } = result;
+  const { listeners } = await browser.send("DOMDebugger.getEventListeners", { objectId });
+  await browser.detach();
+  return listeners.some(({ type }) => type === "mouseleave");
+}
+
+async function isAlive(page: Page): Promise<boolean> {
+  return (await page.getByTestId("announcer").count()) > 0;
 }
 
 async function runUntil(page: Page, isReached: () => Promise<boolean>): Promise<void> {
@@ -121,12 +137,13 @@ test.describe("the popup does not come", () => {
   });
 
   test("in a browser that has ordered, nor on a page without it", async ({ page }) => {
-    await arrive(page, "/faq");
+    await open(page, "/faq");
+    await runUntil(page, () => isAlive(page));
     await leaveAtTop(page);
     expect(await wasShown(page)).toBeNull();
     await page.evaluate(() => localStorage.setItem("sanziana_has_ordered", "true"));
     await page.goto(PRODUCT);
-    await runUntil(page, async () => (await page.getByTestId("announcer").count()) > 0);
+    await runUntil(page, () => isAlive(page));
     await leaveAtTop(page);
     await page.clock.runFor(72_000);
     expect(await wasShown(page)).toBeNull();

@@ -1,9 +1,9 @@
 import { Announcer } from "../announcer/announcer.tsx";
 import { CartDrawer } from "./cart-drawer.tsx";
-import { PopupWatcher } from "../discount-popup/popup-watcher.tsx";
+import { LatePopup } from "../discount-popup/late-popup.tsx";
 import { useCart } from "./cart-store.ts";
+import { LateLimitDialog } from "./late-limit-dialog.tsx";
 import { PageToasts } from "./page-toasts.tsx";
-import { SubscriptionLimitDialog } from "./subscription-limit-dialog.tsx";
 
 export { refreshCart } from "./refresh-cart.ts";
 
@@ -19,8 +19,8 @@ export function CartOverlays() {
       <Announcer />
       <PageToasts />
       <CartDrawer />
-      <SubscriptionLimitDialog />
-      <PopupWatcher />
+      <LateLimitDialog />
+      <LatePopup />
     </>
   );
 }

@@ -2,12 +2,12 @@ import {
   decidePopup,
   drawPopupPlan,
   firedTriggers,
-  isPopupPath,
   nextTimerInMs,
   type PopupPlan,
   type PopupScene,
   type PopupTrigger,
 } from "#domain/discount-popup.ts";
+import { isPopupPath } from "#domain/popup-paths.ts";
 import { readConsent } from "../consent/consent.ts";
 import { hasOrdered, wasPopupShown } from "./popup-session.ts";
 

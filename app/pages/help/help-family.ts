@@ -4,7 +4,7 @@ import { m } from "../../i18n/messages.ts";
 export function helpFamily() {
   return [
     { path: "/faq", name: m["help.faq_short"]() },
-    { path: "/shipping-and-returns", name: m["help.shipping"]() },
+    { path: "/shipping-and-returns", name: m["help.shipping_short"]() },
     { path: "/how-we-check-reviews", name: m["help.reviews_short"]() },
     { path: "/contact", name: m["help.contact"]() },
   ] as const;

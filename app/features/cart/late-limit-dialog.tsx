@@ -1,0 +1,24 @@
+import { useEffect } from "react";
+import { createLateCode } from "../../hydration/late-code.ts";
+import { m } from "../../i18n/messages.ts";
+import { showPageAlert } from "../../ui/page-alert.ts";
+import { useSharedState } from "../../ui/shared-state.ts";
+import { subscriptionError } from "./drawer-store.ts";
+
+const dialog = createLateCode(() => import("./subscription-limit-dialog.tsx"));
+
+/** Fetches the dialog about a second subscription when there is something to say; few ever see it. */
+export function LateLimitDialog() {
+  const code = useSharedState(dialog.code);
+  const isAsked = useSharedState(subscriptionError) !== null;
+  useEffect(() => {
+    if (isAsked) void fetchOrAlert();
+  }, [isAsked]);
+  return code === null ? null : <code.SubscriptionLimitDialog />;
+}
+
+async function fetchOrAlert(): Promise<void> {
+  if ((await dialog.fetch()) !== null) return;
+  subscriptionError.set(null);
+  showPageAlert(m["cart.subscription_limit_title"]());
+}
