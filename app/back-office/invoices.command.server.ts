@@ -9,6 +9,7 @@ import {
   type InvoiceNumber,
   parseInvoiceName,
 } from "../features/invoices/invoice-document.ts";
+import { rowLimit } from "./option-values.server.ts";
 import {
   done,
   refuse,
@@ -16,9 +17,6 @@ import {
   type StoreCommandResult,
   type StoreOffice,
 } from "./store-command.ts";
-
-const LISTED = 50;
-const LISTED_MAX = 500;
 
 const name = z.string().transform((text, context): InvoiceNumber => {
   const number = parseInvoiceName(text.trim().toUpperCase());
@@ -32,7 +30,7 @@ const input = z.union([
     .object({
       positionals: z.tuple([z.literal("list")]),
       values: z.strictObject({
-        limit: z.coerce.number().int().min(1).max(LISTED_MAX).default(LISTED),
+        limit: rowLimit,
         before: name.optional(),
       }),
     })

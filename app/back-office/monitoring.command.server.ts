@@ -8,6 +8,7 @@ import {
   sumVitals,
   type VitalHistogram,
 } from "../features/monitoring/monitoring.store.server.ts";
+import { rowLimit } from "./option-values.server.ts";
 import {
   done,
   refuse,
@@ -17,8 +18,6 @@ import {
 } from "./store-command.ts";
 
 const DAYS = 7;
-const LISTED = 50;
-const LISTED_MAX = 500;
 const SHARE = 0.75;
 
 const input = z.union([
@@ -34,7 +33,7 @@ const input = z.union([
     .object({
       positionals: z.tuple([z.literal("errors")]),
       values: z.strictObject({
-        limit: z.coerce.number().int().min(1).max(LISTED_MAX).default(LISTED),
+        limit: rowLimit,
         release: z.string().min(1).max(64).optional(),
       }),
     })

@@ -26,7 +26,7 @@ const input = z.union([
     .transform(() => ({ action: "stats" as const })),
 ]);
 
-/** The newsletter's readers, for whatever program writes to them. */
+/** Exports the confirmed newsletter addresses for a mailing program, and counts sign-ups. */
 export const newsletterCommand: StoreCommand = {
   name: "newsletter",
   usage: "export [--limit <n>] [--after <address>] | stats",

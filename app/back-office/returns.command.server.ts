@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { RETURN_STATUSES } from "#domain/return-status.ts";
 import { RETURN_TEXT_MAX_CHARS, TRACKING_MAX_CHARS } from "#domain/return-terms.ts";
-import { isReadable } from "#domain/readable-text.ts";
 import { formatFacts, formatMoment, formatTable } from "#lib/terminal/format-table.ts";
 import { findOrder } from "../features/orders/customer-orders.store.server.ts";
 import {
@@ -16,6 +15,7 @@ import {
 import { eventsOf, findReturn, listReturns } from "../features/returns/return.store.server.ts";
 import { readReturnNumber, returnName } from "../features/returns/return-name.ts";
 import type { Return } from "../features/returns/returnable-order.ts";
+import { by, rowLimit, words } from "./option-values.server.ts";
 import {
   done,
   refuse,
@@ -24,20 +24,12 @@ import {
   type StoreOffice,
 } from "./store-command.ts";
 
-const LISTED = 50;
-const LISTED_MAX = 500;
-const BY_MAX_CHARS = 100;
-/** In the history where the operator did not give a name. */
-const BY_DEFAULT = "store office";
-
 const number = z.string().transform((text, context): number => {
   const read = readReturnNumber(text);
   if (read !== null) return read;
   context.addIssue({ code: "custom", message: "no name of a return" });
   return z.NEVER;
 });
-const words = (max: number) => z.string().trim().min(1).max(max).refine(isReadable);
-const by = words(BY_MAX_CHARS).default(BY_DEFAULT);
 const note = words(RETURN_TEXT_MAX_CHARS);
 const tracking = words(TRACKING_MAX_CHARS).optional();
 
@@ -47,7 +39,7 @@ const input = z.union([
       positionals: z.tuple([z.literal("list")]),
       values: z.strictObject({
         status: z.enum(RETURN_STATUSES).optional(),
-        limit: z.coerce.number().int().min(1).max(LISTED_MAX).default(LISTED),
+        limit: rowLimit,
         before: number.optional(),
       }),
     })

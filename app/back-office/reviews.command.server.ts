@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { isReadable } from "#domain/readable-text.ts";
 import { REVIEW_TEXT_MAX_CHARS } from "#domain/review-text.ts";
 import { formatFacts, formatMoment, formatTable } from "#lib/terminal/format-table.ts";
 import {
@@ -11,6 +10,7 @@ import {
 } from "../features/reviews/moderate-review.server.ts";
 import { findReview, listReviews } from "../features/reviews/review.store.server.ts";
 import { REVIEW_STATUSES, type StoredReview } from "../features/reviews/review.tables.ts";
+import { by, rowLimit, words } from "./option-values.server.ts";
 import {
   done,
   refuse,
@@ -19,18 +19,11 @@ import {
   type StoreOffice,
 } from "./store-command.ts";
 
-const LISTED = 50;
-const LISTED_MAX = 500;
-const BY_MAX_CHARS = 100;
 const REASON_MAX_CHARS = 500;
 /** Of a review's text, in a table. */
 const BEGINNING_CHARS = 60;
-/** Where the operator did not give a name. */
-const BY_DEFAULT = "store office";
 
 const number = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
-const words = (max: number) => z.string().trim().min(1).max(max).refine(isReadable);
-const by = words(BY_MAX_CHARS).default(BY_DEFAULT);
 const reason = words(REASON_MAX_CHARS);
 
 const input = z.union([
@@ -39,7 +32,7 @@ const input = z.union([
       positionals: z.tuple([z.literal("list")]),
       values: z.strictObject({
         status: z.enum(REVIEW_STATUSES).optional(),
-        limit: z.coerce.number().int().min(1).max(LISTED_MAX).default(LISTED),
+        limit: rowLimit,
         before: number.optional(),
       }),
     })

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { readOrderNumber } from "#domain/order-number.ts";
-import { isReadable } from "#domain/readable-text.ts";
 import { returnWindow } from "#domain/return-window.ts";
 import { planWithdrawal, refundDaysLeft } from "#domain/withdrawal.ts";
 import { formatFacts, formatMoment, formatTable } from "#lib/terminal/format-table.ts";
@@ -13,6 +12,7 @@ import {
 } from "../features/withdrawal/withdrawal-list.store.server.ts";
 import type { Withdrawal } from "../features/withdrawal/withdrawal.tables.ts";
 import { closeWithdrawal, moveWithdrawal } from "../features/withdrawal/withdrawal.store.server.ts";
+import { rowLimit, words } from "./option-values.server.ts";
 import {
   done,
   refuse,
@@ -21,8 +21,6 @@ import {
   type StoreOffice,
 } from "./store-command.ts";
 
-const LISTED = 50;
-const LISTED_MAX = 500;
 const NOTE_MAX_CHARS = 500;
 
 const number = z
@@ -35,7 +33,7 @@ const orderNumber = z.string().transform((text, context): string => {
   context.addIssue({ code: "custom", message: "no number of an order" });
   return z.NEVER;
 });
-const note = z.string().trim().min(1).max(NOTE_MAX_CHARS).refine(isReadable);
+const note = words(NOTE_MAX_CHARS);
 
 const input = z.union([
   z
@@ -43,7 +41,7 @@ const input = z.union([
       positionals: z.tuple([z.literal("list")]),
       values: z.strictObject({
         all: z.boolean().default(false),
-        limit: z.coerce.number().int().min(1).max(LISTED_MAX).default(LISTED),
+        limit: rowLimit,
         before: number.optional(),
       }),
     })

@@ -76,7 +76,7 @@ export async function deleteAccountOfCustomer(customerId: string, tools: EraseTo
 
 type EraseTools = Pick<Resources, "site" | "clock" | "linkSecret" | "forgetRendered">;
 
-/** @returns how many orders name nobody now, and how many reviews are gone, which rendered pages may still show */
+/** @returns how many orders were made anonymous, and how many reviews were deleted (rendered pages may still show them) */
 async function eraseAccount(
   tx: SiteTransaction,
   owner: Pick<SignedIn, "accountId" | "email" | "emailKey" | "customerId" | "isVerified">,

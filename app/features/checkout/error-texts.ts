@@ -62,7 +62,7 @@ function codeReasonText(code: CodeError): string | null {
   }
 }
 
-/** Whether the code in the coupon field was refused, for whatever reason. */
+/** Tells whether the discount code was refused. */
 export function isCodeError(code: FieldErrorCode | undefined): boolean {
   return code?.startsWith("code_") === true;
 }

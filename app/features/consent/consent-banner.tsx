@@ -8,8 +8,8 @@ import { useYieldsToBuying } from "./use-yields-to-buying.ts";
 const ROOM_CLASS = "scroll-pb-64!";
 
 /**
- * Asks for consent to measurement (design §5.33). It floats over the page and moves nothing, leaves the page usable, stands
- * above the bars of a phone, and stands aside while a button that buys lies in its place.
+ * Asks for consent to measurement (design §5.33). Non-modal, without layout shift, above a
+ * phone's bottom bars, and hidden while it would cover a buy or order button.
  */
 export function ConsentBanner() {
   const frame = useRef<HTMLElement>(null);

@@ -6,7 +6,7 @@ import { useConsent } from "./use-consent.ts";
 /** Where the footer's link leads. */
 const CONSENT_CHOICE_ID = "choice";
 
-/** Says what this browser's owner has answered, and takes another answer. The page is kept for all visitors: the server says none. */
+/** Shows the visitor's answer and takes another one. The rendered page is cached for all visitors, so the server shows no answer. */
 export function ConsentChoice() {
   const answer = useConsent();
   return (

@@ -4,7 +4,7 @@ import { isHttps, readCookie, serialiseCookie } from "#lib/http/cookies.ts";
 /** What a visitor answers to measurement; what is necessary is not asked (design §5.33). */
 export type ConsentAnswer = "accepted" | "refused";
 
-/** What is asked for: with another number every answer given before counts as none. */
+/** Version of the question: a new version makes earlier answers invalid. */
 const CONSENT_VERSION = 1;
 /** Six months; then the question is asked again. */
 const CONSENT_MAX_AGE_S = 182 * 24 * 60 * 60;

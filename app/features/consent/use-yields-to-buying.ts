@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useState } from "react";
 const BUYS = "[data-buys], [data-consent-choice]";
 
 /**
- * Tells whether a control that buys lies in the place of an element that floats over the page, which has to stand aside
- * then. True until the browser has looked.
+ * Tells whether a floating element would cover a buy or order button (`data-buys`) and has to be hidden. True until the
+ * browser has measured.
  */
 export function useYieldsToBuying(ref: RefObject<HTMLElement | null>): boolean {
   const [yields, setYields] = useState(true);

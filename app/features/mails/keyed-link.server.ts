@@ -10,8 +10,8 @@ export type KeyedLinkPurpose =
   | `unsubscribe-${string}`;
 
 /**
- * Makes the token of a mailed link about one row: the same each time, known to nobody who only reads the database, and
- * worth nothing for another row or purpose.
+ * Makes the token of a mailed link to one row: an HMAC of row and purpose. It is not stored, is the same at each call,
+ * and is not valid for another row or purpose.
  *
  * @param id a UUID
  */

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { isReadable } from "#domain/readable-text.ts";
+
+const LISTED = 50;
+const LISTED_MAX = 500;
+const BY_MAX_CHARS = 100;
+/** Where the operator did not give a name. */
+const BY_DEFAULT = "store office";
+
+/** `--limit`: rows of a list, 1 to 500; 50 where it is not given. */
+export const rowLimit = z.coerce.number().int().min(1).max(LISTED_MAX).default(LISTED);
+
+/** Reads typed text: trimmed, readable, 1 to `max` characters. */
+export const words = (max: number) => z.string().trim().min(1).max(max).refine(isReadable);
+
+/** `--by`: the operator's name, for the history. */
+export const by = words(BY_MAX_CHARS).default(BY_DEFAULT);
