@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { CONSENT_KEY, MONITORING_LOG_KEY } from "#domain/storage-keys.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { LEFT_TO_ALL } from "../support/projects.ts";
 
 interface StoredItem {
   readonly name: string;
@@ -58,12 +59,12 @@ test.describe("the question for consent", () => {
     await expect(banner(page)).toHaveCount(0);
   });
 
-  for (const [width, height] of [
+  for (const [width, height, tag = ""] of [
     [360, 640],
-    [768, 1024],
+    [768, 1024, LEFT_TO_ALL],
     [1280, 720],
   ] as const) {
-    test(`is over no button that buys, at ${width} × ${height}`, async ({ page }) => {
+    test(`is over no button that buys, at ${width} × ${height} ${tag}`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       for (const path of ["/products/papillex", "/shop"]) {
         await page.goto(path);

@@ -10,7 +10,7 @@ import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test as base } from "../support/browser-test.ts";
 import { readMail } from "../support/mailbox.ts";
 import { callOffice, findOrder } from "../support/office.ts";
-import { leaveAtTop, popupOf } from "../support/popup.ts";
+import { isWatching, leaveAtTop, popupOf } from "../support/popup.ts";
 import { runOf, windowsOf } from "../support/projects.ts";
 import { CARDS, shopperOf } from "../support/shopper.ts";
 import { expectNoSidewaysScroll } from "../support/sideways-scroll.ts";
@@ -97,7 +97,7 @@ for (const language of LANGUAGES) {
       const { dialog } = popup;
       const field = dialog.getByRole("textbox");
       const button = (key: string) => dialog.getByRole("button", { name: newsletter(key), exact: true });
-      await expect(page.getByTestId("announcer")).toBeAttached();
+      await expect.poll(() => isWatching(page)).toBe(true);
       await leaveAtTop(page);
       await expect(dialog.getByRole("heading")).toHaveText(
         popup.text("discount_popup.title").replace("{percent}", "10"),

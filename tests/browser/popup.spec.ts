@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Language } from "#domain/language-choice.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { leaveAtTop, popupOf } from "../support/popup.ts";
+import { isWatching, leaveAtTop, popupOf } from "../support/popup.ts";
 
 const SHOWN_KEY = "sanziana_popup_shown";
 const PRODUCT = "/products/papillex";
@@ -27,16 +27,6 @@ async function open(page: Page, path: string, language: Language = "ro"): Promis
 async function arrive(page: Page, path: string, language: Language = "ro"): Promise<void> {
   await open(page, path, language);
   await runUntil(page, () => isWatching(page));
-}
-
-/** Whether the page listens for a mouse that leaves: nothing else tells that it waits for the triggers. */
-async function isWatching(page: Page): Promise<boolean> {
-  const browser = await page.context().newCDPSession(page);
-  const { result } = await browser.send("Runtime.evaluate", { expression: "document.documentElement" });
-  const { objectId = "" } = result;
-  const { listeners } = await browser.send("DOMDebugger.getEventListeners", { objectId });
-  await browser.detach();
-  return listeners.some(({ type }) => type === "mouseleave");
 }
 
 async function isAlive(page: Page): Promise<boolean> {

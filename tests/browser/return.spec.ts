@@ -5,7 +5,7 @@ import { openAccount } from "../support/accounts.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { readMail } from "../support/mailbox.ts";
 import { callOffice, findOrder, type OfficeOrder } from "../support/office.ts";
-import { twoProcessesOfWholeRun, windowsOf } from "../support/projects.ts";
+import { phoneOfWholeRun, runOf, twoProcessesOfWholeRun } from "../support/projects.ts";
 import { CARDS, shopperOf } from "../support/shopper.ts";
 import { expectNoSidewaysScroll } from "../support/sideways-scroll.ts";
 import { textsOf } from "../support/texts.ts";
@@ -29,7 +29,7 @@ for (const language of LANGUAGES) {
   const mails = textsOf("app/features/returns/mails", language);
   const subject = (key: string, name: string): string => mails(key).replace("{name}", name);
 
-  test(`a bottle goes back: asked for, approved, received, refunded (${language}) ${windowsOf(language)}`, async ({
+  test(`a bottle goes back: asked for, approved, received, refunded (${language}) ${runOf(language)} ${phoneOfWholeRun()}`, async ({
     page,
     store,
   }) => {

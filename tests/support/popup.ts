@@ -23,3 +23,13 @@ export async function leaveAtTop(page: Page): Promise<void> {
     ),
   );
 }
+
+/** Whether the page waits for the popup's triggers: nothing but its listener for a mouse that leaves tells. */
+export async function isWatching(page: Page): Promise<boolean> {
+  const browser = await page.context().newCDPSession(page);
+  const { result } = await browser.send("Runtime.evaluate", { expression: "document.documentElement" });
+  const { objectId = "" } = result;
+  const { listeners } = await browser.send("DOMDebugger.getEventListeners", { objectId });
+  await browser.detach();
+  return listeners.some(({ type }) => type === "mouseleave");
+}
