@@ -17,7 +17,7 @@ const request = [
   `GET ${url.pathname}${url.search} HTTP/1.1`,
   `Host: ${url.host}`,
   "Accept: text/html",
-  "Accept-Encoding: gzip, deflate, br",
+  "Accept-Encoding: gzip, deflate, br, zstd",
   "Accept-Language: ro",
   "Connection: keep-alive",
 ].join("\r\n");

@@ -8,7 +8,12 @@ import { remember } from "#lib/bounded-map/remember.ts";
 import { chooseEncoding } from "#lib/http/accept.ts";
 import { isHttps } from "#lib/http/cookies.ts";
 import { answerPage, choosePageAnswer, type PageAnswer } from "./answer-page.ts";
-import { COMPRESSED_ENCODINGS, type ContentEncoding } from "./compress.ts";
+import {
+  type CompressedEncoding,
+  type ContentEncoding,
+  KEPT_ENCODINGS,
+  SINGLE_USE_ENCODINGS,
+} from "./compress.ts";
 import type { AskedPage } from "./kept-listener.ts";
 import { type PageAddress, readPageAddress } from "./page-address.ts";
 import { type FinishedPage, finishOnce } from "./page-cache.ts";
@@ -96,7 +101,14 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     const encoding = encodingFor(raw);
     const page = await pageOf(address, encoding, raw, visit);
     const { contentHash } = page;
-    const form = page.forms[encoding] ?? (await makeForm(page, { contentHash, encoding, use: "once" }));
+    const isKept = contentHash !== null;
+    const form =
+      page.forms[encoding] ??
+      (await makeForm(page, {
+        contentHash,
+        encoding: isKept ? encoding : singleUseEncodingFor(raw),
+        use: "once",
+      }));
     return send(context, page, form, languageCookie);
   }
 
@@ -199,14 +211,15 @@ function visitOf(context: PageContext): Visit {
   return readVisit(context.req.raw, context.get("requestId"), context.get("ip"));
 }
 
-/** Browsers send a handful of different headers. */
-const encodingOf = remember(
-  (acceptEncoding): ContentEncoding => chooseEncoding(acceptEncoding, COMPRESSED_ENCODINGS),
-  100,
-);
+type Asking = Pick<AskedPage, "headers">;
 
-function encodingFor({ headers }: Pick<AskedPage, "headers">): ContentEncoding {
-  return encodingOf(headers.get("accept-encoding") ?? "");
+const encodingFor = chooser(KEPT_ENCODINGS);
+const singleUseEncodingFor = chooser(SINGLE_USE_ENCODINGS);
+
+/** Chooses among encodings by `Accept-Encoding`, of which browsers send a handful of different ones. */
+function chooser(offered: readonly CompressedEncoding[]): (asking: Asking) => ContentEncoding {
+  const choose = remember((accepted): ContentEncoding => chooseEncoding(accepted, offered), 100);
+  return ({ headers }) => choose(headers.get("accept-encoding") ?? "");
 }
 
 function lowerCaseNames(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
