@@ -40,7 +40,7 @@ export function PopupDialog({ open, onClose }: PopupDialogProps) {
         "duration-200 ease-out data-shown:opacity-100"
       }
     >
-      <div className="page-width flex min-h-full flex-col pb-10 pt-3">
+      <div data-on-dark="" className="page-width flex min-h-full flex-col pb-10 pt-3">
         <header className="flex min-h-14 items-center justify-between">
           <Wordmark className="h-8" label={BRAND_NAME} />
           <button
@@ -73,7 +73,7 @@ function Steps({ titleId, onClose }: { readonly titleId: string; readonly onClos
           <StepTitle id={titleId} isFocused={cameBack}>
             {m["discount_popup.title"](PERCENT)}
           </StepTitle>
-          <p className="max-w-text text-sand">{m["discount_popup.text"]()}</p>
+          <p className="max-w-text text-balance text-sand">{m["discount_popup.text"]()}</p>
           <div className="mt-2 flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
             <Button look="gold" onClick={() => setStep("email")}>
               {m["discount_popup.accept"]()}

@@ -29,6 +29,7 @@ export function PopupEmailForm({ onSent, onBack }: PopupEmailFormProps) {
     event.preventDefault();
     if (sending) return;
     setSending(true);
+    setOutcome(null);
     const next = await sendSignup(input.current?.value ?? "", "discount_popup");
     setSending(false);
     setOutcome(next);
