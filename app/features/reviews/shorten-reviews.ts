@@ -5,6 +5,10 @@ const WORDS_MAX_CHARS = 1_600;
 /** However little is left. */
 const TEXT_MIN_CHARS = 80;
 const ANSWER_SHARE = 1 / 3;
+/** A word that was cut, with the space before it. */
+const LAST_WORD = /\s\S{1,30}$/u;
+/** What looks wrong before an ellipsis. */
+const DANGLING = /[\s,;:–—-]+$/u;
 
 /**
  * Shortens the long ones of a page of reviews, so that all together keep to their room: what short ones leave of their
@@ -32,7 +36,12 @@ function shorten(review: Review, share: number): Review {
   return { ...review, text: shortText, answer: shortAnswer, isCut: true };
 }
 
+/** Cuts between two words, unless the last one is longer than anybody's. */
 function cut(text: string, maxChars: number): string {
   const letters = Array.from(text);
-  return letters.length <= maxChars ? text : `${letters.slice(0, maxChars).join("").trimEnd()}…`;
+  if (letters.length <= maxChars) return text;
+  const kept = letters.slice(0, maxChars).join("");
+  const isBetweenWords = /\s/u.test(letters[maxChars] ?? "");
+  const whole = isBetweenWords ? kept : kept.replace(LAST_WORD, "");
+  return `${whole.replace(DANGLING, "")}…`;
 }
