@@ -20,7 +20,7 @@ const TYPED = "whitespace-pre-line wrap-anywhere";
 export function ReviewCard({ review, onReadAll, isWaiting = false, children }: ReviewCardProps) {
   const { rating, title, text, reviewer, date, dateText, productVariant, verified, answer } = review;
   return (
-    <article className="flex min-w-0 flex-col items-start gap-3">
+    <article tabIndex={-1} className="flex min-w-0 flex-col items-start gap-3 outline-none">
       <Stars rating={rating} text={String(rating)} />
       <h3 dir="auto" className={`text-xl ${TYPED}`}>
         {title}
