@@ -120,6 +120,8 @@ for (const language of LANGUAGES) {
       await page.keyboard.press("Enter");
       await expect(dialog.getByText(CODE, { exact: true })).toBeVisible();
       await expect(dialog.getByText(newsletter("newsletter.noted"))).toBeVisible();
+      await page.keyboard.press("Tab");
+      await expect(button("newsletter.copy"), "the next after the title").toBeFocused();
       await button("newsletter.copy").click();
       await expect(button("newsletter.copied")).toBeVisible();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(CODE);

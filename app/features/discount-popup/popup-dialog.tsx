@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { BRAND_NAME } from "#domain/brand.ts";
 import { POPUP_DISCOUNT_PERCENT } from "#domain/discount.ts";
 import { m } from "../../i18n/messages.ts";
+import { Drawing } from "../../pictures/drawing.tsx";
 import { Wordmark } from "../../pictures/wordmark.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -69,6 +70,7 @@ function Steps({ titleId, onClose }: { readonly titleId: string; readonly onClos
     case "prompt":
       return (
         <>
+          <Drawing name="mark" className="size-14" />
           <p className="text-sm font-medium text-gold">{m["discount_popup.first_order"]()}</p>
           <StepTitle id={titleId} isFocused={cameBack}>
             {m["discount_popup.title"](PERCENT)}
