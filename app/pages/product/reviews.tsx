@@ -60,7 +60,11 @@ export function Reviews({ product, reviews }: ReviewsProps) {
             <code.ReviewForm product={product} onCancel={closeForm} onSent={prepend} />
           )}
           <div ref={note} tabIndex={-1} className="outline-none">
-            <LiveNotice kind="done" text={own.length > 0 && !isOpen ? m["reviews.sent"]() : null} />
+            <LiveNotice
+              kind="done"
+              text={own.length > 0 && !isOpen ? m["reviews.sent"]() : null}
+              className="mb-4"
+            />
           </div>
           {list.reviews.length > 1 && <OrderField order={list.order} onChange={list.choose} />}
           {!isEmpty && (
