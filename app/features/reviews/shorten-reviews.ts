@@ -1,3 +1,4 @@
+import { cutText } from "./cut-text.ts";
 import type { Review } from "./review.ts";
 
 /** Titles, texts and answers of all reviews on a product's page: with more its HTML would pass 30 kB (design §7). */
@@ -5,10 +6,6 @@ const WORDS_MAX_CHARS = 1_600;
 /** However little is left. */
 const TEXT_MIN_CHARS = 80;
 const ANSWER_SHARE = 1 / 3;
-/** A word that was cut, with the space before it. */
-const LAST_WORD = /\s\S{1,30}$/u;
-/** What looks wrong before an ellipsis. */
-const DANGLING = /[\s,;:–—-]+$/u;
 
 /**
  * Shortens the long ones of a page of reviews, so that all together keep to their room: what short ones leave of their
@@ -30,18 +27,8 @@ function shorten(review: Review, share: number): Review {
   const shortAnswer =
     answer === null
       ? null
-      : cut(answer, Math.max(TEXT_MIN_CHARS, Math.floor(room * ANSWER_SHARE), room - text.length));
-  const shortText = cut(text, Math.max(TEXT_MIN_CHARS, room - (shortAnswer?.length ?? 0)));
+      : cutText(answer, Math.max(TEXT_MIN_CHARS, Math.floor(room * ANSWER_SHARE), room - text.length));
+  const shortText = cutText(text, Math.max(TEXT_MIN_CHARS, room - (shortAnswer?.length ?? 0)));
   if (shortText === text && shortAnswer === answer) return review;
   return { ...review, text: shortText, answer: shortAnswer, isCut: true };
-}
-
-/** Cuts between two words, unless the last one is longer than anybody's. */
-function cut(text: string, maxChars: number): string {
-  const letters = Array.from(text);
-  if (letters.length <= maxChars) return text;
-  const kept = letters.slice(0, maxChars).join("");
-  const isBetweenWords = /\s/u.test(letters[maxChars] ?? "");
-  const whole = isBetweenWords ? kept : kept.replace(LAST_WORD, "");
-  return `${whole.replace(DANGLING, "")}…`;
 }
