@@ -121,9 +121,12 @@ function keepInside(event: KeyboardEvent<HTMLDialogElement>): void {
     (element) => element.tabIndex >= 0 && element.getClientRects().length > 0,
   );
   const [first, last] = [reachable.at(0), reachable.at(-1)];
-  const from = event.shiftKey ? first : last;
-  const outside = !reachable.includes(document.activeElement as HTMLElement);
-  if (document.activeElement !== from && !outside) return;
+  const [end, ahead] = event.shiftKey
+    ? [first, Node.DOCUMENT_POSITION_PRECEDING]
+    : [last, Node.DOCUMENT_POSITION_FOLLOWING];
+  // The focus may be on what Tab does not reach, such as a title: it goes on from there.
+  const here = document.activeElement ?? event.currentTarget;
+  if (end !== undefined && (here.compareDocumentPosition(end) & ahead) !== 0) return;
   event.preventDefault();
   (event.shiftKey ? last : first)?.focus();
 }

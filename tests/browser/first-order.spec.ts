@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { LANGUAGES } from "#domain/languages.ts";
 import { INVITATION_AFTER_DAYS } from "#domain/reviews.ts";
-import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import { callBackOffice } from "#server/back-office/call-back-office.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test as base } from "../support/browser-test.ts";
@@ -88,8 +87,7 @@ for (const language of LANGUAGES) {
     const heading = page.getByRole("heading", { level: 1 });
     const email = `${randomUUID()}@exemplu.ro`;
     const mailOf = (subject: string) => readMail(mailboxUrl, { to: email, subject });
-    const ofNewsletter = (key: string) =>
-      mailOf(joinHyphenated(newsletterMails(key).replace("{brand}", "Sânziana")));
+    const ofNewsletter = (key: string) => mailOf(newsletterMails(key).replace("{brand}", "Sânziana"));
 
     await test.step("the popup takes the address and gives the code", async () => {
       await shopper.open(path);
@@ -122,6 +120,8 @@ for (const language of LANGUAGES) {
       await page.keyboard.press("Enter");
       await expect(dialog.getByText(CODE, { exact: true })).toBeVisible();
       await expect(dialog.getByText(newsletter("newsletter.noted"))).toBeVisible();
+      await page.keyboard.press("Tab");
+      await expect(button("newsletter.copy"), "the next after the title").toBeFocused();
       await button("newsletter.copy").click();
       await expect(button("newsletter.copied")).toBeVisible();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(CODE);

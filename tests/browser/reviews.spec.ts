@@ -88,6 +88,7 @@ for (const language of LANGUAGES) {
     const readAll = section.getByRole("button", { name: texts("reviews.read_all") });
     await readAll.press("Enter");
     await expect(mine).toContainText("www bun");
+    await expect(mine).toBeFocused();
     expect(await page.content()).toContain('"ratingValue":4');
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

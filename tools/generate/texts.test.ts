@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { MAIL_KEY } from "./texts.ts";
 
 const folders = globSync("{app,shop}/**/texts/ro.json").map(dirname).toSorted();
 
@@ -27,6 +28,12 @@ describe.each(folders)("the texts of %s", (folder) => {
       Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, placeholders(text)]));
     expect(of(en)).toEqual(of(ro));
   });
+
+  if (/\/mails?\/texts$/.test(folder)) {
+    test("are known by their keys to stand in mails", () => {
+      for (const key of Object.keys(ro)) expect(key).toMatch(MAIL_KEY);
+    });
+  }
 
   test("have no empty text, no cedilla letter and no straight quote", () => {
     for (const [key, text] of [...Object.entries(ro), ...Object.entries(en)]) {

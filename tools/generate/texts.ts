@@ -11,7 +11,7 @@ type Language = (typeof LANGUAGES)[number];
 const COMPILER = ["tools/generate/texts.ts", "tools/generate/compile-text.ts", "lib/text/join-hyphenated.ts"];
 
 /** Keys of texts that stand in mails: not every mail program draws a word joiner as nothing. */
-const MAIL_KEY = /^(?:account_|order_)?mail\./;
+export const MAIL_KEY = /^(?:(?!dev_)[a-z]+_)?mail\./;
 
 interface Catalogue {
   /** Where the `texts/ro.json` and `texts/en.json` pairs are looked for. */

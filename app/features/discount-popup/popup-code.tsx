@@ -17,7 +17,7 @@ export function PopupCode({ isNoted, onClose }: PopupCodeProps) {
   return (
     <>
       <CodeWithCopy code={POPUP_DISCOUNT_CODE} look="dark" />
-      <p className="max-w-text text-sm text-sand">
+      <p className="max-w-text text-sm text-balance text-sand">
         {isNoted ? m["newsletter.noted"]() : m["newsletter.not_noted"]()}
       </p>
       <div className="mt-2 flex w-full flex-col gap-3 sm:w-auto sm:flex-row">

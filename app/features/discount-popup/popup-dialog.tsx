@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { BRAND_NAME } from "#domain/brand.ts";
 import { POPUP_DISCOUNT_PERCENT } from "#domain/discount.ts";
 import { m } from "../../i18n/messages.ts";
+import { Drawing } from "../../pictures/drawing.tsx";
 import { Wordmark } from "../../pictures/wordmark.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -40,7 +41,7 @@ export function PopupDialog({ open, onClose }: PopupDialogProps) {
         "duration-200 ease-out data-shown:opacity-100"
       }
     >
-      <div className="page-width flex min-h-full flex-col pb-10 pt-3">
+      <div data-on-dark="" className="page-width flex min-h-full flex-col pb-10 pt-3">
         <header className="flex min-h-14 items-center justify-between">
           <Wordmark className="h-8" label={BRAND_NAME} />
           <button
@@ -69,11 +70,12 @@ function Steps({ titleId, onClose }: { readonly titleId: string; readonly onClos
     case "prompt":
       return (
         <>
+          <Drawing name="mark" className="size-14" />
           <p className="text-sm font-medium text-gold">{m["discount_popup.first_order"]()}</p>
           <StepTitle id={titleId} isFocused={cameBack}>
             {m["discount_popup.title"](PERCENT)}
           </StepTitle>
-          <p className="max-w-text text-sand">{m["discount_popup.text"]()}</p>
+          <p className="max-w-text text-balance text-sand">{m["discount_popup.text"]()}</p>
           <div className="mt-2 flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
             <Button look="gold" onClick={() => setStep("email")}>
               {m["discount_popup.accept"]()}

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { m } from "../../i18n/messages.ts";
 import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { PrivacyLink } from "../legal/privacy-link.tsx";
 import { type SendOutcome, sendSignup } from "../newsletter/send-signup.ts";
 import { QuietButton } from "./quiet-button.tsx";
@@ -29,6 +30,7 @@ export function PopupEmailForm({ onSent, onBack }: PopupEmailFormProps) {
     event.preventDefault();
     if (sending) return;
     setSending(true);
+    setOutcome(null);
     const next = await sendSignup(input.current?.value ?? "", "discount_popup");
     setSending(false);
     setOutcome(next);
@@ -63,8 +65,9 @@ export function PopupEmailForm({ onSent, onBack }: PopupEmailFormProps) {
           id={`${id}-error`}
           role="alert"
           data-accent="papillex"
-          className="text-sm font-medium text-accent-200"
+          className="flex items-center gap-2 text-sm font-medium text-accent-200"
         >
+          <Icon name="warning-circle" className="size-5" />
           {error}
         </p>
       )}

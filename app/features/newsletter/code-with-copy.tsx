@@ -32,7 +32,7 @@ export function CodeWithCopy({ code, look }: CodeWithCopyProps) {
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3 in-[dialog]:justify-center">
       <code
         ref={text}
         className="inline-flex min-h-12 items-center rounded-full border border-dashed border-current px-6 font-sans text-lg font-semibold tracking-wide"

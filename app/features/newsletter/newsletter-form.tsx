@@ -74,7 +74,7 @@ export function NewsletterForm({ source, look }: NewsletterFormProps) {
       <label htmlFor={id} className="text-sm font-medium">
         {m["newsletter.email"]()}
       </label>
-      <div className="flex flex-col gap-3 sm:flex-row">
+      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         <input
           ref={input}
           id={id}
@@ -88,6 +88,15 @@ export function NewsletterForm({ source, look }: NewsletterFormProps) {
           onInput={() => setOutcome(null)}
           className="min-h-12 w-full min-w-0 flex-1 rounded-full border border-taupe bg-white px-5 text-base text-ink placeholder:text-taupe aria-invalid:border-danger"
         />
+        {error !== null && (
+          <p
+            id={`${id}-error`}
+            data-accent="papillex"
+            className={`text-sm font-medium sm:order-last sm:basis-full ${ERROR_TEXT[look]}`}
+          >
+            {error}
+          </p>
+        )}
         <Button
           type="submit"
           look={look === "dark" ? "gold" : "primary"}
@@ -98,11 +107,6 @@ export function NewsletterForm({ source, look }: NewsletterFormProps) {
           {sending ? m["newsletter.submitting"]() : m["newsletter.submit"]()}
         </Button>
       </div>
-      {error !== null && (
-        <p id={`${id}-error`} data-accent="papillex" className={`text-sm font-medium ${ERROR_TEXT[look]}`}>
-          {error}
-        </p>
-      )}
       <p id={`${id}-consent`} className={`max-w-text text-xs ${SOFT_TEXT[look]}`}>
         {m["newsletter.consent"]()}{" "}
         <PrivacyLink className="underline underline-offset-2">{m["newsletter.privacy"]()}</PrivacyLink>

@@ -2,6 +2,7 @@ import type { Language } from "#domain/language-choice.ts";
 import { REVIEWS_PER_PAGE, type ReviewOrder, sortReviews } from "#domain/reviews.ts";
 import type { Resources } from "../../platform/resources.server.ts";
 import type { ProductSummary } from "../../shop-client/product.ts";
+import { averageText } from "./average-text.ts";
 import { numericId } from "./product-id.ts";
 import type { ProductReviews, ReviewPage } from "./review.ts";
 import { findShownReviews, summariseReviews } from "./review.store.server.ts";
@@ -39,7 +40,7 @@ export async function loadReviewPage(
     reviews: rows.map((row) => toReview(row, language, product.variants)),
     total: count,
     average,
-    averageText: average?.toLocaleString(language) ?? "",
+    averageText: averageText(average, language),
     sample: false,
     page,
     pages,

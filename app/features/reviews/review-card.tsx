@@ -16,11 +16,14 @@ interface ReviewCardProps {
 /** What strangers typed: in its own direction, its lines kept, and a word of any length broken. */
 const TYPED = "whitespace-pre-line wrap-anywhere";
 
+/** Behind a dot, which is cut off at the start of each line. */
+const FACT = "relative pl-5 wrap-anywhere before:absolute before:left-1.5 before:content-['·'_/_'']";
+
 /** One review: its stars, its words, who wrote it and when, what was bought, and the store's answer. */
 export function ReviewCard({ review, onReadAll, isWaiting = false, children }: ReviewCardProps) {
   const { rating, title, text, reviewer, date, dateText, productVariant, verified, answer } = review;
   return (
-    <article className="flex min-w-0 flex-col items-start gap-3">
+    <article tabIndex={-1} className="flex min-w-0 flex-col items-start gap-3 outline-none">
       <Stars rating={rating} text={String(rating)} />
       <h3 dir="auto" className={`text-xl ${TYPED}`}>
         {title}
@@ -37,14 +40,19 @@ export function ReviewCard({ review, onReadAll, isWaiting = false, children }: R
           {m["reviews.read_all"]()}
         </button>
       )}
-      <p className="flex flex-wrap items-center gap-x-2 text-sm text-taupe">
-        <bdi className="font-semibold text-ink wrap-anywhere">{reviewer}</bdi>
-        <span aria-hidden="true">·</span>
-        <time dateTime={date}>{dateText}</time>
-        {productVariant !== null && <Fact>{productVariant}</Fact>}
-        {verified && <Fact>{m["reviews.verified"]()}</Fact>}
-        {isWaiting && <Fact>{m["reviews.waiting"]()}</Fact>}
-      </p>
+      <div className="max-w-full overflow-x-clip">
+        <p className="-ml-5 flex flex-wrap items-center text-sm text-taupe">
+          <span className={FACT}>
+            <bdi className="font-semibold text-ink">{reviewer}</bdi>
+          </span>
+          <time dateTime={date} className={FACT}>
+            {dateText}
+          </time>
+          {productVariant !== null && <span className={FACT}>{productVariant}</span>}
+          {verified && <span className={FACT}>{m["reviews.verified"]()}</span>}
+          {isWaiting && <span className={FACT}>{m["reviews.waiting"]()}</span>}
+        </p>
+      </div>
       {answer !== null && (
         <div className="max-w-text border-l-2 border-accent-300 pl-4">
           <p className="text-sm font-semibold">{m["reviews.answer"]()}</p>
@@ -53,14 +61,5 @@ export function ReviewCard({ review, onReadAll, isWaiting = false, children }: R
       )}
       {children}
     </article>
-  );
-}
-
-function Fact({ children }: { readonly children: string }) {
-  return (
-    <>
-      <span aria-hidden="true">·</span>
-      <span className="wrap-anywhere">{children}</span>
-    </>
   );
 }

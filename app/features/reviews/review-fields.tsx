@@ -94,11 +94,11 @@ function RatingField({ id, error, typed }: RatingFieldProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5">
       <legend className={`mb-1.5 ${LABEL_CLASS}`}>{m["reviews.field_rating"]()}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-5 gap-1.5 sm:flex sm:gap-2">
         {RATINGS.map((rating) => (
           <label
             key={rating}
-            className="flex min-h-12 items-center gap-2 rounded-full border border-taupe bg-white px-4 text-base transition-colors hover:border-ink has-checked:border-accent-700 has-checked:bg-accent-100 has-checked:font-semibold has-checked:text-accent-900 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-plum"
+            className="flex min-h-12 flex-col items-center justify-center gap-1 rounded-xl border border-taupe bg-white px-1 py-2 text-base sm:flex-row sm:gap-2 sm:rounded-full sm:px-4 sm:py-0 transition-colors hover:border-ink has-checked:border-accent-700 has-checked:bg-accent-100 has-checked:font-semibold has-checked:text-accent-900 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-plum"
           >
             <input
               type="radio"

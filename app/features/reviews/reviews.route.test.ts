@@ -234,7 +234,7 @@ describe("GET /api/reviews", () => {
     expect((await world.read("product=papillex")).body).toMatchObject({ sample: true, total: 2, pages: 1 });
     await show([3]);
     const { body } = await world.read("product=papillex");
-    expect(body).toMatchObject({ sample: false, total: 1, average: 3, averageText: "3" });
+    expect(body).toMatchObject({ sample: false, total: 1, average: 3, averageText: "3,0" });
     expect(titlesOf(body)).toEqual(["review 1"]);
     expect((await world.read("product=simplix")).body).toMatchObject({ sample: true });
   });

@@ -2,6 +2,7 @@ import { formatDate } from "#domain/date-display.ts";
 import type { Language } from "#domain/language-choice.ts";
 import { averageRating, showsSampleReviews } from "#domain/reviews.ts";
 import type { ProductSummary } from "../../shop-client/product.ts";
+import { averageText } from "./average-text.ts";
 import type { ProductReviews } from "./review.ts";
 import en from "./samples/en.json";
 import ro from "./samples/ro.json";
@@ -49,6 +50,11 @@ export function sampleReviews(
     answer: null,
   }));
   const average = averageRating(reviews);
-  const averageText = average?.toLocaleString(language) ?? "";
-  return { reviews, total: reviews.length, average, averageText, sample: true };
+  return {
+    reviews,
+    total: reviews.length,
+    average,
+    averageText: averageText(average, language),
+    sample: true,
+  };
 }

@@ -53,6 +53,15 @@ test("what short ones leave goes to those after them", () => {
   ]);
 });
 
+test.each([
+  ["in a word", `${"x".repeat(1_570)} capsulele sunt mici, iar`, " capsulele sunt…"],
+  ["behind a comma", `${"x".repeat(1_569)} capsulele sunt mici, iar`, " capsulele sunt mici…"],
+  ["in what is too long for a word", "x".repeat(3_000), "xxx…"],
+])("a text whose room ends %s", (_case, text, end) => {
+  const [shown] = shortenReviews([{ ...review(0), text }]);
+  expect(shown?.text.slice(-end.length)).toBe(end);
+});
+
 test("a letter of two code units is not cut in half", () => {
   const [shown] = shortenReviews([{ ...review(0), text: "😀".repeat(2_000) }]);
   expect(shown?.text.isWellFormed()).toBe(true);

@@ -1,3 +1,4 @@
+import { cutText } from "./cut-text.ts";
 import type { Review } from "./review.ts";
 
 /** Titles, texts and answers of all reviews on a product's page: with more its HTML would pass 30 kB (design §7). */
@@ -26,13 +27,8 @@ function shorten(review: Review, share: number): Review {
   const shortAnswer =
     answer === null
       ? null
-      : cut(answer, Math.max(TEXT_MIN_CHARS, Math.floor(room * ANSWER_SHARE), room - text.length));
-  const shortText = cut(text, Math.max(TEXT_MIN_CHARS, room - (shortAnswer?.length ?? 0)));
+      : cutText(answer, Math.max(TEXT_MIN_CHARS, Math.floor(room * ANSWER_SHARE), room - text.length));
+  const shortText = cutText(text, Math.max(TEXT_MIN_CHARS, room - (shortAnswer?.length ?? 0)));
   if (shortText === text && shortAnswer === answer) return review;
   return { ...review, text: shortText, answer: shortAnswer, isCut: true };
-}
-
-function cut(text: string, maxChars: number): string {
-  const letters = Array.from(text);
-  return letters.length <= maxChars ? text : `${letters.slice(0, maxChars).join("").trimEnd()}…`;
 }

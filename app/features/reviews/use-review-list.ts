@@ -21,8 +21,8 @@ export interface ReviewList {
   readonly hasFailed: boolean;
   readonly choose: (order: ReviewOrder) => void;
   readonly showMore: () => void;
-  /** Fetches the texts that the page has in part. */
-  readonly readAll: () => void;
+  /** Fetches the rest of a text that the page has in part. */
+  readonly readAll: (id: string) => void;
 }
 
 /** A product's reviews in the order asked for: sorted here while all are on the page, by the server above ten. */
@@ -54,6 +54,19 @@ export function useReviewList(handle: string, base: ProductReviews): ReviewList 
     setState("idle");
   }
 
+  async function loadWhole(id: string): Promise<void> {
+    calls.current += 1;
+    const call = calls.current;
+    setState("loading");
+    const answer = await fetchReviewPage({ handle, order, page: 1, language });
+    if (call !== calls.current) return;
+    const whole = answer?.reviews.find((review) => review.id === id);
+    if (whole === undefined) return setState("failed");
+    const reviews = listed.reviews.map((review) => (review.id === id ? whole : review));
+    setFetched({ ...listed, base, reviews });
+    setState("idle");
+  }
+
   return {
     reviews: isComplete ? sortReviews(listed.reviews, order) : listed.reviews,
     order,
@@ -65,6 +78,6 @@ export function useReviewList(handle: string, base: ProductReviews): ReviewList 
       else void load(next, 1, []);
     },
     showMore: () => void load(order, listed.page + 1, listed.reviews),
-    readAll: () => void load(order, 1, []),
+    readAll: (id) => void loadWhole(id),
   };
 }

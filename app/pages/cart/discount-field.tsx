@@ -60,9 +60,15 @@ function CodeForm({ onApply }: { readonly onApply: (code: string, percent: numbe
   const sentence = `${m["cart_page.code_invalid_title"]()}. ${m["cart_page.code_invalid_text"]()}.`;
   const error = problem === "used_here" ? `${sentence}\n${m["cart.code_used_here"]()}` : sentence;
   return (
-    <form noValidate onSubmit={submit} className="flex items-start gap-3">
-      <div aria-live="polite" className="min-w-0 flex-1">
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1.5 [&_:is(label,p)]:col-span-2"
+    >
+      {/* No boxes of their own: the message has the whole width below field and button. */}
+      <div aria-live="polite" className="contents">
         <TextField
+          className="contents!"
           label={m["cart_page.code"]()}
           name="code"
           autoComplete="off"
@@ -73,7 +79,7 @@ function CodeForm({ onApply }: { readonly onApply: (code: string, percent: numbe
           onChange={() => setProblem(null)}
         />
       </div>
-      <Button type="submit" look="secondary" className="mt-7.5 px-5!">
+      <Button type="submit" look="secondary" className="col-start-2 row-start-2 self-start px-5!">
         {m["cart_page.code_apply"]()}
       </Button>
     </form>

@@ -2,7 +2,9 @@ import { BRAND_NAME } from "#domain/brand.ts";
 import { PENDING_SIGNUP_KEPT_DAYS } from "#domain/retention.ts";
 import { PostedForm, SubmitButton } from "../../features/forms/posted-form.tsx";
 import { linkPageHeaders } from "../../features/mails/link-page-headers.ts";
+import { formAnchor } from "../../features/newsletter/signup-source.ts";
 import { m } from "../../i18n/messages.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import type { Route } from "./+types/confirm.page";
 import { confirm, type ConfirmState, loadConfirmation } from "./confirm.server.ts";
 
@@ -32,6 +34,16 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
         <PostedForm answer={null} className="mt-2">
           <SubmitButton>{m["newsletter_confirm.button"]()}</SubmitButton>
         </PostedForm>
+      )}
+      {(state === "confirmed" || state === "already") && (
+        <ButtonLink to="/shop" className="mt-2">
+          {m["newsletter_confirm.shop"]()}
+        </ButtonLink>
+      )}
+      {state === "invalid" && (
+        <ButtonLink to={`/#${formAnchor("home")}`} className="mt-2">
+          {m["newsletter_confirm.again"]()}
+        </ButtonLink>
       )}
     </div>
   );

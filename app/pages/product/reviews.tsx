@@ -6,6 +6,7 @@ import { reviewForm } from "../../features/reviews/late-review-form.ts";
 import type { ProductReviews, Review } from "../../features/reviews/review.ts";
 import { ReviewCard } from "../../features/reviews/review-card.tsx";
 import { Stars } from "../../features/reviews/stars.tsx";
+import { useArrivedFocus } from "../../features/reviews/use-arrived-focus.ts";
 import { useReviewList } from "../../features/reviews/use-review-list.ts";
 import { m } from "../../i18n/messages.ts";
 import { Button } from "../../ui/button.tsx";
@@ -25,6 +26,8 @@ export function Reviews({ product, reviews }: ReviewsProps) {
   const { own, isOpen, openForm, closeForm, note, prepend, button, hasFailed } = useWriting();
   const code = useSharedState(reviewForm.code);
   const isEmpty = list.reviews.length === 0 && own.length === 0;
+  const items = useRef<HTMLUListElement>(null);
+  const focusOnArrival = useArrivedFocus(items, list);
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="page-width scroll-mt-28 py-section">
       <div className="grid gap-10 lg:grid-cols-[1fr_2fr] lg:gap-20">
@@ -57,19 +60,29 @@ export function Reviews({ product, reviews }: ReviewsProps) {
             <code.ReviewForm product={product} onCancel={closeForm} onSent={prepend} />
           )}
           <div ref={note} tabIndex={-1} className="outline-none">
-            <LiveNotice kind="done" text={own.length > 0 && !isOpen ? m["reviews.sent"]() : null} />
+            <LiveNotice
+              kind="done"
+              text={own.length > 0 && !isOpen ? m["reviews.sent"]() : null}
+              className="mb-4"
+            />
           </div>
           {list.reviews.length > 1 && <OrderField order={list.order} onChange={list.choose} />}
           {!isEmpty && (
-            <ul aria-busy={list.isLoading}>
+            <ul ref={items} aria-busy={list.isLoading}>
               {own.map((review) => (
                 <li key={review.id} className={ITEM}>
                   <ReviewCard review={review} isWaiting />
                 </li>
               ))}
-              {list.reviews.map((review) => (
+              {list.reviews.map((review, index) => (
                 <li key={review.id} className={ITEM}>
-                  <ReviewCard review={review} onReadAll={list.readAll}>
+                  <ReviewCard
+                    review={review}
+                    onReadAll={() => {
+                      focusOnArrival(own.length + index);
+                      list.readAll(review.id);
+                    }}
+                  >
                     <HelpfulButtons review={review} isCounted={!reviews.sample} />
                   </ReviewCard>
                 </li>
@@ -82,7 +95,9 @@ export function Reviews({ product, reviews }: ReviewsProps) {
               look="secondary"
               aria-busy={list.isLoading}
               onClick={() => {
-                if (!list.isLoading) list.showMore();
+                if (list.isLoading) return;
+                focusOnArrival(own.length + list.reviews.length);
+                list.showMore();
               }}
               className="self-start noscript:hidden"
             >

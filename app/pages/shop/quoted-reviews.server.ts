@@ -1,4 +1,5 @@
 import type { Language } from "#domain/language-choice.ts";
+import { cutText } from "../../features/reviews/cut-text.ts";
 import { numericId } from "../../features/reviews/product-id.ts";
 import type { Review } from "../../features/reviews/review.ts";
 import { findBestReviews } from "../../features/reviews/review.store.server.ts";
@@ -43,8 +44,6 @@ export async function quotedReviews(
 }
 
 function quote({ handle, title }: ProductSummary, review: Review, sample: boolean): QuotedReview {
-  const letters = Array.from(review.text);
-  const isLong = letters.length > QUOTED_CHARS;
-  const text = isLong ? `${letters.slice(0, QUOTED_CHARS).join("").trimEnd()}…` : review.text;
+  const text = cutText(review.text, QUOTED_CHARS);
   return { handle, product: title, review: { ...review, text }, sample };
 }

@@ -40,7 +40,7 @@ export function NewsletterPreference({ state, answer }: NewsletterPreferenceProp
         </AccountForm>
       )}
       {state !== null && (
-        <AccountForm intent="newsletter" answer={answer}>
+        <AccountForm intent="newsletter" answer={answer} className="w-full">
           <input type="hidden" name="wish" value="leave" />
           <SubmitButton look="secondary">{m["account.newsletter_leave"]()}</SubmitButton>
         </AccountForm>
