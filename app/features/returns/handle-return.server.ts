@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { touchesRequest } from "#domain/return-amounts.ts";
 import { isByDay } from "#domain/return-window.ts";
 import type { ReturnStatus } from "#domain/return-status.ts";
@@ -48,7 +49,10 @@ export function approveReturn(tools: ReturnTools, number: number, given: Handlin
   return handle(tools, number, (tx, row) => moveByStaff(tx, row, "approved", given, tools));
 }
 
-/** pending → rejected, or processing → rejected while no refund was asked for; the note says why. */
+/**
+ * pending → rejected, or processing → rejected while no refund was asked for; the note says why. A refund that the shop has
+ * noted is owed even when its gateway refuses to pay it: such a return ends with the refund alone.
+ */
 export function rejectReturn(tools: ReturnTools, number: number, given: Handling): Promise<HandleResult> {
   return handle(tools, number, (tx, row) => moveByStaff(tx, row, "rejected", given, tools));
 }
@@ -62,7 +66,8 @@ export function receiveReturn(tools: ReturnTools, number: number, given: Handlin
 /**
  * Asks for the money, or for the same goods again: approved or processing → processing, and the return ends when the
  * platform tells of the refund. Without an office the merchant refunds at the shop. Asked once more, the same is asked
- * with the same key, in case the first job was given up.
+ * with the same key, in case the first job was given up; a refund that the platform has and has not paid is asked for
+ * there once more.
  */
 export function completeReturn(
   tools: HandleTools,
@@ -76,7 +81,8 @@ export function completeReturn(
     if (!hasOffice && row.method === "replacement") return refuse({ code: "no_office" });
     const job = { name: "return-refund", data: { returnId: row.id } } as const;
     if (row.askedAt !== null) {
-      await jobs.add(job, { tx });
+      if (row.refundId === null) await jobs.add(job, { tx });
+      else await jobs.add({ ...job, data: { ...job.data, again: randomUUID() } }, { tx });
       return { ok: true, row };
     }
     if ((await otherAskedOf(tx, row)) > 0) return refuse({ code: "other_in_progress" });

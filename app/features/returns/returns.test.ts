@@ -68,7 +68,7 @@ async function now(found: Return): Promise<Return> {
 }
 const complete = (found: Return, hasOffice = true) =>
   completeReturn({ ...world.tools, hasOffice }, found.number, { ...STAFF, restock: "no_restock" });
-const work = (found: Return) => askForReturn(found.id, world.tools);
+const work = (found: Return) => askForReturn({ returnId: found.id }, world.tools);
 const refunded = (id: number) =>
   world.office.answers.push({
     ok: true,
@@ -295,6 +295,72 @@ describe("completing", () => {
     expect(await complete(other)).toEqual({ ok: false, refusal: { code: "other_in_progress" } });
   });
 
+  describe("a refund that the platform has and does not pay", () => {
+    const answered = (id: number, attention: "refused" | "unanswered" | null, state = "pending") =>
+      world.office.answers.push({
+        ok: true,
+        data: { refund: { id, state, amount: { amount: "1.00", currencyCode: "RON" } }, attention },
+      });
+    const jobs = () => world.queued.flatMap((job) => (job.name === "return-refund" ? [job.data] : []));
+    const last = () => askForReturn(jobs().at(-1) ?? { returnId: "" }, world.tools);
+
+    it("is a person's when the gateway refuses it, who asks again; it cannot be rejected", async () => {
+      const { id, found } = await approved((each) => ({ [lineOf(each)]: 1 }));
+      await complete(found);
+      answered(84, "refused");
+      await last();
+      expect(await now(found)).toMatchObject({ problem: "gateway_refused", refundId: "84" });
+      expect(jobs()).toHaveLength(1);
+      expect(await rejectReturn(world.tools, found.number, STAFF)).toMatchObject({ ok: false });
+      expect(await complete(found)).toMatchObject({ ok: true });
+      const { again } = jobs().at(-1) ?? {};
+      answered(84, null, "done");
+      await last();
+      expect(world.office.calls.at(-1)).toEqual({
+        command: "retryRefund",
+        key: `return-${found.id}-${again}`,
+        actor: "returns",
+        input: { order: id, refund: 84 },
+      });
+      expect(await now(found)).toMatchObject({ problem: null, status: "processing" });
+      await world.refund(String(id), 84, "260.10", { [lineOf(id)]: 1 });
+      expect(await now(found)).toMatchObject({ status: "completed" });
+    });
+
+    it("is looked after until it is paid, refused or given up", async () => {
+      const { found } = await approved((each) => ({ [lineOf(each)]: 1 }));
+      await complete(found);
+      answered(85, null);
+      await last();
+      expect(jobs().at(-1)).toEqual({ returnId: found.id, looks: 1 });
+      answered(85, null);
+      await last();
+      answered(85, "unanswered");
+      await last();
+      // The same call each time: looking is no new attempt.
+      expect(new Set(world.office.calls.map(({ key }) => key)).size).toBe(1);
+      expect(await now(found)).toMatchObject({ problem: "gateway_unanswered" });
+      expect(jobs()).toHaveLength(3);
+      answered(85, null);
+      await askForReturn({ returnId: found.id, looks: 200 }, world.tools);
+      expect(await now(found)).toMatchObject({ problem: "gateway_unanswered" });
+      expect(jobs()).toHaveLength(3);
+    });
+
+    it("does not keep another return of the order waiting", async () => {
+      const { id, found } = await approved((each) => ({ [lineOf(each)]: 1 }));
+      const other = await asked(id, { [lineOf(id)]: 1 });
+      await approveReturn(world.tools, other.number, STAFF);
+      await complete(found);
+      answered(86, "refused");
+      await last();
+      expect(await complete(other)).toMatchObject({ ok: true });
+      await world.refund(String(id), 87, "260.10", { [lineOf(id)]: 1 });
+      expect(await now(other)).toMatchObject({ status: "completed", refundId: "87" });
+      expect(await now(found)).toMatchObject({ status: "processing", refundId: "86" });
+    });
+  });
+
   it("goes on when the process died between the office's answer and the note of it", async () => {
     const { id, found } = await approved((each) => ({ [lineOf(each)]: 1 }));
     await complete(found);
@@ -306,7 +372,9 @@ describe("completing", () => {
           ? () => Promise.reject(new Error("killed"))
           : Reflect.get(target, name, target),
     });
-    await expect(askForReturn(found.id, { ...world.tools, site: dying })).rejects.toThrow("killed");
+    await expect(askForReturn({ returnId: found.id }, { ...world.tools, site: dying })).rejects.toThrow(
+      "killed",
+    );
     // The platform's news come first, then the job is tried again: nothing is asked for a second time.
     await world.refund(String(id), 83, "260.10", { [lineOf(id)]: 1 });
     await work(found);

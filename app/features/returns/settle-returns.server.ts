@@ -6,6 +6,7 @@ import type { SiteTransaction } from "../../platform/database/site-database.serv
 import type { MirroredOrder } from "../orders/mirrored-order.ts";
 import type { MirroredRefund } from "../orders/mirrored-refund.ts";
 import { moveReturn, type ReturnTools } from "./move-return.server.ts";
+import type { ReturnProblem } from "./return-problem.ts";
 import { findReturnsOf } from "./return.store.server.ts";
 import { returns } from "./return.tables.ts";
 import type { Return } from "./returnable-order.ts";
@@ -13,7 +14,7 @@ import type { Return } from "./returnable-order.ts";
 /** Platforms tell moments in whole seconds: a refund right after a request may seem to be older. */
 const SECOND_MS = 1_000;
 /** Of a refund that names units of a request without covering it. */
-const OTHER_REFUND = "other_refund";
+const OTHER_REFUND: ReturnProblem = "other_refund";
 
 type Tools = Pick<ReturnTools, "clock" | "jobs" | "log">;
 
