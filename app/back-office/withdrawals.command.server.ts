@@ -195,7 +195,7 @@ function goodsOf({ lines, partInWords }: Withdrawal): string {
 
 /** A person has found the order, and that the declaration is its customer's. */
 async function match(
-  { site, jobs, hasOffice }: StoreOffice,
+  { site, jobs, hasOffice, clock }: StoreOffice,
   row: Withdrawal,
   asked: string,
 ): Promise<StoreCommandResult> {
@@ -212,6 +212,7 @@ async function match(
     window: returnWindow(parcelsOf(order)),
     hasOffice,
     declaredAt: row.declaredAt,
+    foundAt: clock(),
   });
   if (plan.kind === "late")
     return refuse("late", `Order ${order.name} could be withdrawn from before that day; it can be returned.`);
