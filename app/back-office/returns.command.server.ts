@@ -57,6 +57,11 @@ const input = z.union([
       .string()
       .regex(/^\d{1,20}$/)
       .optional(),
+    covers: z.boolean().default(false),
+    amount: z
+      .string()
+      .regex(/^\d{1,9}(\.\d{1,2})?$/)
+      .optional(),
   }),
 ]);
 
@@ -70,9 +75,9 @@ function named<Action extends string, Values extends z.ZodRawShape>(action: Acti
 export const returnsCommand: StoreCommand = {
   name: "returns",
   usage:
-    "list [--status <status>] [--limit <n>] [--before <R…>] | show <R…> | approve <R…> [--note <text>] [--tracking <number>] [--company <courier>] | reject <R…> --note <text> | received <R…> [--note <text>] [--tracking <number>] [--company <courier>] | complete <R…> [--restock | --refund <id>] [--note <text>]; each change [--by <name>]",
+    "list [--status <status>] [--limit <n>] [--before <R…>] | show <R…> | approve <R…> [--note <text>] [--tracking <number>] [--company <courier>] | reject <R…> --note <text> | received <R…> [--note <text>] [--tracking <number>] [--company <courier>] | complete <R…> [--restock | --refund <id> [--covers [--amount <paid>]]] [--note <text>]; each change [--by <name>]",
   summary:
-    "returns; complete asks the shop for the money, or for the same goods again, and writes the goods off unless --restock; with --refund it ends with a refund that was made beside it",
+    "returns; complete asks the shop for the money, or for the same goods again, and writes the goods off unless --restock; with --refund it ends with a refund that was made beside it, --covers says so of one that names no goods",
   options: {
     status: { type: "string" },
     limit: { type: "string" },
@@ -83,6 +88,8 @@ export const returnsCommand: StoreCommand = {
     by: { type: "string" },
     restock: { type: "boolean" },
     refund: { type: "string" },
+    covers: { type: "boolean" },
+    amount: { type: "string" },
   },
   run: async (office, typed) => {
     const parsed = input.safeParse(typed);
@@ -104,10 +111,11 @@ export const returnsCommand: StoreCommand = {
         return told(office, asked.number, await receiveReturn(office, asked.number, { ...rest, note: said }));
       }
       case "complete": {
-        const { by: name, note: said = null, restock, refund } = asked.given;
+        const { by: name, note: said = null, restock, refund, covers, amount = null } = asked.given;
+        if ((covers && refund === undefined) || (amount !== null && !covers)) return null;
         if (refund !== undefined) {
           if (restock) return null;
-          const accepted = { by: name, note: said, refundId: refund };
+          const accepted = { by: name, note: said, refundId: refund, ...(covers && { covers: { amount } }) };
           return told(office, asked.number, await acceptRefund(office, asked.number, accepted));
         }
         const given = { by: name, note: said, restock: restock ? "return" : "no_restock" } as const;
@@ -242,6 +250,13 @@ function refused(asked: number, refusal: HandleRefusal): StoreCommandResult {
       return refuse("other_in_progress", `Another return of the order of ${name} waits for its refund.`);
     case "unknown_refund":
       return refuse("unknown_refund", `No refund of that id has goods of ${name} and is no other return's.`);
+    case "no_goods":
+      return refuse("no_goods", `That refund names no goods: add --covers if it was made for ${name}.`);
+    case "other_amount":
+      return refuse(
+        "other_amount",
+        `That refund paid ${refusal.paid}: add --amount ${refusal.paid} if that is what ${name} was to bring.`,
+      );
     case "no_office":
       return refuse("no_office", `The shop has no office that could send the goods of ${name} again.`);
   }

@@ -102,6 +102,10 @@ test.each([
   ["returns complete R1 --tracking RO1", "usage bad_input"],
   ["returns complete R1 --refund x", "usage bad_input"],
   ["returns complete R1 --refund 1 --restock", "usage bad_input"],
+  ["returns complete R1 --covers", "usage bad_input"],
+  ["returns complete R1 --refund 1 --amount 1.00", "usage bad_input"],
+  ["returns complete R1 --refund 1 --covers --amount 1,00", "usage bad_input"],
+  ["returns complete R1 --refund 1 --covers --amount 1.00", "refused not_allowed"],
   ["returns complete R99 --refund 1", "refused unknown_return"],
   [`returns approve R1 --note ${"x".repeat(1_001)}`, "usage bad_input"],
 ])("%s is %s", async (words, refusal) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { RETURN_REQUESTS_MAX } from "#domain/return-terms.ts";
 import type { ReturnStatus } from "#domain/return-status.ts";
 import { askForReturn } from "./ask-office.server.ts";
 import { cancelOwnReturn, noteOwnTracking } from "./change-own-return.server.ts";
@@ -135,6 +136,17 @@ describe("a request", () => {
   ])("for an order that is %s is refused", async (_case, changes, code) => {
     const id = await order(changes);
     expect(await ask(id, { [lineOf(id)]: 1 })).toMatchObject({ ok: false, refusal: { code } });
+  });
+
+  it("is refused once an order had as many as there may be, cancelled ones with them", async () => {
+    const id = await order();
+    for (let n = 0; n < RETURN_REQUESTS_MAX; n += 1) {
+      expect(await cancelOwnReturn(world.tools, await asked(id, { [lineOf(id)]: 1 }))).toBe(true);
+    }
+    expect(await ask(id, { [lineOf(id)]: 1 })).toMatchObject({ refusal: { code: "asked_often" } });
+    // A withdrawal is no request.
+    const declared = { requestKey: "w", orderId: String(id), lines: "all", language: "ro" } as const;
+    expect(await openWithdrawalReturn(world.tools, declared)).toMatchObject({ ok: true });
   });
 
   it("names lines of its own order only, and no more units than are left", async () => {
@@ -475,6 +487,47 @@ describe("with a shop that has no office", () => {
       row: { status: "completed", refundedAmount: "260.10", problem: null },
     });
     expect(await accept(found, String(id))).toMatchObject({ refusal: { code: "not_allowed" } });
+  });
+
+  it("a refund that names no goods ends it when the merchant says so, and its amount is right", async () => {
+    const id = await order();
+    const found = await asked(id, { [lineOf(id)]: 1 });
+    await approveReturn(world.tools, found.number, STAFF);
+    const refundId = String(id);
+    await world.refund(String(id), id, "250.00", {});
+    expect(await now(found)).toMatchObject({ status: "approved", problem: null });
+    const accept = (covers?: { amount: string | null }) =>
+      acceptRefund(world.tools, found.number, { ...STAFF, refundId, covers });
+    const other = { refusal: { code: "other_amount", paid: "250.00" } };
+    expect(await accept()).toMatchObject({ refusal: { code: "no_goods" } });
+    expect(await accept({ amount: null })).toMatchObject(other);
+    expect(await accept({ amount: "260.10" })).toMatchObject(other);
+    expect(await accept({ amount: "250" })).toMatchObject({
+      row: { status: "completed", refundId, refundedAmount: "250.00" },
+    });
+    expect((await eventsOf(world.site, found.id)).at(-1)).toMatchObject({ actorName: "Maria" });
+    // Its units went back, whatever the refund names.
+    expect(await ask(id, { [lineOf(id)]: 2 })).toMatchObject({
+      refusal: { code: "too_many_units", left: 1 },
+    });
+    const next = await asked(id, { [lineOf(id)]: 1 });
+    await approveReturn(world.tools, next.number, STAFF);
+    const again = await acceptRefund(world.tools, next.number, {
+      ...STAFF,
+      refundId,
+      covers: { amount: "250.00" },
+    });
+    expect(again).toMatchObject({ refusal: { code: "unknown_refund" } });
+    // One from before the request is for something else.
+    const before = await order();
+    await world.refund(String(before), before, "260.10", {});
+    world.now.at = new Date("2026-11-25T09:00:00Z");
+    const later = await asked(before, { [lineOf(before)]: 1 });
+    await approveReturn(world.tools, later.number, STAFF);
+    const early = { ...STAFF, refundId: String(before), covers: { amount: null } };
+    expect(await acceptRefund(world.tools, later.number, early)).toMatchObject({
+      refusal: { code: "unknown_refund" },
+    });
   });
 
   it("a refund from before the request, or of another order, is not its own", async () => {
