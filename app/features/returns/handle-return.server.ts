@@ -108,7 +108,7 @@ export function completeReturn(
   });
 }
 
-export interface AcceptedRefund extends Handling {
+interface AcceptedRefund extends Handling {
   readonly refundId: string;
   /** The merchant says that a refund without goods, of this amount (decimal text), is for the return. */
   readonly covers?: { readonly amount: string | null } | undefined;

@@ -1,7 +1,7 @@
 import type { Return } from "./returnable-order.ts";
 
 /** What a merchant has to look at, beside the codes of the office's refusals (`docs/decisions/office.md`). */
-export const RETURN_PROBLEMS = [
+const RETURN_PROBLEMS = [
   /** A refund names units of the request without covering it. */
   "other_refund",
   /** The platform has the refund, and its gateway refuses to pay it, for good. */
@@ -27,15 +27,13 @@ export function problemOf(
 
 /** Tells a merchant what to do about a problem of a return, in one line. */
 export function whatToDo(problem: string, name: string): string {
-  const byHand =
-    "`npm run shop -- payments` has the payment: `payments by-hand <id>` when you paid in another way";
   switch (RETURN_PROBLEMS.find((each) => each === problem)) {
     case "other_refund":
       return `a refund has only some of its goods: \`complete ${name} --refund <id>\` ends it with that one`;
     case "gateway_refused":
-      return `the refund is noted, the gateway refuses to pay it: \`complete ${name}\` asks again; ${byHand}`;
+      return `the refund is noted, the gateway refuses to pay it: \`complete ${name}\` asks again; paid in another way, \`npm run shop -- payments by-hand <payment>\` ends it`;
     case "gateway_unanswered":
-      return `the refund is noted, the gateway does not answer: \`complete ${name}\` asks again; ${byHand}`;
+      return `the refund is noted, the gateway does not answer: \`complete ${name}\` asks again; \`npm run shop -- payments\` has the payment`;
     case "no_answer":
       return `the shop's office has not answered for a day: \`complete ${name}\` asks again`;
     case undefined:

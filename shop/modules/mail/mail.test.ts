@@ -386,9 +386,10 @@ describe("what a mail says", () => {
     const { gateway } = bench.context;
     const { refund } = gateway;
     Object.assign(gateway, { refund: () => Promise.resolve(false) });
-    const lines = [{ line: 0, quantity: 1 }];
-    const request = { number: made.number, key: `hand ${made.number}`, note: null, shippingMinor: 0, lines };
-    await refundOrder(bench.context, { ...request, restock: "cancel" });
+    const refunding = ["refund", String(made.number), "--line", "1:1", "--restock", "cancel"];
+    expect(await runCommand(bench.context, refunding)).toMatchObject({
+      text: expect.stringContaining("cannot be paid back: the gateway refuses, see `payments`"),
+    });
     Object.assign(gateway, { refund });
     const paymentId = made.paymentId ?? "";
     const command = await runCommand(bench.context, ["payments", "by-hand", paymentId]);
