@@ -21,9 +21,9 @@ export const siteJobHandlers: SiteJobHandlers = {
     const { sendReturnMail } = await import("./features/returns/send-return-mail.server.ts");
     await sendReturnMail(jobId, data, resources);
   },
-  "return-refund": async (_jobId, { returnId }, resources) => {
+  "return-refund": async (_jobId, data, resources) => {
     const { askForReturn } = await import("./features/returns/ask-office.server.ts");
-    await askForReturn(returnId, resources);
+    await askForReturn(data, resources);
   },
   review: async (jobId, data, resources) => {
     const { doReviewJob } = await import("./features/reviews/do-review-job.server.ts");

@@ -17,6 +17,9 @@ export type ReturnMethod = (typeof RETURN_METHODS)[number];
 export const RETURN_TEXT_MAX_CHARS = 1_000;
 export const TRACKING_MAX_CHARS = 60;
 
+/** Requests for one order, cancelled and rejected ones with them: after them a person helps. */
+export const RETURN_REQUESTS_MAX = 30;
+
 /** Days without a parcel after which an approved return is cancelled, and days before that at which the customer is reminded. */
 export const RETURN_LAPSE_DAYS = 30;
 export const RETURN_REMINDER_DAYS = 7;

@@ -14,6 +14,7 @@ const FACTS: WithdrawalFacts = {
   window: null,
   hasOffice: true,
   declaredAt: new Date("2026-11-23T10:00:00Z"),
+  foundAt: new Date("2026-11-23T10:00:00Z"),
 };
 const proven = { isProven: true };
 
@@ -21,6 +22,11 @@ describe("a declaration of withdrawal", () => {
   it.each<[about: string, facts: Partial<WithdrawalFacts>, plan: object]>([
     ["of an order nobody knows", { match: "none" }, { kind: "person", reason: "no_order" }],
     ["with another address", { match: "other_email" }, { kind: "person", reason: "other_email" }],
+    [
+      "whose order was found later",
+      { foundAt: new Date("2026-11-25T08:00:00Z") },
+      { kind: "wait", until: new Date("2026-11-26T08:00:00Z") },
+    ],
     ["by number and address", {}, { kind: "wait", until: new Date("2026-11-24T10:00:00Z") }],
     ["from the mailbox", proven, { kind: "act" }],
     ["from the mailbox, another address typed", { ...proven, match: "other_email" }, { kind: "act" }],

@@ -56,6 +56,8 @@ export interface WithdrawalFacts {
   /** Whether the shop takes commands of the store. */
   readonly hasOffice: boolean;
   readonly declaredAt: Date;
+  /** When its order was found: the owner of the mailbox can object from then on. */
+  readonly foundAt: Date;
 }
 
 export type WithdrawalPlan =
@@ -68,7 +70,8 @@ export type WithdrawalPlan =
 
 /** Decides what becomes of a declaration (issue *Withdrawal*; Directive 2011/83, art. 11a). */
 export function planWithdrawal(facts: WithdrawalFacts): WithdrawalPlan {
-  const { match, isProven, isPartInWords, isRenewal, isDisputed, window, hasOffice, declaredAt } = facts;
+  const { match, isProven, isPartInWords, isRenewal, isDisputed, window, hasOffice, declaredAt, foundAt } =
+    facts;
   if (match === "none") return person("no_order");
   if (match === "other_email" && !isProven) return person("other_email");
   if (isRenewal) return person("renewal");
@@ -77,7 +80,7 @@ export function planWithdrawal(facts: WithdrawalFacts): WithdrawalPlan {
   if (isPartInWords) return person("part_in_words");
   if (window === null && !hasOffice) return person("no_office");
   if (isProven) return { kind: "act" };
-  return { kind: "wait", until: new Date(declaredAt.getTime() + OBJECTION_HOURS * HOUR_MS) };
+  return { kind: "wait", until: new Date(foundAt.getTime() + OBJECTION_HOURS * HOUR_MS) };
 }
 
 const HOUR_MS = 60 * 60_000;

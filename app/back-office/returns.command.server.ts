@@ -12,6 +12,7 @@ import {
   receiveReturn,
   rejectReturn,
 } from "../features/returns/handle-return.server.ts";
+import { problemOf, whatToDo } from "../features/returns/return-problem.ts";
 import { eventsOf, findReturn, listReturns } from "../features/returns/return.store.server.ts";
 import { readReturnNumber, returnName } from "../features/returns/return-name.ts";
 import type { Return } from "../features/returns/returnable-order.ts";
@@ -56,6 +57,11 @@ const input = z.union([
       .string()
       .regex(/^\d{1,20}$/)
       .optional(),
+    covers: z.boolean().default(false),
+    amount: z
+      .string()
+      .regex(/^\d{1,9}(\.\d{1,2})?$/)
+      .optional(),
   }),
 ]);
 
@@ -69,9 +75,9 @@ function named<Action extends string, Values extends z.ZodRawShape>(action: Acti
 export const returnsCommand: StoreCommand = {
   name: "returns",
   usage:
-    "list [--status <status>] [--limit <n>] [--before <R…>] | show <R…> | approve <R…> [--note <text>] [--tracking <number>] [--company <courier>] | reject <R…> --note <text> | received <R…> [--note <text>] [--tracking <number>] [--company <courier>] | complete <R…> [--restock | --refund <id>] [--note <text>]; each change [--by <name>]",
+    "list [--status <status>] [--limit <n>] [--before <R…>] | show <R…> | approve <R…> [--note <text>] [--tracking <number>] [--company <courier>] | reject <R…> --note <text> | received <R…> [--note <text>] [--tracking <number>] [--company <courier>] | complete <R…> [--restock | --refund <id> [--covers [--amount <paid>]]] [--note <text>]; each change [--by <name>]",
   summary:
-    "returns; complete asks the shop for the money, or for the same goods again, and writes the goods off unless --restock; with --refund it ends with a refund that was made beside it",
+    "returns; complete asks the shop for the money, or for the same goods again, and writes the goods off unless --restock; with --refund it ends with a refund that was made beside it, --covers says so of one that names no goods",
   options: {
     status: { type: "string" },
     limit: { type: "string" },
@@ -82,6 +88,8 @@ export const returnsCommand: StoreCommand = {
     by: { type: "string" },
     restock: { type: "boolean" },
     refund: { type: "string" },
+    covers: { type: "boolean" },
+    amount: { type: "string" },
   },
   run: async (office, typed) => {
     const parsed = input.safeParse(typed);
@@ -94,20 +102,21 @@ export const returnsCommand: StoreCommand = {
         return show(office, asked.number);
       case "approve": {
         const { note: said = null, ...rest } = asked.given;
-        return told(asked.number, await approveReturn(office, asked.number, { ...rest, note: said }));
+        return told(office, asked.number, await approveReturn(office, asked.number, { ...rest, note: said }));
       }
       case "reject":
-        return told(asked.number, await rejectReturn(office, asked.number, asked.given));
+        return told(office, asked.number, await rejectReturn(office, asked.number, asked.given));
       case "received": {
         const { note: said = null, ...rest } = asked.given;
-        return told(asked.number, await receiveReturn(office, asked.number, { ...rest, note: said }));
+        return told(office, asked.number, await receiveReturn(office, asked.number, { ...rest, note: said }));
       }
       case "complete": {
-        const { by: name, note: said = null, restock, refund } = asked.given;
+        const { by: name, note: said = null, restock, refund, covers, amount = null } = asked.given;
+        if ((covers && refund === undefined) || (amount !== null && !covers)) return null;
         if (refund !== undefined) {
           if (restock) return null;
-          const accepted = { by: name, note: said, refundId: refund };
-          return told(asked.number, await acceptRefund(office, asked.number, accepted));
+          const accepted = { by: name, note: said, refundId: refund, ...(covers && { covers: { amount } }) };
+          return told(office, asked.number, await acceptRefund(office, asked.number, accepted));
         }
         const given = { by: name, note: said, restock: restock ? "return" : "no_restock" } as const;
         return completed(office, asked.number, await completeReturn(office, asked.number, given));
@@ -123,12 +132,13 @@ interface ListInput {
 }
 
 async function list(
-  { site }: StoreOffice,
+  { site, clock }: StoreOffice,
   { status, limit, before }: ListInput,
 ): Promise<StoreCommandResult> {
   const rows = await listReturns(site, { status: status ?? null, limit, before: before ?? null });
+  const shown = rows.map((row) => summaryOf(row, clock()));
   const table = formatTable(
-    rows.map(summaryOf),
+    shown,
     [
       { title: "return", of: (row) => row.name },
       { title: "status", of: (row) => row.status },
@@ -142,17 +152,16 @@ async function list(
     "No returns.",
   );
   const last = rows.length === limit ? rows.at(-1) : undefined;
-  return done(
-    last === undefined ? table : `${table}\nOlder ones: --before ${returnName(last)}`,
-    rows.map(summaryOf),
-  );
+  const todo = shown.flatMap(({ name, whatToDo: text }) => (text === null ? [] : `${name}: ${text}`));
+  const older = last === undefined ? [] : [`Older ones: --before ${returnName(last)}`];
+  return done([table, ...todo, ...older].join("\n"), shown);
 }
 
-async function show({ site }: StoreOffice, asked: number): Promise<StoreCommandResult> {
+async function show({ site, clock }: StoreOffice, asked: number): Promise<StoreCommandResult> {
   const row = await findReturn(site, asked);
   if (row === null) return unknown(asked);
   const [order, events] = await Promise.all([findOrder(site, row.orderId), eventsOf(site, row.id)]);
-  const summary = summaryOf(row);
+  const summary = summaryOf(row, clock());
   const history = events.map(({ at, status, actor, actorName, note: said }) => ({
     at: at.toISOString(),
     status,
@@ -175,6 +184,7 @@ async function show({ site }: StoreOffice, asked: number): Promise<StoreCommandR
     ["refund", row.refundId],
     ["sent again", row.replacementName],
     ["look at", summary.problem],
+    ["what to do", summary.whatToDo],
   ]);
   const lines = formatTable(
     row.lines,
@@ -213,19 +223,20 @@ async function show({ site }: StoreOffice, asked: number): Promise<StoreCommandR
   return done([facts, lines, past, money].join("\n\n"), data);
 }
 
-function completed({ hasOffice }: StoreOffice, asked: number, result: HandleResult): StoreCommandResult {
-  if (!result.ok) return told(asked, result);
+function completed(office: StoreOffice, asked: number, result: HandleResult): StoreCommandResult {
+  if (!result.ok) return told(office, asked, result);
+  const { hasOffice, clock } = office;
   const { row } = result;
   const lines = row.lines.map(({ lineId, quantity }) => `${lineId}:${quantity}`).join(" ");
   const next = hasOffice
     ? "The shop is asked; the return is complete when it has done it."
     : `Refund ${row.amount} ${row.currency} at the shop, lines ${lines}: the return is complete when the shop tells of it.`;
-  return done(`${returnName(row)} is ${row.status}. ${next}`, summaryOf(row));
+  return done(`${returnName(row)} is ${row.status}. ${next}`, summaryOf(row, clock()));
 }
 
-function told(asked: number, result: HandleResult): StoreCommandResult {
+function told({ clock }: StoreOffice, asked: number, result: HandleResult): StoreCommandResult {
   if (!result.ok) return refused(asked, result.refusal);
-  return done(`${returnName(result.row)} is ${result.row.status}.`, summaryOf(result.row));
+  return done(`${returnName(result.row)} is ${result.row.status}.`, summaryOf(result.row, clock()));
 }
 
 function refused(asked: number, refusal: HandleRefusal): StoreCommandResult {
@@ -239,6 +250,13 @@ function refused(asked: number, refusal: HandleRefusal): StoreCommandResult {
       return refuse("other_in_progress", `Another return of the order of ${name} waits for its refund.`);
     case "unknown_refund":
       return refuse("unknown_refund", `No refund of that id has goods of ${name} and is no other return's.`);
+    case "no_goods":
+      return refuse("no_goods", `That refund names no goods: add --covers if it was made for ${name}.`);
+    case "other_amount":
+      return refuse(
+        "other_amount",
+        `That refund paid ${refusal.paid}: add --amount ${refusal.paid} if that is what ${name} was to bring.`,
+      );
     case "no_office":
       return refuse("no_office", `The shop has no office that could send the goods of ${name} again.`);
   }
@@ -248,8 +266,9 @@ function unknown(asked: number): StoreCommandResult {
   return refuse("unknown_return", `There is no ${returnName({ number: asked })}.`);
 }
 
-function summaryOf(row: Return) {
-  const { kind, status, orderName, reason, method, amount, currency, problem, requestedAt } = row;
+function summaryOf(row: Return, now: Date) {
+  const { kind, status, orderName, reason, method, amount, currency, requestedAt } = row;
+  const problem = problemOf(row, now);
   return {
     name: returnName(row),
     kind,
@@ -261,5 +280,6 @@ function summaryOf(row: Return) {
     amount,
     currency,
     problem,
+    whatToDo: problem === null ? null : whatToDo(problem, returnName(row)),
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { lineOf, openReturnsWorld, type ReturnsWorld } from "#tests/support/returns-world.ts";
+import { askForReturn } from "../features/returns/ask-office.server.ts";
 import { requestReturn } from "../features/returns/request-return.server.ts";
 import { eventsOf, findReturn } from "../features/returns/return.store.server.ts";
 import { runStoreCommand } from "./run-store-command.server.ts";
@@ -62,6 +63,33 @@ test("without an office the operator is told what to refund at the shop", async 
   );
 });
 
+test("what waits for a person is listed with what to do", async () => {
+  await world.order(1002);
+  const units = new Map([[lineOf(1002), { quantity: 1, opened: 0 }]]);
+  const rest = { reason: "other", method: "original", details: null, language: "ro" } as const;
+  const made = await requestReturn(world.tools, "1002", { requestKey: randomUUID(), units, ...rest });
+  if (!made.ok) throw new Error(made.refusal.code);
+  const { number, id } = made.made;
+  await said(`returns approve R${number}`);
+  await said(`returns complete R${number}`);
+  expect(await said(`returns list --status processing`)).not.toContain("asks again");
+  const before = world.now.at;
+  world.now.at = new Date(before.getTime() + 24 * 60 * 60_000);
+  expect(await said(`returns list`)).toContain(
+    `R${number}: the shop's office has not answered for a day: \`complete R${number}\` asks again`,
+  );
+  world.now.at = before;
+  const refund = { id: 5, state: "pending", amount: { amount: "1.00", currencyCode: "RON" } };
+  world.office.answers.push({ ok: true, data: { refund, attention: "refused" } });
+  await askForReturn({ returnId: id }, world.tools);
+  expect(await said(`returns list`)).toContain(
+    `R${number}: the refund is noted, the gateway refuses to pay it: \`complete R${number}\` asks again`,
+  );
+  expect(await said(`returns show R${number}`)).toContain("gateway_refused");
+  expect(await said(`returns reject R${number} --note Nu`)).toContain("refused not_allowed");
+  expect(await said(`returns complete R${number}`)).toContain("The shop is asked");
+});
+
 test.each([
   ["returns", "usage bad_input"],
   ["returns show R0", "usage bad_input"],
@@ -74,6 +102,10 @@ test.each([
   ["returns complete R1 --tracking RO1", "usage bad_input"],
   ["returns complete R1 --refund x", "usage bad_input"],
   ["returns complete R1 --refund 1 --restock", "usage bad_input"],
+  ["returns complete R1 --covers", "usage bad_input"],
+  ["returns complete R1 --refund 1 --amount 1.00", "usage bad_input"],
+  ["returns complete R1 --refund 1 --covers --amount 1,00", "usage bad_input"],
+  ["returns complete R1 --refund 1 --covers --amount 1.00", "refused not_allowed"],
   ["returns complete R99 --refund 1", "refused unknown_return"],
   [`returns approve R1 --note ${"x".repeat(1_001)}`, "usage bad_input"],
 ])("%s is %s", async (words, refusal) => {

@@ -127,7 +127,15 @@ async function list(
     all ? "No declarations of withdrawal yet." : "No open declarations of withdrawal.",
   );
   const last = all && rows.length === limit ? rows.at(-1) : undefined;
-  return done(last === undefined ? table : `${table}\nOlder ones: --all --before ${last.number}`, shown);
+  const todo = shown.flatMap(({ number: of, whatToDo }) => (whatToDo === null ? [] : `${of}: ${whatToDo}`));
+  const older = last === undefined ? [] : [`Older ones: --all --before ${last.number}`];
+  return done([table, ...todo, ...older].join("\n"), shown);
+}
+
+/** What the merchant of a shop without an office has to do there; null for every other declaration. */
+function whatToDoAtShop({ state, reason, orderNumber: order }: Withdrawal): string | null {
+  if (state !== "person" || reason !== "no_office") return null;
+  return `cancel order ${order ?? ""} at the shop, or refund it there; the declaration ends when the shop tells of it`;
 }
 
 function summaryOf(row: Withdrawal, now: Date) {
@@ -148,6 +156,7 @@ function summaryOf(row: Withdrawal, now: Date) {
     name,
     email,
     repeats,
+    whatToDo: whatToDoAtShop(row),
   };
 }
 
@@ -170,6 +179,7 @@ async function show({ site, clock }: StoreOffice, row: Withdrawal): Promise<Stor
   const facts = formatFacts([
     ["declaration", `${row.number}, ${row.state}`],
     ["why", summary.refusal ?? summary.reason ?? summary.outcome],
+    ["what to do", summary.whatToDo],
     ["declared", `${formatMoment(row.declaredAt)} UTC, in ${language}`],
     ["days left", summary.daysLeft === null ? null : String(summary.daysLeft)],
     ["again", row.repeats === 0 ? null : `${row.repeats} times`],
@@ -195,7 +205,7 @@ function goodsOf({ lines, partInWords }: Withdrawal): string {
 
 /** A person has found the order, and that the declaration is its customer's. */
 async function match(
-  { site, jobs, hasOffice }: StoreOffice,
+  { site, jobs, hasOffice, clock }: StoreOffice,
   row: Withdrawal,
   asked: string,
 ): Promise<StoreCommandResult> {
@@ -212,6 +222,7 @@ async function match(
     window: returnWindow(parcelsOf(order)),
     hasOffice,
     declaredAt: row.declaredAt,
+    foundAt: clock(),
   });
   if (plan.kind === "late")
     return refuse("late", `Order ${order.name} could be withdrawn from before that day; it can be returned.`);

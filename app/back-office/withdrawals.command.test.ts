@@ -91,6 +91,15 @@ describe("npm run store -- withdrawals", () => {
     expect(await said("list")).toMatch(/2026-11-20 08:00 +8 +person +other_email/);
   });
 
+  it("tells the merchant of a shop without an office to cancel there", async () => {
+    const number = await declared({ reason: "no_office" });
+    const told = "cancel order 1001 at the shop";
+    expect(await said("list")).toContain(`${number}: ${told}`);
+    expect(await said("show", number)).toContain(told);
+    await declared({ reason: "no_office", state: "done", closedAt: NOW, orderNumber: "1002" });
+    expect(await said("list", "--all")).not.toContain("cancel order 1002");
+  });
+
   it("shows one, as text for a terminal", async () => {
     const number = await declared({ name: "Ana\u001b[31m", description: "două flacoane", repeats: 2 });
     const text = await said("show", number);

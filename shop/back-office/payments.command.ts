@@ -1,4 +1,5 @@
 import { type CurrencyCode, toDecimal } from "#domain/money.ts";
+import { payRefundsByHand } from "../payment/ask-refund-again.ts";
 import { listUnfinishedPayments, retryPayments, type UnfinishedPayment } from "../payment/recovery.store.ts";
 import { formatMoment, formatTable, tellOfMore } from "#lib/terminal/format-table.ts";
 import { describeMeans } from "./describe-means.ts";
@@ -8,16 +9,23 @@ const SHOWN = 50;
 
 export const paymentsCommand: OfficeCommand = {
   name: "payments",
-  usage: "[--all] | retry [<id>]",
+  usage: "[--all] | retry [<id>] | by-hand <id>",
   summary:
-    "payments that need attention, or all unfinished ones; let recovery try one or all of the former again",
+    "payments that need attention, or all unfinished ones; let recovery try one or all of the former again; by-hand notes that refunds the gateway refuses were paid in another way",
   options: { all: { type: "boolean" } },
   words: [0, 2],
-  run: async ({ database, clock }, { positionals: [action, id], values }) => {
+  run: async (context, { positionals: [action, id], values }) => {
+    const { database, clock } = context;
     if (action === "retry") {
       const retried = await retryPayments(database, clock(), id);
       if (id !== undefined && retried.length === 0) return refuse(`No payment ${id} needs attention.`);
       return done(`${retried.length} to be tried again.`, { retried });
+    }
+    if (action === "by-hand" && id !== undefined) {
+      const paid = await payRefundsByHand(context, id);
+      if (paid === null) return refuse(`There is no payment ${id}.`);
+      if (paid === 0) return refuse(`The gateway refuses no refund of payment ${id}.`);
+      return done(`${paid} refunds noted as paid; the customer and the store are told.`, { paid });
     }
     if (action !== undefined) return misused(`Usage: npm run shop -- payments ${paymentsCommand.usage}`);
     const only = values.all === true ? "unfinished" : "needs_attention";

@@ -12,6 +12,13 @@ const RESTOCK = { no: "no_restock", cancel: "cancel", return: "return" } as cons
 const SPLITS = { credit: "credit_first", shares: "shares" } as const;
 const AMOUNT = /^\d{1,7}([.,]\d{1,2})?$/;
 
+const STATE_TEXTS = {
+  done: "are paid back",
+  pending: "are being paid back",
+  refused: "cannot be paid back: the gateway refuses, see `payments`",
+  unanswered: "wait for the gateway, which does not answer: see `payments`",
+};
+
 export const refundCommand: OfficeCommand = {
   name: "refund",
   usage: `<number> --all | ${LINE_USAGE} … [--shipping <amount>|all] [--restock no|cancel|return] [--store-credit] [--split credit|shares] [--note <text>] [--key <key>]`,
@@ -64,9 +71,9 @@ export const refundCommand: OfficeCommand = {
       "terminal",
     );
     if (!answer.ok) return refusedByOffice(answer, number);
-    const { refund, left } = answer.data;
+    const { refund, left, attention } = answer.data;
     const { amount, currencyCode } = refund.amount;
-    const state = refund.state === "done" ? "are paid back" : "are being paid back";
+    const state = STATE_TEXTS[refund.state === "done" ? "done" : (attention ?? "pending")];
     return done(
       `${amount} ${currencyCode} of order ${orderName(number)} ${state}, refund ${refund.id}; ${left.amount} are left.`,
       answer.data,

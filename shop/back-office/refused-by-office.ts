@@ -33,6 +33,8 @@ function refusalText({ code, params }: OfficeRefusal, number: number): string {
       return "A delivery is noted when it has happened.";
     case "unknown_line":
       return `Order ${name} has no such line.`;
+    case "unknown_refund":
+      return `Order ${name} has no such refund.`;
     case "too_many_units":
       return `Of that line ${params["left"]} are left.`;
     case "too_much_shipping":

@@ -13,6 +13,7 @@ export const OFFICE_REFUSAL_CODES = [
   "before_sent",
   "in_future",
   "unknown_line",
+  "unknown_refund",
   "too_many_units",
   "too_much_shipping",
   "too_many_refunds",

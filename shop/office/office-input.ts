@@ -18,6 +18,8 @@ const LINES_MAX = 250;
 const UNITS_MAX = 1_000_000;
 const PAGE_MAX = 100;
 const PAGE_DEFAULT = 50;
+/** Ids of the shop are integers of 32 bits. */
+const MAX_ID = 2_147_483_647;
 
 const orderNumber = z.int().min(1).max(999_999_999);
 const contractId = z.int().min(1).max(999_999_999);
@@ -53,6 +55,8 @@ const INPUTS = {
     split: z.enum(REFUND_SPLITS).default("credit_first"),
     note: optionalText(NOTE_MAX_CHARS),
   }),
+  /** One that needs attention, by its id. */
+  retryRefund: z.strictObject({ order: orderNumber, refund: z.int().min(1).max(MAX_ID) }),
   fulfil: z.strictObject({
     order: orderNumber,
     trackingNumber: optionalText(PARCEL_MAX_CHARS),
@@ -123,6 +127,7 @@ const reading = <Name extends keyof typeof INPUTS, Input extends z.ZodType>(name
 
 const officeCall = z.discriminatedUnion("command", [
   changing("refund", INPUTS.refund),
+  changing("retryRefund", INPUTS.retryRefund),
   changing("fulfil", INPUTS.fulfil),
   changing("deliver", INPUTS.deliver),
   changing("cancel", INPUTS.cancel),

@@ -45,6 +45,7 @@ describe("the commands of the office", () => {
     expect(await ask("refund", { order: number, lines: [line], restock: "cancel", note: "  " })).toEqual({
       ok: true,
       data: {
+        attention: null,
         order: number,
         financialStatus: "partially_refunded",
         refunded: { amount: "289.00", currencyCode: "RON" },
@@ -275,6 +276,27 @@ describe("a key", () => {
     expect(await again()).toMatchObject({ data: { refund: { state: "done" } } });
     const made = await bench.database.select().from(refunds).where(eq(refunds.orderId, order.id));
     expect(made).toHaveLength(1);
+    await agree();
+  });
+
+  test("of a refund that the gateway refuses tells so, until it is asked for again", async () => {
+    const order = await paidOrder();
+    const { gateway } = bench.context;
+    const { refund } = gateway;
+    Object.assign(gateway, { refund: () => Promise.resolve(false) });
+    const input = { order: order.number, lines: "rest" };
+    const refused = { data: { refund: { state: "pending" }, attention: "refused" } };
+    expect(await ask("refund", input, "refused")).toMatchObject(refused);
+    Object.assign(gateway, { refund });
+    expect(await ask("refund", input, "refused")).toMatchObject(refused);
+    const [made] = await bench.database.select().from(refunds).where(eq(refunds.orderId, order.id));
+    expect(await ask("retryRefund", { order: order.number, refund: 1 })).toMatchObject({
+      code: "unknown_refund",
+    });
+    expect(await ask("retryRefund", { order: 1, refund: made?.id })).toMatchObject({ code: "unknown_order" });
+    const paid = { data: { refund: { id: made?.id, state: "done" }, attention: null } };
+    expect(await ask("retryRefund", { order: order.number, refund: made?.id })).toMatchObject(paid);
+    expect(await ask("refund", input, "refused")).toMatchObject(paid);
     await agree();
   });
 

@@ -3,7 +3,9 @@ import { findOrderByNumber } from "../modules/order/order.store.ts";
 import type { Order } from "../modules/order/order.tables.ts";
 import { lineId, lineOfId } from "../modules/order/refund-payload.ts";
 import type { Refund } from "../modules/order/refund.tables.ts";
+import { askRefundAgain } from "../payment/ask-refund-again.ts";
 import type { PaymentContext } from "../payment/payment-context.ts";
+import { findPayment } from "../payment/payment.store.ts";
 import { type RefundRefusal, refundOrder } from "../payment/refund-order.ts";
 import { type OfficeAnswer, type OfficeMoney, type OfficeRefusal, refuseWith } from "./office-answer.ts";
 import type { InputOf } from "./office-input.ts";
@@ -31,6 +33,11 @@ export interface ShownRefund {
 export interface RefundData {
   readonly order: number;
   readonly refund: ShownRefund;
+  /**
+   * Why a pending refund needs a person: the gateway refuses it for good, or recovery has given up asking. Null for one
+   * that is paid, or that is still asked for.
+   */
+  readonly attention: "refused" | "unanswered" | null;
   readonly financialStatus: Order["financialStatus"];
   /** Paid back so far, and what could still be. */
   readonly refunded: OfficeMoney;
@@ -54,12 +61,36 @@ export async function refundInOffice(
   const how = { restock, note, destination, split };
   const result = await refundOrder(context, { number, key, lines, shippingMinor, ...how });
   if (!result.ok) return refusalOf(order, result);
-  const after = (await findOrderByNumber(context.database, number))?.order ?? order;
+  return dataOf(context, order, result.refund);
+}
+
+/** Asks the gateway once more for a refund that needs attention (`docs/decisions/office.md`). */
+export async function retryRefundInOffice(
+  context: PaymentContext,
+  { order: number, refund: id }: InputOf<"retryRefund">,
+): Promise<OfficeAnswer<RefundData>> {
+  const found = await findOrderByNumber(context.database, number);
+  if (found === null) return refuseWith("unknown_order", { order: number });
+  const refund = await askRefundAgain(context, number, id);
+  if (refund === null) return refuseWith("unknown_refund", { refund: id });
+  return dataOf(context, found.order, refund);
+}
+
+async function dataOf(
+  { database }: PaymentContext,
+  { number, ...before }: Order,
+  refund: Refund,
+): Promise<OfficeAnswer<RefundData>> {
+  const after = (await findOrderByNumber(database, number))?.order ?? { number, ...before };
+  const payment = after.paymentId === null ? null : await findPayment(database, after.paymentId);
+  const isStopped = refund.state === "pending" && payment?.recoveryState === "needs_attention";
+  const why = refund.refusedAt === null ? ("unanswered" as const) : ("refused" as const);
   return {
     ok: true,
     data: {
       order: number,
-      refund: showRefund(after, result.refund),
+      refund: showRefund(after, refund),
+      attention: isStopped ? why : null,
       financialStatus: after.financialStatus,
       refunded: moneyOf(after, after.refundedMinor),
       left: moneyOf(after, after.totalMinor - after.refundedMinor),

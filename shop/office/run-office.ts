@@ -15,7 +15,7 @@ import {
   releaseInOffice,
   replaceInOffice,
 } from "./orders.office.ts";
-import { refundInOffice } from "./refund.office.ts";
+import { refundInOffice, retryRefundInOffice } from "./refund.office.ts";
 import {
   cancelSubscriptionInOffice,
   listSubscriptionsInOffice,
@@ -33,6 +33,7 @@ const COMMAND_MAX_CHARS = 50;
 /** What each command answers. */
 export interface OfficeData {
   readonly refund: Data<typeof refundInOffice>;
+  readonly retryRefund: Data<typeof retryRefundInOffice>;
   readonly fulfil: Data<typeof fulfilInOffice>;
   readonly deliver: Data<typeof deliverInOffice>;
   readonly cancel: Data<typeof cancelInOffice>;
@@ -114,6 +115,8 @@ function change(context: PaymentContext, call: ChangingCall): Promise<OfficeAnsw
   switch (call.command) {
     case "refund":
       return refundInOffice(context, key, call.input);
+    case "retryRefund":
+      return retryRefundInOffice(context, call.input);
     case "fulfil":
       return fulfilInOffice(context, call.input);
     case "deliver":

@@ -103,7 +103,8 @@ export interface PaymentGateway {
   readonly void: (idempotencyKey: string) => Promise<boolean>;
   /**
    * Pays some of a captured amount back. Any number of refunds a payment, each with a key of its own: the same key pays
-   * once. False when all refunds together would be more than was captured.
+   * once. False when it is refused for good: all refunds together would be more than was captured, or the provider does
+   * not pay it. A key that was refused never pays.
    */
   readonly refund: (idempotencyKey: string, amount: Money, refundKey: string) => Promise<boolean>;
   readonly find: (idempotencyKey: string) => Promise<LedgerEntry | null>;

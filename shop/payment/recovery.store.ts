@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNull, lte, or } from "drizzle-orm";
 import type { ShopDatabase } from "../database/shop-database.ts";
+import { beginAttempts } from "../modules/order/refund.store.ts";
 import { UNFINISHED } from "./payment-state.ts";
 import { payments, type Payment } from "./payment.tables.ts";
 
@@ -75,20 +76,31 @@ export async function flagPayment(database: ShopDatabase, id: string): Promise<b
   return flagged.length > 0;
 }
 
-/** Lets recovery try payments again that need attention, at once: one, or all of them. @returns their ids */
-export async function retryPayments(database: ShopDatabase, now: Date, id?: string): Promise<string[]> {
-  const retried = await database
-    .update(payments)
-    .set({ recoveryState: "automatic", recoveryAttempts: 0, recoverAfter: now })
-    .where(
-      and(
-        inArray(payments.state, [...UNFINISHED]),
-        eq(payments.recoveryState, "needs_attention"),
-        id === undefined ? undefined : eq(payments.id, id),
-      ),
-    )
-    .returning({ id: payments.id });
-  return retried.map((payment) => payment.id);
+/**
+ * Lets recovery try payments again that need attention, at once: one, or all of them. A refund that the gateway has
+ * refused is a new attempt there.
+ *
+ * @returns their ids
+ */
+export function retryPayments(database: ShopDatabase, now: Date, id?: string): Promise<string[]> {
+  return database.transaction(async (tx) => {
+    const retried = await tx
+      .update(payments)
+      .set({ recoveryState: "automatic", recoveryAttempts: 0, recoverAfter: now })
+      .where(
+        and(
+          inArray(payments.state, [...UNFINISHED]),
+          eq(payments.recoveryState, "needs_attention"),
+          id === undefined ? undefined : eq(payments.id, id),
+        ),
+      )
+      .returning({ id: payments.id, orderId: payments.orderId });
+    await beginAttempts(
+      tx,
+      retried.flatMap(({ orderId }) => orderId ?? []),
+    );
+    return retried.map((payment) => payment.id);
+  });
 }
 
 export type UnfinishedPayment = Omit<Payment, "submission">;

@@ -8,6 +8,7 @@ import { webhookDeliveries } from "../modules/webhook/webhook.tables.ts";
 import { cancelPaidOrder } from "./cancel-paid-order.ts";
 import { openBench, type Bench } from "./payment-bench.fixture.ts";
 import { recoverPayments } from "./recover-payments.ts";
+import { askRefundAgain, payRefundsByHand } from "./ask-refund-again.ts";
 import { retryPayments } from "./recovery.store.ts";
 import { type OrderRefundRequest, REFUNDS_PER_ORDER_MAX, refundOrder } from "./refund-order.ts";
 
@@ -172,21 +173,94 @@ describe("a refund in part", () => {
     await agree();
   });
 
-  test("that the gateway refuses needs a person", async () => {
+  /** A gateway that refuses a refund for good, with the keys it was asked under; `restore` has it pay again. */
+  function refusing() {
+    const { gateway } = bench.context;
+    const { refund: pay } = gateway;
+    const keys: string[] = [];
+    const ask = (answer: (...args: Parameters<typeof pay>) => Promise<boolean>): typeof pay => {
+      return (...args) => {
+        keys.push(args[2]);
+        return answer(...args);
+      };
+    };
+    Object.assign(gateway, { refund: ask(() => Promise.resolve(false)) });
+    return { keys, restore: () => Object.assign(gateway, { refund: ask(pay) }) };
+  }
+  const refusedOf = async (order: Order) =>
+    (await bench.database.select().from(refunds)).filter(({ orderId }) => orderId === order.id);
+  const texts = async () => (await bench.disagreements()).map(({ text }) => text);
+
+  test("that the gateway refuses needs a person, and is a new attempt when it is asked for again", async () => {
+    const order = await paidOrder();
+    const { keys, restore } = refusing();
+    const key = "refused";
+    await refund(order, { key, lines: [one] });
+    expect(bench.logged.join()).toContain('"reason":"gateway refuses a refund"');
+    expect(await texts()).toContain("needs attention: refunding");
+    // Asking for the same refund tells how it stands; it is no attempt.
+    expect(await refund(order, { key, lines: [one] })).toMatchObject({ refund: { state: "pending" } });
+    expect(keys).toHaveLength(1);
+    const [stuck] = await refusedOf(order);
+    expect(stuck).toMatchObject({ state: "pending", attempt: 0, refusedAt: new Date(bench.now.ms) });
+    restore();
+    await retryPayments(bench.database, new Date(bench.now.ms));
+    await recoverPayments(bench.context, { untouchedMs: 0 });
+    expect(keys).toEqual([`${order.paymentId}:${stuck?.id}`, `${order.paymentId}:${stuck?.id}:1`]);
+    expect(await refusedOf(order)).toMatchObject([{ state: "done", refusedAt: null }]);
+    await agree();
+  });
+
+  test("that the gateway refuses holds no other one back", async () => {
+    const order = await paidOrder();
+    const { restore } = refusing();
+    await refund(order, { lines: [one] });
+    restore();
+    expect(await refund(order, { lines: [one] })).toMatchObject({ refund: { state: "done" } });
+    expect((await refusedOf(order)).map(({ state }) => state)).toEqual(["pending", "done"]);
+    expect(await texts()).toContain("needs attention: refunding");
+    const [stuck] = await refusedOf(order);
+    expect(await askRefundAgain(bench.context, order.number, stuck?.id ?? 0)).toMatchObject({
+      state: "done",
+    });
+    await agree();
+  });
+
+  test("whose answer is missing is asked for again under the same key", async () => {
     const order = await paidOrder();
     const { gateway } = bench.context;
     const { refund: pay } = gateway;
-    Object.assign(gateway, { refund: () => Promise.resolve(false) });
+    const keys: string[] = [];
+    const lost: typeof pay = async (...args) => {
+      keys.push(args[2]);
+      await pay(...args);
+      throw new Error("the answer is lost");
+    };
+    Object.assign(gateway, { refund: lost });
     await refund(order, { lines: [one] });
     Object.assign(gateway, { refund: pay });
-    expect(bench.logged.join()).toContain('"reason":"gateway refuses a refund"');
-    expect((await bench.disagreements()).map(({ text }) => text)).toContain("needs attention: refunding");
-    const [stuck] = (await bench.database.select().from(refunds)).filter(
-      ({ orderId }) => orderId === order.id,
-    );
-    expect(stuck).toMatchObject({ state: "pending" });
-    await retryPayments(bench.database, new Date(bench.now.ms));
-    await recoverPayments(bench.context, { untouchedMs: 0 });
+    const [pending] = await refusedOf(order);
+    const asked = await askRefundAgain(bench.context, order.number, pending?.id ?? 0);
+    expect(asked).toMatchObject({ state: "done", attempt: 0 });
+    expect(keys).toEqual([`${order.paymentId}:${pending?.id}`]);
+    expect(await askRefundAgain(bench.context, order.number, pending?.id ?? 0)).toEqual(asked);
+    const other = await paidOrder();
+    expect(await askRefundAgain(bench.context, other.number, pending?.id ?? 0)).toBeNull();
+    await agree();
+  });
+
+  test("that the gateway refuses may be paid by hand: it is done, and told of", async () => {
+    const order = await paidOrder();
+    const id = order.paymentId ?? "";
+    expect(await payRefundsByHand(bench.context, id)).toBe(0);
+    expect(await payRefundsByHand(bench.context, "unknown")).toBeNull();
+    const { keys, restore } = refusing();
+    await refund(order, { lines: [one] });
+    expect(await payRefundsByHand(bench.context, id)).toBe(1);
+    expect(keys).toHaveLength(1);
+    restore();
+    expect(await again(order)).toMatchObject({ refundedMinor: 28_900 });
+    expect((await told(order)).some(({ topic }) => topic === "refunds/create")).toBe(true);
     await agree();
   });
 });

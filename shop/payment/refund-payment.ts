@@ -2,7 +2,7 @@ import type { ShopTransaction } from "../database/shop-database.ts";
 import { queueMail } from "../modules/mail/mail.queue.ts";
 import { changeOrder } from "../modules/order/order.store.ts";
 import { queueOrderWebhook, refundPayloadIn } from "../modules/order/queue-order-webhook.ts";
-import { refundsOf, setRefundDone } from "../modules/order/refund.store.ts";
+import { refundsOf, setRefundDone, setRefundRefused } from "../modules/order/refund.store.ts";
 import type { Order } from "../modules/order/order.tables.ts";
 import type { Refund } from "../modules/order/refund.tables.ts";
 import { queueWebhook } from "../modules/webhook/webhook.queue.ts";
@@ -17,33 +17,43 @@ import type { Payment } from "./payment.tables.ts";
 
 /**
  * Lets the gateway pay every refund of a payment that waits for it, one after the other. To be repeated until the
- * gateway answers; returns the payment as it then stands.
+ * gateway answers; returns the payment as it then stands. A refund that the gateway has refused waits for a person, who
+ * has it asked for again, or pays it in another way.
  */
 export async function finishRefunds(context: PaymentContext, payment: Payment): Promise<Payment> {
   if (payment.state !== "refunding" || payment.orderId === null) return payment;
   const { currency } = payment;
+  let isRefused = false;
   for (const refund of await refundsOf(context.database, payment.orderId)) {
     if (refund.state === "done") continue;
+    if (refund.refusedAt !== null) {
+      isRefused = true;
+      continue;
+    }
     const amount = { amount: gatewayMinor(refund), currency };
     if (amount.amount > 0) {
       const answer = await askGateway(context, payment, (gateway) =>
-        gateway.refund(payment.id, amount, gatewayRefundKey(payment.id, refund.id)),
+        gateway.refund(payment.id, amount, gatewayRefundKey(payment.id, refund)),
       );
       context.reach("refund-answered");
       if (!answer.answered) return payment;
       if (!answer.value) {
-        await needsAttention(context, payment.id, "gateway refuses a refund");
-        break;
+        await setRefundRefused(context.database, refund, context.clock());
+        isRefused = true;
+        continue;
       }
     }
     await markRefunded(context, payment.id, refund);
   }
+  if (isRefused) await needsAttention(context, payment.id, "gateway refuses a refund");
   return (await findPayment(context.database, payment.id)) ?? payment;
 }
 
-/** What of a refund the gateway pays; store credit is the shop's own. */
-export function gatewayMinor(refund: Pick<Refund, "amountMinor" | "creditMinor" | "issuedMinor">): number {
-  return refund.amountMinor - refund.creditMinor - refund.issuedMinor;
+/** What of a refund the gateway pays; store credit is the shop's own, and what it refused may be paid by hand. */
+export function gatewayMinor(
+  refund: Pick<Refund, "amountMinor" | "creditMinor" | "issuedMinor" | "isPaidByHand">,
+): number {
+  return refund.isPaidByHand ? 0 : refund.amountMinor - refund.creditMinor - refund.issuedMinor;
 }
 
 /** Refund, store credit, order, payment and the webhooks `refunds/create` and `orders/updated` in one transaction, once. */
@@ -70,8 +80,8 @@ async function markRefunded(context: PaymentContext, paymentId: string, refund: 
     const payload = await refundPayloadIn(tx, order, done);
     await queueWebhook(tx, jobs, { topic: "refunds/create", subjectId: order.id, payload, now });
     await queueOrderWebhook(tx, jobs, { topic: "orders/updated", order, shopUrl, now });
-    // The mail about a cancellation says what comes back.
-    if (!done.isCancellation) {
+    // The mail about a cancellation says what comes back, and that it comes the way it was paid.
+    if (!done.isCancellation || done.isPaidByHand) {
       const { id: orderId, language } = order;
       await queueMail(tx, jobs, { kind: "order-refunded", orderId, refundId: done.id, language, now });
     }

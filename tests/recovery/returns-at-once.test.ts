@@ -23,7 +23,7 @@ import { createPostgresDatabase, hasPostgres } from "#tests/support/database.ts"
 import { freePort } from "#tests/support/free-port.ts";
 import { callOffice, findOrder } from "#tests/support/office.ts";
 import { RandomSource } from "#tests/support/random-source.ts";
-import { startProgram } from "#tests/support/store-process.ts";
+import { startProgram, type StoreProcess } from "#tests/support/store-process.ts";
 import { onServer } from "#tests/support/template-database.ts";
 import { CARDS, makeCart, pay, readStock, until } from "./payer.ts";
 
@@ -115,10 +115,16 @@ test.runIf(hasPostgres())(
         ...{ LOG_LEVEL: "error", PAGE_CACHE_SECONDS: "0", DATA_DIR: folder, DATABASE_URL: postgres.url },
         PORT: String(await freePort()),
       });
-    const stores = [await start(), await start()];
     const log = pino({ level: "silent" });
-    const database = await openDatabase({ kind: "postgres", url: postgres.url, poolSize: AT_ONCE }, { log });
+    const stores: StoreProcess[] = [];
+    const opened: { readonly close: () => Promise<void> }[] = [];
     try {
+      for (let n = 0; n < 2; n += 1) stores.push(await start());
+      const database = await openDatabase(
+        { kind: "postgres", url: postgres.url, poolSize: AT_ONCE },
+        { log },
+      );
+      opened.push(database);
       const { site } = database;
       const jobs = await openSiteJobQueue(database, log);
       const tools = { site, jobs, clock: () => new Date(), log, hasOffice: true };
@@ -232,7 +238,7 @@ test.runIf(hasPostgres())(
       );
       expect(made.filter(({ status }) => status === "completed").length).toBeGreaterThan(0);
     } finally {
-      await database.close();
+      await Promise.all(opened.map((database) => database.close()));
       await Promise.all(stores.map((store) => store.stop()));
       await postgres.drop();
       rmSync(folder, { recursive: true, force: true });

@@ -126,7 +126,7 @@ export class AuthWorld {
       else if (job.name === "newsletter-mail") await sendNewsletterMail(id, job.data, this.resources);
       else if (job.name === "order-mail") await sendOrderMail(id, job.data, this.resources);
       else if (job.name === "return-mail") await sendReturnMail(id, job.data, this.resources);
-      else if (job.name === "return-refund") await askForReturn(job.data.returnId, this.resources);
+      else if (job.name === "return-refund") await askForReturn(job.data, this.resources);
       else if (job.name === "review") await doReviewJob(id, job.data, this.resources);
       else await doWithdrawalJob(id, job.data, this.resources);
     }

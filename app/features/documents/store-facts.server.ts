@@ -11,7 +11,7 @@ import { SAVINGS_DEFAULT_PERCENT } from "#domain/savings.ts";
 import * as terms from "#domain/service-terms.ts";
 import { REMINDER_DAYS, RESCHEDULE_MAX_DAYS } from "#domain/subscription-calendar.ts";
 import { PRICE_NOTICE_DAYS, RETRY_DAYS } from "#domain/subscription-retries.ts";
-import { OBJECTION_HOURS } from "#domain/withdrawal.ts";
+import { OBJECTION_HOURS, WITHDRAWAL_REFUND_DAYS } from "#domain/withdrawal.ts";
 import { estimateShipping } from "../checkout/shipping-estimate.ts";
 import { AUTHORITIES, COMPANY, PHONE_ADDRESS } from "#domain/company.ts";
 
@@ -46,6 +46,8 @@ export const STORE_FACTS: Readonly<Record<string, string>> = {
 
   returnDays: String(terms.RETURN_WINDOW_DAYS),
   guaranteeDays: String(terms.MONEY_BACK_DAYS),
+  lawDays: String(terms.WITHDRAWAL_DAYS),
+  lawRefundDays: String(WITHDRAWAL_REFUND_DAYS),
   refundDays: range(terms.REFUND_MIN_BUSINESS_DAYS, terms.REFUND_MAX_BUSINESS_DAYS),
   subscriptionPercent: String(SAVINGS_DEFAULT_PERCENT),
   reminderDays: String(REMINDER_DAYS),

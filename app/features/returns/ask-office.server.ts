@@ -6,6 +6,8 @@ import type { OfficeCall } from "../../shop-client/office/office-call.ts";
 import { lockOrderNews } from "../orders/order-mirror.store.server.ts";
 import { findOrder } from "../orders/customer-orders.store.server.ts";
 import { moveReturn, type ReturnTools } from "./move-return.server.ts";
+import type { ReturnProblem } from "./return-problem.ts";
+import type { ReturnRefundJob } from "./return-refund-job.ts";
 import { lockReturn } from "./return.store.server.ts";
 import { returns } from "./return.tables.ts";
 import type { Return } from "./returnable-order.ts";
@@ -18,34 +20,80 @@ const ORDER_NUMBER = /(\d{1,9})$/;
 
 export type AskTools = ReturnTools & Pick<Resources, "office">;
 
+/** How often, and for how long (about two days), the job looks whether a refund was paid: the platform gives up in a day. */
+const LOOK_EVERY_S = 15 * 60;
+const LOOKS_MAX = 200;
+
 /**
  * The job behind *complete*: asks the office for the money, or for the same goods again, with the return's id in the key,
  * so that it is done once however often the job is tried. The return stays *processing* until the order's webhook tells of
- * the refund. A refusal changed nothing at the shop: its code is kept for a person, who may try again or reject.
+ * the refund. A refusal changed nothing at the shop: its code is kept for a person, who may try again or reject. A refund
+ * that the office has and does not get paid is kept for a person, too, who may ask again (`again`).
  *
  * @throws when the office gives no usable answer: the job is tried again
  */
-export async function askForReturn(returnId: string, tools: AskTools): Promise<void> {
+export async function askForReturn(job: ReturnRefundJob, tools: AskTools): Promise<void> {
   const { site, office, log } = tools;
+  const { returnId, again, looks = 0 } = job;
   const [found] = await site.select().from(returns).where(eq(returns.id, returnId));
   if (found === undefined || found.status !== "processing" || found.askedAt === null) return;
-  if (found.refundId !== null) return;
+  if (found.refundId !== null && again === undefined && looks === 0) return;
   if (office === null) throw new Error("A return waits for an office that is not there.");
   if (found.method === "replacement") return askForReplacement(found, office, tools);
-  const answer = await office.ask(refundCall(found));
+  const answer =
+    found.refundId === null || again === undefined
+      ? await office.ask(refundCall(found))
+      : await office.ask(retryCall(found, Number(found.refundId), again));
   if (!answer.ok) return noteRefusal(found, answer, tools);
-  const refundId = String(answer.data.refund.id);
+  const { refund, attention } = answer.data;
+  await noteRefund(found, { id: String(refund.id), state: refund.state, attention, looks }, tools);
+  log.info({ return: found.number, refund: refund.id, attention }, "the office was asked for a refund");
+}
+
+interface ToldRefund {
+  readonly id: string;
+  readonly state: string;
+  readonly attention?: "refused" | "unanswered" | null | undefined;
+  readonly looks: number;
+}
+
+async function noteRefund(
+  { id, orderId, refundId }: Return,
+  refund: ToldRefund,
+  tools: AskTools,
+): Promise<void> {
+  const { site, jobs } = tools;
+  const isAwaited = refund.state === "pending" && (refund.attention ?? null) === null;
+  const problem = isAwaited && refund.looks >= LOOKS_MAX ? "unanswered" : (refund.attention ?? null);
   await site.transaction(async (tx) => {
-    await lockOrderNews(tx, found.orderId);
-    await tx
+    await lockOrderNews(tx, orderId);
+    const noted = await tx
       .update(returns)
-      .set({ refundId, problem: null })
-      .where(and(eq(returns.id, found.id), isNull(returns.refundId)));
+      .set({ refundId: refund.id, problem: problem && (`gateway_${problem}` satisfies ReturnProblem) })
+      .where(and(eq(returns.id, id), eq(returns.status, "processing"), sameRefund(refundId)))
+      .returning({ id: returns.id });
+    if (noted.length === 0) return;
     // The webhook may have been here before the answer.
-    const order = await findOrder(tx, found.orderId);
+    const order = await findOrder(tx, orderId);
     if (order !== null) await settleReturns(tx, order, tools);
+    if (!isAwaited || problem !== null) return;
+    const data = { returnId: id, looks: refund.looks + 1 };
+    await jobs.add({ name: "return-refund", data }, { tx, startAfterS: LOOK_EVERY_S });
   });
-  log.info({ return: found.number, refund: refundId }, "the office was asked for a refund");
+}
+
+/** The row still knows of the refund what it did when the office was asked. */
+function sameRefund(refundId: string | null) {
+  return refundId === null ? isNull(returns.refundId) : eq(returns.refundId, refundId);
+}
+
+function retryCall(found: Return, refund: number, again: string): OfficeCall<"retryRefund"> {
+  return {
+    command: "retryRefund",
+    key: `return-${found.id}-${again}`,
+    actor: ACTOR,
+    input: { order: orderNumber(found), refund },
+  };
 }
 
 function refundCall(found: Return): OfficeCall<"refund"> {
@@ -99,8 +147,9 @@ async function noteRefusal(
   log.warn({ return: found.number, code }, "the office refused what a return asks for");
   await site
     .update(returns)
-    .set({ problem: code, askedAt: null })
-    .where(and(eq(returns.id, found.id), eq(returns.status, "processing"), isNull(returns.refundId)));
+    // A refund that the office has stays asked for.
+    .set({ problem: code, ...(found.refundId === null && { askedAt: null }) })
+    .where(and(eq(returns.id, found.id), eq(returns.status, "processing"), sameRefund(found.refundId)));
 }
 
 function officeLines(lines: Return["lines"]) {

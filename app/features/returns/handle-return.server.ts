@@ -1,14 +1,18 @@
+import { randomUUID } from "node:crypto";
+import { compareDecimals } from "#domain/decimal-text.ts";
 import { touchesRequest } from "#domain/return-amounts.ts";
 import { isByDay } from "#domain/return-window.ts";
 import type { ReturnStatus } from "#domain/return-status.ts";
 import { eq } from "drizzle-orm";
 import type { SiteTransaction } from "../../platform/database/site-database.server.ts";
+import type { MirroredRefund } from "../orders/mirrored-refund.ts";
 import { findOrder } from "../orders/customer-orders.store.server.ts";
 import { lockOrderNews } from "../orders/order-mirror.store.server.ts";
 import { returnValue } from "./insert-return.server.ts";
 import { moveReturn, noteReturnEvent, type ReturnMove, type ReturnTools } from "./move-return.server.ts";
 import { findReturn, findReturnsOf, lockReturn, otherAskedOf } from "./return.store.server.ts";
 import { returns } from "./return.tables.ts";
+import { isLater } from "./settle-returns.server.ts";
 import { countReturns, type Return } from "./returnable-order.ts";
 
 export type HandleTools = ReturnTools & {
@@ -24,6 +28,10 @@ export type HandleRefusal =
   | { readonly code: "other_in_progress" }
   /** The order has no such refund, or it has no unit of the request, or it is another return's. */
   | { readonly code: "unknown_refund" }
+  /** The refund names no goods: whether it is for this return, the merchant has to say. */
+  | { readonly code: "no_goods" }
+  /** The refund is not of the amount that the merchant named, or that the return is worth. */
+  | { readonly code: "other_amount"; readonly paid: string }
   /** The goods cannot be sent again by a shop without an office. */
   | { readonly code: "no_office" };
 
@@ -48,7 +56,10 @@ export function approveReturn(tools: ReturnTools, number: number, given: Handlin
   return handle(tools, number, (tx, row) => moveByStaff(tx, row, "approved", given, tools));
 }
 
-/** pending → rejected, or processing → rejected while no refund was asked for; the note says why. */
+/**
+ * pending → rejected, or processing → rejected while no refund was asked for; the note says why. A refund that the shop has
+ * noted is owed even when its gateway refuses to pay it: such a return ends with the refund alone.
+ */
 export function rejectReturn(tools: ReturnTools, number: number, given: Handling): Promise<HandleResult> {
   return handle(tools, number, (tx, row) => moveByStaff(tx, row, "rejected", given, tools));
 }
@@ -62,7 +73,8 @@ export function receiveReturn(tools: ReturnTools, number: number, given: Handlin
 /**
  * Asks for the money, or for the same goods again: approved or processing → processing, and the return ends when the
  * platform tells of the refund. Without an office the merchant refunds at the shop. Asked once more, the same is asked
- * with the same key, in case the first job was given up.
+ * with the same key, in case the first job was given up; a refund that the platform has and has not paid is asked for
+ * there once more.
  */
 export function completeReturn(
   tools: HandleTools,
@@ -76,7 +88,8 @@ export function completeReturn(
     if (!hasOffice && row.method === "replacement") return refuse({ code: "no_office" });
     const job = { name: "return-refund", data: { returnId: row.id } } as const;
     if (row.askedAt !== null) {
-      await jobs.add(job, { tx });
+      if (row.refundId === null) await jobs.add(job, { tx });
+      else await jobs.add({ ...job, data: { ...job.data, again: randomUUID() } }, { tx });
       return { ok: true, row };
     }
     if ((await otherAskedOf(tx, row)) > 0) return refuse({ code: "other_in_progress" });
@@ -95,14 +108,21 @@ export function completeReturn(
   });
 }
 
+interface AcceptedRefund extends Handling {
+  readonly refundId: string;
+  /** The merchant says that a refund without goods, of this amount (decimal text), is for the return. */
+  readonly covers?: { readonly amount: string | null } | undefined;
+}
+
 /**
  * approved or processing → completed by a refund that has only some of the request's units: what a person decided who has
- * seen both. Not while the office is asked for another.
+ * seen both. A refund that names no goods at all, as hosted shops make them, needs the merchant's word that it is for this
+ * return, and the amount that was paid unless it is what the return is worth. Not while the office is asked for another.
  */
 export function acceptRefund(
   tools: ReturnTools,
   number: number,
-  { refundId, ...given }: Handling & { readonly refundId: string },
+  { refundId, covers, ...given }: AcceptedRefund,
 ): Promise<HandleResult> {
   return handle(tools, number, async (tx, row) => {
     if (row.askedAt !== null) return refuse({ code: "not_allowed", status: row.status });
@@ -110,11 +130,22 @@ export function acceptRefund(
     const refund = order?.refunds?.find(({ id }) => id === refundId);
     const others = (await findReturnsOf(tx, [row.orderId])).filter(({ id }) => id !== row.id);
     const isFree = others.every((other) => other.refundId !== refundId);
-    if (refund === undefined || !isFree || !touchesRequest(refund.lines, row.lines))
+    if (refund === undefined || !isFree || !isLater(refund, row)) return refuse({ code: "unknown_refund" });
+    if (refund.lines.length === 0) {
+      if (covers === undefined) return refuse({ code: "no_goods" });
+      const isRight = compareDecimals(refund.amount, covers.amount ?? row.amount) === 0;
+      if (!isRight || !paysGoods(refund)) return refuse({ code: "other_amount", paid: refund.amount });
+    } else if (!touchesRequest(refund.lines, row.lines)) {
       return refuse({ code: "unknown_refund" });
+    }
     const set = { refundId, refundedAmount: refund.amount };
     return moveByStaff(tx, row, "completed", given, tools, set);
   });
+}
+
+/** A refund of delivery alone is for no goods. */
+function paysGoods({ amount, shipping }: MirroredRefund): boolean {
+  return compareDecimals(amount, shipping?.amount ?? "0") > 0;
 }
 
 /** Delivery goes back with the last unit: what became of the order's other returns may have changed that. */

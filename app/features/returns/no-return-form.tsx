@@ -5,12 +5,14 @@ import { Notice } from "../../ui/notice.tsx";
 import { formProblemText } from "./return-form-texts.ts";
 import type { NoReturnForm } from "./serve-return-form.server.ts";
 
+const WITH_PERSON: readonly NoReturnForm["reason"][] = ["too_late", "by_writing", "asked_often"];
+
 /** Why an order cannot be returned here; a defect or an order out of the ordinary leads to a person. */
 export function NoReturnFormNotice({ reason }: Pick<NoReturnForm, "reason">) {
   return (
     <Notice kind="hint">
       <p className="max-w-text">{formProblemText(reason)}</p>
-      {(reason === "too_late" || reason === "by_writing") && (
+      {WITH_PERSON.includes(reason) && (
         <a href={`mailto:${SUPPORT_EMAIL}`} className={buttonClass("secondary", "mt-2")}>
           {m["returns.write_to_us"]({ email: SUPPORT_EMAIL })}
         </a>

@@ -19,7 +19,10 @@ export interface WithdrawalReturn {
 export type WithdrawalReturnResult =
   | { readonly ok: true; readonly made: Return }
   /** `nothing_left`: everything named was refunded or is being refunded already. */
-  | { readonly ok: false; readonly reason: Exclude<NotReturnable, "too_late"> | "unknown_order" };
+  | {
+      readonly ok: false;
+      readonly reason: Exclude<NotReturnable, "too_late" | "asked_often"> | "unknown_order";
+    };
 
 /**
  * Makes the approved return of a withdrawal from a sent order, without a question about the reason (design §5.28): money by
@@ -46,8 +49,12 @@ export function openWithdrawalReturn(
     );
     const kept = before.filter((each) => !replaced.includes(each));
     const counted = countReturns(order, kept);
-    if (!counted.ok)
-      return { ok: false, reason: counted.reason === "too_late" ? "by_writing" : counted.reason };
+    if (!counted.ok) {
+      const { reason } = counted;
+      // What concerns requests alone.
+      const isOfRequests = reason === "too_late" || reason === "asked_often";
+      return { ok: false, reason: isOfRequests ? "by_writing" : reason };
+    }
     const units = new Map(
       counted.lines.flatMap(({ line, left }) => {
         const asked = named === "all" ? left : unitsOf(named, line.id);

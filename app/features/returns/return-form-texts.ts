@@ -1,3 +1,4 @@
+import { RETURN_REQUESTS_MAX } from "#domain/return-terms.ts";
 import { m } from "../../i18n/messages.ts";
 import type { LineError, ReturnFormAnswer } from "./return-form-answer.ts";
 
@@ -5,6 +6,7 @@ const PROBLEMS: Readonly<Record<NonNullable<ReturnFormAnswer["problem"]>, () => 
   not_sent: m["returns.problem_not_sent"],
   too_late: m["returns.problem_too_late"],
   nothing_left: m["returns.problem_nothing_left"],
+  asked_often: () => m["returns.problem_asked_often"]({ max: RETURN_REQUESTS_MAX }),
   by_writing: m["returns.problem_by_writing"],
   unreachable: m["returns.problem_unreachable"],
   too_many: m["returns.problem_too_many"],

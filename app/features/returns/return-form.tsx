@@ -1,7 +1,11 @@
 import { Link } from "react-router";
 import { HINT_CLASS, ERROR_CLASS } from "#design/field.ts";
 import { RETURN_REASONS, RETURN_TEXT_MAX_CHARS } from "#domain/return-terms.ts";
-import { REFUND_MAX_BUSINESS_DAYS, REFUND_MIN_BUSINESS_DAYS } from "#domain/service-terms.ts";
+import {
+  REFUND_MAX_BUSINESS_DAYS,
+  REFUND_MIN_BUSINESS_DAYS,
+  WITHDRAWAL_DAYS,
+} from "#domain/service-terms.ts";
 import { m } from "../../i18n/messages.ts";
 import { RadioField } from "../../ui/choice-field.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
@@ -37,7 +41,7 @@ export function ReturnForm({ form, answer }: ReturnFormProps) {
       {form.isWithinWithdrawal && (
         <Notice kind="hint">
           <p>
-            {m["returns.form_withdrawal"]()}{" "}
+            {m["returns.form_withdrawal"]({ days: WITHDRAWAL_DAYS })}{" "}
             <Link to="/withdrawal" className={LINK}>
               {m["returns.form_withdrawal_link"]()}
             </Link>

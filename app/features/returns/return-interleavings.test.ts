@@ -117,13 +117,14 @@ test("whatever happens at once, a unit comes back once, a refund ends one return
           else if (action === "cancel") await cancelOwnReturn(tools, found);
           else if (action === "complete")
             await completeReturn(tools, number, { ...STAFF, restock: "no_restock" });
-          else await askForReturn(found.id, tools);
+          else await askForReturn({ returnId: found.id }, tools);
         }
       }
       for (const batch of batches)
         await Promise.all(batch.map(({ action, of, units }) => act(action, of, units)));
       // What was queued is done in the end, and the platform has told of everything.
-      for (const found of await findReturnsOf(world.site, [orderId])) await askForReturn(found.id, tools);
+      for (const found of await findReturnsOf(world.site, [orderId]))
+        await askForReturn({ returnId: found.id }, tools);
       await order.tell();
 
       const all = await findReturnsOf(world.site, [orderId]);

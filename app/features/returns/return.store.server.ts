@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, ne, notInArray, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, sql } from "drizzle-orm";
 import { OPEN_RETURN_STATUSES, type ReturnStatus } from "#domain/return-status.ts";
 import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
 import { orders } from "../orders/order-mirror.tables.ts";
@@ -84,7 +84,7 @@ export async function listReturns(
     .limit(limit);
 }
 
-/** How many other open returns of an order wait for a refund that was asked for. */
+/** How many other open returns of an order wait for a refund that was asked for, and of which the platform's id is not known. */
 export async function otherAskedOf(site: Reader, { id, orderId }: Return): Promise<number> {
   const [row] = await site
     .select({ others: count() })
@@ -94,7 +94,8 @@ export async function otherAskedOf(site: Reader, { id, orderId }: Return): Promi
         eq(returns.orderId, orderId),
         ne(returns.id, id),
         inArray(returns.status, [...OPEN_RETURN_STATUSES]),
-        sql`${returns.askedAt} IS NOT NULL`,
+        isNotNull(returns.askedAt),
+        isNull(returns.refundId),
       ),
     );
   return row?.others ?? 0;

@@ -1,5 +1,6 @@
 import { parseDecimal, isCurrencyCode, type CurrencyCode } from "#domain/money.ts";
 import { type LineUnits, returnableUnits } from "#domain/return-amounts.ts";
+import { RETURN_REQUESTS_MAX } from "#domain/return-terms.ts";
 import { OPEN_RETURN_STATUSES } from "#domain/return-status.ts";
 import { isByDay, type ReturnWindow, returnWindow } from "#domain/return-window.ts";
 import { type MirroredLine, type MirroredOrder, wasPaid } from "../orders/mirrored-order.ts";
@@ -22,6 +23,8 @@ export type NotReturnable =
   | "not_sent"
   | "too_late"
   | "nothing_left"
+  /** So many requests were made that a person has to look. */
+  | "asked_often"
   /** Never paid for, cancelled, free, or told without what the store counts with: by writing to the store. */
   | "by_writing";
 
@@ -48,6 +51,8 @@ export function returnableOrder(order: MirroredOrder, before: readonly Return[],
   const { window, lines } = counted;
   if (!lines.some(({ left }) => left > 0)) return { ok: false, reason: "nothing_left", window };
   if (!isByDay(now, window.returnUntil)) return { ok: false, reason: "too_late", window };
+  const asked = before.filter(({ kind }) => kind === "request").length;
+  if (asked >= RETURN_REQUESTS_MAX) return { ok: false, reason: "asked_often", window };
   return counted;
 }
 
@@ -77,7 +82,7 @@ function returnableLine(
   const units: LineUnits = {
     quantity,
     refunded: refundedUnits(order, line),
-    claimed: claimedUnits(id, before),
+    claimed: claimedUnits(id, order, before),
   };
   return { ...units, line: { ...line, id }, paidMinor, left: returnableUnits(units) };
 }
@@ -93,12 +98,18 @@ function paidFor({ price, quantity, discount = "0", taxes = [] }: MirroredLine, 
   return paid < 0 ? null : paid;
 }
 
-/** Units in open requests, and those for which the same was sent again. */
-function claimedUnits(id: string, before: readonly Return[]): number {
+/**
+ * Units in open requests, those for which the same was sent again, and those that a refund without goods paid for: no
+ * line of the order says of them that they went back.
+ */
+function claimedUnits(id: string, { refunds = [] }: MirroredOrder, before: readonly Return[]): number {
+  const withoutGoods = new Set(
+    refunds.filter((refund) => refund.lines.length === 0).map((refund) => refund.id),
+  );
   const claiming = before.filter(
-    ({ status, replacementName }) =>
+    ({ status, replacementName, refundId }) =>
       OPEN_RETURN_STATUSES.some((open) => open === status) ||
-      (status === "completed" && replacementName !== null),
+      (status === "completed" && (replacementName !== null || withoutGoods.has(refundId ?? ""))),
   );
   const lines = claiming.flatMap((each) => each.lines).filter(({ lineId }) => lineId === id);
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);

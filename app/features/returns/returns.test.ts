@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { RETURN_REQUESTS_MAX } from "#domain/return-terms.ts";
 import type { ReturnStatus } from "#domain/return-status.ts";
 import { askForReturn } from "./ask-office.server.ts";
 import { cancelOwnReturn, noteOwnTracking } from "./change-own-return.server.ts";
@@ -68,7 +69,7 @@ async function now(found: Return): Promise<Return> {
 }
 const complete = (found: Return, hasOffice = true) =>
   completeReturn({ ...world.tools, hasOffice }, found.number, { ...STAFF, restock: "no_restock" });
-const work = (found: Return) => askForReturn(found.id, world.tools);
+const work = (found: Return) => askForReturn({ returnId: found.id }, world.tools);
 const refunded = (id: number) =>
   world.office.answers.push({
     ok: true,
@@ -135,6 +136,17 @@ describe("a request", () => {
   ])("for an order that is %s is refused", async (_case, changes, code) => {
     const id = await order(changes);
     expect(await ask(id, { [lineOf(id)]: 1 })).toMatchObject({ ok: false, refusal: { code } });
+  });
+
+  it("is refused once an order had as many as there may be, cancelled ones with them", async () => {
+    const id = await order();
+    for (let n = 0; n < RETURN_REQUESTS_MAX; n += 1) {
+      expect(await cancelOwnReturn(world.tools, await asked(id, { [lineOf(id)]: 1 }))).toBe(true);
+    }
+    expect(await ask(id, { [lineOf(id)]: 1 })).toMatchObject({ refusal: { code: "asked_often" } });
+    // A withdrawal is no request.
+    const declared = { requestKey: "w", orderId: String(id), lines: "all", language: "ro" } as const;
+    expect(await openWithdrawalReturn(world.tools, declared)).toMatchObject({ ok: true });
   });
 
   it("names lines of its own order only, and no more units than are left", async () => {
@@ -295,6 +307,72 @@ describe("completing", () => {
     expect(await complete(other)).toEqual({ ok: false, refusal: { code: "other_in_progress" } });
   });
 
+  describe("a refund that the platform has and does not pay", () => {
+    const answered = (id: number, attention: "refused" | "unanswered" | null, state = "pending") =>
+      world.office.answers.push({
+        ok: true,
+        data: { refund: { id, state, amount: { amount: "1.00", currencyCode: "RON" } }, attention },
+      });
+    const jobs = () => world.queued.flatMap((job) => (job.name === "return-refund" ? [job.data] : []));
+    const last = () => askForReturn(jobs().at(-1) ?? { returnId: "" }, world.tools);
+
+    it("is a person's when the gateway refuses it, who asks again; it cannot be rejected", async () => {
+      const { id, found } = await approved((each) => ({ [lineOf(each)]: 1 }));
+      await complete(found);
+      answered(84, "refused");
+      await last();
+      expect(await now(found)).toMatchObject({ problem: "gateway_refused", refundId: "84" });
+      expect(jobs()).toHaveLength(1);
+      expect(await rejectReturn(world.tools, found.number, STAFF)).toMatchObject({ ok: false });
+      expect(await complete(found)).toMatchObject({ ok: true });
+      const { again } = jobs().at(-1) ?? {};
+      answered(84, null, "done");
+      await last();
+      expect(world.office.calls.at(-1)).toEqual({
+        command: "retryRefund",
+        key: `return-${found.id}-${again}`,
+        actor: "returns",
+        input: { order: id, refund: 84 },
+      });
+      expect(await now(found)).toMatchObject({ problem: null, status: "processing" });
+      await world.refund(String(id), 84, "260.10", { [lineOf(id)]: 1 });
+      expect(await now(found)).toMatchObject({ status: "completed" });
+    });
+
+    it("is looked after until it is paid, refused or given up", async () => {
+      const { found } = await approved((each) => ({ [lineOf(each)]: 1 }));
+      await complete(found);
+      answered(85, null);
+      await last();
+      expect(jobs().at(-1)).toEqual({ returnId: found.id, looks: 1 });
+      answered(85, null);
+      await last();
+      answered(85, "unanswered");
+      await last();
+      // The same call each time: looking is no new attempt.
+      expect(new Set(world.office.calls.map(({ key }) => key)).size).toBe(1);
+      expect(await now(found)).toMatchObject({ problem: "gateway_unanswered" });
+      expect(jobs()).toHaveLength(3);
+      answered(85, null);
+      await askForReturn({ returnId: found.id, looks: 200 }, world.tools);
+      expect(await now(found)).toMatchObject({ problem: "gateway_unanswered" });
+      expect(jobs()).toHaveLength(3);
+    });
+
+    it("does not keep another return of the order waiting", async () => {
+      const { id, found } = await approved((each) => ({ [lineOf(each)]: 1 }));
+      const other = await asked(id, { [lineOf(id)]: 1 });
+      await approveReturn(world.tools, other.number, STAFF);
+      await complete(found);
+      answered(86, "refused");
+      await last();
+      expect(await complete(other)).toMatchObject({ ok: true });
+      await world.refund(String(id), 87, "260.10", { [lineOf(id)]: 1 });
+      expect(await now(other)).toMatchObject({ status: "completed", refundId: "87" });
+      expect(await now(found)).toMatchObject({ status: "processing", refundId: "86" });
+    });
+  });
+
   it("goes on when the process died between the office's answer and the note of it", async () => {
     const { id, found } = await approved((each) => ({ [lineOf(each)]: 1 }));
     await complete(found);
@@ -306,7 +384,9 @@ describe("completing", () => {
           ? () => Promise.reject(new Error("killed"))
           : Reflect.get(target, name, target),
     });
-    await expect(askForReturn(found.id, { ...world.tools, site: dying })).rejects.toThrow("killed");
+    await expect(askForReturn({ returnId: found.id }, { ...world.tools, site: dying })).rejects.toThrow(
+      "killed",
+    );
     // The platform's news come first, then the job is tried again: nothing is asked for a second time.
     await world.refund(String(id), 83, "260.10", { [lineOf(id)]: 1 });
     await work(found);
@@ -407,6 +487,47 @@ describe("with a shop that has no office", () => {
       row: { status: "completed", refundedAmount: "260.10", problem: null },
     });
     expect(await accept(found, String(id))).toMatchObject({ refusal: { code: "not_allowed" } });
+  });
+
+  it("a refund that names no goods ends it when the merchant says so, and its amount is right", async () => {
+    const id = await order();
+    const found = await asked(id, { [lineOf(id)]: 1 });
+    await approveReturn(world.tools, found.number, STAFF);
+    const refundId = String(id);
+    await world.refund(String(id), id, "250.00", {});
+    expect(await now(found)).toMatchObject({ status: "approved", problem: null });
+    const accept = (covers?: { amount: string | null }) =>
+      acceptRefund(world.tools, found.number, { ...STAFF, refundId, covers });
+    const other = { refusal: { code: "other_amount", paid: "250.00" } };
+    expect(await accept()).toMatchObject({ refusal: { code: "no_goods" } });
+    expect(await accept({ amount: null })).toMatchObject(other);
+    expect(await accept({ amount: "260.10" })).toMatchObject(other);
+    expect(await accept({ amount: "250" })).toMatchObject({
+      row: { status: "completed", refundId, refundedAmount: "250.00" },
+    });
+    expect((await eventsOf(world.site, found.id)).at(-1)).toMatchObject({ actorName: "Maria" });
+    // Its units went back, whatever the refund names.
+    expect(await ask(id, { [lineOf(id)]: 2 })).toMatchObject({
+      refusal: { code: "too_many_units", left: 1 },
+    });
+    const next = await asked(id, { [lineOf(id)]: 1 });
+    await approveReturn(world.tools, next.number, STAFF);
+    const again = await acceptRefund(world.tools, next.number, {
+      ...STAFF,
+      refundId,
+      covers: { amount: "250.00" },
+    });
+    expect(again).toMatchObject({ refusal: { code: "unknown_refund" } });
+    // One from before the request is for something else.
+    const before = await order();
+    await world.refund(String(before), before, "260.10", {});
+    world.now.at = new Date("2026-11-25T09:00:00Z");
+    const later = await asked(before, { [lineOf(before)]: 1 });
+    await approveReturn(world.tools, later.number, STAFF);
+    const early = { ...STAFF, refundId: String(before), covers: { amount: null } };
+    expect(await acceptRefund(world.tools, later.number, early)).toMatchObject({
+      refusal: { code: "unknown_refund" },
+    });
   });
 
   it("a refund from before the request, or of another order, is not its own", async () => {

@@ -150,6 +150,7 @@ function answerOf(refusal: RequestRefusal): Omit<ReturnFormAnswer, "typed"> {
     case "not_sent":
     case "too_late":
     case "nothing_left":
+    case "asked_often":
     case "by_writing":
       return { problem: refusal.code, errors: { lines: {} } };
   }

@@ -6,6 +6,7 @@ import type { SiteTransaction } from "../../platform/database/site-database.serv
 import type { MirroredOrder } from "../orders/mirrored-order.ts";
 import type { MirroredRefund } from "../orders/mirrored-refund.ts";
 import { moveReturn, type ReturnTools } from "./move-return.server.ts";
+import type { ReturnProblem } from "./return-problem.ts";
 import { findReturnsOf } from "./return.store.server.ts";
 import { returns } from "./return.tables.ts";
 import type { Return } from "./returnable-order.ts";
@@ -13,7 +14,7 @@ import type { Return } from "./returnable-order.ts";
 /** Platforms tell moments in whole seconds: a refund right after a request may seem to be older. */
 const SECOND_MS = 1_000;
 /** Of a refund that names units of a request without covering it. */
-const OTHER_REFUND = "other_refund";
+const OTHER_REFUND: ReturnProblem = "other_refund";
 
 type Tools = Pick<ReturnTools, "clock" | "jobs" | "log">;
 
@@ -52,9 +53,17 @@ function isMeantFor(refund: MirroredRefund, found: Return, open: readonly Return
   // It is awaited by another one.
   if (open.some(({ refundId }) => refundId === refund.id)) return false;
   if (found.method === "replacement" && found.askedAt !== null) return false;
-  if (Date.parse(refund.at) + SECOND_MS <= found.requestedAt.getTime()) return false;
+  if (!isLater(refund, found)) return false;
   const paysNothing = compareDecimals(refund.amount, "0") <= 0 && compareDecimals(found.amount, "0") > 0;
   return !paysNothing && coversRequest(refund.lines, found.lines);
+}
+
+/** Tells whether a refund was made after a return was asked for. */
+export function isLater(
+  { at }: Pick<MirroredRefund, "at">,
+  { requestedAt }: Pick<Return, "requestedAt">,
+): boolean {
+  return Date.parse(at) + SECOND_MS > requestedAt.getTime();
 }
 
 function rank(found: Return, refund: MirroredRefund): number {
@@ -87,10 +96,7 @@ async function noteOtherRefund(
   { log }: Tools,
 ): Promise<void> {
   const touched = waiting.filter(
-    (each) =>
-      each.problem === null &&
-      Date.parse(refund.at) + SECOND_MS > each.requestedAt.getTime() &&
-      touchesRequest(refund.lines, each.lines),
+    (each) => each.problem === null && isLater(refund, each) && touchesRequest(refund.lines, each.lines),
   );
   for (const { id, number } of touched) {
     await tx

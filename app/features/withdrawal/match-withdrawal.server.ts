@@ -71,11 +71,12 @@ async function findMatch({ site }: Pick<Resources, "site">, row: Withdrawal): Pr
 type Decided = WithdrawalPlan | { readonly kind: "over" };
 
 function planOf(
-  { office }: Pick<Resources, "office">,
-  { proof, partInWords, declaredAt }: Withdrawal,
+  { office, clock }: Pick<Resources, "office" | "clock">,
+  { proof, partInWords, declaredAt, orderId }: Withdrawal,
   { match, order, isDisputed }: Match & { readonly isDisputed: boolean },
 ): Decided {
-  const isProven = proof !== null;
+  // A session that named no order the store knew then has shown its own mailbox, not that of somebody else's order.
+  const isProven = proof !== null && (orderId !== null || match === "same_email");
   if (order !== null && isOrderOver(order) && (isProven || match === "same_email")) return { kind: "over" };
   return planWithdrawal({
     match,
@@ -86,6 +87,7 @@ function planOf(
     window: order === null ? null : returnWindow(parcelsOf(order)),
     hasOffice: office !== null,
     declaredAt,
+    foundAt: clock(),
   });
 }
 

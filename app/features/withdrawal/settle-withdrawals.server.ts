@@ -1,21 +1,57 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { emailKey } from "#domain/email-key.ts";
+import { readOrderNumber } from "#domain/order-number.ts";
 import { coversRequest } from "#domain/return-amounts.ts";
 import type { SiteTransaction } from "../../platform/database/site-database.server.ts";
 import type { Resources } from "../../platform/resources.server.ts";
 import type { MirroredOrder } from "../orders/mirrored-order.ts";
 import { isOrderOver } from "./order-over.ts";
 import { LET_GO, moveWithdrawal } from "./withdrawal.store.server.ts";
-import { type Withdrawal, type WithdrawalOutcome, withdrawals } from "./withdrawal.tables.ts";
+import { TYPED_NUMBER, type Withdrawal, type WithdrawalOutcome, withdrawals } from "./withdrawal.tables.ts";
 
 /** Platforms tell moments in whole seconds. */
 const SECOND_MS = 1_000;
 
-type Tools = Pick<Resources, "clock" | "log">;
+/** Declarations that one telling of an order matches with it; the next one takes more. */
+const MATCHED_AT_ONCE = 20;
+
+type Tools = Pick<Resources, "clock" | "jobs" | "log">;
+
+/**
+ * Has declarations that named an order before the store was told of it matched as if they came now: by number and address,
+ * and made after the order was. Whoever invents declarations for orders to come reaches none.
+ */
+async function matchEarlier(tx: SiteTransaction, order: MirroredOrder, { jobs, log }: Tools): Promise<void> {
+  const number = readOrderNumber(order.name);
+  if (number === null || order.email === null) return;
+  const waiting = await tx
+    .select({ id: withdrawals.id, number: withdrawals.number })
+    .from(withdrawals)
+    .where(
+      and(
+        eq(withdrawals.emailKey, emailKey(order.email)),
+        eq(TYPED_NUMBER, number),
+        eq(withdrawals.state, "person"),
+        eq(withdrawals.reason, "no_order"),
+        isNull(withdrawals.closedAt),
+        gt(withdrawals.declaredAt, new Date(Date.parse(order.placedAt) - SECOND_MS)),
+      ),
+    )
+    .orderBy(asc(withdrawals.declaredAt), asc(withdrawals.number))
+    .limit(MATCHED_AT_ONCE);
+  for (const { id, number: declared } of waiting) {
+    const change = { state: "received", reason: null } as const;
+    if ((await moveWithdrawal(tx, id, ["person"], change)) === null) continue;
+    await jobs.add({ name: "withdrawal", data: { kind: "match", id } }, { tx });
+    log.info({ withdrawal: declared, order: order.name }, "the order of a declaration of withdrawal arrived");
+  }
+}
 
 /**
  * Moves declarations that wait for a person on by what the shop tells of their order: one that was cancelled or all paid
  * back is closed, and so is one about some units once a refund has them all; one that was left to the merchant of a
- * hosted shop is carried out as a return when the order was sent all the same. Meant for the transaction that has changed
+ * hosted shop is carried out as a return when the order was sent all the same. One that came before its order is matched.
+ * Meant for the transaction that has changed
  * the order and holds its lock.
  */
 export async function settleWithdrawals(
@@ -23,6 +59,7 @@ export async function settleWithdrawals(
   order: MirroredOrder,
   tools: Tools,
 ): Promise<void> {
+  await matchEarlier(tx, order, tools);
   const isSent = (order.fulfilment?.parcels.length ?? 0) > 0;
   if (!isOrderOver(order) && !isSent && (order.refunds ?? []).length === 0) return;
   const open = await tx

@@ -19,8 +19,11 @@ import { addNotice } from "./withdrawal-notices.server.ts";
 interface Declaring {
   readonly declaration: Declaration;
   readonly language: Language;
-  /** The order whose mailbox the declaration comes from; null where nothing shows it. */
-  readonly proven: { readonly orderId: string; readonly proof: WithdrawalProof } | null;
+  /**
+   * The order whose mailbox the declaration comes from, or no order for a session with the declared address of which none
+   * is known yet; null where nothing shows a mailbox.
+   */
+  readonly proven: { readonly orderId: string | null; readonly proof: WithdrawalProof } | null;
 }
 
 /**

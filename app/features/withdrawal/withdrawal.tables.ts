@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   check,
   index,
@@ -90,6 +91,9 @@ export const withdrawals = siteSchema.table(
     index("withdrawals_by_state").on(table.state, table.declaredAt),
     index("withdrawals_by_order").on(table.orderId),
     index("withdrawals_by_email").on(table.emailKey),
+    index("withdrawals_without_order")
+      .on(table.emailKey, typedNumber(table.orderNumber))
+      .where(sql`reason = 'no_order' AND closed_at IS NULL`),
     index("withdrawals_by_age").on(table.declaredAt),
     index("withdrawals_with_work")
       .on(table.nextTryAt)
@@ -97,6 +101,13 @@ export const withdrawals = siteSchema.table(
     check("withdrawals_state", isOneOf(table.state, WITHDRAWAL_STATES)),
   ],
 );
+/** The typed number of an order, written as `readOrderNumber` writes it; as its index has it. */
+export const TYPED_NUMBER = typedNumber(withdrawals.orderNumber);
+
+function typedNumber(column: AnyPgColumn): SQL<string | null> {
+  return sql`upper(regexp_replace(${column}, '[[:space:]#]', '', 'g'))`;
+}
+
 export type Withdrawal = typeof withdrawals.$inferSelect;
 
 /** Mails to be sent about declarations: several that wait for one address go out as one. */

@@ -19,7 +19,7 @@ interface LegalDocument extends Document {
 }
 
 const VERSIONS: Readonly<Record<LegalName, Pick<LegalDocument, "version" | "since">>> = {
-  terms: { version: "2026-11.5", since: "2026-11-23" },
+  terms: { version: "2026-11.6", since: "2026-11-24" },
   privacy: { version: "2026-11.4", since: "2026-11-24" },
   cookies: { version: "2026-11.3", since: "2026-11-24" },
 };

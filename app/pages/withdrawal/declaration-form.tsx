@@ -1,3 +1,4 @@
+import { WITHDRAWAL_DAYS } from "#domain/service-terms.ts";
 import { PostedForm, SubmitButton } from "../../features/forms/posted-form.tsx";
 import { m } from "../../i18n/messages.ts";
 import { RadioField } from "../../ui/choice-field.tsx";
@@ -30,7 +31,9 @@ export function DeclarationForm({ start, answer }: DeclarationFormProps) {
     <>
       <header className="text-center">
         <h1 className="text-3xl">{m["withdrawal.title"]()}</h1>
-        <p className="mx-auto mt-3 max-w-lg text-balance text-taupe">{m["withdrawal.intro"]()}</p>
+        <p className="mx-auto mt-3 max-w-lg text-balance text-taupe">
+          {m["withdrawal.intro"]({ days: WITHDRAWAL_DAYS })}
+        </p>
       </header>
       <div className="mt-8 rounded-card bg-cream p-6 sm:p-9">
         <PostedForm answer={answer}>

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import { emailKey } from "#domain/email-key.ts";
 import { readOrderNumber } from "#domain/order-number.ts";
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
 import { readSession, type SignedIn } from "../../features/auth/current-session.server.ts";
@@ -77,7 +78,8 @@ export async function declareWithdrawal({ request, context }: WithdrawalArgs) {
   const declaredAt = await recordWithdrawal(resources, {
     declaration,
     language,
-    proven: known && { orderId: known.order.id, proof: known.proof },
+    proven:
+      known === null ? ownMailbox(session, declaration) : { orderId: known.order.id, proof: known.proof },
   });
   return data<WithdrawalAnswer>({
     kind: "done",
@@ -120,6 +122,12 @@ async function namedOrder(
   if (session === null || !session.isVerified || number === null) return null;
   const order = await findOrderByNumber(site, { number, emailKey: session.emailKey });
   return order && { order, proof: "session" };
+}
+
+/** The session's proven mailbox, for an order of it that the store may not have been told of yet. */
+function ownMailbox(session: SignedIn | null, { email }: { readonly email: string }) {
+  const isOwn = session?.isVerified === true && session.emailKey === emailKey(email);
+  return isOwn ? { orderId: null, proof: "session" as const } : null;
 }
 
 function declarableOrder(order: MirroredOrder): DeclarableOrder {

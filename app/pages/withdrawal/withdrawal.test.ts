@@ -9,6 +9,7 @@ import { refundPayload } from "../../features/orders/order-payload.fixture.ts";
 import { makeOrderLink } from "../../features/orders/order-link.store.server.ts";
 import { returns } from "../../features/returns/return.tables.ts";
 import { exportWithdrawals } from "../../features/withdrawal/export-withdrawals.server.ts";
+import { addressesWithNotices } from "../../features/withdrawal/withdrawal-notices.server.ts";
 import { runWithdrawals } from "../../features/withdrawal/run-withdrawals.server.ts";
 import {
   type Withdrawal,
@@ -264,6 +265,76 @@ describe("a declaration that proves nothing", () => {
   });
 });
 
+describe("a declaration that comes before its order", () => {
+  const BEFORE = { processed_at: "2026-01-01T10:00:00+02:00" };
+
+  test("is matched when the order arrives: its owner has a whole day to object", async () => {
+    const typed = `# ${number + 1} `;
+    await declare({ number: typed });
+    await declare({ number: typed, email: "other@exemplu.ro" });
+    await declare({ number: "another" });
+    await deliver();
+    area.world.pass(30 * HOUR_S);
+    const name = await order(BEFORE);
+    office.answers.push(DONE);
+    const mails = await deliver();
+    const [early, other, another] = await rows();
+    expect(early).toMatchObject({ state: "waiting", reason: null, orderId: name, hold: "held" });
+    expect(early?.actAt).toEqual(new Date((early?.declaredAt.getTime() ?? 0) + 54 * HOUR_S * 1000));
+    for (const left of [other, another]) expect(left).toMatchObject({ state: "person", reason: "no_order" });
+    expect(mails.map(({ to }) => to)).toEqual(["ana@exemplu.ro"]);
+    expect(linkIn(mails[0], "/withdrawal/objection").search).toContain("token=");
+    // Told again, nothing changes.
+    await area.order(Number(name), {
+      email: "ana@exemplu.ro",
+      updated_at: "2026-12-01T10:00:00Z",
+      ...BEFORE,
+    });
+    expect(await deliver()).toEqual([]);
+    expect((await rows())[0]).toEqual(early);
+  });
+
+  test("but not when the order was made afterwards: nobody lies in wait for it", async () => {
+    await declare({ number: String(number + 1) });
+    await deliver();
+    const { clock } = area.world.resources;
+    await order({ processed_at: new Date(clock().getTime() + 60_000).toISOString() });
+    await deliver();
+    expect(await rows()).toMatchObject([{ state: "person", reason: "no_order" }]);
+    expect(office.calls).toEqual([]);
+  });
+
+  test("in a session of its mailbox is carried out at once, and nobody else's order with it", async () => {
+    const ana = await area.customer("early@exemplu.ro");
+    await declare({ number: String(number + 1), email: "early@exemplu.ro" }, ana);
+    await deliver();
+    office.answers.push(CANCELLED);
+    await order(BEFORE, "early@exemplu.ro");
+    await deliver();
+    expect(await rows()).toMatchObject([{ proof: "session", state: "done", outcome: "cancelled" }]);
+    const others = await order(BEFORE, "ioana@exemplu.ro");
+    await declare({ number: others, email: "early@exemplu.ro" }, ana);
+    await deliver();
+    expect((await rows())[1]).toMatchObject({ state: "person", reason: "other_email", hold: null });
+  });
+
+  test("is one of many: those are matched that fit, some at each telling", async () => {
+    for (let n = 0; n < 25; n += 1) await declare({ number: String(number + 1), description: String(n) });
+    await deliver();
+    const name = await order(BEFORE);
+    const left = async () => (await rows()).filter(({ reason }) => reason === "no_order").length;
+    await deliver();
+    expect(await left()).toBe(5);
+    await area.order(Number(name), {
+      email: "ana@exemplu.ro",
+      updated_at: "2026-12-01T10:00:00Z",
+      ...BEFORE,
+    });
+    await deliver();
+    expect(await left()).toBe(0);
+  });
+});
+
 describe("a declaration from the mailbox", () => {
   test("in a session cancels at once", async () => {
     const ana = await area.customer("session@exemplu.ro");
@@ -413,6 +484,30 @@ describe("a declaration from the mailbox", () => {
     expect(asked().at(-1)).toEqual(["release", { order: Number(name) }]);
   });
 
+  test("of an order that the shop calls sent and the store does not is a person's after a day of tries", async () => {
+    const sent = { ok: false, problem: "refused", code: "already_sent", params: {} } as const;
+    const name = await order();
+    office.answers.push(sent);
+    await declare({}, area.guest(), `?token=${await orderLink(name)}`);
+    await deliver();
+    expect(await rows()).toMatchObject([{ state: "acting", tries: 1 }]);
+    await area.site.update(withdrawals).set({ tries: 149, nextTryAt: null });
+    office.answers.push(sent);
+    await round();
+    expect(await rows()).toMatchObject([{ state: "acting", tries: 150 }]);
+    area.world.pass(600);
+    office.answers.push(sent);
+    await round();
+    expect(await rows()).toMatchObject([{ state: "person", refusal: "already_sent", hold: "wanted" }]);
+    const mails = await deliver();
+    expect(mails.map(({ to }) => to)).not.toContain("ana@exemplu.ro");
+    area.world.pass(HOUR_S);
+    office.answers.push(DONE);
+    await round();
+    await deliver();
+    expect(area.world.mails.at(-1)?.to).toBe("support@sanziana.example");
+  });
+
   test("of an order that cost nothing is a person's: it stands for other goods", async () => {
     const name = await order({ total_price: "0.00" });
     await declare({}, area.guest(), `?token=${await orderLink(name)}`);
@@ -476,6 +571,30 @@ describe("a declaration from the mailbox", () => {
     expect((await rows()).find(({ id }) => id === row.id)).toMatchObject({ outcome: "cancelled" });
   });
 
+  test("is not kept waiting by others whose work throws", async () => {
+    const [bad, good] = [await order(), await order()];
+    const thrown = {
+      ask: async (call: { input: { order: number } }) => {
+        if (call.input.order === Number(bad)) throw new Error("a bug");
+        return CANCELLED;
+      },
+    };
+    const row = (orderId: string, declaredAt: Date) => ({
+      ...{ id: crypto.randomUUID(), contentHash: crypto.randomUUID(), language: "en" as const },
+      ...{ name: "Ana", email: "ana@exemplu.ro", emailKey: "ana@exemplu.ro", state: "acting" as const },
+      ...{ orderId, declaredAt },
+    });
+    const late = row(good, area.world.resources.clock());
+    await area.site
+      .insert(withdrawals)
+      .values([...Array.from({ length: 60 }, () => row(bad, new Date(0))), late]);
+    Object.assign(area.world.resources, { office: thrown });
+    await round();
+    await round();
+    Object.assign(area.world.resources, { office });
+    expect((await rows()).find(({ id }) => id === late.id)).toMatchObject({ outcome: "cancelled" });
+  });
+
   test("is nobody's without the mailbox: another's order, an unproven session", async () => {
     const name = await order({}, "ioana@exemplu.ro");
     const mara = await area.customer("mara@exemplu.ro");
@@ -483,7 +602,7 @@ describe("a declaration from the mailbox", () => {
     expect(data.order).toBeNull();
     await declare({ email: "mara@exemplu.ro", number: name }, mara, `?order=${name}`);
     await deliver();
-    expect(await rows()).toMatchObject([{ proof: null, state: "person", reason: "other_email" }]);
+    expect(await rows()).toMatchObject([{ state: "person", reason: "other_email", hold: null }]);
     expect(office.calls).toEqual([]);
   });
 });
@@ -519,7 +638,32 @@ describe("a flood", () => {
     await deliver();
     const receipts = await area.site.select().from(withdrawalNotices);
     expect(receipts.filter(({ kind, batch }) => kind === "receipt" && batch === null)).toEqual([]);
+    // Staff read thirty of them in a mail, and how many more there are.
+    const staff = area.world.mails.slice(before).filter(({ to }) => to === "support@sanziana.example");
+    expect(staff.some(({ text }) => text.includes("În plus față de acestea: 70."))).toBe(true);
     expect(await rows()).toHaveLength(124);
+  });
+
+  test("with the shop's own address keeps nothing from staff", async () => {
+    await declare({ number: "nothing", email: "support@sanziana.example" });
+    const mails = await deliver();
+    expect(mails.map(({ to }) => to)).toEqual(Array(2).fill("support@sanziana.example"));
+    expect(mails[0]?.subject).not.toBe(mails[1]?.subject);
+    expect(mails[1]?.subject).toBe("We have received your withdrawal from the contract");
+  });
+
+  test("of many addresses that have had their mails keeps no other waiting", async () => {
+    await declare({ number: "nothing" });
+    await deliver();
+    const [row] = await rows();
+    const waiting = Array.from({ length: 20 }, (_, n) => ({
+      ...{ withdrawalId: row?.id ?? "", kind: "receipt" as const, createdAt: new Date(0) },
+      ...{ email: `${n}@exemplu.ro`, emailKey: `${n}@exemplu.ro` },
+    }));
+    await area.site.insert(withdrawalNotices).values(waiting);
+    const seen = new Set<string>();
+    for (let n = 0; n < 40; n += 1) for (const key of await addressesWithNotices(area.site, 5)) seen.add(key);
+    expect(seen.size).toBeGreaterThan(5);
   });
 
   test("of the same declaration is stored once, with a count and the first moment", async () => {

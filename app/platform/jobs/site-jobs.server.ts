@@ -5,6 +5,7 @@ import type { AccountMailJob } from "../../features/auth/mails/account-mail-job.
 import type { NewsletterMailJob } from "../../features/newsletter/mails/newsletter-mail-job.ts";
 import type { OrderMailJob } from "../../features/orders/mails/order-mail-job.ts";
 import type { ReturnMailJob } from "../../features/returns/mails/return-mail-job.ts";
+import type { ReturnRefundJob } from "../../features/returns/return-refund-job.ts";
 import type { ReviewJob } from "../../features/reviews/review-job.ts";
 import type { WithdrawalJob } from "../../features/withdrawal/withdrawal-job.ts";
 import type { SiteTransaction } from "../database/site-database.server.ts";
@@ -15,8 +16,7 @@ export type SiteJob =
   | { readonly name: "newsletter-mail"; readonly data: NewsletterMailJob }
   | { readonly name: "order-mail"; readonly data: OrderMailJob }
   | { readonly name: "return-mail"; readonly data: ReturnMailJob }
-  /** Asks the shop's office for what a return is to bring. */
-  | { readonly name: "return-refund"; readonly data: { readonly returnId: string } }
+  | { readonly name: "return-refund"; readonly data: ReturnRefundJob }
   | { readonly name: "review"; readonly data: ReviewJob }
   | { readonly name: "withdrawal"; readonly data: WithdrawalJob };
 

@@ -16,6 +16,8 @@ export const refundData = z.object({
     /** What of the amount became store credit; absent where the platform has none. */
     storeCredit: money.nullish(),
   }),
+  /** Why a refund that is not paid needs a person at the platform; absent where it does not. */
+  attention: z.enum(["refused", "unanswered"]).nullish().catch(null),
 });
 
 /** The answer of `replace`: the free order that was made. */
@@ -36,6 +38,7 @@ export const done = z.object({});
 /** The answer of each command. */
 export const OFFICE_DATA = {
   refund: refundData,
+  retryRefund: refundData,
   replace: replaceData,
   cancel: cancelData,
   hold: done,

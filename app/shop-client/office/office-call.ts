@@ -25,6 +25,8 @@ export interface OfficeInputs {
     /** For an order partly paid with store credit; credit comes first unless told otherwise. */
     readonly split?: "credit_first" | "shares";
   };
+  /** Asks the gateway once more for a refund that needs attention; by its id. */
+  readonly retryRefund: { readonly order: number; readonly refund: number };
   readonly replace: { readonly order: number; readonly lines: readonly OfficeLine[] };
   readonly cancel: {
     readonly order: number;
@@ -40,6 +42,7 @@ export interface OfficeInputs {
 /** What each command answers when it is done. */
 export interface OfficeData {
   readonly refund: z.infer<typeof refundData>;
+  readonly retryRefund: z.infer<typeof refundData>;
   readonly replace: z.infer<typeof replaceData>;
   readonly cancel: z.infer<typeof cancelData>;
   readonly hold: z.infer<typeof done>;

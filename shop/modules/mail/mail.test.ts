@@ -4,6 +4,7 @@ import { COMPANY } from "#domain/company.ts";
 import { mailComposer } from "../../compose-mail.ts";
 import type { ShopMail } from "./shop-mail.ts";
 import { cancelPaidOrder } from "../../payment/cancel-paid-order.ts";
+import { runCommand } from "../../back-office/run-command.ts";
 import { type Bench, openBench, STORE_URL } from "../../payment/payment-bench.fixture.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { TEST_SHOP_SETTINGS } from "#tests/support/open-test-shop.ts";
@@ -229,7 +230,7 @@ describe("what a mail says", () => {
     const telling = tellingOf();
     await fulfilOrder(telling, made.number, { trackingNumber: "RO123", trackingCompany: null });
     const address = `${STORE_URL}/my-account/orders/${made.id}?lang=ro`;
-    const refund = { amountMinor: made.totalMinor, creditMinor: 0, issuedMinor: 0 };
+    const refund = { amountMinor: made.totalMinor, creditMinor: 0, issuedMinor: 0, isPaidByHand: false };
     for (const { html, text } of [
       await said(made.id, "order-confirmation"),
       await said(made.id, "parcel-sent"),
@@ -375,6 +376,26 @@ describe("what a mail says", () => {
     expect(rest.subject).toContain(whole);
     expect(rest.text).toContain("Simplix");
     expect(rest.text).toContain(formatPrice({ amount: made.totalMinor, currency: "RON" }));
+  });
+
+  test.each([
+    ["ro", /Ți-am plătit 289,00\slei pe altă cale\./],
+    ["en", /We have paid you 289,00\slei in another way\./],
+  ] as const)("a refund that was paid outside the gateway, %s", async (language, text) => {
+    const made = await order(language);
+    const { gateway } = bench.context;
+    const { refund } = gateway;
+    Object.assign(gateway, { refund: () => Promise.resolve(false) });
+    const refunding = ["refund", String(made.number), "--line", "1:1", "--restock", "cancel"];
+    expect(await runCommand(bench.context, refunding)).toMatchObject({
+      text: expect.stringContaining("cannot be paid back: the gateway refuses, see `payments`"),
+    });
+    Object.assign(gateway, { refund });
+    const paymentId = made.paymentId ?? "";
+    const command = await runCommand(bench.context, ["payments", "by-hand", paymentId]);
+    expect(command).toMatchObject({ ok: true, data: { paid: 1 } });
+    expect(await runCommand(bench.context, ["payments", "by-hand", paymentId])).toMatchObject({ ok: false });
+    expect((await said(made.id, "order-refunded")).text).toMatch(text);
   });
 
   test("a cancellation after a refund in part says what is left, and is one mail", async () => {

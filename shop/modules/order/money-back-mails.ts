@@ -13,16 +13,15 @@ import {
 import type { Order } from "./order.tables.ts";
 import type { Refund } from "./refund.tables.ts";
 
+/** The means by which a refund goes back. */
+type Paid = Pick<Refund, "amountMinor" | "creditMinor" | "issuedMinor" | "isPaidByHand">;
+
 /**
  * Says that an order is cancelled, and what comes back.
  *
  * @param refund of all that was left; null where nothing was
  */
-export function orderCancelled(
-  order: Order,
-  refund: Pick<Refund, "amountMinor" | "creditMinor" | "issuedMinor"> | null,
-  site: MailSite,
-): Promise<MailContent> {
+export function orderCancelled(order: Order, refund: Paid | null, site: MailSite): Promise<MailContent> {
   const { language } = order;
   const say = textsIn(language);
   const { name, date } = orderTexts(order);
@@ -83,7 +82,7 @@ export function orderRefunded(order: Order, refund: Refund, site: MailSite): Pro
 /** What goes back, by each way it goes. */
 function moneyBack(
   order: Order,
-  { amountMinor, creditMinor, issuedMinor }: Pick<Refund, "amountMinor" | "creditMinor" | "issuedMinor">,
+  { amountMinor, creditMinor, issuedMinor, isPaidByHand }: Paid,
   say: Say,
 ): MailPart[] {
   const days = { min: REFUND_MIN_BUSINESS_DAYS, max: REFUND_MAX_BUSINESS_DAYS };
@@ -92,7 +91,10 @@ function moneyBack(
   const ways = [
     {
       minor: amountMinor - creditMinor - issuedMinor,
-      text: (amount: string) => say("mail.refunded.intro", { amount, ...days }),
+      text: (amount: string) =>
+        isPaidByHand
+          ? say("mail.refunded.by_hand", { amount })
+          : say("mail.refunded.intro", { amount, ...days }),
     },
     {
       minor: creditMinor,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
 import { orders } from "./order.tables.ts";
 import type { RefundPlan } from "./plan-refund.ts";
@@ -76,8 +76,49 @@ export async function insertRefund(tx: ShopTransaction, refund: NewRefund, now: 
 export async function setRefundDone(tx: ShopTransaction, id: number, now: Date): Promise<Refund | null> {
   const [refund] = await tx
     .update(refunds)
-    .set({ state: "done", doneAt: now })
+    .set({ state: "done", doneAt: now, refusedAt: null })
     .where(and(eq(refunds.id, id), eq(refunds.state, "pending")))
     .returning();
   return refund ?? null;
+}
+
+/** Notes that the gateway refuses an attempt at a refund; a later attempt, or one that was paid, is left as it is. */
+export async function setRefundRefused(
+  database: Queryable,
+  { id, attempt }: Pick<Refund, "id" | "attempt">,
+  now: Date,
+): Promise<void> {
+  await database
+    .update(refunds)
+    .set({ refusedAt: now })
+    .where(and(eq(refunds.id, id), eq(refunds.attempt, attempt), eq(refunds.state, "pending")));
+}
+
+const isRefused = (orderIds: readonly number[]) =>
+  and(inArray(refunds.orderId, [...orderIds]), eq(refunds.state, "pending"), isNotNull(refunds.refusedAt));
+
+/**
+ * Begins another attempt, under another key at the gateway, at the refunds of some orders that the gateway has refused:
+ * at all of them, or at one.
+ */
+export async function beginAttempts(
+  tx: Queryable,
+  orderIds: readonly number[],
+  refundId?: number,
+): Promise<void> {
+  if (orderIds.length === 0) return;
+  await tx
+    .update(refunds)
+    .set({ attempt: sql`${refunds.attempt} + 1`, refusedAt: null })
+    .where(and(isRefused(orderIds), refundId === undefined ? undefined : eq(refunds.id, refundId)));
+}
+
+/** Notes that the merchant has paid the refused refunds of an order in another way. @returns how many there were */
+export async function setPaidByHand(tx: Queryable, orderId: number): Promise<number> {
+  const paid = await tx
+    .update(refunds)
+    .set({ isPaidByHand: true, refusedAt: null })
+    .where(isRefused([orderId]))
+    .returning({ id: refunds.id });
+  return paid.length;
 }

@@ -47,6 +47,12 @@ export const refunds = shopSchema.table(
     /** What of the amount goes back to the store credit that paid, and what as a new store credit; the gateway pays the rest. */
     creditMinor: integer().notNull().default(0),
     issuedMinor: integer().notNull().default(0),
+    /** How often the gateway was asked anew after a refusal: part of the key there. */
+    attempt: integer().notNull().default(0),
+    /** When the gateway refused this attempt, for good; null while it is asked, and once it has paid. */
+    refusedAt: timestamp({ withTimezone: true }),
+    /** Paid by the merchant outside the gateway, which refused it. */
+    isPaidByHand: boolean().notNull().default(false),
     note: text(),
     /** All that was left of a cancelled order. */
     isCancellation: boolean().notNull().default(false),

@@ -108,7 +108,7 @@ export function compareRefunds({ captures, paidBack, refunds, orders: placed }: 
   for (const refund of refunds) {
     const { id, orderId, state, amountMinor, lines, shippingMinor } = refund;
     const owed = gatewayMinor(refund);
-    const key = gatewayRefundKey(order.get(String(orderId))?.paymentId ?? "", id);
+    const key = gatewayRefundKey(order.get(String(orderId))?.paymentId ?? "", refund);
     keys.add(key);
     const paid = ledger.get(key)?.amountMinor ?? null;
     // One that is pending may be paid already: the answer got lost.

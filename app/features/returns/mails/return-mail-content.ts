@@ -3,7 +3,12 @@ import { COMPANY } from "#domain/company.ts";
 import { formatDate } from "#domain/date-display.ts";
 import { formatAmount } from "#domain/price-display.ts";
 import { isSendingBackFree, RETURN_LAPSE_DAYS, RETURN_REMINDER_DAYS } from "#domain/return-terms.ts";
-import { REFUND_MAX_BUSINESS_DAYS, REFUND_MIN_BUSINESS_DAYS } from "#domain/service-terms.ts";
+import {
+  REFUND_MAX_BUSINESS_DAYS,
+  REFUND_MIN_BUSINESS_DAYS,
+  WITHDRAWAL_DAYS,
+} from "#domain/service-terms.ts";
+import { WITHDRAWAL_REFUND_DAYS } from "#domain/withdrawal.ts";
 import { m } from "../../../i18n/messages.ts";
 import type { MailContent } from "../../mails/mail-content.ts";
 import type { returnEvents } from "../return.tables.ts";
@@ -105,9 +110,9 @@ function withdrawalTexts(found: Return): readonly [string, ...string[]] {
   const facts = factsOf(found);
   return [
     m["return_mail.withdrawal_subject"](facts),
-    m["return_mail.withdrawal_text"](facts),
+    m["return_mail.withdrawal_text"]({ ...facts, days: WITHDRAWAL_DAYS }),
     m["return_mail.approved_paid"](),
-    m["return_mail.withdrawal_money"]({ amount: facts.amount }),
+    m["return_mail.withdrawal_money"]({ amount: facts.amount, days: WITHDRAWAL_REFUND_DAYS }),
   ];
 }
 
