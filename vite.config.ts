@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { browserGlobals } from "./tools/browser-globals.ts";
 import { browserRoutes } from "./tools/browser-routes.ts";
 import { chunkFileNames, codeSplitting } from "./tools/code-splitting.ts";
 import { compressAssets } from "./tools/compress-assets.ts";
@@ -58,7 +59,15 @@ const BUNDLED_PACKAGES = [
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), serverEntries, entrySignatures, browserRoutes(), compressAssets()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    serverEntries,
+    entrySignatures,
+    browserGlobals(),
+    browserRoutes(),
+    compressAssets(),
+  ],
   define: { "import.meta.env.HYDRATION": JSON.stringify(process.env.HYDRATION ?? "") },
   build: { target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 800 },
   environments: {

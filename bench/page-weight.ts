@@ -21,6 +21,13 @@ export interface PageWeight {
   readonly lateScripts: number;
 }
 
+export interface RouteWeight {
+  /** Bytes of all scripts that load with the page, gzip. */
+  readonly scripts: number;
+  /** How many files they are. */
+  readonly files: number;
+}
+
 /** Weighs pages of one running store; a script that many of them load is fetched once. */
 export interface PageScale {
   /**
@@ -31,11 +38,11 @@ export interface PageScale {
    */
   readonly weigh: (path: string) => Promise<PageWeight>;
   /**
-   * How many scripts load with each page, by the name of its route: also with those that only customers see.
+   * What scripts load with each page, by the name of its route: also with those that only customers see.
    *
    * @throws when React Router's list of routes looks new.
    */
-  readonly countScriptFiles: () => Promise<ReadonlyMap<string, number>>;
+  readonly weighRoutes: () => Promise<ReadonlyMap<string, RouteWeight>>;
 }
 
 export function createPageScale(store: string): PageScale {
@@ -79,16 +86,16 @@ export function createPageScale(store: string): PageScale {
         lateScripts: bytesOf(all) - scriptBytes,
       };
     },
-    async countScriptFiles() {
+    async weighRoutes() {
       const [manifestPath = ""] = (await textOf(`${store}/`)).match(ROUTE_LIST) ?? [];
       const manifest = readRouteList(await textOf(`${store}${manifestPath}`));
-      const counts = new Map<string, number>();
+      const weights = new Map<string, RouteWeight>();
       for (const { id } of Object.values(manifest.routes)) {
         const first = new Map<string, Script>();
         await load([manifestPath, manifest.entry.module, ...modulesOf(id, manifest)], first);
-        counts.set(id, first.size);
+        weights.set(id, { scripts: bytesOf(first), files: first.size });
       }
-      return counts;
+      return weights;
     },
   };
 }

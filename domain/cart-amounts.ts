@@ -1,6 +1,5 @@
 import type { Cart, CartItem } from "./cart.ts";
-import { FALLBACK_CURRENCY } from "./currency-choice.ts";
-import { add, money, multiply, zero, type Money } from "./money.ts";
+import { add, FALLBACK_CURRENCY, money, multiply, zero, type Money } from "./money.ts";
 
 /** What one line costs. */
 export function lineTotal(line: CartItem): Money {

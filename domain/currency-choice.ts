@@ -1,7 +1,4 @@
-import { isCurrencyCode, type CurrencyCode } from "./money.ts";
-
-/** spec §9: "Fallback currency | RON". */
-export const FALLBACK_CURRENCY: CurrencyCode = "RON";
+import { FALLBACK_CURRENCY, isCurrencyCode, type CurrencyCode } from "./money.ts";
 
 /** spec §9: "US/GB/CA/RO to own; DE/FR/IT/ES/NL to EUR; AU; JP". */
 export const CURRENCY_OF_REGION: Readonly<Record<string, CurrencyCode>> = {

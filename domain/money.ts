@@ -4,6 +4,9 @@ import { PERCENT_SCALE, roundedRatio, scaledPercent } from "./rounding.ts";
 export const CURRENCIES = ["USD", "EUR", "GBP", "RON", "CAD", "AUD", "JPY"] as const;
 export type CurrencyCode = (typeof CURRENCIES)[number];
 
+/** spec §9: "Fallback currency | RON". */
+export const FALLBACK_CURRENCY: CurrencyCode = "RON";
+
 /** `amount` is an integer number of minor units (bani, cents; whole yen). */
 export type Money = { readonly amount: number; readonly currency: CurrencyCode };
 

@@ -14,6 +14,8 @@ const SHELL = [
 ];
 /** One route for each file that loads with the page: a second would be a file beside it. */
 const LAYOUT = /\/app\/layout\/store-layout\.tsx(\?|$)/;
+/** The frame of every page of the account, with what their headings and titles are made of. */
+const ACCOUNT = /\/app\/pages\/account\/account-(frame(\.page)?|heading|pages|meta)\.tsx?(\?|$)/;
 /** What every page fetches by itself, as soon as it works. */
 const AFTER =
   /\/app\/(features\/(cart\/cart-overlays|currency\/user-currency|monitoring\/browser\/start)|i18n\/settle-language|layout\/navigation-aids)\.tsx?$/;
@@ -28,37 +30,24 @@ const FRAME = /\/app\/layout\/(language-panel|footer|bottom-bar)\.tsx$/;
 /** What pages of several kinds share; each that has one of them has all of its file. The first that matches takes a module. */
 const PARTS = {
   catalogue:
-    /\/app\/(ui\/(product-(picture|thumbnail)|spinner)|features\/wishlist\/(late-wishlist|saved-products))\.tsx?$|\/messages\/(product_unavailable|reviews_(stars|count\w*))\.ts$|\/domain\/(price-display|reviews)\.ts$/,
+    /\/app\/ui\/product-(picture|thumbnail)\.tsx$|\/messages\/product_unavailable\.ts$|\/domain\/(money|price-display)\.ts$/,
   display:
     /\/domain\/(date-display|countries|readable-text|nfc|payment-methods|business-days)\.ts$|\/design\/payment-marks\.ts$|\/app\/(ui\/(payment-mark|back-link)|features\/(checkout\/no-checkout-info|addresses\/address-block|orders\/payment-name|withdrawal\/[\w-]+))\.tsx?$|\/messages\/orders_payment/,
   cards: /\/app\/features\/products\/(product|demo)-card\.tsx$/,
+  "cart-store":
+    /\/app\/(features\/cart\/cart-store|ui\/quantity-field)\.tsx?$|\/domain\/(cart|storage-keys)\.ts$|\/lib\/browser\/(stored-value|tab-lock|web-storage)\.ts$|\/messages\/products_subscription/,
   // What puts an item into the cart: it is there as soon as the button is.
   "cart-writer":
-    /\/app\/(features\/(products\/price-line|cart\/(use-add-to-cart|add-to-cart|cart-store|cart-needs-scripts|save-cart-notification|to-cart-item))|ui\/quantity-field)\.tsx?$|\/domain\/(cart|storage-keys)\.ts$|\/lib\/browser\/(stored-value|tab-lock|web-storage)\.ts$|\/messages\/(products_subscription|cart_(notification|needs_scripts|quantity_too_large))/,
+    /\/app\/features\/(products\/price-line|cart\/(use-add-to-cart|add-to-cart|cart-needs-scripts|save-cart-notification|to-cart-item))\.tsx?$|\/messages\/cart_(notification|needs_scripts|quantity_too_large)/,
   cart: /\/domain\/(cart-amounts|shipping|discount)\.ts$|\/app\/(features\/cart\/|ui\/skeleton|layout\/skeletons\/cart-)|\/messages\/cart_/,
   state: /\/lib\/(browser|http)\/|\/domain\/(storage-keys|currency-choice)\.ts$|\/app\/features\/session\//,
   forms:
-    /\/app\/(features\/forms\/|ui\/(field|notice|choice-field|password-field|required-label|disclosure)\.tsx|features\/auth\/(password-toggle|auth-url|return-to)\.ts|[\w/-]+\/(new-tab-link|use-demo-mode)\.tsx?$)|\/messages\/(newsletter_privacy|auth_(show|hide|network|temporary_failure|password_(required|long|spaces|short_registration)))|\/design\/(field|notice|choice)\.ts$|\/domain\/(company|email)\.ts$/,
-  addresses:
-    /\/app\/features\/(addresses\/|checkout\/checkout-(fields|draft)\.ts)|\/domain\/(address|postal-codes|states|phone)\.ts$/,
+    /\/app\/(features\/forms\/|ui\/(field|notice|choice-field|password-field|required-label|disclosure)\.tsx|features\/auth\/(password-toggle|auth-url|return-to)\.ts|[\w/-]+\/(new-tab-link|use-demo-mode)\.tsx?$)|\/messages\/(newsletter_privacy|auth_(show|hide|network|unreachable|too_many_minute))|\/design\/(field|notice|choice)\.ts$|\/domain\/(company|email)\.ts$/,
   language: /\/app\/(layout\/(language-switcher|flag|header-menu-name)|pictures\/wordmark)\.tsx?$/,
   "secure-header": /\/app\/features\/checkout\/secure-header\.tsx$/,
   blog: /\/app\/(features|pages)\/blog\//,
-  // Before what else has its texts: checkout and success page have some of its texts in their forms.
-  "auth-messages": /\/app\/features\/auth\/auth-message\.ts$/,
   "auth-pages": /\/app\/pages\/auth\/[\w-]+\.tsx?$|\/messages\/auth_page_/,
-  account:
-    /\/app\/pages\/account\/(account-(?!forms)[\w-]+(\.page)?|help-links)\.tsx?(\?|$)|\/messages\/account_(?!problem|addresses|finish)/,
-  "account-forms": /\/app\/pages\/account\/form\/|\/messages\/account_problem/,
-  orders:
-    /\/app\/(features\/(orders\/|invoices\/invoice-list)|pages\/(account\/orders\/|order-lookup\/link-problem))|\/messages\/orders_|\/domain\/decimal-text\.ts$/,
-  invoices: /\/app\/features\/invoices\/|\/messages\/invoices_/,
-  returns:
-    /\/app\/features\/returns\/(return-(texts|chip|name|form-texts|form-answer)|order-returns)\.tsx?$|\/messages\/returns_(problem|form_title|named|back|title)/,
-  "return-form": /\/app\/features\/returns\/(return-form\.tsx|no-return|read-return)/,
-  "return-details": /\/app\/features\/returns\/return-details\.tsx$/,
   "review-form": /\/app\/features\/reviews\/review-fields\.tsx$/,
-  wishlist: /\/app\/features\/wishlist\/|\/domain\/wishlist\.ts$/,
 };
 /** Application code; each page's own modules stay in the page's file. */
 const OURS = /\/(app|design|domain|lib)\/[^?]*(\?url)?$/;
@@ -91,6 +80,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: "router", priority: 9, test: ROUTER },
     { name: "shell", priority: 8, test: (id) => SHELL.some((part) => part.test(id)) },
     { name: "layout", priority: 8, test: LAYOUT },
+    { name: "account", priority: 8, test: ACCOUNT },
     ...Object.entries(PARTS).map(([name, test]) => ({
       ...SHARED,
       name,

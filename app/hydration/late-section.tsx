@@ -98,6 +98,18 @@ export function lateSection<Props extends object>(
   return memo(LateSection) as ComponentType<Props>;
 }
 
+/**
+ * Splits the whole content of a page off its first load, for pages that would be over 125 kB with it: links and forms work
+ * by the server's HTML until the code is here, which is fetched with the page's. A client navigation waits for it.
+ */
+export function lateView<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  // While React hydrates the rest; a failure is the section's to find.
+  if (!isServer()) load().catch(() => {});
+  return lateSection(load, { immediate: true, awaited: true });
+}
+
 /** Puts a section into an element that says whether it works yet (`early-presses.server.ts`). */
 function place<Props extends object>(component: ComponentType<Props>): ComponentType<PlaceProps<Props>> {
   return function Place({ id, section }) {

@@ -4,16 +4,8 @@ import { startStore, type Store } from "../support/store.ts";
 
 /** The whole of what a browser runs before a page works, gzip. */
 const SCRIPTS_LIMIT_BYTES = 125_000;
-/** Made in the browser: all of it is needed for the first words of the cart, and another round trip would cost more. */
-const BROWSER_PAGE_LIMIT_BYTES = 150_000;
-const BROWSER_PAGES: readonly string[] = ["/cart", "/checkout"];
 /** Six of them are React, the router, the shell with its layout, the list of routes and the bundler's runtime. */
 const SCRIPT_FILES_LIMIT = 12;
-/** Their parts are shared with cart, account and address book, each a file of its own. */
-const CHECKOUT_FILES_LIMIT = 15;
-const ACCOUNT_FILES_LIMIT = 16;
-/** By their routes' names: a page's file, or a name where a file has two routes. */
-const ACCOUNT_PAGE = /^(pages\/(account|order-lookup)\/|address$|new-address$)/;
 /** Public pages that no search engine is told of. */
 const UNLISTED_PATHS = ["/product", "/cart", "/checkout", "/finish", "/success", "/my-account"];
 /** The pages with the most late sections. */
@@ -38,11 +30,6 @@ async function publicPaths(): Promise<readonly string[]> {
   return [...new Set([...listed, ...UNLISTED_PATHS])];
 }
 
-function filesLimitOf(route: string): number {
-  if (route.startsWith("pages/checkout/")) return CHECKOUT_FILES_LIMIT;
-  return ACCOUNT_PAGE.test(route) ? ACCOUNT_FILES_LIMIT : SCRIPT_FILES_LIMIT;
-}
-
 describe("a page's late sections", () => {
   test.each(LONG_PATHS)("stand whole and in their places in the very first rendering of %s", async (path) => {
     // The modules of the sections are loaded while this one is rendered.
@@ -63,26 +50,26 @@ describe("a page's fonts", () => {
 });
 
 describe("the first load", () => {
-  test("of no public page has more than 125 kB of JavaScript, of cart and checkout 150", async () => {
+  test("of no public page has more than 125 kB of JavaScript", async () => {
     const paths = await publicPaths();
     expect(paths.length).toBeGreaterThan(20);
     const heavy: string[] = [];
     for (const path of paths) {
       const { scripts } = await scale.weigh(path);
-      const limit = BROWSER_PAGES.includes(path) ? BROWSER_PAGE_LIMIT_BYTES : SCRIPTS_LIMIT_BYTES;
-      if (scripts > limit) heavy.push(`${path}: ${(scripts / 1000).toFixed(1)} kB`);
+      if (scripts > SCRIPTS_LIMIT_BYTES) heavy.push(`${path}: ${(scripts / 1000).toFixed(1)} kB`);
     }
     expect(heavy).toEqual([]);
   });
 
-  test("is at most 12 files of JavaScript, of the checkout 15, of what customers and mailed links see 16", async () => {
-    const counts = await scale.countScriptFiles();
-    expect(counts.size).toBeGreaterThan(50);
-    const many: string[] = [];
-    for (const [route, files] of counts) {
-      if (files > filesLimitOf(route)) many.push(`${route}: ${files}`);
+  test("is at most 12 files and 125 kB of JavaScript, also of what customers and mailed links see", async () => {
+    const weights = await scale.weighRoutes();
+    expect(weights.size).toBeGreaterThan(50);
+    const heavy: string[] = [];
+    for (const [route, { scripts, files }] of weights) {
+      if (files > SCRIPT_FILES_LIMIT || scripts > SCRIPTS_LIMIT_BYTES)
+        heavy.push(`${route}: ${files} files, ${(scripts / 1000).toFixed(1)} kB`);
     }
-    expect(many).toEqual([]);
+    expect(heavy).toEqual([]);
   });
 
   test("leaves the rest for later", async () => {

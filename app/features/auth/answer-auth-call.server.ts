@@ -15,7 +15,7 @@ import {
   setPassword,
   verifyMagicLink,
 } from "./auth-actions.server.ts";
-import { authMessage } from "./auth-message.ts";
+import { authMessage } from "./auth-message.server.ts";
 import { authProblemStatus } from "./auth-problem-status.ts";
 import type { AuthResult, AuthUser } from "./auth-result.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Everything that can go wrong with an account, each with its text (`auth-message.ts`, spec §8). The page translates;
- * the server decides.
+ * Everything that can go wrong with an account, each with its text (`auth-message.server.ts`, spec §8). The server decides
+ * and translates.
  */
 export const AUTH_ERROR_CODES = [
   // The platform or the network (spec §8, Login).
@@ -69,6 +69,11 @@ export interface AuthProblem {
   readonly field?: AuthField;
   /** With `too_many_attempts`: seconds until it may be tried again. */
   readonly retryAfterS?: number;
+}
+
+/** A problem as pages show it: with its text in the visitor's language, so that no page carries all of them. */
+export interface ToldProblem extends AuthProblem {
+  readonly text: string;
 }
 
 /** What came of an action. `cookies` are `Set-Cookie` values the answer must carry, also with a problem (a failed refresh logs out). */

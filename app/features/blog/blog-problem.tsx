@@ -1,6 +1,17 @@
-import { lateSection } from "../../hydration/late-section.tsx";
+import { m } from "../../i18n/messages.ts";
+import { Button } from "../../ui/button.tsx";
 
-/** Shows that the journal cannot be loaded (`blog-problem-message.tsx`); other pages load none of its code. */
-export const BlogProblem = lateSection(
-  async () => (await import("./blog-problem-message.tsx")).BlogProblemMessage,
-);
+/** Says why the journal cannot be shown, not even samples, with a way to try again that works without scripts. */
+export function BlogProblem() {
+  return (
+    <div className="page-width py-section">
+      <div role="alert" className="mx-auto flex max-w-xl flex-col items-center gap-5 text-center">
+        <h1 className="text-3xl">{m["blog.error_title"]()}</h1>
+        <p className="text-taupe">{m["blog.error_text"]()}</p>
+        <form>
+          <Button type="submit">{m["blog.try_again"]()}</Button>
+        </form>
+      </div>
+    </div>
+  );
+}

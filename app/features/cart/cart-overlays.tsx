@@ -5,7 +5,7 @@ import { useCart } from "./cart-store.ts";
 import { LateLimitDialog } from "./late-limit-dialog.tsx";
 import { PageToasts } from "./page-toasts.tsx";
 
-export { refreshCart } from "./refresh-cart.ts";
+export { refreshCart, refreshNames } from "./refresh-cart.ts";
 
 /**
  * What lies over the page when the store has something to say or to offer, and with it the cart itself; its code comes after the

@@ -11,7 +11,7 @@ import { closeDrawer } from "./drawer-store.ts";
 import { EmptyCart } from "./empty-cart.tsx";
 import { FreeShippingProgress } from "./free-shipping-progress.tsx";
 import { OfferedRows } from "./offered-rows.tsx";
-import { useLineNotes } from "./refresh-cart.ts";
+import { useLineNotes } from "./line-notes.ts";
 import { TotalRow, TotalsOf } from "./totals-list.tsx";
 import { useRemoval } from "./use-removal.ts";
 

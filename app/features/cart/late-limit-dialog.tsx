@@ -20,5 +20,5 @@ export function LateLimitDialog() {
 async function fetchOrAlert(): Promise<void> {
   if ((await dialog.fetch()) !== null) return;
   subscriptionError.set(null);
-  showPageAlert(m["cart.subscription_limit_title"]());
+  showPageAlert(m["cart.subscription_limit_text"]());
 }

@@ -1,8 +1,6 @@
-import { createSharedState, useSharedState } from "../../ui/shared-state.ts";
 import {
   CART_LINES_MAX,
   type CartLineFacts,
-  type LineNote,
   noteOn,
   parseCartLines,
   VARIANT_ID,
@@ -10,20 +8,9 @@ import {
   withNames,
 } from "./cart-line-facts.ts";
 import { currentCart, refreshItems } from "./cart-store.ts";
+import { lineNotes } from "./line-notes.ts";
 
-/** Notes on rows by variant id; they last as long as the page is open. */
-const notes = createSharedState<ReadonlyMap<string, LineNote>>(new Map());
 let running: AbortController | undefined;
-
-/** Reads the notes on items of the cart, by item id. */
-export function useLineNotes(): ReadonlyMap<string, LineNote> {
-  return useSharedState(notes);
-}
-
-/** An item that left the cart takes its note along. */
-export function forgetLineNote(id: string): void {
-  notes.set(new Map([...notes.get()].filter(([noted]) => noted !== id)));
-}
 
 /**
  * Asks the store for today's names, prices and availability of what is in the cart, in the page's language, and keeps
@@ -32,14 +19,14 @@ export function forgetLineNote(id: string): void {
 export async function refreshCart(): Promise<void> {
   const facts = await askForFacts();
   if (facts.size === 0) return;
-  const noted = new Map(notes.get());
+  const noted = new Map(lineNotes.get());
   await refreshItems((item) => {
     const line = facts.get(item.id);
     if (line === undefined) return item;
     noted.set(item.id, noteOn(item, line, noted.get(item.id)));
     return withFacts(item, line);
   });
-  notes.set(noted);
+  lineNotes.set(noted);
 }
 
 /** The same for names and pictures alone: at the checkout, a price changes only where the shopper is asked about it. */

@@ -3,7 +3,7 @@ import type { CartItem } from "#domain/cart.ts";
 import { m } from "../../i18n/messages.ts";
 import { announce } from "../announcer/announcer-store.ts";
 import { removeFromCart, useCart } from "./cart-store.ts";
-import { forgetLineNote } from "./refresh-cart.ts";
+import { forgetLineNote } from "./line-notes.ts";
 
 /**
  * Removes an item, tells so (spec §2), and moves the focus on: its button is gone, so to the next `[data-remove]`

@@ -9,15 +9,10 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { paymentName } from "../orders/payment-name.ts";
 import { InvoiceLines } from "./invoice-lines.tsx";
-import { invoiceName, type InvoiceDocument } from "./invoice-document.ts";
+import { invoiceName } from "./invoice-document.ts";
 import { InvoiceTotals } from "./invoice-totals.tsx";
+import { invoiceTitle } from "./invoice-title.ts";
 import type { InvoiceView } from "./invoice-view.ts";
-
-/** Names a document: "Factura SNZ000001". */
-export function invoiceTitle({ kind, number }: Pick<InvoiceDocument, "kind" | "number">): string {
-  const name = invoiceName(number);
-  return kind === "invoice" ? m["invoices.invoice"]({ name }) : m["invoices.credit_note"]({ name });
-}
 
 /** An invoice or a credit note as a sheet of paper, on the screen and printed. */
 export function InvoiceSheet({ view: { document, seller, buyer } }: { readonly view: InvoiceView }) {

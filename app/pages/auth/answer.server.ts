@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { appendCookies } from "#lib/http/cookies.ts";
 import { textOf } from "#lib/http/request-body.ts";
+import { tellProblem } from "../../features/auth/auth-message.server.ts";
 import type { AuthProblem } from "../../features/auth/auth-result.ts";
 import { authProblemStatus } from "../../features/auth/auth-problem-status.ts";
 import type { AuthArgs } from "../../features/auth/auth-scene.server.ts";
@@ -23,7 +24,7 @@ export function refuse(
   const headers = withCookies(cookies);
   if (problem.retryAfterS !== undefined) headers.set("Retry-After", String(problem.retryAfterS));
   return data<AuthAnswer>(
-    { kind: "problem", problem, values: readTyped(form), way },
+    { kind: "problem", problem: tellProblem(problem), values: readTyped(form), way },
     { status: authProblemStatus(problem.code), headers },
   );
 }

@@ -1,11 +1,11 @@
-import type { AuthProblem } from "../../features/auth/auth-result.ts";
+import type { ToldProblem } from "../../features/auth/auth-result.ts";
 import type { TypedValues } from "./typed-values.ts";
 
 /** What the server says to a form of these pages when it does not lead to another page. */
 export type AuthAnswer =
   | {
       readonly kind: "problem";
-      readonly problem: AuthProblem;
+      readonly problem: ToldProblem;
       /** What was typed, for a page that is rendered anew; never a password. */
       readonly values: TypedValues;
       /** Which of a page's forms was sent, where it has two. */
@@ -24,7 +24,7 @@ export type AuthAnswer =
     };
 
 /** The problem of the form named `way`; one that never reached the server is that of every form. */
-export function problemOf(answer: AuthAnswer | undefined, way: string | null = null): AuthProblem | null {
+export function problemOf(answer: AuthAnswer | undefined, way: string | null = null): ToldProblem | null {
   if (answer?.kind !== "problem") return null;
   return answer.way === null || answer.way === way ? answer.problem : null;
 }

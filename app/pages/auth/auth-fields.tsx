@@ -1,4 +1,4 @@
-import type { AuthProblem } from "../../features/auth/auth-result.ts";
+import type { ToldProblem } from "../../features/auth/auth-result.ts";
 import { passwordToggle } from "../../features/auth/password-toggle.ts";
 import { m } from "../../i18n/messages.ts";
 import { TextField } from "../../ui/field.tsx";
@@ -9,7 +9,7 @@ import { type KeptField, typedValue } from "./typed-values.ts";
 
 interface EmailFieldProps {
   readonly answer: AuthAnswer | undefined;
-  readonly problem: AuthProblem | null;
+  readonly problem: ToldProblem | null;
   readonly hint?: string;
   readonly autoComplete?: "username" | "email";
 }
@@ -35,7 +35,7 @@ export function EmailField({ answer, problem, hint, autoComplete = "username" }:
 
 interface NameFieldsProps {
   readonly answer: AuthAnswer | undefined;
-  readonly problem: AuthProblem | null;
+  readonly problem: ToldProblem | null;
   readonly className?: string;
 }
 
@@ -64,7 +64,7 @@ export function NameFields({ answer, problem, className = "" }: NameFieldsProps)
 }
 
 interface NewPasswordProps {
-  readonly problem: AuthProblem | null;
+  readonly problem: ToldProblem | null;
   readonly label: string;
   readonly minChars: number;
 }

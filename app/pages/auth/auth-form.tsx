@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { authMessage } from "../../features/auth/auth-message.ts";
-import type { AuthProblem } from "../../features/auth/auth-result.ts";
+import type { AuthProblem, ToldProblem } from "../../features/auth/auth-result.ts";
 import { PASSWORD_FIELDS, PostedForm } from "../../features/forms/posted-form.tsx";
 import { LiveNotice } from "../../ui/notice.tsx";
 import { keepTyped } from "./typed-values.ts";
@@ -10,7 +9,7 @@ interface AuthFormProps extends Omit<
   "answer" | "children" | "className" | "focusOtherwise"
 > {
   /** What stands in the way, from the last answer; a new answer is a new object. */
-  readonly problem: AuthProblem | null;
+  readonly problem: ToldProblem | null;
   readonly children: ReactNode;
   /** Of what surrounds the fields. */
   readonly className?: string;
@@ -21,7 +20,7 @@ interface AuthFormProps extends Omit<
  * right by typing the password again, if there is one.
  */
 export function AuthForm({ problem, children, className, ...form }: AuthFormProps) {
-  const general = problem !== null && problem.field === undefined ? authMessage(problem) : null;
+  const general = problem !== null && problem.field === undefined ? problem.text : null;
   return (
     <PostedForm
       answer={problem}
@@ -38,6 +37,6 @@ export function AuthForm({ problem, children, className, ...form }: AuthFormProp
 }
 
 /** The text for one field, where the problem is about it. */
-export function errorAt(problem: AuthProblem | null, field: AuthProblem["field"]): string | undefined {
-  return problem !== null && problem.field === field ? authMessage(problem) : undefined;
+export function errorAt(problem: ToldProblem | null, field: AuthProblem["field"]): string | undefined {
+  return problem !== null && problem.field === field ? problem.text : undefined;
 }

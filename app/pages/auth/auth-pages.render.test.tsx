@@ -3,6 +3,8 @@ import { createRoutesStub, Outlet } from "react-router";
 import { describe, expect, it } from "vitest";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import type { Language } from "#domain/language-choice.ts";
+import { tellProblem } from "../../features/auth/auth-message.server.ts";
+import type { AuthProblem, ToldProblem } from "../../features/auth/auth-result.ts";
 import { speaking } from "../../i18n/request-language.server.ts";
 import ActivatePage from "./activate/activate.page.tsx";
 import type { AuthAnswer } from "./auth-answer.ts";
@@ -54,6 +56,11 @@ function page(name: Name, language: Language, answer?: AuthAnswer, data: unknown
   });
 }
 
+/** A problem as the server tells it. */
+function told(language: Language, problem: AuthProblem): ToldProblem {
+  return speaking(language, () => tellProblem(problem));
+}
+
 function inputs(html: string): string[] {
   return (html.match(/<input[^>]*>/g) ?? []).filter((tag) => !/type="(hidden|checkbox)"| hidden/.test(tag));
 }
@@ -88,7 +95,7 @@ describe("without scripts and in either language", () => {
   it("no password ever comes back in a field", () => {
     const answer: AuthAnswer = {
       kind: "problem",
-      problem: { code: "password_short_registration", field: "password" },
+      problem: told("en", { code: "password_short_registration", field: "password" }),
       values: { email: "ana@exemplu.ro", firstName: "<Ana>" },
       way: null,
     };
@@ -104,7 +111,7 @@ describe("without scripts and in either language", () => {
   it("the forms of a page keep their answers apart", () => {
     const answer = (way: string): AuthAnswer => ({
       kind: "problem",
-      problem: { code: "passwords_differ", field: "passwordAgain" },
+      problem: told("en", { code: "passwords_differ", field: "passwordAgain" }),
       values: {},
       way,
     });
@@ -116,39 +123,24 @@ describe("without scripts and in either language", () => {
 });
 
 describe("what went wrong, in the words of spec §8", () => {
-  it.each<[Name, unknown, Language, string]>([
+  it.each<[Name, AuthProblem["code"], Language, string]>([
     [
       "activate",
-      { state: "problem", code: "activation_link_invalid" },
+      "activation_link_invalid",
       "en",
       "Invalid activation link. Please check your email for the correct link.",
     ],
-    [
-      "verify",
-      { state: "problem", code: "magic_link_missing", returnTo },
-      "en",
-      "Invalid link. The token is missing.",
-    ],
-    [
-      "verify",
-      { state: "problem", code: "magic_link_invalid", returnTo },
-      "en",
-      "Invalid or expired link. Please request a new one.",
-    ],
-    [
-      "verify",
-      { state: "problem", code: "magic_link_invalid", returnTo },
-      "ro",
-      "Linkul nu este valid sau a expirat.",
-    ],
-  ])("%s, %o in %s", (name, data, language, text) => {
-    const html = page(name, language, undefined, data);
+    ["verify", "magic_link_missing", "en", "Invalid link. The token is missing."],
+    ["verify", "magic_link_invalid", "en", "Invalid or expired link. Please request a new one."],
+    ["verify", "magic_link_invalid", "ro", "Linkul nu este valid sau a expirat."],
+  ])("%s, opened with %s in %s", (name, code, language, text) => {
+    const html = page(name, language, undefined, { state: "problem", ...told(language, { code }), returnTo });
     expect(html).toContain(text);
     // And what to do next.
     expect(html).toMatch(/<form|href="\/my-account\/login"/);
   });
 
-  it.each<[Name, string, string]>([
+  it.each<[Name, AuthProblem["code"], string]>([
     [
       "login",
       "invalid_credentials",
@@ -165,15 +157,15 @@ describe("what went wrong, in the words of spec §8", () => {
     ["activate", "activation_error", "An error occurred during activation. Please try again."],
     ["verify", "magic_link_error", "An error occurred while verifying your login link. Please try again."],
   ])("%s, after %s", (name, code, text) => {
-    const problem = { code } as Extract<AuthAnswer, { kind: "problem" }>["problem"];
-    const html = page(name, "en", { kind: "problem", problem, values: {}, way: null });
+    const answer: AuthAnswer = { kind: "problem", problem: told("en", { code }), values: {}, way: null };
+    const html = page(name, "en", answer);
     expect(html).toMatch(new RegExp(`role="alert"[^>]*>(?:(?!</form>).)*${text.replaceAll(".", "\\.")}`));
   });
 
   it("a link that is used up between opening and sending is no form any more", () => {
     const used: AuthAnswer = {
       kind: "problem",
-      problem: { code: "activation_link_used" },
+      problem: told("en", { code: "activation_link_used" }),
       values: {},
       way: "choose",
     };

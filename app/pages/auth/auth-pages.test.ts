@@ -171,7 +171,8 @@ describe("/my-account/register", () => {
     [{ email: `${"a".repeat(10_000)}@exemplu.ro` }, "email_invalid", "email"],
   ])("refuses %o beside the field, and asks for no mail", async (fields, code, field) => {
     const sent = await send(submitRegister, world.browser(), REGISTER, fields);
-    expect([sent.status, sent.answer]).toEqual([400, expect.objectContaining(problem(code, field))]);
+    expect(sent.status).toBe(400);
+    expect(sent.answer).toMatchObject(problem(code, field));
     expect(sent.text).not.toMatch(/12345|x{100}/);
     expect(world.queued).toEqual([]);
   });
@@ -195,7 +196,7 @@ describe("/my-account/register", () => {
 describe("/account/activate", () => {
   it("says what is wrong with an address that is no link", async () => {
     for (const path of ["/account/activate", "/account/activate?done=yes", "/account/activate/x/y"]) {
-      expect(await open(loadActivation, world.browser(), path)).toEqual({
+      expect(await open(loadActivation, world.browser(), path)).toMatchObject({
         state: "problem",
         code: "activation_link_invalid",
       });
@@ -241,7 +242,7 @@ describe("/account/activate", () => {
       returnTo: "/my-account/orders",
     });
     const used = { state: "problem", code: "activation_link_used" };
-    expect(await open(loadActivation, world.browser(), path)).toEqual(used);
+    expect(await open(loadActivation, world.browser(), path)).toMatchObject(used);
     const again = await send(submitActivation, world.browser(), path, fields);
     expect(again.answer).toMatchObject(problem("activation_link_used"));
   });
@@ -366,7 +367,7 @@ describe("/lost-password and /set-password", () => {
     ["/set-password?token=abc", "reset_link_invalid"],
     [`/set-password?token=${"a".repeat(10_000)}`, "reset_link_invalid"],
   ])("says why %s cannot be used by a guest", async (path, code) => {
-    expect(await open(loadSetPassword, world.browser(), path)).toEqual({ state: "problem", code });
+    expect(await open(loadSetPassword, world.browser(), path)).toMatchObject({ state: "problem", code });
   });
 
   it("takes the platform's own links: the form stands there, and the platform judges the token", async () => {

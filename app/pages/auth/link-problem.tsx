@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { authMessage } from "../../features/auth/auth-message.ts";
-import type { AuthProblem } from "../../features/auth/auth-result.ts";
+import type { ToldProblem } from "../../features/auth/auth-result.ts";
 import { m } from "../../i18n/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { AuthColumn } from "./auth-column.tsx";
 
 interface LinkProblemProps {
-  readonly problem: AuthProblem;
+  readonly problem: ToldProblem;
   /** Instead of the usual title of such a page. */
   readonly title?: string;
   /** How links of this kind work, and where to get one that does. */
@@ -23,7 +22,7 @@ export function LinkProblem({ problem, title, help, children, after }: LinkProbl
     <AuthColumn title={title ?? m["auth_page.link_problem_title"]()} after={after}>
       <p role="alert" className="flex gap-3 font-medium">
         <Icon name="warning-circle" className="mt-0.5 size-6 text-danger" />
-        <span>{authMessage(problem)}</span>
+        <span>{problem.text}</span>
       </p>
       <p className="mt-4 text-sm">{help}</p>
       <div className="mt-6 flex flex-wrap gap-3">{children}</div>

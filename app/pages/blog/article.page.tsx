@@ -12,9 +12,9 @@ import { ArticleBody } from "./article-body.tsx";
 import { ArticleHeader } from "./article-header.tsx";
 import { ContentsFold, ContentsRail } from "./contents.tsx";
 import { loadArticle } from "./load-article.server.ts";
+import { RelatedArticles } from "./related-articles.tsx";
 
 const ArticleEnd = lateSection(async () => (await import("./article-end.tsx")).ArticleEnd);
-const RelatedArticles = lateSection(async () => (await import("./related-articles.tsx")).RelatedArticles);
 
 export const meta = pageMeta;
 

@@ -5,7 +5,7 @@ import { cartTotals } from "../../features/cart/cart-totals.ts";
 import { useDiscountCode } from "../../features/cart/discount-code-store.ts";
 import { EmptyCart } from "../../features/cart/empty-cart.tsx";
 import { FreeShippingProgress } from "../../features/cart/free-shipping-progress.tsx";
-import { useLineNotes } from "../../features/cart/refresh-cart.ts";
+import { useLineNotes } from "../../features/cart/line-notes.ts";
 import { useRemoval } from "../../features/cart/use-removal.ts";
 import { lateSection } from "../../hydration/late-section.tsx";
 import { m } from "../../i18n/messages.ts";

@@ -2,10 +2,15 @@ import { type Cart, hasSubscription } from "#domain/cart.ts";
 import { freeShippingProgress } from "#domain/shipping.ts";
 import type { CartTotals } from "../../features/cart/cart-totals.ts";
 import { TotalRow, TotalsOf } from "../../features/cart/totals-list.tsx";
+import { lateSection } from "../../hydration/late-section.tsx";
 import { m } from "../../i18n/messages.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { DiscountField } from "./discount-field.tsx";
+
+/** The field and what it says of a code: 5 kB that sums and checkout do without. Its place is kept (`min-h`). */
+const DiscountField = lateSection(async () => (await import("./discount-field.tsx")).DiscountField, {
+  fallback: null,
+});
 
 interface CartSummaryProps {
   readonly cart: Cart;
@@ -27,7 +32,9 @@ export function CartSummary({ cart, totals, code, percent, blocked }: CartSummar
       <h2 id="cart-summary" className="text-2xl">
         {m["cart_page.summary"]()}
       </h2>
-      <DiscountField code={code} percent={percent} />
+      <div className="min-h-19.5">
+        <DiscountField code={code} percent={percent} />
+      </div>
       <dl className="flex flex-col gap-2 border-t border-sand pt-5">
         <TotalsOf totals={totals} code={code} percent={percent} />
         <div className="flex items-baseline justify-between gap-4 text-sm">

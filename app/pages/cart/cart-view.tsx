@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useCart } from "../../features/cart/cart-store.ts";
-import { refreshCart } from "../../features/cart/refresh-cart.ts";
+import { overlays } from "../../features/cart/late-overlays.ts";
 import { CartContent } from "./cart-content.tsx";
 import { CartWaiting } from "./cart-waiting.tsx";
 
@@ -8,7 +8,7 @@ import { CartWaiting } from "./cart-waiting.tsx";
 export function CartView() {
   const { cart, loaded } = useCart();
   useEffect(() => {
-    if (loaded) void refreshCart();
+    if (loaded) void overlays.fetch().then((code) => code?.refreshCart());
   }, [loaded]);
   return loaded ? <CartContent cart={cart} /> : <CartWaiting />;
 }

@@ -1,11 +1,16 @@
 import { pageHead } from "../../features/head/page-head.server.ts";
 import { pageMeta } from "../../features/head/page-meta.ts";
+import { lateSection } from "../../hydration/late-section.tsx";
 import { m } from "../../i18n/messages.ts";
 import { visitContext } from "../../platform/visit.server.ts";
 import type { PublicAddress } from "../../platform/public-address.ts";
 import type { Route } from "./+types/cart.page";
-import { CartHeader } from "./cart-header.tsx";
 import { CartView } from "./cart-view.tsx";
+
+const CartHeader = lateSection(async () => (await import("./cart-header.tsx")).CartHeader, {
+  immediate: true,
+  awaited: true,
+});
 
 export const meta = pageMeta;
 
@@ -24,7 +29,7 @@ export default function CartPage() {
     <>
       <CartHeader />
       <noscript>
-        <p className="page-width pt-10">{m["cart_page.needs_scripts"]()}</p>
+        {import.meta.env.SSR && <p className="page-width pt-10">{m["cart_page.needs_scripts"]()}</p>}
       </noscript>
       <CartView />
     </>

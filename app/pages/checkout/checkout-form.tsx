@@ -130,7 +130,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   return (
     <>
       <noscript>
-        <p className="page-width pt-8">{m["checkout_page.needs_scripts"]()}</p>
+        {import.meta.env.SSR && <p className="page-width pt-8">{m["checkout_page.needs_scripts"]()}</p>}
       </noscript>
       <Form
         ref={formElement}

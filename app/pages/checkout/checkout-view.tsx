@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useCart } from "../../features/cart/cart-store.ts";
-import { refreshNames } from "../../features/cart/refresh-cart.ts";
+import { overlays } from "../../features/cart/late-overlays.ts";
 import type { CountryOption } from "../../features/addresses/country-options.ts";
 import type { CheckoutCustomer } from "../../features/checkout/checkout-customer.ts";
 import { NoCheckoutInfo } from "../../features/checkout/no-checkout-info.tsx";
@@ -30,7 +30,7 @@ export function CheckoutView(page: CheckoutViewProps) {
   }, []);
   // The cart may have been filled in the other language.
   useEffect(() => {
-    if (loaded) void refreshNames();
+    if (loaded) void overlays.fetch().then((code) => code?.refreshNames());
   }, [loaded]);
 
   if (loaded && cart.length === 0) return <NoCheckoutInfo text={m["checkout_page.empty_text"]()} />;

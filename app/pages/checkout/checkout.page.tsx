@@ -4,13 +4,16 @@ import { formatDayRange } from "#domain/date-display.ts";
 import { countryOptions } from "../../features/addresses/country-options.ts";
 import { loadCheckoutCustomer } from "../../features/checkout/load-checkout-customer.server.ts";
 import { SecureHeader } from "../../features/checkout/secure-header.tsx";
+import { lateView } from "../../hydration/late-section.tsx";
 import { m } from "../../i18n/messages.ts";
 import { LanguageSwitcher } from "../../layout/language-switcher.tsx";
 import { resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
 import type { Route } from "./+types/checkout.page";
 import { submitCheckout } from "./submit-checkout.server.ts";
-import { CheckoutView } from "./checkout-view.tsx";
+
+/** Form and summary: HTML until their code is here, which is fetched beside React's work on the rest (28 kB). */
+const CheckoutView = lateView(async () => (await import("./checkout-view.tsx")).CheckoutView);
 
 export const meta: Route.MetaFunction = () => [
   { title: `${m["checkout_page.title"]()} | ${BRAND_NAME}` },
@@ -33,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => submitCheckout(args);
 
-/** The code for it is on the page: it came with the form. */
+/** The code for it came with the form. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const { sendCheckout } = await import("./checkout-progress.ts");
   return sendCheckout(serverAction);

@@ -1,20 +1,11 @@
 import { BRAND_NAME } from "#domain/brand.ts";
-import { formatDate } from "#domain/date-display.ts";
-import { InvoiceList } from "../../features/invoices/invoice-list.tsx";
-import { OrderDetails } from "../../features/orders/order-details.tsx";
-import { invoiceLinkPath } from "../../features/orders/order-link-address.ts";
-import { OrderTimelineList } from "../../features/orders/order-timeline-list.tsx";
-import { OrderReturns } from "../../features/returns/order-returns.tsx";
-import { returnLinkPath, returnRequestLinkPath } from "../../features/returns/return-name.ts";
-import { StateChip } from "../../features/orders/state-chip.tsx";
-import { linkWithdrawalPath } from "../../features/withdrawal/withdrawal-address.ts";
-import { WithdrawalLink } from "../../features/withdrawal/withdrawal-link.tsx";
 import { m } from "../../i18n/messages.ts";
-import { useLanguage } from "../../i18n/use-language.ts";
 import type { Route } from "./+types/guest-order.page";
-import { LinkProblemMessage } from "./link-problem.tsx";
-import { type GuestOrder, loadGuestOrder } from "./open-order-link.server.ts";
+import { loadGuestOrder } from "./open-order-link.server.ts";
 import { linkPageHeaders } from "./private-headers.ts";
+import { lateView } from "../../hydration/late-section.tsx";
+
+const GuestOrderView = lateView(async () => (await import("./guest-order-view.tsx")).GuestOrderView);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const name = loaderData?.view?.order.name;
@@ -27,40 +18,6 @@ export const headers: Route.HeadersFunction = linkPageHeaders;
 export const loader = (args: Route.LoaderArgs) => loadGuestOrder(args);
 
 /** `/order-lookup/order?token=…`: the order of a mailed link. */
-export default function GuestOrderPage({ loaderData: { view, problem } }: Route.ComponentProps) {
-  return view === null ? <LinkProblemMessage problem={problem} /> : <KnownOrder view={view} />;
-}
-
-function KnownOrder({
-  view: { token, order, state, timeline, invoices, returns },
-}: {
-  readonly view: GuestOrder;
-}) {
-  const language = useLanguage();
-  return (
-    <div className="page-width pb-4 pt-8 lg:pt-14">
-      <header className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-3xl">{m["order_lookup.order_named"]({ name: order.name })}</h1>
-          <p className="mt-2 text-taupe">
-            {m["order_lookup.placed_on"]({ date: formatDate(order.placedAt, language) })}
-          </p>
-        </div>
-        <StateChip state={state} />
-      </header>
-      <div className="mt-8 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="flex flex-col gap-6 lg:order-last">
-          <OrderTimelineList events={timeline} currency={order.currency} />
-          <OrderReturns
-            view={returns}
-            requestPath={returnRequestLinkPath(token)}
-            pathOf={(number) => returnLinkPath(token, number)}
-          />
-          <InvoiceList invoices={invoices} pathOf={(name) => invoiceLinkPath(token, name)} />
-          <WithdrawalLink to={linkWithdrawalPath(token)} />
-        </div>
-        <OrderDetails order={order} />
-      </div>
-    </div>
-  );
+export default function GuestOrderPage({ loaderData }: Route.ComponentProps) {
+  return <GuestOrderView loaderData={loaderData} />;
 }

@@ -10,15 +10,12 @@ import { lateSection } from "../../hydration/late-section.tsx";
 import { Button } from "../../ui/button.tsx";
 import { QuantityField } from "../../ui/quantity-field.tsx";
 import type { ShownProduct } from "./product-story.ts";
+import { TrustLines } from "./trust-lines.tsx";
 import type { Buying } from "./use-buying.ts";
 import { VariantPicker } from "./variant-picker.tsx";
 
 const ProductHead = lateSection(async () => (await import("./product-head.tsx")).ProductHead, {
   fallback: <div className="min-h-48" />,
-});
-
-const TrustLines = lateSection(async () => (await import("./trust-lines.tsx")).TrustLines, {
-  fallback: <div className="min-h-36" />,
 });
 
 interface BuyBoxProps {

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
 import { type AuthArgs, register } from "../../features/auth/auth-actions.server.ts";
-import { authMessage } from "../../features/auth/auth-message.ts";
+import { authMessage } from "../../features/auth/auth-message.server.ts";
 import { authProblemStatus } from "../../features/auth/auth-problem-status.ts";
 import { checkName, checkNewPassword } from "../../features/auth/check-fields.ts";
 import { readSession } from "../../features/auth/current-session.server.ts";

@@ -1,17 +1,15 @@
-import { m } from "../../../i18n/messages.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { CheckboxField } from "../../../ui/choice-field.tsx";
+import { addressTitle } from "./address-title.ts";
 import type { Route } from "./+types/address.page";
-import { AccountHeading } from "../account-heading.tsx";
 import { accountMeta } from "../account-meta.ts";
-import { BackLink } from "../../../ui/back-link.tsx";
-import { problemText } from "../form/problem-text.ts";
 import { sendForm } from "../../../features/forms/send-form.ts";
 import type { AddressAnswer } from "./address-answer.ts";
-import { AddressForm } from "./address-form.tsx";
 import { loadAddressForm, saveAddress } from "./edit-address.server.ts";
+import { lateView } from "../../../hydration/late-section.tsx";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => accountMeta(titleOf(loaderData?.isNew ?? true));
+const AddressView = lateView(async () => (await import("./address-view.tsx")).AddressView);
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  accountMeta(addressTitle(loaderData?.isNew ?? true));
 
 export const loader = (args: Route.LoaderArgs) => loadAddressForm(args);
 export const action = (args: Route.ActionArgs) => saveAddress(args);
@@ -28,48 +26,5 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** `/my-account/addresses/new` and `/my-account/addresses/{key}`: one form, with the rules of the checkout. */
 export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, isNew, values, isDefault, countries } = loaderData;
-  return (
-    <div className="flex flex-col gap-6">
-      <BackLink to="/my-account/addresses" label={m["account.back_to_addresses"]()} />
-      {kind === "missing" ? (
-        <>
-          <AccountHeading
-            title={m["account.address_unknown_title"]()}
-            intro={m["account.address_unknown_text"]()}
-          />
-          <ButtonLink to="/my-account/addresses/new" className="self-start">
-            {m["account.add_address"]()}
-          </ButtonLink>
-        </>
-      ) : (
-        <>
-          <AccountHeading title={titleOf(isNew)} intro={m["account.required_note"]()} />
-          <AddressForm
-            initial={values}
-            countries={countries}
-            answer={actionData}
-            problem={actionData?.problem == null ? null : problemText(actionData.problem)}
-            submitLabel={m["account.save_address"]()}
-            cancelTo="/my-account/addresses"
-          >
-            {!isDefault && (
-              <CheckboxField
-                id="address-isDefault"
-                name="isDefault"
-                value="yes"
-                defaultChecked={actionData?.isDefault === true}
-              >
-                {m["account.save_as_default"]()}
-              </CheckboxField>
-            )}
-          </AddressForm>
-        </>
-      )}
-    </div>
-  );
-}
-
-function titleOf(isNew: boolean): string {
-  return isNew ? m["account.new_address"]() : m["account.edit_address"]();
+  return <AddressView loaderData={loaderData} actionData={actionData} />;
 }

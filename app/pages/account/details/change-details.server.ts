@@ -3,6 +3,7 @@ import { appendCookies } from "#lib/http/cookies.ts";
 import { data, redirect, redirectDocument } from "react-router";
 import { LANGUAGES } from "#domain/languages.ts";
 import { setPassword } from "../../../features/auth/auth-actions.server.ts";
+import { tellProblem } from "../../../features/auth/auth-message.server.ts";
 import { authProblemStatus } from "../../../features/auth/auth-problem-status.ts";
 import { updatePerson } from "../../../shop-client/customer-account.server.ts";
 import { accountVisit, type AccountArgs, type AccountVisit } from "../account-visit.server.ts";
@@ -45,7 +46,7 @@ export async function changeDetails(args: AccountArgs) {
 async function changeName({ session, customer, resources }: AccountVisit, form: FormData) {
   const typed = { firstName: textOf(form, "firstName") ?? "", lastName: textOf(form, "lastName") ?? "" };
   const read = readName(typed);
-  if (!read.ok) return refuse({ intent: "name", auth: read.problem, name: typed });
+  if (!read.ok) return refuse({ intent: "name", auth: tellProblem(read.problem), name: typed });
   const { firstName, lastName } = read;
   if (customer !== null) {
     const told = await updatePerson(customer, { firstName, lastName });
@@ -55,7 +56,7 @@ async function changeName({ session, customer, resources }: AccountVisit, form: 
       if (wrong === undefined) return refuse({ intent: "name", problem: problem.kind, name: typed });
       const field = wrong.field === "lastName" ? "lastName" : "firstName";
       const code = wrong.code === "too_long" ? "name_long" : "name_invalid";
-      return refuse({ intent: "name", auth: { code, field }, name: typed });
+      return refuse({ intent: "name", auth: tellProblem({ code, field }), name: typed });
     }
   }
   const facts = { firstName: firstName || null, lastName: lastName || null };
@@ -80,7 +81,7 @@ async function changePassword({ session }: AccountVisit, form: FormData, args: A
   appendCookies(headers, changed.cookies);
   return changed.ok
     ? redirect(PASSWORD_CHANGED, { status: SEE_OTHER, headers })
-    : refuse({ intent: "password", auth: changed.problem }, headers);
+    : refuse({ intent: "password", auth: tellProblem(changed.problem) }, headers);
 }
 
 /** Of her mails and of this browser: the page comes again in it, which is where a visit keeps its language. */

@@ -1,4 +1,4 @@
-import type { AuthProblem } from "../../../features/auth/auth-result.ts";
+import type { ToldProblem } from "../../../features/auth/auth-result.ts";
 import type { FormProblem } from "../form/form-answer.ts";
 
 export const DETAILS_INTENTS = ["name", "password", "language"] as const;
@@ -11,7 +11,7 @@ export type DetailsAnswer =
       readonly kind: "problem";
       readonly intent: DetailsIntent;
       /** About a field, or about her session and passwords. */
-      readonly auth?: AuthProblem;
+      readonly auth?: ToldProblem;
       readonly problem?: FormProblem;
       /** The names as they were typed; passwords never come back. */
       readonly name?: { readonly firstName: string; readonly lastName: string };

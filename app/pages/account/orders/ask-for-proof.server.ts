@@ -1,14 +1,12 @@
 import { requestMagicLink } from "../../../features/auth/auth-actions.server.ts";
-import type { AuthProblem } from "../../../features/auth/auth-result.ts";
+import { authMessage } from "../../../features/auth/auth-message.server.ts";
 import { accountVisit, type AccountArgs } from "../account-visit.server.ts";
 
-export type ProofAnswer =
-  | { readonly kind: "sent" }
-  | { readonly kind: "problem"; readonly problem: AuthProblem };
+export type ProofAnswer = { readonly kind: "sent" } | { readonly kind: "problem"; readonly text: string };
 
 /** Sends a link to her own mailbox: following it proves that the address, and the orders made under it, are hers. */
 export async function askForProof(args: AccountArgs): Promise<ProofAnswer> {
   const { session } = await accountVisit(args);
   const asked = await requestMagicLink({ email: session.email, returnTo: "/my-account/orders" }, args);
-  return asked.ok ? { kind: "sent" } : { kind: "problem", problem: asked.problem };
+  return asked.ok ? { kind: "sent" } : { kind: "problem", text: authMessage(asked.problem) };
 }

@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import { InvoicePage } from "../../../features/invoices/invoice-page.tsx";
-import { invoiceTitle } from "../../../features/invoices/invoice-sheet.tsx";
+import { invoiceTitle } from "../../../features/invoices/invoice-title.ts";
 import { m } from "../../../i18n/messages.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
 import type { Route } from "./+types/invoice.page";
-import { AccountHeading } from "../account-heading.tsx";
 import { accountMeta } from "../account-meta.ts";
 import { loadInvoice } from "./load-invoice.server.ts";
+import { lateView } from "../../../hydration/late-section.tsx";
+
+const InvoiceView = lateView(async () => (await import("./invoice-view.tsx")).InvoiceView);
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   accountMeta(
@@ -21,14 +21,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 /** `/my-account/orders/{id}/invoices/{number}`: an invoice or a credit note, to be printed. */
-export default function AccountInvoicePage({ loaderData: { view } }: Route.ComponentProps) {
-  if (view !== null) {
-    return <InvoicePage view={view} orderPath={`/my-account/orders/${view.document.order.id}`} />;
-  }
-  return (
-    <div className="page-width flex flex-col items-start gap-6 py-section">
-      <AccountHeading title={m["invoices.unknown_title"]()} intro={m["invoices.unknown_text"]()} />
-      <ButtonLink to="/my-account/orders">{m["account.back_to_orders"]()}</ButtonLink>
-    </div>
-  );
+export default function AccountInvoicePage({ loaderData }: Route.ComponentProps) {
+  return <InvoiceView loaderData={loaderData} />;
 }

@@ -1,21 +1,11 @@
 import { data } from "react-router";
-import { formatDate } from "#domain/date-display.ts";
-import { InvoiceList } from "../../../features/invoices/invoice-list.tsx";
-import { OrderDetails } from "../../../features/orders/order-details.tsx";
-import { OrderTimelineList } from "../../../features/orders/order-timeline-list.tsx";
-import { OrderReturns } from "../../../features/returns/order-returns.tsx";
-import { StateChip } from "../../../features/orders/state-chip.tsx";
-import { orderWithdrawalPath } from "../../../features/withdrawal/withdrawal-address.ts";
-import { WithdrawalLink } from "../../../features/withdrawal/withdrawal-link.tsx";
 import { m } from "../../../i18n/messages.ts";
-import { useLanguage } from "../../../i18n/use-language.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
 import type { Route } from "./+types/order.page";
-import { AccountHeading } from "../account-heading.tsx";
 import { accountMeta } from "../account-meta.ts";
-import { BackLink } from "../../../ui/back-link.tsx";
 import { loadOrder, type OrderView } from "./load-order.server.ts";
-import { Reorder } from "./reorder.tsx";
+import { lateView } from "../../../hydration/late-section.tsx";
+
+const OrderView = lateView(async () => (await import("./order-view.tsx")).OrderView);
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   accountMeta(
@@ -31,53 +21,5 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 /** `/my-account/orders/{id}`: what was bought, where it is, and once more the same. */
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { view } = loaderData;
-  return (
-    <div className="flex flex-col gap-6">
-      <BackLink to="/my-account/orders" label={m["account.back_to_orders"]()} />
-      {view === null ? <UnknownOrder /> : <KnownOrder view={view} />}
-    </div>
-  );
-}
-
-function KnownOrder({ view: { order, state, timeline, invoices, returns } }: { readonly view: OrderView }) {
-  const language = useLanguage();
-  return (
-    <>
-      <AccountHeading
-        title={m["account.order_named"]({ name: order.name })}
-        intro={m["account.placed_on"]({ date: formatDate(order.placedAt, language) })}
-      >
-        <StateChip state={state} />
-      </AccountHeading>
-      <div className="mt-2 grid items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="flex flex-col gap-8 xl:order-last">
-          <OrderTimelineList events={timeline} currency={order.currency} />
-          <OrderReturns
-            view={returns}
-            requestPath={`/my-account/returns/request/${order.id}`}
-            pathOf={(number) => `/my-account/returns/${number}`}
-          />
-          <InvoiceList
-            invoices={invoices}
-            pathOf={(name) => `/my-account/orders/${order.id}/invoices/${name}`}
-          />
-          <Reorder lines={order.lines} />
-          <WithdrawalLink to={orderWithdrawalPath(order.id)} />
-        </div>
-        <OrderDetails order={order} />
-      </div>
-    </>
-  );
-}
-
-function UnknownOrder() {
-  return (
-    <>
-      <AccountHeading title={m["account.order_unknown_title"]()} intro={m["account.order_unknown_text"]()} />
-      <ButtonLink to="/my-account/orders" className="self-start">
-        {m["account.back_to_orders"]()}
-      </ButtonLink>
-    </>
-  );
+  return <OrderView loaderData={loaderData} />;
 }

@@ -1,16 +1,12 @@
-import { authMessage } from "../../../features/auth/auth-message.ts";
 import { m } from "../../../i18n/messages.ts";
-import emptyCart from "../../../pictures/scenes/empty-cart.svg?url";
-import { ButtonLink } from "../../../ui/button.tsx";
 import type { Route } from "./+types/orders.page";
-import { AccountHeading } from "../account-heading.tsx";
 import { accountMeta } from "../account-meta.ts";
-import { AccountForm, SubmitButton } from "../form/account-form.tsx";
 import { sendForm } from "../../../features/forms/send-form.ts";
-import { LiveNotice, Notice } from "../../../ui/notice.tsx";
 import { askForProof, type ProofAnswer } from "./ask-for-proof.server.ts";
 import { loadOrders } from "./load-orders.server.ts";
-import { OrderCard } from "./order-card.tsx";
+import { lateView } from "../../../hydration/late-section.tsx";
+
+const OrdersView = lateView(async () => (await import("./orders-view.tsx")).OrdersView);
 
 export const meta: Route.MetaFunction = () => accountMeta(m["account.orders"]());
 
@@ -20,88 +16,11 @@ export const action = (args: Route.ActionArgs) => askForProof(args);
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm(serverAction, (failure): ProofAnswer => ({
     kind: "problem",
-    problem: { code: failure === "too_many" ? "too_many_attempts" : "network" },
+    text: failure === "too_many" ? m["auth.too_many_minute"]() : m["auth.network"](),
   }));
 }
 
 /** `/my-account/orders`: all of them, newest first. */
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { orders, page, pages, isVerified, email } = loaderData;
-  return (
-    <div className="flex flex-col gap-8">
-      <AccountHeading title={m["account.orders"]()} />
-      {!isVerified && <UnprovenAddress email={email} answer={actionData} />}
-      {orders.length === 0 ? (
-        <NoOrders />
-      ) : (
-        <ul className="flex flex-col gap-4">
-          {orders.map((order) => (
-            <li key={order.id}>
-              <OrderCard order={order} heading="h2" />
-            </li>
-          ))}
-        </ul>
-      )}
-      {pages > 1 && <Pager page={page} pages={pages} />}
-    </div>
-  );
-}
-
-function NoOrders() {
-  return (
-    <div className="flex flex-col items-center gap-5 rounded-card bg-cream p-8 text-center sm:p-12">
-      <img src={emptyCart} alt="" width={480} height={360} className="w-full max-w-56" />
-      <p className="max-w-text">{m["account.no_orders_text"]()}</p>
-      <ButtonLink to="/shop">{m["account.none_shop"]()}</ButtonLink>
-    </div>
-  );
-}
-
-function Pager({ page, pages }: { readonly page: number; readonly pages: number }) {
-  const path = "/my-account/orders";
-  return (
-    <nav
-      aria-label={m["account.order_pages"]()}
-      className="flex flex-wrap items-center justify-between gap-4"
-    >
-      {page > 1 ? (
-        <ButtonLink look="secondary" to={page === 2 ? path : `${path}?page=${page - 1}`}>
-          {m["account.newer_orders"]()}
-        </ButtonLink>
-      ) : (
-        <span />
-      )}
-      <span className="text-sm text-taupe">{m["account.page_of"]({ page, pages })}</span>
-      {page < pages ? (
-        <ButtonLink look="secondary" to={`${path}?page=${page + 1}`}>
-          {m["account.older_orders"]()}
-        </ButtonLink>
-      ) : (
-        <span />
-      )}
-    </nav>
-  );
-}
-
-interface UnprovenProps {
-  readonly email: string;
-  readonly answer: ProofAnswer | undefined;
-}
-
-/** She logged in with a password, and no link sent to the address was ever followed. */
-function UnprovenAddress({ email, answer }: UnprovenProps) {
-  const problem = answer?.kind === "problem" ? authMessage(answer.problem) : null;
-  return (
-    <Notice kind="hint" title={m["account.unproven_title"]()}>
-      <p className="max-w-text break-words">{m["account.unproven_text"]({ email })}</p>
-      {answer?.kind === "sent" ? (
-        <LiveNotice kind="done" text={m["account.unproven_sent"]({ email })} />
-      ) : (
-        <AccountForm intent="prove" answer={answer} className="mt-2 flex flex-col gap-3">
-          <SubmitButton look="secondary">{m["account.unproven_send"]()}</SubmitButton>
-          <LiveNotice kind="problem" text={problem} />
-        </AccountForm>
-      )}
-    </Notice>
-  );
+  return <OrdersView loaderData={loaderData} actionData={actionData} />;
 }

@@ -1,6 +1,7 @@
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
 import { data } from "react-router";
 import { emailKey } from "#domain/email-key.ts";
+import { tellProblem } from "../../../features/auth/auth-message.server.ts";
 import { deleteAccount } from "../../../features/auth/account-deletion.server.ts";
 import { logoutEverywhere } from "../../../features/auth/auth-actions.server.ts";
 import { endedSessionCookies } from "../../../features/auth/session-cookie.server.ts";
@@ -65,7 +66,7 @@ async function endSessions(args: AccountArgs) {
   if (result.ok) return redirectDocumentWithCookies("/my-account", result.cookies);
   const { problem } = result;
   return refuse(
-    { intent: "logout-everywhere", problem: "auth", auth: problem },
+    { intent: "logout-everywhere", problem: "auth", auth: tellProblem(problem) },
     authProblemStatus(problem.code),
   );
 }

@@ -1,4 +1,4 @@
-import type { AuthProblem } from "../../../features/auth/auth-result.ts";
+import type { ToldProblem } from "../../../features/auth/auth-result.ts";
 import type { SendFailure } from "../../../features/forms/send-form.ts";
 
 export const PROFILE_INTENTS = ["newsletter", "logout-everywhere", "delete"] as const;
@@ -9,7 +9,7 @@ export type ProfileAnswer =
   /** The newsletter is as it was asked for. */
   | { readonly intent: "newsletter"; readonly problem: null; readonly isReading: boolean }
   | { readonly intent: ProfileIntent; readonly problem: SendFailure | "failed" }
-  | { readonly intent: ProfileIntent; readonly problem: "auth"; readonly auth: AuthProblem }
+  | { readonly intent: ProfileIntent; readonly problem: "auth"; readonly auth: ToldProblem }
   /** Her subscriptions could not be cancelled, or her session no longer proves that they are hers. */
   | { readonly intent: "delete"; readonly problem: "not_stopped" | "token" }
   /** The address typed to confirm is another one. */

@@ -1,5 +1,4 @@
 import { m } from "../../../i18n/messages.ts";
-import { authMessage } from "../../../features/auth/auth-message.ts";
 import { problemText } from "../form/problem-text.ts";
 import type { ProfileAnswer } from "./profile-answer.ts";
 
@@ -7,7 +6,7 @@ import type { ProfileAnswer } from "./profile-answer.ts";
 export function profileProblem(answer: ProfileAnswer | undefined): string | null {
   switch (answer?.problem) {
     case "auth":
-      return authMessage(answer.auth);
+      return answer.auth.text;
     case "unreachable":
     case "too_many":
     case "failed":

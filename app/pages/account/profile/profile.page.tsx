@@ -1,16 +1,12 @@
 import { m } from "../../../i18n/messages.ts";
-import { Button } from "../../../ui/button.tsx";
 import type { Route } from "./+types/profile.page";
-import { AccountHeading, AccountSection } from "../account-heading.tsx";
 import { accountMeta } from "../account-meta.ts";
-import { AccountForm, SubmitButton } from "../form/account-form.tsx";
 import { sendForm } from "../../../features/forms/send-form.ts";
-import { LiveNotice } from "../../../ui/notice.tsx";
 import { changeProfile, loadProfile } from "./change-profile.server.ts";
-import { DeleteAccount } from "./delete-account.tsx";
-import { NewsletterPreference } from "./newsletter-preference.tsx";
 import { PROFILE_INTENTS, type ProfileAnswer } from "./profile-answer.ts";
-import { profileProblem } from "./profile-problem.ts";
+import { lateView } from "../../../hydration/late-section.tsx";
+
+const ProfileView = lateView(async () => (await import("./profile-view.tsx")).ProfileView);
 
 export const meta: Route.MetaFunction = () => accountMeta(m["account.profile"]());
 
@@ -26,44 +22,5 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 /** `/my-account/profile`: what is kept about her, where she is logged in, and how to end either. */
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, newsletter, isVerified } = loaderData;
-  const everywhere = actionData?.intent === "logout-everywhere" ? actionData : undefined;
-  return (
-    <div className="flex flex-col gap-10">
-      <AccountHeading title={m["account.profile"]()} intro={m["account.profile_intro"]()} />
-      <AccountSection id="newsletter-heading" title={m["account.newsletter_title"]()}>
-        {isVerified ? (
-          <NewsletterPreference
-            state={newsletter}
-            answer={actionData?.intent === "newsletter" ? actionData : undefined}
-          />
-        ) : (
-          <p className="max-w-text">{m["account.newsletter_unproven"]()}</p>
-        )}
-      </AccountSection>
-      <AccountSection id="sessions-heading" title={m["account.sessions_title"]()}>
-        <p className="max-w-text">{m["account.sessions_text"]()}</p>
-        <AccountForm
-          intent="logout-everywhere"
-          answer={everywhere}
-          className="flex flex-col items-start gap-4"
-        >
-          <LiveNotice kind="problem" text={profileProblem(everywhere)} />
-          <SubmitButton look="secondary">{m["account.logout_everywhere"]()}</SubmitButton>
-        </AccountForm>
-      </AccountSection>
-      <AccountSection id="export-heading" title={m["account.export_title"]()}>
-        <p className="max-w-text">{m["account.export_text"]()}</p>
-        {/* A plain form: the answer is a file, not a page. */}
-        <form method="post" action="/my-account/profile/export">
-          <Button type="submit" look="secondary" className="w-full sm:w-auto">
-            {m["account.export"]()}
-          </Button>
-        </form>
-      </AccountSection>
-      <AccountSection id="delete-heading" title={m["account.delete_title"]()}>
-        <DeleteAccount email={email} answer={actionData?.intent === "delete" ? actionData : undefined} />
-      </AccountSection>
-    </div>
-  );
+  return <ProfileView loaderData={loaderData} actionData={actionData} />;
 }

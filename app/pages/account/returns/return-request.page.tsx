@@ -1,16 +1,13 @@
 import { sendForm } from "../../../features/forms/send-form.ts";
 import { readSentReturn } from "../../../features/returns/read-return-form.ts";
 import type { ReturnFormAnswer } from "../../../features/returns/return-form-answer.ts";
-import { lateSection } from "../../../hydration/late-section.tsx";
+import { lateView } from "../../../hydration/late-section.tsx";
 import { m } from "../../../i18n/messages.ts";
 import type { Route } from "./+types/return-request.page";
 import { accountMeta } from "../account-meta.ts";
 import { loadReturnRequest, sendReturnRequest } from "./serve-return-request.server.ts";
 
-const ReturnRequestView = lateSection(
-  async () => (await import("./return-request-view.tsx")).ReturnRequestView,
-  { immediate: true },
-);
+const ReturnRequestView = lateView(async () => (await import("./return-request-view.tsx")).ReturnRequestView);
 
 export const meta: Route.MetaFunction = () => accountMeta(m["returns.form_title"]());
 

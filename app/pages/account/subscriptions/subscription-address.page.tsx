@@ -1,5 +1,5 @@
 import { sendForm } from "../../../features/forms/send-form.ts";
-import { lateSection } from "../../../hydration/late-section.tsx";
+import { lateView } from "../../../hydration/late-section.tsx";
 import { m } from "../../../i18n/messages.ts";
 import type { Route } from "./+types/subscription-address.page";
 import { accountMeta } from "../account-meta.ts";
@@ -9,9 +9,8 @@ import {
   saveContractAddress,
 } from "./edit-address.server.ts";
 
-const SubscriptionAddressView = lateSection(
+const SubscriptionAddressView = lateView(
   async () => (await import("./subscription-address-view.tsx")).SubscriptionAddressView,
-  { immediate: true, awaited: true },
 );
 
 export const meta: Route.MetaFunction = () => accountMeta(m["subscription_page.changeAddress"]());

@@ -1,6 +1,6 @@
 import { CONTRACT_ACTIONS } from "#domain/subscription-contract.ts";
 import { sendForm } from "../../../features/forms/send-form.ts";
-import { lateSection } from "../../../hydration/late-section.tsx";
+import { lateView } from "../../../hydration/late-section.tsx";
 import { m } from "../../../i18n/messages.ts";
 import type { Route } from "./+types/subscription.page";
 import { accountMeta } from "../account-meta.ts";
@@ -9,10 +9,7 @@ import type { ContractAnswer } from "./contract-answer.ts";
 import { loadSubscription } from "./load-subscription.server.ts";
 import { readTyped } from "./read-change.ts";
 
-const SubscriptionView = lateSection(async () => (await import("./subscription-view.tsx")).SubscriptionView, {
-  immediate: true,
-  awaited: true,
-});
+const SubscriptionView = lateView(async () => (await import("./subscription-view.tsx")).SubscriptionView);
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   accountMeta(

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useDemoMode } from "../../../features/demo-mode/use-demo-mode.ts";
+import { OfferedShelf } from "../../../features/products/offered-shelf.tsx";
 import { keepProduct } from "../../../features/wishlist/wishlist-changes.ts";
 import { followVisitor, useWishlist } from "../../../features/wishlist/wishlist-store.ts";
-import { lateSection } from "../../../hydration/late-section.tsx";
 import { m } from "../../../i18n/messages.ts";
 import picture from "../../../pictures/scenes/empty-cart.svg?url";
 import type { ProductSummary } from "../../../shop-client/product.ts";
@@ -11,12 +11,6 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { useWishlistProducts } from "./use-wishlist-products.ts";
 import { WishlistRow } from "./wishlist-row.tsx";
 import { WishlistWaiting } from "./wishlist-waiting.tsx";
-
-/** Only an empty list needs it. */
-const OfferedShelf = lateSection(
-  async () => (await import("../../../features/products/offered-shelf.tsx")).OfferedShelf,
-  { fallback: null },
-);
 
 interface WishlistViewProps {
   readonly isGuest: boolean;

@@ -38,7 +38,7 @@ export default function ActivatePage({ loaderData, actionData }: Route.Component
     answered !== null && LINK_PROBLEMS.includes(answered.code)
       ? answered
       : loaderData.state === "problem"
-        ? { code: loaderData.code }
+        ? loaderData
         : null;
   if (problem !== null) {
     return (

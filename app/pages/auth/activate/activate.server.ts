@@ -1,6 +1,7 @@
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
 import { activate, type AuthArgs, readLink } from "../../../features/auth/auth-actions.server.ts";
-import type { AuthErrorCode, LinkState } from "../../../features/auth/auth-result.ts";
+import { tellProblem } from "../../../features/auth/auth-message.server.ts";
+import type { AuthErrorCode, LinkState, ToldProblem } from "../../../features/auth/auth-result.ts";
 import { readSession } from "../../../features/auth/current-session.server.ts";
 import { redirectDocumentWithCookies } from "../../../features/auth/redirect-with-cookies.server.ts";
 import { refuse, returnToOf } from "../answer.server.ts";
@@ -14,7 +15,7 @@ interface ActivateArgs extends AuthArgs {
 type Unusable = Exclude<LinkState["state"], "usable">;
 export type Activation =
   | { readonly state: "done"; readonly returnTo: string }
-  | { readonly state: "problem"; readonly code: AuthErrorCode }
+  | ({ readonly state: "problem" } & ToldProblem)
   | {
       readonly state: "form";
       readonly returnTo: string;
@@ -35,10 +36,12 @@ export async function loadActivation({ request, context, params }: ActivateArgs)
   if (id === undefined || token === undefined) {
     const isDone =
       new URL(request.url).searchParams.has("done") && (await readSession(request, context)) !== null;
-    return isDone ? { state: "done", returnTo } : { state: "problem", code: "activation_link_invalid" };
+    return isDone
+      ? { state: "done", returnTo }
+      : { state: "problem", ...tellProblem({ code: "activation_link_invalid" }) };
   }
   const link = await readLink("activation", { id, token }, { request, context });
-  if (link.state !== "usable") return { state: "problem", code: PROBLEMS[link.state] };
+  if (link.state !== "usable") return { state: "problem", ...tellProblem({ code: PROBLEMS[link.state] }) };
   const { hasPendingPassword, maskedEmail } = link;
   return { state: "form", returnTo, hasPendingPassword, maskedEmail };
 }

@@ -1,4 +1,4 @@
-import { ACTIVATION_PASSWORD_MIN_CHARS, type AuthProblem } from "../../../features/auth/auth-result.ts";
+import { ACTIVATION_PASSWORD_MIN_CHARS, type ToldProblem } from "../../../features/auth/auth-result.ts";
 import { passwordToggle } from "../../../features/auth/password-toggle.ts";
 import { m } from "../../../i18n/messages.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -53,7 +53,7 @@ export function ActivationForm({ link, answer }: ActivationFormProps) {
 
 interface OneFormProps {
   readonly link: Extract<Activation, { state: "form" }>;
-  readonly problem: AuthProblem | null;
+  readonly problem: ToldProblem | null;
 }
 
 function ConfirmForm({ link, problem }: OneFormProps) {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { AuthProblem } from "../../../features/auth/auth-result.ts";
+import type { ToldProblem } from "../../../features/auth/auth-result.ts";
 import { SubmitButton } from "../../../features/forms/posted-form.tsx";
 import { m } from "../../../i18n/messages.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -9,7 +9,7 @@ import { LinkProblem } from "../link-problem.tsx";
 import { withReturnTo } from "../with-return-to.ts";
 
 interface LinkRefusedProps {
-  readonly problem: AuthProblem;
+  readonly problem: ToldProblem;
   readonly returnTo: string;
 }
 

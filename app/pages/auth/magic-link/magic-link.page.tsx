@@ -42,7 +42,7 @@ export default function MagicLinkPage({ loaderData, actionData }: Route.Componen
     answered !== null && !PASSING.includes(answered.code)
       ? answered
       : loaderData.state === "problem"
-        ? { code: loaderData.code }
+        ? loaderData
         : null;
   return (
     <>

@@ -1,7 +1,8 @@
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
 import { redirect } from "react-router";
 import { type AuthArgs, readLink, verifyMagicLink } from "../../../features/auth/auth-actions.server.ts";
-import type { AuthErrorCode, LinkState } from "../../../features/auth/auth-result.ts";
+import { tellProblem } from "../../../features/auth/auth-message.server.ts";
+import type { AuthErrorCode, LinkState, ToldProblem } from "../../../features/auth/auth-result.ts";
 import { readSession } from "../../../features/auth/current-session.server.ts";
 import { redirectDocumentWithCookies } from "../../../features/auth/redirect-with-cookies.server.ts";
 import { refuse, returnToOf } from "../answer.server.ts";
@@ -14,7 +15,7 @@ export type Verification = { readonly returnTo: string } & (
       /** Into whose account it leads, where this browser has not asked for the link itself; null where it has. */
       readonly account: string | null;
     }
-  | { readonly state: "problem"; readonly code: AuthErrorCode }
+  | ({ readonly state: "problem" } & ToldProblem)
 );
 
 const PROBLEMS: Readonly<Record<Unusable, AuthErrorCode>> = {
@@ -27,14 +28,14 @@ const PROBLEMS: Readonly<Record<Unusable, AuthErrorCode>> = {
 export async function loadVerification({ request, context }: AuthArgs): Promise<Verification | Response> {
   const returnTo = returnToOf(request);
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  if (token === "") return { state: "problem", code: "magic_link_missing", returnTo };
+  if (token === "") return { state: "problem", ...tellProblem({ code: "magic_link_missing" }), returnTo };
   const link = await readLink("magic-link", { token }, { request, context });
   if (link.state === "usable") {
     return { state: "verifying", token, returnTo, account: link.isAskedHere ? null : link.maskedEmail };
   }
   // Opened again by whoever it has logged in already.
   if (link.state === "used" && (await readSession(request, context)) !== null) return redirect(returnTo);
-  return { state: "problem", code: PROBLEMS[link.state], returnTo };
+  return { state: "problem", ...tellProblem({ code: PROBLEMS[link.state] }), returnTo };
 }
 
 /** `POST /verify-magic-link`: uses the link up and logs in. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useSubmit } from "react-router";
-import type { AuthProblem } from "../../../features/auth/auth-result.ts";
+import type { ToldProblem } from "../../../features/auth/auth-result.ts";
 import { m } from "../../../i18n/messages.ts";
 import { useSharedState } from "../../../ui/shared-state.ts";
 import { AuthColumn } from "../auth-column.tsx";
@@ -13,7 +13,7 @@ import type { Verification } from "./magic-link.server.ts";
 interface VerifyingProps {
   readonly link: Extract<Verification, { state: "verifying" }>;
   /** The last try came to nothing, but the link may be good. */
-  readonly problem: AuthProblem | null;
+  readonly problem: ToldProblem | null;
 }
 
 /** Links this document has sent by itself: outside React, which may run an effect twice or make the page anew. */

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type AuthProblem, NEW_PASSWORD_MIN_CHARS } from "../../../features/auth/auth-result.ts";
+import { type ToldProblem, NEW_PASSWORD_MIN_CHARS } from "../../../features/auth/auth-result.ts";
 import { m } from "../../../i18n/messages.ts";
 import { AuthColumn } from "../auth-column.tsx";
 import { NewPasswordFields } from "../auth-fields.tsx";
@@ -11,7 +11,7 @@ import type { PasswordPage } from "./set-password.server.ts";
 
 interface PasswordFormProps {
   readonly page: Extract<PasswordPage, { state: "reset" | "finish" }>;
-  readonly problem: AuthProblem | null;
+  readonly problem: ToldProblem | null;
 }
 
 /** The new password, twice. */

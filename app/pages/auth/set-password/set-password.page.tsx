@@ -1,5 +1,5 @@
 import { BRAND_NAME } from "#domain/brand.ts";
-import type { AuthErrorCode, AuthProblem } from "../../../features/auth/auth-result.ts";
+import type { AuthErrorCode, ToldProblem } from "../../../features/auth/auth-result.ts";
 import { m } from "../../../i18n/messages.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { problemOf } from "../auth-answer.ts";
@@ -35,11 +35,11 @@ const LINK_PROBLEMS: readonly AuthErrorCode[] = [
 /** `/set-password`: after "forgot your password", or to complete an account that has none yet (spec §2, §4). */
 export default function SetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const answered = problemOf(actionData);
-  const problem: AuthProblem | null =
+  const problem: ToldProblem | null =
     answered !== null && LINK_PROBLEMS.includes(answered.code)
       ? answered
       : loaderData.state === "problem"
-        ? { code: loaderData.code }
+        ? loaderData
         : null;
   if (problem !== null) {
     return (

@@ -1,7 +1,8 @@
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
 import { redirect } from "react-router";
 import { type AuthArgs, readLink, setPassword } from "../../../features/auth/auth-actions.server.ts";
-import type { AuthErrorCode, LinkState } from "../../../features/auth/auth-result.ts";
+import { tellProblem } from "../../../features/auth/auth-message.server.ts";
+import type { AuthErrorCode, LinkState, ToldProblem } from "../../../features/auth/auth-result.ts";
 import { readSession } from "../../../features/auth/current-session.server.ts";
 import { redirectDocumentWithCookies } from "../../../features/auth/redirect-with-cookies.server.ts";
 import { refuse, returnToOf } from "../answer.server.ts";
@@ -15,7 +16,7 @@ interface SetPasswordArgs extends AuthArgs {
 type Unusable = Exclude<LinkState["state"], "usable">;
 export type PasswordPage =
   | { readonly state: "done"; readonly returnTo: string }
-  | { readonly state: "problem"; readonly code: AuthErrorCode }
+  | ({ readonly state: "problem" } & ToldProblem)
   /** By a link: nobody need be logged in. */
   | { readonly state: "reset"; readonly token: string; readonly maskedEmail: string | null }
   /** Logged in by a magic link, and without a password so far (spec §4). */
@@ -36,11 +37,11 @@ export async function loadSetPassword(args: SetPasswordArgs): Promise<PasswordPa
     const link = await readLink("password-reset", { token, id: params.id }, { request, context });
     return link.state === "usable"
       ? { state: "reset", token, maskedEmail: link.maskedEmail }
-      : { state: "problem", code: PROBLEMS[link.state] };
+      : { state: "problem", ...tellProblem({ code: PROBLEMS[link.state] }) };
   }
   const returnTo = returnToOf(request);
   const session = await readSession(request, context);
-  if (session === null) return { state: "problem", code: "reset_link_missing" };
+  if (session === null) return { state: "problem", ...tellProblem({ code: "reset_link_missing" }) };
   if (!session.hasPassword) return { state: "finish", email: session.email, returnTo };
   if (search.has("done")) return { state: "done", returnTo };
   return redirect("/my-account/details");

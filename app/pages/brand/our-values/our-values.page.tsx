@@ -2,14 +2,12 @@ import { documentHead } from "../../../features/documents/document-head.server.t
 import { pageMeta } from "../../../features/head/page-meta.ts";
 import { m } from "../../../i18n/messages.ts";
 import { publicPage } from "../../../platform/public-page.server.ts";
-import { lateSection } from "../../../hydration/late-section.tsx";
 import type { PublicAddress } from "../../../platform/public-address.ts";
 import type { Route } from "./+types/our-values.page";
 import { ourValuesContent } from "./our-values-content.server.ts";
+import { Testing } from "./testing.tsx";
 import { Values } from "./values.tsx";
 import { Words } from "./words.tsx";
-
-const Testing = lateSection(async () => (await import("./testing.tsx")).Testing);
 
 export const meta = pageMeta;
 

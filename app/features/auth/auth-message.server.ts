@@ -1,5 +1,5 @@
 import { m } from "../../i18n/messages.ts";
-import type { AuthErrorCode, AuthProblem } from "./auth-result.ts";
+import type { AuthErrorCode, AuthProblem, ToldProblem } from "./auth-result.ts";
 
 const SECONDS_PER_MINUTE = 60;
 /** From twenty on Romanian counts differently; and nobody waits looking at the clock. */
@@ -59,4 +59,9 @@ export function authMessage({ code, retryAfterS = SECONDS_PER_MINUTE }: AuthProb
   const minutes = Math.ceil(retryAfterS / SECONDS_PER_MINUTE);
   if (minutes <= 1) return m["auth.too_many_minute"]();
   return minutes < FEW_MINUTES ? m["auth.too_many_minutes"]({ minutes }) : m["auth.too_many_hour"]();
+}
+
+/** Adds its text to a problem, for a page that shows it. */
+export function tellProblem(problem: AuthProblem): ToldProblem {
+  return { ...problem, text: authMessage(problem) };
 }

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from "react";
+import { m } from "../../../i18n/messages.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import type { Route } from "./+types/addresses.page";
+import { AccountHeading } from "../account-heading.tsx";
+import { problemText } from "../form/problem-text.ts";
+import { LiveNotice } from "../../../ui/notice.tsx";
+import { AddressBookProblem } from "./address-book-problem.tsx";
+import { AddressCard } from "./address-card.tsx";
+
+interface ViewProps {
+  readonly loaderData: Route.ComponentProps["loaderData"];
+  readonly actionData: Route.ComponentProps["actionData"];
+}
+
+/** The address book, or why it cannot be shown. */
+export function AddressesView({ loaderData: book, actionData }: ViewProps) {
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed may be gone with its address.
+    if (actionData !== undefined) message.current?.focus();
+  }, [actionData]);
+
+  return (
+    <div className="flex flex-col gap-8">
+      <AccountHeading title={m["account.addresses"]()} intro={m["account.addresses_intro"]()}>
+        {book.kind === "known" && (
+          <ButtonLink to="/my-account/addresses/new">
+            <Icon name="plus" className="size-5" />
+            {m["account.add_address"]()}
+          </ButtonLink>
+        )}
+      </AccountHeading>
+      <div ref={message} tabIndex={-1} className="outline-none empty:hidden">
+        {actionData !== undefined && (
+          <LiveNotice
+            kind={actionData.kind}
+            text={actionData.kind === "done" ? doneText(actionData.done) : problemText(actionData.problem)}
+          />
+        )}
+      </div>
+      {book.kind !== "known" ? (
+        <AddressBookProblem book={book} />
+      ) : book.addresses.length === 0 ? (
+        <p className="rounded-card bg-cream p-6 sm:p-8">{m["account.no_addresses_text"]()}</p>
+      ) : (
+        <ul className="grid items-start gap-4 md:grid-cols-2">
+          {book.addresses.map((address) => (
+            <li key={address.key} className="flex">
+              <AddressCard address={address} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function doneText(done: "default" | "deleted"): string {
+  return done === "default" ? m["account.address_default_done"]() : m["account.address_deleted"]();
+}
