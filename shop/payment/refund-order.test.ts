@@ -26,11 +26,11 @@ async function paidOrder(shop: Bench = bench, codes: string[] = []): Promise<Ord
   if (order === undefined) throw new Error("There is no order.");
   return order;
 }
-let keys = 0;
+let refundsAsked = 0;
 const refund = (order: Order, request: Partial<OrderRefundRequest>, shop: Bench = bench) =>
   refundOrder(shop.context, {
     number: order.number,
-    key: `key ${(keys += 1)}`,
+    key: `key ${(refundsAsked += 1)}`,
     lines: [],
     restock: "no_restock",
     shippingMinor: 0,
