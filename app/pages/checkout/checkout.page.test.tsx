@@ -59,7 +59,8 @@ function control(html: string, name: string): string {
 /** The link that the control with this name is behind, and whether it is open; null for one in sight. */
 function foldOf(html: string, name: string): readonly [string, boolean] | null {
   const open: [string, boolean][] = [];
-  const parts = /<details( open)?|<summary.*?<\/svg>([^<]+)<\/summary>|<\/details>|\bname="([^"]+)"/g;
+  const parts =
+    /<details( open)?|<summary(?:(?!<\/summary>).)*<\/svg>([^<]+)<\/summary>|<\/details>|\bname="([^"]+)"/g;
   for (const [part, isOpen, link, found] of html.matchAll(parts)) {
     if (part === "</details>") open.pop();
     else if (found === name) return open.at(-1) ?? null;
