@@ -30,7 +30,7 @@ const FRAME = /\/app\/layout\/(language-panel|footer|bottom-bar)\.tsx$/;
 /** What pages of several kinds share; each that has one of them has all of its file. The first that matches takes a module. */
 const PARTS = {
   catalogue:
-    /\/app\/ui\/product-(picture|thumbnail)\.tsx$|\/messages\/product_unavailable\.ts$|\/domain\/(money|price-display)\.ts$/,
+    /\/app\/ui\/product-(picture|thumbnail)\.tsx$|\/messages\/(product_unavailable|reviews_(stars|count\w*))\.ts$|\/domain\/(money|price-display|reviews)\.ts$/,
   display:
     /\/domain\/(date-display|countries|readable-text|nfc|payment-methods|business-days)\.ts$|\/design\/payment-marks\.ts$|\/app\/(ui\/(payment-mark|back-link)|features\/(checkout\/no-checkout-info|addresses\/address-block|orders\/payment-name|withdrawal\/[\w-]+))\.tsx?$|\/messages\/orders_payment/,
   cards: /\/app\/features\/products\/(product|demo)-card\.tsx$/,
