@@ -1,3 +1,5 @@
+import { printable } from "./printable.ts";
+
 const GAP = "  ";
 
 export interface Column<Row> {
@@ -40,11 +42,6 @@ export function formatFacts(facts: readonly (readonly [name: string, value: stri
   const shown = facts.flatMap(([name, value]) => (value === null ? [] : [[name, printable(value)] as const]));
   const width = Math.max(...shown.map(([name]) => name.length));
   return shown.map(([name, value]) => `${name.padEnd(width)}${GAP}${value}`).join("\n");
-}
-
-/** What a shopper typed must not move the cursor or colour the merchant's terminal. */
-function printable(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}]+/gu, " ");
 }
 
 /** `2026-11-21 09:00`, UTC. */

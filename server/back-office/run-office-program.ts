@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { printableJson, printableLines } from "#lib/terminal/printable.ts";
 import { readSettings, type Settings } from "../settings.ts";
 import { StartError } from "../start-error.ts";
 import { BackOfficeError, callBackOffice, type OfficeAnswer } from "./call-back-office.ts";
@@ -19,7 +20,8 @@ interface Program {
 
 /**
  * A command of a back office as a program: reads its words, lets a running store on the embedded database do it, and
- * prints what comes of it: for people, or with `--json` its data, or the code of its refusal. Ends with 0 when it is done, 1 when it cannot be done, 2 when it was not understood.
+ * prints what comes of it: for people, or with `--json` its data, or the code of its refusal. Nothing it prints gives orders
+ * to the terminal. Ends with 0 when it is done, 1 when it cannot be done, 2 when it was not understood.
  */
 export async function runOfficeProgram(program: Program): Promise<void> {
   const given = process.argv.slice(2);
@@ -28,12 +30,12 @@ export async function runOfficeProgram(program: Program): Promise<void> {
   try {
     const result = await run(readSettings(process.env), words, program);
     if (result.ok) {
-      process.stdout.write(`${isJson ? JSON.stringify(result.data, null, 2) : result.text}\n`);
+      process.stdout.write(`${isJson ? printableJson(result.data) : printableLines(result.text)}\n`);
       process.exitCode = result.exitCode ?? 0;
     } else {
       const { code, refusal = code === undefined ? undefined : { code, params: {} } } = result;
-      if (isJson && refusal !== undefined) process.stdout.write(`${JSON.stringify(refusal, null, 2)}\n`);
-      process.stderr.write(`${result.message}\n`);
+      if (isJson && refusal !== undefined) process.stdout.write(`${printableJson(refusal)}\n`);
+      process.stderr.write(`${printableLines(result.message)}\n`);
       process.exitCode = EXIT_CODES[result.kind];
     }
   } catch (error) {

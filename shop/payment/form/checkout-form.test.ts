@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
+import { findPlanted, plantedIn } from "#tests/support/planted-texts.ts";
 import { discountCodes } from "../../modules/discount/discount.tables.ts";
 import { location, openBench, STORE_URL, type Bench } from "../payment-bench.fixture.ts";
 
@@ -360,4 +361,23 @@ describe("the order over the form", () => {
     expect(await isOpen(await bench.get(bench.page(cart)))).toBe(true);
     await bench.setStock("ahcc", before ?? 0);
   });
+});
+
+test("texts that were typed come back as the texts they are", async () => {
+  const names = ["firstName", "lastName", "company", "address1", "address2", "city", "postalCode", "phone"];
+  const address = names.flatMap((name) => [`delivery_${name}`, `billing_${name}`]);
+  const typed = Object.fromEntries(
+    [...address, "email", "tax_number"].map((name) => [name, plantedIn(name)]),
+  );
+  const cart = await bench.cart();
+  const answer = await bench.post(bench.page(cart), { intent: "pay", delivery_country: "RO", ...typed });
+  expect(answer.status).toBe(422);
+  const { alive, shown } = findPlanted(await answer.text());
+  expect(alive).toEqual([]);
+  // The biller has no phone.
+  expect(shown).toEqual(
+    Object.keys(typed)
+      .filter((name) => name !== "billing_phone")
+      .toSorted(),
+  );
 });
