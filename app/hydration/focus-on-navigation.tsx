@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { elementOfAddress } from "../ui/element-of-address.ts";
 
@@ -10,7 +10,8 @@ export function FocusOnNavigation() {
   const location = useLocation();
   const type = useNavigationType();
   const previous = useRef(location);
-  useEffect(() => {
+  // With the new page, not after it: who types at once must not lose the field again.
+  useLayoutEffect(() => {
     const from = previous.current;
     previous.current = location;
     if (from === location) return;

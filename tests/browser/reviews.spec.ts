@@ -2,7 +2,7 @@ import { callBackOffice } from "#server/back-office/call-back-office.ts";
 import { LANGUAGES } from "#domain/languages.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
-import { phoneOfWholeRun, runOf } from "../support/projects.ts";
+import { onceOf } from "../support/projects.ts";
 import { shopperOf } from "../support/shopper.ts";
 import { expectNoSidewaysScroll } from "../support/sideways-scroll.ts";
 import { textsOf } from "../support/texts.ts";
@@ -20,7 +20,7 @@ for (const language of LANGUAGES) {
   const stars = (rating: number): string => texts("reviews.stars").replace("{rating}", String(rating));
   const handle = PRODUCTS[language];
 
-  test(`a product is reviewed, the review read by staff and shown (${language}) ${runOf(language)} ${phoneOfWholeRun()}`, async ({
+  test(`a product is reviewed, the review read by staff and shown (${language}) ${onceOf(language)}`, async ({
     page,
     store,
   }) => {

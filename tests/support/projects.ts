@@ -20,6 +20,11 @@ export function runOf(language: Language): string {
   return language === "ro" ? "" : LEFT_TO_ALL;
 }
 
+/** Tags of a test that changes what others see: once a language, in Romanian on a desktop, in English on a phone. */
+export function onceOf(language: Language): string {
+  return language === "ro" ? "" : `${LEFT_TO_ALL} ${PHONE} ${NOT_ON_DESKTOP}`;
+}
+
 /** Tag of a test that a plain run has on a desktop; with `--all` a phone repeats it. */
 export function phoneOfWholeRun(): string {
   return runsAll() ? PHONE : "";

@@ -49,7 +49,11 @@ function Bag({ count }: { readonly count: number }) {
     <span className="relative">
       <Icon name="shopping-bag" />
       {count > 0 && (
-        <span className="absolute -right-2 -top-1.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-plum px-1 text-[0.6875rem] font-semibold leading-none text-white tabular-nums">
+        // The button's name says it in words.
+        <span
+          aria-hidden="true"
+          className="absolute -right-2 -top-1.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-plum px-1 text-[0.6875rem] font-semibold leading-none text-white tabular-nums"
+        >
           {count > 99 ? "99+" : count}
         </span>
       )}
