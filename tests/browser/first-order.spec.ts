@@ -96,7 +96,11 @@ for (const language of LANGUAGES) {
       const field = dialog.getByRole("textbox");
       const button = (key: string) => dialog.getByRole("button", { name: newsletter(key), exact: true });
       await expect(page.getByTestId("announcer")).toBeAttached();
-      await leaveAtTop(page);
+      // What waits for the mouse is fetched after the page works.
+      await expect(async () => {
+        await leaveAtTop(page);
+        await expect(dialog).toBeVisible({ timeout: 1_000 });
+      }).toPass();
       await expect(dialog.getByRole("heading")).toHaveText(
         popup.text("discount_popup.title").replace("{percent}", "10"),
       );
