@@ -42,6 +42,13 @@ describe.each(folders)("the texts of %s", (folder) => {
   });
 });
 
+test.each(folders.filter((folder) => /\/mails?\/texts$/.test(folder)))(
+  "the texts of %s are known by their keys to stand in mails",
+  (folder) => {
+    for (const key of Object.keys(catalogue(folder, "ro"))) expect(key).toMatch(MAIL_KEY);
+  },
+);
+
 test("every catalogue has both languages", () => {
   const english = globSync("{app,shop}/**/texts/en.json").map(dirname).toSorted();
   expect(english).toEqual(folders);
