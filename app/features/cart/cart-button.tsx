@@ -28,12 +28,12 @@ export function CartBarButton() {
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-label={m["cart.open"]({ count })}
       onClick={openFromHere}
       className="flex min-h-16 flex-col items-center justify-center gap-0.5 text-xs text-taupe"
     >
       <Bag count={count} />
-      {m["cart.bar_label"]()}
+      <span aria-hidden="true">{m["cart.bar_label"]()}</span>
+      <span className="sr-only">{m["cart.open"]({ count })}</span>
     </button>
   );
 }
