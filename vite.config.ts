@@ -3,7 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { browserGlobals } from "./tools/browser-globals.ts";
 import { browserRoutes } from "./tools/browser-routes.ts";
-import { chunkFileNames, codeSplitting } from "./tools/code-splitting.ts";
+import { chunkFileNames, codeSplitting, fetchedWithLateFile } from "./tools/code-splitting.ts";
 import { compressAssets } from "./tools/compress-assets.ts";
 
 /**
@@ -73,8 +73,8 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        // Late code needs little that is not on the page already: no lists of files to preload with it.
-        modulePreload: false,
+        // Late code is fetched with all it imports, in one round trip.
+        modulePreload: { polyfill: false, resolveDependencies: fetchedWithLateFile },
         rolldownOptions: {
           // The router's checks of how its developers use it: calls of them fall out of the build (docs/decisions/first-load.md).
           treeshake: { manualPureFunctions: ["warning", "warnOnce", "invariant", "UNSAFE_invariant"] },

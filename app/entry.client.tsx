@@ -2,7 +2,7 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { noteBoundaryError } from "./features/monitoring/browser/problem.ts";
-import { whenIdle } from "./hydration/late-code.ts";
+import { whenIdle } from "./ui/late-code.ts";
 
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter onError={noteBoundaryError} />);

@@ -13,7 +13,7 @@ import { CurrencyKeeper } from "./features/currency/currency-keeper.tsx";
 import { keepAccountsInBrowser } from "./features/demo-mode/keep-accounts-in-browser.server.ts";
 import { pageMeta } from "./features/head/page-meta.ts";
 import { FocusOnNavigation } from "./hydration/focus-on-navigation.tsx";
-import { useIsHydrated } from "./hydration/is-hydrated.ts";
+import { useIsHydrated } from "./hydration/hydrated.ts";
 import { LanguageKeeper } from "./i18n/language-keeper.tsx";
 import { m } from "./i18n/messages.ts";
 import { setPageLanguage } from "./i18n/page-language.ts";

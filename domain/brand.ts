@@ -1,5 +1,6 @@
 /**
- * The brand stands here and nowhere else in code: renaming the store is editing this file and the texts.
+ * The brand stands here and nowhere else in code: renaming the store is editing this file,
+ * `social-profiles.ts` and the texts.
  * The ASCII form starts discount codes (spec §5) and, in lower case, storage keys (spec §9).
  */
 export const BRAND_NAME = "Sânziana";
@@ -13,11 +14,3 @@ export const BRAND_STORAGE_PREFIX = "sanziana";
 export const BRAND_DOMAIN = "sanziana.example";
 export const SUPPORT_EMAIL = `support@${BRAND_DOMAIN}`;
 export const WHOLESALE_EMAIL = `wholesale@${BRAND_DOMAIN}`;
-
-/** The brand's profiles elsewhere. */
-export const SOCIAL_PROFILES = {
-  instagram: "https://www.instagram.com/sanziana.example",
-  facebook: "https://www.facebook.com/sanziana.example",
-  youtube: "https://www.youtube.com/@sanziana.example",
-  tiktok: "https://www.tiktok.com/@sanziana.example",
-} as const;

@@ -30,11 +30,9 @@ export function browserGlobals(): Plugin {
     configEnvironment: (name) =>
       name === "client"
         ? {
-            define: {
-              ...Object.fromEntries(Object.entries(FACTS).map(([key, type]) => [key, JSON.stringify(type)])),
-              // Late code has no style sheet and no list of files to fetch with it: Vite's helper for both falls out.
-              __VITE_IS_MODERN__: "false",
-            },
+            define: Object.fromEntries(
+              Object.entries(FACTS).map(([key, type]) => [key, JSON.stringify(type)]),
+            ),
           }
         : null,
   };

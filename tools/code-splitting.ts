@@ -3,12 +3,9 @@ import type { Rolldown } from "vite";
 const REACT_DOM = /\/node_modules\/(react-dom|scheduler)\//;
 /** With what starts the page, which is a file of its own otherwise. */
 const ROUTER = /\/node_modules\/(react|react-router)\/|\/app\/entry\.client\.tsx$/;
-/**
- * The start of every page, with all that these modules import, and what nearly every page adds to it; `when-hydrated.ts` is
- * for late code.
- */
+/** The start of every page, with all that these modules import, and what nearly every page adds to it. */
 const SHELL = [
-  /\/app\/(root|ui\/(button|arrow-link)|hydration\/(?!when-)[\w-]+)\.tsx?(\?|$)/,
+  /\/app\/(root|ui\/(button|arrow-link|late-code)|hydration\/[\w-]+)\.tsx?(\?|$)/,
   /\/app\/(pictures\/(scenes|drawing)|ui\/page-alert\.ts$|features\/cart\/(cart-count|drawer)-store\.ts$|i18n\/(use-language|generated\/plural)\.ts$)|\/messages\/layout_try_again/,
   /\/design\/(brand\/|button\.ts$)/,
 ];
@@ -16,13 +13,12 @@ const SHELL = [
 const LAYOUT = /\/app\/layout\/store-layout\.tsx(\?|$)/;
 /** The frame of every page of the account, with what their headings and titles are made of. */
 const ACCOUNT = /\/app\/pages\/account\/account-(frame(\.page)?|heading|pages|meta)\.tsx?(\?|$)/;
-/** What every page fetches by itself, as soon as it works. */
+/**
+ * What every page fetches by itself as soon as it works: the header, the question for consent, and what lies over a page. In
+ * one file, since each further one is a round trip that the page's first touch may wait for.
+ */
 const AFTER =
-  /\/app\/(features\/(cart\/cart-overlays|currency\/user-currency|monitoring\/browser\/start)|i18n\/settle-language|layout\/navigation-aids)\.tsx?$/;
-/** What header and dialogs read: neither waits for the other's file. */
-const LATE_STATE = /\/app\/features\/consent\/(use-)?consent\.ts$/;
-/** The header, in view at once on nearly every page. */
-const HEADER = /\/app\/(layout\/(header|mobile-menu-button)|features\/cart\/cart-button)\.tsx$/;
+  /\/app\/(layout\/(header|mobile-menu-button|navigation-aids)|features\/(cart\/(cart-button|cart-overlays)|consent\/(consent-banner|(use-)?consent)|currency\/user-currency|monitoring\/browser\/start)|i18n\/settle-language)\.tsx?$/;
 /** The menus of a wide window, which are in view at once there. */
 const MENUS = /\/app\/layout\/header-menus\.tsx$/;
 /** What else surrounds every page, loaded with its late sections. */
@@ -30,9 +26,14 @@ const FRAME = /\/app\/layout\/(language-panel|footer|bottom-bar)\.tsx$/;
 /** What pages of several kinds share; each that has one of them has all of its file. The first that matches takes a module. */
 const PARTS = {
   catalogue:
-    /\/app\/ui\/product-(picture|thumbnail)\.tsx$|\/messages\/(product_unavailable|reviews_(stars|count\w*))\.ts$|\/domain\/(money|price-display|reviews)\.ts$/,
+    /\/app\/ui\/product-(picture|thumbnail)\.tsx$|\/messages\/product_unavailable\.ts$|\/domain\/(money|price-display)\.ts$/,
+  rating:
+    /\/app\/features\/reviews\/stars\.tsx$|\/messages\/reviews_(stars|count\w*)\.ts$|\/domain\/reviews\.ts$/,
+  // Small parts of pages: a file for each would be some hundred bytes.
+  documents:
+    /\/messages\/(help_family|order_lookup_link_title|subscription_page_(title|changeAddress)|blog_(title|empty|sample_notice)|invoices_(invoice|credit_note|unknown_title))\.ts$|\/app\/(features\/(documents\/|invoices\/invoice-(document|title))|layout\/not-found)/,
   display:
-    /\/domain\/(date-display|countries|readable-text|nfc|payment-methods|business-days)\.ts$|\/design\/payment-marks\.ts$|\/app\/(ui\/(payment-mark|back-link)|features\/(checkout\/no-checkout-info|addresses\/address-block|orders\/payment-name|withdrawal\/[\w-]+))\.tsx?$|\/messages\/orders_payment/,
+    /\/messages\/withdrawal_title\.ts$|\/app\/(ui\/sample-label|pages\/account\/subscriptions\/read-change)\.tsx?$|\/domain\/(subscription-calendar|date-display|countries|readable-text|nfc|payment-methods|business-days)\.ts$|\/design\/payment-marks\.ts$|\/app\/(ui\/(payment-mark|back-link)|features\/(checkout\/no-checkout-info|addresses\/address-block|orders\/payment-name|withdrawal\/[\w-]+))\.tsx?$|\/messages\/orders_payment/,
   cards: /\/app\/features\/products\/(product|demo)-card\.tsx$/,
   "cart-store":
     /\/app\/(features\/cart\/cart-store|ui\/quantity-field)\.tsx?$|\/domain\/(cart|storage-keys)\.ts$|\/lib\/browser\/(stored-value|tab-lock|web-storage)\.ts$|\/messages\/products_subscription/,
@@ -42,9 +43,9 @@ const PARTS = {
   cart: /\/domain\/(cart-amounts|shipping|discount)\.ts$|\/app\/(features\/cart\/|ui\/skeleton|layout\/skeletons\/cart-)|\/messages\/cart_/,
   state: /\/lib\/(browser|http)\/|\/domain\/(storage-keys|currency-choice)\.ts$|\/app\/features\/session\//,
   forms:
-    /\/app\/(features\/forms\/|ui\/(field|notice|choice-field|password-field|required-label|disclosure)\.tsx|features\/auth\/(password-toggle|auth-url|return-to)\.ts|[\w/-]+\/(new-tab-link|use-demo-mode)\.tsx?$)|\/messages\/(newsletter_privacy|auth_(show|hide|network|unreachable|too_many_minute))|\/design\/(field|notice|choice)\.ts$|\/domain\/(company|email)\.ts$/,
-  language: /\/app\/(layout\/(language-switcher|flag|header-menu-name)|pictures\/wordmark)\.tsx?$/,
-  "secure-header": /\/app\/features\/checkout\/secure-header\.tsx$/,
+    /\/app\/(features\/forms\/|ui\/(field|notice|choice-field|password-field|required-label|disclosure)\.tsx|features\/auth\/(password-toggle|auth-url|return-to)\.ts|[\w/-]+\/(new-tab-link|use-demo-mode)\.tsx?$)|\/messages\/(newsletter_privacy|reviews_(how_checked|submit)|auth_(show|hide|network|unreachable|too_many_minute))|\/design\/(field|notice|choice)\.ts$|\/domain\/(company|email)\.ts$/,
+  language:
+    /\/app\/(layout\/(language-switcher|flag|header-menu-name)|pictures\/wordmark|ui\/spinner|features\/checkout\/secure-header)\.tsx?$/,
   blog: /\/app\/(features|pages)\/blog\//,
   "auth-pages": /\/app\/pages\/auth\/[\w-]+\.tsx?$|\/messages\/auth_page_/,
   "review-form": /\/app\/features\/reviews\/review-fields\.tsx$/,
@@ -55,7 +56,7 @@ const OURS = /\/(app|design|domain|lib)\/[^?]*(\?url)?$/;
 const SLICE = /\/app\/features\/([\w-]+)\/|\/app\/pages\/([\w/-]+)\/|\/messages\/(auth_page|[a-z]+)_/;
 /** Chunks smaller than this (bytes, before minification) are merged with the chunk they are loaded with most often. */
 const SMALL_SHARED_FILE_BYTES = 3000;
-const SMALL_LATE_FILE_BYTES = 10_000;
+const SMALL_LATE_FILE_BYTES = 2_000;
 /** Matches modules that are part of the first load of two pages or more. */
 const SHARED: Partial<Rolldown.CodeSplittingGroup> = {
   tags: ["$initial"],
@@ -90,9 +91,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     })),
     { ...SHARED, name: "base", priority: 5, test: (id) => OURS.test(id) && !SLICE.test(id) },
     { ...SHARED, name: sliceName, priority: 4, test: (id) => OURS.test(id) && SLICE.test(id) },
-    { name: "late-state", priority: 4, test: LATE_STATE },
-    { name: "after", priority: 2, test: AFTER },
-    { name: "header", priority: 3, test: HEADER },
+    { name: "after", priority: 4, test: AFTER },
     { name: "menus", priority: 3, test: MENUS },
     { name: "frame", priority: 2, test: FRAME },
     {
@@ -114,4 +113,29 @@ export function chunkFileNames({ name }: { readonly name: string }): string {
   return `assets/${name.split("~", 1)[0]}-${HASH}.js`;
 }
 
-export const entryFileNames = `assets/[name]-${HASH}.js`;
+/** Files that every page has loaded before it asks for late code. */
+const FIRST = /\/(react-dom|entry\.client|rolldown-runtime|root|store-layout)-[\w-]{7,8}\.js$/;
+/** What every page fetches by itself, and what that imports: not listed again for other late files. */
+const FETCHED_BY_ITSELF = /\/(after|cart|cart-store|cart-writer|catalogue|cards|language)-[\w-]{7,8}\.js$/;
+const AFTER_FILE = /\/after-[\w-]{7,8}\.js$/;
+/** What the first two ask for, the layout asks for at the same time; the cart's page is at its 125 kB. */
+const WITHOUT_LISTS = /\/(entry\.client|root|cart\.page)-/;
+
+/**
+ * Names what is fetched beside a late file, so that no file waits for the one that imports it: what it imports, and the page
+ * may not have yet.
+ *
+ * @param imported all that the late file imports, itself included
+ * @param host the file that asks for it
+ */
+export function fetchedWithLateFile(
+  file: string,
+  imported: readonly string[],
+  { hostId }: { readonly hostId: string },
+): string[] {
+  if (WITHOUT_LISTS.test(hostId)) return [];
+  const isAfter = AFTER_FILE.test(file);
+  return imported.filter(
+    (each) => each !== file && !FIRST.test(each) && (isAfter || !FETCHED_BY_ITSELF.test(each)),
+  );
+}

@@ -13,7 +13,7 @@ import {
 import { useLocation, useNavigationType } from "react-router";
 import { createDeferred } from "./deferred.ts";
 import { IS_PLAIN } from "./hydration-mode.ts";
-import { useIsHydrated } from "./is-hydrated.ts";
+import { useIsHydrated } from "./hydrated.ts";
 import {
   areLateSectionsNeeded,
   lateSectionsNeeded,
@@ -133,17 +133,9 @@ function ServerHtml({ id, children }: { readonly id: string; readonly children: 
   return <div id={id} className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** @throws {Error} when it takes longer than a visitor would wait. */
-async function withTimeout<Value>(loading: Promise<Value>): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLong = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error("A late section took too long to load.")), LOAD_TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([loading, tooLong]);
-  } finally {
-    clearTimeout(timer);
-  }
+/** Rejects when it takes longer than a visitor would wait. */
+function withTimeout<Value>(loading: Promise<Value>): Promise<Value> {
+  return Promise.race([loading, new Promise<never>((_, reject) => setTimeout(reject, LOAD_TIMEOUT_MS))]);
 }
 
 function isServer(): boolean {

@@ -1,4 +1,5 @@
 import { createDeferred } from "./deferred.ts";
+import { pageHydrated } from "./hydrated.ts";
 
 /**
  * What a visitor does first on a page; a click may come alone (screen readers, voice control). A page that scrolls itself
@@ -52,18 +53,9 @@ function onInteraction(event: Event): void {
  * Loads all late sections and waits until the whole page works. To be called before a revalidation: its update reaches all
  * sections, and one that hydrates in the middle of it could meet other texts than the server sent.
  */
-export async function hydrateLateSections(): Promise<void> {
+export function hydrateLateSections(): Promise<void> {
   loadLateSections();
-  const isHydrated = (): boolean => document.querySelector("[data-unhydrated]") === null;
-  if (isHydrated()) return;
-  await new Promise<void>((resolve) => {
-    const observer = new MutationObserver(() => {
-      if (!isHydrated()) return;
-      observer.disconnect();
-      resolve();
-    });
-    observer.observe(document, { subtree: true, childList: true, attributeFilter: ["data-unhydrated"] });
-  });
+  return pageHydrated();
 }
 
 /**

@@ -14,8 +14,9 @@ const WAITING_LINK = "later";
 const WAITING_SCRIPT = "text/later";
 
 /**
- * Runs in the browser. Scripts are fetched after the first paint, and run when the pictures of the first screen are there, so
- * that neither competes with what the visitor is waiting to see.
+ * Runs in the browser. Scripts are fetched after the first paint, before pictures further down, and run when the pictures of
+ * the first screen are there, so that neither competes with what the visitor is waiting to see. Where no paint is told of,
+ * the page's load is what they wait for.
  */
 const START = `{
 const start = async () => {
@@ -31,8 +32,11 @@ const start = async () => {
     waiting.after(script);
   }
 };
-if (document.hidden) start();
-else requestAnimationFrame(() => setTimeout(start));
+new Promise((paint) => {
+  if (document.hidden) paint();
+  addEventListener("load", paint);
+  new PerformanceObserver(paint).observe({ type: "paint", buffered: true });
+}).then(start);
 }`;
 
 /**
@@ -46,12 +50,10 @@ export function startScriptsAfterFirstPaint(html: string, nonce: string): string
   const starter = ownScripts(html, nonce).find(({ openingTag }) => openingTag.includes(MODULE_TYPE));
   if (starter === undefined) return html;
   const comesWithDocument = html.includes(DRAWN_BY_SCRIPTS);
-  const rel = comesWithDocument ? "modulepreload" : WAITING_LINK;
+  const rel = comesWithDocument ? 'rel="modulepreload" fetchPriority="low"' : `rel="${WAITING_LINK}"`;
   const orderPreloads = (part: string): string =>
     part.replaceAll(SCRIPT_PRELOAD, (preload) =>
-      isOwnTag(preload, nonce)
-        ? preload.replace('rel="modulepreload"', `rel="${rel}" fetchPriority="low"`)
-        : preload,
+      isOwnTag(preload, nonce) ? preload.replace('rel="modulepreload"', rel) : preload,
     );
   if (comesWithDocument) return orderPreloads(html);
   return [

@@ -15,7 +15,7 @@ describe("the scripts of a page", () => {
     const html = started(given);
     expect(html).not.toContain('modulepreload" href');
     expect(html).not.toMatch(/<script[^>]* type="module"/);
-    expect(html).toContain('<link rel="later" fetchPriority="low" href="/assets/root.js"');
+    expect(html).toContain('<link rel="later" href="/assets/root.js"');
     expect(html).toContain(`type="text/later" async="">${CODE}</script>`);
   });
 

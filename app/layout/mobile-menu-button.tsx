@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef } from "react";
 import { m } from "../i18n/messages.ts";
 import { Icon } from "../ui/icon.tsx";
-import { createLateCode } from "../hydration/late-code.ts";
+import { createLateCode } from "../ui/late-code.ts";
 import { useSharedState } from "../ui/shared-state.ts";
 import { FOOTER_ID, mobileMenuOpen } from "./mobile-menu-store.ts";
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { PAGE_LOADING_DELAY_MS } from "#domain/timing.ts";
-import { createLateCode } from "../hydration/late-code.ts";
+import { createLateCode } from "../ui/late-code.ts";
 import { useSharedState } from "../ui/shared-state.ts";
 
 /** Without it the page that is left stays until the next is here. */

@@ -1,4 +1,5 @@
-import { BRAND_NAME, SOCIAL_PROFILES } from "#domain/brand.ts";
+import { BRAND_NAME } from "#domain/brand.ts";
+import { SOCIAL_PROFILES } from "#domain/social-profiles.ts";
 import { m } from "../i18n/messages.ts";
 import { Icon } from "../ui/icon.tsx";
 

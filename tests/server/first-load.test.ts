@@ -1,3 +1,5 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPageScale, type PageScale } from "../../bench/page-weight.ts";
 import { startStore, type Store } from "../support/store.ts";
@@ -46,6 +48,28 @@ describe("a page's fonts", () => {
     expect(announced).toHaveLength(4);
     expect(html).toContain(`${announced.join("")}<link rel="later"`);
     for (const link of announced) expect(link).toContain('fetchPriority="low"');
+  });
+});
+
+describe("what every page fetches by itself", () => {
+  test("is fetched at once, not file by file as each is read", async () => {
+    const folder = "build/client/assets";
+    const files = await readdir(folder);
+    const fileOf = (name: string) =>
+      files.find((file) => new RegExp(`^${name}-[\\w-]{7,8}\\.js$`).test(file)) ?? "";
+    const textOf = (file: string) => readFile(join(folder, file), "utf8");
+    const home = await documentOf("/");
+    const layout = await textOf(fileOf("store-layout"));
+    const missing: string[] = [];
+    const imported = [fileOf("after")];
+    for (const file of imported) {
+      if (!home.includes(file) && !layout.includes(file)) missing.push(file);
+      for (const [, next = ""] of (await textOf(file)).matchAll(/(?:from|import)"\.\/([\w.-]+\.js)"/g))
+        if (!imported.includes(next)) imported.push(next);
+    }
+    expect(imported.length).toBeGreaterThan(5);
+    expect(missing).toEqual([]);
+    expect(imported.join()).not.toMatch(/invoice|checkout|returns|forms/);
   });
 });
 

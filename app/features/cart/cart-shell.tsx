@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { whenIdle } from "../../hydration/late-code.ts";
+import { whenIdle } from "../../ui/late-code.ts";
 import { m } from "../../i18n/messages.ts";
 import { showPageAlert } from "../../ui/page-alert.ts";
 import { useSharedState } from "../../ui/shared-state.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { createLateCode } from "../../hydration/late-code.ts";
+import { createLateCode } from "../../ui/late-code.ts";
 import { m } from "../../i18n/messages.ts";
 import { showPageAlert } from "../../ui/page-alert.ts";
 import { useSharedState } from "../../ui/shared-state.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { createLateCode } from "../../hydration/late-code.ts";
+import { createLateCode } from "../../ui/late-code.ts";
 import { useSharedState } from "../../ui/shared-state.ts";
 import { useConsent } from "./use-consent.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { isPopupPath } from "#domain/popup-paths.ts";
-import { createLateCode } from "../../hydration/late-code.ts";
+import { createLateCode } from "../../ui/late-code.ts";
 import { useSharedState } from "../../ui/shared-state.ts";
 
 const watcher = createLateCode(() => import("./popup-watcher.tsx"));

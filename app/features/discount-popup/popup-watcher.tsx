@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { createLateCode } from "../../hydration/late-code.ts";
+import { createLateCode } from "../../ui/late-code.ts";
 import { createSharedState, useSharedState } from "../../ui/shared-state.ts";
 import { forgetPopupShown, notePopupShown } from "./popup-session.ts";
 import { mayShowPopup, watchPopupTriggers } from "./popup-triggers.ts";

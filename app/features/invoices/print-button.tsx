@@ -1,4 +1,4 @@
-import { useIsHydrated } from "../../hydration/is-hydrated.ts";
+import { useIsHydrated } from "../../hydration/hydrated.ts";
 import { m } from "../../i18n/messages.ts";
 import { Button } from "../../ui/button.tsx";
 

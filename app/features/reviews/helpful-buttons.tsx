@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "react";
-import { useIsHydrated } from "../../hydration/is-hydrated.ts";
+import { useIsHydrated } from "../../hydration/hydrated.ts";
 import { m } from "../../i18n/messages.ts";
 import { useSharedState } from "../../ui/shared-state.ts";
 import type { Review } from "./review.ts";

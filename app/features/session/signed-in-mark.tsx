@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useLocation } from "react-router";
-import { whenHydrated } from "../../hydration/when-hydrated.ts";
+import { whenHydrated } from "../../hydration/hydrated.ts";
 import { SignedInDot } from "./signed-in-dot.tsx";
 
 /**

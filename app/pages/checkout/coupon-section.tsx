@@ -2,7 +2,7 @@ import { parseStoreCreditCode } from "#domain/store-credit.ts";
 import { clearDiscountCode, readCode, setDiscountCode } from "../../features/cart/discount-code-store.ts";
 import { wasCodeUsedHere } from "../../features/cart/used-discount-codes.ts";
 import { isCodeError } from "../../features/checkout/error-texts.ts";
-import { useIsHydrated } from "../../hydration/is-hydrated.ts";
+import { useIsHydrated } from "../../hydration/hydrated.ts";
 import { m } from "../../i18n/messages.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { TextField } from "../../ui/field.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { m } from "../../i18n/messages.ts";
 import type { Picture } from "../../shop-client/product.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { createLateCode } from "../../hydration/late-code.ts";
+import { createLateCode } from "../../ui/late-code.ts";
 import { ProductPicture } from "../../ui/product-picture.tsx";
 import { useSharedState } from "../../ui/shared-state.ts";
 import { PictureUnavailable } from "./picture-unavailable.tsx";

@@ -35,7 +35,7 @@ export function ProductHead({ product, reviews }: ProductHeadProps) {
       </div>
       <RatingLine reviews={reviews} />
       {product.shortDescription !== null && (
-        <p className="max-w-[34rem] text-pretty">{product.shortDescription}</p>
+        <p className="max-w-[34rem] text-pretty max-sm:min-h-[3lh]">{product.shortDescription}</p>
       )}
     </div>
   );

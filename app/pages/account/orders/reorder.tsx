@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { MirroredLine } from "../../../features/orders/mirrored-order.ts";
-import { createLateCode } from "../../../hydration/late-code.ts";
+import { createLateCode } from "../../../ui/late-code.ts";
 import { m } from "../../../i18n/messages.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";

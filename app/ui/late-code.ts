@@ -1,4 +1,4 @@
-import { createSharedState, type SharedState } from "../ui/shared-state.ts";
+import { createSharedState, type SharedState } from "./shared-state.ts";
 
 /** How long a browser that cannot tell when it is idle waits before it fetches ahead. */
 const IDLE_AFTER_MS = 1_000;
