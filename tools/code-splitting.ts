@@ -6,7 +6,7 @@ const ROUTER = /\/node_modules\/(react|react-router)\/|\/app\/entry\.client\.tsx
 /** The start of every page, with all that these modules import, and what nearly every page adds to it. */
 const SHELL = [
   /\/app\/(root|ui\/(button|arrow-link|late-code)|hydration\/[\w-]+)\.tsx?(\?|$)/,
-  /\/app\/(pictures\/(scenes|drawing)|ui\/page-alert\.ts$|features\/cart\/(cart-count|drawer)-store\.ts$|i18n\/(use-language|generated\/plural)\.ts$)|\/messages\/layout_try_again/,
+  /\/app\/(pictures\/(drawing|scenes\/(empty-cart|mail-sent|not-found|order-confirmed|our-story))|ui\/page-alert\.ts$|features\/cart\/(cart-count|drawer)-store\.ts$|i18n\/(use-language|generated\/plural)\.ts$)|\/messages\/layout_try_again/,
   /\/design\/(brand\/|button\.ts$)/,
 ];
 /** One route for each file that loads with the page: a second would be a file beside it. */
@@ -14,11 +14,11 @@ const LAYOUT = /\/app\/layout\/store-layout\.tsx(\?|$)/;
 /** The frame of every page of the account, with what their headings and titles are made of. */
 const ACCOUNT = /\/app\/pages\/account\/account-(frame(\.page)?|heading|pages|meta)\.tsx?(\?|$)/;
 /**
- * What every page fetches by itself as soon as it works: the header, the question for consent, and what lies over a page. In
- * one file, since each further one is a round trip that the page's first touch may wait for.
+ * What every page fetches by itself as soon as it works: the header, the question for consent, and what lies over a page; and
+ * stars, which otherwise are in a file with menus that phones do not have.
  */
 const AFTER =
-  /\/app\/(layout\/(header|mobile-menu-button|navigation-aids)|features\/(cart\/(cart-button|cart-overlays)|consent\/(consent-banner|(use-)?consent)|currency\/user-currency|monitoring\/browser\/start)|i18n\/settle-language)\.tsx?$/;
+  /\/app\/(layout\/(header|mobile-menu-button|navigation-aids)|features\/(cart\/(cart-button|cart-overlays)|consent\/(consent-banner|(use-)?consent)|reviews\/stars|currency\/user-currency|monitoring\/browser\/start)|i18n\/settle-language)\.tsx?$/;
 /** The menus of a wide window, which are in view at once there. */
 const MENUS = /\/app\/layout\/header-menus\.tsx$/;
 /** What else surrounds every page, loaded with its late sections. */
@@ -27,8 +27,7 @@ const FRAME = /\/app\/layout\/(language-panel|footer|bottom-bar)\.tsx$/;
 const PARTS = {
   catalogue:
     /\/app\/ui\/product-(picture|thumbnail)\.tsx$|\/messages\/product_unavailable\.ts$|\/domain\/(money|price-display)\.ts$/,
-  rating:
-    /\/app\/features\/reviews\/stars\.tsx$|\/messages\/reviews_(stars|count\w*)\.ts$|\/domain\/reviews\.ts$/,
+  rating: /\/messages\/reviews_(stars|count\w*)\.ts$|\/domain\/reviews\.ts$/,
   // Small parts of pages: a file for each would be some hundred bytes.
   documents:
     /\/messages\/(help_family|order_lookup_link_title|subscription_page_(title|changeAddress)|blog_(title|empty|sample_notice)|invoices_(invoice|credit_note|unknown_title))\.ts$|\/app\/(features\/(documents\/|invoices\/invoice-(document|title))|layout\/not-found)/,
