@@ -202,6 +202,8 @@ test("a recipient is one address, whatever it is made of, and no machine is aske
     unsubscribeUrl: `https://store.test/unsubscribe/newsletter?token=${"t".repeat(65)}`,
   });
   mailer.close();
+  // The server is another process, and tells of a mail after it has taken it.
+  await expect.poll(() => server.mails.at(-1)?.raw).toContain("0b7f6c1e-4a54-4d0a-9d7c-3d1c8f1c2a02");
   const mails = server.mails.slice(before);
   expect(mails.flatMap(({ recipients }) => recipients)).not.toContain("eve@rau.ro");
   const { headers } = readMime(mails.at(-1)?.raw ?? "");
