@@ -24,6 +24,7 @@ server {
   ssl_certificate /etc/ssl/store.pem;
   ssl_certificate_key /etc/ssl/store.key;
   access_log /var/log/nginx/store.log;
+  keepalive_requests 1000;
   brotli on;
   location /pictures/ { root /srv/sanziana/build; }
   location /assets/ { root /srv/sanziana/build/client; }
@@ -41,6 +42,7 @@ test("ports, certificate and the store's address are this run's; the rest stays"
   expect(config).toContain("location /pictures/ { root /home/ana/store/build; }");
   expect(config).toContain("location /assets/ { root /home/ana/store/build/client; }");
   expect(config).toContain("proxy_cache_path /run/cache keys_zone=pages:8m;");
+  expect(config.match(/keepalive_requests 10000000;/g)).toHaveLength(2);
   expect(config).not.toMatch(/:3000|:443\b|\/etc\/ssl|\/var|\/srv/);
 });
 

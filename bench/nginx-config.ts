@@ -18,9 +18,13 @@ export interface NginxPlaces {
 /** Debian's package puts it here; a configuration that stands alone loads it. */
 export const BROTLI_STATIC_MODULE = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 
+/** More than one connection sends while it is measured. */
+const ROUND_REQUESTS_MAX = 10_000_000;
+
 /**
  * Adapts the deployment's configuration to one run: ports, certificate, paths and user. Requests are not logged,
- * neither here nor for the static files of the comparison. All else is measured as it is deployed. Takes a whole configuration as well as what Debian keeps in `sites-enabled`.
+ * neither here nor for the static files of the comparison, and a connection is kept for as long as it is loaded. All else is
+ * measured as it is deployed. Takes a whole configuration as well as what Debian keeps in `sites-enabled`.
  */
 export function adaptNginxConfig(text: string, places: NginxPlaces): string {
   const adapted = text
@@ -31,7 +35,8 @@ export function adaptNginxConfig(text: string, places: NginxPlaces): string {
     .replaceAll(/\bssl_certificate_key\s[^;]*;/g, `ssl_certificate_key ${places.certificateKey};`)
     .replaceAll(/\b(?:127\.0\.0\.1|localhost):3000\b/g, `127.0.0.1:${places.storePort}`)
     .replaceAll(/(?<=\s)\/[^\s;]*?(\/build(?:\/[^\s;]*)?)(?=\s*;)/g, `${places.repository}$1`)
-    .replaceAll(/\bproxy_cache_path\s+\S+/g, `proxy_cache_path ${places.folder}/cache`);
+    .replaceAll(/\bproxy_cache_path\s+\S+/g, `proxy_cache_path ${places.folder}/cache`)
+    .replaceAll(/\bkeepalive_requests\s[^;]*;/g, `keepalive_requests ${ROUND_REQUESTS_MAX};`);
   const ownParts = `${writablePlaces(places)}\n${filesServer(places)}`;
   const whole = /^\s*http\s*\{/m.test(adapted)
     ? adapted.replace(/^\s*http\s*\{/m, (http) => `${http}\n${ownParts}`)
@@ -77,5 +82,6 @@ function filesServer({ certificate, certificateKey, filesPort, folder }: NginxPl
   root ${folder}/files;
   default_type "text/html; charset=utf-8";
   brotli_static on;
+  keepalive_requests ${ROUND_REQUESTS_MAX};
 }`;
 }
