@@ -14,11 +14,14 @@ const LAYOUT = /\/app\/layout\/store-layout\.tsx(\?|$)/;
 /** The frame of every page of the account, with what their headings and titles are made of. */
 const ACCOUNT = /\/app\/pages\/account\/account-(frame(\.page)?|heading|pages|meta)\.tsx?(\?|$)/;
 /**
- * What every page fetches by itself as soon as it works: the header, the question for consent, and what lies over a page; and
- * stars, which otherwise are in a file with menus that phones do not have.
+ * The header, with what else is in view at once and needs no more: a file of its own, so that its buttons say what cannot be
+ * had when the next one is missing.
  */
+const HEADER =
+  /\/app\/(layout\/(header|mobile-menu-button)|features\/(cart\/cart-button|consent\/(use-)?consent|reviews\/stars))\.tsx?$/;
+/** What every page fetches by itself as soon as it works: the question for consent, and what lies over a page. */
 const AFTER =
-  /\/app\/(layout\/(header|mobile-menu-button|navigation-aids)|features\/(cart\/(cart-button|cart-overlays)|consent\/(consent-banner|(use-)?consent)|reviews\/stars|currency\/user-currency|monitoring\/browser\/start)|i18n\/settle-language)\.tsx?$/;
+  /\/app\/(layout\/navigation-aids|features\/(cart\/cart-overlays|consent\/consent-banner|currency\/user-currency|monitoring\/browser\/start)|i18n\/settle-language)\.tsx?$/;
 /** The menus of a wide window, which are in view at once there. */
 const MENUS = /\/app\/layout\/header-menus\.tsx$/;
 /** What else surrounds every page, loaded with its late sections. */
@@ -90,7 +93,8 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     })),
     { ...SHARED, name: "base", priority: 5, test: (id) => OURS.test(id) && !SLICE.test(id) },
     { ...SHARED, name: sliceName, priority: 4, test: (id) => OURS.test(id) && SLICE.test(id) },
-    { name: "after", priority: 4, test: AFTER },
+    { name: "header", priority: 4, test: HEADER },
+    { name: "after", priority: 3, test: AFTER },
     { name: "menus", priority: 3, test: MENUS },
     { name: "frame", priority: 2, test: FRAME },
     {
@@ -115,8 +119,9 @@ export function chunkFileNames({ name }: { readonly name: string }): string {
 /** Files that every page has loaded before it asks for late code. */
 const FIRST = /\/(react-dom|entry\.client|rolldown-runtime|root|store-layout)-[\w-]{7,8}\.js$/;
 /** What every page fetches by itself, and what that imports: not listed again for other late files. */
-const FETCHED_BY_ITSELF = /\/(after|cart|cart-store|cart-writer|catalogue|cards|language)-[\w-]{7,8}\.js$/;
-const AFTER_FILE = /\/after-[\w-]{7,8}\.js$/;
+const FETCHED_BY_ITSELF =
+  /\/(after|header|cart|cart-store|cart-writer|catalogue|cards|language)-[\w-]{7,8}\.js$/;
+const AFTER_FILE = /\/(after|header)-[\w-]{7,8}\.js$/;
 /** What the first two ask for, the layout asks for at the same time; the cart's page is at its 125 kB. */
 const WITHOUT_LISTS = /\/(entry\.client|root|cart\.page)-/;
 

@@ -125,8 +125,12 @@ function place<Props extends object>(component: ComponentType<Props>): Component
 /** Keeps what the server rendered for a section, or shows the children where it rendered nothing. */
 function ServerHtml({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   const [html] = useState(() => document.getElementById(id)?.innerHTML);
-  // Hydration leaves attributes as they are.
-  useEffect(() => document.getElementById(id)?.removeAttribute("data-unhydrated"), [id]);
+  // Hydration leaves attributes as they are; late sections inside stay HTML with it.
+  useEffect(() => {
+    const kept = document.getElementById(id);
+    for (const element of [kept, ...(kept?.querySelectorAll("[data-unhydrated]") ?? [])])
+      element?.removeAttribute("data-unhydrated");
+  }, [id]);
   if (html === undefined) return children;
   // It came from the server with this very page.
   // oxlint-disable-next-line react/no-danger

@@ -10,7 +10,7 @@ import { waitUntilInteractive, shopperOf } from "../support/shopper.ts";
 /** The script of the footer, the late section of every page, and of what else surrounds one. */
 const FRAME_SCRIPT = "**/assets/frame-*.js";
 const LOWER_SECTIONS_SCRIPT = "**/assets/lower-sections-*.js";
-const HEADER_SCRIPT = "**/assets/after-*.js";
+const HEADER_SCRIPT = "**/assets/header-*.js";
 const SUBSCRIPTIONS_SCRIPT = "**/assets/subscriptions-view-*.js";
 /** Low enough for the footer to be far from it. */
 const DESKTOP = { width: 1280, height: 700 };
@@ -170,6 +170,14 @@ test.describe("late code that cannot be had", () => {
     await failed;
     await page.getByRole("contentinfo").getByRole("link", { name: "Papillex" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Papillex" })).toBeVisible();
+  });
+
+  test("leaves no section inside it waiting", async ({ page }) => {
+    await page.route(HEADER_SCRIPT, (route) => route.abort());
+    await shopperOf(page, "ro").open("/faq");
+    // The header's menus and the choice of language are late sections of their own.
+    await expect(page.locator("header [data-unhydrated], [data-unhydrated] > header")).toHaveCount(0);
+    await expect(page.getByRole("banner").getByRole("link").first()).toBeVisible();
   });
 
   test("of an error page gives way to a plain word", async ({ page }) => {

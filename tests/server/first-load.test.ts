@@ -61,7 +61,7 @@ describe("what every page fetches by itself", () => {
     const home = await documentOf("/");
     const layout = await textOf(fileOf("store-layout"));
     const missing: string[] = [];
-    const imported = [fileOf("after")];
+    const imported = [fileOf("header"), fileOf("after")];
     for (const file of imported) {
       if (!home.includes(file) && !layout.includes(file)) missing.push(file);
       for (const [, next = ""] of (await textOf(file)).matchAll(/(?:from|import)"\.\/([\w.-]+\.js)"/g))
