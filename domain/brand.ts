@@ -1,6 +1,5 @@
 /**
- * The brand stands here and nowhere else in code: renaming the store is editing this file,
- * `social-profiles.ts` and the texts.
+ * Defines the brand's names. To rename the store, edit this file, `social-profiles.ts` and the texts.
  * The ASCII form starts discount codes (spec §5) and, in lower case, storage keys (spec §9).
  */
 export const BRAND_NAME = "Sânziana";

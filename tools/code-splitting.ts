@@ -14,8 +14,8 @@ const LAYOUT = /\/app\/layout\/store-layout\.tsx(\?|$)/;
 /** The frame of every page of the account, with what their headings and titles are made of. */
 const ACCOUNT = /\/app\/pages\/account\/account-(frame(\.page)?|heading|pages|meta)\.tsx?(\?|$)/;
 /**
- * The header, with what else is in view at once and needs no more: a file of its own, so that its buttons say what cannot be
- * had when the next one is missing.
+ * The header, with what else is in view at once and needs no more: a file of its own, so that its
+ * cart button works when `after` cannot be loaded.
  */
 const HEADER =
   /\/app\/(layout\/(header|mobile-menu-button)|features\/(cart\/cart-button|consent\/(use-)?consent|reviews\/stars))\.tsx?$/;
@@ -121,7 +121,8 @@ const FIRST = /\/(react-dom|entry\.client|rolldown-runtime|root|store-layout)-[\
 /** What every page fetches by itself, and what that imports: not listed again for other late files. */
 const FETCHED_BY_ITSELF =
   /\/(after|header|cart|cart-store|cart-writer|catalogue|cards|language)-[\w-]{7,8}\.js$/;
-const AFTER_FILE = /\/(after|header)-[\w-]{7,8}\.js$/;
+/** The two that every page asks for by itself. */
+const HEADER_OR_AFTER = /\/(after|header)-[\w-]{7,8}\.js$/;
 /** What the first two ask for, the layout asks for at the same time; the cart's page is at its 125 kB. */
 const WITHOUT_LISTS = /\/(entry\.client|root|cart\.page)-/;
 
@@ -138,8 +139,8 @@ export function fetchedWithLateFile(
   { hostId }: { readonly hostId: string },
 ): string[] {
   if (WITHOUT_LISTS.test(hostId)) return [];
-  const isAfter = AFTER_FILE.test(file);
+  const isFetchedFirst = HEADER_OR_AFTER.test(file);
   return imported.filter(
-    (each) => each !== file && !FIRST.test(each) && (isAfter || !FETCHED_BY_ITSELF.test(each)),
+    (each) => each !== file && !FIRST.test(each) && (isFetchedFirst || !FETCHED_BY_ITSELF.test(each)),
   );
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Marks what does not work yet (README.md); an element carries it itself, or stands in one that does. */
+/** The attribute of an element whose content React has not hydrated yet (README.md). */
 const MARK = "data-unhydrated";
 
 const neverChanges = () => () => {};
@@ -15,10 +15,10 @@ export function useIsHydrated(): boolean {
 }
 
 /**
- * Calls back when React has hydrated an element that the server sent, or at once where it has: whatever is put into it
- * before makes React throw the section's HTML away (error 418).
+ * Calls back once React has hydrated an element of the server's HTML; at once if it has already. Changing the element
+ * before hydration makes React discard the section's HTML (error 418).
  *
- * @returns what stops waiting
+ * @returns a function that stops waiting
  */
 export function whenHydrated(element: Element, callback: () => void): () => void {
   return when(() => element.closest(`[${MARK}]`) === null, callback);
@@ -31,6 +31,7 @@ export function pageHydrated(): Promise<void> {
   });
 }
 
+/** Checks now, and again whenever a mark is added or removed, until it holds. */
 function when(isHydrated: () => boolean, callback: () => void): () => void {
   const observer = new MutationObserver(check);
   observer.observe(document, { subtree: true, childList: true, attributeFilter: [MARK] });
