@@ -48,13 +48,13 @@ function Offer() {
     <div data-offer className="page-width">
       <section
         aria-labelledby="footer-newsletter-title"
-        className="group grid items-end gap-x-16 gap-y-7 border-b border-ivory/20 py-12 lg:grid-cols-2 lg:py-16"
+        className="grid items-end gap-x-16 gap-y-7 border-b border-ivory/20 py-12 lg:grid-cols-2 lg:py-16"
       >
         <div className="max-w-xl">
           <h2 id="footer-newsletter-title" className="text-3xl">
             {m["layout.newsletter_title"]({ percent: NEWSLETTER_DISCOUNT_PERCENT })}
           </h2>
-          <p className="mt-3 text-sand group-has-[code]:hidden">{m["layout.newsletter_text"]()}</p>
+          <p className="mt-3 text-sand [section:has(code)_&]:hidden">{m["layout.newsletter_text"]()}</p>
         </div>
         <NewsletterForm source="footer" look="dark" />
       </section>

@@ -121,7 +121,7 @@ function WhichOrder({ values, problems }: PartProps) {
 function Scope({ order, values, problems }: PartProps & { readonly order: DeclarableOrder | null }) {
   const { scope } = values;
   return (
-    <fieldset className="group mt-6">
+    <fieldset className="mt-6">
       <legend className="text-sm font-medium">{m["withdrawal.scope"]()}</legend>
       <div className="mt-2 flex flex-col gap-2">
         <RadioField id="scope-all" name="scope" value="all" defaultChecked={scope === "all"}>
@@ -131,7 +131,7 @@ function Scope({ order, values, problems }: PartProps & { readonly order: Declar
           {m["withdrawal.scope_part"]()}
         </RadioField>
       </div>
-      <div className="mt-4 hidden flex-col gap-4 group-has-[#scope-part:checked]:flex">
+      <div className="mt-4 hidden flex-col gap-4 [fieldset:has(#scope-part:checked)_&]:flex">
         {order?.lines == null ? (
           <TextAreaField
             label={m["withdrawal.part"]()}
