@@ -2,8 +2,11 @@ import { isOwnTag, ownScripts } from "../inline-scripts.server.ts";
 
 /** However long a picture of the first screen takes, scripts run from here on. */
 const PICTURE_WAIT_MAX_MS = 1_000;
+/** However long scripts take, lazy pictures are fetched from here on. */
+const SCRIPT_WAIT_MAX_MS = 2_000;
 
 const SCRIPT_PRELOAD = /<link rel="modulepreload"[^<>]*>/g;
+const PRELOAD = 'rel="modulepreload"';
 const MODULE_TYPE = ' type="module"';
 
 /** On an element that only scripts can fill, such as the cart's (app/pages/cart/cart-waiting.tsx). */
@@ -14,14 +17,18 @@ const WAITING_LINK = "later";
 const WAITING_SCRIPT = "text/later";
 
 /**
- * Runs in the browser. Scripts are fetched after the first paint, before pictures further down, and run when the pictures of
- * the first screen are there, so that neither competes with what the visitor is waiting to see. Where no paint is told of,
- * the page's load is what they wait for.
+ * Runs in the browser. Scripts are fetched after the first paint and run when the pictures of the first screen are there, so
+ * that neither competes with what the visitor is waiting to see. Lazy pictures, most of them further down, wait until the
+ * page works (`data-scripts-first`, ui/style.css). Where no paint is told of, scripts wait for the page's load.
  */
 const START = `{
+const parsed = new Promise((go) => addEventListener("DOMContentLoaded", go));
+const page = document.documentElement.dataset;
+page.scriptsFirst = "";
 const start = async () => {
-  if (document.readyState === "loading") await new Promise((go) => document.addEventListener("DOMContentLoaded", go));
   for (const link of document.querySelectorAll("link[rel=${WAITING_LINK}]")) link.rel = "modulepreload";
+  setTimeout(() => delete page.scriptsFirst, ${SCRIPT_WAIT_MAX_MS});
+  await parsed;
   const pictures = [...document.querySelectorAll("img[fetchpriority=high]")];
   const decoded = Promise.allSettled(pictures.map((picture) => picture.decode()));
   await Promise.race([decoded, new Promise((go) => setTimeout(go, ${PICTURE_WAIT_MAX_MS}))]);
@@ -33,7 +40,7 @@ const start = async () => {
   }
 };
 new Promise((paint) => {
-  if (document.hidden) paint();
+  if (document.hidden) addEventListener("DOMContentLoaded", paint);
   addEventListener("load", paint);
   new PerformanceObserver(paint).observe({ type: "paint", buffered: true });
 }).then(start);
@@ -41,25 +48,30 @@ new Promise((paint) => {
 
 /**
  * Lets the scripts of a page wait for its first paint, unless the page has an element that only scripts can fill: then they
- * are fetched with the document.
+ * are fetched with the document. What waits for the paint stands in the head: a browser paints before it has parsed all of a
+ * long page.
  *
  * @param html a whole document of the built store
  * @param nonce marks the scripts of this render (app/inline-scripts.server.ts)
  */
 export function startScriptsAfterFirstPaint(html: string, nonce: string): string {
   const starter = ownScripts(html, nonce).find(({ openingTag }) => openingTag.includes(MODULE_TYPE));
-  if (starter === undefined) return html;
-  const comesWithDocument = html.includes(DRAWN_BY_SCRIPTS);
-  const rel = comesWithDocument ? 'rel="modulepreload" fetchPriority="low"' : `rel="${WAITING_LINK}"`;
-  const orderPreloads = (part: string): string =>
-    part.replaceAll(SCRIPT_PRELOAD, (preload) =>
-      isOwnTag(preload, nonce) ? preload.replace('rel="modulepreload"', rel) : preload,
+  if (starter === undefined || !html.includes("</head>")) return html;
+  if (html.includes(DRAWN_BY_SCRIPTS)) {
+    return html.replaceAll(SCRIPT_PRELOAD, (preload) =>
+      isOwnTag(preload, nonce) ? preload.replace(PRELOAD, `${PRELOAD} fetchPriority="low"`) : preload,
     );
-  if (comesWithDocument) return orderPreloads(html);
-  return [
-    orderPreloads(html.slice(0, starter.start)),
-    `<script nonce="${nonce}">${START}</script>`,
-    starter.openingTag.replace(MODULE_TYPE, ` type="${WAITING_SCRIPT}"`),
-    orderPreloads(html.slice(starter.start + starter.openingTag.length)),
-  ].join("");
+  }
+  const waiting: string[] = [];
+  const takeOwn = (part: string): string =>
+    part.replaceAll(SCRIPT_PRELOAD, (preload) => {
+      if (!isOwnTag(preload, nonce)) return preload;
+      waiting.push(preload.replace(PRELOAD, `rel="${WAITING_LINK}"`));
+      return "";
+    });
+  const before = takeOwn(html.slice(0, starter.start));
+  const after = takeOwn(html.slice(starter.start + starter.openingTag.length));
+  const body = starter.openingTag.replace(MODULE_TYPE, ` type="${WAITING_SCRIPT}"`) + after;
+  const head = `<script nonce="${nonce}">${START}</script>${waiting.join("")}</head>`;
+  return before.replace("</head>", () => head) + body;
 }

@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 
-const WIDTHS_PX = [320, 480, 640, 800, 960, 1280, 1600, 1920] as const;
+const WIDTHS_PX = [160, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const;
 
 /**
  * Looked at side by side at four times the contrast: with 8 bits the soft backgrounds fall into coloured blocks, with 10
