@@ -5,17 +5,23 @@ const AFTER = "assets/after-AbCdEf1.js";
 const FOOTER = "assets/frame-AbCdEf2.js";
 const REACT = "assets/react-dom-AbCdEf3.js";
 const ENTRY = "assets/entry.client-AbCdEf45.js";
-const CART = "assets/cart-AbCdEf6.js";
+const CART_STORE = "assets/cart-store-AbCdEf6.js";
 const CART_HEADER = "assets/cart-header-AbCdEf.js";
 const FORMS = "assets/forms-AbCdEf7.js";
 const LAYOUT = { hostId: "assets/store-layout-AbCdEf8.js" };
 
 test.each([
-  ["the page has not got", AFTER, [AFTER, FORMS, CART], LAYOUT, [FORMS, CART]],
+  ["the page has not got", AFTER, [AFTER, FORMS, CART_STORE], LAYOUT, [FORMS, CART_STORE]],
   ["no page has loaded before", AFTER, [AFTER, REACT, ENTRY, LAYOUT.hostId, FORMS], LAYOUT, [FORMS]],
-  ["the page does not fetch by itself", FOOTER, [FOOTER, AFTER, CART, CART_HEADER], LAYOUT, [CART_HEADER]],
+  [
+    "the page does not fetch by itself",
+    FOOTER,
+    [FOOTER, AFTER, CART_STORE, CART_HEADER],
+    LAYOUT,
+    [CART_HEADER],
+  ],
   ["nobody else asks for", AFTER, [AFTER, FORMS], { hostId: ENTRY }, []],
-  ["a full page has room for", FORMS, [FORMS, CART], { hostId: "assets/cart.page-AbCdEf9.js" }, []],
+  ["a full page has room for", FORMS, [FORMS, CART_STORE], { hostId: "assets/cart.page-AbCdEf9.js" }, []],
 ])("with a late file comes what %s", (_what, file, imported, host, expected) => {
   expect(fetchedWithLateFile(file, imported, host)).toEqual(expected);
 });

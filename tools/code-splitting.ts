@@ -38,10 +38,10 @@ const PARTS = {
     /\/messages\/withdrawal_title\.ts$|\/app\/(ui\/sample-label|pages\/account\/subscriptions\/read-change)\.tsx?$|\/domain\/(subscription-calendar|date-display|countries|readable-text|nfc|payment-methods|business-days)\.ts$|\/design\/payment-marks\.ts$|\/app\/(ui\/(payment-mark|back-link)|features\/(checkout\/no-checkout-info|addresses\/address-block|orders\/payment-name|withdrawal\/[\w-]+))\.tsx?$|\/messages\/orders_payment/,
   cards: /\/app\/features\/products\/(product|demo)-card\.tsx$/,
   "cart-store":
-    /\/app\/(features\/cart\/cart-store|ui\/quantity-field)\.tsx?$|\/domain\/(cart|storage-keys)\.ts$|\/lib\/browser\/(stored-value|tab-lock|web-storage)\.ts$|\/messages\/products_subscription/,
+    /\/app\/(features\/cart\/(cart-store|line-notes)|ui\/quantity-field)\.tsx?$|\/domain\/(cart|storage-keys)\.ts$|\/lib\/browser\/(stored-value|tab-lock|web-storage)\.ts$|\/messages\/products_subscription/,
   // What puts an item into the cart: it is there as soon as the button is.
   "cart-writer":
-    /\/app\/features\/(products\/price-line|cart\/(use-add-to-cart|add-to-cart|cart-needs-scripts|save-cart-notification|to-cart-item))\.tsx?$|\/messages\/cart_(notification|needs_scripts|quantity_too_large)/,
+    /\/app\/features\/(products\/price-line|cart\/(use-add-to-cart|add-to-cart|cart-needs-scripts|save-cart-notification|to-cart-item|drawer-code))\.tsx?$|\/messages\/cart_(notification|needs_scripts|quantity_too_large)/,
   cart: /\/domain\/(cart-amounts|shipping|discount)\.ts$|\/app\/(features\/cart\/|ui\/skeleton|layout\/skeletons\/cart-)|\/messages\/cart_/,
   state: /\/lib\/(browser|http)\/|\/domain\/(storage-keys|currency-choice)\.ts$|\/app\/features\/session\//,
   forms:
@@ -119,8 +119,7 @@ export function chunkFileNames({ name }: { readonly name: string }): string {
 /** Files that every page has loaded before it asks for late code. */
 const FIRST = /\/(react-dom|entry\.client|rolldown-runtime|root|store-layout)-[\w-]{7,8}\.js$/;
 /** What every page fetches by itself, and what that imports: not listed again for other late files. */
-const FETCHED_BY_ITSELF =
-  /\/(after|header|cart|cart-store|cart-writer|catalogue|cards|language)-[\w-]{7,8}\.js$/;
+const FETCHED_BY_ITSELF = /\/(after|header|cart-store|cart-writer|language|rating)-[\w-]{7,8}\.js$/;
 /** The two that every page asks for by itself. */
 const HEADER_OR_AFTER = /\/(after|header)-[\w-]{7,8}\.js$/;
 /** What the first two ask for, the layout asks for at the same time; the cart's page is at its 125 kB. */

@@ -45,9 +45,7 @@ describe("the scripts of a page", () => {
   });
 
   test("stay as they are in a document without any, or without a head", () => {
-    expect(started("<p>offline</p>")).toBe(
-      "<head><title>$&</title></head><body><p>offline</p></body>",
-    );
+    expect(started("<p>offline</p>")).toBe("<head><title>$&</title></head><body><p>offline</p></body>");
     expect(startScriptsAfterFirstPaint(`<body>${START}</body>`, NONCE)).toBe(`<body>${START}</body>`);
   });
 });

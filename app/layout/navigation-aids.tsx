@@ -1,17 +1,23 @@
+import { useEffect } from "react";
 import { SessionKeeper } from "../features/session/session-keeper.tsx";
 import { SignedInMark } from "../features/session/signed-in-mark.tsx";
 import { WishlistKeeper } from "../features/wishlist/wishlist-keeper.tsx";
+import { lateSectionsNeeded } from "../hydration/late-sections-gate.ts";
 import { m } from "../i18n/messages.ts";
+import { createLateCode } from "../ui/late-code.ts";
+import { useSharedState } from "../ui/shared-state.ts";
 import { Spinner } from "../ui/spinner.tsx";
-import { CartSkeleton } from "./skeletons/cart-skeleton.tsx";
-import { CheckoutSkeleton } from "./skeletons/checkout-skeleton.tsx";
-import { ProductSkeleton } from "./skeletons/product-skeleton.tsx";
+
+const skeletons = createLateCode(() => import("./page-coming.tsx"));
 
 // What a navigation within the store needs: nothing of it shows before the first.
 export { LoadingBar } from "./loading-bar.tsx";
 
 /** What keeps true, from page to page, what the browser knows: the session and the wishlist. */
 export function Keepers() {
+  useEffect(() => {
+    void lateSectionsNeeded().then(skeletons.fetch);
+  }, []);
   return (
     <>
       <SessionKeeper />
@@ -21,18 +27,9 @@ export function Keepers() {
   );
 }
 
-/** What stands for a page on its way: a skeleton for product, cart and checkout, else the spinner (spec §2). */
+/** What stands for a page on its way; its code is fetched at the first interaction. */
 export function PageComing({ pathname }: { readonly pathname: string }) {
-  return (
-    <div className="min-h-[80dvh]">
-      <Stand pathname={pathname} />
-    </div>
-  );
-}
-
-function Stand({ pathname }: { readonly pathname: string }) {
-  if (/^\/products?(\/|$)/.test(pathname)) return <ProductSkeleton label={m["layout.loading_page"]()} />;
-  if (pathname === "/cart") return <CartSkeleton label={m["layout.loading_page"]()} />;
-  if (pathname.startsWith("/checkout")) return <CheckoutSkeleton label={m["layout.loading_page"]()} />;
-  return <Spinner label={m["layout.loading_page"]()} className="pt-40" />;
+  const code = useSharedState(skeletons.code);
+  if (code === null) return <Spinner label={m["layout.loading_page"]()} className="min-h-[80dvh] pt-40" />;
+  return <code.PageComing pathname={pathname} />;
 }

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { speaking } from "../i18n/request-language.server.ts";
 import { Spinner } from "../ui/spinner.tsx";
-import { PageComing } from "./navigation-aids.tsx";
+import { PageComing } from "./page-coming.tsx";
 import { CartSkeleton } from "./skeletons/cart-skeleton.tsx";
 import { CheckoutSkeleton } from "./skeletons/checkout-skeleton.tsx";
 import { ProductSkeleton } from "./skeletons/product-skeleton.tsx";

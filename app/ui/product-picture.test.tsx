@@ -11,7 +11,9 @@ function drawn(url: string, width: number, eager = false): string {
 test("a photograph is offered in every width up to its own, with what else its address says", () => {
   const html = drawn("https://cdn.test/a.webp?v=2", 640);
   expect(html).toContain('src="https://cdn.test/a.webp?v=2&amp;width=640"');
-  const offered = [320, 480, 640].map((width) => `https://cdn.test/a.webp?v=2&amp;width=${width} ${width}w`);
+  const offered = [160, 320, 480, 640].map(
+    (width) => `https://cdn.test/a.webp?v=2&amp;width=${width} ${width}w`,
+  );
   expect(html).toContain(`srcSet="${offered.join(", ")}"`);
 });
 

@@ -13,14 +13,12 @@ export interface ProductPictureProps {
   readonly className?: string;
   /** The first picture in view: fetched at once, before anything else. */
   readonly eager?: boolean;
-  /** When it is fetched among what the page needs; in view, "low" comes after scripts. */
-  readonly priority?: "low" | undefined;
   /** Replaces the picture's own text; "" for a picture whose meaning stands beside it. */
   readonly alt?: string;
 }
 
 /** A picture of the platform in the widths a browser may choose from; the platform picks AVIF or WebP by `Accept`. */
-export function ProductPicture({ picture, sizes, className = "", eager = false, priority, alt }: ProductPictureProps) {
+export function ProductPicture({ picture, sizes, className = "", eager = false, alt }: ProductPictureProps) {
   return (
     <img
       {...sourcesOf(picture, sizes)}
@@ -28,7 +26,7 @@ export function ProductPicture({ picture, sizes, className = "", eager = false, 
       width={picture.width}
       height={picture.height}
       loading={eager ? "eager" : "lazy"}
-      fetchPriority={eager ? "high" : priority}
+      fetchPriority={eager ? "high" : undefined}
       decoding={eager ? "sync" : "async"}
       className={className}
     />

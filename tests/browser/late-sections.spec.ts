@@ -1,5 +1,4 @@
-import { gzipSync } from "node:zlib";
-import type { Page, Response } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { EARLY_PRESSES } from "#app/hydration/early-presses.server.ts";
 import { openAccount } from "../support/accounts.ts";
 import { expect, test } from "../support/browser-test.ts";
@@ -56,21 +55,6 @@ test(`the code of what is far below waits for a person, then takes over the HTML
   await expect.poll(() => isAlive(page)).toBe(true);
   expect(requested).toContain("lower-sections");
   expect(await footer?.evaluate((element) => element.isConnected)).toBe(true);
-});
-
-test(`home asks for little until somebody comes: 40 files, 22 scripts of 145 kB among them ${OF_HYDRATION}`, async ({
-  page,
-}) => {
-  const answers: Response[] = [];
-  page.on("response", (answer) => answers.push(answer));
-  await page.setViewportSize({ width: 412, height: 823 });
-  await shopperOf(page, "ro").open("/");
-  await page.waitForLoadState("networkidle");
-  expect(answers.length).toBeLessThanOrEqual(40);
-  const scripts = answers.filter((answer) => answer.request().resourceType() === "script");
-  const bodies = await Promise.all(scripts.map((script) => script.body()));
-  expect(scripts.length).toBeLessThanOrEqual(22);
-  expect(bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)).toBeLessThanOrEqual(145_000);
 });
 
 test("a page opened in a tab that nobody looks at works", async ({ page }) => {

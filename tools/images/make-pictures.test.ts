@@ -7,10 +7,10 @@ import { widthsOf } from "./encode-master.ts";
 import { makePictures } from "./make-pictures.ts";
 
 test.each([
-  [2400, [320, 480, 640, 800, 960, 1280, 1600, 1920]],
-  [1400, [320, 480, 640, 800, 960, 1280]],
-  [320, [320]],
-  [200, [200]],
+  [2400, [160, 320, 480, 640, 800, 960, 1280, 1600, 1920]],
+  [1400, [160, 320, 480, 640, 800, 960, 1280]],
+  [320, [160, 320]],
+  [100, [100]],
 ])("a master %i px wide is made in %j", (master, widths) => {
   expect(widthsOf(master)).toEqual(widths);
 });
@@ -35,6 +35,8 @@ describe("a folder with a photograph, a cut-out and a drawing", () => {
   test("becomes both formats in each width, the drawing, and a manifest", async () => {
     await make();
     expect((await readdir(at("output"), { recursive: true })).toSorted()).toEqual([
+      "cutout-160.avif",
+      "cutout-160.webp",
       "cutout-320.avif",
       "cutout-320.webp",
       "cutout-480.avif",
@@ -42,14 +44,16 @@ describe("a folder with a photograph, a cut-out and a drawing", () => {
       "icons",
       "icons/leaf.svg",
       "manifest.json",
+      "photo-160.avif",
+      "photo-160.webp",
       "photo-320.avif",
       "photo-320.webp",
       "photo-480.avif",
       "photo-480.webp",
     ]);
     expect(JSON.parse(await readFile(at("output/manifest.json"), "utf8"))).toEqual({
-      "cutout.webp": { width: 500, height: 250, widths: [320, 480] },
-      "photo.webp": { width: 500, height: 250, widths: [320, 480] },
+      "cutout.webp": { width: 500, height: 250, widths: [160, 320, 480] },
+      "photo.webp": { width: 500, height: 250, widths: [160, 320, 480] },
     });
   });
 

@@ -2,6 +2,7 @@ import type { NewCartItem } from "#domain/cart.ts";
 import { m } from "../../i18n/messages.ts";
 import { showToast } from "../toast/toast-store.ts";
 import { addToCart } from "./cart-store.ts";
+import { drawer } from "./drawer-code.ts";
 import { openDrawerOn, subscriptionError } from "./drawer-store.ts";
 import { saveCartNotification } from "./save-cart-notification.ts";
 
@@ -21,6 +22,7 @@ export function addAndShow(item: NewCartItem, quantity: number): Promise<void> {
 }
 
 async function add(item: NewCartItem, quantity: number): Promise<void> {
+  void drawer.fetch();
   const outcome = await addToCart(item, quantity);
   if (outcome.ok) {
     const { productTitle: name, variantTitle: variant } = item;

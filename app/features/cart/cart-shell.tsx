@@ -42,7 +42,7 @@ function LateOverlays() {
   useEffect(() => {
     if (cartAsked) void fetchOverlays(goToCartPage);
   }, [cartAsked]);
-  return code === null ? null : <code.CartOverlays />;
+  return code === null ? null : <code.CartOverlays onDrawerMissing={goToCartPage} />;
 }
 
 async function fetchOverlays(otherwise: () => void | Promise<void>): Promise<void> {

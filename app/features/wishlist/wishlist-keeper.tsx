@@ -3,7 +3,10 @@ import { useLocation } from "react-router";
 import { WISHLIST_KEY } from "#domain/storage-keys.ts";
 import { readStored } from "#lib/browser/web-storage.ts";
 import { signedInReference } from "../session/signed-in-cookie.ts";
-import { wishlist } from "./late-wishlist.ts";
+import { createLateCode } from "../../ui/late-code.ts";
+
+/** Not that of the hearts (late-wishlist.ts), which would bring their file to pages without any. */
+const wishlist = createLateCode(() => import("./wishlist-changes.ts"));
 
 /** Fills the hearts where there is a list: a guest's in this browser, or an account's. Others load nothing of it. */
 export function WishlistKeeper() {

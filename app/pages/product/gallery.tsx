@@ -113,7 +113,7 @@ export function Gallery({ pictures, shown }: GalleryProps) {
                 {broken.has(picture.url) || broken.has(picture.url + THUMBNAIL) ? (
                   <span className="grid size-full place-items-center">{index + 1}</span>
                 ) : (
-                  <ProductPicture picture={picture} alt="" sizes="48px" priority="low" className="size-full object-cover" />
+                  <ProductPicture picture={picture} alt="" sizes="48px" className="size-full object-cover" />
                 )}
               </button>
             </li>

@@ -1,0 +1,92 @@
+import { gzipSync } from "node:zlib";
+import type { Page, Response } from "@playwright/test";
+import { expect, test } from "../support/browser-test.ts";
+import { holdRequests } from "../support/hold-requests.ts";
+import { OF_HYDRATION } from "../support/projects.ts";
+import { shopperOf, waitUntilInteractive } from "../support/shopper.ts";
+
+const PHONE = { width: 412, height: 823 };
+const PAGES = ["/", "/shop", "/products/papillex", "/blog/wellness/winter-and-your-immune-system"];
+const LAZY_PICTURE = /papillex-back\.webp\?width=160/;
+/** What every page loads before it works. */
+const REACT_DOM_SCRIPT = "**/assets/react-dom-*.js";
+const PICTURES_WAIT_MS = 2_000;
+
+test.use({ viewport: PHONE });
+
+/** Notes when React has hydrated the page: `performance.getEntriesByName("reacts")`. */
+function noteWhenPageReacts(): void {
+  new MutationObserver((_, observer) => {
+    if (document.body === null || document.body.dataset["unhydrated"] !== undefined) return;
+    performance.mark("reacts");
+    observer.disconnect();
+  }).observe(document, { subtree: true, childList: true, attributeFilter: ["data-unhydrated"] });
+}
+
+/** Counts what the page asked for until React had hydrated it, the document included. */
+function requestsUntilReacts(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const reacts = performance.getEntriesByName("reacts")[0]?.startTime ?? 0;
+    const files = performance.getEntriesByType("resource").filter(({ startTime }) => startTime <= reacts);
+    return reacts === 0 ? Number.POSITIVE_INFINITY : files.length + 1;
+  });
+}
+
+for (const path of PAGES) {
+  test(`${path} asks for little until somebody comes ${OF_HYDRATION}`, async ({ page }) => {
+    const answers: Response[] = [];
+    page.on("response", (answer) => answers.push(answer));
+    await page.addInitScript(noteWhenPageReacts);
+    await shopperOf(page, "ro").open(path);
+    await page.waitForLoadState("networkidle");
+    expect(await requestsUntilReacts(page)).toBeLessThanOrEqual(30);
+    const scripts = answers.filter((answer) => answer.request().resourceType() === "script");
+    const bodies = await Promise.all(scripts.map((script) => script.body()));
+    expect(scripts.length).toBeLessThanOrEqual(22);
+    expect(bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)).toBeLessThanOrEqual(145_000);
+  });
+}
+
+test.describe("lazy pictures", () => {
+  test(`are asked for once the page works ${OF_HYDRATION}`, async ({ page }) => {
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(request.url()));
+    const goOn = await openWithoutReact(page);
+    expect(requested.filter((url) => LAZY_PICTURE.test(url))).toEqual([]);
+    const asked = page.waitForRequest(LAZY_PICTURE);
+    goOn();
+    await waitUntilInteractive(page);
+    await asked;
+  });
+
+  test(`wait two seconds at most for scripts ${OF_HYDRATION}`, async ({ page }) => {
+    await openWithoutReact(page);
+    const asked = page.waitForRequest(LAZY_PICTURE);
+    await page.clock.runFor(PICTURES_WAIT_MS);
+    await asked;
+  });
+
+  test("do not wait where scripts are switched off", async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
+    const page = await context.newPage();
+    const asked = page.waitForRequest(LAZY_PICTURE);
+    await page.goto(`${baseURL}/products/papillex`);
+    await asked;
+    await context.close();
+  });
+});
+
+/**
+ * Opens a product, on a clock that stands, until it has asked for its scripts; React is held back.
+ *
+ * @returns a function that lets React come
+ */
+async function openWithoutReact(page: Page): Promise<() => void> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+  const goOn = await holdRequests(page, REACT_DOM_SCRIPT);
+  const asked = page.waitForRequest(REACT_DOM_SCRIPT);
+  await page.goto("/products/papillex", { waitUntil: "domcontentloaded" });
+  await asked;
+  return goOn;
+}
