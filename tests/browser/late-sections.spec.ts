@@ -47,6 +47,7 @@ test(`the code of what is far below waits for a person, then takes over the HTML
   await page.waitForLoadState("networkidle");
   expect(requested).not.toContain("frame");
   expect(requested).not.toContain("lower-sections");
+  expect(requested).not.toContain("cart-drawer");
   await expect(page.getByRole("contentinfo").getByRole("link").first()).toBeAttached();
   expect(await isAlive(page)).toBe(false);
 
@@ -54,6 +55,7 @@ test(`the code of what is far below waits for a person, then takes over the HTML
   await page.mouse.move(200, 200);
   await expect.poll(() => isAlive(page)).toBe(true);
   expect(requested).toContain("lower-sections");
+  expect(requested).toContain("cart-drawer");
   expect(await footer?.evaluate((element) => element.isConnected)).toBe(true);
 });
 

@@ -6,8 +6,8 @@ import { OF_HYDRATION } from "../support/projects.ts";
 import { shopperOf } from "../support/shopper.ts";
 import { textsOf } from "../support/texts.ts";
 
-/** What the drawer needs; the code that writes the cart is not in it. */
-const DRAWER_SCRIPT = "**/assets/after-*.js";
+/** What the drawer needs, at first and when it opens; the code that writes the cart is not in them. */
+const DRAWER_SCRIPTS = ["after", "cart-drawer"];
 const SIMPLIX = "/products/simplix";
 
 const layout = textsOf("app/layout", "ro");
@@ -77,30 +77,32 @@ test.describe("offline", () => {
   });
 });
 
-test.describe("without the drawer's code", () => {
-  test.beforeEach(async ({ page }) => {
-    await page.route(DRAWER_SCRIPT, (route) => route.abort());
-    await shopperOf(page, "ro").open(SIMPLIX);
-  });
+for (const script of DRAWER_SCRIPTS) {
+  test.describe(`without the drawer's code (${script})`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.route(`**/assets/${script}-*.js`, (route) => route.abort());
+      await shopperOf(page, "ro").open(SIMPLIX);
+    });
 
-  test("what is added is in the cart, and its page opens", async ({ page }) => {
-    await addButtonOf(page).click();
-    await expect(page).toHaveURL(/\/cart$/);
-    await expect(page.getByRole("main")).toContainText("Simplix");
-    expect(await storedCart(page)).toContain('"quantity":1');
-  });
+    test("what is added is in the cart, and its page opens", async ({ page }) => {
+      await addButtonOf(page).click();
+      await expect(page).toHaveURL(/\/cart$/);
+      await expect(page.getByRole("main")).toContainText("Simplix");
+      expect(await storedCart(page)).toContain('"quantity":1');
+    });
 
-  test("offline, what is added is in the cart, and an alert says that it cannot be opened", async ({
-    page,
-    context,
-  }) => {
-    await context.setOffline(true);
-    await addButtonOf(page).click();
-    await expect(page.getByRole("alert")).toHaveText(cart("cart.unreachable"));
-    await expect(page).toHaveURL(/simplix$/);
-    expect(await storedCart(page)).toContain('"quantity":1');
+    test("offline, what is added is in the cart, and an alert says that it cannot be opened", async ({
+      page,
+      context,
+    }) => {
+      await context.setOffline(true);
+      await addButtonOf(page).click();
+      await expect(page.getByRole("alert")).toHaveText(cart("cart.unreachable"));
+      await expect(page).toHaveURL(/simplix$/);
+      expect(await storedCart(page)).toContain('"quantity":1');
+    });
   });
-});
+}
 
 test("a heart whose code cannot be had says that nothing was saved", async ({ page }) => {
   await shopperOf(page, "ro").open("/shop");
