@@ -1,7 +1,6 @@
+import { shopDay } from "./shop-day.ts";
 import { FINISH_DELIVERY_MAX_BUSINESS_DAYS, FINISH_DELIVERY_MIN_BUSINESS_DAYS } from "./service-terms.ts";
 
-/** The warehouse and its couriers work by Romania's calendar. */
-const TIME_ZONE = "Europe/Bucharest";
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Month and day of the holidays that stay where they are (Labour Code, article 139). */
@@ -31,7 +30,7 @@ export interface DayRange {
 
 /** Counts when an order placed at a moment arrives: preparation and delivery, in business days after that day. */
 export function deliveryDays(placedAt: Date): DayRange {
-  const day = dayInShop(placedAt);
+  const day = shopDay(placedAt);
   return {
     from: addBusinessDays(day, FINISH_DELIVERY_MIN_BUSINESS_DAYS),
     to: addBusinessDays(day, FINISH_DELIVERY_MAX_BUSINESS_DAYS),
@@ -73,11 +72,4 @@ function orthodoxEaster(year: number): number {
 
 function toIsoDay(date: number): string {
   return new Date(date).toISOString().slice(0, 10);
-}
-
-/** In Swedish a date is written as in ISO 8601. */
-const isoDays = new Intl.DateTimeFormat("sv-SE", { timeZone: TIME_ZONE });
-
-function dayInShop(moment: Date): string {
-  return isoDays.format(moment);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
+import { shopDay } from "./shop-day.ts";
 import {
   chargeMoment,
-  dayInShop,
   earliestChosenDay,
   firstCycleFrom,
   isDay,
@@ -57,18 +57,7 @@ describe("a charge falls due at nine in Bucharest, summer and winter", () => {
     ["2027-10-31", "2027-10-31T07:00:00.000Z"],
   ])("%s: %s", (day, moment) => {
     expect(chargeMoment(day).toISOString()).toBe(moment);
-    expect(dayInShop(chargeMoment(day))).toBe(day);
-  });
-});
-
-describe("the day in the shop", () => {
-  it.each([
-    ["2026-11-21T21:59:59Z", "2026-11-21"],
-    ["2026-11-21T22:00:00Z", "2026-11-22"],
-    ["2026-07-21T20:59:59Z", "2026-07-21"],
-    ["2026-07-21T21:00:00Z", "2026-07-22"],
-  ])("%s is %s", (moment, day) => {
-    expect(dayInShop(new Date(moment))).toBe(day);
+    expect(shopDay(chargeMoment(day))).toBe(day);
   });
 });
 

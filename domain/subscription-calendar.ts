@@ -1,5 +1,7 @@
 /** The dates of a subscription's charges (design §5.24). Days are ISO dates (`2026-11-30`) of the shop's time zone. */
 
+import { shopDay } from "./shop-day.ts";
+
 const TIME_ZONE = "Europe/Bucharest";
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -19,24 +21,22 @@ export interface Rhythm {
   readonly anchorDay: number;
 }
 
-/** In Swedish a date is written as in ISO 8601. */
-const isoDays = new Intl.DateTimeFormat("sv-SE", { timeZone: TIME_ZONE });
+let localTimes: Intl.DateTimeFormat | undefined;
 
-/** The day it is in the shop. */
-export function dayInShop(moment: Date): string {
-  return isoDays.format(moment);
+/** "2026-11-25 09:00:00": in Swedish a date is written as in ISO 8601. Made when it is first needed, which is slow. */
+function localTime(moment: Date): string {
+  localTimes ??= new Intl.DateTimeFormat("sv-SE", {
+    timeZone: TIME_ZONE,
+    dateStyle: "short",
+    timeStyle: "medium",
+  });
+  return localTimes.format(moment);
 }
-
-const localTimes = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: TIME_ZONE,
-  dateStyle: "short",
-  timeStyle: "medium",
-});
 
 /** The moment a day's charges fall due. */
 export function chargeMoment(day: string): Date {
   const asUtc = Date.parse(`${day}T${String(CHARGE_HOUR).padStart(2, "0")}:00:00Z`);
-  const local = Date.parse(`${localTimes.format(new Date(asUtc)).replace(" ", "T")}Z`);
+  const local = Date.parse(`${localTime(new Date(asUtc)).replace(" ", "T")}Z`);
   return new Date(asUtc - (local - asUtc));
 }
 
@@ -77,16 +77,16 @@ export function firstCycleFrom(day: string, rhythm: Rhythm, earliest: string): s
 
 /** The earliest day a charge can be moved to, or start again on: its reminder is still ahead. */
 export function earliestChosenDay(now: Date): string {
-  return addDays(dayInShop(now), REMINDER_DAYS + 1);
+  return addDays(shopDay(now), REMINDER_DAYS + 1);
 }
 
 /** The latest charge whose reminder is due: it comes three days before, at the hour of charges. */
 export function lastToRemind(now: Date): Date {
-  const today = dayInShop(now);
+  const today = shopDay(now);
   return chargeMoment(addDays(today, now >= chargeMoment(today) ? REMINDER_DAYS : REMINDER_DAYS - 1));
 }
 
 /** When sold-out goods are looked for again: at the hour of charges of the next day. */
 export function nextStockCheck(now: Date): Date {
-  return chargeMoment(addDays(dayInShop(now), 1));
+  return chargeMoment(addDays(shopDay(now), 1));
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import { parseDecimal } from "#domain/money.ts";
-import { dayInShop } from "#domain/subscription-calendar.ts";
+import { shopDay } from "#domain/shop-day.ts";
 import { isChargeable, OPEN_CYCLE_STATES } from "#domain/subscription-contract.ts";
 import { orderName } from "../modules/order/order-number.ts";
 import { endContract } from "../modules/subscription/end-contract.ts";
@@ -45,7 +45,7 @@ function showContract({ contract, cycle }: ContractWithCycle): ShownSubscription
     variant: variantId,
     price: moneyOf(contract, priceMinor),
     months,
-    nextDay: cycle !== null && isChargeable(status) ? dayInShop(cycle.dueAt) : null,
+    nextDay: cycle !== null && isChargeable(status) ? shopDay(cycle.dueAt) : null,
     email: email || null,
   };
 }
@@ -128,7 +128,7 @@ export async function showSubscriptionInOffice(
       newPrice:
         newPriceMinor === null || newPriceFrom === null
           ? null
-          : { price: moneyOf(contract, newPriceMinor), from: dayInShop(newPriceFrom) },
+          : { price: moneyOf(contract, newPriceMinor), from: shopDay(newPriceFrom) },
       cycles: cycles.map(({ cycle: each, order }) => ({
         number: each.number,
         dueAt: each.dueAt.toISOString(),

@@ -1,5 +1,6 @@
 import { add, type Money } from "#domain/money.ts";
-import { dayInShop, dayOfMonth, nextCycleDay } from "#domain/subscription-calendar.ts";
+import { shopDay } from "#domain/shop-day.ts";
+import { dayOfMonth, nextCycleDay } from "#domain/subscription-calendar.ts";
 import { priceCart } from "../modules/cart/cart-pricing.ts";
 import { monthsOf } from "../modules/catalogue/selling-plan.ts";
 import type { Checkout } from "./checkout.ts";
@@ -29,7 +30,7 @@ export function renewalTerms(
   const cart = { lines: [{ ...line, quantity: 1 }] };
   const { shipping } = priceCart({ cart, variants, config, countryCode, codes: [] });
   const months = monthsOf(variant);
-  const today = dayInShop(clock());
+  const today = shopDay(clock());
   return {
     months,
     price,

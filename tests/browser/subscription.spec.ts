@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { LANGUAGES } from "#domain/languages.ts";
-import { addDays, chargeMoment, dayInShop, dayOfMonth, nextCycleDay } from "#domain/subscription-calendar.ts";
+import { shopDay } from "#domain/shop-day.ts";
+import { addDays, chargeMoment, dayOfMonth, nextCycleDay } from "#domain/subscription-calendar.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { ACCOUNT_PASSWORD, openAccount } from "../support/accounts.ts";
 import { expect, test as base } from "../support/browser-test.ts";
@@ -59,9 +60,9 @@ for (const language of LANGUAGES) {
     const shopper = shopperOf(page, language);
     await shopper.open("/");
     const email = await openAccount(page.request, mailboxUrl);
-    const rhythm = { months: 1, anchorDay: dayOfMonth(dayInShop(clock.now())) };
+    const rhythm = { months: 1, anchorDay: dayOfMonth(shopDay(clock.now())) };
     const mailOf = (key: string) => readMail(mailboxUrl, { to: email, subject: start(shop(key)) });
-    let day = dayInShop(clock.now());
+    let day = shopDay(clock.now());
     /** Moves the clock to shortly after the next charge. */
     const toNextCharge = (): void => {
       day = nextCycleDay(day, rhythm);

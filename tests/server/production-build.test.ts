@@ -21,3 +21,14 @@ test("no rule asks what is inside an ancestor for whatever stands in it (docs/de
   expect(css).toContain(":has(");
   expect(css.match(/:has\([^{}]* \*[^{}]*/g) ?? []).toEqual([]);
 });
+
+test("nothing that a browser loads makes a formatter before it is needed (docs/decisions/first-load.md)", () => {
+  const sources = globSync("{app,design,domain,lib}/**/*.{ts,tsx}", {
+    exclude: ["**/*.test.*", "**/*.server.*"],
+  });
+  expect(sources.length).toBeGreaterThan(500);
+  const eager = sources.filter((file) =>
+    /^(?:export )?const \w+ = new Intl\./m.test(readFileSync(file, "utf8")),
+  );
+  expect(eager).toEqual([]);
+});

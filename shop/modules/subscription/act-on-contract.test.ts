@@ -1,6 +1,7 @@
 // Long, because each thing an owner can do is followed to the charge that comes, or does not come, of it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addDays, dayInShop } from "#domain/subscription-calendar.ts";
+import { shopDay } from "#domain/shop-day.ts";
+import { addDays } from "#domain/subscription-calendar.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { forgetCustomer } from "../../back-office/forget-customer.ts";
 import { runCommand } from "../../back-office/run-command.ts";
@@ -38,7 +39,7 @@ const act = (request: ContractRequest, key: string | null = null) =>
   actOnContract(bench.context, { contractId: contract.id, request, key, by: "customer" });
 const status = async (): Promise<string> => (await bench.contract(contract.id)).status;
 const ordered = async (): Promise<number> => (await bench.orders()).length;
-const today = (): string => dayInShop(new Date(bench.now.ms));
+const today = (): string => shopDay(new Date(bench.now.ms));
 
 /** Three months go by, day after day. */
 async function waitForCharges(days = 95): Promise<void> {
@@ -67,7 +68,7 @@ describe("skipping", () => {
 
 describe("pausing", () => {
   test("until a day: nothing is charged before, and the reminder comes first", async () => {
-    const until = addDays(dayInShop(cycle.dueAt), 40);
+    const until = addDays(shopDay(cycle.dueAt), 40);
     expect(await act({ action: "pause", until })).toMatchObject({ ok: true });
     expect(await act({ action: "pause", until })).toMatchObject({ ok: true });
     const before = await ordered();
@@ -78,7 +79,7 @@ describe("pausing", () => {
     expect(await ordered()).toBe(before);
     expect(await status()).toBe("active");
     const next = await open();
-    expect(dayInShop(next.dueAt) >= until).toBe(true);
+    expect(shopDay(next.dueAt) >= until).toBe(true);
     bench.now.ms = next.dueAt.getTime() - DAY_MS;
     await bench.run();
     bench.now.ms = next.dueAt.getTime();
@@ -94,8 +95,8 @@ describe("pausing", () => {
     expect(await act({ action: "resume" })).toMatchObject({ ok: true });
     expect(await status()).toBe("active");
     const { dueAt } = await open();
-    expect(dayInShop(dueAt) > addDays(today(), 3)).toBe(true);
-    expect(dayInShop(dueAt).slice(8)).toBe(String(contract.anchorDay).padStart(2, "0"));
+    expect(shopDay(dueAt) > addDays(today(), 3)).toBe(true);
+    expect(shopDay(dueAt).slice(8)).toBe(String(contract.anchorDay).padStart(2, "0"));
   });
 
   test.each([
@@ -112,17 +113,17 @@ describe("pausing", () => {
 
 describe("moving a charge", () => {
   test("moves the rhythm with it, and reminds of the new date", async () => {
-    const day = addDays(dayInShop(cycle.dueAt), 10);
+    const day = addDays(shopDay(cycle.dueAt), 10);
     expect(await act({ action: "reschedule", date: day })).toMatchObject({ ok: true });
     const moved = await open();
-    expect(dayInShop(moved.dueAt)).toBe(day);
+    expect(shopDay(moved.dueAt)).toBe(day);
     bench.now.ms = cycle.dueAt.getTime();
     await bench.run();
     expect((await open()).state).toBe("upcoming");
     bench.now.ms = moved.dueAt.getTime();
     await bench.run();
     expect((await bench.cycles(contract.id)).map(({ state }) => state)).toEqual(["billed", "upcoming"]);
-    expect(dayInShop((await open()).dueAt).slice(8)).toBe(day.slice(8));
+    expect(shopDay((await open()).dueAt).slice(8)).toBe(day.slice(8));
   });
 
   test("over its reminder, or further than 60 days, is refused", async () => {
@@ -132,7 +133,7 @@ describe("moving a charge", () => {
       code: "date_too_early",
       params: { earliest: addDays(today(), 4) },
     });
-    const late = addDays(dayInShop(cycle.dueAt), 61);
+    const late = addDays(shopDay(cycle.dueAt), 61);
     expect(await act({ action: "reschedule", date: late })).toMatchObject({
       ok: false,
       code: "date_too_late",
@@ -178,11 +179,11 @@ describe("cancelling", () => {
   });
 
   test("a pause until a day comes back as that pause; one without an end does not", async () => {
-    const pausedUntil = addDays(dayInShop(cycle.dueAt), 40);
+    const pausedUntil = addDays(shopDay(cycle.dueAt), 40);
     await act({ action: "pause", until: pausedUntil });
     const cancelled = await act({ action: "cancel", reason: null });
     const endsAt = cancelled.ok ? cancelled.contract.endsAt : null;
-    expect(dayInShop(endsAt ?? new Date(0)) >= pausedUntil).toBe(true);
+    expect(shopDay(endsAt ?? new Date(0)) >= pausedUntil).toBe(true);
     for (const _each of ["first", "again"])
       expect(await act({ action: "undoCancel" })).toMatchObject({
         ok: true,
@@ -377,7 +378,7 @@ describe("a new price", () => {
     expect(mails.map(({ to }) => to)).toEqual([contract.email]);
     const { newPriceMinor, newPriceFrom } = await bench.contract(contract.id);
     expect(newPriceMinor).toBe(27_500);
-    expect(dayInShop(newPriceFrom ?? new Date(0))).toBe(addDays(today(), 31));
+    expect(shopDay(newPriceFrom ?? new Date(0))).toBe(addDays(today(), 31));
   });
 
   test("whose mail has not left is not charged", async () => {

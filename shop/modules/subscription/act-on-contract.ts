@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { type Address, type AddressInput, parseAddress } from "#domain/address.ts";
+import { shopDay } from "#domain/shop-day.ts";
 import {
   addDays,
-  dayInShop,
   dayOfMonth,
   earliestChosenDay,
   firstCycleFrom,
@@ -119,7 +119,7 @@ function holdsAlready({ contract, cycle }: ContractWithCycle, request: ContractR
     case "resume":
       return contract.status === "active";
     case "reschedule":
-      return contract.status === "active" && cycle !== null && dayInShop(cycle.dueAt) === request.date;
+      return contract.status === "active" && cycle !== null && shopDay(cycle.dueAt) === request.date;
     case "cancel":
       return contract.status === "cancelled";
     case "undoCancel":
@@ -157,7 +157,7 @@ async function apply(acting: Acting, request: ContractRequest): Promise<ActionOu
       return pause(acting, request.until);
     case "resume": {
       if (cycle === null) throw new Error(`Subscription ${contract.id} is paused without a cycle.`);
-      const day = firstCycleFrom(dayInShop(cycle.dueAt), contract, earliestChosenDay(now));
+      const day = firstCycleFrom(shopDay(cycle.dueAt), contract, earliestChosenDay(now));
       await changeCycle(tx, cycle.id, freshCycle(day));
       const changes = { status: "active", pausedUntil: null } as const;
       return { ok: true, contract: await changeContract(tx, contract.id, changes, now) };
@@ -182,10 +182,10 @@ async function apply(acting: Acting, request: ContractRequest): Promise<ActionOu
 async function pause({ tx, context, locked, now }: Acting, until: string | null): Promise<ActionOutcome> {
   const { contract, cycle } = locked;
   if (until !== null) {
-    const refusal = refuseDay(until, earliestChosenDay(now), addDays(dayInShop(now), PAUSE_MAX_DAYS));
+    const refusal = refuseDay(until, earliestChosenDay(now), addDays(shopDay(now), PAUSE_MAX_DAYS));
     if (refusal !== null) return refusal;
   }
-  if (cycle !== null) await changeCycle(tx, cycle.id, freshCycle(dayInShop(cycle.dueAt)));
+  if (cycle !== null) await changeCycle(tx, cycle.id, freshCycle(shopDay(cycle.dueAt)));
   const paused = await changeContract(tx, contract.id, { status: "paused", pausedUntil: until }, now);
   const { id: contractId, language } = paused;
   await queueMail(tx, context.jobs, { kind: "subscription-paused", contractId, language, now });
@@ -196,7 +196,7 @@ async function pause({ tx, context, locked, now }: Acting, until: string | null)
 async function reschedule({ tx, locked, now }: Acting, day: string): Promise<ActionOutcome> {
   const { contract, cycle } = locked;
   if (cycle === null) return { ok: false, code: "changed" };
-  const latest = addDays(dayInShop(cycle.dueAt), RESCHEDULE_MAX_DAYS);
+  const latest = addDays(shopDay(cycle.dueAt), RESCHEDULE_MAX_DAYS);
   const refusal = refuseDay(day, earliestChosenDay(now), latest);
   if (refusal !== null) return refusal;
   await changeCycle(tx, cycle.id, freshCycle(day));

@@ -1,5 +1,6 @@
 import type { PgBoss } from "pg-boss";
-import { chargeMoment, dayInShop, nextCycleDay, nextStockCheck } from "#domain/subscription-calendar.ts";
+import { shopDay } from "#domain/shop-day.ts";
+import { chargeMoment, nextCycleDay, nextStockCheck } from "#domain/subscription-calendar.ts";
 import { nextAfterInterruption, nextRetry } from "#domain/subscription-retries.ts";
 import type { ShopTransaction } from "../../database/shop-database.ts";
 import { queueMail } from "../mail/mail.queue.ts";
@@ -17,7 +18,7 @@ export interface Closing {
 
 /** The day of the cycle that follows, counted from this one's own day. */
 function followingDay({ contract, cycle }: Pick<Closing, "contract" | "cycle">): string {
-  return nextCycleDay(dayInShop(cycle.dueAt), contract);
+  return nextCycleDay(shopDay(cycle.dueAt), contract);
 }
 
 /** Closes a cycle without a charge and opens the one that follows. */

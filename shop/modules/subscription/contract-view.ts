@@ -1,5 +1,6 @@
 import { toDecimal } from "#domain/money.ts";
-import { dayInShop, nextCycleDay, chargeMoment } from "#domain/subscription-calendar.ts";
+import { shopDay } from "#domain/shop-day.ts";
+import { nextCycleDay, chargeMoment } from "#domain/subscription-calendar.ts";
 import { allowedActions, isChargeable } from "#domain/subscription-contract.ts";
 import type { Language } from "#domain/language-choice.ts";
 import { gid } from "../../schema/gid.ts";
@@ -60,7 +61,7 @@ export async function viewContract(context: ViewContext, contract: Contract, lan
     nextChargeAt: next?.toISOString() ?? null,
     nextIsSkipped: cycle?.isSkipped ?? false,
     followingChargeAt:
-      next === null ? null : chargeMoment(nextCycleDay(dayInShop(next), contract)).toISOString(),
+      next === null ? null : chargeMoment(nextCycleDay(shopDay(next), contract)).toISOString(),
     pausedUntil: status === "paused" ? contract.pausedUntil : null,
     problem: problemOf({ contract, cycle }),
     retryAt: cycle?.state === "retrying" ? cycle.attemptAt.toISOString() : null,

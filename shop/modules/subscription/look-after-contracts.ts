@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lte, ne, or } from "drizzle-orm";
-import { dayInShop, earliestChosenDay, firstCycleFrom, lastToRemind } from "#domain/subscription-calendar.ts";
+import { shopDay } from "#domain/shop-day.ts";
+import { earliestChosenDay, firstCycleFrom, lastToRemind } from "#domain/subscription-calendar.ts";
 import type { SubscriptionContext } from "./subscription-context.ts";
 import { variants } from "../catalogue/catalogue.tables.ts";
 import { queueMail } from "../mail/mail.queue.ts";
@@ -64,7 +65,7 @@ export function resumeNext({ database, clock }: SubscriptionContext): Promise<bo
     if (locked === null || locked.cycle === null) return false;
     const { contract, cycle } = locked;
     const earliest = [contract.pausedUntil ?? "", earliestChosenDay(now)].toSorted().at(-1) ?? "";
-    const day = firstCycleFrom(dayInShop(cycle.dueAt), contract, earliest);
+    const day = firstCycleFrom(shopDay(cycle.dueAt), contract, earliest);
     await changeCycle(tx, cycle.id, freshCycle(day));
     await changeContract(tx, contract.id, { status: "active", pausedUntil: null }, now);
     await noteEvent(tx, { contractId: contract.id, key: null, action: "resume", by: "shop", at: now });

@@ -1,4 +1,5 @@
-import { chargeMoment, dayInShop, firstCycleFrom } from "#domain/subscription-calendar.ts";
+import { shopDay } from "#domain/shop-day.ts";
+import { chargeMoment, firstCycleFrom } from "#domain/subscription-calendar.ts";
 import { isChargeable } from "#domain/subscription-contract.ts";
 import type { ContractWithCycle } from "./subscription.store.ts";
 
@@ -7,5 +8,5 @@ export function nextCharge({ contract, cycle }: ContractWithCycle): Date | null 
   if (cycle === null) return null;
   if (isChargeable(contract.status)) return cycle.dueAt;
   if (contract.status !== "paused" || contract.pausedUntil === null) return null;
-  return chargeMoment(firstCycleFrom(dayInShop(cycle.dueAt), contract, contract.pausedUntil));
+  return chargeMoment(firstCycleFrom(shopDay(cycle.dueAt), contract, contract.pausedUntil));
 }

@@ -1,5 +1,6 @@
 import type { PgBoss } from "pg-boss";
-import { dayInShop, nextCycleDay } from "#domain/subscription-calendar.ts";
+import { shopDay } from "#domain/shop-day.ts";
+import { nextCycleDay } from "#domain/subscription-calendar.ts";
 import type { ShopTransaction } from "../../database/shop-database.ts";
 import { queueMail } from "../mail/mail.queue.ts";
 import { OrderRefused } from "../order/place-order.ts";
@@ -67,7 +68,7 @@ export async function noteRenewed(
   );
   await openCycle(tx, {
     contractId: contract.id,
-    day: nextCycleDay(dayInShop(cycle.dueAt), contract),
+    day: nextCycleDay(shopDay(cycle.dueAt), contract),
     now,
   });
   const { id: contractId, language } = contract;

@@ -1,5 +1,6 @@
 import { and, eq, gt, ne, or } from "drizzle-orm";
-import { addDays, chargeMoment, dayInShop } from "#domain/subscription-calendar.ts";
+import { shopDay } from "#domain/shop-day.ts";
+import { addDays, chargeMoment } from "#domain/subscription-calendar.ts";
 import { PRICE_NOTICE_DAYS } from "#domain/subscription-retries.ts";
 import type { SubscriptionContext } from "./subscription-context.ts";
 import { queueMail } from "../mail/mail.queue.ts";
@@ -8,7 +9,7 @@ import { subscriptionContracts } from "./subscription.tables.ts";
 
 /** The earliest day a new price may hold from: its mail has to leave 30 days before, and may be a day under way. */
 export function earliestPriceDay(now: Date): string {
-  return addDays(dayInShop(now), PRICE_NOTICE_DAYS + 1);
+  return addDays(shopDay(now), PRICE_NOTICE_DAYS + 1);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { isPaymentMethod } from "#domain/payment-methods.ts";
 import { TAX_NUMBER_ATTRIBUTE } from "#domain/tax-number.ts";
-import { dayInShop, dayOfMonth, nextCycleDay } from "#domain/subscription-calendar.ts";
+import { shopDay } from "#domain/shop-day.ts";
+import { dayOfMonth, nextCycleDay } from "#domain/subscription-calendar.ts";
 import type { ShopTransaction } from "../../database/shop-database.ts";
 import type { PgBoss } from "pg-boss";
 import { type CatalogueVariant, variantTexts } from "../catalogue/catalogue.ts";
@@ -36,7 +37,7 @@ export async function startContract(
   const { method } = snapshot.payment;
   // Store credit leaves something to the card of such an order (`creditForOrder`).
   if (!isPaymentMethod(method)) throw new Error(`Order ${order.id} renews, and was paid by ${method} alone.`);
-  const startDay = dayInShop(order.createdAt);
+  const startDay = shopDay(order.createdAt);
   const rhythm = { months: variant === null ? 1 : monthsOf(variant), anchorDay: dayOfMonth(startDay) };
   const [contract] = await tx
     .insert(subscriptionContracts)

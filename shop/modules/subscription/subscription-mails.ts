@@ -2,7 +2,8 @@ import { formatDate } from "#domain/date-display.ts";
 import type { Language } from "#domain/language-choice.ts";
 import { type CurrencyCode, money } from "#domain/money.ts";
 import { formatPrice } from "#domain/price-display.ts";
-import { nextCycleDay, dayInShop, REMINDER_DAYS } from "#domain/subscription-calendar.ts";
+import { shopDay } from "#domain/shop-day.ts";
+import { nextCycleDay, REMINDER_DAYS } from "#domain/subscription-calendar.ts";
 import type { ShopSettings } from "../../shop-settings.ts";
 import { type Say, textsIn } from "../../texts/say.ts";
 import type { SubscriptionMailKind } from "../mail/mail-kinds.ts";
@@ -167,7 +168,7 @@ function contentOf(kind: SubscriptionMailKind, facts: MailFacts, language: Langu
         part: "cancel",
       };
     case "subscription-sold-out": {
-      const until = cycle === null ? "" : nextCycleDay(dayInShop(cycle.dueAt), contract);
+      const until = cycle === null ? "" : nextCycleDay(shopDay(cycle.dueAt), contract);
       return {
         subject: say("mail.subscription.sold_out", { product }),
         lines: [say("mail.subscription.sold_out.text", { product, date: formatDate(until, language) })],

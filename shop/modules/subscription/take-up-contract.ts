@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { PgBoss } from "pg-boss";
-import { chargeMoment, dayInShop } from "#domain/subscription-calendar.ts";
+import { shopDay } from "#domain/shop-day.ts";
+import { chargeMoment } from "#domain/subscription-calendar.ts";
 import type { ShopTransaction } from "../../database/shop-database.ts";
 import { mails } from "../mail/mail.tables.ts";
 import { queueMail } from "../mail/mail.queue.ts";
@@ -19,7 +20,7 @@ export async function takeUpContract(
   now: Date,
 ): Promise<Contract> {
   const last = await findLastCycle(tx, contract.id);
-  const day = dayInShop(contract.endsAt ?? now);
+  const day = shopDay(contract.endsAt ?? now);
   const isSkipped = last !== null && last.isSkipped;
   await openCycle(tx, { contractId: contract.id, day, isSkipped, now });
   const changes = {

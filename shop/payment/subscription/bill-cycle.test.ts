@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addDays, chargeMoment, dayInShop } from "#domain/subscription-calendar.ts";
+import { shopDay } from "#domain/shop-day.ts";
+import { addDays, chargeMoment } from "#domain/subscription-calendar.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { variants } from "../../modules/catalogue/catalogue.tables.ts";
 import {
@@ -107,7 +108,7 @@ describe("a cycle that is due", () => {
   test("is reminded of three days before, once", async () => {
     const contract = await bench.subscribe({}, { email: "b@exemplu.ro" });
     const due = (await bench.cycles(contract.id))[0]?.dueAt ?? new Date(0);
-    bench.now.ms = chargeMoment(addDays(dayInShop(due), -3)).getTime() - 1_000;
+    bench.now.ms = chargeMoment(addDays(shopDay(due), -3)).getTime() - 1_000;
     await bench.run();
     expect(await bench.mailKinds(contract.id)).toEqual(["started"]);
     bench.now.ms += 1_000;

@@ -1,6 +1,6 @@
+import { shopDay } from "#domain/shop-day.ts";
 import {
   addDays,
-  dayInShop,
   earliestChosenDay,
   PAUSE_MAX_DAYS,
   RESCHEDULE_MAX_DAYS,
@@ -9,7 +9,7 @@ import type { DayBounds } from "./contract-view.ts";
 
 /** The days a pause may end on: its reminder is still ahead, and a longer pause is one without an end. */
 export function pauseDays(now: Date): DayBounds {
-  return { min: earliestChosenDay(now), max: addDays(dayInShop(now), PAUSE_MAX_DAYS) };
+  return { min: earliestChosenDay(now), max: addDays(shopDay(now), PAUSE_MAX_DAYS) };
 }
 
 /**
@@ -18,6 +18,6 @@ export function pauseDays(now: Date): DayBounds {
 export function rescheduleDays(nextChargeAt: string | null, now: Date): DayBounds | null {
   if (nextChargeAt === null) return null;
   const min = earliestChosenDay(now);
-  const max = addDays(dayInShop(new Date(nextChargeAt)), RESCHEDULE_MAX_DAYS);
+  const max = addDays(shopDay(new Date(nextChargeAt)), RESCHEDULE_MAX_DAYS);
   return min <= max ? { min, max } : null;
 }

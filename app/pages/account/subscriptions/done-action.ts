@@ -1,4 +1,5 @@
-import { dayInShop } from "#domain/subscription-calendar.ts";
+import { shopDay } from "#domain/shop-day.ts";
+
 import type { ContractChange } from "../../../shop-client/subscriptions/subscription-provider.server.ts";
 import type { SubscriptionContract } from "../../../shop-client/subscriptions/subscription-contract.ts";
 
@@ -27,7 +28,7 @@ export function isDone(change: ContractChange, contract: SubscriptionContract): 
     case "pause":
       return contract.status === "paused" && contract.pausedUntil === change.until;
     case "reschedule":
-      return contract.nextChargeAt !== null && dayInShop(new Date(contract.nextChargeAt)) === change.date;
+      return contract.nextChargeAt !== null && shopDay(new Date(contract.nextChargeAt)) === change.date;
     case "changeAddress":
       return false;
     case "skip":
