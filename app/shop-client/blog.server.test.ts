@@ -64,6 +64,7 @@ describe("the blog in memory", () => {
           title: "somn",
           excerpt: "Pe scurt.",
           publishedAt: "2026-03-05T08:00:00Z",
+          publishedOn: "5 martie 2026",
           tags: ["somn"],
           picture: { url: "/media/covers/sleep.svg", alt: "Luna", width: 1600, height: 900 },
           author: "Ana Pop",

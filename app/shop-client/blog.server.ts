@@ -75,13 +75,19 @@ export function createBlog(options: BlogOptions): Blog {
     if (blog === undefined) {
       const result = await client.request(LatestArticles, variables, caller);
       if (!result.ok) return result;
-      return { ok: true, data: { blog: null, ...toArticles(result.data.articles, localisePicture) } };
+      return {
+        ok: true,
+        data: { blog: null, ...toArticles(result.data.articles, localisePicture, place.language) },
+      };
     }
     const result = await client.request(ArticleList, { blogHandle: blog.handle, ...variables }, caller);
     if (!result.ok) return result;
     const found = result.data.blog;
     if (found === null) return { ok: true, data: null };
-    return { ok: true, data: { blog: toBlog(found), ...toArticles(found.articles, localisePicture) } };
+    return {
+      ok: true,
+      data: { blog: toBlog(found), ...toArticles(found.articles, localisePicture, place.language) },
+    };
   }
 
   function list(asked: ListAsked): Promise<Cached<ArticlePage | null>> {
@@ -118,7 +124,10 @@ export function createBlog(options: BlogOptions): Blog {
           const tableOfContents = found.metafield?.value ?? null;
           const text = sanitiseArticle(found.contentHtml, { tableOfContents, localise, localisePicture });
           const seo = { title: found.seo?.title ?? null, description: found.seo?.description ?? null };
-          return { ok: true, data: { ...toArticleSummary(found, localisePicture), ...text, seo } };
+          return {
+            ok: true,
+            data: { ...toArticleSummary(found, localisePicture, place.language), ...text, seo },
+          };
         },
         buyerIp,
       }),

@@ -1,3 +1,5 @@
+import { formatDate } from "#domain/date-display.ts";
+import type { Language } from "#domain/language-choice.ts";
 import { readingMinutes } from "#domain/reading-time.ts";
 import type { Picture } from "./product.ts";
 
@@ -19,6 +21,8 @@ export interface ArticleSummary {
   readonly excerpt: string;
   /** ISO time. */
   readonly publishedAt: string;
+  /** Its day in the words of the page's language: formatting it takes a phone as long as the rest of an article. */
+  readonly publishedOn: string;
   readonly picture: Picture | null;
   /** "" when nobody signed it. */
   readonly author: string;
@@ -79,14 +83,19 @@ const COVER_SIZE = { width: 1600, height: 900 } as const;
 /** Articles without an excerpt show the beginning of their text. */
 const EXCERPT_CHARACTERS = 180;
 
-/** The platform's answer as the pages use it. `localise` makes addresses on our own origin relative. */
-export function toArticleSummary(wire: WireArticle, localise: (url: string) => string): ArticleSummary {
+/** The platform's answer as the pages of a language use it. `localise` makes addresses on our own origin relative. */
+export function toArticleSummary(
+  wire: WireArticle,
+  localise: (url: string) => string,
+  language: Language,
+): ArticleSummary {
   return {
     id: wire.id,
     handle: wire.handle,
     title: wire.title,
     excerpt: wire.excerpt?.trim() || beginningOf(wire.content),
     publishedAt: wire.publishedAt,
+    publishedOn: formatDate(wire.publishedAt, language),
     picture: wire.image && {
       url: localise(wire.image.url),
       alt: wire.image.altText ?? "",
@@ -104,9 +113,10 @@ export function toArticleSummary(wire: WireArticle, localise: (url: string) => s
 export function toArticles(
   { edges, pageInfo }: WireArticles,
   localise: (url: string) => string,
+  language: Language,
 ): Pick<ArticlePage, "articles" | "nextCursor"> {
   return {
-    articles: edges.map(({ node }) => toArticleSummary(node, localise)),
+    articles: edges.map(({ node }) => toArticleSummary(node, localise, language)),
     nextCursor: pageInfo.hasNextPage ? pageInfo.endCursor : null,
   };
 }

@@ -147,7 +147,8 @@ export const RETURN: ReturnView = {
 export const RETURN_FIELDS = ["details", "trackingNumber", "title", "variantTitle", "note"];
 
 export const ARTICLE: Article = {
-  ...{ id: "a", handle: "a", title: plantedIn("title"), excerpt: plantedIn("excerpt"), publishedAt: AT },
+  ...{ id: "a", handle: "a", title: plantedIn("title"), excerpt: plantedIn("excerpt") },
+  ...{ publishedAt: AT, publishedOn: plantedIn("date") },
   ...{ picture: { ...PICTURE, alt: plantedIn("alt") }, author: plantedIn("author") },
   ...{ blog: { handle: "news", title: plantedIn("blog") }, tags: [plantedIn("tag")], readingMinutes: 2 },
   ...{ html: "", contents: [], seo: { title: null, description: null } },

@@ -1,7 +1,5 @@
 import { Link } from "react-router";
-import { formatDate } from "#domain/date-display.ts";
 import { m } from "../../i18n/messages.ts";
-import { useLanguage } from "../../i18n/use-language.ts";
 import type { ArticleSummary } from "../../shop-client/blog.ts";
 import { ArticleCover } from "./article-cover.tsx";
 import { articlePath } from "./blog-paths.ts";
@@ -44,13 +42,12 @@ export function ArticleFacts({
   article,
   className = "",
 }: {
-  readonly article: Pick<ArticleSummary, "publishedAt" | "readingMinutes">;
+  readonly article: Pick<ArticleSummary, "publishedAt" | "publishedOn" | "readingMinutes">;
   readonly className?: string;
 }) {
-  const language = useLanguage();
   return (
     <p className={`flex flex-wrap gap-x-3 text-xs text-taupe ${className}`}>
-      <time dateTime={article.publishedAt}>{formatDate(article.publishedAt, language)}</time>
+      <time dateTime={article.publishedAt}>{article.publishedOn}</time>
       <span aria-hidden="true">·</span>
       <span>{m["blog.minutes"]({ minutes: article.readingMinutes })}</span>
     </p>

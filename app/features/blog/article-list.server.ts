@@ -73,6 +73,7 @@ function nextOf(
   return {
     page: page + 1,
     origin: publicUrl,
+    language: place.language,
     body: {
       storeDomain: store.domain,
       storefrontAccessToken: store.publicToken,

@@ -15,6 +15,7 @@ export function articleFixture(handle: string, facts: Partial<Article> = {}): Ar
     title: `Titlul ${handle}`,
     excerpt: "Pe scurt.",
     publishedAt: "2026-03-05T08:00:00Z",
+    publishedOn: "5 martie 2026",
     picture: { url: "/media/covers/sleep.svg", alt: "Luna", width: 1600, height: 900 },
     author: "Ana Pop",
     blog: { handle: "wellness", title: "Stare de bine" },

@@ -4,6 +4,7 @@ import { fetchNextArticles, type NextArticles } from "./next-articles.ts";
 const NEXT: NextArticles = {
   page: 2,
   origin: "https://store.test",
+  language: "ro",
   body: {
     storeDomain: "store.test",
     storefrontAccessToken: "public-token",
@@ -41,7 +42,9 @@ describe("the next part of a list", () => {
     const more = await fetchNextArticles(NEXT);
     expect(fetched.mock.calls[0]?.[0]).toBe("/api/shopify");
     expect(JSON.parse(fetched.mock.calls[0]?.[1]?.body as string)).toEqual(NEXT.body);
-    expect(more?.articles).toMatchObject([{ handle: "somn", picture: { url: "/media/a.svg" } }]);
+    expect(more?.articles).toMatchObject([
+      { handle: "somn", publishedOn: "5 martie 2026", picture: { url: "/media/a.svg" } },
+    ]);
     expect(more?.next).toMatchObject({ page: 3, body: { variables: { first: 10, after: "two" } } });
   });
 

@@ -1,3 +1,4 @@
+import type { Language } from "#domain/language-choice.ts";
 import { type ArticlePage, toArticles, type WireArticles } from "../../shop-client/blog.ts";
 import { localiseTo } from "../../shop-client/localise.ts";
 
@@ -7,6 +8,7 @@ export interface NextArticles {
   readonly page: number;
   /** The store's own origin: addresses on it are made relative. */
   readonly origin: string;
+  readonly language: Language;
   readonly body: {
     readonly storeDomain: string;
     readonly storefrontAccessToken: string;
@@ -36,7 +38,7 @@ export async function fetchNextArticles(
     const { data } = (await response.json()) as Answer;
     const wire = data?.blog?.articles ?? data?.articles;
     if (!wire) return null;
-    const { articles, nextCursor } = toArticles(wire, localiseTo(next.origin));
+    const { articles, nextCursor } = toArticles(wire, localiseTo(next.origin), next.language);
     return { articles, next: nextCursor === null ? null : after(next, nextCursor) };
   } catch {
     // Offline, or an answer of another form: the link to the next page still leads there.

@@ -1,3 +1,4 @@
+import { formatDate } from "#domain/date-display.ts";
 import type { Language } from "#domain/language-choice.ts";
 import { readingMinutes } from "#domain/reading-time.ts";
 import type { Article, ArticleSummary } from "../../shop-client/blog.ts";
@@ -43,6 +44,7 @@ function makeArticle(texts: SampleTexts, language: Language, blog: Article["blog
     ...texts,
     id: `sample-${texts.handle}`,
     publishedAt: SAMPLE_DATE,
+    publishedOn: formatDate(SAMPLE_DATE, language),
     picture: null,
     author: SAMPLES[language].author,
     blog,

@@ -121,7 +121,7 @@ export function faqPage(
 
 /** An article of the blog; `language` is the one it is written in. */
 export function articleLd(
-  article: Omit<ArticleSummary, "id" | "readingMinutes">,
+  article: Omit<ArticleSummary, "id" | "publishedOn" | "readingMinutes">,
   language: Language,
 ): object {
   const path = `/blog/${article.blog.handle}/${article.handle}`;

@@ -1,8 +1,6 @@
-import { formatDate } from "#domain/date-display.ts";
 import { ArticleCover } from "../../features/blog/article-cover.tsx";
 import { BlogCrumbs, type Crumb } from "../../features/blog/blog-crumbs.tsx";
 import { m } from "../../i18n/messages.ts";
-import { useLanguage } from "../../i18n/use-language.ts";
 import type { Article } from "../../shop-client/blog.ts";
 
 interface ArticleHeaderProps {
@@ -14,7 +12,6 @@ interface ArticleHeaderProps {
 
 /** Title, first words, who wrote it and when, then the cover. */
 export function ArticleHeader({ article, crumbs, authorIsSample }: ArticleHeaderProps) {
-  const language = useLanguage();
   return (
     <header>
       <BlogCrumbs crumbs={crumbs} />
@@ -35,7 +32,7 @@ export function ArticleHeader({ article, crumbs, authorIsSample }: ArticleHeader
           )}
           <span>
             <span className="sr-only">{m["blog.published"]()} </span>
-            <time dateTime={article.publishedAt}>{formatDate(article.publishedAt, language)}</time>
+            <time dateTime={article.publishedAt}>{article.publishedOn}</time>
           </span>
           <span aria-hidden="true">·</span>
           <span>{m["blog.minutes"]({ minutes: article.readingMinutes })}</span>

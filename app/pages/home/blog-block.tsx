@@ -1,7 +1,5 @@
 import { Link } from "react-router";
-import { formatDate } from "#domain/date-display.ts";
 import { m } from "../../i18n/messages.ts";
-import { useLanguage } from "../../i18n/use-language.ts";
 import type { ArticleSummary } from "../../shop-client/blog.ts";
 import { ArrowLink } from "../../ui/arrow-link.tsx";
 import { ProductPicture } from "../../ui/product-picture.tsx";
@@ -38,7 +36,6 @@ export function BlogBlock({ articles }: { readonly articles: readonly ArticleSum
 }
 
 function Teaser({ article, large = false }: { readonly article: ArticleSummary; readonly large?: boolean }) {
-  const language = useLanguage();
   return (
     <article className={`group relative flex ${large ? "flex-col gap-6" : "gap-5 lg:flex-col"}`}>
       {article.picture !== null && (
@@ -57,7 +54,7 @@ function Teaser({ article, large = false }: { readonly article: ArticleSummary; 
       )}
       <div className="flex flex-col gap-2">
         <p className="text-xs text-taupe">
-          <time dateTime={article.publishedAt}>{formatDate(article.publishedAt, language)}</time> ·{" "}
+          <time dateTime={article.publishedAt}>{article.publishedOn}</time> ·{" "}
           {m["home.blog_minutes"]({ minutes: article.readingMinutes })}
         </p>
         <h3 className={large ? "text-2xl" : "text-xl"}>
