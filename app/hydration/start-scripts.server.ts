@@ -1,5 +1,7 @@
 import { isOwnTag, ownScripts } from "../inline-scripts.server.ts";
 
+/** Where no paint is told of, as in a window without a size, scripts are fetched so long after the page's load. */
+const PAINT_WAIT_MAX_MS = 1_000;
 /** However long a picture of the first screen takes, scripts run from here on. */
 const PICTURE_WAIT_MAX_MS = 1_000;
 /** However long scripts take, lazy pictures are fetched from here on. */
@@ -19,7 +21,7 @@ const WAITING_SCRIPT = "text/later";
 /**
  * Runs in the browser. Scripts are fetched after the first paint and run when the pictures of the first screen are there, so
  * that neither competes with what the visitor is waiting to see. Lazy pictures, most of them further down, wait until the
- * page works (`data-scripts-first`, ui/style.css). Where no paint is told of, scripts wait for the page's load.
+ * page works (`data-scripts-first`, ui/style.css).
  */
 const START = `{
 const parsed = new Promise((go) => addEventListener("DOMContentLoaded", go));
@@ -41,7 +43,7 @@ const start = async () => {
 };
 new Promise((paint) => {
   if (document.hidden) addEventListener("DOMContentLoaded", paint);
-  addEventListener("load", paint);
+  addEventListener("load", () => setTimeout(paint, ${PAINT_WAIT_MAX_MS}));
   new PerformanceObserver(paint).observe({ type: "paint", buffered: true });
 }).then(start);
 }`;

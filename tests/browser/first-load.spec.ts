@@ -32,6 +32,18 @@ function requestsUntilReacts(page: Page): Promise<number> {
   });
 }
 
+/** The scripts that a page asked for before its first paint, by their addresses. */
+function scriptsBeforePaint(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const paint =
+      performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.POSITIVE_INFINITY;
+    const files = performance.getEntriesByType("resource");
+    return files
+      .filter(({ name, startTime }) => name.endsWith(".js") && startTime < paint)
+      .map(({ name }) => name);
+  });
+}
+
 for (const path of PAGES) {
   test(`${path} asks for little until somebody comes ${OF_HYDRATION}`, async ({ page }) => {
     const answers: Response[] = [];
@@ -39,6 +51,7 @@ for (const path of PAGES) {
     await page.addInitScript(noteWhenPageReacts);
     await shopperOf(page, "ro").open(path);
     await page.waitForLoadState("networkidle");
+    expect(await scriptsBeforePaint(page)).toEqual([]);
     expect(await requestsUntilReacts(page)).toBeLessThanOrEqual(30);
     const scripts = answers.filter((answer) => answer.request().resourceType() === "script");
     const bodies = await Promise.all(scripts.map((script) => script.body()));

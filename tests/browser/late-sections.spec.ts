@@ -9,6 +9,7 @@ import { waitUntilInteractive, shopperOf } from "../support/shopper.ts";
 /** The script of the footer, the late section of every page, and of what else surrounds one. */
 const FRAME_SCRIPT = "**/assets/frame-*.js";
 const LOWER_SECTIONS_SCRIPT = "**/assets/lower-sections-*.js";
+const DRAWER_SCRIPT = "**/assets/cart-drawer-*.js";
 const HEADER_SCRIPT = "**/assets/header-*.js";
 const SUBSCRIPTIONS_SCRIPT = "**/assets/subscriptions-view-*.js";
 /** Low enough for the footer to be far from it. */
@@ -204,6 +205,20 @@ test(`a button pressed before its code is here says that it was, and is answered
   await expect(page.getByRole("dialog", { name: "Coșul tău" })).toContainText("3 flacoane");
   await expect(button).not.toHaveAttribute("data-pressed");
   expect(await page.evaluate(() => localStorage.getItem("sanziana_cart"))).toContain('"quantity":1');
+});
+
+test("a cart whose drawer is on its way says so", async ({ page }) => {
+  const goOn = await holdRequests(page, DRAWER_SCRIPT);
+  await page.goto("/shop");
+  await waitUntilInteractive(page);
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /^Deschide coșul/ })
+    .click();
+  await expect(page.getByText("Se deschide coșul…")).toBeVisible();
+  goOn();
+  await expect(page.getByRole("dialog", { name: "Coșul tău" })).toBeVisible();
+  await expect(page.getByText("Se deschide coșul…")).toHaveCount(0);
 });
 
 test.describe("a press on a button that has no handler yet", () => {

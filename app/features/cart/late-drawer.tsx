@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 import { lateSectionsNeeded } from "../../hydration/late-sections-gate.ts";
+import { m } from "../../i18n/messages.ts";
 import { useSharedState } from "../../ui/shared-state.ts";
+import { Spinner } from "../../ui/spinner.tsx";
 import { drawer } from "./drawer-code.ts";
 import { drawerOpen } from "./drawer-store.ts";
 
@@ -19,7 +21,18 @@ export function LateDrawer({ onMissing }: LateDrawerProps) {
   useEffect(() => {
     if (isAsked) void fetchDrawer(onMissing);
   }, [isAsked, onMissing]);
-  return code === null ? null : <code.CartDrawer />;
+  if (code !== null) return <code.CartDrawer />;
+  return isAsked ? <DrawerComing /> : null;
+}
+
+/** Stands at the edge the drawer comes from; a drawer that is here soon is not announced. */
+function DrawerComing() {
+  return (
+    <Spinner
+      label={m["cart.opening"]()}
+      className="fixed top-20 right-4 z-50 rounded-card bg-ivory p-6 shadow-float animate-[appear_150ms_200ms_both]"
+    />
+  );
 }
 
 async function fetchDrawer(otherwise: () => Promise<void>): Promise<void> {
