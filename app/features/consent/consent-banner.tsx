@@ -5,7 +5,7 @@ import { ConsentButtons } from "./consent-buttons.tsx";
 import { useYieldsToBuying } from "./use-yields-to-buying.ts";
 
 /** Keeps what the keyboard reaches clear of the banner. */
-const ROOM_CLASS = "scroll-pb-64!";
+const ROOM = "16rem";
 
 /**
  * Asks for consent to measurement (design §5.33). Non-modal, without layout shift, above a
@@ -15,8 +15,12 @@ export function ConsentBanner() {
   const frame = useRef<HTMLElement>(null);
   const yields = useYieldsToBuying(frame);
   useEffect(() => {
-    document.documentElement.classList.add(ROOM_CLASS);
-    return () => document.documentElement.classList.remove(ROOM_CLASS);
+    const { style } = document.documentElement;
+    // Not by a class: for one on the root a browser styles the whole page again.
+    style.scrollPaddingBottom = ROOM;
+    return () => {
+      style.scrollPaddingBottom = "";
+    };
   }, []);
   return (
     <section
