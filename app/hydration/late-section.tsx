@@ -10,7 +10,7 @@ import {
   useMemo,
   useState,
 } from "react";
-import { useLocation, useNavigationType } from "react-router";
+import { type Location, useLocation, useNavigationType } from "react-router";
 import { createDeferred } from "./deferred.ts";
 import { IS_PLAIN } from "./hydration-mode.ts";
 import { useIsHydrated } from "./hydrated.ts";
@@ -34,6 +34,9 @@ interface LateSectionOptions {
   /** A client navigation waits for its code, as for the page's data: for what is the whole page. */
   readonly awaited?: boolean;
 }
+
+/** Where the document was opened; its navigation is a `POP`, too. */
+let documentLocation: Location | undefined;
 
 interface PlaceProps<Props> {
   readonly id: string;
@@ -78,9 +81,12 @@ export function lateSection<Props extends object>(
     const id = useId();
     const isHydrated = useIsHydrated();
     const type = useNavigationType();
-    const { hash } = useLocation();
+    const location = useLocation();
+    if (!isServer()) documentLocation ??= location;
     // A place far down, returned to or named by the address, is scrolled to when the whole page is there.
-    const [isAwaited] = useState(isHydrated && (awaited || type === "POP" || hash !== ""));
+    const [isAwaited] = useState(
+      isHydrated && location !== documentLocation && (awaited || type === "POP" || location.hash !== ""),
+    );
     // In render: without a boundary React commits nothing, and runs no effect, before the code is here.
     if (isAwaited) loadLateSections();
     useEffect(() => {

@@ -207,6 +207,17 @@ test(`a button pressed before its code is here says that it was, and is answered
   expect(await page.evaluate(() => localStorage.getItem("sanziana_cart"))).toContain('"quantity":1');
 });
 
+test("the cart shows its items while the code of a part of it is on its way", async ({ page }) => {
+  const requested = requestedBy(page);
+  await shopperOf(page, "ro").add("simplix");
+  const goOn = await holdRequests(page, "**/assets/discount-field-*.js");
+  await page.goto("/cart");
+  await expect(page.getByRole("main").getByRole("listitem")).toContainText("Simplix");
+  expect(requested).toContain("discount-field");
+  goOn();
+  await expect(page.getByRole("textbox", { name: "Cod de reducere" })).toBeVisible();
+});
+
 test("a cart whose drawer is on its way says so", async ({ page }) => {
   const goOn = await holdRequests(page, DRAWER_SCRIPT);
   await page.goto("/shop");
