@@ -36,7 +36,7 @@ export default async function handleRequest(
 
 /** Arranges a document so that its first screen comes first, and its scripts later (app/hydration/README.md). */
 function arrange(html: string, nonce: string): string {
-  return startScriptsAfterFirstPaint(orderDocument(addHeadScript(html, nonce, EARLY_PRESSES), nonce), nonce);
+  return startScriptsAfterFirstPaint(orderDocument(addHeadScript(html, nonce, EARLY_PRESSES)), nonce);
 }
 
 /**

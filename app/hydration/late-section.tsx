@@ -35,7 +35,7 @@ interface LateSectionOptions {
   readonly awaited?: boolean;
 }
 
-/** Where the document was opened; its navigation is a `POP`, too. */
+/** The location that the document was opened at: the router calls this navigation `POP`, as it calls going back. */
 let documentLocation: Location | undefined;
 
 interface PlaceProps<Props> {

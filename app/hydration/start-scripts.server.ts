@@ -49,31 +49,34 @@ new Promise((paint) => {
 }`;
 
 /**
- * Lets the scripts of a page wait for its first paint, unless the page has an element that only scripts can fill: then they
- * are fetched with the document. What waits for the paint stands in the head: a browser paints before it has parsed all of a
- * long page.
+ * Places and starts the scripts of a page. They wait for the first paint, announced in the head: a browser paints before it
+ * has parsed all of a long page. On a page with an element that only scripts can fill, they are fetched with the document,
+ * after everything else.
  *
  * @param html a whole document of the built store
  * @param nonce marks the scripts of this render (app/inline-scripts.server.ts)
  */
 export function startScriptsAfterFirstPaint(html: string, nonce: string): string {
-  const starter = ownScripts(html, nonce).find(({ openingTag }) => openingTag.includes(MODULE_TYPE));
-  if (starter === undefined || !html.includes("</head>")) return html;
-  if (html.includes(DRAWN_BY_SCRIPTS)) {
-    return html.replaceAll(SCRIPT_PRELOAD, (preload) =>
-      isOwnTag(preload, nonce) ? preload.replace(PRELOAD, `${PRELOAD} fetchPriority="low"`) : preload,
-    );
-  }
-  const waiting: string[] = [];
-  const takeOwn = (part: string): string =>
-    part.replaceAll(SCRIPT_PRELOAD, (preload) => {
-      if (!isOwnTag(preload, nonce)) return preload;
-      waiting.push(preload.replace(PRELOAD, `rel="${WAITING_LINK}"`));
-      return "";
-    });
-  const before = takeOwn(html.slice(0, starter.start));
-  const after = takeOwn(html.slice(starter.start + starter.openingTag.length));
-  const body = starter.openingTag.replace(MODULE_TYPE, ` type="${WAITING_SCRIPT}"`) + after;
-  const head = `<script nonce="${nonce}">${START}</script>${waiting.join("")}</head>`;
-  return before.replace("</head>", () => head) + body;
+  const preloads: string[] = [];
+  const rest = html.replaceAll(SCRIPT_PRELOAD, (preload) => {
+    if (!isOwnTag(preload, nonce)) return preload;
+    preloads.push(preload);
+    return "";
+  });
+  const starter = ownScripts(rest, nonce).find(({ openingTag }) => openingTag.includes(MODULE_TYPE));
+  const headEnd = rest.indexOf("</head>");
+  const bodyEnd = rest.lastIndexOf("</body>");
+  if (starter === undefined || headEnd === -1 || bodyEnd === -1) return html;
+  const announced = (rel: string): string =>
+    preloads.map((preload) => preload.replace(PRELOAD, rel)).join("");
+  if (rest.includes(DRAWN_BY_SCRIPTS))
+    return rest.slice(0, bodyEnd) + announced(`${PRELOAD} fetchPriority="low"`) + rest.slice(bodyEnd);
+  return [
+    rest.slice(0, headEnd),
+    `<script nonce="${nonce}">${START}</script>`,
+    announced(`rel="${WAITING_LINK}"`),
+    rest.slice(headEnd, starter.start),
+    starter.openingTag.replace(MODULE_TYPE, ` type="${WAITING_SCRIPT}"`),
+    rest.slice(starter.start + starter.openingTag.length),
+  ].join("");
 }

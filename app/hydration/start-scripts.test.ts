@@ -37,9 +37,11 @@ describe("the scripts of a page", () => {
     expect(started(foreign + START)).toContain(foreign);
   });
 
-  test("come with the document where only they can draw what it shows", () => {
-    const html = started(`<div data-drawn-by-scripts=""></div>${PRELOAD}${START}`);
-    expect(html).toContain('<link rel="modulepreload" fetchPriority="low" href="/assets/root.js"');
+  test("come with the document, at its end, where only they can draw what it shows", () => {
+    const html = started(`${PRELOAD}<div data-drawn-by-scripts=""></div>${START}`);
+    expect(html).toMatch(
+      /<\/script><link rel="modulepreload" fetchPriority="low" href="\/assets\/root\.js"[^>]*><\/body>$/,
+    );
     expect(html).toContain(START);
     expect(html).not.toContain("text/later");
   });

@@ -8,7 +8,8 @@ import { createLateCode } from "../ui/late-code.ts";
 import { useSharedState } from "../ui/shared-state.ts";
 import { Spinner } from "../ui/spinner.tsx";
 
-const skeletons = createLateCode(() => import("./page-coming.tsx"));
+/** Fetched at the first interaction: no page shows a skeleton before. */
+const skeletons = createLateCode(() => import("./page-skeleton.tsx"));
 
 // What a navigation within the store needs: nothing of it shows before the first.
 export { LoadingBar } from "./loading-bar.tsx";
@@ -27,9 +28,12 @@ export function Keepers() {
   );
 }
 
-/** What stands for a page on its way; its code is fetched at the first interaction. */
+/** Shows that a page is loading: its skeleton where it has one and the code is here, else the spinner (spec §2). */
 export function PageComing({ pathname }: { readonly pathname: string }) {
   const code = useSharedState(skeletons.code);
-  if (code === null) return <Spinner label={m["layout.loading_page"]()} className="min-h-[80dvh] pt-40" />;
-  return <code.PageComing pathname={pathname} />;
+  return (
+    <div className="min-h-[80dvh]">
+      {code?.skeletonOf(pathname) ?? <Spinner label={m["layout.loading_page"]()} className="pt-40" />}
+    </div>
+  );
 }

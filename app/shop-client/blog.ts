@@ -21,7 +21,7 @@ export interface ArticleSummary {
   readonly excerpt: string;
   /** ISO time. */
   readonly publishedAt: string;
-  /** Its day in the words of the page's language: formatting it takes a phone as long as the rest of an article. */
+  /** The day of publication in words, in the page's language: `Intl` is slow on a phone. */
   readonly publishedOn: string;
   readonly picture: Picture | null;
   /** "" when nobody signed it. */

@@ -90,9 +90,9 @@ test.describe("lazy pictures", () => {
 });
 
 /**
- * Opens a product, on a clock that stands, until it has asked for its scripts; React is held back.
+ * Pauses the clock, opens a product, and waits until the page has requested its scripts; the response with React is held.
  *
- * @returns a function that lets React come
+ * @returns a function that releases the response
  */
 async function openWithoutReact(page: Page): Promise<() => void> {
   await page.clock.install({ time: 0 });

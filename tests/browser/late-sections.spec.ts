@@ -209,13 +209,28 @@ test(`a button pressed before its code is here says that it was, and is answered
 
 test("the cart shows its items while the code of a part of it is on its way", async ({ page }) => {
   const requested = requestedBy(page);
-  await shopperOf(page, "ro").add("simplix");
+  const shopper = shopperOf(page, "ro");
+  await shopper.add("simplix");
+  await expect(shopper.drawer().getByRole("listitem")).toContainText("Simplix");
   const goOn = await holdRequests(page, "**/assets/discount-field-*.js");
   await page.goto("/cart");
   await expect(page.getByRole("main").getByRole("listitem")).toContainText("Simplix");
   expect(requested).toContain("discount-field");
   goOn();
   await expect(page.getByRole("textbox", { name: "Cod de reducere" })).toBeVisible();
+});
+
+test("adding to the cart fetches the drawer without waiting for what else lies over a page", async ({
+  page,
+}) => {
+  const goOn = await holdRequests(page, "**/assets/after-*.js");
+  await page.goto("/products/papillex");
+  await expect(page.locator("body:not([data-unhydrated])")).toBeAttached();
+  const asked = page.waitForRequest(DRAWER_SCRIPT);
+  await page.getByRole("main").getByRole("button", { name: "Adaugă în coș" }).first().click();
+  await asked;
+  goOn();
+  await expect(page.getByRole("dialog", { name: "Coșul tău" })).toBeVisible();
 });
 
 test("a cart whose drawer is on its way says so", async ({ page }) => {

@@ -22,6 +22,7 @@ export function addAndShow(item: NewCartItem, quantity: number): Promise<void> {
 }
 
 async function add(item: NewCartItem, quantity: number): Promise<void> {
+  // The drawer opens on the item: its code is fetched while the cart is written.
   void drawer.fetch();
   const outcome = await addToCart(item, quantity);
   if (outcome.ok) {

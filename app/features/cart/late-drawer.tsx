@@ -25,7 +25,7 @@ export function LateDrawer({ onMissing }: LateDrawerProps) {
   return isAsked ? <DrawerComing /> : null;
 }
 
-/** Stands at the edge the drawer comes from; a drawer that is here soon is not announced. */
+/** Says that the drawer is loading, where it will open; appears after 200 ms, so that a fast one shows nothing. */
 function DrawerComing() {
   return (
     <Spinner

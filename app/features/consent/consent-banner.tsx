@@ -16,7 +16,7 @@ export function ConsentBanner() {
   const yields = useYieldsToBuying(frame);
   useEffect(() => {
     const { style } = document.documentElement;
-    // Not by a class: for one on the root a browser styles the whole page again.
+    // A class would set it by a variable of the design; on the root, that makes a browser style the whole page again.
     style.scrollPaddingBottom = ROOM;
     return () => {
       style.scrollPaddingBottom = "";

@@ -5,7 +5,7 @@ import { readStored } from "#lib/browser/web-storage.ts";
 import { signedInReference } from "../session/signed-in-cookie.ts";
 import { createLateCode } from "../../ui/late-code.ts";
 
-/** Not that of the hearts (late-wishlist.ts), which would bring their file to pages without any. */
+/** The same module as `late-wishlist.ts` fetches: the bundler keeps that one in the file of the product cards. */
 const wishlist = createLateCode(() => import("./wishlist-changes.ts"));
 
 /** Fills the hearts where there is a list: a guest's in this browser, or an account's. Others load nothing of it. */

@@ -1,17 +1,19 @@
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import type { Language } from "#domain/language-choice.ts";
 import { speaking } from "../i18n/request-language.server.ts";
 import { Spinner } from "../ui/spinner.tsx";
-import { PageComing } from "./page-coming.tsx";
+import { PageComing } from "./navigation-aids.tsx";
+import { skeletonOf } from "./page-skeleton.tsx";
 import { CartSkeleton } from "./skeletons/cart-skeleton.tsx";
 import { CheckoutSkeleton } from "./skeletons/checkout-skeleton.tsx";
 import { ProductSkeleton } from "./skeletons/product-skeleton.tsx";
 
 const LABEL = "Loading page...";
 
-function standsFor(pathname: string): string {
-  return speaking("en", () => renderToString(<PageComing pathname={pathname} />));
+function drawn(language: Language, pathname: string): string {
+  return speaking(language, () => renderToString(skeletonOf(pathname) ?? <PageComing pathname={pathname} />));
 }
 
 const STANDS: Readonly<Record<string, ReactElement>> = {
@@ -21,7 +23,7 @@ const STANDS: Readonly<Record<string, ReactElement>> = {
   spinner: <Spinner label={LABEL} className="pt-40" />,
 };
 
-describe("what stands for a page on its way (spec §2)", () => {
+describe("a page that is loading (spec §2)", () => {
   it.each([
     ["/products/papillex", "product skeleton"],
     ["/product/papillex", "product skeleton"],
@@ -31,14 +33,13 @@ describe("what stands for a page on its way (spec §2)", () => {
     ["/", "spinner"],
     ["/shop", "spinner"],
     ["/productivity", "spinner"],
-  ])("for %s is the %s, which says 'Loading page...'", (path, stand) => {
-    const html = standsFor(path);
+  ])("%s shows the %s, which says 'Loading page...'", (path, stand) => {
+    const html = drawn("en", path);
     expect(html).toContain(renderToString(STANDS[stand]));
     expect(html).toContain(LABEL);
   });
 
   it("speaks Romanian to who reads Romanian", () => {
-    const html = speaking("ro", () => renderToString(<PageComing pathname="/cart" />));
-    expect(html).toContain("Se încarcă pagina…");
+    expect(drawn("ro", "/cart")).toContain("Se încarcă pagina…");
   });
 });
