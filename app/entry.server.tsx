@@ -6,9 +6,10 @@ import { MARK_HAS_ORDERED } from "./features/newsletter/has-ordered.ts";
 import { orderDocument } from "./hydration/document-order.server.ts";
 import { EARLY_PRESSES } from "./hydration/early-presses.server.ts";
 import { IS_PLAIN } from "./hydration/hydration-mode.ts";
-import { startScriptsAfterFirstPaint } from "./hydration/start-scripts.server.ts";
+import { isDrawnByScripts, startScriptsAfterFirstPaint } from "./hydration/start-scripts.server.ts";
 import { addHeadScript, allowOwnScripts, makeScriptNonce } from "./inline-scripts.server.ts";
 import { PAGE_ALERT } from "./layout/page-alert.server.ts";
+import { FETCH_CART_PICTURES } from "./pages/cart/early-pictures.server.ts";
 import { resourcesContext } from "./platform/resources.server.ts";
 import { visitContext } from "./platform/visit.server.ts";
 import { renderWhole } from "./render-whole.server.ts";
@@ -27,7 +28,9 @@ export default async function handleRequest(
   const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
   // What follows looks for ASCII only, and adds nothing else: with a character for each byte no text is decoded and encoded.
   const rendered = (await renderWhole(page, nonce)).toString("latin1");
-  const scripted = addHeadScript(rendered, nonce, `${EARLY_PROBLEMS}\n${MARK_HAS_ORDERED}${PAGE_ALERT}`);
+  const common = `${EARLY_PROBLEMS}\n${MARK_HAS_ORDERED}${PAGE_ALERT}`;
+  const code = isDrawnByScripts(rendered) ? `${common}\n${FETCH_CART_PICTURES}` : common;
+  const scripted = addHeadScript(rendered, nonce, code);
   const { html, sources } = allowOwnScripts(IS_PLAIN ? scripted : arrange(scripted, nonce), nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("X-Inline-Scripts", sources.join(" "));

@@ -14,6 +14,11 @@ const MODULE_TYPE = ' type="module"';
 /** On an element that only scripts can fill, such as the cart's (app/pages/cart/cart-waiting.tsx). */
 const DRAWN_BY_SCRIPTS = " data-drawn-by-scripts=";
 
+/** Whether a document has an element that only scripts can fill. */
+export function isDrawnByScripts(html: string): boolean {
+  return html.includes(DRAWN_BY_SCRIPTS);
+}
+
 /** Marks what the browser's script below turns on; neither value means anything to a browser. */
 const WAITING_LINK = "later";
 const WAITING_SCRIPT = "text/later";
@@ -51,7 +56,7 @@ new Promise((paint) => {
 /**
  * Places and starts the scripts of a page. They wait for the first paint, announced in the head: a browser paints before it
  * has parsed all of a long page. On a page with an element that only scripts can fill, they are fetched with the document,
- * after everything else.
+ * beside the style sheet and before the fonts.
  *
  * @param html a whole document of the built store
  * @param nonce marks the scripts of this render (app/inline-scripts.server.ts)
@@ -65,16 +70,12 @@ export function startScriptsAfterFirstPaint(html: string, nonce: string): string
   });
   const starter = ownScripts(rest, nonce).find(({ openingTag }) => openingTag.includes(MODULE_TYPE));
   const headEnd = rest.indexOf("</head>");
-  const bodyEnd = rest.lastIndexOf("</body>");
-  if (starter === undefined || headEnd === -1 || bodyEnd === -1) return html;
-  const announced = (rel: string): string =>
-    preloads.map((preload) => preload.replace(PRELOAD, rel)).join("");
-  if (rest.includes(DRAWN_BY_SCRIPTS))
-    return rest.slice(0, bodyEnd) + announced(`${PRELOAD} fetchPriority="low"`) + rest.slice(bodyEnd);
+  if (starter === undefined || headEnd === -1) return html;
+  if (isDrawnByScripts(rest)) return rest.slice(0, headEnd) + preloads.join("") + rest.slice(headEnd);
   return [
     rest.slice(0, headEnd),
     `<script nonce="${nonce}">${START}</script>`,
-    announced(`rel="${WAITING_LINK}"`),
+    ...preloads.map((preload) => preload.replace(PRELOAD, `rel="${WAITING_LINK}"`)),
     rest.slice(headEnd, starter.start),
     starter.openingTag.replace(MODULE_TYPE, ` type="${WAITING_SCRIPT}"`),
     rest.slice(starter.start + starter.openingTag.length),

@@ -1,5 +1,7 @@
-const WIDTHS = [160, 320, 480, 640, 800, 960, 1280, 1600, 1920];
-const DRAWING = /\.svg(\?|$)/;
+/** The widths a picture is offered in, in px. */
+export const PICTURE_WIDTHS = [160, 320, 480, 640, 800, 960, 1280, 1600, 1920];
+/** Matches the address of a drawing, which is sharp at every width. */
+export const DRAWING = /\.svg(\?|$)/;
 
 export interface ProductPictureProps {
   readonly picture: {
@@ -34,9 +36,9 @@ export function ProductPicture({ picture, sizes, className = "", eager = false, 
 }
 
 function sourcesOf({ url, width }: ProductPictureProps["picture"], sizes: string) {
-  // A drawing is sharp at every width: one address, one file.
+  // One address, one file.
   if (DRAWING.test(url)) return { src: url };
-  const widths = WIDTHS.filter((offered) => offered <= width);
+  const widths = PICTURE_WIDTHS.filter((offered) => offered <= width);
   return {
     src: withWidth(url, widths.at(-1) ?? width),
     srcSet: widths.map((offered) => `${withWidth(url, offered)} ${offered}w`).join(", "),

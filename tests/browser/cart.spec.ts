@@ -3,6 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { holdRequests } from "../support/hold-requests.ts";
 import { LEFT_TO_ALL } from "../support/projects.ts";
 import { waitUntilInteractive } from "../support/shopper.ts";
 
@@ -480,6 +481,18 @@ test.describe("the cart page", () => {
     await page.getByRole("button", { name: /^Elimină Simplix/ }).click();
     await expect(rows).toHaveCount(1);
     await expect(page.getByText("Elimină produsele indisponibile înainte să comanzi.")).toBeHidden();
+  });
+
+  test("fetches the pictures of its items before the scripts that draw them, by the same addresses", async ({
+    page,
+  }) => {
+    await addAndClose(page, "simplix");
+    const draw = await holdRequests(page, "**/assets/cart.page-*.js");
+    const asked = page.waitForRequest(/\/media\/simplix-/);
+    await page.goto("/cart", { waitUntil: "commit" });
+    const address = (await asked).url();
+    draw();
+    await expect(rowsOf(page).locator("img")).toHaveJSProperty("currentSrc", address);
   });
 
   test.describe("beside a shop that does not answer", () => {

@@ -2,7 +2,7 @@ import type { CartItem } from "#domain/cart.ts";
 import { ProductThumbnail } from "../../ui/product-thumbnail.tsx";
 
 /** The cart keeps only a picture's address; a square of this side is what the shop's pictures are. */
-const SIDE_PX = 1600;
+export const SIDE_PX = 1600;
 
 interface CartPictureProps {
   readonly item: Pick<CartItem, "handle" | "image">;

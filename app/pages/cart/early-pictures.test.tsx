@@ -1,0 +1,67 @@
+import { runInNewContext } from "node:vm";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { CART_KEY } from "#domain/storage-keys.ts";
+import { CartPicture } from "../../features/cart/cart-picture.tsx";
+import { PICTURE_SIZES } from "./cart-row.tsx";
+import { FETCH_CART_PICTURES } from "./early-pictures.server.ts";
+
+interface Picture {
+  readonly fetchPriority?: string;
+  readonly sizes?: string;
+  readonly src?: string;
+  readonly srcset?: string;
+}
+
+/** Runs the script in a browser whose storage holds this text. @returns the pictures it fetches */
+function fetchedFor(stored: string | null): Picture[] {
+  const pictures: Picture[] = [];
+  const Image = function (this: Picture): void {
+    pictures.push(this);
+  };
+  const localStorage = { getItem: (key: string) => (key === CART_KEY ? stored : null) };
+  runInNewContext(FETCH_CART_PICTURES, { Image, URL, localStorage, location: "https://store.test/cart" });
+  return pictures;
+}
+
+/** The addresses that the page itself offers for a picture, as a browser reads them. */
+function offeredByPage(image: string): string | undefined {
+  const html = renderToStaticMarkup(
+    <CartPicture item={{ handle: "papillex", image }} sizes={PICTURE_SIZES} />,
+  );
+  const sources = / srcSet="([^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&").split(", ");
+  return sources
+    ?.map((source) => source.split(" "))
+    .map(([address = "", width = ""]) => `${new URL(address, "https://store.test").href} ${width}`)
+    .join();
+}
+
+describe("the pictures of the cart", () => {
+  test.each(["/media/papillex-single.webp", "https://cdn.test/files/a.jpg?v=17&crop=center"])(
+    "are fetched by the addresses that the page offers for %s",
+    (image) => {
+      const [picture] = fetchedFor(JSON.stringify([{ image }]));
+      expect(picture?.srcset).toBe(offeredByPage(image));
+      expect(picture?.sizes).toBe(PICTURE_SIZES);
+    },
+  );
+
+  test("have one address where they are drawings", () => {
+    const [picture] = fetchedFor('[{ "image": "/media/papillex.svg?v=1" }]');
+    expect(picture).toEqual({ fetchPriority: "high", src: "/media/papillex.svg?v=1" });
+  });
+
+  test("are those of the first items only", () => {
+    expect(fetchedFor(`[${Array(200).fill('{"image":"/media/a.webp"}').join()}]`)).toHaveLength(3);
+  });
+
+  test.each([
+    ["nothing", null],
+    ["no JSON", "[{"],
+    ["no list", '{ "image": "/media/a.webp" }'],
+    ["no items", "[null]"],
+    ["no text", '[{ "image": 5 }, { "image": null }, {}]'],
+  ])("are none where storage holds %s", (_what, stored) => {
+    expect(fetchedFor(stored)).toEqual([]);
+  });
+});
