@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 
-import { money, type CurrencyCode } from "./money.ts";
+import { money, minorDigits, toDecimal, type CurrencyCode } from "./money.ts";
 import { formatAmount, formatPrice } from "./price-display.ts";
 
 const NBSP = "\u00a0";
@@ -16,6 +16,41 @@ describe("spec §9: 'Locale per currency | en-US, de-DE, en-GB, ro-RO, en-CA, en
     ["JPY", 1249, "￥1,249"],
   ] as const)("%s", (currency, amount, text) => {
     expect(formatPrice(money(amount, currency))).toBe(text);
+  });
+
+  it.each([
+    ["USD", "en-US"],
+    ["EUR", "de-DE"],
+    ["GBP", "en-GB"],
+    ["RON", "ro-RO"],
+    ["CAD", "en-CA"],
+    ["AUD", "en-AU"],
+    ["JPY", "ja-JP"],
+  ] as const)("%s is written as in %s", (currency, locale) => {
+    const digits = minorDigits(currency);
+    const intl = new Intl.NumberFormat(locale, {
+      style: "currency",
+      currency,
+      currencyDisplay: "narrowSymbol",
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+    for (const amount of [
+      0,
+      1,
+      99,
+      100,
+      99_999,
+      100_000,
+      123_456_789,
+      Number.MAX_SAFE_INTEGER,
+      -1,
+      -123_456,
+    ]) {
+      const price = money(amount, currency);
+      // As text: Intl then formats the exact decimal.
+      expect(formatPrice(price)).toBe(intl.format(toDecimal(price) as `${number}`));
+    }
   });
 });
 

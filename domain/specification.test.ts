@@ -15,7 +15,7 @@ import * as menu from "./menu.ts";
 import * as monitoring from "./monitoring.ts";
 import { CURRENCIES, FALLBACK_CURRENCY, minorDigits, toDecimal } from "./money.ts";
 import { PAYMENT_METHODS } from "./payment-methods.ts";
-import { DEFAULT_PRICE_CURRENCY, LOCALE_OF_CURRENCY } from "./price-display.ts";
+import { DEFAULT_PRICE_CURRENCY } from "./price-display.ts";
 import { PRIORITY_HANDLES } from "./product-priority.ts";
 import * as quantity from "./quantity.ts";
 import * as reviews from "./reviews.ts";
@@ -27,7 +27,7 @@ import * as timing from "./timing.ts";
 
 /**
  * Section 9 of the specification, row by row: the item, what the code has, what the specification says. Rows
- * that are rules stand in the tests of their modules (savings, price suffixes), what queries ask for in
+ * that are rules stand in the tests of their modules (savings, price suffixes, locales of prices), what queries ask for in
  * `app/shop-client/documents.test.ts`, marquee speeds in `app/ui/marquee.test.ts`; labels and banners are texts. Only
  * constants that the product uses have a row: those of the popup come with it.
  */
@@ -47,11 +47,6 @@ const SECTION_9: readonly (readonly [item: string, actual: unknown, specified: u
   ["Fallback currency", FALLBACK_CURRENCY, "RON"],
   ["Supported currencies", CURRENCIES, ["USD", "EUR", "GBP", "RON", "CAD", "AUD", "JPY"]],
   ["Decimals per currency", CURRENCIES.map(minorDigits), [2, 2, 2, 2, 2, 2, 0]],
-  [
-    "Locale per currency",
-    CURRENCIES.map((currency) => LOCALE_OF_CURRENCY[currency]),
-    ["en-US", "de-DE", "en-GB", "ro-RO", "en-CA", "en-AU", "ja-JP"],
-  ],
   [
     "Region to currency",
     CURRENCY_OF_REGION,

@@ -26,6 +26,8 @@ const AFTER =
 const MENUS = /\/app\/layout\/header-menus\.tsx$/;
 /** What else surrounds every page, loaded with its late sections. */
 const FRAME = /\/app\/layout\/(language-panel|footer|bottom-bar)\.tsx$/;
+/** What a field for an e-mail needs: checkout has one, and neither footer nor menus. */
+const EMAIL = /\/domain\/email\.ts$|\/messages\/newsletter_privacy\.ts$/;
 /** What pages of several kinds share; each that has one of them has all of its file. The first that matches takes a module. */
 const PARTS = {
   catalogue:
@@ -96,6 +98,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: "header", priority: 4, test: HEADER },
     { name: "after", priority: 3, test: AFTER },
     { name: "menus", priority: 3, test: MENUS },
+    { name: "email", priority: 3, test: EMAIL },
     { name: "frame", priority: 2, test: FRAME },
     {
       name: "late",
