@@ -25,9 +25,12 @@ const AFTER =
 /** The menus of a wide window, which are in view at once there. */
 const MENUS = /\/app\/layout\/header-menus\.tsx$/;
 /** What else surrounds every page, loaded with its late sections. */
-const FRAME = /\/app\/layout\/(language-panel|footer|bottom-bar)\.tsx$/;
-/** What a field for an e-mail needs: checkout has one, and neither footer nor menus. */
-const EMAIL = /\/domain\/email\.ts$|\/messages\/newsletter_privacy\.ts$/;
+const FRAME = /\/app\/layout\/(footer|bottom-bar)\.tsx$/;
+/** What the footer shares with menus, checkout or popup: neither of them is to bring another along. */
+const FOOTER_PARTS =
+  /\/domain\/email\.ts$|\/messages\/(newsletter_privacy|menu_(bundle|our_story|our_values|blog|faq))\.ts$/;
+/** What menus share with the shelves of a page's end. */
+const FETCHED_PRODUCTS = /\/app\/features\/products\/fetched-products\.ts$/;
 /** What pages of several kinds share; each that has one of them has all of its file. The first that matches takes a module. */
 const PARTS = {
   catalogue:
@@ -40,11 +43,11 @@ const PARTS = {
     /\/messages\/withdrawal_title\.ts$|\/app\/(ui\/sample-label|pages\/account\/subscriptions\/read-change)\.tsx?$|\/domain\/(subscription-calendar|shop-day|date-display|countries|readable-text|nfc|payment-methods|business-days)\.ts$|\/design\/payment-marks\.ts$|\/app\/(ui\/(payment-mark|back-link)|features\/(checkout\/no-checkout-info|addresses\/address-block|orders\/payment-name|withdrawal\/[\w-]+))\.tsx?$|\/messages\/orders_payment/,
   cards: /\/app\/features\/products\/(product|demo)-card\.tsx$/,
   "cart-store":
-    /\/app\/(features\/cart\/(cart-store|line-notes)|ui\/quantity-field)\.tsx?$|\/domain\/(cart|storage-keys)\.ts$|\/lib\/browser\/(stored-value|tab-lock|web-storage)\.ts$|\/messages\/products_subscription/,
+    /\/app\/(features\/cart\/(cart-store|line-notes)|ui\/quantity-field)\.tsx?$|\/domain\/(cart|discount|storage-keys)\.ts$|\/lib\/browser\/(stored-value|tab-lock|web-storage)\.ts$|\/messages\/products_subscription/,
   // What puts an item into the cart: it is there as soon as the button is.
   "cart-writer":
     /\/app\/features\/(products\/price-line|cart\/(use-add-to-cart|add-to-cart|cart-needs-scripts|save-cart-notification|to-cart-item|drawer-code))\.tsx?$|\/messages\/cart_(notification|needs_scripts|quantity_too_large)/,
-  cart: /\/domain\/(cart-amounts|shipping|discount)\.ts$|\/app\/(features\/cart\/|ui\/skeleton|layout\/skeletons\/cart-)|\/messages\/cart_/,
+  cart: /\/domain\/(cart-amounts|shipping)\.ts$|\/app\/(features\/cart\/|ui\/skeleton|layout\/skeletons\/cart-)|\/messages\/cart_/,
   state: /\/lib\/(browser|http)\/|\/domain\/(storage-keys|currency-choice)\.ts$|\/app\/features\/session\//,
   forms:
     /\/app\/(features\/forms\/|ui\/(field|notice|choice-field|password-field|required-label|disclosure)\.tsx|features\/auth\/(password-toggle|auth-url|return-to)\.ts|[\w/-]+\/(new-tab-link|use-demo-mode)\.tsx?$)|\/messages\/(newsletter_privacy|reviews_(how_checked|submit)|auth_(show|hide|network|unreachable|too_many_minute))|\/design\/(field|notice|choice)\.ts$|\/domain\/(company|email)\.ts$/,
@@ -98,7 +101,8 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     { name: "header", priority: 4, test: HEADER },
     { name: "after", priority: 3, test: AFTER },
     { name: "menus", priority: 3, test: MENUS },
-    { name: "email", priority: 3, test: EMAIL },
+    { name: "footer-parts", priority: 4, test: FOOTER_PARTS },
+    { name: "fetched-products", priority: 4, test: FETCHED_PRODUCTS },
     { name: "frame", priority: 2, test: FRAME },
     {
       name: "late",
