@@ -1,12 +1,17 @@
 import { isCurrencyCode, parseDecimal, toDecimal, type CurrencyCode, type Money } from "./money.ts";
 
-/** How a currency is written: before the digits, between thousands, before the decimals, after the digits. */
-type Notation = readonly [before: string, thousands: string, point: string, after: string];
+/** How a currency is written: text before the digits, both separators, text after the digits. */
+type Notation = readonly [
+  before: string,
+  thousandsSeparator: string,
+  decimalSeparator: string,
+  after: string,
+];
 
 /**
- * How each currency is written where it is at home, whatever the page's language (spec §9: en-US, de-DE, en-GB, ro-RO, en-CA,
- * en-AU, ja-JP). As `Intl.NumberFormat` writes them with the narrow symbol; a browser takes 0.05 s to make one on a slow
- * phone, in the middle of drawing the cart.
+ * The notation of each currency's own locale, whatever the page's language (spec §9: en-US, de-DE, en-GB, ro-RO, en-CA, en-AU,
+ * ja-JP): what `Intl.NumberFormat` writes with the narrow symbol. A slow phone takes 0.05 s to make such a formatter, in the
+ * middle of drawing the cart.
  */
 const NOTATIONS: Readonly<Record<CurrencyCode, Notation>> = {
   USD: ["$", ",", ".", ""],
@@ -18,8 +23,8 @@ const NOTATIONS: Readonly<Record<CurrencyCode, Notation>> = {
   JPY: ["￥", ",", ".", ""],
 };
 
-/** Matches the places between thousands. */
-const THOUSANDS = /\B(?=(\d{3})+$)/g;
+/** Matches where a thousands separator goes. */
+const THOUSANDS_BOUNDARY = /\B(?=(\d{3})+$)/g;
 
 /** For a price that comes without a currency (spec §9: "default USD"). */
 export const DEFAULT_PRICE_CURRENCY: CurrencyCode = "USD";
@@ -31,9 +36,10 @@ export const DEFAULT_PRICE_CURRENCY: CurrencyCode = "USD";
 export function formatPrice(price: Money): string {
   const { amount, currency } = price;
   if (!Number.isSafeInteger(amount) || !isCurrencyCode(currency)) return `${currency} ${amount}`;
-  const [before, thousands, point, after] = NOTATIONS[currency];
+  const [before, thousandsSeparator, decimalSeparator, after] = NOTATIONS[currency];
   const [whole = "", decimals] = toDecimal({ amount: Math.abs(amount), currency }).split(".");
-  const digits = whole.replaceAll(THOUSANDS, thousands) + (decimals === undefined ? "" : point + decimals);
+  const grouped = whole.replaceAll(THOUSANDS_BOUNDARY, thousandsSeparator);
+  const digits = decimals === undefined ? grouped : grouped + decimalSeparator + decimals;
   return (amount < 0 ? "-" : "") + before + digits + after;
 }
 

@@ -26,10 +26,10 @@ const AFTER =
 const MENUS = /\/app\/layout\/header-menus\.tsx$/;
 /** What else surrounds every page, loaded with its late sections. */
 const FRAME = /\/app\/layout\/(footer|bottom-bar)\.tsx$/;
-/** What the footer shares with menus, checkout or popup: neither of them is to bring another along. */
+/** What the footer shares with menus, popup and checkout, so that none of these files imports another. */
 const FOOTER_PARTS =
   /\/domain\/email\.ts$|\/messages\/(newsletter_privacy|menu_(bundle|our_story|our_values|blog|faq))\.ts$/;
-/** What menus share with the shelves of a page's end. */
+/** What menus share with shelves of products, for the same reason. */
 const FETCHED_PRODUCTS = /\/app\/features\/products\/fetched-products\.ts$/;
 /** What pages of several kinds share; each that has one of them has all of its file. The first that matches takes a module. */
 const PARTS = {
@@ -50,7 +50,7 @@ const PARTS = {
   cart: /\/domain\/(cart-amounts|shipping)\.ts$|\/app\/(features\/cart\/|ui\/skeleton|layout\/skeletons\/cart-)|\/messages\/cart_/,
   state: /\/lib\/(browser|http)\/|\/domain\/(storage-keys|currency-choice)\.ts$|\/app\/features\/session\//,
   forms:
-    /\/app\/(features\/forms\/|ui\/(field|notice|choice-field|password-field|required-label|disclosure)\.tsx|features\/auth\/(password-toggle|auth-url|return-to)\.ts|[\w/-]+\/(new-tab-link|use-demo-mode)\.tsx?$)|\/messages\/(newsletter_privacy|reviews_(how_checked|submit)|auth_(show|hide|network|unreachable|too_many_minute))|\/design\/(field|notice|choice)\.ts$|\/domain\/(company|email)\.ts$/,
+    /\/app\/(features\/forms\/|ui\/(field|notice|choice-field|password-field|required-label|disclosure)\.tsx|features\/auth\/(password-toggle|auth-url|return-to)\.ts|[\w/-]+\/(new-tab-link|use-demo-mode)\.tsx?$)|\/messages\/(reviews_(how_checked|submit)|auth_(show|hide|network|unreachable|too_many_minute))|\/design\/(field|notice|choice)\.ts$|\/domain\/company\.ts$/,
   language:
     /\/app\/(layout\/(language-switcher|flag|header-menu-name)|pictures\/wordmark|ui\/spinner|features\/checkout\/secure-header)\.tsx?$/,
   blog: /\/app\/(features|pages)\/blog\//,

@@ -11,8 +11,11 @@ const SCRIPT_PRELOAD = /<link rel="modulepreload"[^<>]*>/g;
 const PRELOAD = 'rel="modulepreload"';
 const MODULE_TYPE = ' type="module"';
 
-/** On an element that only scripts can fill, such as the cart's (app/pages/cart/cart-waiting.tsx). */
-const DRAWN_BY_SCRIPTS = " data-drawn-by-scripts=";
+/**
+ * The tag of an element that only scripts can fill, such as the cart's (app/pages/cart/cart-waiting.tsx). With its `<`, which
+ * is escaped in every text, so that no review or article can say that a page has one.
+ */
+const DRAWN_BY_SCRIPTS = '<div data-drawn-by-scripts=""';
 
 /** Whether a document has an element that only scripts can fill. */
 export function isDrawnByScripts(html: string): boolean {

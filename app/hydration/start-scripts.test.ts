@@ -44,6 +44,11 @@ describe("the scripts of a page", () => {
     expect(html).not.toContain("text/later");
   });
 
+  test("wait as on any page where a text only names that mark", () => {
+    const html = started(`${PRELOAD}<p>&lt;div data-drawn-by-scripts=""&gt;</p>${START}`);
+    expect(html).toContain('<link rel="later" href="/assets/root.js"');
+  });
+
   test("stay as they are in a document without any, or without a head", () => {
     expect(started("<p>offline</p>")).toBe("<head><title>$&</title></head><body><p>offline</p></body>");
     expect(startScriptsAfterFirstPaint(`<body>${START}</body>`, NONCE)).toBe(`<body>${START}</body>`);

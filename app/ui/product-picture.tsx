@@ -1,7 +1,7 @@
 /** The widths a picture is offered in, in px. */
-export const PICTURE_WIDTHS = [160, 320, 480, 640, 800, 960, 1280, 1600, 1920];
+export const PICTURE_WIDTHS_PX = [160, 320, 480, 640, 800, 960, 1280, 1600, 1920];
 /** Matches the address of a drawing, which is sharp at every width. */
-export const DRAWING = /\.svg(\?|$)/;
+export const DRAWING_ADDRESS = /\.svg(\?|$)/;
 
 export interface ProductPictureProps {
   readonly picture: {
@@ -35,10 +35,10 @@ export function ProductPicture({ picture, sizes, className = "", eager = false, 
   );
 }
 
+// The cart's page makes the same addresses in a script of its own (pages/cart/early-pictures.server.ts).
 function sourcesOf({ url, width }: ProductPictureProps["picture"], sizes: string) {
-  // One address, one file.
-  if (DRAWING.test(url)) return { src: url };
-  const widths = PICTURE_WIDTHS.filter((offered) => offered <= width);
+  if (DRAWING_ADDRESS.test(url)) return { src: url };
+  const widths = PICTURE_WIDTHS_PX.filter((offered) => offered <= width);
   return {
     src: withWidth(url, widths.at(-1) ?? width),
     srcSet: widths.map((offered) => `${withWidth(url, offered)} ${offered}w`).join(", "),

@@ -51,6 +51,17 @@ describe("a page's fonts", () => {
   });
 });
 
+describe("the pictures of the cart", () => {
+  test.each([
+    ["/cart", true],
+    ["/", false],
+    ["/products/papillex", false],
+    ["/checkout", false],
+  ])("are fetched by a script of %s: %s", async (path, isFetched) => {
+    expect((await documentOf(path)).includes("fetchPicture(item.image)")).toBe(isFetched);
+  });
+});
+
 describe("what every page fetches by itself", () => {
   test("is fetched at once, not file by file as each is read", async () => {
     const folder = "build/client/assets";

@@ -2,7 +2,7 @@ import type { CartItem } from "#domain/cart.ts";
 import { ProductThumbnail } from "../../ui/product-thumbnail.tsx";
 
 /** The cart keeps only a picture's address; a square of this side is what the shop's pictures are. */
-export const SIDE_PX = 1600;
+export const CART_PICTURE_SIDE_PX = 1600;
 
 interface CartPictureProps {
   readonly item: Pick<CartItem, "handle" | "image">;
@@ -11,6 +11,7 @@ interface CartPictureProps {
 
 /** The picture of something in the cart. */
 export function CartPicture({ item: { handle, image }, sizes }: CartPictureProps) {
-  const picture = image === null ? null : { url: image, width: SIDE_PX, height: SIDE_PX };
+  const picture =
+    image === null ? null : { url: image, width: CART_PICTURE_SIDE_PX, height: CART_PICTURE_SIDE_PX };
   return <ProductThumbnail handle={handle} picture={picture} sizes={sizes} />;
 }

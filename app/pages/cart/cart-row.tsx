@@ -9,8 +9,8 @@ import { LineNotice } from "../../features/cart/line-notice.tsx";
 import { m } from "../../i18n/messages.ts";
 import { CartQuantity } from "./cart-quantity.tsx";
 
-/** How wide the picture of an item stands: the `sizes` of its `<img>`. */
-export const PICTURE_SIZES = "(min-width: 30rem) 128px, 88px";
+/** The `sizes` attribute of the picture of an item. */
+export const CART_PICTURE_SIZES = "(min-width: 30rem) 128px, 88px";
 
 interface CartRowProps {
   readonly item: CartItem;
@@ -23,7 +23,7 @@ export function CartRow({ item, note, onRemove }: CartRowProps) {
   const price = formatPrice(money(item.price, item.currency));
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-5 gap-y-4 py-6 sm:grid-cols-[8rem_minmax(0,1fr)]">
-      <CartPicture item={item} sizes={PICTURE_SIZES} />
+      <CartPicture item={item} sizes={CART_PICTURE_SIZES} />
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
           <div className="flex min-w-0 grow basis-20 flex-col gap-0.5 text-sm">

@@ -1,33 +1,39 @@
 import { CART_KEY } from "#domain/storage-keys.ts";
-import { SIDE_PX } from "../../features/cart/cart-picture.tsx";
-import { DRAWING, PICTURE_WIDTHS } from "../../ui/product-picture.tsx";
-import { PICTURE_SIZES } from "./cart-row.tsx";
+import { CART_PICTURE_SIDE_PX } from "../../features/cart/cart-picture.tsx";
+import { DRAWING_ADDRESS, PICTURE_WIDTHS_PX } from "../../ui/product-picture.tsx";
+import { CART_PICTURE_SIZES } from "./cart-row.tsx";
 
-/** How many items are in view at first, at most, on most screens. */
+/** How many items most screens show at first, at most. */
 const ITEMS_IN_VIEW = 3;
 
-const WIDTHS = PICTURE_WIDTHS.filter((width) => width <= SIDE_PX);
+const WIDTHS_PX = PICTURE_WIDTHS_PX.filter((width) => width <= CART_PICTURE_SIDE_PX);
 
 /**
- * Runs in the browser before the first paint: fetches the pictures of the first items in the stored cart, while the scripts
- * that draw them are on their way. It makes the same addresses as `ProductPicture`, which then finds them fetched. What
- * storage holds may be anything: what cannot be read is left to the page.
+ * Runs in the browser as soon as the style sheet before it is there: fetches the pictures of the first items in the stored
+ * cart, while the scripts that draw them are on their way. It makes the same addresses as `ProductPicture`, which then finds
+ * them fetched. Storage may hold anything: an item without a readable picture is left out.
  */
-export const FETCH_CART_PICTURES = `try {
-for (const { image } of JSON.parse(localStorage.getItem("${CART_KEY}")).slice(0, ${ITEMS_IN_VIEW})) {
-  if (typeof image !== "string") continue;
+export const FETCH_CART_PICTURES = `{
+const fetchPicture = (image) => {
   const picture = new Image();
   picture.fetchPriority = "high";
-  if (${DRAWING}.test(image)) {
+  if (${DRAWING_ADDRESS}.test(image)) {
     picture.src = image;
-    continue;
+    return;
   }
   const address = new URL(image, location);
-  const sources = ${JSON.stringify(WIDTHS)}.map((width) => {
+  const sources = ${JSON.stringify(WIDTHS_PX)}.map((width) => {
     address.searchParams.set("width", width);
     return address + " " + width + "w";
   });
-  picture.sizes = "${PICTURE_SIZES}";
+  picture.sizes = "${CART_PICTURE_SIZES}";
   picture.srcset = sources.join();
-}
-} catch {}`;
+};
+try {
+  for (const item of JSON.parse(localStorage.getItem("${CART_KEY}")).slice(0, ${ITEMS_IN_VIEW})) {
+    try {
+      if (typeof item.image === "string") fetchPicture(item.image);
+    } catch {}
+  }
+} catch {}
+}`;

@@ -3,8 +3,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { CART_KEY } from "#domain/storage-keys.ts";
 import { CartPicture } from "../../features/cart/cart-picture.tsx";
-import { PICTURE_SIZES } from "./cart-row.tsx";
+import { CART_PICTURE_SIZES } from "./cart-row.tsx";
 import { FETCH_CART_PICTURES } from "./early-pictures.server.ts";
+
+/** Stands for a storage that cannot be read. */
+const BLOCKED = "blocked";
 
 interface Picture {
   readonly fetchPriority?: string;
@@ -19,7 +22,12 @@ function fetchedFor(stored: string | null): Picture[] {
   const Image = function (this: Picture): void {
     pictures.push(this);
   };
-  const localStorage = { getItem: (key: string) => (key === CART_KEY ? stored : null) };
+  const localStorage = {
+    getItem(key: string): string | null {
+      if (stored === BLOCKED) throw new Error("Storage is switched off.");
+      return key === CART_KEY ? stored : null;
+    },
+  };
   runInNewContext(FETCH_CART_PICTURES, { Image, URL, localStorage, location: "https://store.test/cart" });
   return pictures;
 }
@@ -27,7 +35,7 @@ function fetchedFor(stored: string | null): Picture[] {
 /** The addresses that the page itself offers for a picture, as a browser reads them. */
 function offeredByPage(image: string): string | undefined {
   const html = renderToStaticMarkup(
-    <CartPicture item={{ handle: "papillex", image }} sizes={PICTURE_SIZES} />,
+    <CartPicture item={{ handle: "papillex", image }} sizes={CART_PICTURE_SIZES} />,
   );
   const sources = / srcSet="([^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&").split(", ");
   return sources
@@ -42,13 +50,22 @@ describe("the pictures of the cart", () => {
     (image) => {
       const [picture] = fetchedFor(JSON.stringify([{ image }]));
       expect(picture?.srcset).toBe(offeredByPage(image));
-      expect(picture?.sizes).toBe(PICTURE_SIZES);
+      expect(picture?.sizes).toBe(CART_PICTURE_SIZES);
     },
   );
 
   test("have one address where they are drawings", () => {
     const [picture] = fetchedFor('[{ "image": "/media/papillex.svg?v=1" }]');
     expect(picture).toEqual({ fetchPriority: "high", src: "/media/papillex.svg?v=1" });
+  });
+
+  test("are fetched beside an item that has none", () => {
+    const pictures = fetchedFor('[null, { "image": "http://[" }, { "image": "/media/a.svg" }]');
+    expect(pictures.filter(({ src }) => src === "/media/a.svg")).toHaveLength(1);
+  });
+
+  test("are fetched by code in ASCII, which needs no encoding", () => {
+    expect(FETCH_CART_PICTURES).toMatch(/^\p{ASCII}+$/u);
   });
 
   test("are those of the first items only", () => {
@@ -61,6 +78,7 @@ describe("the pictures of the cart", () => {
     ["no list", '{ "image": "/media/a.webp" }'],
     ["no items", "[null]"],
     ["no text", '[{ "image": 5 }, { "image": null }, {}]'],
+    ["what the browser keeps from it", BLOCKED],
   ])("are none where storage holds %s", (_what, stored) => {
     expect(fetchedFor(stored)).toEqual([]);
   });

@@ -22,7 +22,7 @@ interface CheckoutViewProps {
 /** The form, unless the browser's cart turns out to be empty. */
 export function CheckoutView(page: CheckoutViewProps) {
   const stored = useCart();
-  // Drawn in slices: at once, it would block a slow phone for 0.07 s.
+  // Renders the stored cart interruptibly: as one synchronous update it would block a slow phone for 0.07 s.
   const cart = useDeferredValue(stored.cart);
   const loaded = useDeferredValue(stored.loaded);
   useReloadWhenKept();

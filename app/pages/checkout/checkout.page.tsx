@@ -12,7 +12,7 @@ import { visitContext } from "../../platform/visit.server.ts";
 import type { Route } from "./+types/checkout.page";
 import { submitCheckout } from "./submit-checkout.server.ts";
 
-/** Form and summary: HTML until their code is here, which is fetched beside React's work on the rest (28 kB). */
+/** Form and summary: HTML until their code is here, which is fetched beside React's work on the rest (31 kB). */
 const CheckoutView = lateView(async () => (await import("./checkout-view.tsx")).CheckoutView);
 
 export const meta: Route.MetaFunction = () => [
