@@ -269,8 +269,10 @@ test.describe("the buy bar", () => {
     await expectAccessible(page);
 
     await bar.getByRole("button", { name: "Adaugă" }).click();
-    await expect(page.getByRole("dialog", { name: "Coșul tău" })).toContainText("3 flacoane");
+    const drawer = page.getByRole("dialog", { name: "Coșul tău" });
+    await expect(drawer).toContainText("3 flacoane");
     await page.keyboard.press("Escape");
+    await expect(drawer).toBeHidden();
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect(page.getByRole("contentinfo")).toBeInViewport();
     await expect(bar).toHaveCount(0);
