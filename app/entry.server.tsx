@@ -8,6 +8,7 @@ import { EARLY_PRESSES } from "./hydration/early-presses.server.ts";
 import { IS_PLAIN } from "./hydration/hydration-mode.ts";
 import { isDrawnByScripts, startScriptsAfterFirstPaint } from "./hydration/start-scripts.server.ts";
 import { addHeadScript, allowOwnScripts, makeScriptNonce } from "./inline-scripts.server.ts";
+import { MISSING_CODE } from "./layout/missing-code.server.ts";
 import { PAGE_ALERT } from "./layout/page-alert.server.ts";
 import { FETCH_CART_PICTURES } from "./pages/cart/early-pictures.server.ts";
 import { resourcesContext } from "./platform/resources.server.ts";
@@ -28,7 +29,7 @@ export default async function handleRequest(
   const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
   // What follows looks for ASCII only, and adds nothing else: with a character for each byte no text is decoded and encoded.
   const rendered = (await renderWhole(page, nonce)).toString("latin1");
-  const common = `${EARLY_PROBLEMS}\n${MARK_HAS_ORDERED}${PAGE_ALERT}`;
+  const common = `${EARLY_PROBLEMS}\n${MARK_HAS_ORDERED}${PAGE_ALERT}\n${MISSING_CODE}`;
   const code = isDrawnByScripts(rendered) ? `${common}\n${FETCH_CART_PICTURES}` : common;
   const scripted = addHeadScript(rendered, nonce, code);
   const { html, sources } = allowOwnScripts(IS_PLAIN ? scripted : arrange(scripted, nonce), nonce);

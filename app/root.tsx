@@ -79,7 +79,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body data-unhydrated={isHydrated ? undefined : ""} data-offline={m["layout.offline"]()}>
+      <body
+        data-unhydrated={isHydrated ? undefined : ""}
+        data-offline={m["layout.offline"]()}
+        data-code-missing={m["layout.code_missing"]()}
+        data-try-again={m["layout.try_again"]()}
+      >
         {children}
         <FocusOnNavigation />
         <ScrollRestoration storageKey="scroll-positions" />

@@ -5,7 +5,7 @@ const REACT_DOM = /\/node_modules\/(react-dom|scheduler)\//;
 const ROUTER = /\/node_modules\/(react|react-router)\/|\/app\/entry\.client\.tsx$/;
 /** The start of every page, with all that these modules import, and what nearly every page adds to it. */
 const SHELL = [
-  /\/app\/(root|ui\/(button|arrow-link|late-code)|hydration\/[\w-]+)\.tsx?(\?|$)/,
+  /\/app\/(root|ui\/(button|arrow-link|late-code|missing-code)|hydration\/[\w-]+)\.tsx?(\?|$)/,
   /\/app\/(pictures\/(drawing|scenes\/(empty-cart|mail-sent|not-found|order-confirmed|our-story))|ui\/page-alert\.ts$|features\/cart\/(cart-count|drawer)-store\.ts$|i18n\/(use-language|generated\/plural)\.ts$)|\/messages\/layout_try_again/,
   /\/design\/(brand\/|button\.ts$)/,
 ];

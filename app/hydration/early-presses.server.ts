@@ -3,7 +3,7 @@
  * marked `data-unhydrated` has no handler yet: it is marked `data-pressed` (ui/style.css) and busy, and clicked again once
  * the mark around it is gone. Unless that happened while the click was still on its way: then React hydrated the place for
  * this very click and has handled it. A form sent before hydration is sent by the browser; its button is marked alike
- * until the page is left, or comes back.
+ * until the page is left, or comes back. A button with `data-works-always` needs no React.
  */
 export const EARLY_PRESSES = `{
 const pressed = new Map();
@@ -17,7 +17,7 @@ const clear = (button) => {
   delete button.dataset.pressed;
   button.ariaBusy = null;
 };
-const works = (button) => !button.closest("[data-unhydrated]");
+const works = (button) => "worksAlways" in button.dataset || !button.closest("[data-unhydrated]");
 addEventListener("click", (press) => {
   const button = press.target.closest("button[type=button]");
   if (button && !works(button)) mark(button, press);

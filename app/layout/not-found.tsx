@@ -3,5 +3,5 @@ import { PlainProblem } from "./plain-problem.tsx";
 
 /** The page for an address that leads nowhere (`not-found-message.tsx`). */
 export const NotFound = lateSection(async () => (await import("./not-found-message.tsx")).NotFoundMessage, {
-  unavailable: <PlainProblem />,
+  fallback: <PlainProblem />,
 });

@@ -3,24 +3,33 @@ import { useLocation, useNavigation } from "react-router";
 import { PAGE_LOADING_DELAY_MS } from "#domain/timing.ts";
 import { createLateCode } from "../ui/late-code.ts";
 import { useSharedState } from "../ui/shared-state.ts";
+import { PageUnreachable } from "./page-unreachable.tsx";
+import { useStuckNavigation } from "./use-stuck-navigation.ts";
 
 /** Without it the page that is left stays until the next is here. */
 const aids = createLateCode(() => import("./navigation-aids.tsx"));
 
 /**
- * The page, or, when a navigation to another path waits longer than 200 ms, what is coming; above both the thin bar of
- * a navigation, beside them what keeps session and wishlist (spec §2, design §5.14).
+ * Shows the page; or, when a navigation to another path waits longer than 200 ms, what is coming; or that it cannot be had.
+ * Above them stands the thin bar of a navigation, beside them what keeps session and wishlist (spec §2, design §5.14).
  */
 export function PageLoading({ children }: { readonly children: ReactNode }) {
   const code = useSharedState(aids.code);
   const target = useAwaitedPath();
+  const stuck = useStuckNavigation();
   // Asked for again with every navigation until it is here.
   useEffect(() => void aids.fetch());
   // The page keeps its place in the list when the code comes, and with it its state.
   return (
     <>
       {code !== null && <code.LoadingBar />}
-      {code !== null && target !== null ? <code.PageComing pathname={target} /> : children}
+      {stuck !== null ? (
+        <PageUnreachable {...stuck} />
+      ) : code !== null && target !== null ? (
+        <code.PageComing pathname={target} />
+      ) : (
+        children
+      )}
       {code !== null && <code.Keepers />}
     </>
   );

@@ -3,5 +3,5 @@ import { PlainProblem } from "./plain-problem.tsx";
 
 /** What stands in the place of a page that broke (`problem-message.tsx`); a healthy page loads nothing of it. */
 export const PageProblem = lateSection(async () => (await import("./problem-message.tsx")).ProblemMessage, {
-  unavailable: <PlainProblem />,
+  fallback: <PlainProblem />,
 });

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Link, useLocation, useNavigate } from "react-rout
 import { m } from "../i18n/messages.ts";
 import { NotFoundMessage } from "./not-found-message.tsx";
 import { Button } from "../ui/button.tsx";
+import { problemText, problemTitle } from "./problem-words.ts";
 
 const LINK =
   "inline-flex min-h-11 items-center underline decoration-stone underline-offset-4 hover:decoration-ink";
@@ -21,8 +22,8 @@ export function ProblemMessage({ error }: { readonly error: unknown }) {
       role="alert"
       className="mx-auto flex max-w-xl flex-col items-center gap-6 py-16 text-center"
     >
-      <h1 className="text-3xl">{titleFor(pathname)}</h1>
-      <p className="text-taupe">{explanationFor(pathname)}</p>
+      <h1 className="text-3xl">{problemTitle(pathname)}</h1>
+      <p className="text-taupe">{problemText(pathname)}</p>
       <div className="flex flex-wrap justify-center gap-3">
         {/* Going to the same address again resets the boundary and asks for the data anew. */}
         <Button onClick={() => void navigate(`${pathname}${search}${hash}`, { replace: true })}>
@@ -42,16 +43,4 @@ export function ProblemMessage({ error }: { readonly error: unknown }) {
       </p>
     </div>
   );
-}
-
-function titleFor(pathname: string): string {
-  if (pathname === "/cart") return m["layout.cart_error_title"]();
-  if (pathname.includes("/checkout")) return m["layout.checkout_error_title"]();
-  return m["layout.something_went_wrong"]();
-}
-
-function explanationFor(pathname: string): string {
-  if (pathname === "/cart") return m["layout.cart_error_text"]();
-  if (pathname.includes("/checkout")) return m["layout.checkout_error_text"]();
-  return m["layout.something_went_wrong_text"]();
 }

@@ -1,7 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createLateCode, whenIdle } from "./late-code.ts";
+import { CODE_MISSING_EVENT, type RetryCode } from "./missing-code.ts";
 
-beforeEach(() => vi.useFakeTimers());
+/** What the page says is missing. */
+const missing = new Set<RetryCode>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  missing.clear();
+  vi.stubGlobal("dispatchEvent", ({ type, detail }: CustomEvent<RetryCode>) =>
+    type === CODE_MISSING_EVENT ? missing.add(detail) : missing.delete(detail),
+  );
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -22,9 +32,35 @@ it("is null when it cannot be had, and is tried again when next asked for", asyn
   const late = createLateCode(load);
   expect(await late.fetch()).toBeNull();
   expect(late.code.get()).toBeNull();
-  expect(late.missing.get()).toBe(true);
+  expect(missing.size).toBe(1);
   expect(await late.fetch()).toBe("code");
-  expect(late.missing.get()).toBe(false);
+  expect(missing.size).toBe(0);
+});
+
+it("is missing after ten seconds, fetched anew by the next call, and used whenever it comes", async () => {
+  const loads: ((code: string) => void)[] = [];
+  const late = createLateCode(() => new Promise<string>((resolve) => loads.push(resolve)));
+  const first = late.fetch();
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(missing.size).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await first).toBeNull();
+  const [retry] = missing;
+  const retried = retry?.();
+  expect(loads).toHaveLength(2);
+  loads[0]?.("code");
+  loads[1]?.("code");
+  await retried;
+  expect(missing.size).toBe(0);
+  expect(late.code.get()).toBe("code");
+});
+
+it("says again that it is missing when fetching it again fails", async () => {
+  const late = createLateCode(() => Promise.reject(new TypeError("offline")));
+  await late.fetch();
+  const [retry] = missing;
+  await expect(retry?.()).rejects.toThrow("still missing");
+  expect(missing.size).toBe(1);
 });
 
 it("waits for an idle browser, or for a second in one that cannot tell", () => {

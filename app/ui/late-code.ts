@@ -1,3 +1,4 @@
+import { CODE_WAIT_MAX_MS, hideMissingCode, showMissingCode } from "./missing-code.ts";
 import { createSharedState, type SharedState } from "./shared-state.ts";
 
 /** How long a browser that cannot tell when it is idle waits before it fetches ahead. */
@@ -7,40 +8,56 @@ const IDLE_AFTER_MS = 1_000;
 export interface LateCode<Code> {
   /** Null until it is here. */
   readonly code: SharedState<Code | null>;
-  /** It could not be had when it was last asked for. */
-  readonly missing: SharedState<boolean>;
-  /** Fetches it, once. Null when it could not be had: the next call tries again. */
+  /** Fetches it, once. Null when it could not be had within 10 s: the next call tries again. */
   readonly fetch: () => Promise<Code | null>;
 }
 
-/** @param load `() => import("./what-is-not-needed-at-first.tsx")` */
+/**
+ * Makes a module load when it is first needed. While it cannot be had the page says so, with a button that fetches it again
+ * (`layout/missing-code.server.ts`).
+ *
+ * @param load `() => import("./what-is-not-needed-at-first.tsx")`
+ */
 export function createLateCode<Code>(load: () => Promise<Code>): LateCode<Code> {
   const code = createSharedState<Code | null>(null);
-  const missing = createSharedState(false);
   let loading: Promise<Code | null> | undefined;
 
-  async function attempt(): Promise<Code | null> {
-    try {
-      const loaded = await load();
-      missing.set(false);
-      code.set(loaded);
-      return loaded;
-    } catch {
-      // Offline, or a release has replaced the file.
-      loading = undefined;
-      missing.set(true);
-      return null;
-    }
+  function attempt(): Promise<Code | null> {
+    return new Promise((resolve) => {
+      const giveUp = (): void => {
+        loading = undefined;
+        showMissingCode(retry);
+        resolve(null);
+      };
+      const timer = setTimeout(giveUp, CODE_WAIT_MAX_MS);
+      load().then(
+        (loaded) => {
+          clearTimeout(timer);
+          hideMissingCode(retry);
+          code.set(loaded);
+          resolve(loaded);
+        },
+        () => {
+          // Offline, or a release has replaced the file.
+          clearTimeout(timer);
+          giveUp();
+        },
+      );
+    });
   }
 
-  return {
-    code,
-    missing,
-    fetch() {
-      loading ??= attempt();
-      return loading;
-    },
-  };
+  function fetch(): Promise<Code | null> {
+    const loaded = code.get();
+    if (loaded !== null) return Promise.resolve(loaded);
+    loading ??= attempt();
+    return loading;
+  }
+
+  async function retry(): Promise<void> {
+    if ((await fetch()) === null) throw new Error("The code is still missing.");
+  }
+
+  return { code, fetch };
 }
 
 /** Calls `work` when the browser has nothing better to do; the returned function calls it off. */

@@ -4,10 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPageScale, type PageScale } from "../../bench/page-weight.ts";
 import { startStore, type Store } from "../support/store.ts";
 
-/** The whole of what a browser runs before a page works, gzip. */
-const SCRIPTS_LIMIT_BYTES = 125_000;
-/** Six of them are React, the router, the shell with its layout, the list of routes and the bundler's runtime. */
-const SCRIPT_FILES_LIMIT = 12;
+/** The whole of what a browser runs before a page works, gzip (design §7): public pages, and those of one customer. */
+const PUBLIC_LIMIT_BYTES = 130_000;
+const OWN_LIMIT_BYTES = 165_000;
+/** Cart, checkout and what follows, the account, and pages of mailed links. */
+const OWN_ROUTE =
+  /pages\/(account|auth|cart|checkout|finish|success|order-lookup|withdrawal|mailing-lists|write-review|dev-mail)\//;
+const OWN_PATH =
+  /^\/(cart|checkout|finish|success|my-account|lost-password|set-password|account|verify-magic-link|order-lookup|withdrawal)/;
 /** Public pages that no search engine is told of. */
 const UNLISTED_PATHS = ["/product", "/cart", "/checkout", "/finish", "/success", "/my-account"];
 /** The pages with the most late sections. */
@@ -85,24 +89,25 @@ describe("what every page fetches by itself", () => {
 });
 
 describe("the first load", () => {
-  test("of no public page has more than 125 kB of JavaScript", async () => {
+  test("of no public page has more than 130 kB of JavaScript", async () => {
     const paths = await publicPaths();
     expect(paths.length).toBeGreaterThan(20);
     const heavy: string[] = [];
     for (const path of paths) {
       const { scripts } = await scale.weigh(path);
-      if (scripts > SCRIPTS_LIMIT_BYTES) heavy.push(`${path}: ${(scripts / 1000).toFixed(1)} kB`);
+      if (scripts > (OWN_PATH.test(path) ? OWN_LIMIT_BYTES : PUBLIC_LIMIT_BYTES))
+        heavy.push(`${path}: ${(scripts / 1000).toFixed(1)} kB`);
     }
     expect(heavy).toEqual([]);
   });
 
-  test("is at most 12 files and 125 kB of JavaScript, also of what customers and mailed links see", async () => {
+  test("is at most 130 kB of JavaScript, 165 kB where customers and mailed links lead", async () => {
     const weights = await scale.weighRoutes();
     expect(weights.size).toBeGreaterThan(50);
     const heavy: string[] = [];
-    for (const [route, { scripts, files }] of weights) {
-      if (files > SCRIPT_FILES_LIMIT || scripts > SCRIPTS_LIMIT_BYTES)
-        heavy.push(`${route}: ${files} files, ${(scripts / 1000).toFixed(1)} kB`);
+    for (const [route, { scripts }] of weights) {
+      if (scripts > (OWN_ROUTE.test(route) ? OWN_LIMIT_BYTES : PUBLIC_LIMIT_BYTES))
+        heavy.push(`${route}: ${(scripts / 1000).toFixed(1)} kB`);
     }
     expect(heavy).toEqual([]);
   });

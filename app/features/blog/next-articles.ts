@@ -2,6 +2,9 @@ import type { Language } from "#domain/language-choice.ts";
 import { type ArticlePage, toArticles, type WireArticles } from "../../shop-client/blog.ts";
 import { localiseTo } from "../../shop-client/localise.ts";
 
+/** How long the next part may take before the list says that it cannot be had. */
+const ANSWER_WAIT_MS = 10_000;
+
 /** How a list goes on: as a page of its own, and as the body of `POST /api/shopify` (spec §7, Blog articles). */
 export interface NextArticles {
   /** The number of that page. */
@@ -33,6 +36,7 @@ export async function fetchNextArticles(
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/json" },
       body: JSON.stringify(next.body),
+      signal: AbortSignal.timeout(ANSWER_WAIT_MS),
     });
     if (!response.ok) return null;
     const { data } = (await response.json()) as Answer;

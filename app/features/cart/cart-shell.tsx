@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from "react";
+import { isAnswered } from "#lib/browser/is-answered.ts";
 import { whenIdle } from "../../ui/late-code.ts";
 import { m } from "../../i18n/messages.ts";
 import { showPageAlert } from "../../ui/page-alert.ts";
@@ -8,8 +9,6 @@ import { closeDrawer, drawerOpen, subscriptionError } from "./drawer-store.ts";
 import { overlays } from "./late-overlays.ts";
 
 const CART_PATH = "/cart";
-/** How long the cart's page may take to answer before it counts as out of reach. */
-const ANSWER_WAIT_MS = 5_000;
 
 /** The language the cart's names were last asked for in; known in the browser only. */
 let namedIn: string | null = null;
@@ -64,15 +63,6 @@ async function goToCartPage(): Promise<void> {
   closeDrawer();
   subscriptionError.set(null);
   showPageAlert(m["cart.unreachable"]());
-}
-
-async function isAnswered(path: string): Promise<boolean> {
-  try {
-    const { ok } = await fetch(path, { method: "HEAD", signal: AbortSignal.timeout(ANSWER_WAIT_MS) });
-    return ok;
-  } catch {
-    return false;
-  }
 }
 
 /** A change of language renders the page anew; what is in the cart is then asked for by its new names (design §5.6). */

@@ -10,6 +10,9 @@ import {
 import { currentCart, refreshItems } from "./cart-store.ts";
 import { lineNotes } from "./line-notes.ts";
 
+/** How long the store may take before the cart stays as it is. */
+const ANSWER_WAIT_MS = 10_000;
+
 let running: AbortController | undefined;
 
 /**
@@ -45,7 +48,10 @@ async function askForFacts(): Promise<ReadonlyMap<string, CartLineFacts>> {
   const mine = new AbortController();
   running = mine;
   const ids = currentCart().flatMap(({ id }) => (VARIANT_ID.test(id) ? id : []));
+  // Without an answer the cart keeps what it knows; the checkout asks the shop itself.
+  const timer = setTimeout(() => mine.abort(), ANSWER_WAIT_MS);
   const facts = await Promise.all(inChunks(ids).map((chunk) => fetchFacts(chunk, mine.signal)));
+  clearTimeout(timer);
   return new Map(mine.signal.aborted ? [] : facts.flat().map((line) => [line.id, line]));
 }
 

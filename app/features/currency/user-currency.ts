@@ -5,6 +5,9 @@ import { readStored, writeStored } from "#lib/browser/web-storage.ts";
 import { isHttps } from "#lib/http/cookies.ts";
 import { CURRENCY_COOKIE_MAX_AGE_S, readCurrencyCookie, serialiseCurrencyCookie } from "./currency-cookie.ts";
 
+/** The page shows the prices it came with meanwhile; the next visit asks again. */
+const ANSWER_WAIT_MS = 10_000;
+
 /**
  * Settles the shopper's currency (spec §4, Currency): the stored one, else the shop's, which is then stored, else what
  * her browser's languages say, else RON. The server learns it from a cookie; one that was only guessed lasts for the
@@ -24,7 +27,7 @@ export async function settleCurrency(): Promise<boolean> {
 
 async function askShop(): Promise<string | null> {
   try {
-    const response = await fetch("/api/currency");
+    const response = await fetch("/api/currency", { signal: AbortSignal.timeout(ANSWER_WAIT_MS) });
     const answer: unknown = await response.json();
     const { currency } = Object(answer) as { currency?: unknown };
     return typeof currency === "string" ? currency : null;

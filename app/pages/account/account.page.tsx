@@ -10,16 +10,12 @@ import { visitOf } from "./account-visit.server.ts";
 import { loadDashboard } from "./dashboard/load-dashboard.server.ts";
 import { GuestAccount } from "./guest/guest-account.tsx";
 import { loadGuestOrder } from "./guest/load-guest-order.server.ts";
+import { Dashboard } from "./dashboard/dashboard.tsx";
 import { lateSection } from "../../hydration/late-section.tsx";
 
 const LastOrderCard = lateSection(async () => (await import("./guest/last-order-card.tsx")).LastOrderCard, {
   immediate: true,
   fallback: <div className="min-h-64" />,
-});
-
-const Dashboard = lateSection(async () => (await import("./dashboard/dashboard.tsx")).Dashboard, {
-  immediate: true,
-  awaited: true,
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -1,16 +1,11 @@
 import { pageHead } from "../../features/head/page-head.server.ts";
 import { pageMeta } from "../../features/head/page-meta.ts";
-import { lateSection } from "../../hydration/late-section.tsx";
 import { m } from "../../i18n/messages.ts";
 import { visitContext } from "../../platform/visit.server.ts";
 import type { PublicAddress } from "../../platform/public-address.ts";
 import type { Route } from "./+types/cart.page";
+import { CartHeader } from "./cart-header.tsx";
 import { CartView } from "./cart-view.tsx";
-
-const CartHeader = lateSection(async () => (await import("./cart-header.tsx")).CartHeader, {
-  immediate: true,
-  awaited: true,
-});
 
 export const meta = pageMeta;
 

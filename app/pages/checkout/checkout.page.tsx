@@ -4,16 +4,13 @@ import { formatDayRange } from "#domain/date-display.ts";
 import { countryOptions } from "../../features/addresses/country-options.ts";
 import { loadCheckoutCustomer } from "../../features/checkout/load-checkout-customer.server.ts";
 import { SecureHeader } from "../../features/checkout/secure-header.tsx";
-import { lateView } from "../../hydration/late-section.tsx";
+import { CheckoutView } from "./checkout-view.tsx";
 import { m } from "../../i18n/messages.ts";
 import { LanguageSwitcher } from "../../layout/language-switcher.tsx";
 import { resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
 import type { Route } from "./+types/checkout.page";
 import { submitCheckout } from "./submit-checkout.server.ts";
-
-/** Form and summary: HTML until their code is here, which is fetched beside React's work on the rest (31 kB). */
-const CheckoutView = lateView(async () => (await import("./checkout-view.tsx")).CheckoutView);
 
 export const meta: Route.MetaFunction = () => [
   { title: `${m["checkout_page.title"]()} | ${BRAND_NAME}` },

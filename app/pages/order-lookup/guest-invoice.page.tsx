@@ -4,9 +4,7 @@ import { m } from "../../i18n/messages.ts";
 import type { Route } from "./+types/guest-invoice.page";
 import { loadGuestInvoice } from "./open-order-link.server.ts";
 import { linkPageHeaders } from "./private-headers.ts";
-import { lateView } from "../../hydration/late-section.tsx";
-
-const GuestInvoiceView = lateView(async () => (await import("./guest-invoice-view.tsx")).GuestInvoiceView);
+import { GuestInvoiceView } from "./guest-invoice-view.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const document = loaderData?.view?.invoice.document;

@@ -3,9 +3,7 @@ import { m } from "../../i18n/messages.ts";
 import type { Route } from "./+types/guest-order.page";
 import { loadGuestOrder } from "./open-order-link.server.ts";
 import { linkPageHeaders } from "./private-headers.ts";
-import { lateView } from "../../hydration/late-section.tsx";
-
-const GuestOrderView = lateView(async () => (await import("./guest-order-view.tsx")).GuestOrderView);
+import { GuestOrderView } from "./guest-order-view.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const name = loaderData?.view?.order.name;

@@ -6,11 +6,7 @@ import { m } from "../../i18n/messages.ts";
 import type { Route } from "./+types/guest-return-request.page";
 import { linkFormHeaders } from "./private-headers.ts";
 import { loadGuestRequest, sendGuestRequest } from "./serve-guest-returns.server.ts";
-import { lateView } from "../../hydration/late-section.tsx";
-
-const GuestReturnRequestView = lateView(
-  async () => (await import("./guest-return-request-view.tsx")).GuestReturnRequestView,
-);
+import { GuestReturnRequestView } from "./guest-return-request-view.tsx";
 
 export const meta: Route.MetaFunction = () => [
   { title: `${m["returns.form_title"]()} | ${BRAND_NAME}` },

@@ -5,9 +5,7 @@ import { m } from "../../i18n/messages.ts";
 import type { Route } from "./+types/guest-return.page";
 import { linkFormHeaders } from "./private-headers.ts";
 import { changeGuestReturn, loadGuestReturn } from "./serve-guest-returns.server.ts";
-import { lateView } from "../../hydration/late-section.tsx";
-
-const GuestReturnView = lateView(async () => (await import("./guest-return-view.tsx")).GuestReturnView);
+import { GuestReturnView } from "./guest-return-view.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const name = loaderData?.view?.shown.name;

@@ -4,9 +4,7 @@ import { accountMeta } from "../account-meta.ts";
 import { sendForm } from "../../../features/forms/send-form.ts";
 import type { AddressAnswer } from "./address-answer.ts";
 import { loadAddressForm, saveAddress } from "./edit-address.server.ts";
-import { lateView } from "../../../hydration/late-section.tsx";
-
-const AddressView = lateView(async () => (await import("./address-view.tsx")).AddressView);
+import { AddressView } from "./address-view.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   accountMeta(addressTitle(loaderData?.isNew ?? true));

@@ -5,9 +5,7 @@ import { sendForm } from "../../../features/forms/send-form.ts";
 import type { ListAnswer } from "./address-answer.ts";
 import { changeAddresses } from "./change-addresses.server.ts";
 import { loadAddresses } from "./load-addresses.server.ts";
-import { lateView } from "../../../hydration/late-section.tsx";
-
-const AddressesView = lateView(async () => (await import("./addresses-view.tsx")).AddressesView);
+import { AddressesView } from "./addresses-view.tsx";
 
 export const meta: Route.MetaFunction = () => accountMeta(m["account.addresses"]());
 

@@ -4,9 +4,7 @@ import { m } from "../../../i18n/messages.ts";
 import type { Route } from "./+types/invoice.page";
 import { accountMeta } from "../account-meta.ts";
 import { loadInvoice } from "./load-invoice.server.ts";
-import { lateView } from "../../../hydration/late-section.tsx";
-
-const InvoiceView = lateView(async () => (await import("./invoice-view.tsx")).InvoiceView);
+import { InvoiceView } from "./invoice-view.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   accountMeta(

@@ -2,10 +2,8 @@ import { data } from "react-router";
 import { m } from "../../../i18n/messages.ts";
 import type { Route } from "./+types/order.page";
 import { accountMeta } from "../account-meta.ts";
-import { loadOrder, type OrderView } from "./load-order.server.ts";
-import { lateView } from "../../../hydration/late-section.tsx";
-
-const OrderView = lateView(async () => (await import("./order-view.tsx")).OrderView);
+import { loadOrder } from "./load-order.server.ts";
+import { OrderView } from "./order-view.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   accountMeta(

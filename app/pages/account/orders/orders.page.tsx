@@ -4,9 +4,7 @@ import { accountMeta } from "../account-meta.ts";
 import { sendForm } from "../../../features/forms/send-form.ts";
 import { askForProof, type ProofAnswer } from "./ask-for-proof.server.ts";
 import { loadOrders } from "./load-orders.server.ts";
-import { lateView } from "../../../hydration/late-section.tsx";
-
-const OrdersView = lateView(async () => (await import("./orders-view.tsx")).OrdersView);
+import { OrdersView } from "./orders-view.tsx";
 
 export const meta: Route.MetaFunction = () => accountMeta(m["account.orders"]());
 

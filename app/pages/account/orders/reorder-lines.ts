@@ -8,6 +8,9 @@ import { addToCart, currentCart } from "../../../features/cart/cart-store.ts";
 import type { MirroredLine } from "../../../features/orders/mirrored-order.ts";
 import { type LeftOut, planReorder } from "./plan-reorder.ts";
 
+/** How long the shop may take before the order counts as one that cannot be repeated now. */
+const ANSWER_WAIT_MS = 10_000;
+
 export type ReorderOutcome =
   /** The shop could not be asked: the cart is as it was. */
   | { readonly kind: "unavailable" }
@@ -46,7 +49,9 @@ async function askForFacts(
 
 async function fetchFacts(ids: readonly string[]): Promise<readonly CartLineFacts[] | null> {
   try {
-    const response = await fetch(`/api/cart-lines?ids=${encodeURIComponent(ids.join(","))}`);
+    const response = await fetch(`/api/cart-lines?ids=${encodeURIComponent(ids.join(","))}`, {
+      signal: AbortSignal.timeout(ANSWER_WAIT_MS),
+    });
     return response.ok ? parseCartLines(await response.json()) : null;
   } catch {
     return null;

@@ -5,11 +5,7 @@ import { accountMeta } from "../account-meta.ts";
 import type { CreditAnswer } from "./credit-answer.ts";
 import { loadPaymentMethods } from "./load-payment-methods.server.ts";
 import { resendCredit } from "./resend-credit.server.ts";
-import { lateView } from "../../../hydration/late-section.tsx";
-
-const PaymentMethodsView = lateView(
-  async () => (await import("./payment-methods-view.tsx")).PaymentMethodsView,
-);
+import { PaymentMethodsView } from "./payment-methods-view.tsx";
 
 export const meta: Route.MetaFunction = () => accountMeta(m["account.payment_methods"]());
 

@@ -4,9 +4,7 @@ import { accountMeta } from "../account-meta.ts";
 import { sendForm } from "../../../features/forms/send-form.ts";
 import { changeProfile, loadProfile } from "./change-profile.server.ts";
 import { PROFILE_INTENTS, type ProfileAnswer } from "./profile-answer.ts";
-import { lateView } from "../../../hydration/late-section.tsx";
-
-const ProfileView = lateView(async () => (await import("./profile-view.tsx")).ProfileView);
+import { ProfileView } from "./profile-view.tsx";
 
 export const meta: Route.MetaFunction = () => accountMeta(m["account.profile"]());
 

@@ -1,13 +1,11 @@
 import { sendForm } from "../../../features/forms/send-form.ts";
 import { readSentReturn } from "../../../features/returns/read-return-form.ts";
 import type { ReturnFormAnswer } from "../../../features/returns/return-form-answer.ts";
-import { lateView } from "../../../hydration/late-section.tsx";
+import { ReturnRequestView } from "./return-request-view.tsx";
 import { m } from "../../../i18n/messages.ts";
 import type { Route } from "./+types/return-request.page";
 import { accountMeta } from "../account-meta.ts";
 import { loadReturnRequest, sendReturnRequest } from "./serve-return-request.server.ts";
-
-const ReturnRequestView = lateView(async () => (await import("./return-request-view.tsx")).ReturnRequestView);
 
 export const meta: Route.MetaFunction = () => accountMeta(m["returns.form_title"]());
 

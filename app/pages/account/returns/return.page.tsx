@@ -1,13 +1,11 @@
 import { sendForm } from "../../../features/forms/send-form.ts";
 import type { ReturnAnswer } from "../../../features/returns/return-answer.ts";
 import { returnName } from "../../../features/returns/return-name.ts";
-import { lateView } from "../../../hydration/late-section.tsx";
+import { ReturnPageView } from "./return-page-view.tsx";
 import { m } from "../../../i18n/messages.ts";
 import type { Route } from "./+types/return.page";
 import { accountMeta } from "../account-meta.ts";
 import { changeOwnReturn, loadOwnReturn } from "./serve-own-return.server.ts";
-
-const ReturnPageView = lateView(async () => (await import("./return-page-view.tsx")).ReturnPageView);
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   accountMeta(

@@ -1,10 +1,8 @@
-import { lateView } from "../../../hydration/late-section.tsx";
+import { ReturnsView } from "./returns-view.tsx";
 import { m } from "../../../i18n/messages.ts";
 import type { Route } from "./+types/returns.page";
 import { accountMeta } from "../account-meta.ts";
 import { loadReturns } from "./load-returns.server.ts";
-
-const ReturnsView = lateView(async () => (await import("./returns-view.tsx")).ReturnsView);
 
 export const meta: Route.MetaFunction = () => accountMeta(m["returns.title"]());
 

@@ -1,5 +1,5 @@
 import { sendForm } from "../../../features/forms/send-form.ts";
-import { lateView } from "../../../hydration/late-section.tsx";
+import { SubscriptionAddressView } from "./subscription-address-view.tsx";
 import { m } from "../../../i18n/messages.ts";
 import type { Route } from "./+types/subscription-address.page";
 import { accountMeta } from "../account-meta.ts";
@@ -8,10 +8,6 @@ import {
   loadContractAddress,
   saveContractAddress,
 } from "./edit-address.server.ts";
-
-const SubscriptionAddressView = lateView(
-  async () => (await import("./subscription-address-view.tsx")).SubscriptionAddressView,
-);
 
 export const meta: Route.MetaFunction = () => accountMeta(m["subscription_page.changeAddress"]());
 

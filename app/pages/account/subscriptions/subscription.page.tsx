@@ -1,6 +1,6 @@
 import { CONTRACT_ACTIONS } from "#domain/subscription-contract.ts";
 import { sendForm } from "../../../features/forms/send-form.ts";
-import { lateView } from "../../../hydration/late-section.tsx";
+import { SubscriptionView } from "./subscription-view.tsx";
 import { m } from "../../../i18n/messages.ts";
 import type { Route } from "./+types/subscription.page";
 import { accountMeta } from "../account-meta.ts";
@@ -8,8 +8,6 @@ import { changeSubscription } from "./change-subscription.server.ts";
 import type { ContractAnswer } from "./contract-answer.ts";
 import { loadSubscription } from "./load-subscription.server.ts";
 import { readTyped } from "./read-change.ts";
-
-const SubscriptionView = lateView(async () => (await import("./subscription-view.tsx")).SubscriptionView);
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   accountMeta(

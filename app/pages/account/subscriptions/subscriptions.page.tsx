@@ -1,10 +1,8 @@
-import { lateView } from "../../../hydration/late-section.tsx";
+import { SubscriptionsView } from "./subscriptions-view.tsx";
 import { m } from "../../../i18n/messages.ts";
 import type { Route } from "./+types/subscriptions.page";
 import { accountMeta } from "../account-meta.ts";
 import { loadSubscriptions } from "./load-subscriptions.server.ts";
-
-const SubscriptionsView = lateView(async () => (await import("./subscriptions-view.tsx")).SubscriptionsView);
 
 export const meta: Route.MetaFunction = () => accountMeta(m["subscription_page.title"]());
 

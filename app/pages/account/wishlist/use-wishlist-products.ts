@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
 import type { ProductSummary } from "../../../shop-client/product.ts";
 
+/** How long the products may take before the list says that they cannot be shown. */
+const ANSWER_WAIT_MS = 10_000;
+
 interface WishlistProducts {
   /** In the order of the handles, without those nobody knows. */
   readonly products: readonly ProductSummary[];
@@ -46,7 +49,9 @@ type Answer = readonly (readonly [string, ProductSummary | null])[];
 /** Null when there is no answer. Our own server's products are taken as they are. */
 async function fetchProducts(handles: string): Promise<Answer | null> {
   try {
-    const response = await fetch(`/api/wishlist-products?handles=${encodeURIComponent(handles)}`);
+    const response = await fetch(`/api/wishlist-products?handles=${encodeURIComponent(handles)}`, {
+      signal: AbortSignal.timeout(ANSWER_WAIT_MS),
+    });
     if (!response.ok) return null;
     const { products } = (await response.json()) as { readonly products: readonly ProductSummary[] };
     const found = new Map(products.map((product) => [product.handle, product]));

@@ -5,15 +5,13 @@ import { changeOwnAccount } from "../../../features/auth/change-own-account.serv
 import { readSession } from "../../../features/auth/current-session.server.ts";
 import { dropEntry, readAccountWishlist } from "../../../features/wishlist/wishlist.store.server.ts";
 import { wishlistProducts } from "../../../features/wishlist/wishlist-products.server.ts";
-import { lateView } from "../../../hydration/late-section.tsx";
+import { WishlistView } from "./wishlist-view.tsx";
 import { m } from "../../../i18n/messages.ts";
 import { resourcesContext } from "../../../platform/resources.server.ts";
 import { visitContext } from "../../../platform/visit.server.ts";
 import { AccountHeading } from "../account-heading.tsx";
 import { accountMeta } from "../account-meta.ts";
 import type { Route } from "./+types/wishlist.page";
-
-const WishlistView = lateView(async () => (await import("./wishlist-view.tsx")).WishlistView);
 
 const PATH = "/my-account/wishlist";
 const SEE_OTHER = 303;

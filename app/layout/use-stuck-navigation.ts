@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import { useNavigation } from "react-router";
+import { CODE_WAIT_MAX_MS } from "../ui/missing-code.ts";
+import { useSharedState } from "../ui/shared-state.ts";
+import { fetchMissingPages, isPageMissing, openAsDocument, watchMissingPages } from "./missing-page.ts";
+
+interface StuckNavigation {
+  /** The path that is being gone to. */
+  readonly pathname: string;
+  readonly tryAgain: () => Promise<void>;
+}
+
+/** The navigation that cannot be completed, if any: its page's code could not be had, or it has taken more than 10 s. */
+export function useStuckNavigation(): StuckNavigation | null {
+  const { state, location } = useNavigation();
+  const key = state === "loading" ? location.key : null;
+  const [slow, setSlow] = useState<string | null>(null);
+  const isMissing = useSharedState(isPageMissing);
+  useEffect(watchMissingPages, []);
+  useEffect(() => {
+    if (key === null) return isPageMissing.set(false);
+    // A page gone to again after its code was missing.
+    void fetchMissingPages();
+    const timer = setTimeout(() => setSlow(key), CODE_WAIT_MAX_MS);
+    return () => clearTimeout(timer);
+  }, [key]);
+  if (state !== "loading" || !(isMissing || slow === key)) return null;
+  const { pathname, search, hash } = location;
+  return {
+    pathname,
+    async tryAgain() {
+      const isCodeSlow = !isMissing;
+      if (isCodeSlow || !(await fetchMissingPages())) await openAsDocument(`${pathname}${search}${hash}`);
+    },
+  };
+}
