@@ -8,13 +8,13 @@ const delivered = (day: string) =>
 const FACTS: WithdrawalFacts = {
   match: "same_email",
   isProven: false,
+  isGuessing: false,
   isPartInWords: false,
   isRenewal: false,
   isDisputed: false,
   window: null,
   hasOffice: true,
   declaredAt: new Date("2026-11-23T10:00:00Z"),
-  foundAt: new Date("2026-11-23T10:00:00Z"),
 };
 const proven = { isProven: true };
 
@@ -22,12 +22,14 @@ describe("a declaration of withdrawal", () => {
   it.each<[about: string, facts: Partial<WithdrawalFacts>, plan: object]>([
     ["of an order nobody knows", { match: "none" }, { kind: "person", reason: "no_order" }],
     ["with another address", { match: "other_email" }, { kind: "person", reason: "other_email" }],
+    ["by number and address", {}, { kind: "wait" }],
+    ["of one order after the other", { isGuessing: true }, { kind: "person", reason: "many_orders" }],
     [
-      "whose order was found later",
-      { foundAt: new Date("2026-11-25T08:00:00Z") },
-      { kind: "wait", until: new Date("2026-11-26T08:00:00Z") },
+      "of a guessed renewal",
+      { isGuessing: true, isRenewal: true },
+      { kind: "person", reason: "many_orders" },
     ],
-    ["by number and address", {}, { kind: "wait", until: new Date("2026-11-24T10:00:00Z") }],
+    ["of one after the other, from the mailbox", { ...proven, isGuessing: true }, { kind: "act" }],
     ["from the mailbox", proven, { kind: "act" }],
     ["from the mailbox, another address typed", { ...proven, match: "other_email" }, { kind: "act" }],
     ["of a sent order", { window: delivered("2026-11-20") }, { kind: "wait" }],

@@ -7,6 +7,9 @@ export const OBJECTION_HOURS = 24;
 /** The money is back within so many days of the declaration (Directive 2011/83, art. 13). */
 export const WITHDRAWAL_REFUND_DAYS = 14;
 
+/** Different orders that one network may name in an hour; a hold takes a proven mailbox above them. */
+export const ORDERS_OF_NETWORK = 10;
+
 /** What one declaration may hold, in bytes of UTF-8 altogether. */
 export const DECLARATION_MAX_BYTES = 4096;
 
@@ -28,6 +31,8 @@ const PERSON_REASONS = [
   "no_order",
   /** The order was made with another address. */
   "other_email",
+  /** Its network named so many orders that it may be guessing them; nothing shows a mailbox. */
+  "many_orders",
   /** It names some of the goods in words. */
   "part_in_words",
   /** The order is a renewal: the 14 days ran once, from the first parcel. */
@@ -46,6 +51,8 @@ export interface WithdrawalFacts {
   readonly match: "none" | "other_email" | "same_email";
   /** A session or a mailed link has shown that the declaration comes from the order's mailbox. */
   readonly isProven: boolean;
+  /** Its network has named more orders in an hour than one buyer has (`ORDERS_OF_NETWORK`). */
+  readonly isGuessing: boolean;
   /** Some goods were named in words instead of chosen from the order. */
   readonly isPartInWords: boolean;
   readonly isRenewal: boolean;
@@ -56,31 +63,35 @@ export interface WithdrawalFacts {
   /** Whether the shop takes commands of the store. */
   readonly hasOffice: boolean;
   readonly declaredAt: Date;
-  /** When its order was found: the owner of the mailbox can object from then on. */
-  readonly foundAt: Date;
 }
 
 export type WithdrawalPlan =
   | { readonly kind: "person"; readonly reason: PersonReason }
   /** After the last day: it is told so, and offered the return. */
   | { readonly kind: "late" }
-  /** Acted on at this moment, unless the owner of the mailbox objects. */
-  | { readonly kind: "wait"; readonly until: Date }
+  /** Acted on `OBJECTION_HOURS` after its mail was handed over, unless the owner of the mailbox objects. */
+  | { readonly kind: "wait" }
   | { readonly kind: "act" };
 
 /** Decides what becomes of a declaration (issue *Withdrawal*; Directive 2011/83, art. 11a). */
 export function planWithdrawal(facts: WithdrawalFacts): WithdrawalPlan {
-  const { match, isProven, isPartInWords, isRenewal, isDisputed, window, hasOffice, declaredAt, foundAt } =
+  const { match, isProven, isGuessing, isPartInWords, isRenewal, isDisputed, window, hasOffice, declaredAt } =
     facts;
   if (match === "none") return person("no_order");
   if (match === "other_email" && !isProven) return person("other_email");
+  if (isGuessing && !isProven) return person("many_orders");
   if (isRenewal) return person("renewal");
   if (window !== null && !isByDay(declaredAt, withdrawalEnd(window))) return { kind: "late" };
   if (isDisputed && !isProven) return person("disputed");
   if (isPartInWords) return person("part_in_words");
   if (window === null && !hasOffice) return person("no_office");
   if (isProven) return { kind: "act" };
-  return { kind: "wait", until: new Date(foundAt.getTime() + OBJECTION_HOURS * HOUR_MS) };
+  return { kind: "wait" };
+}
+
+/** Counts until when the owner of the mailbox may object, from the moment the mail about it was handed over. */
+export function objectionEnd(handedOverAt: Date): Date {
+  return new Date(handedOverAt.getTime() + OBJECTION_HOURS * HOUR_MS);
 }
 
 const HOUR_MS = 60 * 60_000;

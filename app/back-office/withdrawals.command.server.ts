@@ -205,7 +205,7 @@ function goodsOf({ lines, partInWords }: Withdrawal): string {
 
 /** A person has found the order, and that the declaration is its customer's. */
 async function match(
-  { site, jobs, hasOffice, clock }: StoreOffice,
+  { site, jobs, hasOffice }: StoreOffice,
   row: Withdrawal,
   asked: string,
 ): Promise<StoreCommandResult> {
@@ -215,6 +215,7 @@ async function match(
   const plan = planWithdrawal({
     match: "same_email",
     isProven: true,
+    isGuessing: false,
     isPartInWords: row.partInWords !== null,
     // Whether a renewal may be withdrawn from is what the person has decided.
     isRenewal: false,
@@ -222,7 +223,6 @@ async function match(
     window: returnWindow(parcelsOf(order)),
     hasOffice,
     declaredAt: row.declaredAt,
-    foundAt: clock(),
   });
   if (plan.kind === "late")
     return refuse("late", `Order ${order.name} could be withdrawn from before that day; it can be returned.`);

@@ -10,7 +10,12 @@ import { parcelsOf } from "../orders/order-parcels.ts";
 import { isOrderOver } from "./order-over.ts";
 import { addNotice, queueNotices } from "./withdrawal-notices.server.ts";
 import type { Withdrawal } from "./withdrawal.tables.ts";
-import { findWithdrawal, isDisputedOrder, moveWithdrawal } from "./withdrawal.store.server.ts";
+import {
+  findWithdrawal,
+  isDisputedOrder,
+  isFromGuessingNetwork,
+  moveWithdrawal,
+} from "./withdrawal.store.server.ts";
 
 interface Match {
   readonly match: "none" | "other_email" | "same_email";
@@ -31,7 +36,8 @@ export async function matchWithdrawal(
   if (row.state === "received") {
     const found = await findMatch(tools, row);
     const isDisputed = found.order !== null && (await isDisputedOrder(site, found.order.id));
-    const change = changeOf(planOf(tools, row, { ...found, isDisputed }), found, clock());
+    const isGuessing = await isFromGuessingNetwork(site, row);
+    const change = changeOf(planOf(tools, row, { ...found, isDisputed, isGuessing }), found, clock());
     // The mail goes to the order's own address, as the order has it, when that is the one of the declaration.
     const email = (found.match === "same_email" ? found.order?.email : null) ?? row.email;
     await site.transaction(async (tx) => {
@@ -68,12 +74,17 @@ async function findMatch({ site }: Pick<Resources, "site">, row: Withdrawal): Pr
   return other === null ? { match: "none", order: null } : { match: "other_email", order: other };
 }
 
+interface Suspicions {
+  readonly isDisputed: boolean;
+  readonly isGuessing: boolean;
+}
+
 type Decided = WithdrawalPlan | { readonly kind: "over" };
 
 function planOf(
-  { office, clock }: Pick<Resources, "office" | "clock">,
+  { office }: Pick<Resources, "office">,
   { proof, partInWords, declaredAt, orderId }: Withdrawal,
-  { match, order, isDisputed }: Match & { readonly isDisputed: boolean },
+  { match, order, isDisputed, isGuessing }: Match & Suspicions,
 ): Decided {
   // A session that named no order the store knew then has shown its own mailbox, not that of somebody else's order.
   const isProven = proof !== null && (orderId !== null || match === "same_email");
@@ -81,13 +92,13 @@ function planOf(
   return planWithdrawal({
     match,
     isProven,
+    isGuessing,
     isPartInWords: partInWords !== null,
     isRenewal: order?.isRenewal === true,
     isDisputed,
     window: order === null ? null : returnWindow(parcelsOf(order)),
     hasOffice: office !== null,
     declaredAt,
-    foundAt: clock(),
   });
 }
 
@@ -101,14 +112,14 @@ function changeOf(plan: Decided, { order }: Match, now: Date) {
     case "late":
       return { orderId, state: "done", reason: null, outcome: "late", closedAt: now } as const;
     case "wait":
-      return { orderId, state: "waiting", reason: null, actAt: plan.until, hold } as const;
+      return { orderId, state: "waiting", reason: null, hold } as const;
     case "act":
       return { orderId, state: "acting", reason: null } as const;
     case "person": {
       const { reason } = plan;
       // Whoever knows a number but not its address holds nothing: numbers can be counted. Neither does whoever goes on
-      // after an objection.
-      const isHeld = reason !== "other_email" && reason !== "disputed";
+      // after an objection, or names one order after the other.
+      const isHeld = reason !== "other_email" && reason !== "disputed" && reason !== "many_orders";
       return { orderId, state: "person", reason, hold: isHeld ? hold : null } as const;
     }
   }

@@ -1,7 +1,8 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { DEFAULT_LANGUAGE } from "#domain/language-choice.ts";
 import { returnWindow } from "#domain/return-window.ts";
-import { withdrawalEnd } from "#domain/withdrawal.ts";
+import { objectionEnd, withdrawalEnd } from "#domain/withdrawal.ts";
+import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
 import type { Resources } from "../../platform/resources.server.ts";
 import { composeMail } from "../mails/compose-mail.server.ts";
 import { findOrder } from "../orders/customer-orders.store.server.ts";
@@ -15,7 +16,7 @@ import {
 import { objectionPath } from "./withdrawal-link.server.ts";
 import { type Withdrawal, withdrawalNotices, withdrawals } from "./withdrawal.tables.ts";
 
-type Tools = Pick<Resources, "site" | "mailer" | "log" | "linkSecret" | "settings">;
+type Tools = Pick<Resources, "site" | "mailer" | "log" | "clock" | "linkSecret" | "settings">;
 
 /**
  * The job behind the mails about declarations: to whoever declared, or to the shop. Several that waited for one address
@@ -24,7 +25,7 @@ type Tools = Pick<Resources, "site" | "mailer" | "log" | "linkSecret" | "setting
  * @throws when the database or the mail server is away: the job is tried again
  */
 export async function sendWithdrawalMail(jobId: string, batch: string, tools: Tools): Promise<void> {
-  const { site, mailer, log, settings } = tools;
+  const { site, mailer, log, clock, settings } = tools;
   const notices = await site
     .select({ kind: withdrawalNotices.kind, email: withdrawalNotices.email, withdrawal: withdrawals })
     .from(withdrawalNotices)
@@ -33,7 +34,9 @@ export async function sendWithdrawalMail(jobId: string, batch: string, tools: To
     .orderBy(asc(withdrawals.declaredAt), asc(withdrawals.number));
   const [first] = notices;
   if (first === undefined) return;
-  const { kind, email: to } = first;
+  const { kind } = first;
+  // What is about an order goes to the order's own address, with its `+tag`.
+  const { email: to } = notices.find(({ withdrawal }) => isAboutOwnOrder(withdrawal)) ?? first;
   const rows = notices.map(({ withdrawal }) => withdrawal);
   const language = kind === "staff" ? DEFAULT_LANGUAGE : (rows.at(-1)?.language ?? DEFAULT_LANGUAGE);
   const { publicUrl } = settings;
@@ -46,18 +49,37 @@ export async function sendWithdrawalMail(jobId: string, batch: string, tools: To
     purpose: withdrawalMailPurpose(kind),
   }));
   await mailer.send({ id: jobId, to, ...mail });
+  if (kind === "receipt") await startObjectionTime(site, rows, clock());
   log.info({ job: jobId, declarations: notices.length }, "a mail about declarations of withdrawal was sent");
 }
 
+/** Starts the time to object to what was handed over just now, where no earlier mail has. */
+async function startObjectionTime(
+  site: Pick<SiteDatabase, "update">,
+  rows: readonly Withdrawal[],
+  handedOverAt: Date,
+): Promise<void> {
+  const ids = rows.filter(({ state }) => state === "waiting").map(({ id }) => id);
+  await site
+    .update(withdrawals)
+    .set({ actAt: objectionEnd(handedOverAt) })
+    .where(and(inArray(withdrawals.id, ids), eq(withdrawals.state, "waiting"), isNull(withdrawals.actAt)));
+}
+
+function isAboutOwnOrder({ orderId, reason }: Withdrawal): boolean {
+  return orderId !== null && reason !== "other_email";
+}
+
 async function toReceipt(tools: Tools, withdrawal: Withdrawal): Promise<Receipt> {
-  const { site, linkSecret, settings } = tools;
-  const { id, orderId, reason, state } = withdrawal;
-  const order = orderId === null || reason === "other_email" ? null : await findOrder(site, orderId);
+  const { site, clock, linkSecret, settings } = tools;
+  const { id, orderId, state } = withdrawal;
+  const order = orderId === null || !isAboutOwnOrder(withdrawal) ? null : await findOrder(site, orderId);
   const window = order === null ? null : returnWindow(parcelsOf(order));
   const canObject =
     order !== null && withdrawal.proof === null && (state === "waiting" || state === "person");
   return {
     withdrawal,
+    actAt: withdrawal.actAt ?? objectionEnd(clock()),
     orderName: order?.name ?? null,
     isSent: window !== null,
     lastDays: window === null ? null : { withdrawal: withdrawalEnd(window), return: window.returnUntil },

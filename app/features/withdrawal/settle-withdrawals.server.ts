@@ -70,7 +70,14 @@ export async function settleWithdrawals(
         eq(withdrawals.orderId, order.id),
         eq(withdrawals.state, "person"),
         // What a stranger or a mistake named says nothing of this order, also in the end.
-        inArray(withdrawals.reason, ["no_office", "refused", "renewal", "part_in_words", "disputed"]),
+        inArray(withdrawals.reason, [
+          "no_office",
+          "refused",
+          "renewal",
+          "part_in_words",
+          "disputed",
+          "many_orders",
+        ]),
         isNull(withdrawals.closedAt),
       ),
     );

@@ -1,19 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { emailKey } from "#domain/email-key.ts";
+import { and, asc, desc, eq, inArray, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { countedMailbox, emailKey } from "#domain/email-key.ts";
 import type { RateLimit } from "#lib/rate-limit/rate-limiter.server.ts";
 import { countAttempt } from "../../platform/limits/rate-limit.server.ts";
 import type { SiteDatabase, SiteTransaction } from "../../platform/database/site-database.server.ts";
 import type { Resources } from "../../platform/resources.server.ts";
 import { type Withdrawal, withdrawalNotices, withdrawals } from "./withdrawal.tables.ts";
 
-/** Mails to one address in an hour; what comes above it is joined into the next one. */
-const MAILS_TO_ADDRESS: RateLimit = { name: "withdrawal-mails", attempts: 3, windowS: 3_600 };
+/** Mails to one mailbox in an hour; what comes above it is joined into the next one. */
+const MAILS_TO_MAILBOX: RateLimit = { name: "withdrawal-mails", attempts: 3, windowS: 3_600 };
+/** Mails in an hour that a network's declarations without a proven mailbox cause, whatever the addresses. */
+const MAILS_OF_NETWORK: RateLimit = { name: "withdrawal-mails-network", attempts: 20, windowS: 3_600 };
+/** Networks that are asked whether one of them may cause a mail. */
+const NETWORKS_MAX = 10;
 
 /** Declarations in one mail; what a flood leaves above it is for the next one. */
 const DECLARATIONS_MAX = 100;
 /** A declaration that is about somebody's order, to which its owner can object, is told before any other. */
-const ABOUT_OWN_ORDER = sql`(${withdrawals.orderId} IS NOT NULL AND ${withdrawals.reason} IS DISTINCT FROM 'other_email')`;
+const ABOUT_OWN_ORDER: SQL = sql`(${withdrawals.orderId} IS NOT NULL AND ${withdrawals.reason} IS DISTINCT FROM 'other_email')`;
+const URGENCY = [desc(ABOUT_OWN_ORDER), asc(withdrawals.declaredAt), asc(withdrawals.number)];
 
 interface Notice {
   readonly withdrawal: Pick<Withdrawal, "id" | "email">;
@@ -28,26 +33,42 @@ export async function addNotice(
   tx: Pick<SiteTransaction, "insert">,
   { withdrawal, kind, email = withdrawal.email, now }: Notice,
 ): Promise<void> {
-  const row = { withdrawalId: withdrawal.id, kind, email, emailKey: emailKey(email), createdAt: now };
+  const key = emailKey(email);
+  const row = {
+    ...{ withdrawalId: withdrawal.id, kind, email, emailKey: key, mailbox: countedMailbox(key) },
+    createdAt: now,
+  };
   await tx.insert(withdrawalNotices).values(row).onConflictDoNothing();
 }
 
-/** Queues one mail with everything that waits for an address, unless it has had its mails of this hour. */
+/**
+ * Queues one mail with what waits for a mailbox, unless the mailbox or every network that it is due to has had its mails
+ * of this hour. Joined is what waits for all spellings of the mailbox; what is about an order only for the order's own.
+ */
 export async function queueNotices(
   { site, jobs, clock }: Pick<Resources, "site" | "jobs" | "clock">,
   key: string,
 ): Promise<void> {
-  const toAddress = and(eq(withdrawalNotices.emailKey, key), isNull(withdrawalNotices.batch));
+  const mailbox = countedMailbox(key);
+  const toMailbox = and(eq(withdrawalNotices.mailbox, mailbox), isNull(withdrawalNotices.batch));
   const [first] = await site
-    .select({ kind: withdrawalNotices.kind })
+    .select({ kind: withdrawalNotices.kind, emailKey: withdrawalNotices.emailKey })
     .from(withdrawalNotices)
-    .where(toAddress)
-    .orderBy(desc(withdrawalNotices.kind))
+    .innerJoin(withdrawals, eq(withdrawals.id, withdrawalNotices.withdrawalId))
+    .where(toMailbox)
+    .orderBy(desc(withdrawalNotices.kind), ...URGENCY)
     .limit(1);
   if (first === undefined) return;
   // A mail is of one kind; should somebody declare with the shop's own address, what staff are told goes first.
-  const waiting = and(toAddress, eq(withdrawalNotices.kind, first.kind));
-  if (!(await countAttempt(site, MAILS_TO_ADDRESS, key, clock())).allowed) return;
+  const waiting = and(
+    toMailbox,
+    eq(withdrawalNotices.kind, first.kind),
+    or(eq(withdrawalNotices.emailKey, first.emailKey), not(ABOUT_OWN_ORDER)),
+  );
+  const ofMailbox = await countAttempt(site, MAILS_TO_MAILBOX, mailbox, clock());
+  if (!ofMailbox.allowed) return;
+  if (first.kind === "receipt" && !(await mayNetworkCauseMail(site, waiting, clock())))
+    return ofMailbox.giveBack();
   await site.transaction(async (tx) => {
     const batch = randomUUID();
     const next = await tx
@@ -55,7 +76,7 @@ export async function queueNotices(
       .from(withdrawalNotices)
       .innerJoin(withdrawals, eq(withdrawals.id, withdrawalNotices.withdrawalId))
       .where(waiting)
-      .orderBy(desc(ABOUT_OWN_ORDER), asc(withdrawals.declaredAt), asc(withdrawals.number))
+      .orderBy(...URGENCY)
       .limit(DECLARATIONS_MAX);
     const ids = next.map(({ id }) => id);
     const taken = await tx
@@ -69,17 +90,40 @@ export async function queueNotices(
   });
 }
 
-/** Addresses for which something waits; any of them, so that many that have had their mails keep no other waiting. */
-export async function addressesWithNotices(
+/** Counts a mail for a network that has some of its hour left; what shows its mailbox needs none. */
+async function mayNetworkCauseMail(
+  site: SiteDatabase,
+  waiting: SQL | undefined,
+  now: Date,
+): Promise<boolean> {
+  const networks = await site
+    .selectDistinct({ network: withdrawals.network })
+    .from(withdrawalNotices)
+    .innerJoin(withdrawals, eq(withdrawals.id, withdrawalNotices.withdrawalId))
+    .where(waiting)
+    .orderBy(sql`${withdrawals.network} NULLS FIRST`)
+    .limit(NETWORKS_MAX);
+  for (const { network } of networks) {
+    if (network === null || (await countAttempt(site, MAILS_OF_NETWORK, network, now)).allowed) return true;
+  }
+  return false;
+}
+
+/**
+ * Mailboxes for which something waits, one of every network before the second of any; any of them, so that many that
+ * have had their mails keep no other waiting.
+ */
+export async function mailboxesWithNotices(
   site: Pick<SiteDatabase, "select">,
   limit: number,
 ): Promise<readonly string[]> {
   const rows = await site
-    .select({ emailKey: withdrawalNotices.emailKey })
+    .select({ mailbox: withdrawalNotices.mailbox })
     .from(withdrawalNotices)
+    .innerJoin(withdrawals, eq(withdrawals.id, withdrawalNotices.withdrawalId))
     .where(isNull(withdrawalNotices.batch))
-    .groupBy(withdrawalNotices.emailKey)
-    .orderBy(sql`random()`)
+    .groupBy(withdrawalNotices.mailbox)
+    .orderBy(sql`row_number() OVER (PARTITION BY min(${withdrawals.network}) ORDER BY random())`)
     .limit(limit);
-  return rows.map((row) => row.emailKey);
+  return rows.map((row) => row.mailbox);
 }

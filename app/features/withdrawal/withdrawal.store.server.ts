@@ -1,19 +1,15 @@
 import { createHash, randomUUID } from "node:crypto";
-import { and, asc, eq, inArray, isNull, lte, not, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { SUPPORT_EMAIL } from "#domain/brand.ts";
 import { emailKey } from "#domain/email-key.ts";
 import type { Language } from "#domain/language-choice.ts";
+import { ORDERS_OF_NETWORK } from "#domain/withdrawal.ts";
 import { daysBefore, WITHDRAWAL_KEPT_DAYS } from "#domain/retention.ts";
 import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
 import type { SiteDatabase, SiteTransaction } from "../../platform/database/site-database.server.ts";
 import type { Resources } from "../../platform/resources.server.ts";
 import type { Declaration } from "./declaration.ts";
-import {
-  type Withdrawal,
-  withdrawalNotices,
-  type WithdrawalProof,
-  withdrawals,
-} from "./withdrawal.tables.ts";
+import { TYPED_NUMBER, type Withdrawal, type WithdrawalProof, withdrawals } from "./withdrawal.tables.ts";
 import { addNotice } from "./withdrawal-notices.server.ts";
 
 interface Declaring {
@@ -24,51 +20,87 @@ interface Declaring {
    * is known yet; null where nothing shows a mailbox.
    */
   readonly proven: { readonly orderId: string | null; readonly proof: WithdrawalProof } | null;
+  /** Keyed hash of the network. */
+  readonly network: string;
+  /** Of its jobs, the less the more its network has declared; null for one that is stored only, and found by the next rounds. */
+  readonly priority: number | null;
 }
 
 /**
  * Records a declaration with its moment, whatever it says, and queues what follows in the same transaction. The same
- * once more, while the first is open, is counted with it: its moment is the first one's.
+ * once more, while the first is open, is the first: its moment counts.
  *
  * @returns the moment that counts
  */
 export function recordWithdrawal(
   { site, jobs, clock }: Pick<Resources, "site" | "jobs" | "clock">,
-  { declaration, language, proven }: Declaring,
+  { declaration, language, proven, network, priority }: Declaring,
 ): Promise<Date> {
   const key = emailKey(declaration.email);
   const { name, orderNumber, description, partInWords, lines } = declaration;
   const content = [name, key, orderNumber, description, partInWords, lines, proven];
+  const contentHash = createHash("sha256").update(JSON.stringify(content)).digest("base64url");
+  const row = {
+    ...declaration,
+    id: randomUUID(),
+    declaredAt: clock(),
+    language,
+    emailKey: key,
+    proof: proven?.proof ?? null,
+    network: proven === null ? network : null,
+    orderId: proven?.orderId ?? null,
+    contentHash,
+    state: "received" as const,
+  };
+  // The rounds find what has no job (`runWithdrawals`).
+  if (priority === null) return insertOrFind(site, row).then(({ declaredAt }) => declaredAt);
   return site.transaction(async (tx) => {
-    const [row] = await tx
-      .insert(withdrawals)
-      .values({
-        ...declaration,
-        id: randomUUID(),
-        declaredAt: clock(),
-        language,
-        emailKey: key,
-        proof: proven?.proof ?? null,
-        orderId: proven?.orderId ?? null,
-        contentHash: createHash("sha256").update(JSON.stringify(content)).digest("base64url"),
-        state: "received",
-      })
-      .onConflictDoUpdate({
-        target: withdrawals.contentHash,
-        targetWhere: sql`closed_at IS NULL`,
-        set: { repeats: sql`${withdrawals.repeats} + 1` },
-      })
-      .returning();
-    if (row === undefined) throw new Error("The declaration was not written.");
-    if (row.repeats === 0) {
-      await jobs.add({ name: "withdrawal", data: { kind: "match", id: row.id } }, { tx });
-    } else if (row.state !== "received") {
-      // Whoever declares again may not have found the mail.
-      await addNotice(tx, { withdrawal: row, kind: "receipt", now: clock() });
-      await jobs.add({ name: "withdrawal", data: { kind: "notify", emailKey: row.emailKey } }, { tx });
+    const recorded = await insertOrFind(tx, row);
+    if (recorded.id === row.id) {
+      await jobs.add({ name: "withdrawal", data: { kind: "match", id: row.id } }, { tx, priority });
+      return recorded.declaredAt;
     }
-    return row.declaredAt;
+    await countRepeat(tx, recorded.id);
+    if (recorded.state !== "received") {
+      // Whoever declares again may not have found the mail.
+      await addNotice(tx, { withdrawal: recorded, kind: "receipt", now: clock() });
+      await jobs.add({ name: "withdrawal", data: { kind: "notify", emailKey: key } }, { tx, priority });
+    }
+    return recorded.declaredAt;
   });
+}
+
+/** Inserts a declaration, or finds the open one that says the same. Locks no row that others would wait for. */
+async function insertOrFind(
+  site: Pick<SiteDatabase | SiteTransaction, "insert" | "select">,
+  row: typeof withdrawals.$inferInsert,
+): Promise<Withdrawal> {
+  for (let tries = 0; tries < INSERT_TRIES; tries += 1) {
+    const [inserted] = await site.insert(withdrawals).values(row).onConflictDoNothing().returning();
+    if (inserted !== undefined) return inserted;
+    const [found] = await site
+      .select()
+      .from(withdrawals)
+      .where(and(eq(withdrawals.contentHash, row.contentHash), isNull(withdrawals.closedAt)));
+    // Closed between the two statements: the next try inserts.
+    if (found !== undefined) return found;
+  }
+  throw new Error("The declaration was not written.");
+}
+
+const INSERT_TRIES = 5;
+
+/** Counts a declaration that was made again; one of many at the same moment, so that they do not wait for each other. */
+async function countRepeat(tx: SiteTransaction, id: string): Promise<void> {
+  const free = tx
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(eq(withdrawals.id, id))
+    .for("update", { skipLocked: true });
+  await tx
+    .update(withdrawals)
+    .set({ repeats: sql`${withdrawals.repeats} + 1` })
+    .where(inArray(withdrawals.id, free));
 }
 
 export async function findWithdrawal(
@@ -216,16 +248,49 @@ export async function moveHold(
     .where(and(eq(withdrawals.id, id), eq(withdrawals.hold, "released")));
 }
 
-/** The receipt of a declaration waits: whoever could object has not been told yet. */
-function receiptWaits(site: Pick<SiteDatabase, "select">) {
-  const { withdrawalId, kind, batch } = withdrawalNotices;
-  return site
-    .select({ id: withdrawalNotices.id })
-    .from(withdrawalNotices)
-    .where(and(eq(withdrawalId, withdrawals.id), eq(kind, "receipt"), isNull(batch)));
+/** Different numbers are counted among the last of so many declarations; more than that are taken for guesses. */
+const COUNTED_DECLARATIONS_MAX = 1_000;
+const HOUR_MS = 60 * 60_000;
+
+/** Whether the network of a declaration that shows no mailbox had named too many different orders in the hour before it. */
+export async function isFromGuessingNetwork(
+  site: Pick<SiteDatabase, "select">,
+  { network, declaredAt }: Pick<Withdrawal, "network" | "declaredAt">,
+): Promise<boolean> {
+  if (network === null) return false;
+  const hourBefore = new Date(declaredAt.getTime() - HOUR_MS);
+  const named = await site
+    .select({ number: TYPED_NUMBER })
+    .from(withdrawals)
+    .where(
+      and(
+        eq(withdrawals.network, network),
+        gt(withdrawals.declaredAt, hourBefore),
+        lte(withdrawals.declaredAt, declaredAt),
+      ),
+    )
+    .limit(COUNTED_DECLARATIONS_MAX);
+  const numbers = new Set(named.flatMap(({ number }) => number ?? []));
+  return numbers.size > ORDERS_OF_NETWORK || named.length === COUNTED_DECLARATIONS_MAX;
 }
 
-/** Declarations with something to do at a moment, the oldest first. None is carried out before its receipt went out. */
+/** Declarations that nobody has looked at, the first of every network before the second of any. */
+export async function receivedInTurns(
+  site: Pick<SiteDatabase, "select">,
+  limit: number,
+): Promise<readonly string[]> {
+  const { id, network, declaredAt, number } = withdrawals;
+  const turn = sql`row_number() OVER (PARTITION BY coalesce(${network}, ${id}::text) ORDER BY ${declaredAt}, ${number})`;
+  const rows = await site
+    .select({ id })
+    .from(withdrawals)
+    .where(eq(withdrawals.state, "received"))
+    .orderBy(turn, asc(declaredAt))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+/** Declarations with something to do at a moment, the oldest first. */
 export async function withdrawalsWithWork(
   site: Pick<SiteDatabase, "select">,
   now: Date,
@@ -238,7 +303,7 @@ export async function withdrawalsWithWork(
       and(
         or(
           eq(withdrawals.state, "acting"),
-          and(eq(withdrawals.state, "waiting"), lte(withdrawals.actAt, now), notExists(receiptWaits(site))),
+          and(eq(withdrawals.state, "waiting"), lte(withdrawals.actAt, now)),
           inArray(withdrawals.hold, ["wanted", "to_release"]),
         ),
         or(isNull(withdrawals.nextTryAt), lte(withdrawals.nextTryAt, now)),

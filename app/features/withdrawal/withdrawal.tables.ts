@@ -63,6 +63,8 @@ export const withdrawals = siteSchema.table(
     /** Some of the goods, chosen from the order; null for all of them or for `partInWords`. */
     lines: jsonb().$type<readonly WithdrawnLine[]>(),
     proof: text().$type<WithdrawalProof>(),
+    /** Keyed hash of the network it came from, to count by; null where a mailbox was shown. */
+    network: text(),
     /** Of everything that was declared: the same again is counted with the first. */
     contentHash: text().notNull(),
     /** How often it was declared again while open. */
@@ -75,7 +77,7 @@ export const withdrawals = siteSchema.table(
     outcome: text().$type<WithdrawalOutcome>(),
     /** `orders.id`; of another's order for the reason `other_email`, which nothing is done to. */
     orderId: text(),
-    /** When it is acted on, unless the owner of the mailbox objects. */
+    /** When it is acted on, unless the owner of the mailbox objects; null until the mail that tells so was handed over. */
     actAt: timestamp({ withTimezone: true }),
     hold: text().$type<HoldState>(),
     /** Steps at the platform that found no answer. */
@@ -94,6 +96,9 @@ export const withdrawals = siteSchema.table(
     index("withdrawals_without_order")
       .on(table.emailKey, typedNumber(table.orderNumber))
       .where(sql`reason = 'no_order' AND closed_at IS NULL`),
+    index("withdrawals_by_network")
+      .on(table.network, table.declaredAt)
+      .where(sql`network IS NOT NULL`),
     index("withdrawals_by_age").on(table.declaredAt),
     index("withdrawals_with_work")
       .on(table.nextTryAt)
@@ -122,6 +127,8 @@ export const withdrawalNotices = siteSchema.table(
     kind: text().$type<"receipt" | "staff">().notNull(),
     email: text().notNull(),
     emailKey: text().notNull(),
+    /** `countedMailbox`: what waits for it is joined. */
+    mailbox: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** The mail it went out with; null while it waits. */
     batch: uuid(),
@@ -129,6 +136,9 @@ export const withdrawalNotices = siteSchema.table(
   (table) => [
     uniqueIndex("withdrawal_notices_waiting")
       .on(table.emailKey, table.withdrawalId, table.kind)
+      .where(sql`batch IS NULL`),
+    index("withdrawal_notices_by_mailbox")
+      .on(table.mailbox)
       .where(sql`batch IS NULL`),
     index("withdrawal_notices_by_batch").on(table.batch),
     index("withdrawal_notices_by_withdrawal").on(table.withdrawalId),

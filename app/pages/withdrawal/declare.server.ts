@@ -11,6 +11,7 @@ import {
 import type { MirroredOrder } from "../../features/orders/mirrored-order.ts";
 import { refundedUnits } from "../../features/orders/mirrored-refund.ts";
 import { findOrderLink } from "../../features/orders/order-link.store.server.ts";
+import { chargeDeclaration } from "../../features/withdrawal/declaration-budget.server.ts";
 import type { WithdrawalProof } from "../../features/withdrawal/withdrawal.tables.ts";
 import { recordWithdrawal } from "../../features/withdrawal/withdrawal.store.server.ts";
 import { resourcesContext } from "../../platform/resources.server.ts";
@@ -62,13 +63,14 @@ export async function loadWithdrawal(args: WithdrawalArgs): Promise<WithdrawalSt
  */
 export async function declareWithdrawal({ request, context }: WithdrawalArgs) {
   const resources = context.get(resourcesContext);
-  const { language } = context.get(visitContext);
+  const { language, ip } = context.get(visitContext);
   const form = await readFormOrEmpty(request);
-  const values = readValues(form);
   const step = textOf(form, "step");
   const session = await readSession(request, context);
   const proven = await provenOrder({ request, context }, session);
-  const read = readDeclaration(values, proven === null ? null : declarableOrder(proven.order));
+  const order = proven === null ? null : declarableOrder(proven.order);
+  const values = readValues(form, order?.lines?.map(({ id }) => id) ?? []);
+  const read = readDeclaration(values, order);
   if (step === "edit") return data<WithdrawalAnswer>({ kind: "form", values, problems: {} });
   if (!read.ok)
     return data<WithdrawalAnswer>({ kind: "form", values, problems: read.problems }, { status: 422 });
@@ -78,6 +80,7 @@ export async function declareWithdrawal({ request, context }: WithdrawalArgs) {
   const declaredAt = await recordWithdrawal(resources, {
     declaration,
     language,
+    ...chargeDeclaration(resources, ip),
     proven:
       known === null ? ownMailbox(session, declaration) : { orderId: known.order.id, proof: known.proof },
   });

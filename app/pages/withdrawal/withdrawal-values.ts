@@ -45,6 +45,7 @@ export const NUMBER_MAX_CHARS = 40;
 export const WORDS_MAX_CHARS = 1_000;
 /** Longer than anything that is read: what is longer comes back cut. */
 const TYPED_MAX_CHARS = 8_000;
+const UNITS_MAX_CHARS = 10;
 const UNIT_FIELD = "units-";
 
 /** The name of the field that counts a line's units. */
@@ -52,15 +53,22 @@ export function unitField(lineId: string): string {
   return `${UNIT_FIELD}${lineId}`;
 }
 
-/** Reads the fields; what is missing is empty. */
-export function readValues(form: FormData): WithdrawalValues {
+/** Lines whose units the visitor's own browser sends: a form that the store did not answer is shown again with them. */
+export function linesIn(form: FormData): readonly string[] {
+  return [...form.keys()]
+    .filter((name) => name.startsWith(UNIT_FIELD))
+    .map((name) => name.slice(UNIT_FIELD.length));
+}
+
+/** Reads the fields; what is missing is empty. @param lineIds of the lines whose units are shown: no other is looked for */
+export function readValues(form: FormData, lineIds: readonly string[]): WithdrawalValues {
   const typed = (name: string): string => {
     const value = form.get(name);
     return typeof value === "string" ? value.slice(0, TYPED_MAX_CHARS) : "";
   };
-  const units = [...form.keys()]
-    .filter((name) => /^units-\d{1,20}$/.test(name))
-    .map((name) => [name.slice(UNIT_FIELD.length), typed(name).slice(0, 10)] as const);
+  const units = lineIds
+    .filter((id) => form.has(unitField(id)))
+    .map((id) => [id, typed(unitField(id)).slice(0, UNITS_MAX_CHARS)] as const);
   return {
     name: typed("name"),
     email: typed("email"),

@@ -34,12 +34,17 @@ export interface SiteJobs {
   /**
    * Queues a job: it is done at least once, also when this process dies now.
    *
-   * @param options `tx`: queued when that transaction commits, and not at all when it is rolled back
+   * @param options `tx`: queued when that transaction commits, and not at all when it is rolled back;
+   * `priority`: of the jobs of its name that wait, the highest is done first; 0
    * @returns the job's id, the same at every try
    */
   readonly add: (
     job: SiteJob,
-    options?: { readonly tx?: SiteTransaction; readonly startAfterS?: number },
+    options?: {
+      readonly tx?: SiteTransaction;
+      readonly startAfterS?: number;
+      readonly priority?: number;
+    },
   ) => Promise<string>;
 }
 
@@ -72,10 +77,11 @@ export async function openSiteJobs(boss: PgBoss, options: SiteJobsOptions = {}):
     deleteAfterSeconds: FORGET_DONE_AFTER_S,
   };
   return {
-    add: async ({ name, data }, { tx, startAfterS = 0 } = {}) => {
+    add: async ({ name, data }, { tx, startAfterS = 0, priority = 0 } = {}) => {
       const id = randomUUID();
       const where = tx === undefined ? {} : { db: jobsIn(tx) };
-      const queued = await boss.send(name, data, { ...retrying, ...where, id, startAfter: startAfterS });
+      const sending = { ...retrying, ...where, id, priority, startAfter: startAfterS };
+      const queued = await boss.send(name, data, sending);
       if (queued === null) throw new Error(`A job "${name}" was not queued.`);
       return id;
     },

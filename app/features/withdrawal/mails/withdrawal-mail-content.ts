@@ -6,12 +6,15 @@ import { RETURN_WINDOW_DAYS } from "#domain/service-terms.ts";
 import { OBJECTION_HOURS, WITHDRAWAL_REFUND_DAYS } from "#domain/withdrawal.ts";
 import { m } from "../../../i18n/messages.ts";
 import type { MailContent } from "../../mails/mail-content.ts";
+import { quotedText } from "../../mails/quoted-text.ts";
 import { declaredContent } from "../declared-content.ts";
 import type { Withdrawal } from "../withdrawal.tables.ts";
 
 /** A declaration with what its mail says about it. */
 export interface Receipt {
   readonly withdrawal: Withdrawal;
+  /** When a waiting one is acted on. */
+  readonly actAt: Date;
   /** `#1001`, for whoever owns its mailbox; null otherwise. */
   readonly orderName: string | null;
   readonly isSent: boolean;
@@ -20,10 +23,6 @@ export interface Receipt {
   /** Where the owner of the mailbox objects; null where there is nothing to object to. */
   readonly objectionUrl: string | null;
 }
-
-/** What mailboxes make links of: signs between letters, as in an address. */
-const LINK_JOINT = /(?<=[\p{L}\p{N}])([.:/@]+)(?=[\p{L}\p{N}/])/gu;
-const WORD_JOINER = "\u2060";
 
 interface ReceiptPlace {
   readonly language: Language;
@@ -73,14 +72,14 @@ function receiptLines(receipt: Receipt, language: Language): readonly string[] {
   const moment = formatDateTime(withdrawal.declaredAt, language);
   return [
     m["withdrawal_mail.received"]({ moment }),
-    ...declaredContent(withdrawal).map(([label, text]) => `${label}: ${withoutLinks(text)}`),
+    ...declaredContent(withdrawal).map(([label, text]) => `${label}: ${quotedText(text)}`),
     ...nextSteps(receipt, language),
   ];
 }
 
 function nextSteps(receipt: Receipt, language: Language): readonly string[] {
-  const { withdrawal, orderName: order, isSent, lastDays } = receipt;
-  const { state, actAt, reason, outcome } = withdrawal;
+  const { withdrawal, actAt, orderName: order, isSent, lastDays } = receipt;
+  const { state, reason, outcome } = withdrawal;
   const days = WITHDRAWAL_REFUND_DAYS;
   if (order === null) return [m["withdrawal_mail.looking"]({ days })];
   if (outcome === "late" && lastDays !== null) {
@@ -100,7 +99,7 @@ function nextSteps(receipt: Receipt, language: Language): readonly string[] {
     ];
   }
   if (outcome === "order_over") return [m["withdrawal_mail.over"]({ order })];
-  if (state === "waiting" && actAt !== null) {
+  if (state === "waiting") {
     const facts = { order, moment: formatDateTime(actAt, language), hours: OBJECTION_HOURS, days };
     return isSent ? [m["withdrawal_mail.waiting_sent"](facts)] : [m["withdrawal_mail.waiting_unsent"](facts)];
   }
@@ -123,8 +122,8 @@ export function staffContent(rows: readonly Withdrawal[], language: Language): M
         m["withdrawal_mail.staff_line"]({
           number: row.number,
           moment: formatDateTime(row.declaredAt, language),
-          name: withoutLinks(row.name),
-          order: withoutLinks(row.orderNumber ?? row.description ?? ""),
+          name: quotedText(row.name),
+          order: quotedText(row.orderNumber ?? row.description ?? ""),
           reason: row.reason ?? "",
         }),
       ),
@@ -143,9 +142,4 @@ const STAFF_SHOWN_MAX = 30;
 /** Why the mail was sent. */
 export function withdrawalMailPurpose(kind: "receipt" | "staff"): string {
   return kind === "staff" ? m["withdrawal_mail.staff_purpose"]() : m["withdrawal_mail.purpose"]();
-}
-
-/** The same text to read, of which no mailbox makes a link: strangers can have it sent to any address. */
-function withoutLinks(text: string): string {
-  return text.replaceAll(LINK_JOINT, `$1${WORD_JOINER}`);
 }
