@@ -191,6 +191,8 @@ test.runIf(hasPostgres())(
               recordWithdrawal(tools, {
                 declaration: { name: randomUUID(), email, ...what },
                 language: "ro",
+                network: "n",
+                priority: 0,
                 proven: { orderId: String(id), proof: "link" },
               });
           }
