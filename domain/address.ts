@@ -34,8 +34,19 @@ export type AddressResult =
   | { readonly ok: true; readonly address: Address }
   | { readonly ok: false; readonly errors: AddressError[] };
 
-const ADDRESS_FIELD_MAX_CHARS = 255;
-const POSTAL_CODE_MAX_CHARS = 20;
+/** What an invoice for RO e-Factura has room for (CIUS-RO); first and last name stand in one field of 200 there. */
+const MAX_CHARS: Readonly<Record<AddressField, number>> = {
+  firstName: 99,
+  lastName: 99,
+  company: 200,
+  country: 255,
+  address1: 150,
+  address2: 100,
+  city: 50,
+  state: 255,
+  postalCode: 20,
+  phone: 255,
+};
 
 /** In the order of the form, so that the first error is in the first field to go back to. */
 export const ADDRESS_FIELDS: readonly AddressField[] = [
@@ -95,8 +106,7 @@ function errorOf(field: AddressField, texts: Texts, readPhone: PhoneReader): Add
   const states = statesOf(country);
   if (field === "state" && states.length === 0) return null;
   if (text === "") return field === "company" || field === "address2" ? null : "required";
-  if (text.length > (field === "postalCode" ? POSTAL_CODE_MAX_CHARS : ADDRESS_FIELD_MAX_CHARS))
-    return "too_long";
+  if (text.length > MAX_CHARS[field]) return "too_long";
   if (!isReadable(text)) return "invalid";
   if (field === "country") return isCountry(text) ? null : "not_in_list";
   if (field === "state") return states.some(({ code }) => code === text) ? null : "not_in_list";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { formatFacts, formatTable } from "#lib/terminal/format-table.ts";
 import { money, toDecimal } from "#domain/money.ts";
-import { type ExportRefusal, toCiusRo } from "../features/invoices/cius-ro.ts";
+import type { FieldFault } from "../features/invoices/cius-ro-limits.ts";
+import { type ExportRefusal, type ExportResult, toCiusRo } from "../features/invoices/cius-ro.ts";
 import { findInvoice, listInvoices } from "../features/invoices/invoice.store.server.ts";
 import {
   type InvoiceDocument,
@@ -47,9 +48,16 @@ const REFUSALS: Readonly<Record<ExportRefusal, string>> = {
     "is not in lei: RO e-Factura asks for the VAT in lei at the day's rate, which the store does not know.",
   rate_is_zero:
     "has a rate of zero, whose legal reason the order does not tell: write it in your accounting software.",
-  buyer_incomplete:
-    "lacks what CIUS-RO asks of a buyer: name, street, city, country, and in Romania the county or sector.",
 };
+const FIELD_REFUSALS: Readonly<Record<FieldFault["code"], (field: FieldFault["field"]) => string>> = {
+  field_missing: (field) => `has no ${field}, which CIUS-RO asks for.`,
+  field_invalid: (field) => `has a ${field} without its country's code (RO), which CIUS-RO asks for.`,
+  field_too_long: (field) => `has a ${field} longer than CIUS-RO allows.`,
+};
+
+function refusalText(refused: Extract<ExportResult, { ok: false }>): string {
+  return "field" in refused ? FIELD_REFUSALS[refused.code](refused.field) : REFUSALS[refused.code];
+}
 
 export const invoicesCommand: StoreCommand = {
   name: "invoices",
@@ -66,7 +74,7 @@ export const invoicesCommand: StoreCommand = {
     if (row === null) return refuse("unknown_invoice", `There is no ${invoiceName(number)}.`);
     if (action === "show") return done(described(row.document), row.document);
     const exported = toCiusRo(row.document);
-    if (!exported.ok) return refuse(exported.code, `${invoiceName(number)} ${REFUSALS[exported.code]}`);
+    if (!exported.ok) return refuse(exported.code, `${invoiceName(number)} ${refusalText(exported)}`);
     return done(exported.xml.trimEnd(), { name: invoiceName(number), xml: exported.xml });
   },
 };

@@ -1,4 +1,6 @@
+import { COUNTRIES } from "#domain/countries.ts";
 import { STATES } from "#domain/states.ts";
+import type { FieldFault } from "./cius-ro-limits.ts";
 import type { InvoiceBuyer, InvoiceSeller } from "./invoice-document.ts";
 import { element, type XmlElement } from "./xml-element.ts";
 
@@ -8,6 +10,10 @@ const PERSON_WITHOUT_NUMBER = "0000000000000";
 const BUCHAREST_POSTAL_CODE = /^0([1-6])\d{4}$/;
 const BUCHAREST = "B";
 const SECTOR = /sector(?:ul)?\s*([1-6])/i;
+/** BR-CO-09: a VAT number begins with the code of its country; Greece's is `EL`. */
+const VAT_PREFIXES: ReadonlySet<string> = new Set([...COUNTRIES, "EL"]);
+/** BT-56 has at most a hundred characters (BR-RO-L100); cut, since the invoice is the company's. */
+const CONTACT_NAME_MAX_CHARS = 100;
 
 interface Address {
   readonly street: string;
@@ -19,30 +25,46 @@ interface Address {
   readonly country: string;
 }
 
-export function sellerParty(seller: InvoiceSeller): XmlElement {
+export type PartyResult =
+  | { readonly ok: true; readonly party: XmlElement }
+  | { readonly ok: false; readonly fault: FieldFault };
+
+/** Refuses a seller without a VAT number (BR-S-02, BR-RO-065) and one in Bucharest without a sector (BR-RO-100). */
+export function sellerParty(seller: InvoiceSeller): PartyResult {
   const { name, street, city, postalCode, state, country, taxNumber, tradeRegister, phone, email } = seller;
-  return element("cac:AccountingSupplierParty", [
+  if (!taxNumber.startsWith(country)) return fault("field_invalid", "seller tax number");
+  const address = inSector({ street, more: null, city, postalCode, state, country });
+  if (address === null) return fault("field_missing", "seller sector");
+  const party = element("cac:AccountingSupplierParty", [
     element("cac:Party", [
-      postalAddress({ street, more: null, city, postalCode, state, country }),
-      taxNumber.startsWith(country) ? taxScheme(taxNumber) : null,
+      postalAddress(address),
+      taxScheme(taxNumber),
       element("cac:PartyLegalEntity", [
         element("cbc:RegistrationName", name),
-        element("cbc:CompanyID", taxNumber.startsWith(country) ? tradeRegister : taxNumber),
+        element("cbc:CompanyID", tradeRegister),
       ]),
       element("cac:Contact", [element("cbc:Telephone", phone), element("cbc:ElectronicMail", email)]),
     ]),
   ]);
+  return { ok: true, party };
 }
 
-/** Null where the address has not what CIUS-RO asks for: street, city, country, and in Romania the county. */
-export function buyerParty(buyer: InvoiceBuyer): XmlElement | null {
-  const address = addressOf(buyer);
+/** Refuses a buyer without a name, street, city, country, and in Romania the county, in Bucharest the sector. */
+export function buyerParty(buyer: InvoiceBuyer): PartyResult {
+  const { taxNumber, address1: street, city, countryCode: country, postalCode } = buyer;
   const registered = buyer.company ?? buyer.name;
-  if (address === null || registered === null) return null;
-  const { taxNumber } = buyer;
-  const isVatNumber = taxNumber !== null && /^[A-Z]{2}/.test(taxNumber);
+  if (isBlank(registered)) return fault("field_missing", "buyer name");
+  if (isBlank(street)) return fault("field_missing", "buyer street");
+  if (isBlank(city)) return fault("field_missing", "buyer city");
+  if (isBlank(country)) return fault("field_missing", "buyer country");
+  const state = country === "RO" ? countyOf(buyer) : null;
+  if (country === "RO" && state === null) return fault("field_missing", "buyer county");
+  const address = inSector({ street, more: buyer.address2, city, postalCode, state, country });
+  if (address === null) return fault("field_missing", "buyer sector");
+  const isVatNumber = taxNumber !== null && VAT_PREFIXES.has(taxNumber.slice(0, 2));
   const legalNumber = taxNumber ?? PERSON_WITHOUT_NUMBER;
-  return element("cac:AccountingCustomerParty", [
+  const contact = Array.from(buyer.name ?? "").slice(0, CONTACT_NAME_MAX_CHARS);
+  const party = element("cac:AccountingCustomerParty", [
     element("cac:Party", [
       postalAddress(address),
       isVatNumber ? taxScheme(taxNumber) : null,
@@ -50,25 +72,29 @@ export function buyerParty(buyer: InvoiceBuyer): XmlElement | null {
         element("cbc:RegistrationName", registered),
         isVatNumber ? null : element("cbc:CompanyID", legalNumber),
       ]),
-      buyer.company !== null && buyer.name !== null
-        ? element("cac:Contact", [element("cbc:Name", buyer.name)])
+      buyer.company !== null && contact.length > 0
+        ? element("cac:Contact", [element("cbc:Name", contact.join(""))])
         : null,
     ]),
   ]);
+  return { ok: true, party };
 }
 
-function addressOf(buyer: InvoiceBuyer): Address | null {
-  const { address1, address2, city, postalCode, countryCode } = buyer;
-  if (address1 === null || city === null || countryCode === null) return null;
-  const address = { street: address1, more: address2, city, postalCode, state: null, country: countryCode };
-  if (countryCode !== "RO") return address;
-  const state = countyOf(buyer);
-  if (state === null) return null;
-  if (state !== BUCHAREST) return { ...address, state };
-  // CIUS-RO: a city of Bucharest is one of its sectors.
-  const told = [city, address1, address2].map((text) => SECTOR.exec(text ?? "")?.[1]);
+function fault(code: FieldFault["code"], field: FieldFault["field"]): PartyResult {
+  return { ok: false, fault: { code, field } };
+}
+
+function isBlank(text: string | null): text is null | "" {
+  return text === null || text.trim() === "";
+}
+
+/** BR-RO-100: the city of an address in Bucharest is its sector. Null where nothing tells the sector. */
+function inSector(address: Address): Address | null {
+  const { country, state, city, street, more, postalCode } = address;
+  if (country !== "RO" || state !== BUCHAREST) return address;
+  const told = [city, street, more].map((text) => SECTOR.exec(text ?? "")?.[1]);
   const sector = told.find(Boolean) ?? BUCHAREST_POSTAL_CODE.exec(postalCode ?? "")?.[1];
-  return sector === undefined ? null : { ...address, state, city: `SECTOR${sector}` };
+  return sector === undefined ? null : { ...address, city: `SECTOR${sector}` };
 }
 
 /** Orders mirrored before codes were noted name the county alone. */
@@ -80,9 +106,9 @@ function countyOf({ state, stateCode }: InvoiceBuyer): string | null {
 function postalAddress({ street, more, city, postalCode, state, country }: Address): XmlElement {
   return element("cac:PostalAddress", [
     element("cbc:StreetName", street),
-    more === null ? null : element("cbc:AdditionalStreetName", more),
+    isBlank(more) ? null : element("cbc:AdditionalStreetName", more),
     element("cbc:CityName", city),
-    postalCode === null ? null : element("cbc:PostalZone", postalCode),
+    isBlank(postalCode) ? null : element("cbc:PostalZone", postalCode),
     state === null ? null : element("cbc:CountrySubentity", `${country}-${state}`),
     element("cac:Country", [element("cbc:IdentificationCode", country)]),
   ]);

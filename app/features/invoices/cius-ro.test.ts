@@ -2,52 +2,17 @@ import { describe, expect, it } from "vitest";
 import { toCiusRo } from "./cius-ro.ts";
 import { creditNoteDocument, invoiceDocument } from "./invoice-document.fixture.ts";
 import type { InvoiceBuyer, InvoiceDocument } from "./invoice-document.ts";
+import { all, readXml, text, type XmlNode } from "./read-xml.fixture.ts";
 
-interface Node {
-  readonly name: string;
-  readonly attributes: string;
-  readonly text: string;
-  readonly children: Node[];
-}
-
-/** Reads what `writeXml` writes: no comments, no mixed content. */
-function read(xml: string): Node {
-  const root: Node = { name: "", attributes: "", text: "", children: [] };
-  const open: Node[] = [root];
-  for (const [, end, name = "", attributes = "", text = ""] of xml.matchAll(
-    /<(\/)?([\w:]+)([^>]*)>([^<]*)/g,
-  )) {
-    if (end === undefined) {
-      const node: Node = { name, attributes, text: text.trim(), children: [] };
-      open.at(-1)?.children.push(node);
-      open.push(node);
-    } else {
-      expect(open.pop()?.name).toBe(name);
-    }
-  }
-  expect(open).toEqual([root]);
-  const [only, ...others] = root.children;
-  expect(others).toEqual([]);
-  if (only === undefined) throw new Error("an empty document");
-  return only;
-}
-
-function exported(document: InvoiceDocument): Node {
+function exported(document: InvoiceDocument): XmlNode {
   const result = toCiusRo(document);
   if (!result.ok) throw new Error(result.code);
   expect(result.xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n')).toBe(true);
-  return read(result.xml);
+  return readXml(result.xml);
 }
 
-const all = (node: Node, ...path: readonly string[]): readonly Node[] =>
-  path.reduce<readonly Node[]>(
-    (nodes, name) =>
-      nodes.flatMap(({ children }) => children.filter((child) => child.name.endsWith(`:${name}`))),
-    [node],
-  );
-const text = (node: Node, ...path: readonly string[]): string | undefined => all(node, ...path)[0]?.text;
 /** An amount in bani. */
-const bani = (node: Node, ...path: readonly string[]): number =>
+const bani = (node: XmlNode, ...path: readonly string[]): number =>
   Math.round(Number(text(node, ...path)) * 100);
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, each) => total + each, 0);
 
@@ -103,7 +68,7 @@ const common = (name: string): string =>
     .replace(/^(Invoice|CreditNote)(TypeCode|Line)$/, "$2")
     .replace(/^(Invoiced|Credited)Quantity$/, "Quantity");
 
-function expectInSequence(node: Node, name: string): void {
+function expectInSequence(node: XmlNode, name: string): void {
   const sequence = SEQUENCES[name];
   if (sequence !== undefined) {
     const places = node.children.map((child) => sequence.indexOf(common(child.name)));
@@ -114,7 +79,7 @@ function expectInSequence(node: Node, name: string): void {
 }
 
 /** The rules of EN 16931 on sums, in bani. */
-function expectSums(root: Node): void {
+function expectSums(root: XmlNode): void {
   const lines = root.children.filter(({ name }) => /:(Invoice|CreditNote)Line$/.test(name));
   const total = (name: string) => bani(root, "LegalMonetaryTotal", name);
   const subtotals = all(root, "TaxTotal", "TaxSubtotal");
@@ -175,7 +140,7 @@ it("a credit note names the invoice it corrects", () => {
 
 describe("the buyer", () => {
   const { buyer } = invoiceDocument();
-  const party = (changes: Partial<InvoiceBuyer>): Node | undefined =>
+  const party = (changes: Partial<InvoiceBuyer>): XmlNode | undefined =>
     all(
       exported(invoiceDocument({ buyer: { ...buyer, ...changes } })),
       "AccountingCustomerParty",
@@ -222,7 +187,7 @@ describe("the buyer", () => {
 });
 
 describe("a document is refused", () => {
-  const { buyer, amounts } = invoiceDocument();
+  const { amounts } = invoiceDocument();
   const [rate] = amounts.rates;
   it.each<[string, Partial<InvoiceDocument>, string]>([
     ["that is a model", { isModel: true }, "document_is_model"],
@@ -232,13 +197,68 @@ describe("a document is refused", () => {
       { amounts: { ...amounts, rates: rate ? [{ ...rate, percent: 0 }] : [] } },
       "rate_is_zero",
     ],
-    ["without an address", { buyer: { ...buyer, address1: null } }, "buyer_incomplete"],
-    ["without a county", { buyer: { ...buyer, state: null, stateCode: null } }, "buyer_incomplete"],
-    ["without a sector", { buyer: { ...buyer, stateCode: "B", postalCode: null } }, "buyer_incomplete"],
-    ["whose buyer is forgotten", { buyer: { ...buyer, name: null } }, "buyer_incomplete"],
   ])("%s", (_case, changes, code) => {
     expect(toCiusRo(invoiceDocument(changes))).toEqual({ ok: false, code });
   });
+});
+
+describe("a document is refused with the field's name", () => {
+  const { buyer, seller, order, amounts } = invoiceDocument();
+  const [line] = amounts.lines;
+  const bucharest = { ...seller, state: "B", city: "București" };
+  it.each<[string, Partial<InvoiceDocument>, string, string]>([
+    ["no street", { buyer: { ...buyer, address1: null } }, "field_missing", "buyer street"],
+    ["a blank city", { buyer: { ...buyer, city: " " } }, "field_missing", "buyer city"],
+    ["no country", { buyer: { ...buyer, countryCode: null } }, "field_missing", "buyer country"],
+    ["no county", { buyer: { ...buyer, state: null, stateCode: null } }, "field_missing", "buyer county"],
+    ["no sector", { buyer: { ...buyer, stateCode: "B", postalCode: null } }, "field_missing", "buyer sector"],
+    ["a forgotten buyer", { buyer: { ...buyer, name: null } }, "field_missing", "buyer name"],
+    ["a seller without a sector", { seller: bucharest }, "field_missing", "seller sector"],
+    ["a CUI without RO", { seller: { ...seller, taxNumber: "123" } }, "field_invalid", "seller tax number"],
+    ["a long street", { buyer: { ...buyer, address1: "ș".repeat(151) } }, "field_too_long", "buyer street"],
+    [
+      "a long apartment",
+      { buyer: { ...buyer, address2: "x".repeat(101) } },
+      "field_too_long",
+      "buyer apartment",
+    ],
+    ["a long city", { buyer: { ...buyer, city: "x".repeat(51) } }, "field_too_long", "buyer city"],
+    ["a long name", { buyer: { ...buyer, company: "x".repeat(201) } }, "field_too_long", "buyer name"],
+    [
+      "a long code",
+      { buyer: { ...buyer, postalCode: "1".repeat(21) } },
+      "field_too_long",
+      "buyer postal code",
+    ],
+    ["a long order number", { order: { ...order, name: "1".repeat(201) } }, "field_too_long", "order number"],
+    [
+      "a thousand lines",
+      { amounts: { ...amounts, lines: line ? Array.from({ length: 1000 }, () => line) : [] } },
+      "field_too_long",
+      "lines",
+    ],
+  ])("%s", (_case, changes, code, field) => {
+    expect(toCiusRo(invoiceDocument(changes))).toEqual({ ok: false, code, field });
+  });
+});
+
+it("a seller in Bucharest has the sector of the postal code", () => {
+  const seller = { ...invoiceDocument().seller, state: "B", city: "București", postalCode: "030823" };
+  const root = exported(invoiceDocument({ seller }));
+  expect(text(root, "AccountingSupplierParty", "Party", "PostalAddress", "CityName")).toBe("SECTOR3");
+});
+
+it.each([
+  ["card", "48"],
+  ["shopify_payments", "48"],
+  ["paypal", "68"],
+  ["Cash on Delivery (COD)", "10"],
+  ["Ramburs", "10"],
+  ["Bank Deposit", "42"],
+  ["Transfer bancar", "42"],
+])("paid by %s has the means of payment %s", (method, code) => {
+  const order = { ...invoiceDocument().order, paymentMethods: [method] };
+  expect(text(exported(invoiceDocument({ order })), "PaymentMeans", "PaymentMeansCode")).toBe(code);
 });
 
 it("what a buyer typed is text and nothing else", () => {

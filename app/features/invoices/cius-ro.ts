@@ -2,6 +2,7 @@ import type { InvoiceLine } from "#domain/invoice-amounts.ts";
 import { money, toDecimal, type CurrencyCode } from "#domain/money.ts";
 import { roundedRatio } from "#domain/rounding.ts";
 import type { VatRate } from "#domain/vat.ts";
+import { type FieldFault, findTooLong } from "./cius-ro-limits.ts";
 import { buyerParty, sellerParty } from "./cius-ro-parties.ts";
 import { type InvoiceDocument, invoiceName } from "./invoice-document.ts";
 import { element, writeXml, type XmlElement } from "./xml-element.ts";
@@ -13,19 +14,27 @@ export type ExportRefusal =
   /** RO e-Factura wants VAT in lei; the store knows no rate of exchange. */
   | "currency_not_ron"
   /** A rate of zero needs a category and its legal reason, which the order does not tell. */
-  | "rate_is_zero"
-  /** The buyer's address lacks what CIUS-RO asks for, or the account was deleted before the document was made. */
-  | "buyer_incomplete";
+  | "rate_is_zero";
 
 export type ExportResult =
   | { readonly ok: true; readonly xml: string }
-  | { readonly ok: false; readonly code: ExportRefusal };
+  | { readonly ok: false; readonly code: ExportRefusal }
+  | ({ readonly ok: false } & FieldFault);
 
 const CUSTOMIZATION = "urn:cen.eu:en16931:2017#compliant#urn:efactura.mfinante.ro:CIUS-RO:1.0.1";
 const NAMESPACE = "urn:oasis:names:specification:ubl:schema:xsd";
-/** UNTDID 1001 and 4461, UN/ECE 20. */
+/** UNTDID 1001 and UN/ECE 20. */
 const TYPE_CODES = { invoice: "380", credit_note: "381" } as const;
-const PAYMENT_CODES = { card: "48", other: "68" } as const;
+/**
+ * Means of payment of UNTDID 4461 by what the platform calls them. A transfer is 42, payment to a bank account: 30 would
+ * ask for the account's number (BR-61), which the order does not tell.
+ */
+const PAYMENT_CODES: readonly (readonly [RegExp, string])[] = [
+  [/^(?:card|shopify_payments)$/i, "48"],
+  [/cash|\bcod\b|ramburs|numerar/i, "10"],
+  [/bank|transfer|deposit|virament/i, "42"],
+];
+const ONLINE_PAYMENT_SERVICE = "68";
 const PIECE = "H87";
 /** BT-153 has at most a hundred characters (CIUS-RO). */
 const ITEM_NAME_MAX_CHARS = 100;
@@ -42,8 +51,10 @@ export function toCiusRo(document: InvoiceDocument): ExportResult {
   if (isModel) return { ok: false, code: "document_is_model" };
   if (currency !== "RON") return { ok: false, code: "currency_not_ron" };
   if (amounts.rates.some(({ percent }) => percent === 0)) return { ok: false, code: "rate_is_zero" };
+  const supplier = sellerParty(document.seller);
+  if (!supplier.ok) return { ok: false, ...supplier.fault };
   const customer = buyerParty(buyer);
-  if (customer === null) return { ok: false, code: "buyer_incomplete" };
+  if (!customer.ok) return { ok: false, ...customer.fault };
   const root = kind === "invoice" ? "Invoice" : "CreditNote";
   const content = [
     element("cbc:CustomizationID", CUSTOMIZATION),
@@ -53,13 +64,15 @@ export function toCiusRo(document: InvoiceDocument): ExportResult {
     element("cbc:DocumentCurrencyCode", currency),
     element("cac:OrderReference", [element("cbc:ID", document.order.name)]),
     billingReference(document),
-    sellerParty(document.seller),
-    customer,
+    supplier.party,
+    customer.party,
     element("cac:PaymentMeans", [element("cbc:PaymentMeansCode", paymentCode(document))]),
     taxTotal(document),
     monetaryTotal(document),
     ...amounts.lines.map((line, index) => documentLine(line, index + 1, document)),
   ];
+  const tooLong = findTooLong(content, amounts.lines.length);
+  if (tooLong !== null) return { ok: false, ...tooLong };
   const namespaces = {
     xmlns: `${NAMESPACE}:${root}-2`,
     "xmlns:cac": `${NAMESPACE}:CommonAggregateComponents-2`,
@@ -80,8 +93,8 @@ function billingReference({ corrects }: InvoiceDocument): XmlElement | null {
 }
 
 function paymentCode({ order }: InvoiceDocument): string {
-  const isCard = order.paymentMethods.some((method) => method === "card" || method === "shopify_payments");
-  return isCard ? PAYMENT_CODES.card : PAYMENT_CODES.other;
+  const known = PAYMENT_CODES.find(([name]) => order.paymentMethods.some((method) => name.test(method)));
+  return known?.[1] ?? ONLINE_PAYMENT_SERVICE;
 }
 
 /** BG-23: BT-110 is the sum of BT-117. */
