@@ -122,9 +122,14 @@ function textsOf(input: AddressInput): Texts {
 }
 
 // Control characters, and the invisible ones that turn or hide what stands beside them.
-const INVISIBLE = /[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069]/gu;
+const INVISIBLE = /[\p{Cc}\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069]/gu;
 
 function cleanText(value: unknown): string {
   if (typeof value !== "string") return "";
-  return toNfc(value).replace(/\s/g, " ").replace(INVISIBLE, "").replace(/ +/g, " ").trim();
+  return toNfc(value)
+    .replaceAll("\uFEFF", "")
+    .replace(/\s/g, " ")
+    .replace(INVISIBLE, "")
+    .replace(/ +/g, " ")
+    .trim();
 }

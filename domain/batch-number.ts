@@ -1,3 +1,5 @@
+import { withoutInvisible } from "./readable-text.ts";
+
 /** Longer texts are no batch number. */
 const BATCH_NUMBER_MAX_CHARS = 40;
 
@@ -10,6 +12,6 @@ const LABEL_WORD = /^\s*(?:lot|lotul|batch)\b[\s.:#]+/i;
  */
 export function batchKey(text: string): string {
   if (text.length > BATCH_NUMBER_MAX_CHARS) return "";
-  const letters = text.replace(LABEL_WORD, "").normalize("NFD").toUpperCase();
+  const letters = withoutInvisible(text).replace(LABEL_WORD, "").normalize("NFD").toUpperCase();
   return letters.replaceAll(/[^A-Z0-9]/g, "");
 }

@@ -1,3 +1,5 @@
+import { withoutInvisible } from "./readable-text.ts";
+
 /**
  * Checks of a typed bank card. Nothing here keeps or prints a
  * number; of one that was accepted, only brand and last four digits may be remembered.
@@ -10,7 +12,7 @@ export type CardBrand = "visa" | "mastercard" | "amex" | "maestro" | "discover" 
 
 /** The digits of a card number typed with spaces or dashes; null unless 12 to 19 digits with a right check digit. */
 export function parseCardNumber(input: string): string | null {
-  const digits = input.replace(/[\s-]/g, "");
+  const digits = withoutInvisible(input).replace(/[\s-]/g, "");
   return luhn(digits) ? digits : null;
 }
 
@@ -38,7 +40,7 @@ const BRAND_PREFIXES: readonly (readonly [CardBrand, RegExp])[] = [
 
 /** The brand a number's first digits belong to; works while it is being typed, spaces and dashes included. */
 export function cardBrand(number: string): CardBrand {
-  const digits = number.replace(/[\s-]/g, "");
+  const digits = withoutInvisible(number).replace(/[\s-]/g, "");
   return BRAND_PREFIXES.find(([, prefix]) => prefix.test(digits))?.[0] ?? "unknown";
 }
 
@@ -50,7 +52,7 @@ const GROUPS = [4, 4, 4, 4, 3];
  * dashes, or is too long for a number, stays as it is: the check says what is wrong.
  */
 export function groupCardNumber(typed: string): string {
-  const digits = typed.replace(/[\s-]/g, "");
+  const digits = withoutInvisible(typed).replace(/[\s-]/g, "");
   if (!/^\d*$/.test(digits) || digits.length > CARD_NUMBER_MAX_DIGITS) return typed;
   const groups = cardBrand(digits) === "amex" && digits.length <= 15 ? GROUPS_OF_AMEX : GROUPS;
   const ends = groups.map((_length, index) =>
@@ -71,7 +73,9 @@ export type CardExpiry = { readonly month: number; readonly year: number };
  */
 export function expiry(text: string, now: Date): CardExpiry | null {
   // Without the slash, as number pads on phones invite, the month needs both digits.
-  const match = /^\s*(?:(0?[1-9]|1[0-2])\s*[/-]\s*|(0[1-9]|1[0-2]))(\d{2}|\d{4})\s*$/.exec(text);
+  const match = /^\s*(?:(0?[1-9]|1[0-2])\s*[/-]\s*|(0[1-9]|1[0-2]))(\d{2}|\d{4})\s*$/.exec(
+    withoutInvisible(text),
+  );
   if (!match) return null;
   const [, beforeSlash, together, typedYear = ""] = match;
   const month = Number(beforeSlash ?? together);
@@ -85,14 +89,16 @@ export function expiry(text: string, now: Date): CardExpiry | null {
  * zero. What holds other signs than digits and one slash or dash stays as it is.
  */
 export function slashExpiry(typed: string): string {
-  const [, month, slash, year = ""] = /^(\d+)(?:\s*([/-])\s*(\d*))?$/.exec(typed.trim()) ?? [];
+  const [, month, slash, year = ""] =
+    /^(\d+)(?:\s*([/-])\s*(\d*))?$/.exec(withoutInvisible(typed).trim()) ?? [];
   if (month === undefined) return typed;
   if (slash !== undefined) return `${year === "" && /^[1-9]$/.test(month) ? `0${month}` : month}/${year}`;
   const digits = /^[2-9]/.test(month) ? `0${month}` : month;
   return digits.length <= 2 ? digits : `${digits.slice(0, 2)}/${digits.slice(2)}`;
 }
 
-/** Whether a security code has the brand's length: four digits for American Express, else three. */
-export function cvc(text: string, brand: CardBrand): boolean {
-  return (brand === "amex" ? /^\d{4}$/ : /^\d{3}$/).test(text.trim());
+/** Reads a security code of the brand's length: four digits for American Express, else three; null for anything else. */
+export function parseCvc(text: string, brand: CardBrand): string | null {
+  const digits = withoutInvisible(text).trim();
+  return (brand === "amex" ? /^\d{4}$/ : /^\d{3}$/).test(digits) ? digits : null;
 }

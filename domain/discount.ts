@@ -1,5 +1,6 @@
 import { BRAND_CODE_PREFIX } from "./brand.ts";
 import { money, percentOf, subtract, type Money } from "./money.ts";
+import { withoutInvisible } from "./readable-text.ts";
 
 /** What the newsletter's forms promise (spec §9, Discount). */
 export const NEWSLETTER_DISCOUNT_PERCENT = 5;
@@ -18,7 +19,7 @@ const PERCENT_IN_CODE = new RegExp(`(?:${BRAND_CODE_PREFIX}|POPUP)(\\d+)`);
  * writes the brand as "sânziana10".
  */
 export function normaliseCode(code: string): string {
-  return code
+  return withoutInvisible(code)
     .normalize("NFD")
     .replace(/[\p{M}\s]/gu, "")
     .toUpperCase();

@@ -1,3 +1,4 @@
+import { readEmail } from "./email.ts";
 import { toNfc } from "./nfc.ts";
 
 /**
@@ -5,7 +6,7 @@ import { toNfc } from "./nfc.ts";
  * ASCII). Mail is still sent to the address as it was typed.
  */
 export function emailKey(email: string): string {
-  const text = toNfc(email).trim().toLowerCase();
+  const text = toNfc(readEmail(email)).toLowerCase();
   const at = text.lastIndexOf("@");
   const domain = text.slice(at + 1);
   const url = `http://${domain}`;

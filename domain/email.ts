@@ -1,3 +1,5 @@
+import { withoutInvisible } from "./readable-text.ts";
+
 const EMAIL_MAX_CHARS = 254;
 
 const EMAIL_LOCAL = /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}\p{Cs}\uFFFD]{1,64}$/u;
@@ -15,4 +17,9 @@ export function isEmail(text: string): boolean {
   if (!EMAIL_LOCAL.test(local) || /^\.|\.$|\.\./.test(local)) return false;
   if (labels.length < 2 || !labels.every((label) => EMAIL_DOMAIN_LABEL.test(label))) return false;
   return /^(?:\p{L}[\p{L}\p{M}]+|xn--[a-z\d-]+)$/iu.test(labels.at(-1) ?? "");
+}
+
+/** Takes an e-mail address as it was typed or pasted, without what surrounds it and cannot be seen. */
+export function readEmail(typed: string): string {
+  return withoutInvisible(typed.replaceAll("\u00A0", "")).trim();
 }

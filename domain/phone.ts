@@ -1,4 +1,5 @@
 import type { CountryCode } from "./countries.ts";
+import { withoutInvisible } from "./readable-text.ts";
 
 /**
  * Reads a typed phone number as one of a country, or as an international one where none is known; null when it is none.
@@ -16,5 +17,7 @@ const MAY_BE_PHONE = /^[+\uFF0B]?[\p{Nd}\s()./\u2010-\u2015-]+$/u;
 /** Accepts whatever may be a phone number, as it was typed: numbers are judged by the server alone. */
 export function acceptPhone(typed: string): string | null {
   const digits = typed.match(/\p{Nd}/gu)?.length ?? 0;
-  return MAY_BE_PHONE.test(typed) && digits >= MIN_DIGITS && digits <= MAX_DIGITS ? typed : null;
+  return MAY_BE_PHONE.test(withoutInvisible(typed)) && digits >= MIN_DIGITS && digits <= MAX_DIGITS
+    ? typed
+    : null;
 }

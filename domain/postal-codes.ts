@@ -1,4 +1,5 @@
 import type { CountryCode } from "./countries.ts";
+import { withoutInvisible } from "./readable-text.ts";
 
 /** `pattern` fits the code without spaces and dashes; its groups are joined by `separator` when it is written. */
 type PostalFormat = { readonly pattern: RegExp; readonly separator?: string; readonly prefix?: string };
@@ -44,7 +45,9 @@ const FORMATS: Readonly<Record<CountryCode, PostalFormat>> = {
  * small letters or country prefix ("RO-400001") it was typed with; null when it is none of that country's.
  */
 export function normalisePostalCode(input: string, country: CountryCode): string | null {
-  const compact = input.toUpperCase().replace(/[\s\-\u2010-\u2015.]/gu, "");
+  const compact = withoutInvisible(input)
+    .toUpperCase()
+    .replace(/[\s\-\u2010-\u2015.]/gu, "");
   const bare = compact.startsWith(country) && /^..\d/.test(compact) ? compact.slice(2) : compact;
   const { pattern, separator = "", prefix = "" } = FORMATS[country];
   const groups = pattern.exec(bare)?.slice(1);

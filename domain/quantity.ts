@@ -1,3 +1,5 @@
+import { withoutInvisible } from "./readable-text.ts";
+
 /** A quantity field's limits; no `max` (null) means no maximum. */
 export type QuantityLimits = { readonly min: number; readonly max?: number | null | undefined };
 
@@ -16,6 +18,6 @@ const NUMERIC = /^([+-]?\d+)(?:[.,]\d*)?$/;
  * the nearer limit, and a non-numeric entry becomes 1 (spec §5), or the minimum where that is higher.
  */
 export function parseQuantity(text: string, { min, max }: QuantityLimits): number {
-  const typed = Number(NUMERIC.exec(text.trim())?.[1] ?? 1);
+  const typed = Number(NUMERIC.exec(withoutInvisible(text).trim())?.[1] ?? 1);
   return Math.min(Math.max(typed, min), max ?? Number.MAX_SAFE_INTEGER);
 }

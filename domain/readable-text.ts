@@ -5,3 +5,11 @@ const UNREADABLE = /[\0\p{Cs}\uFFFD]/u;
 export function isReadable(text: string): boolean {
   return !UNREADABLE.test(text);
 }
+
+/**
+ * Takes out the characters that nobody types and copying brings along (zero-width characters, soft hyphens, marks of
+ * direction, byte order marks); a no-break space becomes a space. For codes, numbers and addresses of mail, not for prose.
+ */
+export function withoutInvisible(typed: string): string {
+  return typed.replaceAll(/\p{Cf}/gu, "").replaceAll("\u00A0", " ");
+}

@@ -1,3 +1,5 @@
+import { withoutInvisible } from "./readable-text.ts";
+
 /** Digits and capitals without 0, 1, I and O, which are mistaken for one another: 32 of them. */
 export const STORE_CREDIT_ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 export const STORE_CREDIT_CODE_CHARS = 16;
@@ -16,7 +18,9 @@ const CHARGE_MIN_MINOR = 200;
  * Only the shape is checked: whether there is such a credit, the platform says.
  */
 export function parseStoreCreditCode(typed: string): string | null {
-  const code = typed.replaceAll(/[\s\p{Pd}]/gu, "").toUpperCase();
+  const code = withoutInvisible(typed)
+    .replaceAll(/[\s\p{Pd}]/gu, "")
+    .toUpperCase();
   return CODE.test(code) ? code : null;
 }
 

@@ -1,5 +1,5 @@
 import type { CountryCode } from "./countries.ts";
-import { isReadable } from "./readable-text.ts";
+import { isReadable, withoutInvisible } from "./readable-text.ts";
 
 /** The cart attribute that carries a company's tax number to the platform and, as a note attribute, back with the order. */
 export const TAX_NUMBER_ATTRIBUTE = "tax_number";
@@ -20,7 +20,9 @@ const WEIGHTS = [2, 3, 5, 7, 1, 2, 3, 5, 7];
  * @returns null when it is none
  */
 export function parseTaxNumber(typed: string, country: CountryCode): string | null {
-  const number = typed.replace(/[\s./\u2010-\u2015-]/gu, "").toUpperCase();
+  const number = withoutInvisible(typed)
+    .replace(/[\s./\u2010-\u2015-]/gu, "")
+    .toUpperCase();
   if (number === "" || number.length > TAX_NUMBER_MAX_CHARS || !isReadable(number)) return null;
   return country !== "RO" || (ROMANIAN.test(number) && hasCheckDigit(number.replace(/^RO/, "")))
     ? number

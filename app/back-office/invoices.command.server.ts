@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { formatFacts, formatTable } from "#lib/terminal/format-table.ts";
+import { withoutInvisible } from "#domain/readable-text.ts";
 import { money, toDecimal } from "#domain/money.ts";
 import type { FieldFault } from "../features/invoices/cius-ro-limits.ts";
 import { type ExportRefusal, type ExportResult, toCiusRo } from "../features/invoices/cius-ro.ts";
@@ -20,7 +21,7 @@ import {
 } from "./store-command.ts";
 
 const name = z.string().transform((text, context): InvoiceNumber => {
-  const number = parseInvoiceName(text.trim().toUpperCase());
+  const number = parseInvoiceName(withoutInvisible(text).trim().toUpperCase());
   if (number !== null) return number;
   context.addIssue({ code: "custom", message: "no name of a document" });
   return z.NEVER;

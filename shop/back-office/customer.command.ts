@@ -1,4 +1,4 @@
-import { isEmail } from "#domain/email.ts";
+import { isEmail, readEmail } from "#domain/email.ts";
 import { findCustomer } from "../modules/customer/customer.store.ts";
 import { databaseId } from "../modules/customer/link-token.ts";
 import { forgetCustomer } from "./forget-customer.ts";
@@ -26,7 +26,8 @@ export const customerCommand: OfficeCommand = {
 };
 
 /** Logs name customers by their id alone, with or without `gid://shopify/Customer/`. */
-async function emailOf({ database }: Office, given: string): Promise<string | null> {
+async function emailOf({ database }: Office, typed: string): Promise<string | null> {
+  const given = readEmail(typed);
   if (isEmail(given)) return given;
   const id = databaseId(given.replace(/^gid:\/\/shopify\/Customer\//, ""));
   return id === null ? null : ((await findCustomer(database, id))?.email ?? null);

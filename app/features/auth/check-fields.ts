@@ -1,4 +1,4 @@
-import { isEmail } from "#domain/email.ts";
+import { isEmail, readEmail } from "#domain/email.ts";
 import { isReadable } from "#domain/readable-text.ts";
 import {
   ACTIVATION_PASSWORD_MIN_CHARS,
@@ -26,8 +26,8 @@ const NO_NAME =
 
 /** Checks a typed e-mail address; null when it is one. */
 export function checkEmail(email: string): AuthProblem | null {
-  if (email.trim() === "") return { code: "email_required", field: "email" };
-  return isEmail(email.trim()) ? null : { code: "email_invalid", field: "email" };
+  if (readEmail(email) === "") return { code: "email_required", field: "email" };
+  return isEmail(readEmail(email)) ? null : { code: "email_invalid", field: "email" };
 }
 
 /** A password that is about to be set. */

@@ -1,3 +1,4 @@
+import { readEmail } from "#domain/email.ts";
 import type { z } from "zod";
 import { emailKey } from "#domain/email-key.ts";
 import type { CustomerFailure } from "../../shop-client/customer-auth.server.ts";
@@ -23,7 +24,7 @@ export async function logIn(
 ): Promise<AuthResult<LoggedIn>> {
   const { platform, resources, visit, now } = scene;
   const { password, remember, returnTo } = fields;
-  const email = fields.email.trim();
+  const email = readEmail(fields.email);
   const unusable = checkCredentials(email, password);
   if (unusable !== null) return { ok: false, problem: unusable };
   const counted = await countLogin(scene, email);

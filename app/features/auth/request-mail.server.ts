@@ -1,3 +1,4 @@
+import { readEmail } from "#domain/email.ts";
 import type { z } from "zod";
 import type { SiteTransaction } from "../../platform/database/site-database.server.ts";
 import { askedLinkCookie } from "./asked-link-cookie.server.ts";
@@ -31,7 +32,7 @@ export async function registerAccount(
   if (wrong !== null) return { ok: false, problem: wrong };
   return sendAccountMail(scene, "activation", { email, returnTo }, async () => {
     const passwordHash = password === "" ? null : await scene.resources.passwords.hash(password);
-    const person = { email: email.trim(), firstName: firstName || null, lastName: lastName || null };
+    const person = { email: readEmail(email), firstName: firstName || null, lastName: lastName || null };
     const { language } = scene.visit;
     return (tx) => notePendingAccount(tx, { ...person, language, passwordHash }, scene.now);
   });
@@ -64,7 +65,7 @@ async function sendAccountMail(
   { email: typed, returnTo }: Pick<z.infer<typeof mailInput>, "email" | "returnTo">,
   prepare?: () => Promise<(tx: SiteTransaction) => Promise<void>>,
 ): Promise<AuthResult<MailRequested>> {
-  const email = typed.trim();
+  const email = readEmail(typed);
   const tooMany = await countMailOfNetwork(scene);
   if (tooMany !== null) return { ok: false, problem: tooMany };
   if (!(await mayMail(scene, kind, email))) return SENT;

@@ -1,5 +1,5 @@
 import { type Address, parseAddress } from "#domain/address.ts";
-import { isEmail } from "#domain/email.ts";
+import { isEmail, readEmail } from "#domain/email.ts";
 import { isCountry } from "#domain/countries.ts";
 import { normaliseCode } from "#domain/discount.ts";
 import { isReadable } from "#domain/readable-text.ts";
@@ -48,7 +48,7 @@ const COUPON_MAX_CHARS = 64;
  * @param readPhone what each of them knows of phone numbers
  */
 export function checkDetails(values: CheckoutValues, readPhone: PhoneReader): CheckedDetails {
-  const email = values.email.trim();
+  const email = readEmail(values.email);
   const coupon = normaliseCode(values.coupon);
   const note = values.note.trim();
   const { paymentMethod, billingChoice } = values;

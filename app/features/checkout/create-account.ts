@@ -1,3 +1,4 @@
+import { readEmail } from "#domain/email.ts";
 import { authUrl } from "../auth/auth-url.ts";
 import type { CheckoutValues } from "./checkout-fields.ts";
 
@@ -15,7 +16,7 @@ export interface WantedAccount {
 /** Builds the account that a checkout form asks for. */
 export function accountIn(values: CheckoutValues, password: string): WantedAccount {
   const { email, delivery_firstName: firstName, delivery_lastName: lastName } = values;
-  return { email: email.trim(), password, firstName, lastName };
+  return { email: readEmail(email), password, firstName, lastName };
 }
 
 /**

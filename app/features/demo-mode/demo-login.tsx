@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from "react";
-import { isEmail } from "#domain/email.ts";
+import { isEmail, readEmail } from "#domain/email.ts";
 import { m } from "../../i18n/messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -15,7 +15,7 @@ export function DemoLogin() {
   function enter(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = event.currentTarget;
-    const email = textOf(form, "email").trim();
+    const email = readEmail(textOf(form, "email"));
     const found = errorsOf(email, textOf(form, "password"));
     setErrors(found);
     const [first] = Object.keys(found);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isEmail } from "#domain/email.ts";
+import { isEmail, readEmail } from "#domain/email.ts";
 import { normaliseCode } from "#domain/discount.ts";
 import { SIGNUP_SOURCES, type SignupSource } from "./signup-source.ts";
 
@@ -30,7 +30,7 @@ export function readSignup(raw: unknown): ReadSignup {
   const parsed = body.safeParse(raw);
   if (!parsed.success) return { ok: false, error: "invalid_request", source: null };
   const { discountCode, source } = parsed.data;
-  const email = parsed.data.email.trim();
+  const email = readEmail(parsed.data.email);
   if (email === "") return { ok: false, error: "email_required", source };
   if (!isEmail(email)) return { ok: false, error: "email_invalid", source };
   return {

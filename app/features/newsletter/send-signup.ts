@@ -1,4 +1,4 @@
-import { isEmail } from "#domain/email.ts";
+import { isEmail, readEmail } from "#domain/email.ts";
 import { percentOfCode } from "#domain/discount.ts";
 import { promisedCode } from "./promised-code.ts";
 import type { SignupOutcome, SignupSource } from "./signup-source.ts";
@@ -14,7 +14,7 @@ export type SendOutcome = SignupOutcome | "offline";
  * has the last word. Any other failure is tolerated: the code is given all the same (spec §7).
  */
 export async function sendSignup(email: string, source: SignupSource): Promise<SendOutcome> {
-  const address = email.trim();
+  const address = readEmail(email);
   if (address === "") return "email_required";
   if (!isEmail(address)) return "email_invalid";
   logSubmission(source);

@@ -1,3 +1,5 @@
+import { withoutInvisible } from "#domain/readable-text.ts";
+
 /** `R12`, as customers and staff name a return. */
 export function returnName({ number }: { readonly number: number }): string {
   return `R${number}`;
@@ -7,7 +9,7 @@ const RETURN_NAME = /^R?([1-9]\d{0,8})$/i;
 
 /** Reads a return's name or bare number; null for what is none. */
 export function readReturnNumber(text: string): number | null {
-  const number = RETURN_NAME.exec(text.trim())?.[1];
+  const number = RETURN_NAME.exec(withoutInvisible(text).trim())?.[1];
   return number === undefined ? null : Number(number);
 }
 

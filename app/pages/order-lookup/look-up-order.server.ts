@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { isEmail } from "#domain/email.ts";
+import { isEmail, readEmail } from "#domain/email.ts";
 import { emailKey } from "#domain/email-key.ts";
 import { readOrderNumber } from "#domain/order-number.ts";
 import { networkOf } from "#lib/client-network/network-of.server.ts";
@@ -34,7 +34,7 @@ export async function lookUpOrder({ request, context }: LookupArgs) {
   const form = await readFormOrEmpty(request);
   const values = { number: typed(form, "number"), email: typed(form, "email") };
   const number = readOrderNumber(values.number);
-  const email = values.email.trim();
+  const email = readEmail(values.email);
   const problems: LookupProblems = {
     ...(number === null && { number: missingOrWrong(values.number) }),
     ...(!isEmail(email) && { email: missingOrWrong(email) }),

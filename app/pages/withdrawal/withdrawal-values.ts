@@ -1,4 +1,4 @@
-import { isEmail } from "#domain/email.ts";
+import { isEmail, readEmail } from "#domain/email.ts";
 import { DECLARATION_MAX_BYTES } from "#domain/withdrawal.ts";
 import type { Declaration } from "../../features/withdrawal/declaration.ts";
 
@@ -88,7 +88,7 @@ type ReadDeclaration =
 export function readDeclaration(values: WithdrawalValues, order: DeclarableOrder | null): ReadDeclaration {
   const [name, email, number, description, part] = [
     values.name,
-    values.email,
+    readEmail(values.email),
     values.number,
     values.description,
     values.part,

@@ -1,4 +1,4 @@
-import { isEmail } from "#domain/email.ts";
+import { isEmail, readEmail } from "#domain/email.ts";
 import { isCountry } from "#domain/countries.ts";
 import { readPhone } from "#lib/phone/phone-number.server.ts";
 import type { CartBuyerIdentityInput, DeliveryAddressInput } from "../../schema/generated/resolver-types.ts";
@@ -33,7 +33,11 @@ export function checkBuyer(
     errors.push(invalid([...path, "customerAccessToken"], "Customer access token is invalid"));
   }
   const email =
-    input.email === undefined ? (current.email ?? customer?.email ?? null) : (input.email?.trim() ?? null);
+    input.email === undefined
+      ? (current.email ?? customer?.email ?? null)
+      : input.email == null
+        ? null
+        : readEmail(input.email);
   if (email !== null && !isEmail(email)) errors.push(invalid([...path, "email"], "Email is invalid"));
   let phone = current.phone ?? customer?.phone ?? null;
   if (input.phone !== undefined) {

@@ -1,4 +1,5 @@
 import { normaliseCode } from "#domain/discount.ts";
+import { withoutInvisible } from "#domain/readable-text.ts";
 import type { AttributeInput } from "../../schema/generated/resolver-types.ts";
 import { accepted, type Checked, invalid, rejected } from "./checked.ts";
 import type { CartAttribute } from "./stored-cart.ts";
@@ -54,7 +55,7 @@ export function checkDiscountCodes(codes: readonly string[], path: Path): Checke
   const byName = new Map<string, string>();
   for (const code of codes) {
     const name = normaliseCode(code);
-    if (name !== "" && !byName.has(name)) byName.set(name, code.trim());
+    if (name !== "" && !byName.has(name)) byName.set(name, withoutInvisible(code).trim());
   }
   return accepted([...byName.values()]);
 }

@@ -1,4 +1,4 @@
-import { isEmail } from "#domain/email.ts";
+import { isEmail, readEmail } from "#domain/email.ts";
 import { emailKey } from "#domain/email-key.ts";
 import { readPhone } from "#lib/phone/phone-number.server.ts";
 import { cleanText } from "../address/read-address.ts";
@@ -23,7 +23,7 @@ export interface Checked<Value> {
 
 /** An e-mail address, and the key its mailbox is known by; one that is too long for an address is nobody's. */
 export function checkEmail(typed: string, path: Path): Checked<{ email: string; key: string }> {
-  const email = typed.toWellFormed().trim();
+  const email = readEmail(typed.toWellFormed());
   // Before a login is counted: nothing is done that takes longer for a longer text.
   const key = email.length > TEXT_MAX_CHARS ? "" : emailKey(email);
   return { value: { email, key }, errors: emailErrors(email, path) };

@@ -1,6 +1,6 @@
 import { parseAddress, type Address, type AddressErrorCode, type AddressField } from "#domain/address.ts";
-import { isEmail } from "#domain/email.ts";
-import { cardBrand, cvc, expiry, parseCardNumber } from "#domain/card.ts";
+import { isEmail, readEmail } from "#domain/email.ts";
+import { cardBrand, parseCvc, expiry, parseCardNumber } from "#domain/card.ts";
 import { isCountry } from "#domain/countries.ts";
 import { isPaymentMethod, type PaymentMethod, STORE_CREDIT_MEANS } from "#domain/payment-methods.ts";
 import { parseTaxNumber } from "#domain/tax-number.ts";
@@ -48,7 +48,7 @@ const HOLDER_MAX_CHARS = 100;
 
 /** Checks everything a payment needs (spec §3, Checkout fields), in the order of the page. */
 export function checkForm(values: CheckoutValues, card: CardValues, facts: FormFacts): CheckedForm {
-  const email = values.email.trim();
+  const email = readEmail(values.email);
   const delivery = checkAddress(values, "delivery", values.delivery_phone);
   // The number as it was understood in the delivery's country: the billing country would read it as its own.
   const phone = delivery.ok ? delivery.address.phone : "";
@@ -94,7 +94,7 @@ export function areDetailsComplete(values: CheckoutValues, shippingHandle: strin
   return (
     isBillingWhole &&
     shippingHandle !== null &&
-    emailErrors(values.email.trim()).length === 0 &&
+    emailErrors(readEmail(values.email)).length === 0 &&
     taxNumberErrors(values).length === 0 &&
     checkAddress(values, "delivery", values.delivery_phone).ok
   );
@@ -160,6 +160,7 @@ export function checkCard(values: CardValues, now: Date): CheckedCard {
   const number = parseCardNumber(values.card_number);
   const brand = cardBrand(values.card_number);
   const until = expiry(values.card_expiry, now);
+  const cvc = parseCvc(values.card_cvc, brand);
   const holder = values.card_holder.trim();
   const errors: FormError[] = [];
   if (number === null) {
@@ -167,12 +168,12 @@ export function checkCard(values: CardValues, now: Date): CheckedCard {
     errors.push({ field: "card_number", text: `payment.error.card_number${typed ? "" : "_required"}` });
   }
   if (until === null) errors.push({ field: "card_expiry", text: "payment.error.card_expiry" });
-  if (!cvc(values.card_cvc, brand)) errors.push({ field: "card_cvc", text: "payment.error.card_cvc" });
+  if (cvc === null) errors.push({ field: "card_cvc", text: "payment.error.card_cvc" });
   if (holder === "") errors.push({ field: "card_holder", text: "payment.error.card_holder" });
   if (holder.length > HOLDER_MAX_CHARS) errors.push({ field: "card_holder", text: "payment.error.too_long" });
-  if (number === null || until === null || errors.length > 0) return { ok: false, errors };
+  if (number === null || until === null || cvc === null || errors.length > 0) return { ok: false, errors };
   return {
     ok: true,
-    card: { number, expiryMonth: until.month, expiryYear: until.year, cvc: values.card_cvc.trim(), holder },
+    card: { number, expiryMonth: until.month, expiryYear: until.year, cvc, holder },
   };
 }
