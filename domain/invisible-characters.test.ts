@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { readPhone } from "#lib/phone/phone-number.server.ts";
 import { batchKey } from "./batch-number.ts";
 import { cardBrand, expiry, groupCardNumber, parseCardNumber, parseCvc } from "./card.ts";
 import { normaliseCode } from "./discount.ts";
@@ -31,7 +30,6 @@ const READERS: readonly (readonly [string, string, (typed: string) => unknown])[
   ["e-mail", "ana@pop.ro", readEmail],
   ["e-mail's key", "ana@pop.ro", emailKey],
   ["postal code", "400114", (typed) => normalisePostalCode(typed, "RO")],
-  ["phone", "0721 123 456", (typed) => readPhone(typed, "RO")],
   ["batch", "MOSTRĂ 001", batchKey],
   ["quantity", "12", (typed) => parseQuantity(typed, { min: 1 })],
 ];

@@ -1,5 +1,4 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/max";
-import { withoutInvisible } from "#domain/readable-text.ts";
 
 /**
  * Reads a phone number as people of a country write it, with or without the country's code. Not for the browser: the
@@ -20,7 +19,8 @@ export function formatPhone(phone: string): string {
 
 function parse(text: string, country: string | null) {
   // "00" stands for "+" in most of the world, and begins no national number. Without `extract` all of it is the number.
-  const typed = withoutInvisible(text).replace(/^\s*00/, "+");
+  // Characters that cannot be seen come with copying.
+  const typed = text.replaceAll(/\p{Cf}/gu, "").replace(/^\s*00/, "+");
   const options = { extract: false };
   return country !== null && isSupportedCountry(country)
     ? parsePhoneNumberFromString(typed, { ...options, defaultCountry: country })

@@ -102,3 +102,11 @@ describe("a phone number for people", () => {
     expect(formatPhone(text)).toBe(text);
   });
 });
+
+it.each(["\u200B", "\u2060", "\u00AD", "\u200E", "\u202C", "\uFEFF", "\u00A0"])(
+  "a number pasted with the invisible %j is read",
+  (invisible) => {
+    expect(readPhone(`${invisible}0721${invisible}123456${invisible}`, "RO")).toBe("+40721123456");
+    expect(readPhone(`${invisible}0040${invisible}721123456`, null)).toBe("+40721123456");
+  },
+);
