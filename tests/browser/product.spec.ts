@@ -290,21 +290,17 @@ test.describe("the variants", () => {
     {
       language: "ro",
       variants: {
-        "Un flacon": ["5,98 lei pe zi", "ajung 45 de zile"],
-        "Abonament lunar": [
-          "5,38 lei pe zi",
-          "Prețul unui flacon luat separat: 269,00 lei",
-          "ajunge 45 de zile",
-        ],
-        "3 flacoane": ["/ flacon", "Prețul unui flacon luat separat: 269,00 lei", "ajung 135 de zile"],
+        "Un flacon": ["8,97 lei pe zi", "ajung 30 de zile"],
+        "Abonament lunar": ["8,07 lei pe zi", "Prețul unui flacon luat separat: 269,00 lei", "30 de zile"],
+        "3 flacoane": ["/ flacon", "Prețul unui flacon luat separat: 269,00 lei", "ajung 90 de zile"],
       },
     },
     {
       language: "en",
       variants: {
-        "Single bottle": ["5,98 lei a day", "45 days"],
-        "Monthly subscription": ["5,38 lei a day", "Price of one bottle: 269,00 lei", "45 days"],
-        "3 pack": ["per bottle", "Price of one bottle: 269,00 lei", "135 days"],
+        "Single bottle": ["8,97 lei a day", "30 days"],
+        "Monthly subscription": ["8,07 lei a day", "Price of one bottle: 269,00 lei"],
+        "3 pack": ["per bottle", "Price of one bottle: 269,00 lei", "90 days"],
       },
     },
   ] as const) {

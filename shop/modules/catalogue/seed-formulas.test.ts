@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { parseFormulaLine } from "#domain/formula.ts";
+import { CAPSULES_DAILY } from "#domain/usage.ts";
+import { parseSeed, readCatalogueFiles } from "./seed-files.ts";
+
+const { products } = parseSeed(readCatalogueFiles("db/shop/seed"));
+
+/** spec §9, Variant labels: "Single bottle (one month supply)". */
+const MONTH_DAYS = 30;
+
+/** Nutrient reference values a day (Regulation 1169/2011, annex XIII), by the names the formulas use. */
+const REFERENCE_VALUES: Readonly<Record<string, readonly [amount: number, unit: string]>> = {
+  "Vitamin C": [80, "mg"],
+  "Vitamin E": [12, "mg α-TE"],
+  "Vitamin D3": [5, "µg"],
+  "Vitamin B2 (riboflavin)": [1.4, "mg"],
+  "Vitamin B6": [1.4, "mg"],
+  Folate: [200, "µg"],
+  Zinc: [10, "mg"],
+  Selenium: [55, "µg"],
+  Chromium: [40, "µg"],
+  Magnesium: [375, "mg"],
+};
+/** The least share of a reference value about which a health claim may be made (Regulation 1924/2006, 1169/2011). */
+const CLAIM_MIN_PERCENT = 15;
+
+/** Amounts and their units are joined by spaces that do not break. */
+const linesOf = (formula: string) => formula.replaceAll("\u00A0", " ").split("\n").map(parseFormulaLine);
+
+describe.each(products)("$facts.handle", ({ facts, texts }) => {
+  test("a bottle is one month's supply", () => {
+    expect(facts.capsules).toBe(MONTH_DAYS * CAPSULES_DAILY);
+  });
+
+  test.each(["ro", "en"] as const)("every number of capsules and days in its %s texts agrees", (language) => {
+    const text = JSON.stringify(texts[language]).replaceAll("\u00A0", " ");
+    const bottles = facts.variants.map((variant) => variant.bottles);
+    const capsules = bottles.map((count) => count * facts.capsules);
+    const numbersBefore = (unit: RegExp) =>
+      new Set([...text.matchAll(unit)].map(([, digits]) => Number(digits)).filter((number) => number > 9));
+    expect(numbersBefore(/(\d+) (?:de )?caps/g)).toEqual(new Set(capsules));
+    // A bottle's 30 days are those for returns, too.
+    expect(numbersBefore(/(\d+) (?:de zile|days)/g)).toEqual(
+      new Set(bottles.map((count) => count * MONTH_DAYS)),
+    );
+    expect(text).not.toMatch(/lun[iă] și jumătate|and a half month/);
+    expect(texts[language].imageAlts[0]).toContain(String(facts.capsules));
+  });
+
+  test("its weights follow its bottles", () => {
+    const [first] = facts.variants;
+    for (const { weightGrams, bottles } of facts.variants)
+      expect(weightGrams).toBe((first?.weightGrams ?? 0) * bottles);
+  });
+
+  test("its shares of the reference values are right, and high enough for its claims", () => {
+    const lines = linesOf(texts.en.metafields.formula);
+    for (const { name, amount, reference } of lines) {
+      const [value, unit] = REFERENCE_VALUES[name] ?? [null, ""];
+      if (value === null) expect([name, reference]).toEqual([name, null]);
+      else {
+        const own = Number(amount.slice(0, -unit.length - 1));
+        expect(amount).toBe(`${own} ${unit}`);
+        expect([name, reference]).toEqual([name, `${Math.round((100 * own) / value)}%`]);
+        expect(Number.parseInt(reference ?? "", 10)).toBeGreaterThanOrEqual(CLAIM_MIN_PERCENT);
+      }
+    }
+    const figures = (formula: string) =>
+      linesOf(formula).map(({ amount, reference }) => [amount.replace(/[.,]/g, ""), reference]);
+    expect(figures(texts.ro.metafields.formula)).toEqual(figures(texts.en.metafields.formula));
+  });
+});
+
+test("every bottle weighs the same, as all hold the same", () => {
+  expect(new Set(products.map(({ facts }) => facts.variants[0]?.weightGrams)).size).toBe(1);
+});
