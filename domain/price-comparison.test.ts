@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { money, type Money } from "./money.ts";
-import { comparePrice } from "./price-comparison.ts";
+import { comparePrice, savedPercent } from "./price-comparison.ts";
 
 const lei = (amount: number): Money => money(amount, "RON");
 const single = { price: lei(28900), bottles: 1, isSubscription: false, compareAt: null };
@@ -42,5 +42,27 @@ describe("design §5.34: packs and subscriptions compare with single bottles, th
     ],
   ])("%s", (_text, offer, bottle, expected) => {
     expect(comparePrice(offer, bottle)).toEqual(expected);
+  });
+});
+
+describe("the percent shown as saved follows from today's prices", () => {
+  it.each([
+    ["a subscription against one bottle", monthly, lei(28900), 10],
+    ["a pack against three", pack, lei(28900), 10],
+    ["nothing, once the bottle costs less", pack, lei(25900), 0],
+    ["nothing, once the bottle costs the same", monthly, lei(26010), 0],
+    ["more, once the bottle costs more", monthly, lei(32513), 20],
+    ["a reduced bottle against what it cost before", { ...single, compareAt: lei(34000) }, lei(28900), 15],
+    ["without a single bottle, against the compare-at price", pack, null, 10],
+    [
+      "what the platform declares, where there is nothing to compare with",
+      { ...pack, compareAt: null },
+      null,
+      7,
+    ],
+    ["what the platform declares, where the currencies differ", pack, money(9000, "EUR"), 7],
+    ["what the platform declares of a single bottle at its usual price", single, lei(28900), 7],
+  ])("%s", (_text, offer, bottle, expected) => {
+    expect(savedPercent(offer, bottle, 7)).toBe(expected);
   });
 });

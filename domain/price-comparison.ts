@@ -1,5 +1,6 @@
 import type { Money } from "./money.ts";
 import { pricePerBottle } from "./price-suffix.ts";
+import { roundedRatio } from "./rounding.ts";
 
 /**
  * What stands beside a price as the higher one (design §5.34). `single`: what one bottle costs on its own, never struck
@@ -40,4 +41,18 @@ export function comparePrice(offer: Offer, single: Money | null): PriceCompariso
   const own = pricePerBottle(price, bottles);
   const isHigher = other !== null && other.currency === own.currency && other.amount > own.amount;
   return isHigher ? { kind: "single", price: other } : null;
+}
+
+/**
+ * Computes the whole percent an offer saves at today's prices; `declared` (spec §9, Savings rule: `savingsPercent` of
+ * savings.ts) stands where the platform names nothing to compare with.
+ *
+ * @param single as for `comparePrice`; null also when it is unknown how many bottles the offer brings
+ */
+export function savedPercent(offer: Offer, single: Money | null, declared: number): number {
+  const { price, bottles, compareAt } = offer;
+  const [own, other] =
+    isSingleBottle(offer) || single === null ? [price, compareAt] : [pricePerBottle(price, bottles), single];
+  if (other === null || other.currency !== own.currency || other.amount <= 0) return declared;
+  return Math.max(0, roundedRatio(100n * BigInt(other.amount - own.amount), BigInt(other.amount)));
 }

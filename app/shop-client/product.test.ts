@@ -65,6 +65,14 @@ describe("the prices of a product", () => {
     expect(supply).toEqual({ capsules: 90, days: 45 });
   });
 
+  test("save what they save today, whatever titles and metafields say", () => {
+    const cheaper = variant("Un flacon", "242.1");
+    const declared = { metafields: [{ key: "savings", value: "15" }] };
+    const percents = [cheaper, { ...MONTHLY, ...declared }, PACK];
+    expect(summaryOf(percents).variants.map((each) => each.savingsPercent)).toEqual([0, 0, 0]);
+    expect(summaryOf([SINGLE, { ...MONTHLY, ...declared }]).savingsPercent).toBe(10);
+  });
+
   test("of a shop that does not say how many capsules a bottle holds have no price per day", () => {
     const unknown = summaryOf([SINGLE], { metafields: [null] });
     expect([unknown.supply, unknown.variants[0]?.pricePerDay]).toEqual([null, null]);

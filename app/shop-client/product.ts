@@ -1,7 +1,12 @@
 import { LIST_IMAGES } from "#domain/catalogue-limits.ts";
 import type { Metafields } from "#domain/metafields.ts";
 import { isCurrencyCode, type Money, money, parseDecimal } from "#domain/money.ts";
-import { comparePrice, isSingleBottle, type PriceComparison } from "#domain/price-comparison.ts";
+import {
+  comparePrice,
+  isSingleBottle,
+  type PriceComparison,
+  savedPercent,
+} from "#domain/price-comparison.ts";
 import { DEFAULT_PRICE_CURRENCY } from "#domain/price-display.ts";
 import { compareAtPrice, savingsPercent } from "#domain/savings.ts";
 import { bottlesIn, pricePerBottle, priceSuffix } from "#domain/price-suffix.ts";
@@ -193,7 +198,7 @@ function readOffer(wire: WireVariant) {
   return {
     price,
     compareAt: compareAtPrice(facts),
-    savingsPercent: savingsPercent(facts),
+    declaredSavings: savingsPercent(facts),
     bottles: bottlesIn(wire.title),
     isSubscription: isSubscriptionVariant(facts),
     subscriptionType: subscriptionTypeOf(facts),
@@ -224,7 +229,7 @@ function toVariant(
     available: wire.availableForSale,
     price,
     comparison: comparePrice(offer, single),
-    savingsPercent: offer.savingsPercent,
+    savingsPercent: savedPercent(offer, isCountKnown ? single : null, offer.declaredSavings),
     suffix: priceSuffix({ title: wire.title, isSubscription }),
     bottles,
     pricePerBottle: pricePerBottle(price, bottles),

@@ -308,10 +308,39 @@ describe.each(databases)("the back office over its socket, on %s", (kind) => {
     await bench.deliverWebhooks();
   });
 
-  test("a price is set, recorded and told", async () => {
-    expect(await said("price", "pco-well", "single", "199,90", "--compare-at", "249.00")).toMatch(
-      /^SZ-PCO-WELL-1: .* → 199\.90 \(instead of 249\.00\) RON\.$/,
+  test("a single bottle's price is refused until it is said what happens to packs and subscriptions", async () => {
+    const refusal = await said("price", "papillex", "single", "259.00");
+    expect(refusal).toBe(
+      "refused: With a single bottle at 259.00, monthly at 260.10 would save 0% instead of 10%, " +
+        "three-pack at 780.30 would save 0% instead of 10%: add --scale (monthly 233.10, three-pack 699.30) or --keep-others.",
     );
+    expect(bench.catalogue.variantById(bench.variantId("papillex"))?.price.amount).toBe(28_900);
+    const savings = ({ others }: { others: { price: string; savedPercent: number }[] }) =>
+      others.map(({ price, savedPercent }) => [price, savedPercent]);
+    const kept = await data("price", "papillex", "single", "259.00", "--keep-others");
+    expect(savings(kept as Parameters<typeof savings>[0])).toEqual([
+      ["260.10", 0],
+      ["780.30", 0],
+    ]);
+    const compareAts = () =>
+      bench.catalogue.productByHandle("papillex")?.variants.map(({ compareAt }) => compareAt?.amount ?? null);
+    expect(compareAts()).toEqual([null, null, null]);
+    await data("price", "papillex", "single", "289.00", "--keep-others");
+    const scaled = await data("price", "papillex", "single", "259.00", "--scale");
+    expect(savings(scaled as Parameters<typeof savings>[0])).toEqual([
+      ["233.10", 10],
+      ["699.30", 10],
+    ]);
+    expect(compareAts()).toEqual([null, 25_900, 77_700]);
+    expect(await said("price", "papillex", "single", "289.00", "--scale")).toContain(
+      "SZ-PAPILLEX-3: 780.30, 10% less than single bottles.",
+    );
+    await bench.deliverWebhooks();
+  });
+
+  test("a price is set, recorded and told", async () => {
+    const args = ["price", "pco-well", "single", "199,90", "--compare-at", "249.00", "--keep-others"];
+    expect(await said(...args)).toMatch(/^SZ-PCO-WELL-1: .* → 199\.90 \(instead of 249\.00\) RON\.\n/);
     expect(await said("price", "pco-well", "1", "199.90", "--compare-at", "249")).toContain("already");
     const variantId = bench.variantId("pco-well");
     expect(bench.catalogue.variantById(variantId)?.price.amount).toBe(19_990);
@@ -433,6 +462,8 @@ describe.each(databases)("the back office over its socket, on %s", (kind) => {
     [["price", "papillex", "single", "free"], "such as 289.00"],
     [["price", "papillex", "single", "0"], "such as 289.00"],
     [["price", "papillex", "single", "289", "--compare-at", "200"], "higher"],
+    [["price", "papillex", "single", "259", "--scale", "--keep-others"], "not both"],
+    [["price", "papillex", "monthly", "250", "--scale"], "for a single bottle"],
     [["codes", "add", "X!", "10"], "3 to 40 letters"],
     [["codes", "add", "IARNA", "101"], "1 to 100"],
     [["codes", "add", "IARNA", "10", "--until", "2026-02-31"], "such as 2026-12-31"],

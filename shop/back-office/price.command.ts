@@ -1,13 +1,18 @@
 import { compare, type Money, parseDecimal, toDecimal } from "#domain/money.ts";
-import { changePrice } from "../modules/catalogue/change-catalogue.ts";
+import { changePrices, type VariantPrice } from "../modules/catalogue/change-catalogue.ts";
 import { findVariant } from "./find-variant.ts";
-import { done, misused, type OfficeCommand, optionOf } from "./office-command.ts";
+import { done, misused, type OfficeCommand, optionOf, refuse } from "./office-command.ts";
+import { planOtherPrices, savedAgainst } from "./plan-other-prices.ts";
 
 export const priceCommand: OfficeCommand = {
   name: "price",
-  usage: "<product> <variant> <amount> [--compare-at <amount>]",
-  summary: "another price, VAT included, with the price struck through beside it",
-  options: { "compare-at": { type: "string" } },
+  usage: "<product> <variant> <amount> [--compare-at <amount>] [--scale | --keep-others]",
+  summary: "another price, VAT included; of a single bottle, with or without its packs and subscriptions",
+  options: {
+    "compare-at": { type: "string" },
+    scale: { type: "boolean" },
+    "keep-others": { type: "boolean" },
+  },
   words: [3, 3],
   run: async (office, input) => {
     const [handle = "", name = "", amount = ""] = input.positionals;
@@ -19,29 +24,67 @@ export const priceCommand: OfficeCommand = {
     if (struck !== undefined && (compareAt === null || compare(compareAt, price) <= 0)) {
       return misused("--compare-at is a price higher than the new one.");
     }
+    const scales = input.values.scale === true;
+    const keeps = input.values["keep-others"] === true;
+    if (scales && keeps) return misused("Give --scale or --keep-others, not both.");
     const found = findVariant(catalogue, handle, name);
     if (!found.ok) return found.refusal;
     const { variant } = found;
-    const changed = await changePrice(
+    const others = planOtherPrices(variant, price, scales ? "scale" : "keep");
+    if (others.length === 0 && (scales || keeps)) {
+      return misused(
+        "--scale and --keep-others are for a single bottle sold in packs or by subscription, too.",
+      );
+    }
+    if (others.length > 0 && !scales && !keeps && compare(price, variant.price) !== 0) {
+      return refuse(describeChoice(variant.price, price, others, planOtherPrices(variant, price, "scale")));
+    }
+    const changed = await changePrices(
       { database, jobs, catalogue, shopUrl: settings.publicUrl, now: clock() },
-      variant,
-      { price, compareAt },
+      variant.product,
+      [{ variant, price, compareAt }, ...others],
     );
+    const isChanged = changed.some((each) => each.variant.id === variant.id);
     const data = {
       sku: variant.sku,
-      changed,
+      changed: isChanged,
       price: toDecimal(price),
       compareAt: compareAt && toDecimal(compareAt),
       currency: config.currency,
+      others: others.map((other) => ({
+        sku: other.variant.sku,
+        price: toDecimal(other.price),
+        savedPercent: savedAgainst(price, other),
+      })),
     };
     const before = describe(variant.price, variant.compareAt);
     const after = `${describe(price, compareAt)} ${config.currency}`;
-    return done(
-      changed ? `${variant.sku}: ${before} → ${after}.` : `${variant.sku} costs ${after} already.`,
-      data,
-    );
+    const first = isChanged
+      ? `${variant.sku}: ${before} → ${after}.`
+      : `${variant.sku} costs ${after} already.`;
+    return done([first, ...others.map((other) => describeOther(price, other))].join("\n"), data);
   },
 };
+
+/** The refusal's one line: what the others would save if they stayed, and what they would cost if they followed. */
+function describeChoice(
+  before: Money,
+  after: Money,
+  kept: readonly VariantPrice[],
+  scaled: readonly VariantPrice[],
+): string {
+  const effects = kept.map((each) => {
+    const { key, compareAt } = each.variant;
+    const saved = savedAgainst(before, { ...each, compareAt });
+    return `${key} at ${toDecimal(each.price)} would save ${savedAgainst(after, each)}% instead of ${saved}%`;
+  });
+  const followed = scaled.map((each) => `${each.variant.key} ${toDecimal(each.price)}`);
+  return `With a single bottle at ${toDecimal(after)}, ${effects.join(", ")}: add --scale (${followed.join(", ")}) or --keep-others.`;
+}
+
+function describeOther(single: Money, other: VariantPrice): string {
+  return `${other.variant.sku}: ${toDecimal(other.price)}, ${savedAgainst(single, other)}% less than single bottles.`;
+}
 
 function describe(price: Money, compareAt: Money | null): string {
   return compareAt === null ? toDecimal(price) : `${toDecimal(price)} (instead of ${toDecimal(compareAt)})`;

@@ -299,7 +299,7 @@ test.describe("the variants", () => {
       language: "en",
       variants: {
         "Single bottle": ["8,97 lei a day", "30 days"],
-        "Monthly subscription": ["8,07 lei a day", "Price of one bottle: 269,00 lei"],
+        "Monthly subscription": ["8,07 lei a day", "Price of one bottle: 269,00 lei", "30 days"],
         "3 pack": ["per bottle", "Price of one bottle: 269,00 lei", "90 days"],
       },
     },

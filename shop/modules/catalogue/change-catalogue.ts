@@ -37,35 +37,39 @@ export async function changeStock(
   return before;
 }
 
-/** Gives a variant another price. @returns false when it had it already */
-export async function changePrice(
+/** A variant with the price it is to have. */
+export interface VariantPrice {
+  readonly variant: CatalogueVariant;
+  readonly price: Money;
+  readonly compareAt: Money | null;
+}
+
+/** Gives variants of one product other prices, all or none. @returns those that had another price before */
+export async function changePrices(
   { database, jobs, catalogue, shopUrl, now }: CatalogueTelling,
-  { id, product }: CatalogueVariant,
-  { price, compareAt }: { readonly price: Money; readonly compareAt: Money | null },
-): Promise<boolean> {
+  product: CatalogueProduct,
+  prices: readonly VariantPrice[],
+): Promise<readonly VariantPrice[]> {
   const changed = await database.transaction(async (tx) => {
-    const written = await setPrice(tx, {
-      variantId: id,
-      priceMinor: price.amount,
-      compareAtMinor: compareAt?.amount ?? null,
-      now,
-    });
-    if (!written) return false;
-    const repriced = withPrice(product, id, { price, compareAt });
-    await queueProductUpdate(tx, jobs, { product: repriced, shopUrl, now });
-    return true;
+    const written: VariantPrice[] = [];
+    for (const each of prices) {
+      const { variant, price, compareAt } = each;
+      const compareAtMinor = compareAt?.amount ?? null;
+      const row = { variantId: variant.id, priceMinor: price.amount, compareAtMinor, now };
+      if (await setPrice(tx, row)) written.push(each);
+    }
+    if (written.length === 0) return written;
+    await queueProductUpdate(tx, jobs, { product: withPrices(product, written), shopUrl, now });
+    return written;
   });
   await catalogue.refresh();
   return changed;
 }
 
-function withPrice(
-  product: CatalogueProduct,
-  variantId: number,
-  { price, compareAt }: { readonly price: Money; readonly compareAt: Money | null },
-): CatalogueProduct {
-  const variants = product.variants.map((variant) =>
-    variant.id === variantId ? { ...variant, price, compareAt } : variant,
-  );
+function withPrices(product: CatalogueProduct, prices: readonly VariantPrice[]): CatalogueProduct {
+  const variants = product.variants.map((variant) => {
+    const found = prices.find((each) => each.variant.id === variant.id);
+    return found === undefined ? variant : { ...variant, price: found.price, compareAt: found.compareAt };
+  });
   return { ...product, variants };
 }

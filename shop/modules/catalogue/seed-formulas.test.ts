@@ -47,6 +47,18 @@ describe.each(products)("$facts.handle", ({ facts, texts }) => {
     expect(texts[language].imageAlts[0]).toContain(String(facts.capsules));
   });
 
+  test.each(["ro", "en"] as const)("its %s texts name no saving, which prices alone decide", (language) => {
+    const { variants, faq, seo, description, descriptionHtml } = texts[language];
+    expect(JSON.stringify({ variants, faq, seo, description, descriptionHtml })).not.toContain("%");
+  });
+
+  test("its packs and subscriptions compare with its single bottle", () => {
+    const [single] = facts.variants;
+    const cents = (amount: string | null | undefined) => Math.round(Number(amount) * 100);
+    for (const { key, compareAtPrice, bottles } of facts.variants.slice(1))
+      expect([key, cents(compareAtPrice)]).toEqual([key, bottles * cents(single?.price)]);
+  });
+
   test("its weights follow its bottles", () => {
     const [first] = facts.variants;
     for (const { weightGrams, bottles } of facts.variants)
