@@ -2,7 +2,7 @@ import type { EntryContext, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { isAbortedUpload } from "#lib/http/aborted-upload.ts";
 import { EARLY_PROBLEMS } from "./features/monitoring/early-problems.server.ts";
-import { MARK_HAS_ORDERED } from "./features/newsletter/has-ordered.ts";
+import { SET_OFFER_MARKS } from "./features/newsletter/offer-marks.ts";
 import { orderDocument } from "./hydration/document-order.server.ts";
 import { EARLY_PRESSES } from "./hydration/early-presses.server.ts";
 import { IS_PLAIN } from "./hydration/hydration-mode.ts";
@@ -29,7 +29,9 @@ export default async function handleRequest(
   const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
   // What follows looks for ASCII only, and adds nothing else: with a character for each byte no text is decoded and encoded.
   const rendered = (await renderWhole(page, nonce)).toString("latin1");
-  const common = `${EARLY_PROBLEMS}\n${MARK_HAS_ORDERED}${PAGE_ALERT}\n${MISSING_CODE}`;
+  const common = `${EARLY_PROBLEMS}
+${SET_OFFER_MARKS}${PAGE_ALERT}
+${MISSING_CODE}`;
   const code = isDrawnByScripts(rendered) ? `${common}\n${FETCH_CART_PICTURES}` : common;
   const scripted = addHeadScript(rendered, nonce, code);
   const { html, sources } = allowOwnScripts(IS_PLAIN ? scripted : arrange(scripted, nonce), nonce);

@@ -14,6 +14,7 @@ const CALM: PopupScene = {
   pathname: "/products/papillex",
   wasShown: false,
   hasOrdered: false,
+  hasCode: false,
   isConsentOpen: false,
   isDialogOpen: false,
   isTyping: false,
@@ -82,6 +83,7 @@ describe("what becomes of a trigger", () => {
     ["beside an error", { hasErrorPanel: true }, "lost"],
     ["once it was shown", { wasShown: true }, "never"],
     ["in a browser that has ordered", { hasOrdered: true, isTyping: true }, "never"],
+    ["in a browser that was given a code in the footer", { hasCode: true }, "never"],
   ] as const)("%s", (_about, changes, decision) => {
     expect(decidePopup({ ...CALM, ...changes })).toBe(decision);
   });

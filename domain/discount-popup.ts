@@ -76,6 +76,8 @@ export interface PopupScene {
   /** In this browser session. */
   readonly wasShown: boolean;
   readonly hasOrdered: boolean;
+  /** Popup or newsletter gave this browser a code: one offer per visitor. */
+  readonly hasCode: boolean;
   /** The question about measurement was not answered yet. */
   readonly isConsentOpen: boolean;
   /** Any dialog, the drawer and the menu included. */
@@ -90,7 +92,7 @@ export type PopupDecision = "show" | "lost" | "never";
 
 /** Decides what becomes of a trigger that fires. */
 export function decidePopup(scene: PopupScene): PopupDecision {
-  if (scene.wasShown || scene.hasOrdered) return "never";
+  if (scene.wasShown || scene.hasOrdered || scene.hasCode) return "never";
   const isDisturbing = scene.isConsentOpen || scene.isDialogOpen || scene.isTyping || scene.hasErrorPanel;
   return isPopupPath(scene.pathname) && !isDisturbing ? "show" : "lost";
 }

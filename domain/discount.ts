@@ -12,6 +12,12 @@ export const NEWSLETTER_DISCOUNT_CODE = `${BRAND_CODE_PREFIX}${NEWSLETTER_DISCOU
 export const POPUP_DISCOUNT_PERCENT = 10;
 export const POPUP_DISCOUNT_CODE = `${BRAND_CODE_PREFIX}${POPUP_DISCOUNT_PERCENT}`;
 
+/** The codes the site hands out: by their texts each takes its percent off a first order, of any amount, at any time. */
+export const PROMISED_CODES: readonly { readonly code: string; readonly percent: number }[] = [
+  { code: POPUP_DISCOUNT_CODE, percent: POPUP_DISCOUNT_PERCENT },
+  { code: NEWSLETTER_DISCOUNT_CODE, percent: NEWSLETTER_DISCOUNT_PERCENT },
+];
+
 const PERCENT_IN_CODE = new RegExp(`(?:${BRAND_CODE_PREFIX}|POPUP)(\\d+)`);
 
 /**

@@ -10,6 +10,8 @@ export const WISHLIST_KEY = `${BRAND_STORAGE_PREFIX}_wishlist`;
 export const DEMO_ACCOUNT_KEY = `${BRAND_STORAGE_PREFIX}_demo_account`;
 /** Set when an order of this browser settles: the offer for a first order is over. */
 export const HAS_ORDERED_KEY = `${BRAND_STORAGE_PREFIX}_has_ordered`;
+/** Set when popup or newsletter gave this browser a code: it is offered no other. */
+export const OFFER_TAKEN_KEY = `${BRAND_STORAGE_PREFIX}_offer_taken`;
 /** In session storage: the discount popup was shown (spec §4). */
 export const POPUP_SHOWN_KEY = `${BRAND_STORAGE_PREFIX}_popup_shown`;
 /** The cookie with the answer to measurement (`app/features/consent`). */

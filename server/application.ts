@@ -3,10 +3,11 @@ import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import type { ServerBuild } from "react-router";
 import { runStoreCommand } from "#app/back-office/run-store-command.server.ts";
+import { warnOfBrokenPromises } from "#app/features/newsletter/warn-of-broken-promises.server.ts";
 import { createMonitoring, MONITORING_FLUSH_MS } from "#app/features/monitoring/monitoring.server.ts";
 import type { Mailer } from "#app/platform/mail/mailer.server.ts";
 import { OUTBOX_PAGE, outboxAddress } from "#app/platform/mail/outbox-access.server.ts";
-import { openMailer } from "#app/platform/mail/open-mailer.server.ts";
+import { type OpenMailer, openMailer } from "#app/platform/mail/open-mailer.server.ts";
 import { startLoop } from "#lib/jobs/start-loop.server.ts";
 import { isHttps } from "#lib/http/cookies.ts";
 import { createShop, type Shop } from "#shop/create-shop.ts";
@@ -26,6 +27,7 @@ import { createRouteTable, type RouteTable } from "./route-table.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
 import type { TransportSecurity } from "./security-headers.ts";
 import type { Settings } from "./settings.ts";
+import { StartError } from "./start-error.ts";
 import { openSiteJobQueue } from "./site-jobs.ts";
 import { createWeb } from "./web.ts";
 
@@ -84,7 +86,7 @@ export async function createApplication(
 
   const shop =
     settings.hostedShop === null
-      ? await openEmbeddedShop({
+      ? await openServingShop({
           settings,
           database,
           secrets,
@@ -141,6 +143,8 @@ export async function createApplication(
   });
   const stopFlushing = startLoop({ name: "monitoring", everyMs: MONITORING_FLUSH_MS, log }, monitoring.flush);
   if (settings.runJobs) await Promise.all([shop?.startJobs(), siteJobs.start(resources)]);
+  // A hosted shop is asked beside the start, which does not wait for it.
+  if (shop === null) void warnOfBrokenPromises(resources);
   const backOffice = await openOwnBackOffice(settings, database, log, {
     ...(shop !== null && { "/": shop.runCommand }),
     "/store": (args) =>
@@ -209,6 +213,21 @@ interface ShopParts {
   readonly log: Logger;
   /** Sends its webhooks. */
   readonly deliver: (request: Request) => Promise<Response>;
+}
+
+/**
+ * The embedded shop for a process that serves it.
+ *
+ * @throws {StartError} when it does not keep a code that the site hands out. Database and mailer are closed then. The back
+ * office opens the shop without this check: the code can be mended there.
+ */
+export async function openServingShop(parts: ShopParts & { readonly mailer: OpenMailer }): Promise<Shop> {
+  const shop = await openEmbeddedShop(parts);
+  const broken = await shop.findBrokenPromise();
+  if (broken === null) return shop;
+  await parts.database.close();
+  parts.mailer.close();
+  throw new StartError(broken);
 }
 
 /** The embedded shop on an opened database. */

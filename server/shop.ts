@@ -2,7 +2,7 @@ import { answerOutbox } from "#app/platform/mail/answer-outbox.server.ts";
 import { OUTBOX_LIST, outboxAddress } from "#app/platform/mail/outbox-access.server.ts";
 import { openMailer } from "#app/platform/mail/open-mailer.server.ts";
 import {
-  openEmbeddedShop,
+  openServingShop,
   openOwnBackOffice,
   ownSecrets,
   systemClock,
@@ -34,7 +34,7 @@ try {
     applicationName: "sanziana shop",
   });
   const mailer = await openMailer({ ...settings.mail, site: database.site, clock: systemClock, log });
-  const shop = await openEmbeddedShop({ settings, database, secrets, mailer, log, deliver: fetch });
+  const shop = await openServingShop({ settings, database, secrets, mailer, log, deliver: fetch });
   const ready = createReadiness({
     checks: { database: database.ping, jobs: database.pingJobs },
     clock: systemClock,

@@ -1,5 +1,5 @@
 import { openMailer } from "#app/platform/mail/open-mailer.server.ts";
-import { openEmbeddedShop, ownSecrets, systemClock } from "./application.ts";
+import { openServingShop, ownSecrets, systemClock } from "./application.ts";
 import { sendConsoleTo } from "./console-log.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { databaseLocation, openDatabase } from "./database.ts";
@@ -30,7 +30,7 @@ try {
   const jobs = await openSiteJobQueue(database, log);
   const shop =
     settings.hostedShop === null
-      ? await openEmbeddedShop({ settings, database, secrets, mailer, log, deliver: fetch })
+      ? await openServingShop({ settings, database, secrets, mailer, log, deliver: fetch })
       : null;
   const resources = createResources({
     settings,

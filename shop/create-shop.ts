@@ -15,6 +15,7 @@ import { loadSeed } from "./modules/catalogue/seed-loader.ts";
 import { ContentStore } from "./modules/content/content.store.ts";
 import { loadContent } from "./modules/content/content-loader.ts";
 import { loadDiscountCodes } from "./modules/discount/discount.store.ts";
+import { findBrokenPromise } from "./modules/discount/promised-codes.ts";
 import { createMediaHandler } from "./modules/media/serve-media.ts";
 import { startMails } from "./modules/mail/mail.jobs.ts";
 import { mailQueue } from "./modules/mail/mail.queue.ts";
@@ -72,6 +73,8 @@ export interface Shop {
   readonly startJobs: () => Promise<void>;
   /** The office without HTTP: one call as `POST /office` takes it, and its answer (`docs/decisions/office.md`). */
   readonly office: (call: OfficeRequest) => Promise<OfficeAnswer>;
+  /** One line about a code the site hands out and the shop does not keep; null when it keeps them all. */
+  readonly findBrokenPromise: () => Promise<string | null>;
   /** One command of the back office, as typed after `npm run shop --`. */
   readonly runCommand: (args: readonly string[]) => Promise<OfficeResult>;
 }
@@ -139,6 +142,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     },
     office: (call) => runOffice(payments.context, call, "direct"),
     callProvider: (call) => callProvider(payments.context, settings.privateToken, call),
+    findBrokenPromise: () => findBrokenPromise(database, clock()),
     runCommand: (args) => runCommand(payments.context, args),
     startJobs: async () => {
       const shopDomain = new URL(settings.publicUrl).host;

@@ -374,6 +374,18 @@ describe.each(databases)("the back office over its socket, on %s", (kind) => {
       "works",
     ]);
     expect(await said("codes", "end", "NOTHING")).toBe("refused: There is no code NOTHING.");
+    expect(await said("codes", "reopen", "popup10")).toBe("The end of POPUP10 by hand is taken back.");
+    expect(await said("codes", "reopen", "POPUP10")).toBe("refused: No code POPUP10 was ended by hand.");
+  });
+
+  test("codes that the site hands out stay as promised", async () => {
+    expect(await said("codes", "end", "sânziana5")).toBe(
+      "refused: The site hands out SANZIANA5, so it has to work.",
+    );
+    expect(await said("codes", "add", "SANZIANA5", "5")).toBe(
+      "refused: The site hands out SANZIANA5 for first orders of any amount; this one is not for first orders only.",
+    );
+    expect(await said("codes", "add", "SANZIANA5", "5", "--first-order")).toContain("There is a code");
   });
 
   test("webhooks that failed are listed and tried again at once", async () => {

@@ -1,8 +1,9 @@
-import { normaliseCode, percentOfCode } from "#domain/discount.ts";
+import { normaliseCode, percentOfCode, PROMISED_CODES } from "#domain/discount.ts";
 import { type CurrencyCode, money, parseDecimal, toDecimal } from "#domain/money.ts";
 import { refusalOf } from "../modules/discount/discount-rules.ts";
-import { addCode, endCode, listCodes } from "../modules/discount/discount.store.ts";
+import { addCode, endCode, listCodes, reopenCode } from "../modules/discount/discount.store.ts";
 import type { DiscountCode } from "../modules/discount/discount.tables.ts";
+import { brokenPromise } from "../modules/discount/promised-codes.ts";
 import { formatMoment, formatTable } from "#lib/terminal/format-table.ts";
 import {
   done,
@@ -19,8 +20,8 @@ import {
 export const codesCommand: OfficeCommand = {
   name: "codes",
   usage:
-    "[add <code> <percent> [--limit <uses>] [--from <day>] [--until <day>] [--once] [--first-order] [--min-subtotal <amount>] | end <code>]",
-  summary: "discount codes: all of them, a new one, or the end of one",
+    "[add <code> <percent> [--limit <uses>] [--from <day>] [--until <day>] [--once] [--first-order] [--min-subtotal <amount>] | end <code> | reopen <code>]",
+  summary: "discount codes: all of them, a new one, the end of one, or its end taken back",
   options: {
     limit: { type: "string" },
     from: { type: "string" },
@@ -36,6 +37,7 @@ export const codesCommand: OfficeCommand = {
     if (action === "add" && code !== undefined && percent !== undefined)
       return add(office, input, code, percent);
     if (action === "end" && code !== undefined && percent === undefined) return end(office, code);
+    if (action === "reopen" && code !== undefined && percent === undefined) return reopen(office, code);
     return misused(`Usage: npm run shop -- codes ${codesCommand.usage}`);
   },
 };
@@ -89,7 +91,7 @@ async function add(
     return misused("--from and --until are days such as 2026-12-31.");
   const minSubtotal = amountOf(optionOf(input, "min-subtotal"), office.config.currency);
   if (minSubtotal === undefined) return misused("--min-subtotal is an amount such as 150.00.");
-  const added = await addCode(office.database, {
+  const rule = {
     code,
     percent,
     startsAt,
@@ -98,16 +100,30 @@ async function add(
     oncePerCustomer: input.values.once === true,
     firstOrderOnly: input.values["first-order"] === true,
     minSubtotalMinor: minSubtotal,
-  });
+  };
+  const broken = brokenPromise(code, rule, office.clock());
+  if (broken !== null)
+    return refuse(`The site hands out ${code} for first orders of any amount; this one ${broken}.`);
+  const added = await addCode(office.database, rule);
   if (!added) return refuse(`There is a code ${code} already.`);
   return done(`${code} takes ${percent}% off.`, { code, percent });
 }
 
 async function end({ database, clock }: Office, text: string): Promise<OfficeResult> {
+  const promised = PROMISED_CODES.find(({ code }) => code === normaliseCode(text));
+  if (promised !== undefined) return refuse(`The site hands out ${promised.code}, so it has to work.`);
   const ended = await endCode(database, text, clock());
   if (ended?.endedAt == null) return refuse(`There is no code ${normaliseCode(text)}.`);
   const { code, endedAt } = ended;
   return done(`${code} ended on ${formatMoment(endedAt)} UTC.`, { code, endedAt: endedAt.toISOString() });
+}
+
+async function reopen({ database }: Office, text: string): Promise<OfficeResult> {
+  const code = normaliseCode(text);
+  const reopened = await reopenCode(database, code);
+  return reopened
+    ? done(`The end of ${code} by hand is taken back.`, { code })
+    : refuse(`No code ${code} was ended by hand.`);
 }
 
 function describe(row: DiscountCode, now: Date, currency: CurrencyCode) {

@@ -56,6 +56,11 @@ for (const language of ["ro", "en"] as const) {
     expect(said.join("\n")).toContain("5% off the first purchase");
     expect(said.join("\n")).not.toContain("ioana");
     await expectAccessible(page);
+    // One offer per visitor: neither the form again, nor the popup.
+    expect(await page.evaluate(() => localStorage.getItem("sanziana_offer_taken"))).toBe("true");
+    await shopperOf(page, language).open("/shop");
+    await expect(footer.getByRole("link", { name: "Papillex" })).toBeVisible();
+    await expect(email).toBeHidden();
   });
 }
 

@@ -139,6 +139,16 @@ test.describe("the popup does not come", () => {
     expect(await wasShown(page)).toBeNull();
   });
 
+  test("in a browser that was given a code in the footer", async ({ page }) => {
+    await open(page, PRODUCT);
+    await page.evaluate(() => localStorage.setItem("sanziana_offer_taken", "true"));
+    await page.goto(PRODUCT);
+    await runUntil(page, () => isAlive(page));
+    await leaveAtTop(page);
+    await page.clock.runFor(72_000);
+    expect(await wasShown(page)).toBeNull();
+  });
+
   test("twice in a session, until Ctrl+Shift+P forgets it", async ({ page }) => {
     await arrive(page, PRODUCT);
     const { dialog, button } = popupOf(page);

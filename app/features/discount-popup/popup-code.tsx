@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { POPUP_DISCOUNT_CODE } from "#domain/discount.ts";
 import { m } from "../../i18n/messages.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -5,6 +6,7 @@ import { currentCart } from "../cart/cart-store.ts";
 import { setDiscountCode } from "../cart/discount-code-store.ts";
 import { QuietButton } from "./quiet-button.tsx";
 import { CodeWithCopy } from "../newsletter/code-with-copy.tsx";
+import { noteOfferTaken } from "../newsletter/offer-marks.ts";
 
 interface PopupCodeProps {
   readonly isNoted: boolean;
@@ -13,6 +15,7 @@ interface PopupCodeProps {
 
 /** The popup's last step: the code, to copy or to take along, and what happens with the address. */
 export function PopupCode({ isNoted, onClose }: PopupCodeProps) {
+  useEffect(noteOfferTaken, []);
   const hasItems = currentCart().length > 0;
   return (
     <>

@@ -1,4 +1,4 @@
-import { HAS_ORDERED_KEY, POPUP_SHOWN_KEY } from "#domain/storage-keys.ts";
+import { OFFER_TAKEN_KEY, POPUP_SHOWN_KEY } from "#domain/storage-keys.ts";
 import { readStored, writeStored } from "#lib/browser/web-storage.ts";
 
 /** For a browser that forbids storage: then a session is a document. */
@@ -15,12 +15,8 @@ export function notePopupShown(): void {
   writeStored(POPUP_SHOWN_KEY, "true", "sessionStorage");
 }
 
-/** Forgets that it was shown (spec §2: the developer's shortcut); a reload must follow. */
+/** Forgets that it was shown, and that a code was given (spec §2: the developer's shortcut); a reload must follow. */
 export function forgetPopupShown(): void {
   writeStored(POPUP_SHOWN_KEY, null, "sessionStorage");
-}
-
-/** Whether this browser has ordered: the offer is for a first order. */
-export function hasOrdered(): boolean {
-  return readStored(HAS_ORDERED_KEY) !== null;
+  writeStored(OFFER_TAKEN_KEY, null);
 }

@@ -9,7 +9,8 @@ import {
 } from "#domain/discount-popup.ts";
 import { isPopupPath } from "#domain/popup-paths.ts";
 import { readConsent } from "../consent/consent.ts";
-import { hasOrdered, wasPopupShown } from "./popup-session.ts";
+import { hasOrdered, wasOfferTaken } from "../newsletter/offer-marks.ts";
+import { wasPopupShown } from "./popup-session.ts";
 
 /** Fields in which text is typed: boxes, dots and buttons hold nothing that a popup would interrupt. */
 const TYPING =
@@ -82,6 +83,7 @@ function sceneOf(pathname: string): PopupScene {
     pathname,
     wasShown: wasPopupShown(),
     hasOrdered: hasOrdered(),
+    hasCode: wasOfferTaken(),
     isConsentOpen: readConsent() === null,
     isDialogOpen: document.querySelector("dialog[open]") !== null,
     isTyping: document.activeElement?.matches(TYPING) === true,

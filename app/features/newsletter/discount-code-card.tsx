@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { NEWSLETTER_DISCOUNT_CODE, NEWSLETTER_DISCOUNT_PERCENT } from "#domain/discount.ts";
 import { m } from "../../i18n/messages.ts";
 import { CodeWithCopy } from "./code-with-copy.tsx";
+import { noteOfferTaken } from "./offer-marks.ts";
 
 interface DiscountCodeCardProps {
   readonly id: string;
@@ -15,6 +16,7 @@ interface DiscountCodeCardProps {
 /** The code, a button that copies it, and what happens with the address: no mail is promised that is not sent. */
 export function DiscountCodeCard({ id, look, noted, focused }: DiscountCodeCardProps) {
   const frame = useRef<HTMLDivElement>(null);
+  useEffect(noteOfferTaken, []);
   useEffect(() => {
     if (focused) frame.current?.focus({ preventScroll: true });
   }, [focused]);

@@ -1,3 +1,4 @@
+import { NEWSLETTER_DISCOUNT_PERCENT } from "#domain/discount.ts";
 import { NewsletterForm } from "../../features/newsletter/newsletter-form.tsx";
 import { m } from "../../i18n/messages.ts";
 
@@ -20,7 +21,9 @@ export function Newsletter() {
         <h2 id="newsletter-title" className="text-4xl">
           {m["home.newsletter_title"]()}
         </h2>
-        <p className="max-w-md text-lg">{m["home.newsletter_text"]()}</p>
+        <p className="max-w-md text-lg">
+          {m["home.newsletter_text"]({ percent: NEWSLETTER_DISCOUNT_PERCENT })}
+        </p>
         <div className="w-full max-w-md text-left">
           <NewsletterForm source="home" look="light" />
         </div>

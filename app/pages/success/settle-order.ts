@@ -7,7 +7,7 @@ import { changeQuantity, currentCart, removeFromCart } from "../../features/cart
 import { clearDiscountCode } from "../../features/cart/discount-code-store.ts";
 import { noteUsedCodes, wasCodeUsedHere } from "../../features/cart/used-discount-codes.ts";
 import { clearDraft } from "../../features/checkout/checkout-draft.ts";
-import { noteHasOrdered } from "../../features/newsletter/has-ordered.ts";
+import { noteHasOrdered } from "../../features/newsletter/offer-marks.ts";
 import type { MirroredLine } from "../../features/orders/mirrored-order.ts";
 
 /** Orders this browser has taken out of its cart, newest last. */

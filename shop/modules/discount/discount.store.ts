@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, notInArray, sql } from "drizzle-orm";
 import { normaliseCode } from "#domain/discount.ts";
 import { type CurrencyCode, parseDecimal } from "#domain/money.ts";
 import { emailKey } from "#domain/email-key.ts";
@@ -75,6 +75,17 @@ export async function endCode(database: ShopDatabase, code: string, now: Date): 
     .where(named)
     .returning();
   return ended ?? null;
+}
+
+/** Takes back the end of a code by hand. False when none of that name was ended so. */
+export async function reopenCode(database: ShopDatabase, code: string): Promise<boolean> {
+  const ended = and(eq(discountCodes.code, normaliseCode(code)), isNotNull(discountCodes.endedAt));
+  const reopened = await database
+    .update(discountCodes)
+    .set({ endedAt: null })
+    .where(ended)
+    .returning({ code: discountCodes.code });
+  return reopened.length > 0;
 }
 
 export interface JudgedCodes {
