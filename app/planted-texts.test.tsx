@@ -148,7 +148,16 @@ const SHOWN: readonly (readonly [part: string, () => string, fields: readonly st
   ],
   [
     "its story, its questions and its reviews",
-    () => render(<LowerSections product={PRODUCT} story={STORY} reviews={REVIEWS} related={[PRODUCT]} />),
+    () =>
+      render(
+        <LowerSections
+          product={PRODUCT}
+          story={STORY}
+          reviews={REVIEWS}
+          companions={[PRODUCT.title]}
+          related={[PRODUCT]}
+        />,
+      ),
     [...METAFIELDS.filter((key) => key !== "benefits"), ...REVIEW_FIELDS, "title", "category"],
   ],
   [

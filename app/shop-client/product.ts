@@ -1,3 +1,4 @@
+import { type DailyLimit, parseDailyLimits } from "#domain/daily-limits.ts";
 import { LIST_IMAGES } from "#domain/catalogue-limits.ts";
 import type { Metafields } from "#domain/metafields.ts";
 import { isCurrencyCode, type Money, money, parseDecimal } from "#domain/money.ts";
@@ -66,6 +67,10 @@ export interface ProductSummary {
   readonly category: string | null;
   readonly shortDescription: string | null;
   readonly reviewCount: number;
+  /** Handles of the products that may be taken beside it; none where the shop does not say. */
+  readonly companions: readonly string[];
+  readonly isForWomen: boolean;
+  readonly dailyLimits: readonly DailyLimit[];
   readonly variants: readonly Variant[];
 }
 
@@ -143,6 +148,9 @@ export function toSummary(wire: WireSummary, localise: (url: string) => string):
     category: fields.category ?? null,
     shortDescription: fields.shortDescription ?? null,
     reviewCount: Number.parseInt(fields.reviewCount ?? "0", 10) || 0,
+    companions: (fields.companions ?? "").split(/\s+/).filter(Boolean),
+    isForWomen: fields.audience === "women",
+    dailyLimits: parseDailyLimits(fields.daily_limits),
     variants,
   };
 }

@@ -140,13 +140,27 @@ test.describe("the cart drawer", () => {
     await expect(companion).toHaveCount(0);
     expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 
-    // Opened again it has another, until the cart has them all.
+    // Opened again it has another: not Simplix, with which the three would be too much zinc.
     await page.keyboard.press("Escape");
     await page
       .getByRole("banner")
       .getByRole("button", { name: /^Deschide coșul/ })
       .click();
-    await expect(companion).toContainText("Simplix");
+    await expect(companion).toContainText("IC-Well");
+  });
+
+  test("says quietly that its products pass a daily limit together, and so do cart and checkout", async ({
+    page,
+  }) => {
+    const note = /dau 30\smg de zinc pe zi, peste limita de 25\smg/;
+    await addAndClose(page, "papillex");
+    await addAndClose(page, "ahcc");
+    await add(page, "simplix");
+    await expect(drawerOf(page).getByText(note)).toBeVisible();
+    await open(page, "/cart");
+    await expect(page.getByRole("region", { name: "Rezumatul comenzii" }).getByText(note)).toBeVisible();
+    await open(page, "/checkout");
+    await expect(page.getByText(note)).toBeVisible();
   });
 
   test("is whole without the product it would offer", async ({ page }) => {

@@ -65,6 +65,9 @@ export const PRODUCT: Product = {
   },
   ...{ shownAvailable: true, from: money(28_900, "RON"), savingsPercent: 0, supply: null },
   ...{ category: plantedIn("category"), shortDescription: plantedIn("short"), reviewCount: 1 },
+  companions: [],
+  isForWomen: false,
+  dailyLimits: [],
   ...{ description: plantedIn("productText"), descriptionHtml: plantedIn("html") },
   ...{
     seo: { title: plantedIn("seoTitle"), description: plantedIn("seoText") },

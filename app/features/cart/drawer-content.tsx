@@ -10,6 +10,7 @@ import { DrawerItem } from "./drawer-item.tsx";
 import { closeDrawer } from "./drawer-store.ts";
 import { EmptyCart } from "./empty-cart.tsx";
 import { FreeShippingProgress } from "./free-shipping-progress.tsx";
+import { LimitNote } from "./limit-note.tsx";
 import { OfferedRows } from "./offered-rows.tsx";
 import { useLineNotes } from "./line-notes.ts";
 import { TotalRow, TotalsOf } from "./totals-list.tsx";
@@ -46,6 +47,7 @@ export function DrawerContent() {
             <Companion cart={cart} onAdded={() => frame.current?.focus()} />
           </div>
           <div className="flex flex-col gap-4 border-t border-sand px-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] pt-5">
+            <LimitNote cart={cart} />
             <FreeShippingProgress discounted={totals.discounted} />
             <dl className="flex flex-col gap-1.5">
               <TotalsOf totals={totals} code={code} percent={percent} />

@@ -32,6 +32,9 @@ const summary = (handle: string): ProductSummary => ({
   category: "Cervical",
   shortDescription: "Ceai verde, acid folic și zinc.",
   reviewCount: 2,
+  companions: [],
+  isForWomen: false,
+  dailyLimits: [],
   tags: [],
   variants: [],
 });

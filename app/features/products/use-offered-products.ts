@@ -7,10 +7,16 @@ import { createFetchedList } from "./fetched-products.ts";
 const offered = createFetchedList<ProductSummary>("/api/products");
 const NONE: readonly ProductSummary[] = [];
 
-/** The shop's products in the page's language, asked for once; none on the server, while loading and after a failure. */
-export function useOfferedProducts(): readonly ProductSummary[] {
+/**
+ * The shop's products in the page's language, asked for once; none on the server, while loading and after a failure.
+ *
+ * @param isNeeded whether they are to be asked for
+ */
+export function useOfferedProducts(isNeeded = true): readonly ProductSummary[] {
   const language = useLanguage();
-  useEffect(() => void offered.load(language), [language]);
+  useEffect(() => {
+    if (isNeeded) void offered.load(language);
+  }, [language, isNeeded]);
   const known = useSharedState(offered.products);
   return known.state === "here" ? known.products : NONE;
 }

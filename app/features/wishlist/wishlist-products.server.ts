@@ -76,6 +76,9 @@ function asShown(product: ProductSummary): ProductSummary {
     category,
     shortDescription,
     reviewCount,
+    companions: [],
+    isForWomen: false,
+    dailyLimits: [],
     variants: withoutVariantTexts(product).variants,
   };
 }

@@ -1,6 +1,7 @@
 import { type Cart, hasSubscription } from "#domain/cart.ts";
 import { freeShippingProgress } from "#domain/shipping.ts";
 import type { CartTotals } from "../../features/cart/cart-totals.ts";
+import { LimitNote } from "../../features/cart/limit-note.tsx";
 import { TotalRow, TotalsOf } from "../../features/cart/totals-list.tsx";
 import { lateSection } from "../../hydration/late-section.tsx";
 import { m } from "../../i18n/messages.ts";
@@ -49,6 +50,7 @@ export function CartSummary({ cart, totals, code, percent, blocked }: CartSummar
       {hasSubscription(cart) && (
         <p className="text-xs text-taupe">{m["cart_page.subscription_shipping"]()}</p>
       )}
+      <LimitNote cart={cart} />
       {blocked && <p className="text-sm font-medium text-danger">{m["cart_page.blocked"]()}</p>}
       <ButtonLink to="/checkout" prefetch="render">
         <Icon name="lock-simple" className="size-5" />

@@ -5,6 +5,7 @@ import { add } from "#domain/money.ts";
 import { formatPrice } from "#domain/price-display.ts";
 import { CartPicture } from "../../features/cart/cart-picture.tsx";
 import { cartTotals } from "../../features/cart/cart-totals.ts";
+import { LimitNote } from "../../features/cart/limit-note.tsx";
 import { TotalRow, TotalsOf } from "../../features/cart/totals-list.tsx";
 import { estimateShipping } from "../../features/checkout/shipping-estimate.ts";
 import { m } from "../../i18n/messages.ts";
@@ -84,6 +85,7 @@ export function OrderSummary({ cart, country, code, percent }: OrderSummaryProps
         </dl>
         <p className="mt-2 text-xs text-taupe">{m["checkout_page.total_note"]()}</p>
       </div>
+      <LimitNote cart={cart} />
     </section>
   );
 }

@@ -20,6 +20,9 @@ const PRODUCT: ProductSummary = {
   category: "Cervical",
   shortDescription: null,
   reviewCount: 0,
+  companions: [],
+  isForWomen: false,
+  dailyLimits: [],
   variants: [],
 };
 const PROBLEM = "Shopify API error: 500 - down";

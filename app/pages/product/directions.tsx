@@ -1,8 +1,14 @@
 import * as usage from "#domain/usage.ts";
 import { m } from "../../i18n/messages.ts";
 
+interface DirectionsProps {
+  readonly steps: readonly string[];
+  /** Titles of the products that may be taken beside it. */
+  readonly companions: readonly string[];
+}
+
 /** How it is taken: 2 capsules daily, 4–6 weeks, 3–6 months (spec §2), the product's own steps, and the label's duties. */
-export function Directions({ steps }: { readonly steps: readonly string[] }) {
+export function Directions({ steps, companions }: DirectionsProps) {
   const numbers = [
     {
       number: String(usage.CAPSULES_DAILY),
@@ -50,6 +56,9 @@ export function Directions({ steps }: { readonly steps: readonly string[] }) {
               </li>
             ))}
           </ol>
+        )}
+        {companions.length > 0 && (
+          <p className="max-w-text">{m["product.companions"]({ names: companions.join(", ") })}</p>
         )}
         <p className="max-w-[80ch] border-t border-stone pt-6 text-sm text-taupe">
           {m["product.label_duties"]()}

@@ -15,18 +15,20 @@ interface LowerSectionsProps {
   readonly product: ShownProduct;
   readonly story: ProductStory;
   readonly reviews: ProductReviews;
+  /** Titles of the products that may be taken beside it. */
+  readonly companions: readonly string[];
   readonly related: readonly ProductSummary[];
 }
 
 /** The sections of a product page below the first screen: its story, one thing at a time. */
-export function LowerSections({ product, story, reviews, related }: LowerSectionsProps) {
+export function LowerSections({ product, story, reviews, companions, related }: LowerSectionsProps) {
   return (
     <>
       <Banner />
       <About title={product.title} story={story} />
       {story.ingredients !== null && <Ingredients ingredients={story.ingredients} />}
       {story.benefits !== null && <Benefits benefits={story.benefits} />}
-      <Directions steps={story.howToUse} />
+      <Directions steps={story.howToUse} companions={companions} />
       <Bundle product={product} />
       <Reviews product={product} reviews={reviews} />
       {story.faq !== null && <Questions faq={story.faq} />}

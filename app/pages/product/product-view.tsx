@@ -20,11 +20,12 @@ interface ProductViewProps {
   readonly product: ShownProduct;
   readonly story: ProductStory;
   readonly reviews: ProductReviews;
+  readonly companions: readonly string[];
   readonly related: readonly ProductSummary[];
 }
 
 /** A product whole: the first screen sells it, the sections below tell its story one thing at a time. */
-export function ProductView({ product, story, reviews, related }: ProductViewProps) {
+export function ProductView({ product, story, reviews, companions, related }: ProductViewProps) {
   const { variant, choose } = useChosenVariant(product);
   const buying = useBuying(product, variant);
   const button = useRef<HTMLButtonElement>(null);
@@ -47,7 +48,13 @@ export function ProductView({ product, story, reviews, related }: ProductViewPro
         </div>
       </div>
       <BuyBar product={product} variant={variant} buying={buying} button={button} end={end} />
-      <LowerSections product={product} story={story} reviews={reviews} related={related} />
+      <LowerSections
+        product={product}
+        story={story}
+        reviews={reviews}
+        companions={companions}
+        related={related}
+      />
       <div ref={end} />
     </div>
   );

@@ -88,6 +88,7 @@ test("a product whose related ones cannot be had is shown without them, and not 
   } as unknown as Product;
   expect(await load("aurora", { product: { ok: true, value: product } })).toMatchObject({
     status: 200,
+    companions: [],
     related: [],
     cacheable: false,
   });

@@ -59,6 +59,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
       product: toShown(product),
       story,
       reviews,
+      companions: list.ok ? companionsOf(product, list.value) : [],
       related: list.ok ? relatedTo(product, list.value) : [],
       head: pageHead(context, request, {
         title: (product.seo.title ?? product.title).replace(` | ${BRAND_NAME}`, ""),
@@ -136,6 +137,11 @@ async function loadReviews(context: Route.LoaderArgs["context"], product: Produc
 function toShown(product: Product): ShownProduct {
   const { handle, title, category, shortDescription, optionName, picture, pictures, variants } = product;
   return { handle, title, category, shortDescription, optionName, picture, pictures, variants };
+}
+
+/** Titles of the products that may be taken beside this one. */
+function companionsOf({ companions }: Product, list: readonly ProductSummary[]): readonly string[] {
+  return list.filter(({ handle }) => companions.includes(handle)).map(({ title }) => title);
 }
 
 /** The other products; a card does not show the pictures of their variants. */

@@ -109,6 +109,9 @@ const PRODUCT_METAFIELDS = new Map<string, Read<CatalogueProduct>>([
   ]),
   // Ids are made from the place in this list: what is new stands at its end.
   ["capsules", ({ facts }) => ({ type: "number_integer", value: String(facts.capsules) })],
+  ["companions", ({ facts }) => item(facts.companions.join("\n") || undefined, lines)],
+  ["audience", ({ facts }) => line(facts.audience)],
+  ["daily_limits", ({ facts }, language) => item(dailyLimits(facts, language) || undefined, lines)],
 ]);
 
 /** spec §3, "Variant metafield keys read". */
@@ -171,6 +174,11 @@ export function metafieldNumber(ownerId: number, index: number): number {
 /** The owner's id and the key that the number of a metafield's id stands for. */
 export function placeOfMetafield(number: number): { readonly ownerId: number; readonly index: number } {
   return { ownerId: Math.floor(number / IDS_PER_OWNER), index: (number % IDS_PER_OWNER) - 1 };
+}
+
+/** "zinc: 10/25 mg": name, amount in a daily portion, limit for a day. */
+function dailyLimits({ dailyLimits: limits }: CatalogueProduct["facts"], language: Language): string {
+  return limits.map((each) => `${each[language]}: ${each.amount}/${each.limit} ${each.unit}`).join("\n");
 }
 
 function priceBefore({ compareAt }: CatalogueVariant): Value | null {

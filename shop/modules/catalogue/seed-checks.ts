@@ -98,11 +98,15 @@ export function checkProduct(
 export function checkProducts(products: readonly SeedProduct[]): void {
   const positions = new Map<number, string>();
   const skus = new Map<string, string>();
+  const handles = new Set(products.map(({ facts }) => facts.handle));
   for (const { facts } of products) {
     const file = `products/${facts.handle}/product.json`;
     const samePosition = positions.get(facts.position);
     if (samePosition !== undefined) throw new SeedError(file, "position", `is also that of ${samePosition}`);
     positions.set(facts.position, facts.handle);
+    const unknown = facts.companions.find((handle) => !handles.has(handle) || handle === facts.handle);
+    if (unknown !== undefined)
+      throw new SeedError(file, "companions", `there is no other product ${unknown}`);
     for (const [n, { sku }] of facts.variants.entries()) {
       const sameSku = skus.get(sku);
       if (sameSku !== undefined) throw new SeedError(file, `variants[${n}].sku`, `is also one of ${sameSku}`);

@@ -29,6 +29,13 @@ export const productFacts = z.strictObject({
   publishedAt: z.iso.datetime(),
   category: text,
   capsules: z.int().min(1),
+  /** Handles of the products that may be taken beside it. */
+  companions: z.array(slug).default([]),
+  audience: z.enum(["women", "everyone"]).default("everyone"),
+  /** What of it has a limit for a day, with the amount in a daily portion; whole numbers of `unit`. */
+  dailyLimits: z
+    .array(z.strictObject({ ro: text, en: text, amount: z.int().min(1), limit: z.int().min(1), unit: text }))
+    .default([]),
   vatPercent: z.int().min(0).max(30),
   reviewCount: z.int().min(0),
   images: z

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { passedLimits } from "#domain/daily-limits.ts";
 import { parseFormulaLine } from "#domain/formula.ts";
 import { CAPSULES_DAILY } from "#domain/usage.ts";
 import { parseSeed, readCatalogueFiles } from "./seed-files.ts";
@@ -81,6 +82,46 @@ describe.each(products)("$facts.handle", ({ facts, texts }) => {
       linesOf(formula).map(({ amount, reference }) => [amount.replace(/[.,]/g, ""), reference]);
     expect(figures(texts.ro.metafields.formula)).toEqual(figures(texts.en.metafields.formula));
   });
+});
+
+/** Limits for a day that the store's texts state (EFSA, for adults), by the names of the formulas. */
+const DAILY_LIMITS: Readonly<
+  Record<string, { readonly ro: string; readonly en: string; readonly limit: number }>
+> = {
+  Zinc: { ro: "zinc", en: "zinc", limit: 25 },
+  "Vitamin D3": { ro: "vitamina D", en: "vitamin D", limit: 100 },
+  Folate: { ro: "folat", en: "folate", limit: 1000 },
+};
+
+test.each(products)("$facts.handle names every limit, with the amount of its formula", ({ facts, texts }) => {
+  const limits = linesOf(texts.en.metafields.formula).flatMap(({ name, amount }) => {
+    const [digits, unit] = amount.split(" ");
+    const limit = DAILY_LIMITS[name];
+    return limit === undefined ? [] : [{ ...limit, amount: Number(digits), unit }];
+  });
+  expect(new Set(facts.dailyLimits)).toEqual(new Set(limits));
+});
+
+test("companions allow each other, and no pair passes a limit", () => {
+  const read = products.map(({ facts }) => ({
+    ...facts,
+    dailyLimits: facts.dailyLimits.map(({ en, ...limit }) => ({ ...limit, name: en })),
+  }));
+  for (const product of read) {
+    for (const other of read.filter(({ handle }) => product.companions.includes(handle))) {
+      expect([other.handle, other.companions]).toEqual([
+        other.handle,
+        expect.arrayContaining([product.handle]),
+      ]);
+      expect([product.handle, other.handle, passedLimits([product, other])]).toEqual([
+        product.handle,
+        other.handle,
+        [],
+      ]);
+    }
+  }
+  const three = read.filter(({ handle }) => ["papillex", "ahcc", "simplix"].includes(handle));
+  expect(passedLimits(three)).toMatchObject([{ name: "zinc", amount: 30, limit: 25, unit: "mg" }]);
 });
 
 test("every bottle weighs the same, as all hold the same", () => {

@@ -1,0 +1,16 @@
+import type { Cart } from "#domain/cart.ts";
+import { passedLimits } from "#domain/daily-limits.ts";
+import { m } from "../../i18n/messages.ts";
+import { useOfferedProducts } from "../products/use-offered-products.ts";
+
+/** Says which daily limit the products of a cart pass when all are taken in the same period (design §5.41); nothing else. */
+export function LimitNote({ cart }: { readonly cart: Cart }) {
+  const handles = new Set(cart.map(({ handle }) => handle));
+  const products = useOfferedProducts(handles.size > 1);
+  const passed = passedLimits(products.filter(({ handle }) => handles.has(handle)));
+  return passed.map(({ name, amount, limit, unit }) => (
+    <p key={name} className="text-sm text-taupe">
+      {m["cart.limit_passed"]({ name, amount: `${amount}\u00A0${unit}`, limit: `${limit}\u00A0${unit}` })}
+    </p>
+  ));
+}
