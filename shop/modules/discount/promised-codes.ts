@@ -3,7 +3,7 @@ import { PROMISED_CODES } from "#domain/discount.ts";
 import type { ShopDatabase } from "../../database/shop-database.ts";
 import { type DiscountCode, discountCodes } from "./discount.tables.ts";
 
-export type PromisedRule = Pick<
+type PromisedRule = Pick<
   DiscountCode,
   "percent" | "startsAt" | "endsAt" | "usageLimit" | "firstOrderOnly" | "minSubtotalMinor"
 >;
