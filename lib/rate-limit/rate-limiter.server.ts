@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, gt, gte, inArray, lte, sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { type Bucket, type Charge, CLOCK_TOLERANCE_MS, spend } from "./leaky-bucket.ts";
+import { createOwedGiveBacks } from "./owed-give-backs.ts";
 import type { RateLimitTable } from "./rate-limit.tables.ts";
 
 /** How often something may be tried in a window of time. */
@@ -27,10 +28,15 @@ export interface LimitOf {
 export type AttemptVerdict =
   | {
       readonly allowed: true;
-      /** Takes the count back, as long as its window lasts: it turned out that the attempt should not count. */
+      /**
+       * Takes the count back, as long as its window lasts: it turned out that the attempt should not count. Never throws:
+       * where the database does not answer, this process tries again before it counts or asks the next time.
+       */
       readonly giveBack: () => Promise<void>;
     }
   | { readonly allowed: false; readonly retryAfterS: number };
+
+type CountedAttempt = AttemptVerdict & { readonly allowed: true };
 
 /** Any drizzle database or transaction that has the table. */
 export type LimitDatabase = Pick<
@@ -48,6 +54,8 @@ const RETRY_AFTER_MIN_S = 1;
  * `who` is whom to count: a network (`networkOf`), a mailbox (`emailKey`), a cart. The table has its hash only.
  */
 export function createRateLimiter(table: RateLimitTable) {
+  const owed = createOwedGiveBacks();
+
   /** Counts one attempt; a refused one changes nothing. */
   async function countAttempt(
     database: LimitDatabase,
@@ -55,6 +63,7 @@ export function createRateLimiter(table: RateLimitTable) {
     who: string,
     now: Date,
   ): Promise<AttemptVerdict> {
+    await owed.settle(database, now);
     const key = keyOf(limit, who);
     const windowEndsAt = new Date(now.getTime() + limit.windowS * MS_PER_S);
     const isOver = isOverAt(now, limit);
@@ -71,7 +80,9 @@ export function createRateLimiter(table: RateLimitTable) {
       })
       .returning({ windowEndsAt: table.windowEndsAt });
     if (row !== undefined) {
-      return { allowed: true, giveBack: () => giveBack(database, key, row.windowEndsAt) };
+      const { windowEndsAt: endsAt } = row;
+      const run = () => giveBack(database, key, endsAt);
+      return { allowed: true, giveBack: () => owed.runOrKeep(database, { run, endsAt }) };
     }
     const retryAfterS = await blockedForS(database, limit, who, now);
     return { allowed: false, retryAfterS: retryAfterS ?? RETRY_AFTER_MIN_S };
@@ -87,15 +98,18 @@ export function createRateLimiter(table: RateLimitTable) {
     const giveAllBack = async (): Promise<void> => {
       for (const giveOneBack of counted) await giveOneBack();
     };
-    for (const { limit, who } of limits) {
-      const verdict = await countAttempt(database, limit, who, now);
-      if (!verdict.allowed) {
-        await giveAllBack();
-        return verdict;
+    let isCounted = false;
+    try {
+      for (const { limit, who } of limits) {
+        const verdict = await countAttempt(database, limit, who, now);
+        if (!verdict.allowed) return verdict;
+        counted.push(verdict.giveBack);
       }
-      counted.push(verdict.giveBack);
+      isCounted = true;
+      return { allowed: true, giveBack: giveAllBack };
+    } finally {
+      if (!isCounted) await giveAllBack();
     }
-    return { allowed: true, giveBack: giveAllBack };
   }
 
   /** Seconds until another attempt is allowed; null when one is allowed now. Counts nothing. */
@@ -105,6 +119,7 @@ export function createRateLimiter(table: RateLimitTable) {
     who: string,
     now: Date,
   ): Promise<number | null> {
+    await owed.settle(database, now);
     const [row] = await database
       .select({ windowEndsAt: table.windowEndsAt })
       .from(table)
@@ -201,6 +216,25 @@ export function createRateLimiter(table: RateLimitTable) {
   }
 
   return { countAttempt, countAttempts, blockedForS, clearAttempts, charge, deleteExpiredAttempts };
+}
+
+/**
+ * Does what was counted as failed beforehand, and leaves it counted only when its result is a failure. An exception is the
+ * store's own failure, not the attempt's: it counts nowhere.
+ */
+export async function doCounted<T>(
+  counted: CountedAttempt,
+  attempt: () => Promise<T>,
+  isFailure: (result: T) => boolean,
+): Promise<T> {
+  let hasFailed = false;
+  try {
+    const result = await attempt();
+    hasFailed = isFailure(result);
+    return result;
+  } finally {
+    if (!hasFailed) await counted.giveBack();
+  }
 }
 
 /** The subject is hashed: the table names no mailbox and no network. */

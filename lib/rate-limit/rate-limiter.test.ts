@@ -3,7 +3,7 @@ import { pgSchema } from "drizzle-orm/pg-core";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { spend } from "./leaky-bucket.ts";
 import { rateLimitTable } from "./rate-limit.tables.ts";
-import { createRateLimiter } from "./rate-limiter.server.ts";
+import { createRateLimiter, doCounted } from "./rate-limiter.server.ts";
 
 const LIMIT = { name: "test", attempts: 3, windowS: 60 };
 const BUCKET = { name: "points", capacity: 100, restoredPerS: 10 };
@@ -25,6 +25,62 @@ beforeEach(async () => {
 const attempt = (seconds: number, who = "ana") =>
   limiter.countAttempt(database.site, LIMIT, who, at(seconds));
 const isAllowed = async (seconds: number, who?: string) => (await attempt(seconds, who)).allowed;
+
+/** The database while its disk is full: what is named cannot be written. */
+function withoutWrites(...refused: readonly ("insert" | "update")[]) {
+  const full = { is: true };
+  const site = new Proxy(database.site, {
+    get: (target, name) => {
+      if (full.is && refused.some((write) => write === name)) throw new Error("No space left on device");
+      return Reflect.get(target, name);
+    },
+  });
+  return { site, full };
+}
+
+describe("the store's own failure", () => {
+  it("of an attempt that was counted counts nowhere", async () => {
+    const break_ = () => Promise.reject(new Error("the database is gone"));
+    for (let n = 0; n < 5; n += 1) {
+      const counted = await attempt(0);
+      if (!counted.allowed) throw new Error("It was counted.");
+      await expect(doCounted(counted, break_, () => true)).rejects.toThrow("gone");
+    }
+    for (let n = 0; n < 3; n += 1) expect(await isAllowed(0)).toBe(true);
+    expect(await isAllowed(0)).toBe(false);
+  });
+
+  it("to give a count back is made good once the database writes again", async () => {
+    const { site, full } = withoutWrites("update");
+    for (let n = 0; n < 3; n += 1) {
+      const counted = await limiter.countAttempt(site, LIMIT, "ana", at(0));
+      if (counted.allowed) await counted.giveBack();
+    }
+    expect(await isAllowed(0)).toBe(false);
+    full.is = false;
+    expect(await limiter.blockedForS(site, LIMIT, "ana", at(1))).toBeNull();
+    for (let n = 0; n < 3; n += 1) expect(await isAllowed(1)).toBe(true);
+    expect(await isAllowed(1)).toBe(false);
+  });
+
+  it("to count in a second limit counts in the first neither", async () => {
+    let writes = 0;
+    const site = new Proxy(database.site, {
+      get: (target, name) => {
+        if (name === "insert" && (writes += 1) % 2 === 0) throw new Error("No space left on device");
+        return Reflect.get(target, name);
+      },
+    });
+    const both = [
+      { limit: LIMIT, who: "ana" },
+      { limit: { ...LIMIT, name: "second" }, who: "ana" },
+    ];
+    for (let n = 0; n < 4; n += 1) {
+      await expect(limiter.countAttempts(site, both, at(0))).rejects.toThrow("No space");
+    }
+    expect(await isAllowed(0)).toBe(true);
+  });
+});
 
 describe("a limit of three a minute", () => {
   it("lets three through, and says how long to wait", async () => {

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { creditForOrder, parseStoreCreditCode } from "#domain/store-credit.ts";
-import type { AttemptVerdict, RateLimit } from "#lib/rate-limit/rate-limiter.server.ts";
+import { type AttemptVerdict, doCounted, type RateLimit } from "#lib/rate-limit/rate-limiter.server.ts";
 import { countAttempt } from "../limits/rate-limit.ts";
 import type { Caller } from "../limits/shop-limits.ts";
 import type { PricedCart } from "../modules/cart/cart-pricing.ts";
@@ -73,10 +73,10 @@ export async function enterCredit(
   if (!counted.allowed) return { ...kept, retryAfterS: counted.retryAfterS };
   const code = parseStoreCreditCode(form.values.credit_code);
   const { storeCreditSecret } = context.settings;
-  const found =
-    code === null ? null : await findCreditByCode(context.database, hashCreditCode(storeCreditSecret, code));
+  const find = async (): Promise<StoreCredit | null> =>
+    code === null ? null : findCreditByCode(context.database, hashCreditCode(storeCreditSecret, code));
+  const found = await doCounted(counted, find, (credit) => credit === null);
   if (found === null) return { ...kept, refused: "unknown" };
-  await counted.giveBack();
   if (found.currency !== currency) return { ...kept, refused: "currency" };
   const chosen = await withAvailable(context, cart, found);
   if (chosen.availableMinor === 0) return { ...kept, refused: "empty" };

@@ -101,6 +101,14 @@ test("a refused confirmation counts, an approved one does not", async () => {
   expect(location(await bench.post(challenge, { decision: "approve" }, network))).toBe(`${STORE_URL}/finish`);
 });
 
+test("a store that cannot write the order counts no decline, neither of the card nor of the network", async () => {
+  limits.declines = 2;
+  bench.kill.at = "order-before-commit";
+  for (let n = 0; n < LIMITS.declinesPerCard + 1; n += 1) expect(await payNewCart({}, "192.0.2.1")).toBe(500);
+  bench.kill.at = null;
+  expect(location(await bench.pay(await bench.cart(), {}, from("192.0.2.1")))).toBe(`${STORE_URL}/finish`);
+});
+
 test("a card that the bank only asks to confirm is bounded by the payments of the network", async () => {
   limits.payments = 5;
   const statuses: number[] = [];

@@ -1,5 +1,10 @@
 import { createHmac } from "node:crypto";
-import type { AttemptVerdict, LimitOf, RateLimit } from "#lib/rate-limit/rate-limiter.server.ts";
+import {
+  type AttemptVerdict,
+  doCounted,
+  type LimitOf,
+  type RateLimit,
+} from "#lib/rate-limit/rate-limiter.server.ts";
 import { blockedForS, countAttempt, countAttempts } from "../limits/rate-limit.ts";
 import type { Caller } from "../limits/shop-limits.ts";
 import type { PaymentContext } from "./payment-context.ts";
@@ -27,6 +32,40 @@ export interface Payer {
  */
 export async function countDecline(context: LimitContext, payer: Payer): Promise<AttemptVerdict> {
   return countAttempts(context.database, declineLimits(context, payer), context.clock());
+}
+
+/** What came of an attempt, or how long to wait where too many were declined. */
+export type CountedOutcome<T> =
+  | { readonly allowed: true; readonly value: T }
+  | { readonly allowed: false; readonly retryAfterS: number };
+
+/**
+ * Does what may be declined, counted as declined meanwhile (`countDecline`). Only the answer that it was declined leaves
+ * it counted: a bank that does not answer, and a failure of the store's own (a lost database, a full disk), count against nobody.
+ */
+export async function doUnlessDeclinedTooOften<T>(
+  context: LimitContext,
+  payer: Payer,
+  attempt: () => Promise<T>,
+  isDeclined: (result: T) => boolean,
+): Promise<CountedOutcome<T>> {
+  const counted = await countDecline(context, payer);
+  if (!counted.allowed) return counted;
+  return { allowed: true, value: await doCounted(counted, attempt, isDeclined) };
+}
+
+/** The same for what is asked of the gateway, which counts as a payment of the network besides. */
+export async function askUnlessDeclinedTooOften<T>(
+  context: LimitContext,
+  payer: Payer,
+  ask: () => Promise<T>,
+  isDeclined: (result: T) => boolean,
+): Promise<CountedOutcome<T>> {
+  const payment = await countPayment(context, payer);
+  if (!payment.allowed) return payment;
+  const outcome = await doUnlessDeclinedTooOften(context, payer, ask, isDeclined);
+  if (!outcome.allowed) await payment.giveBack();
+  return outcome;
 }
 
 /**

@@ -1,9 +1,8 @@
 import type { Language } from "#domain/language-choice.ts";
 import type { Money } from "#domain/money.ts";
-import type { AttemptVerdict } from "#lib/rate-limit/rate-limiter.server.ts";
 import type { StoredCart } from "../modules/cart/stored-cart.ts";
 import type { Caller } from "../limits/shop-limits.ts";
-import { countDecline, countPayment, isDecline, type Payer } from "./decline-limit.ts";
+import { askUnlessDeclinedTooOften, isDecline } from "./decline-limit.ts";
 import { askToAuthorise } from "./ask-gateway.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import type { GatewayInstrument } from "./payment-gateway.ts";
@@ -46,29 +45,19 @@ export async function takePayment(context: PaymentContext, request: PaymentReque
   if (!begun.started) return { allowed: true, payment: begun.payment };
   const started = begun.payment;
   context.reach("payment-noted");
+  const ask = async (): Promise<Payment> => {
+    const returnUrl = `${context.settings.publicUrl}${paymentPaths(cart, language).challenge(started.id)}`;
+    const result = await askToAuthorise(context, started, instrument, returnUrl);
+    context.reach("gateway-answered");
+    return settle(context, started, result);
+  };
   // Nothing is asked of the gateway where store credit pays all, so nothing can be learnt from it.
-  const counted =
-    instrument === null
-      ? null
-      : await countPaymentAndDecline(context, { cartToken: cart.token, caller, instrument });
-  if (counted?.allowed === false) {
-    await discardPayment(context.database, started.id);
-    return { ...counted, reason: "too_many" };
-  }
-  const returnUrl = `${context.settings.publicUrl}${paymentPaths(cart, language).challenge(started.id)}`;
-  const result = await askToAuthorise(context, started, instrument, returnUrl);
-  context.reach("gateway-answered");
-  const payment = await settle(context, started, result);
-  if (!isDecline(payment)) await counted?.giveBack();
-  return { allowed: true, payment };
-}
-
-async function countPaymentAndDecline(context: PaymentContext, payer: Payer): Promise<AttemptVerdict> {
-  const payment = await countPayment(context, payer);
-  if (!payment.allowed) return payment;
-  const decline = await countDecline(context, payer);
-  if (!decline.allowed) await payment.giveBack();
-  return decline;
+  if (instrument === null) return { allowed: true, payment: await ask() };
+  const payer = { cartToken: cart.token, caller, instrument };
+  const outcome = await askUnlessDeclinedTooOften(context, payer, ask, isDecline);
+  if (outcome.allowed) return { allowed: true, payment: outcome.value };
+  await discardPayment(context.database, started.id);
+  return { ...outcome, reason: "too_many" };
 }
 
 type Begun = { readonly started: boolean; readonly payment: Payment };

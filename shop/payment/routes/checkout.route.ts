@@ -8,7 +8,7 @@ import { TAX_NUMBER_ATTRIBUTE } from "#domain/tax-number.ts";
 import { textsIn } from "../../texts/say.ts";
 import { refuseCode } from "../cart-codes.ts";
 import { chosenCredit, creditFor, enterCredit, type ChosenCredit } from "../credit-choice.ts";
-import { countDecline, paymentBlockedForS } from "../decline-limit.ts";
+import { doUnlessDeclinedTooOften, paymentBlockedForS } from "../decline-limit.ts";
 import {
   attributeOf,
   hasTooManySubscriptions,
@@ -182,15 +182,14 @@ async function pay(
   const attempt = { cart, submission, amount, language, payerHash: payerHashOf(c, context) };
   if (code !== null) {
     // Counted before it is judged: the refusal tells whether an address has ordered.
-    const counted = await countDecline(context, { cartToken: cart.token, caller, instrument });
-    if (!counted.allowed) {
-      return tooMany(c, context, page, { retryAfterS: counted.retryAfterS, what: "declined_too_often" });
+    const payer = { cartToken: cart.token, caller, instrument };
+    const judge = () =>
+      refuseCode(context, { ...attempt, code: code.code, subtotalMinor: priced.subtotal.amount });
+    const judged = await doUnlessDeclinedTooOften(context, payer, judge, (refused) => refused !== null);
+    if (!judged.allowed) {
+      return tooMany(c, context, page, { retryAfterS: judged.retryAfterS, what: "declined_too_often" });
     }
-    const refused = await refuseCode(context, {
-      ...attempt,
-      code: code.code,
-      subtotalMinor: priced.subtotal.amount,
-    });
+    const refused = judged.value;
     if (refused !== null) {
       const undiscounted = await priceFor(context, { ...cart, discountCodes: [] }, form.values);
       const facts = { code: refused.code, total: formatPrice(undiscounted.priced.total) };
@@ -198,7 +197,6 @@ async function pay(
       const notices = [{ tone: "bad", text }] as const;
       return show(c, context, { ...page, checkout: undiscounted, refusedCode: refused, notices }, 409);
     }
-    await counted.giveBack();
   }
   const outcome = await takePayment(context, {
     ...attempt,

@@ -15,7 +15,13 @@ import { findContract, findOpenCycle } from "../../modules/subscription/subscrip
 import type { Contract } from "../../modules/subscription/subscription.tables.ts";
 import { textsIn, type TextKey } from "../../texts/say.ts";
 import { askGateway } from "../ask-gateway.ts";
-import { countDecline, countPayment, isDecline, type Payer } from "../decline-limit.ts";
+import {
+  askUnlessDeclinedTooOften,
+  countDecline,
+  countPayment,
+  isDecline,
+  type Payer,
+} from "../decline-limit.ts";
 import { checkCard, type FormError } from "../form/check-form.ts";
 import { readCheckoutForm } from "../form/checkout-fields.ts";
 import { messagePage } from "../page/message-page.ts";
@@ -160,16 +166,20 @@ async function changeCard(
   if (!checked.ok) return show(c, context, opened, { errors: checked.errors, cardForgotten: true }, 422);
   const instrument = { method: "card", card: checked.card } as const;
   const payer = payerOf(c, contract, instrument);
-  // Counted before the bank is asked: a card is not tried out here either.
-  const counted = (await countPayment(context, payer)).allowed ? await countDecline(context, payer) : null;
-  if (counted === null || !counted.allowed) {
-    return notice(c, context, { kind: "busy", language, href: paths.page });
-  }
   const key = `${setUpPrefix(contract)}${randomUUID()}`;
   const returnUrl = `${context.settings.publicUrl}${paths.bank(key)}`;
-  const answer = await askGateway(context, { id: key }, (gateway) =>
-    gateway.setUpMethod({ idempotencyKey: key, instrument, returnUrl }),
+  // Counted before the bank is asked: a card is not tried out here either.
+  const outcome = await askUnlessDeclinedTooOften(
+    context,
+    payer,
+    () =>
+      askGateway(context, { id: key }, (gateway) =>
+        gateway.setUpMethod({ idempotencyKey: key, instrument, returnUrl }),
+      ),
+    (answer) => answer.answered && answer.value.outcome === "declined" && answer.value.reason !== "voided",
   );
+  if (!outcome.allowed) return notice(c, context, { kind: "busy", language, href: paths.page });
+  const answer = outcome.value;
   const problem = (text: TextKey & `payment.notice.${string}`): Promise<Response> =>
     show(
       c,
@@ -183,7 +193,6 @@ async function changeCard(
     const { reason } = answer.value;
     return problem(reason === "voided" ? "payment.notice.interrupted" : `payment.notice.${reason}`);
   }
-  await counted.giveBack();
   if (answer.value.outcome === "challenge") return c.redirect(paths.bank(key), 303);
   const isReplaced = await replaceMethod(context, contract.id, answer.value.stored);
   return c.redirect(after(opened, isReplaced ? "card" : null), 303);
