@@ -5,6 +5,7 @@ import type { ServerBuild } from "react-router";
 import { runStoreCommand } from "#app/back-office/run-store-command.server.ts";
 import { warnOfBrokenPromises } from "#app/features/newsletter/warn-of-broken-promises.server.ts";
 import { createMonitoring, MONITORING_FLUSH_MS } from "#app/features/monitoring/monitoring.server.ts";
+import { ordersWithOpenReturn } from "#app/features/returns/open-return.store.server.ts";
 import type { Mailer } from "#app/platform/mail/mailer.server.ts";
 import { OUTBOX_PAGE, outboxAddress } from "#app/platform/mail/outbox-access.server.ts";
 import { type OpenMailer, openMailer } from "#app/platform/mail/open-mailer.server.ts";
@@ -244,6 +245,8 @@ export async function openEmbeddedShop(parts: ShopParts): Promise<Shop> {
     mail: mailer.send,
     // The embedded database admits one process; PostgreSQL may serve others that are paying right now.
     aloneAtStart: database.kind === "pglite",
+    ordersBeingReturned: async (ids) =>
+      new Set((await ordersWithOpenReturn(database.site, ids.map(String))).map(Number)),
     log: log.child({ part: "shop" }),
     settings: {
       publicUrl: settings.publicUrl,

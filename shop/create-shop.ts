@@ -3,7 +3,7 @@ import type { PgBoss } from "pg-boss";
 import { startMaintenance } from "#lib/maintenance/run-maintenance.server.ts";
 import type { Logger } from "pino";
 import { createPasswordHasher, type PasswordHasher } from "#lib/passwords/password-hasher.server.ts";
-import type { OfficeResult } from "./back-office/office-command.ts";
+import type { OfficeResult, OrdersBeingReturned } from "./back-office/office-command.ts";
 import { runCommand } from "./back-office/run-command.ts";
 import { mailComposer } from "./compose-mail.ts";
 import { maintenanceRuns } from "./maintenance/maintenance.tables.ts";
@@ -60,6 +60,8 @@ export interface ShopOptions {
    * are unfinished then were left behind by a crash and are taken up at once. False when not given.
    */
   readonly aloneAtStart?: boolean;
+  /** Who keeps returns tells which orders are on their way back; a shop without such a neighbour knows of none. */
+  readonly ordersBeingReturned?: OrdersBeingReturned;
 }
 
 export interface Shop {
@@ -109,6 +111,8 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
 
   const api = createStorefrontApi(createExecutableSchema(shopModules), resources);
   const payments = createPayments(resources);
+  const { ordersBeingReturned } = options;
+  const office = { ...payments.context, ...(ordersBeingReturned !== undefined && { ordersBeingReturned }) };
   const officeDoor = {
     context: payments.context,
     secret: settings.officeSecret,
@@ -143,7 +147,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     office: (call) => runOffice(payments.context, call, "direct"),
     callProvider: (call) => callProvider(payments.context, settings.privateToken, call),
     findBrokenPromise: () => findBrokenPromise(database, clock()),
-    runCommand: (args) => runCommand(payments.context, args),
+    runCommand: (args) => runCommand(office, args),
     startJobs: async () => {
       const shopDomain = new URL(settings.publicUrl).host;
       const { reach } = payments.context;

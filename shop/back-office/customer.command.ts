@@ -1,20 +1,27 @@
 import { isEmail, readEmail } from "#domain/email.ts";
 import { findCustomer } from "../modules/customer/customer.store.ts";
 import { databaseId } from "../modules/customer/link-token.ts";
-import { forgetCustomer } from "./forget-customer.ts";
+import { orderName } from "../modules/order/order-number.ts";
+import { forgetCustomer, type Unfinished } from "./forget-customer.ts";
 import { done, misused, type Office, type OfficeCommand, refuse } from "./office-command.ts";
 
 export const customerCommand: OfficeCommand = {
   name: "customer",
   usage: "forget <email | id>",
-  summary: "deletes the account and takes the person out of her orders; the orders stay",
+  summary: "deletes the account and takes the person out of the orders, once nothing is left to be done",
   words: [2, 2],
   run: async (office, { positionals: [action, given = ""] }) => {
     if (action !== "forget") return misused(`Usage: npm run shop -- customer ${customerCommand.usage}`);
     const email = await emailOf(office, given.trim());
     if (email === null) return misused("A customer is named by her e-mail address, or by her number.");
     const result = await forgetCustomer(office, email);
-    if (!result.ok) return refuse("Somebody with this address is paying right now: try again in a moment.");
+    if (!result.ok) {
+      return refuse(
+        result.reason === "paying"
+          ? "Somebody with this address is paying right now: try again in a moment."
+          : `Not forgotten, since something is left to be done: ${result.unfinished.map(unfinishedText).join("; ")}.`,
+      );
+    }
     const { orders, hadAccount } = result;
     if (orders === 0 && !hadAccount) return refuse("Nobody with this address is known.");
     const account = hadAccount ? "The account is deleted" : "There was no account";
@@ -24,6 +31,18 @@ export const customerCommand: OfficeCommand = {
     });
   },
 };
+
+function unfinishedText(unfinished: Unfinished): string {
+  const order = `order ${orderName(unfinished.order)}`;
+  switch (unfinished.what) {
+    case "unsent":
+      return `${order} is not sent (send or cancel it)`;
+    case "returned":
+      return `${order} is being returned (complete or reject its return)`;
+    case "subscribed":
+      return `subscription ${unfinished.subscription} of ${order} renews (cancel it)`;
+  }
+}
 
 /** Logs name customers by their id alone, with or without `gid://shopify/Customer/`. */
 async function emailOf({ database }: Office, typed: string): Promise<string | null> {

@@ -1,10 +1,9 @@
 import { eq, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { TEST_SHOP_SETTINGS } from "#tests/support/open-test-shop.ts";
 import { compareBooks } from "../payment/books.ts";
-import { fulfilOrder } from "../modules/order/fulfil-order.ts";
 import { openCustomerBench, type CustomerBench } from "../modules/customer/customer-bench.fixture.ts";
 import * as schema from "../database/schema.ts";
 import { runCommand } from "./run-command.ts";
@@ -16,6 +15,11 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const forget = (...args: string[]) => runCommand(bench.context, ["customer", "forget", ...args]);
+
+/** Notes that an order is on its way. */
+async function send({ number }: { readonly number: number }): Promise<void> {
+  expect(await runCommand(bench.context, ["fulfil", String(number)])).toMatchObject({ ok: true });
+}
 
 /** Where in any row of any table of the shop she is named, with what stands around it. */
 async function traces(): Promise<string[]> {
@@ -42,9 +46,9 @@ test("a customer is taken out of everything, her orders stay, and somebody else 
   );
   const order = await bench.order("ana.zqxwvkj@exemplu.ro", { customerAccessToken: token });
   const guest = await bench.order("ana.zqxwvkj@exemplu.ro");
-  const { database, jobs, clock, settings } = bench.context;
-  const parcel = { trackingNumber: "RO1", trackingCompany: null };
-  await fulfilOrder({ database, jobs, shopUrl: settings.publicUrl, now: clock() }, guest.number, parcel);
+  const { database } = bench.context;
+  await send(order);
+  await send(guest);
   // A cart that was left, with her address in it.
   await bench.ask(`mutation ($input: CartInput) { cartCreate(input: $input) { cart { id } } }`, {
     input: { buyerIdentity: { customerAccessToken: token }, note: "pentru Zqxwvkj" },
@@ -109,7 +113,7 @@ test("a customer is taken out of everything, her orders stay, and somebody else 
 });
 
 test("a guest is forgotten as well, and may come back as somebody new", async () => {
-  await bench.order("guest@exemplu.ro");
+  await send(await bench.order("guest@exemplu.ro"));
   expect(await forget("guest@exemplu.ro")).toMatchObject({
     text: "There was no account; 1 order names nobody now.",
   });
@@ -121,13 +125,16 @@ test("a guest whose card was declined before she ordered is in no payment any mo
   await bench.pay(cart, { card_number: "4000 0000 0000 0002" });
   await bench.pay(cart);
   expect(await bench.payments(cart)).toMatchObject([{ state: "declined" }, { state: "captured" }]);
+  await send((await bench.orders()).at(-1) ?? { number: 0 });
   expect(await forget("declined.zqxwvkj@exemplu.ro")).toMatchObject({ ok: true, data: { orders: 1 } });
   expect(await traces()).toEqual([]);
 });
 
 test("a webhook that was delivered gets no payload back", async () => {
-  const { id } = await bench.order("told@exemplu.ro");
+  const order = await bench.order("told@exemplu.ro");
+  const { id } = order;
   await bench.deliverWebhooks();
+  await send(order);
   await forget("told@exemplu.ro");
   const { webhookDeliveries } = schema;
   const told = await bench.database
@@ -149,6 +156,70 @@ test("nobody is forgotten while she is paying", async () => {
     ok: false,
     kind: "refused",
     message: "Somebody with this address is paying right now: try again in a moment.",
+  });
+});
+
+describe("nobody is forgotten while", () => {
+  const left = (what: string) => ({
+    ok: false,
+    kind: "refused",
+    message: `Not forgotten, since something is left to be done: ${what}.`,
+  });
+
+  test("an order is not sent: then it is sent, cancelled, or all of it refunded", async () => {
+    const email = "waits@exemplu.ro";
+    const [sent, cancelled, refunded] = [
+      await bench.order(email),
+      await bench.order(email),
+      await bench.order(email),
+    ];
+    expect(await forget(email)).toEqual(
+      left(
+        [sent, cancelled, refunded]
+          .map(({ number }) => `order #${number} is not sent (send or cancel it)`)
+          .join("; "),
+      ),
+    );
+    // Nothing was forgotten by halves.
+    expect((await bench.orders()).find(({ id }) => id === sent.id)).toEqual(sent);
+    await send(sent);
+    await runCommand(bench.context, ["cancel", String(cancelled.number), "--reason", "customer"]);
+    expect(await forget(email)).toEqual(left(`order #${refunded.number} is not sent (send or cancel it)`));
+    const lines = ["--line", "1:1", "--restock", "cancel"];
+    await runCommand(bench.context, ["refund", String(refunded.number), ...lines]);
+    expect(await forget(email)).toMatchObject({ ok: true, data: { orders: 3 } });
+  });
+
+  test("goods are on their way back", async () => {
+    const order = await bench.order("returns@exemplu.ro");
+    await send(order);
+    const open = new Set([order.id]);
+    const office = { ...bench.context, ordersBeingReturned: async () => open };
+    const args = ["customer", "forget", "returns@exemplu.ro"];
+    expect(await runCommand(office, args)).toEqual(
+      left(`order #${order.number} is being returned (complete or reject its return)`),
+    );
+    open.clear();
+    expect(await runCommand(office, args)).toMatchObject({ ok: true });
+  });
+
+  test("a subscription renews", async () => {
+    const email = "renews@exemplu.ro";
+    await bench.pay(await bench.cart([{ handle: "papillex", key: "monthly" }], { email }));
+    const order = (await bench.orders()).at(-1);
+    if (order === undefined) throw new Error("There is no order.");
+    await send(order);
+    const [contract] = await bench.database
+      .select()
+      .from(schema.subscriptionContracts)
+      .where(eq(schema.subscriptionContracts.firstOrderId, order.id));
+    expect(await forget(email)).toEqual(
+      left(`subscription ${contract?.id} of order #${order.number} renews (cancel it)`),
+    );
+    await runCommand(bench.context, ["subscriptions", "cancel", String(contract?.id)]);
+    expect(await forget(email)).toMatchObject({ ok: true });
+    const rows = await bench.database.select().from(schema.subscriptionContracts);
+    expect(JSON.stringify(rows)).not.toContain(email);
   });
 });
 

@@ -7,6 +7,7 @@ import { findCustomerByMailbox } from "../modules/customer/customer.store.ts";
 import { customers } from "../modules/customer/customer.tables.ts";
 import { discountUses } from "../modules/discount/discount.tables.ts";
 import { mails } from "../modules/mail/mail.tables.ts";
+import { hasGoodsToSend } from "../modules/order/fulfil-order.ts";
 import { fulfilmentPayload } from "../modules/order/fulfilment-payload.ts";
 import type { OrderSnapshot } from "../modules/order/order-snapshot.ts";
 import { fulfilments, type Order, orders } from "../modules/order/order.tables.ts";
@@ -14,7 +15,8 @@ import { orderPayloadIn, queueOrderWebhook } from "../modules/order/queue-order-
 import { refundsOf } from "../modules/order/refund.store.ts";
 import { refunds } from "../modules/order/refund.tables.ts";
 import { storeCredits } from "../modules/store-credit/store-credit.tables.ts";
-import { forgetContracts } from "../modules/subscription/forget-contracts.ts";
+import { forgetContracts, lockContractsOf } from "../modules/subscription/forget-contracts.ts";
+import type { Contract } from "../modules/subscription/subscription.tables.ts";
 import { queueWebhook } from "../modules/webhook/webhook.queue.ts";
 import { webhookDeliveries } from "../modules/webhook/webhook.tables.ts";
 import { UNDECIDED, UNFINISHED } from "../payment/payment-state.ts";
@@ -30,34 +32,38 @@ export type ForgetResult =
       readonly hadAccount: boolean;
     }
   /** Somebody with this address is paying at this moment: an order may still come of it. */
-  | { readonly ok: false; readonly reason: "paying" };
+  | { readonly ok: false; readonly reason: "paying" }
+  /** Something is still to be done for the customer, which takes a name and an address. */
+  | { readonly ok: false; readonly reason: "unfinished"; readonly unfinished: readonly Unfinished[] };
+
+/** What is to be done first: an order to be sent or cancelled, goods that are coming back, a subscription that renews. */
+export type Unfinished =
+  | { readonly what: "unsent" | "returned"; readonly order: number }
+  | { readonly what: "subscribed"; readonly order: number; readonly subscription: number };
 
 /**
- * Forgets whoever has a mailbox (GDPR, article 17): the account goes with all that is in it, and her orders stay
+ * Forgets whoever has a mailbox (GDPR, article 17), once nothing is left to be done for the customer: the account goes with all that is in it, and her orders stay
  * without her name, addresses, notes and e-mail address, as the books need them. What webhooks said about them is
  * rewritten; `orders/updated` and `customers/delete` tell the storefront. All of it in one transaction.
  */
 export async function forgetCustomer(office: Office, email: string): Promise<ForgetResult> {
   const key = emailKey(email);
+  // Before the transaction: in the embedded database it would wait for itself.
+  const returned = await returnedOrdersOf(office, key);
   return office.database.transaction(async (tx): Promise<ForgetResult> => {
     if (await isPaying(tx, key)) return { ok: false, reason: "paying" };
     const customer = await findCustomerByMailbox(tx, key);
-    const own = or(
-      eq(orders.customer, key),
-      customer === null ? undefined : eq(orders.customerId, customer.id),
-    );
     const found = await tx
-      .select({ id: orders.id, cartToken: orders.cartToken })
+      .select()
       .from(orders)
-      .where(and(own, isNull(orders.anonymisedAt)))
-      .orderBy(orders.id);
+      .where(and(ownedBy(key, customer?.id ?? null), isNull(orders.anonymisedAt)))
+      .orderBy(orders.id)
+      .for("update");
+    const contracts = await lockContractsOf(tx, { customer: key, customerId: customer?.id ?? null });
+    const unfinished = await findUnfinished(tx, { found, contracts, returned });
+    if (unfinished.length > 0) return { ok: false, reason: "unfinished", unfinished };
     const ids = found.map(({ id }) => id);
-    await forgetContracts(tx, office.jobs, {
-      customer: key,
-      customerId: customer?.id ?? null,
-      withoutPerson: nobodyIn,
-      now: office.clock(),
-    });
+    await forgetContracts(tx, contracts, { withoutPerson: nobodyIn, now: office.clock() });
     await clearPayments(
       tx,
       ids,
@@ -72,6 +78,57 @@ export async function forgetCustomer(office: Office, email: string): Promise<For
     }
     return { ok: true, orders: ids.length, hadAccount: customer !== null };
   });
+}
+
+function ownedBy(key: string, customerId: number | null) {
+  return or(eq(orders.customer, key), customerId === null ? undefined : eq(orders.customerId, customerId));
+}
+
+/** Which of the customer's orders are on their way back, as far as whoever keeps returns tells. */
+async function returnedOrdersOf(
+  { database, ordersBeingReturned }: Office,
+  key: string,
+): Promise<ReadonlySet<number>> {
+  const customer = await findCustomerByMailbox(database, key);
+  const own = await database
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(ownedBy(key, customer?.id ?? null), isNull(orders.anonymisedAt)));
+  return (await ordersBeingReturned?.(own.map(({ id }) => id))) ?? new Set();
+}
+
+async function findUnfinished(
+  tx: ShopTransaction,
+  {
+    found,
+    contracts,
+    returned,
+  }: {
+    readonly found: readonly Order[];
+    readonly contracts: readonly Contract[];
+    readonly returned: ReadonlySet<number>;
+  },
+): Promise<Unfinished[]> {
+  const unfinished: Unfinished[] = [];
+  for (const order of found) {
+    if (await isUnsent(tx, order)) unfinished.push({ what: "unsent", order: order.number });
+    if (returned.has(order.id)) unfinished.push({ what: "returned", order: order.number });
+    const contract = contracts.find(
+      ({ firstOrderId, status }) => firstOrderId === order.id && status !== "cancelled",
+    );
+    if (contract !== undefined)
+      unfinished.push({ what: "subscribed", order: order.number, subscription: contract.id });
+  }
+  return unfinished;
+}
+
+async function isUnsent(tx: ShopTransaction, order: Order): Promise<boolean> {
+  if (order.cancelledAt !== null) return false;
+  const [sent] = await tx
+    .select({ id: fulfilments.id })
+    .from(fulfilments)
+    .where(eq(fulfilments.orderId, order.id));
+  return sent === undefined && (await hasGoodsToSend(tx, order));
 }
 
 async function tellOfDeletion(tx: ShopTransaction, { jobs, clock }: Office, id: number): Promise<void> {

@@ -3,8 +3,14 @@ import type { ParseArgsOptionsConfig } from "node:util";
 import type { OfficeRefusal } from "../office/office-answer.ts";
 import type { PaymentContext } from "../payment/payment-context.ts";
 
+/** Tells which of some orders, by their ids, are on their way back. */
+export type OrdersBeingReturned = (ids: readonly number[]) => Promise<ReadonlySet<number>>;
+
 /** The opened shop, as commands work on it. */
-export type Office = PaymentContext;
+export interface Office extends PaymentContext {
+  /** Asks the site, which keeps returns; not given where the shop runs without it. */
+  readonly ordersBeingReturned?: OrdersBeingReturned;
+}
 
 export type OfficeResult =
   | {

@@ -28,3 +28,16 @@ export async function findOpenReturnOf(
     .where(isOwnOpen);
   return { newest: row.newest, total: counted?.total ?? 1 };
 }
+
+/** Which of some orders have a return that has not ended. */
+export async function ordersWithOpenReturn(
+  site: Pick<SiteDatabase, "selectDistinct">,
+  orderIds: readonly string[],
+): Promise<readonly string[]> {
+  const isOpen = and(
+    inArray(returns.orderId, [...orderIds]),
+    inArray(returns.status, [...OPEN_RETURN_STATUSES]),
+  );
+  const found = await site.selectDistinct({ orderId: returns.orderId }).from(returns).where(isOpen);
+  return found.map(({ orderId }) => orderId);
+}

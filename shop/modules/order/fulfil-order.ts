@@ -55,7 +55,7 @@ export function fulfilOrder(telling: OrderTelling, number: number, parcel: Parce
 }
 
 /** Whether some units were not cancelled by a refund. An order whose money is all back is not sent at all. */
-async function hasGoodsToSend(
+export async function hasGoodsToSend(
   tx: ShopTransaction,
   { id, snapshot, financialStatus }: Order,
 ): Promise<boolean> {

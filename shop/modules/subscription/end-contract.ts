@@ -45,7 +45,6 @@ export async function endContract(
     now,
   );
   const { id: contractId, language } = ended;
-  if (reason !== "forgotten")
-    await queueMail(tx, jobs, { kind: "subscription-cancelled", contractId, language, now });
+  await queueMail(tx, jobs, { kind: "subscription-cancelled", contractId, language, now });
   return ended;
 }

@@ -6,22 +6,24 @@ import { mails } from "../mail/mail.tables.ts";
 import { orders } from "../order/order.tables.ts";
 import { endContract } from "./end-contract.ts";
 import { changeContract, lockContract } from "./subscription.store.ts";
-import { subscriptionContracts } from "./subscription.tables.ts";
+import { type Contract, subscriptionContracts } from "./subscription.tables.ts";
 
-interface Forgetting {
-  /** The mailbox (`customerKey`) and the account that are forgotten. */
+interface ContractOwner {
+  /** The mailbox (`customerKey`) and its account. */
   readonly customer: string;
   readonly customerId: number | null;
+}
+
+interface Forgetting {
   readonly withoutPerson: (address: Address) => Address;
   readonly now: Date;
 }
 
-/** Ends every contract of somebody who is forgotten, without a mail, and takes the person out of it. */
-export async function forgetContracts(
+/** Locks every contract of a mailbox and its account until the transaction ends. */
+export async function lockContractsOf(
   tx: ShopTransaction,
-  jobs: PgBoss,
-  { customer, customerId, withoutPerson, now }: Forgetting,
-): Promise<void> {
+  { customer, customerId }: ContractOwner,
+): Promise<Contract[]> {
   const found = await tx
     .select({ id: subscriptionContracts.id })
     .from(subscriptionContracts)
@@ -33,15 +35,25 @@ export async function forgetContracts(
       ),
     )
     .orderBy(subscriptionContracts.id);
+  const contracts: Contract[] = [];
   for (const { id } of found) {
     const locked = await lockContract(tx, id);
-    if (locked === null) continue;
-    if (locked.contract.status !== "cancelled")
-      await endContract(tx, jobs, locked, { reason: "forgotten", endsAt: null, now });
+    if (locked !== null) contracts.push(locked.contract);
+  }
+  return contracts;
+}
+
+/** Takes the person out of cancelled contracts, which nothing can bring back then. */
+export async function forgetContracts(
+  tx: ShopTransaction,
+  contracts: readonly Pick<Contract, "id" | "delivery">[],
+  { withoutPerson, now }: Forgetting,
+): Promise<void> {
+  for (const { id, delivery } of contracts) {
     const anonymous = {
       email: "",
       customer: `anonymised:${id}`,
-      delivery: withoutPerson(locked.contract.delivery),
+      delivery: withoutPerson(delivery),
       billing: null,
       taxNumber: null,
       lastFour: null,

@@ -20,7 +20,7 @@ interface StartShop {
 /**
  * Makes the contract of a paid order with a subscription, in the transaction that notes the payment: the price of its
  * line, quantity 1, without the order's code. Nothing for any other order, for a renewal, and for a second call; nor for
- * an order that was cancelled, or whose customer was forgotten, before it was captured.
+ * an order that was cancelled before it was captured.
  */
 export async function startContract(
   tx: ShopTransaction,
@@ -32,7 +32,7 @@ export async function startContract(
   const line = snapshot.lines.find(({ isSubscription }) => isSubscription);
   const { renewal } = snapshot.consents;
   if (line === undefined || renewal === undefined || snapshot.contractId !== undefined) return;
-  if (order.paymentId === null || order.anonymisedAt !== null || order.cancelledAt !== null) return;
+  if (order.paymentId === null || order.cancelledAt !== null) return;
   const variant = variantById(line.variantId);
   const { method } = snapshot.payment;
   // Store credit leaves something to the card of such an order (`creditForOrder`).

@@ -32,6 +32,7 @@ export const END_REASONS = [
   "discontinued",
   "order_cancelled",
   "withdrawal",
+  /** Of old contracts: an owner is forgotten only once the contract has ended otherwise. */
   "forgotten",
 ] as const;
 export type EndReason = (typeof END_REASONS)[number];
