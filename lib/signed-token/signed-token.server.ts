@@ -9,7 +9,7 @@ export interface TokenKey {
 export interface SignedStatement {
   /** What the token is about. */
   readonly subject: string;
-  /** Random, to note which token was used. */
+  /** To note which token was used. */
   readonly id: string;
 }
 
@@ -21,9 +21,14 @@ const TOKEN_MAX_CHARS = 512;
  * Signs a statement for a URL: `<subject>.<id>.<expiry in ms, base 36>.<HMAC-SHA256>`, each part safe in an address.
  *
  * @param subject letters, digits, `-` and `_`
+ * @param id made of the same; random when not given
  */
-export function signToken(key: TokenKey, subject: string, expiresAt: Date): string {
-  const id = randomBytes(ID_BYTES).toString("base64url");
+export function signToken(
+  key: TokenKey,
+  subject: string,
+  expiresAt: Date,
+  id = randomBytes(ID_BYTES).toString("base64url"),
+): string {
   const statement = `${subject}.${id}.${expiresAt.getTime().toString(36)}`;
   return `${statement}.${signatureOf(key, statement).toString("base64url")}`;
 }

@@ -81,6 +81,7 @@ export class AuthWorld {
       log,
       clock: () => new Date(now.ms),
       linkSecret: "link-secret-of-the-test",
+      webhookSecret: "webhook-secret-of-the-test",
       multipassSecret,
       passwords: CHEAP_PASSWORDS,
       jobs: {

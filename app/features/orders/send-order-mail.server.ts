@@ -1,11 +1,12 @@
 import { emailKey } from "#domain/email-key.ts";
 import type { Language } from "#domain/language-choice.ts";
+import { orderLinkPath } from "#domain/order-link.ts";
 import type { Resources } from "../../platform/resources.server.ts";
 import { findInvoice } from "../invoices/invoice.store.server.ts";
 import { type InvoiceDocument, invoiceName } from "../invoices/invoice-document.ts";
 import { composeMail } from "../mails/compose-mail.server.ts";
 import { findOrder, findOrderByNumber } from "./customer-orders.store.server.ts";
-import { invoiceLinkPath, orderLinkPath } from "./order-link-address.ts";
+import { invoiceLinkPath } from "./order-link-address.ts";
 import { makeOrderLink } from "./order-link.store.server.ts";
 import type { OrderMailJob } from "./mails/order-mail-job.ts";
 import { invoiceMailContent, orderLinkMailContent, orderMailPurpose } from "./mails/order-mail-content.ts";

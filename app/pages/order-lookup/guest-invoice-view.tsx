@@ -1,5 +1,5 @@
 import { InvoicePage } from "../../features/invoices/invoice-page.tsx";
-import { orderLinkPath } from "../../features/orders/order-link-address.ts";
+import { orderLinkPath } from "#domain/order-link.ts";
 import type { Route } from "./+types/guest-invoice.page";
 import { LinkProblemMessage } from "./link-problem.tsx";
 

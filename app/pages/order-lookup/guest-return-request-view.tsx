@@ -1,4 +1,4 @@
-import { orderLinkPath } from "../../features/orders/order-link-address.ts";
+import { orderLinkPath } from "#domain/order-link.ts";
 import { NoReturnFormNotice } from "../../features/returns/no-return-form.tsx";
 import { ReturnForm } from "../../features/returns/return-form.tsx";
 import { m } from "../../i18n/messages.ts";

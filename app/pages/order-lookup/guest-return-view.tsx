@@ -1,5 +1,5 @@
 import { formatDate } from "#domain/date-display.ts";
-import { orderLinkPath } from "../../features/orders/order-link-address.ts";
+import { orderLinkPath } from "#domain/order-link.ts";
 import { ReturnChip } from "../../features/returns/return-chip.tsx";
 import { ReturnDetails } from "../../features/returns/return-details.tsx";
 import { m } from "../../i18n/messages.ts";

@@ -4,9 +4,8 @@ import { findInvoice, findInvoicesOfOrder } from "../../features/invoices/invoic
 import type { InvoiceView } from "../../features/invoices/invoice-view.ts";
 import { type InvoiceEntry, toInvoiceEntry } from "../../features/invoices/shown-invoice.ts";
 import { toInvoiceView } from "../../features/invoices/to-invoice-view.server.ts";
-import { findOrder } from "../../features/orders/customer-orders.store.server.ts";
 import { loadLinePictures } from "../../features/orders/line-pictures.server.ts";
-import { findOrderLink } from "../../features/orders/order-link.store.server.ts";
+import { findLinkedOrder } from "../../features/orders/order-link.store.server.ts";
 import type { MirroredOrder } from "../../features/orders/mirrored-order.ts";
 import { orderState, type OrderState } from "../../features/orders/order-state.ts";
 import { type OrderEvent, orderTimeline } from "../../features/orders/order-timeline.ts";
@@ -85,12 +84,10 @@ export async function followLink(
 ): Promise<
   { readonly token: string; readonly order: MirroredOrder } | { readonly problem: "invalid" | "expired" }
 > {
-  const { site, clock } = context.get(resourcesContext);
+  const resources = context.get(resourcesContext);
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const link = await findOrderLink(site, token, clock());
-  if (link.state !== "usable") return { problem: link.state };
-  const order = await findOrder(site, link.orderId);
-  return order === null ? { problem: "invalid" } : { token, order };
+  const found = await findLinkedOrder(resources, token, resources.clock());
+  return "problem" in found ? found : { token, order: found.order };
 }
 
 /** What a page says where its link shows nothing. */

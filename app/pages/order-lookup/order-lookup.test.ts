@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ORDER_LINK_PURPOSE } from "#domain/order-link.ts";
 import { ORDER_LINK_DAYS } from "#domain/retention.ts";
+import { signToken } from "#lib/signed-token/signed-token.server.ts";
 import { openAccountArea, type Visitor } from "#tests/support/account-area.ts";
 import { eraseOrdersOf } from "../../features/orders/customer-orders.store.server.ts";
 import { findInvoicesOfOrder } from "../../features/invoices/invoice.store.server.ts";
@@ -177,6 +179,38 @@ describe("a mailed link", () => {
     expect((await openInvoice(token, name)).data.problem).toBe("invalid");
     // The document stays for the books.
     expect(await findInvoicesOfOrder(area.site, "2016")).toHaveLength(1);
+  });
+
+  describe("of the shop's own mails", () => {
+    const signed = (id: number, ms: number, purpose = ORDER_LINK_PURPOSE) => {
+      const { webhookSecret: secret, clock } = area.world.resources;
+      return signToken({ secret, purpose }, String(id), new Date(clock().getTime() + ms));
+    };
+
+    it("opens the order and its invoice without an account", async () => {
+      const name = await order(2020, "mihaela@exemplu.ro");
+      const token = signed(2020, DAY_MS);
+      expect((await openOrder(token)).data.view).toMatchObject({ order: { name: "#2020" } });
+      expect((await openInvoice(token, name)).status).toBe(200);
+    });
+
+    it.each([
+      ["that has ended", () => signed(2021, -1), [410, "expired"]],
+      ["that ended long ago", () => signed(2021, -ORDER_LINK_DAYS * DAY_MS - 1), [404, "invalid"]],
+      ["for something else", () => signed(2021, DAY_MS, "payer proof"), [404, "invalid"]],
+      ["about another order", () => signed(2021, DAY_MS).replace("2021", "2020"), [404, "invalid"]],
+      ["about no order", () => signed(2999, DAY_MS), [404, "invalid"]],
+    ])("%s opens nothing", async (_what, token, answer) => {
+      await order(2021, "simona@exemplu.ro");
+      const { status, data } = await openOrder(token());
+      expect([status, data.problem]).toEqual(answer);
+    });
+
+    it("ends with the account", async () => {
+      await order(2022, "plecata@exemplu.ro");
+      await eraseOrdersOf(area.site, { customerId: null, emailKey: "plecata@exemplu.ro", isVerified: true });
+      expect((await openOrder(signed(2022, DAY_MS))).data.problem).toBe("invalid");
+    });
   });
 
   it("is told to no other page, and kept by nobody", () => {

@@ -3,14 +3,10 @@ import { emailKey } from "#domain/email-key.ts";
 import { readOrderNumber } from "#domain/order-number.ts";
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
 import { readSession, type SignedIn } from "../../features/auth/current-session.server.ts";
-import {
-  findOrder,
-  findOrderByNumber,
-  findOrderOf,
-} from "../../features/orders/customer-orders.store.server.ts";
+import { findOrderByNumber, findOrderOf } from "../../features/orders/customer-orders.store.server.ts";
 import type { MirroredOrder } from "../../features/orders/mirrored-order.ts";
 import { refundedUnits } from "../../features/orders/mirrored-refund.ts";
-import { findOrderLink } from "../../features/orders/order-link.store.server.ts";
+import { findLinkedOrder } from "../../features/orders/order-link.store.server.ts";
 import { chargeDeclaration } from "../../features/withdrawal/declaration-budget.server.ts";
 import type { WithdrawalProof } from "../../features/withdrawal/withdrawal.tables.ts";
 import { recordWithdrawal } from "../../features/withdrawal/withdrawal.store.server.ts";
@@ -102,13 +98,11 @@ async function provenOrder(
   { request, context }: WithdrawalArgs,
   session: SignedIn | null,
 ): Promise<ProvenOrder | null> {
-  const { site, clock } = context.get(resourcesContext);
+  const resources = context.get(resourcesContext);
+  const { site, clock } = resources;
   const { searchParams } = new URL(request.url);
-  const link = await findOrderLink(site, searchParams.get("token") ?? "", clock());
-  if (link.state === "usable") {
-    const order = await findOrder(site, link.orderId);
-    return order && { order, proof: "link" };
-  }
+  const linked = await findLinkedOrder(resources, searchParams.get("token") ?? "", clock());
+  if ("order" in linked) return { order: linked.order, proof: "link" };
   const id = searchParams.get("order") ?? "";
   if (session === null || !session.isVerified || !ORDER_ID.test(id)) return null;
   const order = await findOrderOf(site, session, id);

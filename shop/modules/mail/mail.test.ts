@@ -8,7 +8,10 @@ import { runCommand } from "../../back-office/run-command.ts";
 import { type Bench, openBench, STORE_URL } from "../../payment/payment-bench.fixture.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { TEST_SHOP_SETTINGS } from "#tests/support/open-test-shop.ts";
+import { ORDER_LINK_PURPOSE } from "#domain/order-link.ts";
 import { formatPrice } from "#domain/price-display.ts";
+import { ORDER_LINK_DAYS } from "#domain/retention.ts";
+import { readToken } from "#lib/signed-token/signed-token.server.ts";
 import { refundOrder } from "../../payment/refund-order.ts";
 import { goodsShopOf } from "../../payment/goods-shop.ts";
 import { deliverOrder } from "../order/deliver-order.ts";
@@ -23,7 +26,11 @@ import { orderCancelled } from "../order/money-back-mails.ts";
 import { orderConfirmation } from "../order/order-mails.ts";
 import { writeMail } from "./write-mail.ts";
 
-const SITE = { publicUrl: TEST_SHOP_SETTINGS.publicUrl, storefrontUrl: STORE_URL };
+const SITE = {
+  ...TEST_SHOP_SETTINGS,
+  storefrontUrl: STORE_URL,
+  mail: { id: "mail", createdAt: new Date("2026-11-21T09:00:00Z") },
+};
 const DAY_MS = 24 * 60 * 60_000;
 
 let bench: Bench;
@@ -229,16 +236,26 @@ describe("what a mail says", () => {
     const made = await order("ro");
     const telling = tellingOf();
     await fulfilOrder(telling, made.number, { trackingNumber: "RO123", trackingCompany: null });
-    const address = `${STORE_URL}/my-account/orders/${made.id}?lang=ro`;
+    const key = { secret: SITE.webhookSecret, purpose: ORDER_LINK_PURPOSE };
+    const createdAt = new Date(bench.now.ms);
+    const lastDay = new Date(bench.now.ms + ORDER_LINK_DAYS * DAY_MS - 1);
     const refund = { amountMinor: made.totalMinor, creditMinor: 0, issuedMinor: 0, isPaidByHand: false };
     for (const { html, text } of [
       await said(made.id, "order-confirmation"),
       await said(made.id, "parcel-sent"),
-      { id: "", to: "", ...(await orderCancelled(made, refund, SITE)) },
+      {
+        id: "",
+        to: "",
+        ...(await orderCancelled(made, refund, { ...SITE, mail: { id: "mail", createdAt } })),
+      },
     ]) {
-      expect(html).toContain(`class="button" href="${address}"`);
+      const token = /class="button" href="[^"]*\?token=([^"&]*)/.exec(html)?.[1] ?? "";
       expect(html).toMatch(/class="button"[^>]*>Vezi comanda</);
-      expect(text).toContain(`Vezi comanda:\n${address}`);
+      expect(text).toContain(`Vezi comanda:\n${STORE_URL}/order-lookup/order?token=${token}&lang=ro`);
+      expect(readToken(key, token, lastDay)).toMatchObject({ subject: String(made.id) });
+      expect(readToken(key, token, new Date(lastDay.getTime() + 1))).toBeNull();
+      expect(text).toContain(`Linkul merge pe orice dispozitiv, ${ORDER_LINK_DAYS} de zile.`);
+      expect(text).toContain(`${STORE_URL}/order-lookup\n`);
       // The mark and a picture for each line, all of them decorative and of a size known before they are there.
       const pictures = html.match(/<img [^>]*>/g) ?? [];
       expect(pictures.map((tag) => /src="([^"]*)"/.exec(tag)?.[1])).toEqual([

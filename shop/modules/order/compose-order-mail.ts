@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { ShopDatabase } from "../../database/shop-database.ts";
 import type { ComposedMail } from "../mail/deliver-mail.ts";
 import type { OrderMailKind } from "../mail/mail-kinds.ts";
+import type { MailRow } from "../mail/mail.tables.ts";
 import type { MailContent } from "../mail/write-mail.ts";
 import { orderCancelled, orderRefunded } from "./money-back-mails.ts";
 import type { MailSite } from "./order-mail-parts.ts";
@@ -12,14 +13,11 @@ import { refundsOf } from "./refund.store.ts";
 
 interface Composing {
   readonly database: ShopDatabase;
-  readonly settings: MailSite;
+  readonly settings: Omit<MailSite, "mail">;
 }
 
-/** What a mail in the queue is about. */
-interface About {
-  readonly orderId: number | null;
-  readonly refundId: number | null;
-}
+/** A mail in the queue, and what it is about. */
+type About = Pick<MailRow, "id" | "createdAt" | "orderId" | "refundId">;
 
 /** Composes a mail about an order; null when its buyer was forgotten, or there is no such order, parcel or refund. */
 export async function composeOrderMail(
@@ -33,36 +31,37 @@ export async function composeOrderMail(
     .leftJoin(fulfilments, eq(fulfilments.orderId, orders.id))
     .where(eq(orders.id, about.orderId ?? 0));
   if (found === undefined || found.order.anonymisedAt !== null) return null;
-  const content = await contentOf(composing, kind, { ...found, refundId: about.refundId });
+  const content = await contentOf(composing, kind, { ...found, mail: about });
   return content && { to: found.order.email, ...content };
 }
 
 interface Found {
   readonly order: typeof orders.$inferSelect;
   readonly fulfilment: typeof fulfilments.$inferSelect | null;
-  readonly refundId: number | null;
+  readonly mail: About;
 }
 
 async function contentOf(
   { database, settings }: Composing,
   kind: OrderMailKind,
-  { order, fulfilment, refundId }: Found,
+  { order, fulfilment, mail }: Found,
 ): Promise<MailContent | null> {
+  const site = { ...settings, mail };
   const refunds = await refundsOf(database, order.id);
   switch (kind) {
     case "order-confirmation":
       return order.replacesId === null
-        ? orderConfirmation(order, settings)
-        : replacementConfirmation(order, settings);
+        ? orderConfirmation(order, site)
+        : replacementConfirmation(order, site);
     case "order-cancelled":
-      return orderCancelled(order, refunds.find(({ isCancellation }) => isCancellation) ?? null, settings);
+      return orderCancelled(order, refunds.find(({ isCancellation }) => isCancellation) ?? null, site);
     case "order-refunded": {
-      const refund = refunds.find(({ id }) => id === refundId);
-      return refund === undefined ? null : orderRefunded(order, refund, settings);
+      const refund = refunds.find(({ id }) => id === mail.refundId);
+      return refund === undefined ? null : orderRefunded(order, refund, site);
     }
     case "parcel-sent":
-      return fulfilment && parcelSent({ order, fulfilment, refunds }, settings);
+      return fulfilment && parcelSent({ order, fulfilment, refunds }, site);
     case "parcel-delivered":
-      return fulfilment && parcelDelivered({ order, fulfilment, refunds }, settings);
+      return fulfilment && parcelDelivered({ order, fulfilment, refunds }, site);
   }
 }

@@ -1,9 +1,13 @@
 import { formatDate } from "#domain/date-display.ts";
+import { ORDER_LINK_PURPOSE, ORDER_LOOKUP_PATH, orderLinkPath } from "#domain/order-link.ts";
 import { formatPrice } from "#domain/price-display.ts";
+import { ORDER_LINK_DAYS } from "#domain/retention.ts";
+import { signToken } from "#lib/signed-token/signed-token.server.ts";
 import type { ShopSettings } from "../../shop-settings.ts";
 import type { Say } from "../../texts/say.ts";
 import { addressLines } from "../address/address-lines.ts";
 import { mailPictureUrl } from "../catalogue/product-image.ts";
+import type { MailRow } from "../mail/mail.tables.ts";
 import type { MailPart } from "../mail/write-mail.ts";
 import { cancelledUnits } from "./order-line-payload.ts";
 import { orderName } from "./order-number.ts";
@@ -11,8 +15,12 @@ import type { OrderLine } from "./order-snapshot.ts";
 import type { Order } from "./order.tables.ts";
 import type { Refund } from "./refund.tables.ts";
 
-/** Where a mail's pictures and links lead. */
-export type MailSite = Pick<ShopSettings, "publicUrl" | "storefrontUrl">;
+/** Where a mail's pictures and links lead, and what the link to its order is signed with. */
+export interface MailSite extends Pick<ShopSettings, "publicUrl" | "storefrontUrl" | "webhookSecret"> {
+  readonly mail: Pick<MailRow, "id" | "createdAt">;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
 
 export function greeting({ snapshot }: Order, say: Say): MailPart {
   return { part: "paragraph", text: say("mail.greeting", { firstName: snapshot.delivery.firstName }) };
@@ -69,16 +77,25 @@ export function goodsPart(
   return { part: "goods", rows };
 }
 
-/** The way to the order's page (`docs/decisions/order-link.md`), and how to get in elsewhere than where it was made. */
+/** The way to the order, on any device and without an account (`docs/decisions/order-link.md`). */
 export function orderLink(
   { id, language }: Order,
-  { storefrontUrl }: MailSite,
+  { storefrontUrl, webhookSecret, mail }: MailSite,
   say: Say,
 ): readonly MailPart[] {
-  const url = `${storefrontUrl}/my-account/orders/${id}?lang=${language}`;
+  const ends = new Date(mail.createdAt.getTime() + ORDER_LINK_DAYS * DAY_MS);
+  const key = { secret: webhookSecret, purpose: ORDER_LINK_PURPOSE };
+  // The same at every try to send the mail.
+  const token = signToken(key, String(id), ends, mail.id);
+  const address = `${storefrontUrl}${ORDER_LOOKUP_PATH}`;
   return [
-    { part: "button", label: say("mail.order.link"), url },
-    { part: "remark", text: say("mail.order.link_hint") },
+    {
+      part: "button",
+      label: say("mail.order.link"),
+      url: `${storefrontUrl}${orderLinkPath(token)}&lang=${language}`,
+    },
+    { part: "remark", text: say("mail.order.link_hint", { days: ORDER_LINK_DAYS }) },
+    { part: "remark", text: say("mail.order.link_again", { address }) },
   ];
 }
 
