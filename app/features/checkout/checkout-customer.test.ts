@@ -20,6 +20,7 @@ const ANA: CheckoutCustomer = {
   firstName: "Ana",
   lastName: "Pop",
   addresses: ADDRESSES,
+  savesAddresses: true,
 };
 
 const typed = (values: Partial<CheckoutValues>): CheckoutValues => ({ ...INITIAL_VALUES, ...values });

@@ -10,6 +10,8 @@ export interface CheckoutCustomer {
   readonly lastName: string;
   /** Her address book, the default one first; empty too when the platform is silent. */
   readonly addresses: readonly OfferedAddress[];
+  /** Whether the platform keeps an address for this session: it takes a token of the platform. */
+  readonly savesAddresses: boolean;
 }
 
 export interface OfferedAddress {

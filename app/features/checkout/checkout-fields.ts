@@ -16,6 +16,7 @@ export const CHECKOUT_FIELDS = [
   "email",
   "emailOptIn",
   "createAccount",
+  "saveAddress",
   ...fieldsOfAddress("delivery").map((field) => `delivery_${field}` as const),
   "billingChoice",
   ...fieldsOfAddress("billing").map((field) => `billing_${field}` as const),
@@ -51,6 +52,8 @@ export const INITIAL_VALUES: CheckoutValues = {
   delivery_country: HOME_COUNTRY,
   billing_country: HOME_COUNTRY,
   billingChoice: BILLING_SAME,
+  // Offered to whoever is logged in, and unticked by whoever does not want it.
+  saveAddress: YES,
   paymentMethod: PAYMENT_METHODS[0],
 };
 

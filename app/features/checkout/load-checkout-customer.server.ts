@@ -27,6 +27,7 @@ export async function loadCheckoutCustomer(
     firstName: firstName ?? "",
     lastName: lastName ?? "",
     addresses: book?.ok === true ? book.value.map(toOffered) : [],
+    savesAddresses: token !== null,
   };
 }
 

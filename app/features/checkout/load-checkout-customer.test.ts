@@ -62,6 +62,7 @@ describe("what the checkout knows of its visitor", () => {
       email: "ana@exemplu.ro",
       firstName: "Ana",
       lastName: "Pop",
+      savesAddresses: true,
       addresses: [
         {
           key: expect.stringMatching(/^\d+$/),

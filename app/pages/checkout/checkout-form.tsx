@@ -2,8 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import type { Cart } from "#domain/cart.ts";
 import { AddressFields } from "../../features/addresses/address-fields.tsx";
+import { withReturnTo } from "../../features/auth/with-return-to.ts";
 import { readCode } from "../../features/cart/discount-code-store.ts";
-import { type CheckoutCustomer, withAddress } from "../../features/checkout/checkout-customer.ts";
+import {
+  chosenAddress,
+  type CheckoutCustomer,
+  withAddress,
+} from "../../features/checkout/checkout-customer.ts";
 import {
   ACCOUNT_PASSWORD,
   BILLING_OTHER,
@@ -95,6 +100,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
     },
   };
   const wantsAccount = offersAccount && values.createAccount === YES;
+  const isSavedAddress = customer !== null && chosenAddress(values, customer.addresses) !== "";
+  const offersSaving = customer?.savesAddresses === true && !isSavedAddress;
 
   function send(lines: readonly CheckoutLine[]): void {
     const asked = { ...values, createAccount: wantsAccount ? YES : "" };
@@ -104,6 +111,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     wantAccount(wantsAccount ? accountIn(values, typedPassword) : null);
     const body = new FormData();
     for (const [field, value] of Object.entries(values)) body.set(field, value);
+    if (!offersSaving) body.delete("saveAddress");
     body.set("lines", JSON.stringify(lines));
     body.set("pageToken", pageToken);
     void submit(body, { method: "post" });
@@ -190,7 +198,18 @@ export function CheckoutForm(props: CheckoutFormProps) {
               spellCheck={false}
               {...fieldProps(form, "email")}
             />
-            <div className="mt-1.5 flex flex-wrap gap-x-6">
+            <div className="mt-1.5 flex flex-wrap items-start gap-x-6">
+              {offersAccount && (
+                <p className="flex min-h-11 items-center gap-1.5 text-sm">
+                  {m["checkout_page.have_account"]()}
+                  <Link
+                    to={withReturnTo("/my-account/login", "/checkout")}
+                    className="inline-flex min-h-11 items-center underline decoration-stone underline-offset-4 hover:decoration-ink"
+                  >
+                    {m["checkout_page.log_in"]()}
+                  </Link>
+                </p>
+              )}
               <Disclosure label={m["checkout_page.opt_in_link"]()} isFilled={values.emailOptIn === YES}>
                 <CheckboxField {...box("emailOptIn")}>{m["checkout_page.email_opt_in"]()}</CheckboxField>
                 <PrivacyNote />
@@ -238,6 +257,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
               countries={countries}
               folds={companyFold(form, values.billingChoice !== BILLING_OTHER)}
             />
+            {offersSaving && (
+              <CheckboxField {...box("saveAddress")}>{m["checkout_page.save_address"]()}</CheckboxField>
+            )}
             <BillingSection form={form} countries={countries} />
           </FormSection>
           <PaymentSection {...form} />

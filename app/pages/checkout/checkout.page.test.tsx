@@ -3,12 +3,26 @@ import { createRoutesStub, Outlet } from "react-router";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import type { Language } from "#domain/language-choice.ts";
-import { type CheckoutValues, INITIAL_VALUES } from "../../features/checkout/checkout-fields.ts";
+import {
+  type CheckoutField,
+  type CheckoutValues,
+  INITIAL_VALUES,
+} from "../../features/checkout/checkout-fields.ts";
+import { readAddressValues } from "../../features/addresses/address-form-values.ts";
 import { countryOptions } from "../../features/addresses/country-options.ts";
 import type { CheckoutCustomer } from "../../features/checkout/checkout-customer.ts";
 import { speaking } from "../../i18n/request-language.server.ts";
 import type { CheckoutAnswer } from "./checkout-answer.ts";
+import { FILLED_VALUES } from "./filled-values.fixture.ts";
 import CheckoutPage from "./checkout.page.tsx";
+
+const ANA: CheckoutCustomer = {
+  email: "ana@exemplu.ro",
+  firstName: "Ana",
+  lastName: "Pop",
+  addresses: [],
+  savesAddresses: true,
+};
 
 /** On a busy machine. */
 const MODULE_LOADS_WITHIN_MS = 60_000;
@@ -219,8 +233,29 @@ describe("the checkout page", () => {
     expect(html).toContain("Cel puțin 6 caractere.");
     // Nothing sends it with the form.
     expect(control(html, "accountPassword")).toBe("none");
-    const customer = { email: "ana@exemplu.ro", firstName: "Ana", lastName: "Pop", addresses: [] };
-    expect(page("ro", ticked, customer)).not.toMatch(/createAccount|accountPassword/);
+    expect(page("ro", ticked, ANA)).not.toMatch(/createAccount|accountPassword/);
+  });
+
+  it("leads a guest who has an account to the login and back, and nobody else", () => {
+    expect(page("ro")).toMatch(
+      /Ai cont\?(?:(?!<a).)*<a[^>]*href="\/my-account\/login\?returnTo=%2Fcheckout"[^>]*>Intră<\/a>/s,
+    );
+    expect(page("en")).toContain("Have an account?");
+    expect(page("ro", undefined, ANA)).not.toContain("Ai cont?");
+  });
+
+  it("offers to save the address where one can be saved, unless it was chosen from the saved ones", () => {
+    expect(control(page("ro", undefined, ANA), "saveAddress")).toMatch(/type="checkbox".*checked=""/);
+    expect(control(page("ro"), "saveAddress")).toBe("none");
+    const withoutToken = { ...ANA, savesAddresses: false };
+    expect(control(page("ro", undefined, withoutToken), "saveAddress")).toBe("none");
+    const typed: CheckoutAnswer = { kind: "refused", values: FILLED_VALUES, errors: {}, problem: null };
+    const values = readAddressValues({
+      get: (field) => FILLED_VALUES[`delivery_${field}` as CheckoutField],
+    });
+    const saved = { ...ANA, addresses: [{ key: "1", isDefault: true, label: "home", values }] };
+    expect(control(page("ro", typed, saved), "saveAddress")).toBe("none");
+    expect(control(page("ro", typed, ANA), "saveAddress")).toContain('type="checkbox"');
   });
 
   it("asks nothing about a card", () => {

@@ -33,6 +33,8 @@ export class FakePlatform {
   /** The platform has ended every customer's token. */
   endedTokens = false;
   readonly created: { input: Record<string, unknown>; language: string; country: string }[] = [];
+  /** What came into address books. */
+  readonly saved: Record<string, unknown>[] = [];
   readonly asked: Record<string, unknown>[] = [];
   readonly buyerIps: (string | undefined)[] = [];
 
@@ -44,6 +46,11 @@ export class FakePlatform {
       });
     }
     const variables = body.variables ?? {};
+    if (body.query.includes("customerAddressCreate(")) {
+      this.saved.push(variables);
+      const answer = { customerAddress: { id: "gid://shopify/MailingAddress/1" }, customerUserErrors: [] };
+      return { status: this.status, headers: {}, body: { data: { customerAddressCreate: answer } } };
+    }
     const answer = /^\s*mutation/.test(body.query)
       ? this.#create(variables, body.query.includes("warnings {"))
       : this.#offer(variables);

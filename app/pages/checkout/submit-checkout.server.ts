@@ -3,7 +3,8 @@ import { readForm } from "#lib/http/request-body.ts";
 import { readSession } from "../../features/auth/current-session.server.ts";
 import { readAttempts, serialiseAttempts } from "../../features/checkout/checkout-cookie.server.ts";
 import { readCheckoutRequest } from "../../features/checkout/checkout-request.server.ts";
-import type { FieldErrors } from "../../features/checkout/checkout-fields.ts";
+import { type FieldErrors, YES } from "../../features/checkout/checkout-fields.ts";
+import { keepAddress } from "../../features/checkout/keep-address.server.ts";
 import type { OrderProblem } from "../../features/checkout/refusals.ts";
 import { startCheckout } from "../../features/checkout/start-checkout.server.ts";
 import { attemptsWithOrders } from "../../features/orders/order-mirror.store.server.ts";
@@ -65,6 +66,10 @@ export async function submitCheckout({ request, context }: SubmitArgs) {
       return data<CheckoutAnswer>({ kind: "changed", values, changes, accepted }, { status: CONFLICT });
     }
     case "ready": {
+      const token = buyer?.customerToken ?? null;
+      if (token !== null && values.saveAddress === YES) {
+        await keepAddress(resources, visit, { token, address: details.delivery });
+      }
       // An order she has already would be taken for the one to come.
       const ordered = await attemptsWithOrders(resources.site, ownAttempts);
       const attempts = [outcome.attempt, ...ownAttempts.filter((attempt) => !ordered.has(attempt))];

@@ -155,6 +155,30 @@ describe("a checkout of somebody who is logged in", () => {
     expect(tokens()).toEqual(["token-of-maria", undefined]);
   });
 
+  it("saves the address in the address book, unless it was unticked", async () => {
+    const cookie = await logIn("mihaela@exemplu.ro", "token-of-mihaela");
+    await press({ cookie, values: { saveAddress: "" } });
+    expect(platform.saved).toEqual([]);
+    await press({ cookie, values: { saveAddress: "yes", note: "again" } });
+    expect(platform.saved).toEqual([
+      {
+        token: "token-of-mihaela",
+        address: expect.objectContaining({ city: "Cluj-Napoca", zip: "400001", phone: "+40721123456" }),
+      },
+    ]);
+  });
+
+  it("saves nothing for a guest, without the platform's token, or when nothing was ordered", async () => {
+    await press({ values: { saveAddress: "yes" } });
+    const cookie = await logIn("own@exemplu.ro", null);
+    await press({ cookie, values: { saveAddress: "yes", note: "an own session" } });
+    platform.variants = {};
+    const hers = await logIn("late@exemplu.ro", "token-of-late");
+    const { answer } = await press({ cookie: hers, values: { saveAddress: "yes" } });
+    expect(answer?.kind).toBe("changed");
+    expect(platform.saved).toEqual([]);
+  });
+
   it("is not the one a guest made in the same browser before", async () => {
     const { cookie } = await press();
     const hers = await logIn("elena@exemplu.ro", "token-of-elena");

@@ -6,7 +6,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { EmailField } from "../auth-fields.tsx";
 import { AuthForm } from "../auth-form.tsx";
 import { LinkProblem } from "../link-problem.tsx";
-import { withReturnTo } from "../with-return-to.ts";
+import { withReturnTo } from "../../../features/auth/with-return-to.ts";
 
 interface LinkRefusedProps {
   readonly problem: ToldProblem;

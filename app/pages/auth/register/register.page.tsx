@@ -13,7 +13,7 @@ import { LINK_CLASS } from "../link-class.ts";
 import { MailSent } from "../mail-sent.tsx";
 import { privateHeaders } from "../private-headers.ts";
 import { sendAuthForm } from "../send-auth-form.ts";
-import { withReturnTo } from "../with-return-to.ts";
+import { withReturnTo } from "../../../features/auth/with-return-to.ts";
 import type { Route } from "./+types/register.page";
 import { LegalNote } from "./legal-note.tsx";
 import { loadRegister, submitRegister } from "./register.server.ts";

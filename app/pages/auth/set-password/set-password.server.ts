@@ -6,7 +6,7 @@ import type { AuthErrorCode, LinkState, ToldProblem } from "../../../features/au
 import { readSession } from "../../../features/auth/current-session.server.ts";
 import { redirectDocumentWithCookies } from "../../../features/auth/redirect-with-cookies.server.ts";
 import { refuse, returnToOf } from "../answer.server.ts";
-import { donePath } from "../with-return-to.ts";
+import { donePath } from "../../../features/auth/with-return-to.ts";
 
 interface SetPasswordArgs extends AuthArgs {
   /** Of the platform's own link, `/account/reset/{id}/{token}`. */

@@ -1,4 +1,4 @@
-import { DEFAULT_RETURN_TO } from "../../features/auth/return-to.ts";
+import { DEFAULT_RETURN_TO } from "./return-to.ts";
 
 /** The address of another of these pages, which then leads where this one would have led. */
 export function withReturnTo(path: string, returnTo: string): string {
