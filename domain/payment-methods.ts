@@ -2,6 +2,18 @@
 export const PAYMENT_METHODS = ["card", "paypal", "apple_pay", "google_pay"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** Methods that a shop of ours can keep for the renewals of a subscription. */
+export const RENEWABLE_METHODS = ["card"] as const satisfies readonly PaymentMethod[];
+
+/** The methods an order can be paid with: with a subscription those alone that can be kept. */
+export function methodsFor({
+  hasSubscription,
+}: {
+  readonly hasSubscription: boolean;
+}): readonly [PaymentMethod, ...PaymentMethod[]] {
+  return hasSubscription ? RENEWABLE_METHODS : PAYMENT_METHODS;
+}
+
 /** What pays an order when store credit pays all of it; Shopify's name of that means. */
 export const STORE_CREDIT_MEANS = "gift_card";
 

@@ -48,6 +48,7 @@ const test = base.extend<object, { readonly clock: TestClock }>({
 for (const language of LANGUAGES) {
   const shop = textsOf("shop/modules/subscription", language);
   const pages = textsOf("app/pages/account/subscriptions", language);
+  const payment = textsOf("shop", language);
   /** What stands before the first parameter. */
   const start = (text: string): string => text.split("{", 1)[0] ?? "";
 
@@ -73,8 +74,16 @@ for (const language of LANGUAGES) {
 
     await shopper.add("papillex", language === "ro" ? "Abonament lunar" : "Monthly subscription");
     await shopper.fillCheckout(email);
+    // Kept for the renewals is the card alone.
+    await expect(page.getByRole("radio", { name: "PayPal" })).toHaveCount(0);
     await shopper.continueToPayment();
+    await shopper.payWith(CARDS.good);
+    // Not sent without the box: the card stands there still.
+    await expect(page.getByText(payment("payment.error.subscription_consent"))).toBeVisible();
+    await expect(page.getByRole("checkbox").and(page.locator("#subscription_consent"))).toBeFocused();
+    await expect(page.getByLabel(payment("payment.card.number"))).toHaveValue(CARDS.good);
     await shopper.agreeToRenewal();
+    await expect(page.getByText(payment("payment.error.subscription_consent"))).toBeHidden();
     await expectFits(page);
     await shopper.payWith(CARDS.good);
     await shopper.seesThanks();

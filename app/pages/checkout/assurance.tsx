@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { marksOfMethod } from "#design/payment-marks.ts";
 import { SUPPORT_EMAIL } from "#domain/brand.ts";
-import { PAYMENT_METHODS } from "#domain/payment-methods.ts";
+import { methodsFor } from "#domain/payment-methods.ts";
 import { MONEY_BACK_DAYS } from "#domain/service-terms.ts";
 import { m } from "../../i18n/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -13,11 +13,17 @@ import { methodName } from "./method-name.ts";
  *
  * @param deliveryDays when an order of today arrives, written out on the server
  */
-export function Assurance({ deliveryDays }: { readonly deliveryDays: string }) {
+export function Assurance({
+  deliveryDays,
+  hasSubscription,
+}: {
+  readonly deliveryDays: string;
+  readonly hasSubscription: boolean;
+}) {
   return (
     <ul className="flex flex-col gap-2 rounded-card bg-cream px-4 py-3 text-xs sm:text-sm">
       <Line icon="credit-card">
-        <PaymentMarks />
+        <PaymentMarks hasSubscription={hasSubscription} />
       </Line>
       <Line icon="truck">{m["checkout_page.delivery_days"]({ days: deliveryDays })}</Line>
       <Line icon="arrow-counter-clockwise">{m["checkout_page.guarantee"]({ days: MONEY_BACK_DAYS })}</Line>
@@ -46,13 +52,12 @@ function Line({ icon, children }: LineProps) {
 }
 
 /** The marks of the ways to pay; to who does not see them, their names. */
-function PaymentMarks() {
+function PaymentMarks({ hasSubscription }: { readonly hasSubscription: boolean }) {
+  const methods = methodsFor({ hasSubscription });
   return (
     <span className="flex flex-wrap gap-1.5">
-      <span className="sr-only">
-        {`${m["checkout_page.marks"]()} ${PAYMENT_METHODS.map(methodName).join(", ")}`}
-      </span>
-      {PAYMENT_METHODS.flatMap(marksOfMethod).map((mark) => (
+      <span className="sr-only">{`${m["checkout_page.marks"]()} ${methods.map(methodName).join(", ")}`}</span>
+      {methods.flatMap(marksOfMethod).map((mark) => (
         <PaymentMark key={mark} name={mark} className="h-5 w-8" />
       ))}
     </span>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, Link, useSubmit } from "react-router";
-import type { Cart } from "#domain/cart.ts";
+import { type Cart, hasSubscription } from "#domain/cart.ts";
+import { methodsFor } from "#domain/payment-methods.ts";
 import { AddressFields } from "../../features/addresses/address-fields.tsx";
 import { withReturnTo } from "../../features/auth/with-return-to.ts";
 import { readCode } from "../../features/cart/discount-code-store.ts";
@@ -100,6 +101,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     },
   };
   const wantsAccount = offersAccount && values.createAccount === YES;
+  const isSubscribing = hasSubscription(cart);
   const isSavedAddress = customer !== null && chosenAddress(values, customer.addresses) !== "";
   const offersSaving = customer?.savesAddresses === true && !isSavedAddress;
 
@@ -112,6 +114,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
     const body = new FormData();
     for (const [field, value] of Object.entries(values)) body.set(field, value);
     if (!offersSaving) body.delete("saveAddress");
+    const methods = methodsFor({ hasSubscription: isSubscribing });
+    if (!methods.some((method) => method === values.paymentMethod)) body.set("paymentMethod", methods[0]);
     body.set("lines", JSON.stringify(lines));
     body.set("pageToken", pageToken);
     void submit(body, { method: "post" });
@@ -262,7 +266,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             )}
             <BillingSection form={form} countries={countries} />
           </FormSection>
-          <PaymentSection {...form} />
+          <PaymentSection {...form} hasSubscription={isSubscribing} />
           <div className="flex flex-wrap gap-x-6">
             <CouponSection form={form} />
             <Disclosure
@@ -288,7 +292,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               {m["checkout_page.continue"]()}
             </SubmitButton>
             <p className="text-xs text-taupe">{m["checkout_page.continue_note"]()}</p>
-            <Assurance deliveryDays={deliveryDays} />
+            <Assurance deliveryDays={deliveryDays} hasSubscription={isSubscribing} />
           </div>
         </div>
       </Form>

@@ -1,6 +1,6 @@
 import { RADIO_LIST_CLASS } from "#design/choice.ts";
 import { marksOfMethod } from "#design/payment-marks.ts";
-import { PAYMENT_METHODS } from "#domain/payment-methods.ts";
+import { methodsFor } from "#domain/payment-methods.ts";
 import { m } from "../../i18n/messages.ts";
 import { RadioField } from "../../ui/choice-field.tsx";
 import { PaymentMark } from "../../ui/payment-mark.tsx";
@@ -8,8 +8,14 @@ import type { FormState } from "./field-props.ts";
 import { FormSection } from "./form-section.tsx";
 import { methodName } from "./method-name.ts";
 
+interface PaymentSectionProps extends FormState {
+  readonly hasSubscription: boolean;
+}
+
 /** Which way to pay is chosen first on the payment page (design §5.7); nothing about a card is asked here. */
-export function PaymentSection({ values, change }: FormState) {
+export function PaymentSection({ values, change, hasSubscription }: PaymentSectionProps) {
+  const methods = methodsFor({ hasSubscription });
+  const chosen = methods.find((method) => method === values.paymentMethod) ?? methods[0];
   return (
     <FormSection
       id="payment-heading"
@@ -19,13 +25,13 @@ export function PaymentSection({ values, change }: FormState) {
       <fieldset>
         <legend className="sr-only">{m["checkout_page.payment"]()}</legend>
         <div className={`${RADIO_LIST_CLASS} max-sm:[&>label]:min-h-11 max-sm:[&>label]:py-2`}>
-          {PAYMENT_METHODS.map((method) => (
+          {methods.map((method) => (
             <RadioField
               key={method}
               id={`paymentMethod-${method}`}
               name="paymentMethod"
               value={method}
-              checked={values.paymentMethod === method}
+              checked={chosen === method}
               onChange={() => change("paymentMethod", method)}
             >
               {methodName(method)}
@@ -37,6 +43,9 @@ export function PaymentSection({ values, change }: FormState) {
             </RadioField>
           ))}
         </div>
+        {hasSubscription && (
+          <p className="mt-2 text-xs text-taupe">{m["checkout_page.payment_subscription"]()}</p>
+        )}
       </fieldset>
     </FormSection>
   );

@@ -60,6 +60,13 @@ export function fieldError({ say, errors }: FieldContext, name: FormField): Html
   return errorOf(name, errorText(say, errors, name));
 }
 
+/** The message under a box that has to be ticked: hidden until it is missed, so that the page can say so before it is sent. */
+export function consentError({ say, errors }: FieldContext, name: "terms" | "subscription_consent"): Html {
+  const isShown = hasError(errors, name);
+  const text = say(`payment.error.${name}`);
+  return html`<p class="${ERROR_CLASS}" id="${name}-error" ${isShown ? "" : "hidden"}>${text}</p>`;
+}
+
 export function hasError(errors: readonly FormError[], name: FormField): boolean {
   return errors.some(({ field: wrong }) => wrong === name);
 }

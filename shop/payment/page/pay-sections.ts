@@ -16,7 +16,7 @@ import type { Say } from "../../texts/say.ts";
 import { TEST_CARDS } from "../test-gateway/test-cards.ts";
 import type { CheckoutView, CreditView, LineView } from "./checkout-view.ts";
 import { icon, paymentMark } from "./drawings.ts";
-import { field, fieldError, hasError, type FieldContext } from "./form-fields.ts";
+import { consentError, field, fieldError, hasError, type FieldContext } from "./form-fields.ts";
 import type { Html } from "./html-types.ts";
 import { HEADING_CLASS } from "./looks.ts";
 import { noticeBox } from "./notice-box.ts";
@@ -171,7 +171,7 @@ export function paySection(
           />
           <span>${say("payment.terms")}</span>
         </label>
-        ${fieldError(context, "terms")}
+        ${consentError(context, "terms")}
       </div>`;
   return html`<section class="flex flex-col gap-3" aria-labelledby="recap-title">
     <h2 class="sr-only" id="recap-title">${say("payment.recap")}</h2>

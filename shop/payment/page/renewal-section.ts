@@ -4,7 +4,7 @@ import { HINT_CLASS } from "#design/field.ts";
 import { formatDate } from "#domain/date-display.ts";
 import { formatPrice } from "#domain/price-display.ts";
 import type { CheckoutView } from "./checkout-view.ts";
-import { fieldError, hasError, type FieldContext } from "./form-fields.ts";
+import { consentError, hasError, type FieldContext } from "./form-fields.ts";
 import type { Html } from "./html-types.ts";
 import { HEADING_CLASS } from "./looks.ts";
 
@@ -44,7 +44,7 @@ export function renewalSection(
         />
         <span>${say("payment.subscription.consent", { amount, rhythm, date })}</span>
       </label>
-      ${fieldError(context, "subscription_consent")}
+      ${consentError(context, "subscription_consent")}
     </div>
   </section>`;
 }

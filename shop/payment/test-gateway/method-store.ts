@@ -1,3 +1,4 @@
+import { RENEWABLE_METHODS } from "#domain/payment-methods.ts";
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { cardBrand, type CardBrand } from "#domain/card.ts";
@@ -75,7 +76,7 @@ export function createMethodStore({ withKey, clock }: MethodStoreOptions): Metho
   };
 
   return {
-    keepable: ["card"],
+    keepable: RENEWABLE_METHODS,
     storePaymentMethod: (key) =>
       withKey(key, async (tx) => {
         const [paid] = await tx

@@ -69,6 +69,45 @@ function isChanged(field: HTMLInputElement | HTMLSelectElement): boolean {
   return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
 }
 
+/** The boxes without which nothing is ordered. */
+const CONSENTS = ["subscription_consent", "terms"];
+
+/**
+ * Stops an order whose boxes are not ticked before it is sent, and shows the first of them: the server would answer with a
+ * page whose card has to be typed again.
+ */
+function checkConsents(): void {
+  document.addEventListener("submit", (event) => {
+    const { submitter } = event;
+    if (!(submitter instanceof HTMLButtonElement) || submitter.value !== "pay") return;
+    const missed = CONSENTS.flatMap((id) => inputOf(id) ?? []).filter(({ checked }) => !checked);
+    for (const box of missed) tellMissed(box, true);
+    const [first] = missed;
+    if (first === undefined) return;
+    event.preventDefault();
+    first.focus();
+    first.scrollIntoView({ block: "center" });
+  });
+  for (const id of CONSENTS) {
+    const box = inputOf(id);
+    box?.addEventListener("change", () => tellMissed(box, false));
+  }
+}
+
+/** Shows or hides the message under a box, which the page has brought along. */
+function tellMissed(box: HTMLInputElement, isMissed: boolean): void {
+  const message = document.getElementById(`${box.id}-error`);
+  if (message !== null) message.hidden = !isMissed;
+  if (!isMissed) {
+    box.removeAttribute("aria-invalid");
+    box.removeAttribute("aria-describedby");
+    return;
+  }
+  box.setAttribute("aria-invalid", "true");
+  box.setAttribute("aria-describedby", `${box.id}-error`);
+}
+
 helpTyping();
+checkConsents();
 unfoldOrder();
 keepChangesOpen();
