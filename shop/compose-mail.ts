@@ -44,6 +44,12 @@ export function mailComposer(composing: Composing): ComposeMail {
       case "subscription-confirm":
       case "subscription-sold-out":
       case "subscription-unavailable":
+      case "subscription-resumed":
+      case "subscription-continued":
+      case "subscription-address":
+      case "subscription-skipped":
+      case "subscription-unskipped":
+      case "subscription-moved":
         return composeSubscriptionMail(composing, mail.kind, mail);
     }
   };

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { NOTICE_CLASS, NOTICE_CONTENT_CLASS, NOTICE_LOOKS, type NoticeKind } from "#design/notice.ts";
 import { Icon } from "./icon.tsx";
 
@@ -22,18 +22,28 @@ export function Notice({ kind, title, children }: NoticeProps) {
   );
 }
 
-/** Said as soon as it appears; empty until then, so that screen readers listen to it. */
-export function LiveNotice({
-  kind,
-  text,
-  className = "",
-}: {
+interface LiveNoticeProps {
   readonly kind: "done" | "problem";
   readonly text: string | null;
+  /** What the text is about: each new one moves the focus to the text, and so brings it into view. Null moves nothing. */
+  readonly focusFor?: object | string | null;
   readonly className?: string;
-}) {
+}
+
+/** Said as soon as it appears; empty until then, so that screen readers listen to it. */
+export function LiveNotice({ kind, text, focusFor, className = "" }: LiveNoticeProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const isShown = text !== null;
+  useEffect(() => {
+    if (isShown && focusFor != null) element.current?.focus();
+  }, [isShown, focusFor]);
   return (
-    <div role={kind === "done" ? "status" : "alert"} className={`empty:hidden ${className}`}>
+    <div
+      ref={element}
+      role={kind === "done" ? "status" : "alert"}
+      tabIndex={focusFor === undefined ? undefined : -1}
+      className={`scroll-mt-24 outline-none empty:hidden ${className}`}
+    >
       {text !== null && (
         <Notice kind={kind}>
           <p>{text}</p>

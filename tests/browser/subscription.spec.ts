@@ -69,8 +69,12 @@ for (const language of LANGUAGES) {
       day = nextCycleDay(day, rhythm);
       moveTo(clock, chargeMoment(day).getTime() + HOUR_MS);
     };
-    const done = (key: string) =>
-      expect(page.getByText(pages(`subscription_page.done_${key}`))).toBeVisible();
+    /** Told with the focus on it, in view. */
+    const done = async (key: string): Promise<void> => {
+      const said = page.getByRole("status").filter({ hasText: pages(`subscription_page.done_${key}`) });
+      await expect(said).toBeFocused();
+      await expect(said).toBeInViewport();
+    };
 
     await shopper.add("papillex", language === "ro" ? "Abonament lunar" : "Monthly subscription");
     await shopper.fillCheckout(email);
@@ -97,6 +101,7 @@ for (const language of LANGUAGES) {
     await expectFits(page);
     await change(page, pages("subscription_page.skip"), start(pages("subscription_page.skip_confirm")));
     await done("skip");
+    await mailOf("mail.subscription.skipped");
     toNextCharge();
     toNextCharge();
     await mailOf("mail.subscription.renewed");

@@ -1,7 +1,7 @@
 import type { ContractAction, ContractStatus } from "#domain/subscription-contract.ts";
 
-/** What became of one charge of a subscription. */
-export const CYCLE_OUTCOMES = ["billed", "skipped", "missed", "failed", "sold_out"] as const;
+/** What became of one charge of a subscription; `first` is the order that it began with. */
+export const CYCLE_OUTCOMES = ["first", "billed", "skipped", "missed", "failed", "sold_out"] as const;
 export type CycleOutcome = (typeof CYCLE_OUTCOMES)[number];
 
 /** What keeps the next charge from being made; the bank wants the customer to confirm one. */

@@ -20,6 +20,9 @@ export const CONTRACT_MAIL_KINDS = [
   "subscription-cancelled",
   "subscription-missed",
   "subscription-price",
+  "subscription-resumed",
+  "subscription-continued",
+  "subscription-address",
 ] as const;
 export type ContractMailKind = (typeof CONTRACT_MAIL_KINDS)[number];
 
@@ -30,6 +33,9 @@ export const CYCLE_MAIL_KINDS = [
   "subscription-confirm",
   "subscription-sold-out",
   "subscription-unavailable",
+  "subscription-skipped",
+  "subscription-unskipped",
+  "subscription-moved",
 ] as const;
 export type CycleMailKind = (typeof CYCLE_MAIL_KINDS)[number];
 

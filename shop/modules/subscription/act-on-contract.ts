@@ -7,9 +7,9 @@ import {
   earliestChosenDay,
   firstCycleFrom,
   isDay,
-  PAUSE_MAX_DAYS,
   RESCHEDULE_MAX_DAYS,
 } from "#domain/subscription-calendar.ts";
+import { pauseDays } from "#domain/subscription-days.ts";
 import {
   allowedActions,
   type ContractAction,
@@ -20,6 +20,7 @@ import { readPhone } from "#lib/phone/phone-number.server.ts";
 import type { ShopTransaction } from "../../database/shop-database.ts";
 import type { SubscriptionContext } from "./subscription-context.ts";
 import { deliveryHandle } from "../cart/cart-pricing.ts";
+import type { ContractMailKind, CycleMailKind } from "../mail/mail-kinds.ts";
 import { queueMail } from "../mail/mail.queue.ts";
 import { endContract } from "./end-contract.ts";
 import { nextCharge } from "./next-charge.ts";
@@ -151,6 +152,7 @@ async function apply(acting: Acting, request: ContractRequest): Promise<ActionOu
       // A cycle that waits for goods is looked at again at once, and closed.
       const attemptAt = cycle.state === "sold_out" ? now : cycle.attemptAt;
       await changeCycle(tx, cycle.id, { isSkipped, attemptAt, remindedAt: null });
+      await tellOfCycle(acting, isSkipped ? "subscription-skipped" : "subscription-unskipped", cycle);
       return { ok: true, contract: await changeContract(tx, contract.id, {}, now) };
     }
     case "pause":
@@ -160,6 +162,7 @@ async function apply(acting: Acting, request: ContractRequest): Promise<ActionOu
       const day = firstCycleFrom(shopDay(cycle.dueAt), contract, earliestChosenDay(now));
       await changeCycle(tx, cycle.id, freshCycle(day));
       const changes = { status: "active", pausedUntil: null } as const;
+      await tell(acting, "subscription-resumed");
       return { ok: true, contract: await changeContract(tx, contract.id, changes, now) };
     }
     case "reschedule":
@@ -175,31 +178,50 @@ async function apply(acting: Acting, request: ContractRequest): Promise<ActionOu
       return { ok: true, contract: await endContract(tx, context.jobs, locked, ending) };
     }
     case "undoCancel":
+      await tell(acting, "subscription-continued");
       return { ok: true, contract: await takeUpContract(tx, context.jobs, contract, now) };
   }
 }
 
-async function pause({ tx, context, locked, now }: Acting, until: string | null): Promise<ActionOutcome> {
+/** Mails the owner what was changed: whoever has a mailed link can change it, too. */
+async function tell({ tx, context, locked, now }: Acting, kind: ContractMailKind): Promise<void> {
+  const { id: contractId, language } = locked.contract;
+  await queueMail(tx, context.jobs, { kind, contractId, language, now });
+}
+
+async function tellOfCycle(
+  { tx, context, locked, now }: Acting,
+  kind: CycleMailKind,
+  { id: cycleId }: Cycle,
+): Promise<void> {
+  const { id: contractId, language } = locked.contract;
+  await queueMail(tx, context.jobs, { kind, contractId, cycleId, language, now });
+}
+
+async function pause(acting: Acting, until: string | null): Promise<ActionOutcome> {
+  const { tx, locked, now } = acting;
   const { contract, cycle } = locked;
   if (until !== null) {
-    const refusal = refuseDay(until, earliestChosenDay(now), addDays(shopDay(now), PAUSE_MAX_DAYS));
+    const { min, max } = pauseDays(now);
+    const refusal = refuseDay(until, min, max);
     if (refusal !== null) return refusal;
   }
   if (cycle !== null) await changeCycle(tx, cycle.id, freshCycle(shopDay(cycle.dueAt)));
   const paused = await changeContract(tx, contract.id, { status: "paused", pausedUntil: until }, now);
-  const { id: contractId, language } = paused;
-  await queueMail(tx, context.jobs, { kind: "subscription-paused", contractId, language, now });
+  await tell(acting, "subscription-paused");
   return { ok: true, contract: paused };
 }
 
 /** The rhythm moves along: the cycles after it are counted from the day that was chosen. */
-async function reschedule({ tx, locked, now }: Acting, day: string): Promise<ActionOutcome> {
+async function reschedule(acting: Acting, day: string): Promise<ActionOutcome> {
+  const { tx, locked, now } = acting;
   const { contract, cycle } = locked;
   if (cycle === null) return { ok: false, code: "changed" };
   const latest = addDays(shopDay(cycle.dueAt), RESCHEDULE_MAX_DAYS);
   const refusal = refuseDay(day, earliestChosenDay(now), latest);
   if (refusal !== null) return refusal;
   await changeCycle(tx, cycle.id, freshCycle(day));
+  await tellOfCycle(acting, "subscription-moved", cycle);
   return { ok: true, contract: await changeContract(tx, contract.id, { anchorDay: dayOfMonth(day) }, now) };
 }
 
@@ -214,10 +236,8 @@ function refuseDay(
   return day > latest ? { ok: false, code: "date_too_late", params: { latest } } : null;
 }
 
-async function changeAddress(
-  { tx, context, locked, now }: Acting,
-  input: AddressInput,
-): Promise<ActionOutcome> {
+async function changeAddress(acting: Acting, input: AddressInput): Promise<ActionOutcome> {
+  const { tx, context, locked, now } = acting;
   const checked = parseAddress(input, readPhone);
   if (!checked.ok) {
     const params = Object.fromEntries(checked.errors.map(({ field, error }) => [field, error]));
@@ -225,5 +245,6 @@ async function changeAddress(
   }
   const delivery: Address = checked.address;
   if (deliveryHandle(context.config, delivery.country) === null) return { ok: false, code: "no_delivery" };
+  await tell(acting, "subscription-address");
   return { ok: true, contract: await changeContract(tx, locked.contract.id, { delivery }, now) };
 }

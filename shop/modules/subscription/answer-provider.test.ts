@@ -106,7 +106,14 @@ test("a contract says everything its page shows", async () => {
     endsAt: null,
     address: { firstName: "Ioana", city: "Cluj-Napoca" },
     payment: { method: "card", brand: "visa", lastFour: "4242" },
-    history: [],
+    history: [
+      {
+        at: mine.createdAt.toISOString(),
+        outcome: "first",
+        orderName: expect.stringMatching(/^#\d+$/),
+        amount: "260.10",
+      },
+    ],
     actions: ["skip", "pause", "reschedule", "changeAddress", "cardLink", "cancel"],
     portalUrl: expect.stringContaining("https://shop.test/pay/subscription/"),
   });

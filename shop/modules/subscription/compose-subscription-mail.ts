@@ -7,6 +7,7 @@ import type { ComposedMail } from "../mail/deliver-mail.ts";
 import type { SubscriptionMailKind } from "../mail/mail-kinds.ts";
 import type { MailRow } from "../mail/mail.tables.ts";
 import { orders } from "../order/order.tables.ts";
+import { nextPaidCharge } from "./next-charge.ts";
 import { priceOfCycle } from "./cycle-price.ts";
 import { renewalAmount } from "./renewal-amount.ts";
 import { type MailFacts, subscriptionMail } from "./subscription-mails.ts";
@@ -37,7 +38,7 @@ export async function composeSubscriptionMail(
   const facts: MailFacts = {
     contract,
     cycle,
-    nextAt: open !== null && isChargeable(contract.status) ? open.dueAt : null,
+    nextAt: isChargeable(contract.status) ? nextPaidCharge({ contract, cycle: open }) : null,
     order: cycle?.orderId == null ? null : await orderOf(database, cycle.orderId),
     missedAt: kind === "subscription-missed" ? await missedAt(database, contract.id, mail.createdAt) : [],
     amount: renewalAmount({ ...contract, priceMinor }, config),
@@ -70,6 +71,15 @@ function isStillTrue(kind: SubscriptionMailKind, { status, newPriceMinor }: Cont
       return status === "cancelled";
     case "subscription-price":
       return newPriceMinor !== null && status !== "cancelled";
+    case "subscription-skipped":
+    case "subscription-unskipped":
+      return status === "active" && cycle !== null && cycle.isSkipped === (kind === "subscription-skipped");
+    case "subscription-resumed":
+    case "subscription-moved":
+      return status === "active";
+    case "subscription-continued":
+    case "subscription-address":
+      return status !== "cancelled";
     case "subscription-started":
     case "subscription-missed":
     case "subscription-renewed":

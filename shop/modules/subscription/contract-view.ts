@@ -1,6 +1,4 @@
 import { toDecimal } from "#domain/money.ts";
-import { shopDay } from "#domain/shop-day.ts";
-import { nextCycleDay, chargeMoment } from "#domain/subscription-calendar.ts";
 import { allowedActions, isChargeable } from "#domain/subscription-contract.ts";
 import type { Language } from "#domain/language-choice.ts";
 import { gid } from "../../schema/gid.ts";
@@ -9,9 +7,15 @@ import { mediaUrl } from "../catalogue/product-image.ts";
 import { orderName } from "../order/order-number.ts";
 import { factsOf } from "./act-on-contract.ts";
 import { contractLink } from "./contract-link.ts";
-import { nextCharge } from "./next-charge.ts";
+import { chargeAfter, nextCharge } from "./next-charge.ts";
 import { renewalAmount } from "./renewal-amount.ts";
-import { type ContractWithCycle, findOpenCycle, listCycles } from "./subscription.store.ts";
+import {
+  type ChargedOrder,
+  type ContractWithCycle,
+  findFirstOrder,
+  findOpenCycle,
+  listCycles,
+} from "./subscription.store.ts";
 import type { Contract, Cycle } from "./subscription.tables.ts";
 
 /** What a cycle came to, as the provider says it; those that are open, or ended with their contract, are no history. */
@@ -60,8 +64,7 @@ export async function viewContract(context: ViewContext, contract: Contract, lan
     startedAt: contract.createdAt.toISOString(),
     nextChargeAt: next?.toISOString() ?? null,
     nextIsSkipped: cycle?.isSkipped ?? false,
-    followingChargeAt:
-      next === null ? null : chargeMoment(nextCycleDay(shopDay(next), contract)).toISOString(),
+    followingChargeAt: next === null ? null : chargeAfter(next, contract).toISOString(),
     pausedUntil: status === "paused" ? contract.pausedUntil : null,
     problem: problemOf({ contract, cycle }),
     retryAt: cycle?.state === "retrying" ? cycle.attemptAt.toISOString() : null,
@@ -69,20 +72,25 @@ export async function viewContract(context: ViewContext, contract: Contract, lan
     endsAt: contract.endsAt?.toISOString() ?? null,
     address: contract.delivery,
     payment: { method: contract.method, brand: contract.brand, lastFour: contract.lastFour },
-    history: history.flatMap(({ cycle: past, order }) => {
-      const outcome = OUTCOMES[past.state];
-      if (outcome === undefined) return [];
-      return [
-        {
-          at: past.dueAt.toISOString(),
-          outcome,
-          orderName: order === null ? null : orderName(order.number),
-          amount: order === null ? null : toDecimal({ amount: order.totalMinor, currency: order.currency }),
-        },
-      ];
-    }),
+    history: [
+      ...history.flatMap(({ cycle: past, order }) => {
+        const outcome = OUTCOMES[past.state];
+        return outcome === undefined ? [] : [historyEntry(past.dueAt, outcome, order)];
+      }),
+      historyEntry(contract.createdAt, "first", await findFirstOrder(database, contract)),
+    ],
     actions: allowedActions(factsOf({ contract, cycle }), now),
     portalUrl: contractLink(settings, id, "manage", now),
+  };
+}
+
+/** A charge, with the order that came of it; the first parcel is the order that the contract began with. */
+function historyEntry(at: Date, outcome: string, order: ChargedOrder | null) {
+  return {
+    at: at.toISOString(),
+    outcome,
+    orderName: order === null ? null : orderName(order.number),
+    amount: order === null ? null : toDecimal({ amount: order.totalMinor, currency: order.currency }),
   };
 }
 

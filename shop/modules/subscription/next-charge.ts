@@ -1,5 +1,5 @@
 import { shopDay } from "#domain/shop-day.ts";
-import { chargeMoment, firstCycleFrom } from "#domain/subscription-calendar.ts";
+import { chargeMoment, firstCycleFrom, nextCycleDay } from "#domain/subscription-calendar.ts";
 import { isChargeable } from "#domain/subscription-contract.ts";
 import type { ContractWithCycle } from "./subscription.store.ts";
 
@@ -9,4 +9,15 @@ export function nextCharge({ contract, cycle }: ContractWithCycle): Date | null 
   if (isChargeable(contract.status)) return cycle.dueAt;
   if (contract.status !== "paused" || contract.pausedUntil === null) return null;
   return chargeMoment(firstCycleFrom(shopDay(cycle.dueAt), contract, contract.pausedUntil));
+}
+
+/** When the cycle after a planned one falls due. */
+export function chargeAfter(planned: Date, contract: ContractWithCycle["contract"]): Date {
+  return chargeMoment(nextCycleDay(shopDay(planned), contract));
+}
+
+/** When money is taken the next time: a skipped cycle takes none. Null while no charge is planned. */
+export function nextPaidCharge(locked: ContractWithCycle): Date | null {
+  const next = nextCharge(locked);
+  return next !== null && locked.cycle?.isSkipped === true ? chargeAfter(next, locked.contract) : next;
 }

@@ -7,6 +7,7 @@ import { nextCycleDay, REMINDER_DAYS } from "#domain/subscription-calendar.ts";
 import type { ShopSettings } from "../../shop-settings.ts";
 import { type Say, textsIn } from "../../texts/say.ts";
 import type { SubscriptionMailKind } from "../mail/mail-kinds.ts";
+import { addressLines } from "../address/address-lines.ts";
 import { type MailContent, type MailPart, writeMail } from "../mail/write-mail.ts";
 import { orderName } from "../order/order-number.ts";
 import { contractLink, type LinkPart } from "./contract-link.ts";
@@ -144,6 +145,59 @@ function contentOf(kind: SubscriptionMailKind, facts: MailFacts, language: Langu
           ...(contract.endsAt === null
             ? []
             : [say("mail.subscription.cancelled.undo", { date: date(contract.endsAt) })]),
+        ],
+        part: "manage",
+      };
+    case "subscription-skipped":
+      return {
+        subject: say("mail.subscription.skipped"),
+        lines: [
+          say("mail.subscription.skipped.text", {
+            product,
+            date: date(cycle?.dueAt ?? null),
+            next: date(nextAt),
+          }),
+        ],
+        part: "manage",
+      };
+    case "subscription-unskipped":
+      return {
+        subject: say("mail.subscription.unskipped"),
+        lines: [
+          say("mail.subscription.unskipped.text", {
+            product,
+            amount,
+            card,
+            date: date(cycle?.dueAt ?? null),
+          }),
+        ],
+        part: "manage",
+      };
+    case "subscription-moved":
+      return {
+        subject: say("mail.subscription.moved", { date: date(cycle?.dueAt ?? null) }),
+        lines: [say("mail.subscription.moved.text", { amount, card, date: date(cycle?.dueAt ?? null) })],
+        part: "manage",
+      };
+    case "subscription-resumed":
+      return {
+        subject: say("mail.subscription.resumed"),
+        lines: [say("mail.subscription.resumed.text", { product, rhythm, amount, card, date: date(nextAt) })],
+        part: "manage",
+      };
+    case "subscription-continued":
+      return {
+        subject: say("mail.subscription.continued"),
+        lines: [say("mail.subscription.continued.text", { product })],
+        part: "manage",
+      };
+    case "subscription-address":
+      return {
+        subject: say("mail.subscription.address"),
+        lines: [
+          say("mail.subscription.address.text", {
+            address: addressLines(contract.delivery, language).join(", "),
+          }),
         ],
         part: "manage",
       };

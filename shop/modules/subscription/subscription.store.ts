@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
 import { isChargeable, OPEN_CYCLE_STATES } from "#domain/subscription-contract.ts";
 import { chargeMoment } from "#domain/subscription-calendar.ts";
 import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
-import { orders } from "../order/order.tables.ts";
+import { type Order, orders } from "../order/order.tables.ts";
 import {
   type Contract,
   type Cycle,
@@ -238,12 +238,24 @@ export async function isOwnedContract(
   return found.length > 0;
 }
 
+const CHARGED_ORDER = { number: orders.number, totalMinor: orders.totalMinor, currency: orders.currency };
+export type ChargedOrder = Pick<Order, keyof typeof CHARGED_ORDER>;
+
+/** The order a contract began with: its first parcel. */
+export async function findFirstOrder(
+  database: Queryable,
+  { firstOrderId }: Pick<Contract, "firstOrderId">,
+): Promise<ChargedOrder | null> {
+  const [order] = await database.select(CHARGED_ORDER).from(orders).where(eq(orders.id, firstOrderId));
+  return order ?? null;
+}
+
 /** The newest cycles of a contract with their orders. */
 export function listCycles(database: Queryable, contractId: number) {
   return database
     .select({
       cycle: subscriptionCycles,
-      order: { number: orders.number, totalMinor: orders.totalMinor, currency: orders.currency },
+      order: CHARGED_ORDER,
     })
     .from(subscriptionCycles)
     .leftJoin(orders, eq(orders.id, subscriptionCycles.orderId))

@@ -143,7 +143,8 @@ function checkAddress(values: CheckoutValues, kind: AddressKind, phone: string):
   return { ok: false, errors };
 }
 
-function addressErrorText(field: AddressField, error: AddressErrorCode): ErrorText {
+/** What to say beside a field of an address. */
+export function addressErrorText(field: AddressField, error: AddressErrorCode): ErrorText {
   if (error === "required") return `payment.error.required.${field}`;
   if (error === "too_long") return "payment.error.too_long";
   if (field === "country" || field === "state") return `payment.error.not_in_list.${field}`;

@@ -64,7 +64,8 @@ function valuesOfSubmission({
   };
 }
 
-function emptyValues(): CheckoutValues {
+/** A form in which nothing stands. */
+export function emptyValues(): CheckoutValues {
   return Object.fromEntries(CHECKOUT_FIELDS.map((field) => [field, ""])) as Record<CheckoutField, string>;
 }
 

@@ -1,12 +1,9 @@
 import { html } from "hono/html";
 import { buttonClass } from "#design/button.ts";
 import { formatDate } from "#domain/date-display.ts";
-import type { Language } from "#domain/language-choice.ts";
-import type { Money } from "#domain/money.ts";
 import { formatPrice } from "#domain/price-display.ts";
-import type { ContractAction, ContractStatus } from "#domain/subscription-contract.ts";
+import type { ContractAction } from "#domain/subscription-contract.ts";
 import { type Say, textsIn } from "../../texts/say.ts";
-import type { FormError } from "../form/check-form.ts";
 import { errorSummary } from "./form-fields.ts";
 import type { Html } from "./html-types.ts";
 import { languageLink } from "./language-switch.ts";
@@ -14,37 +11,10 @@ import { HEADING_CLASS, PANEL_CLASS } from "./looks.ts";
 import { noticeBox } from "./notice-box.ts";
 import { pageLayout } from "./page-layout.ts";
 import { cardSection } from "./pay-sections.ts";
+import { actionForm, addressPart, movePart, pausePart, reasonField } from "./subscription-forms.ts";
+import type { HistoryEntry, SubscriptionView } from "./subscription-view.ts";
 
-/** What the page of a contract shows. Dates are ISO 8601. */
-export interface SubscriptionView {
-  readonly language: Language;
-  readonly storefrontUrl: string;
-  readonly switchUrl: string;
-  /** Where its forms are sent. */
-  readonly action: string;
-  readonly status: ContractStatus;
-  readonly title: string;
-  readonly variantTitle: string;
-  readonly months: number;
-  readonly amount: Money;
-  readonly nextChargeAt: string | null;
-  readonly nextIsSkipped: boolean;
-  readonly pausedUntil: string | null;
-  readonly endsAt: string | null;
-  readonly card: { readonly brand: string | null; readonly lastFour: string | null };
-  readonly problem: "declined" | "confirmation" | "sold_out" | null;
-  readonly retryAt: string | null;
-  readonly actions: readonly ContractAction[];
-  /** What was done, or could not be done, just now. */
-  readonly notice: { readonly tone: "good" | "bad"; readonly text: string } | null;
-  readonly errors: readonly FormError[];
-  readonly cardForgotten: boolean;
-  /** Why the card was not taken. */
-  readonly cardProblem: string | null;
-  readonly isTestGateway: boolean;
-}
-
-/** The shop's own page of one contract: what is agreed, and what can be done about it. Works without scripts. */
+/** The shop's own page of one contract: all that the store's account shows and offers. Works without scripts. */
 export function subscriptionPage(view: SubscriptionView): Html {
   const { language, notice, actions } = view;
   const say = textsIn(language);
@@ -54,14 +24,16 @@ export function subscriptionPage(view: SubscriptionView): Html {
     ${
       notice === null
         ? ""
-        : html`<div role="${notice.tone === "bad" ? "alert" : "status"}">
+        : html`<div class="outline-none" id="notice" role="${notice.tone === "bad" ? "alert" : "status"}" tabindex="-1" autofocus>
             ${noticeBox(notice.tone === "bad" ? "problem" : "done", html`<p>${notice.text}</p>`)}
           </div>`
     }
     ${errorSummary({ say, errors: view.errors })} ${facts(view, say)} ${problemPart(view, say)}
     ${has("unskip") ? skipPart(view, say, "unskip") : ""} ${has("skip") ? skipPart(view, say, "skip") : ""}
-    ${has("resume") ? resumePart(view, say) : ""} ${has("cardLink") ? cardPart(view, say) : ""}
-    ${has("cancel") ? cancelPart(view, say) : ""} ${has("undoCancel") ? undoPart(view, say) : ""}
+    ${has("resume") ? resumePart(view, say) : ""} ${has("reschedule") ? movePart(view, say) : ""}
+    ${has("pause") ? pausePart(view, say) : ""} ${has("changeAddress") ? addressPart(view, say) : ""}
+    ${has("cardLink") ? cardPart(view, say) : ""} ${has("cancel") ? cancelPart(view, say) : ""} ${has("undoCancel") ? undoPart(view, say) : ""}
+    ${historyPart(view, say)}
     <p><a class="underline underline-offset-4" href="${view.storefrontUrl}/my-account">${say("subscription.page.account")}</a></p>
   </div>`;
   return pageLayout({
@@ -80,11 +52,12 @@ function facts(view: SubscriptionView, say: Say): Html {
     html`<dt class="text-taupe">${term}</dt>
       <dd class="min-w-0 break-words">${text}</dd>`;
   const rhythm = say("subscription.every", { months: view.months });
-  const next =
-    view.nextChargeAt === null
-      ? say("mail.subscription.no_next")
-      : formatDate(view.nextChargeAt, language) +
-        (view.nextIsSkipped ? ` (${say("subscription.page.skipped")})` : "");
+  const paidAt = view.nextIsSkipped ? view.followingChargeAt : view.nextChargeAt;
+  const skipped =
+    view.nextIsSkipped && view.nextChargeAt !== null
+      ? ` (${say("subscription.page.skipped", { date: formatDate(view.nextChargeAt, language) })})`
+      : "";
+  const next = paidAt === null ? say("mail.subscription.no_next") : formatDate(paidAt, language) + skipped;
   return html`<dl class="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 border-y border-sand py-4 text-sm">
     ${row(say("subscription.page.product"), `${view.title}, ${view.variantTitle}`)}
     ${row(say("payment.subscription.amount"), `${formatPrice(view.amount)}, ${rhythm}`)}
@@ -92,32 +65,6 @@ function facts(view: SubscriptionView, say: Say): Html {
     ${row(say("payment.subscription.next"), next)}
     ${card.lastFour === null ? "" : row(say("payment.challenge.card"), `•••• ${card.lastFour}`)}
   </dl>`;
-}
-
-/** One button with what comes of it said before. */
-function actionForm(
-  { action }: SubscriptionView,
-  {
-    id,
-    intent,
-    text,
-    label,
-    tone = "secondary",
-    hidden = "",
-  }: {
-    readonly id: string;
-    readonly intent: string;
-    readonly text: string;
-    readonly label: string;
-    readonly tone?: "primary" | "secondary";
-    readonly hidden?: Html | "";
-  },
-): Html {
-  return html`<form class="flex scroll-mt-6 flex-col gap-3 border-b border-sand pb-5" id="${id}" method="post" action="${action}">
-    ${hidden}
-    <p class="text-sm">${text}</p>
-    <button class="${buttonClass(tone)}" type="submit" name="intent" value="${intent}">${label}</button>
-  </form>`;
 }
 
 function problemPart(view: SubscriptionView, say: Say): Html | "" {
@@ -142,10 +89,17 @@ function problemPart(view: SubscriptionView, say: Say): Html | "" {
 
 function skipPart(view: SubscriptionView, say: Say, intent: "skip" | "unskip"): Html {
   const at = view.nextChargeAt ?? "";
+  const date = formatDate(at, view.language);
   return actionForm(view, {
     id: "skip",
     intent,
-    text: say(`subscription.page.${intent}.text`, { date: formatDate(at, view.language) }),
+    text:
+      intent === "skip"
+        ? say("subscription.page.skip.text", {
+            date,
+            next: formatDate(view.followingChargeAt ?? at, view.language),
+          })
+        : say("subscription.page.unskip.text", { date }),
     label: say(`subscription.page.${intent}`),
     hidden: html`<input type="hidden" name="at" value="${at}" />`,
   });
@@ -175,7 +129,7 @@ function cardPart(view: SubscriptionView, say: Say): Html {
     ${
       paymentProblem === null
         ? ""
-        : html`<div id="payment-problem" role="alert">${noticeBox("problem", html`<p>${paymentProblem}</p>`)}</div>`
+        : html`<div class="outline-none" id="payment-problem" role="alert" tabindex="-1" autofocus>${noticeBox("problem", html`<p>${paymentProblem}</p>`)}</div>`
     }
     ${cardSection({ cardForgotten, isTestGateway, paymentProblem }, context)}
     <p class="text-sm">${say("subscription.page.card.text")}</p>
@@ -196,6 +150,7 @@ function cancelPart(view: SubscriptionView, say: Say): Html {
     intent: "cancel",
     text,
     label: say("mail.subscription.link.cancel"),
+    fields: reasonField(say),
   });
 }
 
@@ -208,4 +163,35 @@ function undoPart(view: SubscriptionView, say: Say): Html {
     label: say("subscription.page.undo"),
     tone: "primary",
   });
+}
+
+/** What became of each charge, down to the first parcel. */
+function historyPart({ history, language }: SubscriptionView, say: Say): Html {
+  const name = (entry: HistoryEntry): string => {
+    switch (entry.outcome) {
+      case "first":
+        return say("subscription.page.outcome.first", { name: entry.orderName ?? "" });
+      case "billed":
+        return say("subscription.page.outcome.billed", { name: entry.orderName ?? "" });
+      case "skipped":
+      case "missed":
+      case "failed":
+      case "sold_out":
+        return say(`subscription.page.outcome.${entry.outcome}`);
+      default:
+        return "";
+    }
+  };
+  return html`<section class="flex flex-col gap-3" aria-labelledby="history-title">
+    <h2 class="${HEADING_CLASS}" id="history-title">${say("subscription.page.history")}</h2>
+    <ol class="text-sm">
+      ${history.map(
+        (entry) =>
+          html`<li class="flex flex-wrap justify-between gap-x-4 border-b border-sand py-2">
+            <span>${formatDate(entry.at, language)}: ${name(entry)}</span>
+            ${entry.amount === null ? "" : html`<span class="tabular-nums">${entry.amount}</span>`}
+          </li>`,
+      )}
+    </ol>
+  </section>`;
 }

@@ -1,10 +1,20 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { chooseLanguage, type Language, languageOfTag } from "#domain/language-choice.ts";
+import { ADDRESS_FIELDS, type AddressErrorCode } from "#domain/address.ts";
+import { formatDate } from "#domain/date-display.ts";
 import { money } from "#domain/money.ts";
+import { formatAmount } from "#domain/price-display.ts";
 import { allowedActions } from "#domain/subscription-contract.ts";
+import { pauseDays, rescheduleDays } from "#domain/subscription-days.ts";
+import { toStorableText } from "#lib/text/storable-text.ts";
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
-import { actOnContract, type ContractRequest, factsOf } from "../../modules/subscription/act-on-contract.ts";
+import {
+  actOnContract,
+  type ContractRefusal,
+  type ContractRequest,
+  factsOf,
+} from "../../modules/subscription/act-on-contract.ts";
 import { confirmCycle } from "../subscription/confirm-cycle.ts";
 import { CONTRACT_PATH, contractOfToken } from "../../modules/subscription/contract-link.ts";
 import { viewContract } from "../../modules/subscription/contract-view.ts";
@@ -22,10 +32,13 @@ import {
   isDecline,
   type Payer,
 } from "../decline-limit.ts";
-import { checkCard, type FormError } from "../form/check-form.ts";
-import { readCheckoutForm } from "../form/checkout-fields.ts";
+import { addressErrorText, checkCard, type FormError } from "../form/check-form.ts";
+import { type CheckoutValues, readCheckoutForm } from "../form/checkout-fields.ts";
+import { emptyValues } from "../form/initial-values.ts";
 import { messagePage } from "../page/message-page.ts";
-import { subscriptionPage, type SubscriptionView } from "../page/subscription-page.ts";
+import { REASON_MAX_CHARS } from "../page/subscription-forms.ts";
+import { subscriptionPage } from "../page/subscription-page.ts";
+import type { SubscriptionView, TypedDay } from "../page/subscription-view.ts";
 import type { PaymentContext } from "../payment-context.ts";
 import { callerOfRequest, type PageContext } from "../payment-env.ts";
 import { ORDERED } from "../payment-state.ts";
@@ -74,7 +87,18 @@ export async function openContract(
   return { ok: true, opened: { contract, language, paths } };
 }
 
-const DONE = ["skip", "unskip", "resume", "cancel", "undo_cancel", "card", "confirm"] as const;
+const DONE = [
+  "skip",
+  "unskip",
+  "pause",
+  "resume",
+  "reschedule",
+  "address",
+  "cancel",
+  "undo_cancel",
+  "card",
+  "confirm",
+] as const;
 type Done = (typeof DONE)[number];
 
 /** GET: the contract, with what was done last. Changes nothing. */
@@ -104,24 +128,84 @@ export async function postSubscription(c: PageContext, context: PaymentContext):
   const intent = textOf(form, "intent");
   if (intent === "card") return changeCard(c, context, opened, form);
   if (intent === "confirm") return confirm(c, context, opened);
-  const request = requestOf(intent, textOf(form, "at") ?? "");
+  const { values } = readCheckoutForm(form);
+  // Another country was chosen, whose address has other fields.
+  if (intent === "update") return show(c, context, opened, { values }, 200);
+  const request = requestOf(intent, form, values);
   if (request === null) return c.redirect(opened.paths.page, 303);
   const contractId = opened.contract.id;
   const outcome = await actOnContract(context, { contractId, request, key: null, by: "customer" });
-  return c.redirect(after(opened, outcome.ok ? (intent as Done) : null), 303);
+  if (outcome.ok) return c.redirect(after(opened, intent as Done), 303);
+  const refused = saidOf(request, outcome, { language: opened.language, values });
+  return refused === null ? c.redirect(after(opened, null), 303) : show(c, context, opened, refused, 422);
 }
 
-function requestOf(intent: string | undefined, at: string): ContractRequest | null {
+function requestOf(
+  intent: string | undefined,
+  form: FormData,
+  values: CheckoutValues,
+): ContractRequest | null {
+  const text = (name: string): string => textOf(form, name)?.trim() ?? "";
   switch (intent) {
     case "skip":
     case "unskip":
-      return Number.isNaN(Date.parse(at)) ? null : { action: intent, at: new Date(at) };
+      return Number.isNaN(Date.parse(text("at"))) ? null : { action: intent, at: new Date(text("at")) };
+    case "pause":
+      return { action: "pause", until: text("pause") === "until" ? text("until") : null };
+    case "reschedule":
+      return { action: "reschedule", date: text("date") };
+    case "address": {
+      const fields = ADDRESS_FIELDS.map((field) => [field, values[`delivery_${field}`]]);
+      return { action: "changeAddress", address: Object.fromEntries(fields) };
+    }
     case "resume":
       return { action: "resume" };
-    case "cancel":
-      return { action: "cancel", reason: null };
+    case "cancel": {
+      const reason = toStorableText(text("reason")).slice(0, REASON_MAX_CHARS);
+      return { action: "cancel", reason: reason === "" ? null : reason };
+    }
     case "undo_cancel":
       return { action: "undoCancel" };
+    default:
+      return null;
+  }
+}
+
+/** What the page says beside a field that was refused, with what was typed; null where no field is wrong. */
+function saidOf(
+  request: ContractRequest,
+  refusal: ContractRefusal,
+  { language, values }: { readonly language: Language; readonly values: CheckoutValues },
+): Said | null {
+  const say = textsIn(language);
+  if (refusal.code === "no_delivery")
+    return { values, errors: [{ field: "delivery_country", text: "payment.error.no_delivery" }] };
+  if (refusal.code === "invalid_address") {
+    const { params } = refusal;
+    const errors = ADDRESS_FIELDS.flatMap((field): FormError[] => {
+      const error = params[field];
+      if (error === undefined) return [];
+      return [{ field: `delivery_${field}`, text: addressErrorText(field, error as AddressErrorCode) }];
+    });
+    return { values, errors };
+  }
+  const typed =
+    request.action === "pause" ? request.until : request.action === "reschedule" ? request.date : null;
+  if (typed === null) return null;
+  const field = request.action === "pause" ? "until" : "date";
+  switch (refusal.code) {
+    case "invalid_date": {
+      const error = say(typed === "" ? "subscription.error.day_required" : "subscription.error.day_invalid");
+      return { day: { field, typed, error } };
+    }
+    case "date_too_early": {
+      const date = formatDate(refusal.params.earliest, language);
+      return { day: { field, typed, error: say("subscription.error.day_early", { date }) } };
+    }
+    case "date_too_late": {
+      const date = formatDate(refusal.params.latest, language);
+      return { day: { field, typed, error: say("subscription.error.day_late", { date }) } };
+    }
     default:
       return null;
   }
@@ -218,6 +302,9 @@ interface Said {
   readonly errors?: readonly FormError[];
   readonly cardForgotten?: boolean;
   readonly cardProblem?: string | null;
+  /** What was typed into the form of the address. */
+  readonly values?: CheckoutValues;
+  readonly day?: TypedDay;
 }
 
 async function show(
@@ -231,6 +318,7 @@ async function show(
   const cycle = await findOpenCycle(context.database, contract.id);
   const priceMinor = await priceOfCycle(context.database, contract, cycle);
   const { total } = renewalAmount({ ...contract, priceMinor }, context.config);
+  const now = context.clock();
   return c.html(
     subscriptionPage({
       ...view,
@@ -238,6 +326,15 @@ async function show(
       variantTitle: view.product.variantTitle,
       months: contract.months,
       amount: money(total.amount, contract.currency),
+      history: view.history.map(({ amount, ...entry }) => ({
+        ...entry,
+        amount: amount === null ? null : formatAmount(amount, contract.currency),
+      })),
+      values: said.values ?? { ...emptyValues(), delivery_country: contract.delivery.country },
+      isAddressOpen: said.values !== undefined,
+      pauseDays: pauseDays(now),
+      rescheduleDays: rescheduleDays(view.nextChargeAt, now),
+      day: said.day ?? null,
       card: contract,
       language,
       storefrontUrl: context.settings.storefrontUrl,

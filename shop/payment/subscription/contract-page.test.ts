@@ -1,5 +1,8 @@
 import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { formatDate } from "#domain/date-display.ts";
+import { shopDay } from "#domain/shop-day.ts";
+import { addDays, nextCycleDay } from "#domain/subscription-calendar.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { runCommand } from "../../back-office/run-command.ts";
 import { rateLimits } from "../../limits/rate-limit.tables.ts";
@@ -116,8 +119,11 @@ test("the reminder, the decline and the page say the announced price that is cha
     expect(mail?.text).not.toContain("260,10");
   }
   const page = await text(await newestLink(contract));
-  expect(page).not.toContain("260,10");
-  expect(page.match(/275,00/g)).toHaveLength(2);
+  const [now = "", history = ""] = page.split('id="history-title"');
+  expect(now).not.toContain("260,10");
+  expect(now.match(/275,00/g)).toHaveLength(2);
+  // The first parcel was paid at the price of then.
+  expect(history).toMatch(/Primul colet, comanda #\d+<.*260,10/);
   const [payment] = await bench.database
     .select({ amountMinor: payments.amountMinor })
     .from(payments)
@@ -298,3 +304,150 @@ test("a card that was typed here is in no table and no log line", async () => {
   const rows = JSON.stringify([await bench.contracts(), bench.logged]);
   expect(rows).not.toMatch(/4242 ?4242 ?4242/);
 });
+
+describe("the page offers what the account does", () => {
+  const actions = async (page: string) =>
+    [...(await text(page)).matchAll(/name="intent" value="([a-z_]+)"/g)].map(([, intent]) => intent);
+  async function opened(): Promise<{ contract: Contract; page: string }> {
+    buyers += 1;
+    const contract = await bench.subscribe({}, { email: `p${buyers}@exemplu.ro` });
+    return { contract, page: await newestLink(contract) };
+  }
+  const mailed = async ({ email }: Contract) =>
+    (await bench.sendMails()).filter(({ to }) => to === email).map(({ subject }) => subject);
+  const dueAt = async ({ id }: Contract): Promise<string> =>
+    (await bench.cycles(id)).at(-1)?.dueAt.toISOString() ?? "";
+
+  test("active, paused and cancelled", async () => {
+    const { contract, page } = await opened();
+    const all = ["skip", "reschedule", "pause", "address", "update", "address", "card", "cancel"];
+    expect(await actions(page)).toEqual(all);
+    await bench.post(page, { intent: "skip", at: await dueAt(contract) });
+    expect(await actions(page)).toEqual([
+      "unskip",
+      "pause",
+      "address",
+      "update",
+      "address",
+      "card",
+      "cancel",
+    ]);
+    await bench.post(page, { intent: "pause", pause: "open" });
+    expect(await actions(page)).toEqual([
+      "resume",
+      "pause",
+      "address",
+      "update",
+      "address",
+      "card",
+      "cancel",
+    ]);
+    await bench.post(page, { intent: "resume" });
+    await bench.post(page, { intent: "cancel" });
+    expect(await actions(page)).toEqual(["undo_cancel"]);
+  });
+
+  test.each(["ro", "en"])(
+    "and tells no consequence as done before its button is pressed, in %s",
+    async (lang) => {
+      const { contract, page } = await opened();
+      const told = async () =>
+        [...(await text(`${page}?lang=${lang}`)).matchAll(/<p class="text-sm">([^<]*)<\/p>/g)].map(
+          ([, said]) => said,
+        );
+      const before = await told();
+      await bench.post(page, { intent: "skip", at: await dueAt(contract) });
+      const after = await told();
+      expect([before.length, after.length]).toEqual([6, 5]);
+      for (const said of [...before, ...after]) expect(said).toMatch(/\b(Dacă|Cât|If|While|if) /);
+    },
+  );
+
+  test("each change is made, said with the focus on it, and mailed", async () => {
+    const { contract, page } = await opened();
+    const at = await dueAt(contract);
+    const address = { delivery_country: "RO", ...NEW_ADDRESS };
+    for (const [typed, done, subject] of [
+      [{ intent: "skip", at }, "skip", "Ai sărit peste o livrare"],
+      [{ intent: "unskip", at }, "unskip", "Livrarea sărită vine totuși"],
+      [{ intent: "pause", pause: "until", until: dayIn(60) }, "pause", "Abonamentul este în pauză"],
+      [{ intent: "resume" }, "resume", "Abonamentul este din nou activ"],
+      [{ intent: "reschedule", date: dayIn(40) }, "reschedule", "Plata abonamentului s-a mutat pe"],
+      [{ intent: "address", ...address }, "address", "Adresa abonamentului s-a schimbat"],
+      [{ intent: "cancel", reason: "Am destule" }, "cancel", "Abonamentul este anulat"],
+      [{ intent: "undo_cancel" }, "undo_cancel", "Abonamentul tău continuă"],
+    ] as const) {
+      const led = location(await bench.post(page, typed));
+      expect(led).toBe(`${page}?done=${done}`);
+      expect(await text(led)).toMatch(/id="notice" role="status" tabindex="-1" autofocus/);
+      expect((await mailed(contract))[0], done).toContain(subject);
+    }
+    const changed = await bench.contract(contract.id);
+    expect(changed).toMatchObject({ status: "active", delivery: { address1: "Str. Nouă 7", city: "Iași" } });
+    expect(shopDay(new Date(await dueAt(contract)))).toBe(dayIn(40));
+  });
+
+  test.each([
+    ["pause", "until", "", "Alege o dată."],
+    ["reschedule", "date", "2026-02-31", "Această dată nu există."],
+    ["reschedule", "date", "2020-01-01", "Alege o dată începând cu"],
+    ["pause", "until", "2040-01-01", "Alege o dată până pe"],
+  ])("%s with %s %j changes nothing and says why beside its field, with what was typed", async (...given) => {
+    const [intent, field, day, error] = given;
+    const { contract, page } = await opened();
+    const answer = await bench.post(page, { intent, pause: "until", [field]: day });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain(error);
+    expect(html).toMatch(new RegExp(`value="${day}"[^>]*aria-invalid="true"[^>]*autofocus`));
+    expect(await bench.contract(contract.id)).toMatchObject({ status: "active" });
+  });
+
+  test("an address that is not right comes back open, with what was typed; the kept one is never shown", async () => {
+    const { contract, page } = await opened();
+    const typed = { delivery_country: "RO", ...NEW_ADDRESS, delivery_postalCode: "x" };
+    const answer = await bench.post(page, { intent: "address", ...typed });
+    const html = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(html).toMatch(/<details[^>]*id="address" open/);
+    expect(html).toContain('value="Str. Nouă 7"');
+    expect(html).toContain('href="#delivery_postalCode"');
+    expect(html).not.toContain("Memorandumului");
+    expect((await bench.contract(contract.id)).delivery).toEqual(contract.delivery);
+    const other = await (
+      await bench.post(page, { intent: "update", ...typed, delivery_country: "DE" })
+    ).text();
+    expect(other).toContain('value="Str. Nouă 7"');
+    expect(other).not.toContain('name="delivery_state"');
+  });
+
+  test("the facts name the next charge that is paid, and the history begins with the first parcel", async () => {
+    const { contract, page } = await opened();
+    await bench.post(page, { intent: "skip", at: await dueAt(contract) });
+    const html = await text(page);
+    const due = await dueAt(contract);
+    const skipped = formatDate(due, "ro");
+    const paid = formatDate(nextCycleDay(shopDay(new Date(due)), contract), "ro");
+    expect(html).toMatch(new RegExp(`<dd[^>]*>${paid} \\(livrarea din ${skipped} e sărită\\)`));
+    const order = (await bench.orders()).find(({ id }) => id === contract.firstOrderId);
+    expect(html).toContain(`Primul colet, comanda #${order?.number}<`);
+    // The mail about it says the same.
+    const mail = (await bench.sendMails()).find(({ to }) => to === contract.email);
+    expect(mail?.text).toContain(`Următoarea plată: ${paid}`);
+  });
+});
+
+const NEW_ADDRESS = {
+  delivery_firstName: "Ioana",
+  delivery_lastName: "Mureșan",
+  delivery_address1: "Str. Nouă 7",
+  delivery_city: "Iași",
+  delivery_state: "IS",
+  delivery_postalCode: "700001",
+  delivery_phone: "0721 123 456",
+};
+
+/** An ISO date so many days from the bench's today. */
+function dayIn(days: number): string {
+  return addDays(shopDay(new Date(bench.now.ms)), days);
+}

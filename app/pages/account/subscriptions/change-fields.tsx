@@ -6,7 +6,7 @@ import { RadioField } from "../../../ui/choice-field.tsx";
 import { TextAreaField, TextField } from "../../../ui/field.tsx";
 import { fieldErrorText } from "./answer-text.ts";
 import type { ChangeFieldError, ContractAnswer } from "./contract-answer.ts";
-import type { DayBounds } from "./contract-view.ts";
+import type { DayBounds } from "#domain/subscription-days.ts";
 
 interface FieldsProps {
   readonly answer: ContractAnswer | undefined;

@@ -6,7 +6,7 @@ import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
 import type { ProviderRefusal } from "../../../shop-client/subscriptions/subscription-provider.server.ts";
 import { accountVisit } from "../account-visit.server.ts";
 import type { ChangeFieldError, ChangeProblem, ContractAnswer, TypedChange } from "./contract-answer.ts";
-import { pauseDays, rescheduleDays } from "./contract-days.ts";
+import { pauseDays, rescheduleDays } from "#domain/subscription-days.ts";
 import { contractStamp } from "./contract-stamp.ts";
 import { isDone } from "./done-action.ts";
 import { type ContractArgs, findContract } from "./load-subscription.server.ts";

@@ -36,6 +36,7 @@ export function ContractActions({ view, formKey, answer }: ContractActionsProps)
       <LiveNotice
         kind="problem"
         text={answer?.problem == null || isAnswerPlaced ? null : changeProblemText(answer.problem)}
+        focusFor={answer ?? null}
         className="mt-5"
       />
       {view.actions.length === 0 ? (
@@ -90,6 +91,7 @@ function Action({ action, view, formKey, answer }: ActionProps) {
         <LiveNotice
           kind="problem"
           text={answer?.problem == null ? null : changeProblemText(answer.problem)}
+          focusFor={answer ?? null}
           className="w-full"
         />
         <p className="max-w-text text-sm">{consequence}</p>

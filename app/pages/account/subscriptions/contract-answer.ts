@@ -1,6 +1,6 @@
 import type { ContractAction } from "#domain/subscription-contract.ts";
 import type { SendFailure } from "../../../features/forms/send-form.ts";
-import type { DayBounds } from "./contract-view.ts";
+import type { DayBounds } from "#domain/subscription-days.ts";
 
 /** Why a change was not made. */
 export type ChangeProblem =

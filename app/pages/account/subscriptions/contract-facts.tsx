@@ -9,7 +9,7 @@ import type { ContractView } from "./contract-view.ts";
 /** What a subscription delivers, for how much, how often, whereto and from which card. */
 export function ContractFacts({ view }: { readonly view: ContractView }) {
   const language = useLanguage();
-  const { title, variantTitle, picture, price, newPrice, shipping, everyMonths, nextChargeAt } = view;
+  const { title, variantTitle, picture, price, newPrice, shipping, everyMonths, nextPaidAt } = view;
   return (
     <section aria-labelledby="facts-heading">
       <h2 id="facts-heading" className="text-2xl">
@@ -50,10 +50,10 @@ export function ContractFacts({ view }: { readonly view: ContractView }) {
           {m["subscription_page.months"]({ count: everyMonths })}
         </Fact>
         <Fact label={m["subscription_page.next"]()}>
-          {nextChargeAt === null ? (
+          {nextPaidAt === null ? (
             m["subscription_page.next_none"]()
           ) : (
-            <time dateTime={nextChargeAt}>{formatDate(nextChargeAt, language)}</time>
+            <time dateTime={nextPaidAt}>{formatDate(nextPaidAt, language)}</time>
           )}
         </Fact>
         <Fact label={m["subscription_page.address"]()}>

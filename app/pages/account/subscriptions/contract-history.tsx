@@ -5,7 +5,7 @@ import type { ContractView } from "./contract-view.ts";
 
 type Cycle = ContractView["history"][number];
 
-/** What became of each charge of a subscription, newest first. */
+/** What became of each charge of a subscription, newest first, down to its first parcel. */
 export function ContractHistory({ history }: Pick<ContractView, "history">) {
   const language = useLanguage();
   return (
@@ -13,29 +13,29 @@ export function ContractHistory({ history }: Pick<ContractView, "history">) {
       <h2 id="history-heading" className="text-xl">
         {m["subscription_page.history_title"]()}
       </h2>
-      {history.length === 0 ? (
-        <p className="mt-4 text-sm">{m["subscription_page.history_none"]()}</p>
-      ) : (
-        <ol className="mt-4 divide-y divide-sand text-sm">
-          {history.map((cycle) => (
-            <li key={`${cycle.at} ${cycle.outcome}`} className="py-3">
-              <p className="flex items-baseline justify-between gap-4">
-                <time dateTime={cycle.at} className="font-semibold">
-                  {formatDate(cycle.at, language)}
-                </time>
-                {cycle.amount !== null && <span className="shrink-0 tabular-nums">{cycle.amount}</span>}
-              </p>
-              <p className="break-words text-taupe">{outcomeText(cycle)}</p>
-            </li>
-          ))}
-        </ol>
-      )}
+      <ol className="mt-4 divide-y divide-sand text-sm">
+        {history.map((cycle) => (
+          <li key={`${cycle.at} ${cycle.outcome}`} className="py-3">
+            <p className="flex items-baseline justify-between gap-4">
+              <time dateTime={cycle.at} className="font-semibold">
+                {formatDate(cycle.at, language)}
+              </time>
+              {cycle.amount !== null && <span className="shrink-0 tabular-nums">{cycle.amount}</span>}
+            </p>
+            <p className="break-words text-taupe">{outcomeText(cycle)}</p>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }
 
 function outcomeText({ outcome, orderName }: Cycle): string {
   switch (outcome) {
+    case "first":
+      return orderName === null
+        ? m["subscription_page.outcome_first"]()
+        : m["subscription_page.outcome_first_order"]({ order: orderName });
     case "billed":
       return orderName === null
         ? m["subscription_page.outcome_billed"]()

@@ -1,3 +1,4 @@
+import type { DayBounds } from "#domain/subscription-days.ts";
 import type { ContractAction, ContractStatus } from "#domain/subscription-contract.ts";
 import type { LinePicture } from "../../../features/orders/line-picture.ts";
 import type {
@@ -17,6 +18,8 @@ export interface ContractEntry {
   readonly everyMonths: number;
   readonly startedAt: string;
   readonly nextChargeAt: string | null;
+  /** When money is taken the next time: not for one that is skipped. */
+  readonly nextPaidAt: string | null;
   readonly isNextSkipped: boolean;
   /** The charge after the next one. */
   readonly followingChargeAt: string | null;
@@ -25,12 +28,8 @@ export interface ContractEntry {
   readonly retryAt: string | null;
   /** Until when cancelling can be undone; null for good. */
   readonly endsAt: string | null;
-}
-
-/** Days that a form takes, both included, as ISO dates. */
-export interface DayBounds {
-  readonly min: string;
-  readonly max: string;
+  /** The provider's own page of it; a secret of its owner. */
+  readonly portalUrl: string | null;
 }
 
 /** A subscription whole, for its own page. */
@@ -51,8 +50,6 @@ export interface ContractView extends ContractEntry {
   }[];
   /** What its owner can do with it now. */
   readonly actions: readonly ContractAction[];
-  /** The provider's own page of it; a secret of its owner. */
-  readonly portalUrl: string | null;
   readonly pauseDays: DayBounds;
   /** Null where nothing is planned that could be moved. */
   readonly rescheduleDays: DayBounds | null;

@@ -4,10 +4,11 @@ import { useLanguage } from "../../../i18n/use-language.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { ProductThumbnail } from "../../../ui/product-thumbnail.tsx";
 import type { ContractEntry } from "./contract-view.ts";
+import { PortalLink } from "./portal-link.tsx";
 import { stateText } from "./state-text.ts";
 import { StatusChip } from "./status-chip.tsx";
 
-/** One subscription of a list; all of it leads to its page. */
+/** One subscription of a list; all of it leads to its page, but the link to the provider's own (spec §2). */
 export function SubscriptionCard({
   entry,
   heading: Heading,
@@ -16,7 +17,7 @@ export function SubscriptionCard({
   readonly heading: "h2" | "h3";
 }) {
   const language = useLanguage();
-  const { id, title, variantTitle, picture, price, everyMonths, status } = entry;
+  const { id, title, variantTitle, picture, price, everyMonths, status, portalUrl } = entry;
   return (
     <article className="relative flex flex-col gap-4 rounded-card border border-sand p-5 transition-colors hover:border-stone sm:p-6">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
@@ -51,6 +52,7 @@ export function SubscriptionCard({
           <Icon name="caret-right" className="size-4" />
         </span>
       </p>
+      {portalUrl !== null && <PortalLink url={portalUrl} className="relative" />}
     </article>
   );
 }

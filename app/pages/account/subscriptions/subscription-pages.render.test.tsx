@@ -3,10 +3,11 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub, Outlet } from "react-router";
 import { describe, expect, it } from "vitest";
 import type { Language } from "#domain/language-choice.ts";
-import { CONTRACT_ACTIONS } from "#domain/subscription-contract.ts";
+import { CONTRACT_ACTIONS, type ContractAction } from "#domain/subscription-contract.ts";
 import { speaking } from "../../../i18n/request-language.server.ts";
 import { contractPayload } from "../../../shop-client/subscriptions/contract-payload.fixture.ts";
 import { oneContract } from "../../../shop-client/subscriptions/provider-answer.server.ts";
+import { actionTexts } from "./action-texts.ts";
 import type { ContractAnswer } from "./contract-answer.ts";
 import { SubscriptionView } from "./subscription-view.tsx";
 import { SubscriptionsView } from "./subscriptions-view.tsx";
@@ -61,9 +62,9 @@ function formOf(html: string, action: string): string {
 describe("without subscriptions to show, the list", () => {
   it.each([
     ["guest", "en", "Please log in to view your subscriptions."],
-    ["guest", "ro", "Te rugăm să intri în cont ca să îți vezi abonamentele."],
+    ["guest", "ro", "Intră în cont ca să îți vezi abonamentele."],
     ["unavailable", "en", "Unable to load subscription portal. Please try refreshing the page."],
-    ["unavailable", "ro", "Portalul abonamentelor nu s-a putut încărca. Te rugăm să reîmprospătezi pagina."],
+    ["unavailable", "ro", "Portalul abonamentelor nu s-a putut încărca. Reîncarcă pagina."],
     ["demo", "en", "there are no subscriptions here"],
     ["login", "en", "log in again"],
   ] as const)("says to %s in %s: %s", (kind, language, text) => {
@@ -85,15 +86,15 @@ describe("each action of a subscription is a form that states its consequence an
     [
       "skip",
       "en",
-      "On 15 May 2026 you pay nothing and receive nothing. The payment after it stays on 15 June 2026.",
+      "If you skip it, you pay nothing and receive nothing on 15 May 2026. The next payment is on 15 June 2026.",
     ],
     [
       "skip",
       "ro",
-      "Pe 15 mai 2026 nu plătești și nu primești nimic. Următoarea plată rămâne pe 15 iunie 2026.",
+      "Dacă sari, pe 15 mai 2026 nu plătești și nu primești nimic. Următoarea plată este pe 15 iunie 2026.",
     ],
     ["pause", "en", "The payment of 15 May 2026 is made only if the pause ends by then."],
-    ["reschedule", "en", "The payment of 15 May 2026 moves to the day you choose"],
+    ["reschedule", "en", "If you move it, the payment of 15 May 2026 is made on the day you choose"],
     ["reschedule", "en", "Between 8 May 2026 and 14 July 2026."],
     ["cancel", "en", "not even the payment of 15 May 2026. Until then you can change your mind."],
     ["cardLink", "en", "The payment of 15 May 2026 is made with the new card."],
@@ -130,6 +131,25 @@ describe("each action of a subscription is a form that states its consequence an
     const ended = render(SubscriptionView, "en", known("en", { status: "cancelled", actions: [] }));
     expect(ended).not.toContain("<form");
   });
+});
+
+it.each(["en", "ro"] as const)(
+  "no consequence is told as done before its button is pressed, in %s",
+  (language) => {
+    const told = (actions: readonly ContractAction[], changes: Readonly<Record<string, unknown>>) =>
+      speaking(language, () =>
+        actions.map((action) => actionTexts(action, viewOf(language, changes), language).consequence),
+      );
+    const active = told(["skip", "unskip", "pause", "reschedule", "changeAddress", "cancel"], {});
+    const others = told(["resume", "undoCancel"], { status: "cancelled", endsAt: "2026-05-15T06:00:00Z" });
+    for (const text of [...active, ...others]) expect(text).toMatch(/^(If|While|Dacă|Cât) /);
+  },
+);
+
+it("a skipped delivery is not the next one that is paid, and the first parcel ends the history", () => {
+  const html = render(SubscriptionView, "en", known("en", { nextIsSkipped: true }));
+  expect(html).toMatch(/Next payment<\/dt><dd[^>]*><time[^>]*>15 June 2026/);
+  expect(html).toMatch(/First parcel(?:(?!<li).)*<\/ol>/s);
 });
 
 describe("an answer that changed nothing", () => {

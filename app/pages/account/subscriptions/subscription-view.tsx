@@ -12,6 +12,7 @@ import { ContractFacts } from "./contract-facts.tsx";
 import { ContractHistory } from "./contract-history.tsx";
 import type { ShownSubscription } from "./load-subscription.server.ts";
 import { NoSubscriptionsNotice } from "./no-subscriptions.tsx";
+import { PortalLink } from "./portal-link.tsx";
 import { stateText } from "./state-text.ts";
 import { StatusChip } from "./status-chip.tsx";
 
@@ -52,21 +53,17 @@ function Subscription({ shown, answer }: SubscriptionProps) {
       >
         <StatusChip status={view.status} />
       </AccountHeading>
-      <LiveNotice kind="done" text={done === null || answer !== undefined ? null : doneText(done)} />
+      <LiveNotice
+        kind="done"
+        text={done === null || answer !== undefined ? null : doneText(done)}
+        focusFor={key}
+      />
       <p className="max-w-text">{stateText(view, language)}</p>
       <div className="mt-2 grid grid-cols-1 items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex flex-col gap-10">
           <ContractFacts view={view} />
           <ContractActions view={view} formKey={key} answer={answer} />
-          {view.portalUrl !== null && (
-            <a
-              href={view.portalUrl}
-              rel="noreferrer"
-              className="inline-flex min-h-11 items-center self-start font-medium text-plum underline decoration-stone underline-offset-4 hover:decoration-plum"
-            >
-              {m["subscription_page.full_portal"]()}
-            </a>
-          )}
+          {view.portalUrl !== null && <PortalLink url={view.portalUrl} />}
         </div>
         <ContractHistory history={view.history} />
       </div>

@@ -7,12 +7,13 @@ import { cardName, paymentName } from "../../../features/orders/payment-name.ts"
 import { isSomething } from "../../../features/orders/shown-order.ts";
 import type {
   ContractAddress,
+  ContractCycle,
   ContractPayment,
   SentAmount,
   SubscriptionContract,
 } from "../../../shop-client/subscriptions/subscription-contract.ts";
 import { contractStamp } from "./contract-stamp.ts";
-import { pauseDays, rescheduleDays } from "./contract-days.ts";
+import { pauseDays, rescheduleDays } from "#domain/subscription-days.ts";
 import type { ContractEntry, ContractView } from "./contract-view.ts";
 
 /** Maps a subscription to an entry of the list. */
@@ -28,12 +29,14 @@ export function toContractEntry(contract: SubscriptionContract, pictures: LinePi
     everyMonths: contract.everyMonths,
     startedAt: contract.startedAt,
     nextChargeAt: contract.nextChargeAt,
+    nextPaidAt: contract.isNextSkipped ? contract.followingChargeAt : contract.nextChargeAt,
     isNextSkipped: contract.isNextSkipped,
     followingChargeAt: contract.followingChargeAt,
     pausedUntil: contract.pausedUntil,
     problem: contract.problem,
     retryAt: contract.retryAt,
     endsAt: contract.endsAt,
+    portalUrl: contract.portalUrl,
   };
 }
 
@@ -48,23 +51,28 @@ export function toContractView(
   contract: SubscriptionContract,
   { pictures, language, now }: Around,
 ): ContractView {
-  const { shipping, newPrice, history, nextChargeAt, portalUrl } = contract;
+  const { shipping, newPrice, history, nextChargeAt } = contract;
   return {
     ...toContractEntry(contract, pictures),
     shipping: isSomething(shipping.amount) ? amountText(shipping) : null,
     newPrice: newPrice === null ? null : { price: amountText(newPrice.price), from: newPrice.from },
     address: addressLines(postalAddress(contract.address), language),
     payment: paymentText(contract.payment),
-    history: history.map(({ amount, ...cycle }) => ({
+    history: [...history, ...unnamedStart(contract)].map(({ amount, ...cycle }) => ({
       ...cycle,
       amount: amount === null ? null : amountText(amount),
     })),
     actions: contract.actions,
-    portalUrl,
     pauseDays: pauseDays(now),
     rescheduleDays: rescheduleDays(nextChargeAt, now),
     stamp: contractStamp(contract),
   };
+}
+
+/** The first parcel of a subscription whose provider does not name it. */
+function unnamedStart({ history, startedAt }: SubscriptionContract): ContractCycle[] {
+  if (history.some(({ outcome }) => outcome === "first")) return [];
+  return [{ at: startedAt, outcome: "first", orderName: null, amount: null }];
 }
 
 function amountText({ amount, currencyCode }: SentAmount): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pauseDays, rescheduleDays } from "./contract-days.ts";
+import { pauseDays, rescheduleDays } from "./subscription-days.ts";
 
 const NOW = new Date("2026-05-04T09:30:00Z");
 

@@ -1,0 +1,14 @@
+import { m } from "../../../i18n/messages.ts";
+
+/** Leads to the provider's own page of a subscription; nobody is told where from. */
+export function PortalLink({ url, className = "" }: { readonly url: string; readonly className?: string }) {
+  return (
+    <a
+      href={url}
+      rel="noreferrer"
+      className={`inline-flex min-h-11 items-center self-start text-sm font-medium text-plum underline decoration-stone underline-offset-4 hover:decoration-plum ${className}`}
+    >
+      {m["subscription_page.full_portal"]()}
+    </a>
+  );
+}
