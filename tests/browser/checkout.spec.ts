@@ -1,8 +1,10 @@
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import { expectAccessible } from "../support/accessibility.ts";
+import { ACCOUNT_PASSWORD, logOut, openAccount } from "../support/accounts.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { NOT_ON_DESKTOP, runOf, windowsOf } from "../support/projects.ts";
 import { CARDS, shopperOf, waitUntilInteractive } from "../support/shopper.ts";
+import { textsOf } from "../support/texts.ts";
 
 /** Of the whole page with one product and nothing unfolded, in a window 390 px wide. */
 const PHONE_HEIGHT_MAX_PX = 1_700;
@@ -50,6 +52,31 @@ for (const language of ["ro", "en"] as const) {
     await expectAccessible(page);
   });
 }
+
+test("a guest with an account logs in on the way, and comes back to the cart and the form", async ({
+  page,
+  mailboxUrl,
+}) => {
+  const shopper = shopperOf(page, "en");
+  const email = await openAccount(page.request, mailboxUrl);
+  await logOut(page.request);
+  await shopper.add("papillex");
+  await shopper.fillCheckout(email);
+  await page
+    .getByRole("link", { name: textsOf("app/pages/checkout", "en")("checkout_page.log_in"), exact: true })
+    .click();
+  await expect(page).toHaveURL(/\/my-account\/login\?returnTo=%2Fcheckout$/);
+  await waitUntilInteractive(page);
+  const auth = textsOf("app/pages/auth", "en");
+  const main = page.getByRole("main");
+  await main.getByLabel(auth("auth_page.email"), { exact: false }).first().fill(email);
+  await main.getByLabel(auth("auth_page.password"), { exact: false }).first().fill(ACCOUNT_PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(page.locator("#delivery_city")).toHaveValue("Cluj-Napoca");
+  await expect(page.locator("#saveAddress")).toBeChecked();
+  await shopper.continueToPayment();
+});
 
 test("a link to another billing address asks for it, and nothing is asked when it is closed again", async ({
   page,

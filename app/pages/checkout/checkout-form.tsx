@@ -190,7 +190,23 @@ export function CheckoutForm(props: CheckoutFormProps) {
             busy={busy}
             onAccept={(changed) => void accept(changed)}
           />
-          <FormSection id="contact-heading" title={m["checkout_page.contact"]()}>
+          <FormSection
+            id="contact-heading"
+            title={m["checkout_page.contact"]()}
+            aside={
+              offersAccount && (
+                <p className="-my-2 flex items-center gap-1.5 text-sm">
+                  {m["checkout_page.have_account"]()}
+                  <Link
+                    to={withReturnTo("/my-account/login", "/checkout")}
+                    className="inline-flex min-h-11 items-center underline decoration-stone underline-offset-4 hover:decoration-ink"
+                  >
+                    {m["checkout_page.log_in"]()}
+                  </Link>
+                </p>
+              )
+            }
+          >
             <TextField
               label={requiredLabel(m["checkout_page.email"]())}
               hint={m["checkout_page.email_hint"]()}
@@ -202,18 +218,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               spellCheck={false}
               {...fieldProps(form, "email")}
             />
-            <div className="mt-1.5 flex flex-wrap items-start gap-x-6">
-              {offersAccount && (
-                <p className="flex min-h-11 items-center gap-1.5 text-sm">
-                  {m["checkout_page.have_account"]()}
-                  <Link
-                    to={withReturnTo("/my-account/login", "/checkout")}
-                    className="inline-flex min-h-11 items-center underline decoration-stone underline-offset-4 hover:decoration-ink"
-                  >
-                    {m["checkout_page.log_in"]()}
-                  </Link>
-                </p>
-              )}
+            <div className="mt-1.5 flex flex-wrap gap-x-6">
               <Disclosure label={m["checkout_page.opt_in_link"]()} isFilled={values.emailOptIn === YES}>
                 <CheckboxField {...box("emailOptIn")}>{m["checkout_page.email_opt_in"]()}</CheckboxField>
                 <PrivacyNote />

@@ -4,16 +4,21 @@ interface FormSectionProps {
   readonly id: string;
   readonly title: string;
   readonly intro?: string;
+  /** Stands at the other end of the heading's line. */
+  readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** One part of the form under its heading, a hairline above it. */
-export function FormSection({ id, title, intro, children }: FormSectionProps) {
+export function FormSection({ id, title, intro, aside, children }: FormSectionProps) {
   return (
     <section aria-labelledby={id} className="border-t border-sand pt-4 sm:pt-8">
-      <h2 id={id} className="text-xl sm:text-2xl">
-        {title}
-      </h2>
+      <div className="flex items-center justify-between gap-4">
+        <h2 id={id} className="text-xl sm:text-2xl">
+          {title}
+        </h2>
+        {aside}
+      </div>
       {intro !== undefined && <p className="mt-1.5 hidden text-sm text-taupe sm:block">{intro}</p>}
       <div className="mt-3 sm:mt-5">{children}</div>
     </section>
