@@ -94,7 +94,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole("main").getByText(order).first()).toBeVisible();
     // The order filled the address book.
     await page.goto("/my-account/addresses");
-    await expect(page.getByRole("main").getByText("Str. Memorandumului 12")).toBeVisible();
+    await expect(page.getByRole("main").getByText("Str. Memorandumului 12", { exact: true })).toBeVisible();
 
     await page
       .getByRole("button", { name: account("account.logout") })
