@@ -146,6 +146,13 @@ it.each(["en", "ro"] as const)(
   },
 );
 
+it("the list links each subscription to its own page and to the provider's (spec §2)", () => {
+  const shown = { kind: "known", isVerified: true, email: "ana@exemplu.ro", entries: [viewOf("en")] };
+  const html = render(SubscriptionsView, "en", shown);
+  expect(html).toContain('href="/my-account/subscriptions/9400001"');
+  expect(html).toMatch(/<a href="https:[^"]*\/pay\/subscription\/[^"]*" rel="noreferrer"/);
+});
+
 it("a skipped delivery is not the next one that is paid, and the first parcel ends the history", () => {
   const html = render(SubscriptionView, "en", known("en", { nextIsSkipped: true }));
   expect(html).toMatch(/Next payment<\/dt><dd[^>]*><time[^>]*>15 June 2026/);
