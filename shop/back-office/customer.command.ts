@@ -2,7 +2,8 @@ import { isEmail, readEmail } from "#domain/email.ts";
 import { findCustomer } from "../modules/customer/customer.store.ts";
 import { databaseId } from "../modules/customer/link-token.ts";
 import { orderName } from "../modules/order/order-number.ts";
-import { forgetCustomer, type Unfinished } from "./forget-customer.ts";
+import type { Unfinished } from "./find-unfinished.ts";
+import { forgetCustomer } from "./forget-customer.ts";
 import { done, misused, type Office, type OfficeCommand, refuse } from "./office-command.ts";
 
 export const customerCommand: OfficeCommand = {

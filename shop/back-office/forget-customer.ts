@@ -7,7 +7,6 @@ import { findCustomerByMailbox } from "../modules/customer/customer.store.ts";
 import { customers } from "../modules/customer/customer.tables.ts";
 import { discountUses } from "../modules/discount/discount.tables.ts";
 import { mails } from "../modules/mail/mail.tables.ts";
-import { hasGoodsToSend } from "../modules/order/fulfil-order.ts";
 import { fulfilmentPayload } from "../modules/order/fulfilment-payload.ts";
 import type { OrderSnapshot } from "../modules/order/order-snapshot.ts";
 import { fulfilments, type Order, orders } from "../modules/order/order.tables.ts";
@@ -16,11 +15,11 @@ import { refundsOf } from "../modules/order/refund.store.ts";
 import { refunds } from "../modules/order/refund.tables.ts";
 import { storeCredits } from "../modules/store-credit/store-credit.tables.ts";
 import { forgetContracts, lockContractsOf } from "../modules/subscription/forget-contracts.ts";
-import type { Contract } from "../modules/subscription/subscription.tables.ts";
 import { queueWebhook } from "../modules/webhook/webhook.queue.ts";
 import { webhookDeliveries } from "../modules/webhook/webhook.tables.ts";
 import { UNDECIDED, UNFINISHED } from "../payment/payment-state.ts";
 import { payments } from "../payment/payment.tables.ts";
+import { findUnfinished, type Unfinished } from "./find-unfinished.ts";
 import type { Office } from "./office-command.ts";
 
 export type ForgetResult =
@@ -35,11 +34,6 @@ export type ForgetResult =
   | { readonly ok: false; readonly reason: "paying" }
   /** Something is still to be done for the customer, which takes a name and an address. */
   | { readonly ok: false; readonly reason: "unfinished"; readonly unfinished: readonly Unfinished[] };
-
-/** What is to be done first: an order to be sent or cancelled, goods that are coming back, a subscription that renews. */
-export type Unfinished =
-  | { readonly what: "unsent" | "returned"; readonly order: number }
-  | { readonly what: "subscribed"; readonly order: number; readonly subscription: number };
 
 /**
  * Forgets whoever has a mailbox (GDPR, article 17), once nothing is left to be done for the customer: the account goes with all that is in it, and her orders stay
@@ -95,40 +89,6 @@ async function returnedOrdersOf(
     .from(orders)
     .where(and(ownedBy(key, customer?.id ?? null), isNull(orders.anonymisedAt)));
   return (await ordersBeingReturned?.(own.map(({ id }) => id))) ?? new Set();
-}
-
-async function findUnfinished(
-  tx: ShopTransaction,
-  {
-    found,
-    contracts,
-    returned,
-  }: {
-    readonly found: readonly Order[];
-    readonly contracts: readonly Contract[];
-    readonly returned: ReadonlySet<number>;
-  },
-): Promise<Unfinished[]> {
-  const unfinished: Unfinished[] = [];
-  for (const order of found) {
-    if (await isUnsent(tx, order)) unfinished.push({ what: "unsent", order: order.number });
-    if (returned.has(order.id)) unfinished.push({ what: "returned", order: order.number });
-    const contract = contracts.find(
-      ({ firstOrderId, status }) => firstOrderId === order.id && status !== "cancelled",
-    );
-    if (contract !== undefined)
-      unfinished.push({ what: "subscribed", order: order.number, subscription: contract.id });
-  }
-  return unfinished;
-}
-
-async function isUnsent(tx: ShopTransaction, order: Order): Promise<boolean> {
-  if (order.cancelledAt !== null) return false;
-  const [sent] = await tx
-    .select({ id: fulfilments.id })
-    .from(fulfilments)
-    .where(eq(fulfilments.orderId, order.id));
-  return sent === undefined && (await hasGoodsToSend(tx, order));
 }
 
 async function tellOfDeletion(tx: ShopTransaction, { jobs, clock }: Office, id: number): Promise<void> {

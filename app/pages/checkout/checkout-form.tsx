@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { type Cart, hasSubscription } from "#domain/cart.ts";
-import { methodsFor } from "#domain/payment-methods.ts";
 import { AddressFields } from "../../features/addresses/address-fields.tsx";
-import { withReturnTo } from "../../features/auth/with-return-to.ts";
 import { readCode } from "../../features/cart/discount-code-store.ts";
 import {
   chosenAddress,
@@ -36,22 +34,19 @@ import { Assurance } from "./assurance.tsx";
 import { AccountOption } from "./account-option.tsx";
 import { BillingSection } from "./billing-section.tsx";
 import type { CheckoutAnswer } from "./checkout-answer.ts";
+import { checkoutBody } from "./checkout-body.ts";
 import { CheckoutNotice } from "./checkout-notice.tsx";
-import {
-  type AccountStage,
-  accountStage,
-  expectStages,
-  isOrderBegun,
-  wantAccount,
-} from "./checkout-progress.ts";
+import { accountStage, expectStages, isOrderBegun, wantAccount } from "./checkout-progress.ts";
 import { companyFold } from "./company-fold.tsx";
 import { CouponSection } from "./coupon-section.tsx";
 import { addressControl, errorOf, fieldProps, type FormState } from "./field-props.ts";
 import { FormSection } from "./form-section.tsx";
 import { PrivacyNote, TermsLabel } from "./legal-notes.tsx";
+import { LoginOffer } from "./login-offer.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { PaymentSection } from "./payment-section.tsx";
-import { type CheckoutStage, ProgressOverlay } from "./progress-overlay.tsx";
+import { ProgressOverlay } from "./progress-overlay.tsx";
+import { stageOf } from "./progress-stage.ts";
 import { SavedAddresses } from "./saved-addresses.tsx";
 import { SummarySkeleton } from "./summary-skeleton.tsx";
 import { useCheckoutErrors } from "./use-checkout-errors.ts";
@@ -111,13 +106,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     if (!begin()) return;
     expectStages(pageToken);
     wantAccount(wantsAccount ? accountIn(values, typedPassword) : null);
-    const body = new FormData();
-    for (const [field, value] of Object.entries(values)) body.set(field, value);
-    if (!offersSaving) body.delete("saveAddress");
-    const methods = methodsFor({ hasSubscription: isSubscribing });
-    if (!methods.some((method) => method === values.paymentMethod)) body.set("paymentMethod", methods[0]);
-    body.set("lines", JSON.stringify(lines));
-    body.set("pageToken", pageToken);
+    const body = checkoutBody(values, { lines, pageToken, savesAddress: offersSaving, isSubscribing });
     void submit(body, { method: "post" });
   }
 
@@ -193,19 +182,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <FormSection
             id="contact-heading"
             title={m["checkout_page.contact"]()}
-            aside={
-              offersAccount && (
-                <p className="-my-2 flex items-center gap-1.5 text-sm">
-                  {m["checkout_page.have_account"]()}
-                  <Link
-                    to={withReturnTo("/my-account/login", "/checkout")}
-                    className="inline-flex min-h-11 items-center underline decoration-stone underline-offset-4 hover:decoration-ink"
-                  >
-                    {m["checkout_page.log_in"]()}
-                  </Link>
-                </p>
-              )
-            }
+            aside={offersAccount && <LoginOffer />}
           >
             <TextField
               label={requiredLabel(m["checkout_page.email"]())}
@@ -307,18 +284,4 @@ export function CheckoutForm(props: CheckoutFormProps) {
       />
     </>
   );
-}
-
-interface Waiting {
-  readonly leaving: boolean;
-  readonly busy: boolean;
-  readonly account: AccountStage | null;
-  readonly orderBegun: boolean;
-}
-
-function stageOf({ leaving, busy, account, orderBegun }: Waiting): CheckoutStage | null {
-  if (leaving) return "redirecting";
-  if (!busy) return null;
-  if (account !== null) return "creating-account";
-  return orderBegun ? "creating-order" : "creating-cart";
 }

@@ -1,20 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { chooseLanguage, type Language, languageOfTag } from "#domain/language-choice.ts";
-import { ADDRESS_FIELDS, type AddressErrorCode } from "#domain/address.ts";
-import { formatDate } from "#domain/date-display.ts";
 import { money } from "#domain/money.ts";
 import { formatAmount } from "#domain/price-display.ts";
 import { allowedActions } from "#domain/subscription-contract.ts";
 import { pauseDays, rescheduleDays } from "#domain/subscription-days.ts";
-import { toStorableText } from "#lib/text/storable-text.ts";
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
-import {
-  actOnContract,
-  type ContractRefusal,
-  type ContractRequest,
-  factsOf,
-} from "../../modules/subscription/act-on-contract.ts";
+import { actOnContract, factsOf } from "../../modules/subscription/act-on-contract.ts";
 import { confirmCycle } from "../subscription/confirm-cycle.ts";
 import { CONTRACT_PATH, contractOfToken } from "../../modules/subscription/contract-link.ts";
 import { viewContract } from "../../modules/subscription/contract-view.ts";
@@ -32,16 +24,15 @@ import {
   isDecline,
   type Payer,
 } from "../decline-limit.ts";
-import { addressErrorText, checkCard, type FormError } from "../form/check-form.ts";
-import { type CheckoutValues, readCheckoutForm } from "../form/checkout-fields.ts";
+import { checkCard } from "../form/check-form.ts";
+import { readCheckoutForm } from "../form/checkout-fields.ts";
 import { emptyValues } from "../form/initial-values.ts";
 import { messagePage } from "../page/message-page.ts";
-import { REASON_MAX_CHARS } from "../page/subscription-forms.ts";
 import { subscriptionPage } from "../page/subscription-page.ts";
-import type { SubscriptionView, TypedDay } from "../page/subscription-view.ts";
 import type { PaymentContext } from "../payment-context.ts";
 import { callerOfRequest, type PageContext } from "../payment-env.ts";
 import { ORDERED } from "../payment-state.ts";
+import { requestOf, type Said, saidOf } from "./contract-form.ts";
 import { notice } from "./notices.ts";
 
 export interface OpenedContract {
@@ -140,77 +131,6 @@ export async function postSubscription(c: PageContext, context: PaymentContext):
   return refused === null ? c.redirect(after(opened, null), 303) : show(c, context, opened, refused, 422);
 }
 
-function requestOf(
-  intent: string | undefined,
-  form: FormData,
-  values: CheckoutValues,
-): ContractRequest | null {
-  const text = (name: string): string => textOf(form, name)?.trim() ?? "";
-  switch (intent) {
-    case "skip":
-    case "unskip":
-      return Number.isNaN(Date.parse(text("at"))) ? null : { action: intent, at: new Date(text("at")) };
-    case "pause":
-      return { action: "pause", until: text("pause") === "until" ? text("until") : null };
-    case "reschedule":
-      return { action: "reschedule", date: text("date") };
-    case "address": {
-      const fields = ADDRESS_FIELDS.map((field) => [field, values[`delivery_${field}`]]);
-      return { action: "changeAddress", address: Object.fromEntries(fields) };
-    }
-    case "resume":
-      return { action: "resume" };
-    case "cancel": {
-      const reason = toStorableText(text("reason")).slice(0, REASON_MAX_CHARS);
-      return { action: "cancel", reason: reason === "" ? null : reason };
-    }
-    case "undo_cancel":
-      return { action: "undoCancel" };
-    default:
-      return null;
-  }
-}
-
-/** What the page says beside a field that was refused, with what was typed; null where no field is wrong. */
-function saidOf(
-  request: ContractRequest,
-  refusal: ContractRefusal,
-  { language, values }: { readonly language: Language; readonly values: CheckoutValues },
-): Said | null {
-  const say = textsIn(language);
-  if (refusal.code === "no_delivery")
-    return { values, errors: [{ field: "delivery_country", text: "payment.error.no_delivery" }] };
-  if (refusal.code === "invalid_address") {
-    const { params } = refusal;
-    const errors = ADDRESS_FIELDS.flatMap((field): FormError[] => {
-      const error = params[field];
-      if (error === undefined) return [];
-      return [{ field: `delivery_${field}`, text: addressErrorText(field, error as AddressErrorCode) }];
-    });
-    return { values, errors };
-  }
-  const typed =
-    request.action === "pause" ? request.until : request.action === "reschedule" ? request.date : null;
-  if (typed === null) return null;
-  const field = request.action === "pause" ? "until" : "date";
-  switch (refusal.code) {
-    case "invalid_date": {
-      const error = say(typed === "" ? "subscription.error.day_required" : "subscription.error.day_invalid");
-      return { day: { field, typed, error } };
-    }
-    case "date_too_early": {
-      const date = formatDate(refusal.params.earliest, language);
-      return { day: { field, typed, error: say("subscription.error.day_early", { date }) } };
-    }
-    case "date_too_late": {
-      const date = formatDate(refusal.params.latest, language);
-      return { day: { field, typed, error: say("subscription.error.day_late", { date }) } };
-    }
-    default:
-      return null;
-  }
-}
-
 /** The page, saying what was done; null: that it could not be done. */
 export function after({ paths }: OpenedContract, done: Done | null): string {
   const said = done === null ? "refused=1" : `done=${done}`;
@@ -295,16 +215,6 @@ async function confirm(c: PageContext, context: PaymentContext, opened: OpenedCo
     after(opened, payment !== null && ORDERED.includes(payment.state) ? "confirm" : null),
     303,
   );
-}
-
-interface Said {
-  readonly notice?: SubscriptionView["notice"];
-  readonly errors?: readonly FormError[];
-  readonly cardForgotten?: boolean;
-  readonly cardProblem?: string | null;
-  /** What was typed into the form of the address. */
-  readonly values?: CheckoutValues;
-  readonly day?: TypedDay;
 }
 
 async function show(

@@ -1,3 +1,4 @@
+// Long, because everything that can be done on the one page stands in one place.
 import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { formatDate } from "#domain/date-display.ts";

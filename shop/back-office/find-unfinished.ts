@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import type { ShopTransaction } from "../database/shop-database.ts";
+import { hasGoodsToSend } from "../modules/order/fulfil-order.ts";
+import { fulfilments, type Order } from "../modules/order/order.tables.ts";
+import type { Contract } from "../modules/subscription/subscription.tables.ts";
+
+/** What is to be done for a customer, who cannot be forgotten before: an order to be sent or cancelled, goods that are coming back, a subscription that renews. */
+export type Unfinished =
+  | { readonly what: "unsent" | "returned"; readonly order: number }
+  | { readonly what: "subscribed"; readonly order: number; readonly subscription: number };
+
+/** What of a customer's orders and contracts, locked by the caller, is left to be done. */
+export async function findUnfinished(
+  tx: ShopTransaction,
+  {
+    found,
+    contracts,
+    returned,
+  }: {
+    readonly found: readonly Order[];
+    readonly contracts: readonly Contract[];
+    readonly returned: ReadonlySet<number>;
+  },
+): Promise<Unfinished[]> {
+  const unfinished: Unfinished[] = [];
+  for (const order of found) {
+    if (await isUnsent(tx, order)) unfinished.push({ what: "unsent", order: order.number });
+    if (returned.has(order.id)) unfinished.push({ what: "returned", order: order.number });
+    const contract = contracts.find(
+      ({ firstOrderId, status }) => firstOrderId === order.id && status !== "cancelled",
+    );
+    if (contract !== undefined)
+      unfinished.push({ what: "subscribed", order: order.number, subscription: contract.id });
+  }
+  return unfinished;
+}
+
+async function isUnsent(tx: ShopTransaction, order: Order): Promise<boolean> {
+  if (order.cancelledAt !== null) return false;
+  const [sent] = await tx
+    .select({ id: fulfilments.id })
+    .from(fulfilments)
+    .where(eq(fulfilments.orderId, order.id));
+  return sent === undefined && (await hasGoodsToSend(tx, order));
+}

@@ -1,0 +1,94 @@
+import { ADDRESS_FIELDS, type AddressErrorCode } from "#domain/address.ts";
+import { formatDate } from "#domain/date-display.ts";
+import type { Language } from "#domain/language-choice.ts";
+import { textOf } from "#lib/http/request-body.ts";
+import { toStorableText } from "#lib/text/storable-text.ts";
+import type { ContractRefusal, ContractRequest } from "../../modules/subscription/act-on-contract.ts";
+import { textsIn } from "../../texts/say.ts";
+import { addressErrorText, type FormError } from "../form/check-form.ts";
+import type { CheckoutValues } from "../form/checkout-fields.ts";
+import { REASON_MAX_CHARS } from "../page/subscription-forms.ts";
+import type { SubscriptionView, TypedDay } from "../page/subscription-view.ts";
+
+/** What the page of a contract says besides what it shows. */
+export interface Said {
+  readonly notice?: SubscriptionView["notice"];
+  readonly errors?: readonly FormError[];
+  readonly cardForgotten?: boolean;
+  readonly cardProblem?: string | null;
+  /** What was typed into the form of the address. */
+  readonly values?: CheckoutValues;
+  readonly day?: TypedDay;
+}
+
+/** What one of the page's forms asks for; null for none that is known. */
+export function requestOf(
+  intent: string | undefined,
+  form: FormData,
+  values: CheckoutValues,
+): ContractRequest | null {
+  const text = (name: string): string => textOf(form, name)?.trim() ?? "";
+  switch (intent) {
+    case "skip":
+    case "unskip":
+      return Number.isNaN(Date.parse(text("at"))) ? null : { action: intent, at: new Date(text("at")) };
+    case "pause":
+      return { action: "pause", until: text("pause") === "until" ? text("until") : null };
+    case "reschedule":
+      return { action: "reschedule", date: text("date") };
+    case "address": {
+      const fields = ADDRESS_FIELDS.map((field) => [field, values[`delivery_${field}`]]);
+      return { action: "changeAddress", address: Object.fromEntries(fields) };
+    }
+    case "resume":
+      return { action: "resume" };
+    case "cancel": {
+      const reason = toStorableText(text("reason")).slice(0, REASON_MAX_CHARS);
+      return { action: "cancel", reason: reason === "" ? null : reason };
+    }
+    case "undo_cancel":
+      return { action: "undoCancel" };
+    default:
+      return null;
+  }
+}
+
+/** What the page says beside a field that was refused, with what was typed; null where no field is wrong. */
+export function saidOf(
+  request: ContractRequest,
+  refusal: ContractRefusal,
+  { language, values }: { readonly language: Language; readonly values: CheckoutValues },
+): Said | null {
+  const say = textsIn(language);
+  if (refusal.code === "no_delivery")
+    return { values, errors: [{ field: "delivery_country", text: "payment.error.no_delivery" }] };
+  if (refusal.code === "invalid_address") {
+    const { params } = refusal;
+    const errors = ADDRESS_FIELDS.flatMap((field): FormError[] => {
+      const error = params[field];
+      if (error === undefined) return [];
+      return [{ field: `delivery_${field}`, text: addressErrorText(field, error as AddressErrorCode) }];
+    });
+    return { values, errors };
+  }
+  const typed =
+    request.action === "pause" ? request.until : request.action === "reschedule" ? request.date : null;
+  if (typed === null) return null;
+  const field = request.action === "pause" ? "until" : "date";
+  switch (refusal.code) {
+    case "invalid_date": {
+      const error = say(typed === "" ? "subscription.error.day_required" : "subscription.error.day_invalid");
+      return { day: { field, typed, error } };
+    }
+    case "date_too_early": {
+      const date = formatDate(refusal.params.earliest, language);
+      return { day: { field, typed, error: say("subscription.error.day_early", { date }) } };
+    }
+    case "date_too_late": {
+      const date = formatDate(refusal.params.latest, language);
+      return { day: { field, typed, error: say("subscription.error.day_late", { date }) } };
+    }
+    default:
+      return null;
+  }
+}
