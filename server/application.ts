@@ -125,7 +125,7 @@ export async function createApplication(
     onRendered: (path, seconds) => metrics.timeRender(labelOf(path), seconds),
     monitoring,
     monitoringPerMinute: settings.monitoringPerMinute,
-    metricsToken: settings.metricsToken ?? secrets.operatorSecret,
+    metricsToken: settings.metricsToken ?? secrets.metricsToken,
     trustProxy: settings.trustProxy,
     changesPerMinute: settings.changesPerMinute,
     clientFolder: join("build", "client"),

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import type { Logger } from "pino";
 import { clientIp } from "#lib/client-network/client-ip.server.ts";
 import type { PageAnswer } from "./answer-page.ts";
-import { chooseRequestId, logRequest } from "./request-edge.ts";
+import { chooseRequestId, cutPath, logRequest } from "./request-edge.ts";
 import type { VisitRequest } from "./visit.ts";
 
 /** A request for a page; `url` is the path and the query of the request line. */
@@ -62,7 +62,7 @@ export function createKeptListener({
       onAnswered({ method, path: url, status: answer.status });
       return true;
     } catch (error) {
-      log.error({ err: error, requestId, path: url }, "a kept page could not be sent");
+      log.error({ err: error, requestId, path: cutPath(url) }, "a kept page could not be sent");
       return outgoing.headersSent;
     }
   };

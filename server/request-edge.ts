@@ -81,10 +81,17 @@ interface AnsweredRequest {
   readonly routine: boolean;
 }
 
+const LOGGED_PATH_CHARACTERS = 500;
+
+/** Cuts a path for a log line: a client chooses its length, up to the server's limit for headers. */
+export function cutPath(path: string): string {
+  return path.length > LOGGED_PATH_CHARACTERS ? `${path.slice(0, LOGGED_PATH_CHARACTERS)}…` : path;
+}
+
 /** Writes the one log line of a request. */
-export function logRequest(log: Logger, { started, routine, ...request }: AnsweredRequest): void {
+export function logRequest(log: Logger, { started, routine, path, ...request }: AnsweredRequest): void {
   const level = routine && request.status < 500 ? "debug" : "info";
-  log[level]({ ...request, ms: Math.round(performance.now() - started) }, "request");
+  log[level]({ ...request, path: cutPath(path), ms: Math.round(performance.now() - started) }, "request");
 }
 
 /** The other end of the connection; undefined for a request made inside the process, such as a webhook of the embedded shop. */

@@ -31,3 +31,17 @@ test.each([
 test("a store that is not ready is logged at info", async () => {
   expect(await levelOf("/readyz", async () => ["database"])).toBe("info");
 });
+
+test.each([
+  [500, 500],
+  [501, 501],
+  [5_000, 501],
+])("a path of %i characters takes %i in its log line", async (length, logged) => {
+  const lines: string[] = [];
+  const log = pino({ level: "debug" }, { write: (line: string) => lines.push(line) });
+  await openWeb(() => {}, { log }).request(`${STORE}/${"a".repeat(length - 1)}`);
+  const requests = lines
+    .map((line) => JSON.parse(line) as { msg: string; path: string })
+    .filter(({ msg }) => msg === "request");
+  expect(requests.map(({ path }) => path.length)).toEqual([logged]);
+});

@@ -12,8 +12,10 @@ const secrets = oldest.extend({
   multipassSecret: z.string(),
   linkSecret: z.string(),
   storeCreditSecret: z.string(),
-  /** Opens the outbox (`/dev/mail`) and, where no METRICS_TOKEN is set, `/metrics`. */
+  /** Opens the outbox (`/dev/mail`). */
   operatorSecret: z.string(),
+  /** Opens `/metrics` where no METRICS_TOKEN is set; a monitoring system that holds it cannot read mails. */
+  metricsToken: z.string(),
 });
 
 export type Secrets = z.infer<typeof secrets>;
@@ -35,6 +37,7 @@ export function loadSecrets(dataFolder: string): Secrets {
     linkSecret: random(),
     storeCreditSecret: random(),
     operatorSecret: random(),
+    metricsToken: random(),
   };
   const found = read(file) ?? create(file, made);
   const complete = secrets.safeParse(found);

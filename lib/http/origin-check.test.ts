@@ -17,7 +17,7 @@ test.each([
   ["POST", { "sec-fetch-site": "same-origin", origin: "https://alias.test" }, true],
   ["POST", { "sec-fetch-site": "same-origin", origin: "no URL" }, false],
   ["POST", { origin: "https://shop.test" }, true],
-  ["POST", { origin: "http://10.0.0.7:3000" }, true],
+  ["POST", { origin: "http://10.0.0.7:3000" }, false],
   ["DELETE", { origin: "https://evil.example" }, false],
   ["POST", { origin: "https://evil.example" }, false],
   ["POST", { origin: "https://shop.test.evil.example" }, false],

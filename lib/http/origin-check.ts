@@ -2,7 +2,7 @@
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 interface OriginRule {
-  /** The site's public URL; its origin counts beside the one the request was sent to, which a proxy may change. */
+  /** The site's public URL: the only accepted origin. `Host` is no evidence, since a client or a proxy chooses it. */
   readonly publicUrl: string;
   /**
    * What happens to a request that carries neither `Sec-Fetch-Site` nor `Origin`. Browsers send at least one; another
@@ -25,5 +25,5 @@ export function isSameOrigin(request: Request, { publicUrl, unmarked }: OriginRu
   const site = request.headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin" || site === "none";
   if (origin === null) return unmarked === "allow";
-  return origin === new URL(publicUrl).origin || origin === new URL(request.url).origin;
+  return origin === new URL(publicUrl).origin;
 }
