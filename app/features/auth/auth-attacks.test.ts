@@ -90,6 +90,13 @@ describe("enumeration", () => {
     }
   });
 
+  it("mails to all addresses of one mailbox are counted together", async () => {
+    for (let i = 0; i < 5; i += 1) {
+      await world.browser().post({ action: "magic-link", email: email.replace("@", `+${i}@`) });
+    }
+    expect(world.queued.splice(0)).toHaveLength(3);
+  });
+
   it("login tells a wrong password from an unknown address, or from a pending account, by nothing", async () => {
     await activated(world, email);
     const pending = `pending.${email}`;

@@ -1,4 +1,4 @@
-import { emailKey } from "#domain/email-key.ts";
+import { countedMailbox, emailKey } from "#domain/email-key.ts";
 import { LOGIN_WINDOW_S, LOGINS_PER_MAILBOX } from "#domain/login-limit.ts";
 import { networkOf } from "#lib/client-network/network-of.server.ts";
 import type { RateLimit } from "#lib/rate-limit/rate-limiter.server.ts";
@@ -75,7 +75,7 @@ export function countMailOfNetwork(scene: Scene): Promise<AuthProblem | null> {
  * owner's login link.
  */
 export async function mayMail(scene: Scene, kind: AccountMailJob["kind"], email: string): Promise<boolean> {
-  return (await count(scene, MAILS_TO_MAILBOX, `${kind}:${emailKey(email)}`)) === null;
+  return (await count(scene, MAILS_TO_MAILBOX, `${kind}:${countedMailbox(emailKey(email))}`)) === null;
 }
 
 /** Counts a try to confirm the password of an activation link; the problem when there were too many. */

@@ -93,7 +93,7 @@ export async function noteProvenSignup(
       .returning({ id: newsletterSignups.id });
     if (row === undefined) return;
     await forgetDeparture(tx, addressKey, linkSecret);
-    const counted = await countAttempt(tx, WELCOMES, addressKey, now);
+    const counted = await countAttempt(tx, WELCOMES, countedMailbox(addressKey), now);
     if (!counted.allowed) return;
     await jobs.add({ name: "newsletter-mail", data: { kind: "welcome", signupId: row.id } }, { tx });
   });

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { isEmail, readEmail } from "#domain/email.ts";
-import { emailKey } from "#domain/email-key.ts";
+import { countedMailbox, emailKey } from "#domain/email-key.ts";
 import { readOrderNumber } from "#domain/order-number.ts";
 import { networkOf } from "#lib/client-network/network-of.server.ts";
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
@@ -51,7 +51,7 @@ export async function lookUpOrder({ request, context }: LookupArgs) {
     const headers = { "Retry-After": String(verdict.retryAfterS) };
     return refuse({ form: "too_many" }, { status: 429, headers });
   }
-  if ((await countAttempt(site, MAILS_TO_MAILBOX, emailKey(email), now)).allowed) {
+  if ((await countAttempt(site, MAILS_TO_MAILBOX, countedMailbox(emailKey(email)), now)).allowed) {
     await jobs.add({ name: "order-mail", data: { kind: "order-link", number, email, language } });
   }
   return data<LookupAnswer>({ kind: "sent", values, outbox: settings.outbox });

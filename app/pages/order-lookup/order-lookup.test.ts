@@ -92,6 +92,14 @@ describe("asking for a link", () => {
     ]);
   });
 
+  it("counts all addresses of one mailbox together", async () => {
+    await order(2005, "tagged@exemplu.ro");
+    for (let n = 0; n < 3; n += 1) await ask(area.guest(), "2005", `tagged+${n}@exemplu.ro`);
+    await area.world.deliver();
+    await ask(area.guest(), "2005", "tagged@exemplu.ro");
+    expect(await mailedToken()).toBeUndefined();
+  });
+
   it("too often from one network is refused", async () => {
     const guest = area.guest();
     const { settings } = area.world.resources;

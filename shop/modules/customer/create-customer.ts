@@ -1,3 +1,4 @@
+import { countedMailbox } from "#domain/email-key.ts";
 import type { ShopTransaction } from "../../database/shop-database.ts";
 import type { CustomerCreateInput } from "../../schema/generated/resolver-types.ts";
 import type { ShopContext } from "../../schema/shop-context.ts";
@@ -28,7 +29,7 @@ export async function createCustomer(
   ];
   if (errors.length > 0) return refused(...errors);
   const { key } = email.value;
-  await countCustomerAttempt(context, "create", key);
+  await countCustomerAttempt(context, "create", countedMailbox(key));
   const known = await findCustomerByMailbox(context.database, key);
   if (known?.state === "enabled") return refused(TAKEN.email);
 

@@ -261,6 +261,16 @@ describe("a recovery link", () => {
     bench.now.ms += 15 * 60_000;
     expect((await ask()).errors).toBeUndefined();
   });
+
+  test("of all addresses of one mailbox is counted together", async () => {
+    const { email } = await forgottenPassword();
+    for (let count = 0; count < 3; count += 1) await recover(email.replace("@", `+${count}@`));
+    const { errors } = await bench.call(
+      `mutation ($email: String!) { customerRecover(email: $email) { customerUserErrors { code } } }`,
+      { email },
+    );
+    expect(errors).toMatchObject([{ extensions: { code: "THROTTLED" } }]);
+  });
 });
 
 describe("the mails with links", () => {

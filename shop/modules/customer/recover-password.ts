@@ -1,3 +1,4 @@
+import { countedMailbox } from "#domain/email-key.ts";
 import type { ShopContext } from "../../schema/shop-context.ts";
 import { checkEmail } from "./check-customer.ts";
 import { type CustomerError, customerError } from "./customer-errors.ts";
@@ -17,7 +18,7 @@ export async function recoverPassword(
 ): Promise<readonly CustomerError[]> {
   const email = checkEmail(typed, ["email"]);
   const { key } = email.value;
-  await countCustomerAttempt(context, "recover", key);
+  await countCustomerAttempt(context, "recover", countedMailbox(key));
   const customer = email.errors.length > 0 ? null : await findCustomerByMailbox(context.database, key);
   if (customer === null) return [UNKNOWN];
   return context.database.transaction(async (tx) => {
