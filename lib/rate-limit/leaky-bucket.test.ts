@@ -39,6 +39,8 @@ it.each([
   ["what is left is spent", 2, 30, 5],
   ["what is not left is owed", 8, 50, 13],
   ["half a minute may be owed", 10, 1_000, 40],
+  ["what was not used is given back", 8, -50, 3],
+  ["no more is given back than makes it full", 2, -50, 0],
 ])("of work that is done, %s", (_case, fullInS, cost, fullAfterS) => {
   expect(settle(BUCKET, NOW + fullInS * 1000, cost, NOW)).toBe(NOW + fullAfterS * 1000);
 });

@@ -44,8 +44,8 @@ export function spend(bucket: Bucket, fullAtMs: number, cost: number, nowMs: num
 const DEBT_MAX_MS = CLOCK_TOLERANCE_MS / 2;
 
 /**
- * Spends points for work that is done already. They may be more than the bucket has: the rest is owed, up to half a
- * minute of what it restores.
+ * Corrects the charge of work that is done. Points may be more than the bucket has: the rest is owed, up to half a minute
+ * of what it restores. Points that were charged and not used (a negative cost) are given back.
  *
  * @param fullAtMs as in `spend`
  * @returns the new state
@@ -54,7 +54,7 @@ export function settle(bucket: Bucket, fullAtMs: number, cost: number, nowMs: nu
   const { capacity, restoredPerS } = bucket;
   const emptyMs = (capacity / restoredPerS) * MS_PER_S;
   const after = stateAt(fullAtMs, nowMs, emptyMs) + (cost / restoredPerS) * MS_PER_S;
-  return Math.min(after, nowMs + emptyMs + DEBT_MAX_MS);
+  return Math.max(nowMs, Math.min(after, nowMs + emptyMs + DEBT_MAX_MS));
 }
 
 /** A state no clock of today can have written (a clock ran ahead) counts as a full bucket. */

@@ -8,7 +8,7 @@ const SUBJECTS_MAX = 50_000;
 export interface MemoryBuckets {
   /** @param who a network (`networkOf`) */
   readonly charge: (who: string, cost: number, now: Date, bucket?: Bucket) => Charge;
-  /** Charges what was done already, also beyond what is left. */
+  /** Charges what was done already, also beyond what is left; gives a negative cost back. */
   readonly settle: (who: string, cost: number, now: Date, bucket?: Bucket) => void;
 }
 

@@ -42,8 +42,10 @@ async function call({ headers, ip }: Client, query: string, variables = {}): Pro
   return (await answer?.json()) as Answer;
 }
 
-/** About 106 points, and one for the document. */
-const LARGE_QUERY = "{ products(first: 100) { nodes { id } } }";
+/** Some 118 points, nearly all of them for the text of the document, which is not given back. */
+const LARGE_QUERY = `{ shop { name } } #${" ".repeat(30_000)}`;
+/** Reserves 106 points, and does the work of the eight products that are there. */
+const LIST_QUERY = "{ products(first: 100) { nodes { id } } }";
 const isThrottled = ({ errors }: Answer): boolean => errors?.[0]?.extensions.code === "THROTTLED";
 
 /** How many of ten large queries are answered. */
@@ -65,6 +67,22 @@ describe("queries", () => {
     ["the store's server for what is no address", () => serverFor("in-process"), 10],
   ])("%s", async (_who, client, answered) => {
     expect(await answeredOfTen(client)).toBe(answered);
+  });
+
+  test("a query pays for what it found, not for what it could have found", async () => {
+    const answers: Answer[] = [];
+    for (let n = 0; n < 50; n += 1) answers.push(await call(browserAt("192.0.2.20"), LIST_QUERY));
+    expect(answers.filter(isThrottled)).toEqual([]);
+  });
+
+  test("of queries at once, as many are let in as there are points for all they could find", async () => {
+    const atOnce = () =>
+      Promise.all(Array.from({ length: 50 }, () => call(browserAt("192.0.2.21"), LIST_QUERY)));
+    const answered = (await atOnce()).filter((answer) => !isThrottled(answer));
+    expect(answered.length).toBeGreaterThanOrEqual(3);
+    expect(answered.length).toBeLessThan(50);
+    // What they reserved and did not use is there again, without time having passed.
+    expect((await atOnce()).some((answer) => !isThrottled(answer))).toBe(true);
   });
 
   test("a buyer the server asks for and a browser at the same address share the budget", async () => {

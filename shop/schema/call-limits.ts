@@ -10,7 +10,7 @@ import type { ShopResources } from "./shop-context.ts";
 
 /** A full bucket has what is restored in so long. */
 const FULL_BUCKET_S = 40;
-/** Points of the largest query at first: what it does beyond that is charged when it is done. */
+/** Most points that are reserved for a query before it is executed. */
 const QUERY_POINTS_MAX = 1000;
 /** Of the work meter, in a point: the most that a request may do is some 800 points. */
 const UNITS_PER_POINT = 60;
@@ -29,10 +29,15 @@ export interface ThrottledAnswer {
 export interface CallLimits {
   /** Charges a document with its variables before it is parsed. */
   readonly document: (buyerIp: string | null, body: StorefrontCall["body"]) => ThrottledAnswer | null;
-  /** Charges an operation before it is executed. @param cost its points (`queryCost`) */
+  /** Reserves what an operation may cost, before it is executed. @param cost its points (`queryCost`) */
   readonly operation: (buyerIp: string | null, cost: number) => ThrottledAnswer | null;
-  /** Charges the work of an operation, once it is done, as far as `operation` has not. @param units of its work meter */
-  readonly done: (buyerIp: string | null, cost: number, units: number) => void;
+  /**
+   * Replaces what `operation` reserved by what was done, once for each operation that was let in.
+   *
+   * @param units of its work meter
+   * @param givesBack whether points that were not used are given back
+   */
+  readonly done: (buyerIp: string | null, cost: number, units: number, givesBack: boolean) => void;
   /** Charges what a mutation writes, in the database: all processes share that budget. */
   readonly mutation: (buyerIp: string | null, size: MutationSize) => Promise<ThrottledAnswer | null>;
 }
@@ -56,9 +61,9 @@ export function createCallLimits({
   return {
     document: (buyerIp, body) => chargeQuery(buyerIp, Math.ceil(inputBytes(body) / REQUEST_BYTES_PER_POINT)),
     operation: (buyerIp, cost) => chargeQuery(buyerIp, Math.min(cost, QUERY_POINTS_MAX)),
-    done: (buyerIp, cost, units) => {
+    done: (buyerIp, cost, units, givesBack) => {
       const due = Math.ceil(units / UNITS_PER_POINT) - Math.min(cost, QUERY_POINTS_MAX);
-      if (due <= 0) return;
+      if (due < 0 && !givesBack) return;
       const { network, factor } = callerOf(buyerIp);
       buckets.settle(network, due, clock(), bucketOf(queryPoints * factor));
     },

@@ -126,6 +126,26 @@ test("a cart with two hundred lines is made and read", async () => {
   expect(body).not.toHaveProperty("errors");
 });
 
+test("a storefront reads the carts of two hundred shoppers from one address", async () => {
+  const ask = async (query: string, variables: object) => {
+    const request = new Request("https://shop.test/api/2024-01/graphql.json", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...PUBLIC },
+      body: JSON.stringify({ query, variables }),
+    });
+    const answer = await opened.shop.fetch(request, { ip: "192.0.2.1" });
+    return (await answer?.json()) as { data: { cartCreate: { cart: { id: string } } } };
+  };
+  const { data } = await ask("mutation ($input: CartInput) { cartCreate(input: $input) { cart { id } } }", {
+    input: { lines: [{ merchandiseId: "gid://shopify/ProductVariant/10021" }] },
+  });
+  const { id } = data.cartCreate.cart;
+  for (let shopper = 0; shopper < 200; shopper += 1) {
+    const read = await ask(`query ($id: ID!) { cart(id: $id) { ${CART} } }`, { id });
+    expect(read).not.toHaveProperty("errors");
+  }
+});
+
 test.each([
   ["by default", {}],
   ["without descriptions", { descriptions: false }],

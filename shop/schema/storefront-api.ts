@@ -69,17 +69,22 @@ export function createStorefrontApi(schema: GraphQLSchema, resources: ShopResour
       nullVariableError(schema, document, operation, variableValues.coerced) ??
       (caller.access === "tokenless" ? tokenlessCostError(cost, operation) : null);
     if (refused) return refusal([refused]);
-    const throttled = limits.operation(buyerIp, cost) ?? (await limitMutation(validated, buyerIp));
+    const throttled = limits.operation(buyerIp, cost);
     if (throttled) return { status: 200, body: throttled };
-    if (isStandardIntrospection(document, operation)) {
-      const work = new WorkMeter(new SelectionSizes(validated.fragmentDefinitions, {}), NO_LIMITS);
-      const introspection = await introspect(document, validated, work);
-      limits.done(buyerIp, cost, work.unitsDone);
-      return { status: 200, body: introspection };
+    const introspects = isStandardIntrospection(document, operation);
+    const selections = new SelectionSizes(validated.fragmentDefinitions, variableValues.coerced);
+    const work = introspects ? new WorkMeter(selections, NO_LIMITS) : new WorkMeter(selections);
+    // Not introspection: its answer has half a megabyte, also when it is kept. Not what ended with errors: GraphQL answers
+    // an error while other resolvers of the operation are still at work, which no meter has seen yet.
+    let givesBack = false;
+    try {
+      if (introspects) return { status: 200, body: await introspect(document, validated, work) };
+      const answered = await executeOperation(validated, work, caller);
+      givesBack = !("errors" in answered);
+      return { status: 200, body: answered };
+    } finally {
+      limits.done(buyerIp, cost, work.unitsDone, givesBack);
     }
-    await resources.catalogue.freshen();
-    resources.content.freshen();
-    return { status: 200, body: await executeCounted(validated, cost, caller) };
   }
 
   /** Bounds what a mutation stores, and charges it to its caller; null for a query. */
@@ -94,20 +99,18 @@ export function createStorefrontApi(schema: GraphQLSchema, resources: ShopResour
     return tooLarge ? { errors: [tooLarge.toJSON()] } : limits.mutation(buyerIp, size);
   }
 
-  /**
-   * Executes an operation within the limits of `WorkMeter`; beyond them it answers the error alone, without data. What it
-   * did is charged either way.
-   *
-   * @param cost what was charged before
-   */
-  async function executeCounted(
+  /** Executes an operation within the limits of `work`; beyond them it answers the error alone, without data. */
+  async function executeOperation(
     validated: ValidatedExecutionArgs,
-    cost: number,
+    work: WorkMeter,
     caller: Caller,
   ): Promise<object> {
-    const { operation, variableValues, fragmentDefinitions } = validated;
+    const throttled = await limitMutation(validated, caller.buyerIp);
+    if (throttled) return throttled;
+    await resources.catalogue.freshen();
+    resources.content.freshen();
+    const { operation, variableValues } = validated;
     const reports: SearchReport[] = [];
-    const work = new WorkMeter(new SelectionSizes(fragmentDefinitions, variableValues.coerced));
     try {
       const contextValue: ShopContext = {
         ...resources,
@@ -131,8 +134,6 @@ export function createStorefrontApi(schema: GraphQLSchema, resources: ShopResour
     } catch (error) {
       if (error instanceof GraphQLError) return { errors: [formatted(error)] };
       throw error;
-    } finally {
-      limits.done(caller.buyerIp, cost, work.unitsDone);
     }
   }
 

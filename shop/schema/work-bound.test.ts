@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { isObjectType } from "graphql";
+import { getIntrospectionQuery, isObjectType } from "graphql";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Bucket } from "#lib/rate-limit/leaky-bucket.ts";
 import type { MemoryBuckets } from "#lib/rate-limit/memory-buckets.ts";
@@ -213,6 +213,13 @@ test.each([
   }
   expect(asked).toBeGreaterThan(2);
   expect(units).toBeLessThan(100 * 40 * UNITS_PER_POINT + WORK_UNITS_MAX);
+});
+
+test("introspection costs its price each time, though its answer is executed once", async () => {
+  for (let time = 0; time < 2; time += 1) {
+    await ask(getIntrospectionQuery());
+    expect(charged.points).toBeGreaterThanOrEqual(500);
+  }
 });
 
 test("variables are paid for by their size, whatever they hold", async () => {
