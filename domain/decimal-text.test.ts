@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compareDecimals, sumDecimals } from "./decimal-text.ts";
+import { compareDecimals, shareOfDecimal, sumDecimals } from "./decimal-text.ts";
 
 describe("decimal texts", () => {
   it.each<[readonly string[], string]>([
@@ -22,5 +22,16 @@ describe("decimal texts", () => {
     ["0.01", "-5", 1],
   ])("%s compared with %s is %i", (a, b, order) => {
     expect(compareDecimals(a, b)).toBe(order);
+  });
+
+  it.each([
+    ["57.80", 1, 2, "28.90"],
+    ["10.00", 1, 3, "3.33"],
+    ["10.00", 2, 3, "6.67"],
+    ["0.05", 1, 2, "0.03"],
+    ["289", 2, 1, "578.00"],
+    ["5.00", 0, 2, "0.00"],
+  ])("of %s, %i of %i parts are %s", (text, part, whole, share) => {
+    expect(shareOfDecimal(text, part, whole)).toBe(share);
   });
 });

@@ -1,3 +1,5 @@
+import { roundedRatio } from "./rounding.ts";
+
 /** What {@link sumDecimals} and {@link compareDecimals} take: `-12.5`, `12.50`, `12`. */
 export const DECIMAL_TEXT = /^-?\d+(\.\d+)?$/;
 
@@ -12,9 +14,10 @@ const LEAST_DIGITS = 2;
  */
 export function sumDecimals(texts: readonly string[]): string {
   const digits = digitsOf(texts);
-  const sum = texts.reduce((total, text) => total + scaled(text, digits), 0n);
-  const text = String(sum < 0n ? -sum : sum).padStart(digits + 1, "0");
-  return `${sum < 0n ? "-" : ""}${text.slice(0, -digits)}.${text.slice(-digits)}`;
+  return decimalText(
+    texts.reduce((total, text) => total + scaled(text, digits), 0n),
+    digits,
+  );
 }
 
 /** Negative, zero or positive as `a` is less than, equal to or more than `b`; each matches {@link DECIMAL_TEXT}. */
@@ -22,6 +25,23 @@ export function compareDecimals(a: string, b: string): number {
   const digits = digitsOf([a, b]);
   const difference = scaled(a, digits) - scaled(b, digits);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+/**
+ * The share of a decimal text that `part` of `whole` equal pieces have, rounded to its digits, halves up.
+ *
+ * @param text matches {@link DECIMAL_TEXT}
+ * @param whole more than 0
+ */
+export function shareOfDecimal(text: string, part: number, whole: number): string {
+  const digits = digitsOf([text]);
+  const share = roundedRatio(scaled(text, digits) * BigInt(part), BigInt(whole));
+  return decimalText(BigInt(share), digits);
+}
+
+function decimalText(amount: bigint, digits: number): string {
+  const text = String(amount < 0n ? -amount : amount).padStart(digits + 1, "0");
+  return `${amount < 0n ? "-" : ""}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
 function digitsOf(texts: readonly string[]): number {

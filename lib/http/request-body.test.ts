@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { describe, expect, test } from "vitest";
-import { readBytes, readForm, readJson } from "./request-body.ts";
+import { parseJson, readBytes, readForm, readJson } from "./request-body.ts";
 
 const URL_ENCODED = "application/x-www-form-urlencoded";
 
@@ -140,4 +140,15 @@ describe("a body of bytes", () => {
   test("one that breaks off is an error", async () => {
     await expect(readBytes(aborted("application/json"), LIMIT_BYTES)).rejects.toThrow("aborted");
   });
+});
+
+test.each([
+  ["820982911946154508", "820982911946154508"],
+  ["-9007199254740993", "-9007199254740993"],
+  ["9007199254740991", 9_007_199_254_740_991],
+  ["1.5", 1.5],
+  ["1e300", 1e300],
+  ['"820982911946154508"', "820982911946154508"],
+])("an integer that a number cannot hold stays text: %s", (source, value) => {
+  expect(parseJson(new TextEncoder().encode(`{"a":[${source}]}`))).toEqual({ a: [value] });
 });

@@ -48,16 +48,26 @@ export async function readJson(request: Request, unstorable: UnstorableText = "r
   return buffer === null ? undefined : parseJson(new Uint8Array(buffer), unstorable);
 }
 
-/** Parses JSON; undefined for what is no JSON in UTF-8. */
+/** Parses JSON, see `keepLargeInteger` for ids; undefined for what is no JSON in UTF-8. */
 export function parseJson(bytes: Uint8Array, unstorable: UnstorableText = "refuse"): unknown {
   try {
-    const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    const value: unknown = JSON.parse(text, keepLargeInteger);
     if (unstorable === "replace") return toStorableJson(value);
     return findUnstorableText(value) === null ? value : undefined;
   } catch {
     return undefined;
   }
 }
+
+/** Keeps an integer that a number cannot hold, such as an id above 2^53, as its digits. */
+function keepLargeInteger(_key: string, value: unknown, context?: { readonly source?: string }): unknown {
+  const source = context?.source ?? "";
+  const isRounded = typeof value === "number" && !Number.isSafeInteger(value) && INTEGER.test(source);
+  return isRounded ? source : value;
+}
+
+const INTEGER = /^-?\d+$/;
 
 /**
  * Reads a posted form. A NUL character arrives as U+FFFD, like the bytes that are no UTF-8: the rules of a field refuse

@@ -1,5 +1,6 @@
 import type { PostalAddress } from "../addresses/address-lines.server.ts";
 import {
+  inOrderCurrency,
   mergeDeliveries,
   mergeRefunds,
   type MirroredDelivery,
@@ -45,7 +46,14 @@ export interface MirroredOrder {
   /** What of it lies in `shipping`, by rate; empty where the platform does not tell, absent in older orders. */
   readonly shippingTaxes?: readonly MirroredTax[];
   readonly taxIncluded: boolean;
+  /** Of what is in the order after its edits, with what was refunded since. */
   readonly total: string;
+  /** What of `total` stays owed after refunds and edits (`current_total_price`); absent where the platform does not tell. */
+  readonly owed?: string;
+  /** What of `owed` is still to be paid, such as for goods an edit added; absent where nothing is, or nobody told. */
+  readonly outstanding?: string;
+  /** Made while the platform tested payments. */
+  readonly isTest?: true;
   readonly discountCodes: readonly string[];
   readonly delivery: PostalAddress | null;
   readonly billing: PostalAddress | null;
@@ -100,6 +108,8 @@ export interface MirroredParcel {
   readonly trackingNumber: string | null;
   /** An https address of the courier's page. */
   readonly trackingUrl: string | null;
+  /** Further numbers, of the further boxes of one parcel; absent where there is one box. */
+  readonly otherTracking?: readonly { readonly number: string; readonly url: string | null }[];
 }
 
 export interface MirroredLine {
@@ -115,6 +125,8 @@ export interface MirroredLine {
   readonly title: string;
   readonly variantTitle: string | null;
   readonly quantity: number;
+  /** Units that an edit took off the order, beside `quantity`; absent where there are none. */
+  readonly removed?: number;
   /** Of one piece, before discounts. */
   readonly price: string;
 }
@@ -171,14 +183,15 @@ export function withNews(
   news: { readonly refunds: readonly MirroredRefund[]; readonly deliveries: readonly MirroredDelivery[] },
 ): MirroredOrder {
   const { refunds: known = [], deliveries: arrived = [], toldStatus, ...rest } = order;
-  const refunds = mergeRefunds(known, news.refunds);
+  const told = news.refunds.map((refund) => inOrderCurrency(refund, order));
+  const refunds = mergeRefunds(known, told);
   const deliveries = mergeDeliveries(arrived, news.deliveries);
-  const told = toldStatus ?? order.status;
-  const status = statusWithRefunds(told, { refunds, total: order.total });
+  const platformStatus = toldStatus ?? order.status;
+  const status = statusWithRefunds(platformStatus, { refunds, total: order.total });
   return {
     ...rest,
     status,
-    ...(status !== told && { toldStatus: told }),
+    ...(status !== platformStatus && { toldStatus: platformStatus }),
     ...(refunds.length > 0 && { refunds }),
     ...(deliveries.length > 0 && { deliveries }),
   };

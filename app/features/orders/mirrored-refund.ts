@@ -9,6 +9,8 @@ export interface MirroredRefund {
   readonly at: string;
   /** What was paid back. */
   readonly amount: string;
+  /** Of `amount`, until the refund stands with its order; absent where nobody told, and then it is the order's. */
+  readonly currency?: string;
   readonly lines: readonly MirroredRefundLine[];
   /** What of it was delivery; null where delivery stays paid. */
   readonly shipping: { readonly amount: string; readonly tax: string } | null;
@@ -29,6 +31,20 @@ export interface MirroredDelivery {
   readonly parcelId: string;
   /** ISO 8601. */
   readonly at: string;
+}
+
+/**
+ * Counts a refund in the currency of its order: money that went back in another one is as much as was given back for, as
+ * lines and delivery tell in the shop's currency, and never the number that the other currency has.
+ */
+export function inOrderCurrency(
+  { currency, ...refund }: MirroredRefund,
+  order: { readonly currency: string; readonly taxIncluded: boolean },
+): MirroredRefund {
+  if (currency === undefined || currency === order.currency) return refund;
+  const parts = [...refund.lines, ...(refund.shipping === null ? [] : [refund.shipping])];
+  const amounts = parts.flatMap(({ amount, tax }) => (order.taxIncluded ? [amount] : [amount, tax]));
+  return { ...refund, amount: sumDecimals(amounts) };
 }
 
 /** Merges what two webhooks tell of refunds, oldest first. The result does not depend on which came first. */
@@ -72,13 +88,13 @@ export function refundedTotal(refunds: readonly MirroredRefund[]): string {
   return sumDecimals(refunds.map(({ amount }) => amount));
 }
 
-/** How many units of a line were paid back. */
+/** How many units of a line were paid back; those an edit took off the order without a refund are not in it any more. */
 export function refundedUnits(
   { refunds = [] }: { readonly refunds?: readonly MirroredRefund[] },
-  line: { readonly id?: string },
+  { id, removed = 0 }: { readonly id?: string; readonly removed?: number },
 ): number {
-  const of = refunds.flatMap(({ lines }) => lines).filter(({ lineId }) => lineId === line.id);
-  return of.reduce((sum, { quantity }) => sum + quantity, 0);
+  const of = refunds.flatMap(({ lines }) => lines).filter(({ lineId }) => lineId === id);
+  return Math.max(0, of.reduce((sum, { quantity }) => sum + quantity, 0) - removed);
 }
 
 /**

@@ -63,6 +63,35 @@ export function orderPayload(changes: Readonly<Record<string, unknown>> = {}): o
   };
 }
 
+/** What Shopify's *Send test notification* sends: made-up ids above 2^53, which JSON writes as numbers; not JSON itself. */
+export function testNotification(): string {
+  const order = orderPayload({
+    id: "820982911946154508",
+    name: "#9999",
+    test: true,
+    email: "jon@example.com",
+    financial_status: "voided",
+    cancelled_at: "2026-11-21T10:00:00+02:00",
+    cart_token: null,
+    processed_at: null,
+    customer: { id: "115310627314723954", email: "john@example.com" },
+    line_items: [
+      {
+        id: "866550311766439020",
+        product_id: "788032119674292922",
+        variant_id: null,
+        title: "Example T-Shirt",
+        quantity: 1,
+        price: "20.00",
+        discount_allocations: [],
+        tax_lines: [],
+      },
+    ],
+    note_attributes: [],
+  });
+  return JSON.stringify(order).replaceAll(/"(\d{17,})"/g, "$1");
+}
+
 /** A refund as an order lists it; with an `order_id` it is what `refunds/create` carries. */
 export function refundPayload(
   id: number,

@@ -22,6 +22,7 @@ describe("an order as the platform's webhook tells it", () => {
       ok: true,
       cartToken: FIXTURE_CART,
       consent: null,
+      dropped: [],
       news: {
         attempt: "0b8f6c1e-8a51-4b8e-9d53-0c8a1f6f2a11",
         customerId: null,
@@ -120,6 +121,90 @@ describe("an order as the platform's webhook tells it", () => {
       { ...known, trackingUrl: "https://courier.example/RO-1" },
       { ...known, trackingUrl: null },
     ]);
+  });
+
+  it("names every box of a parcel, each once and with its own page", () => {
+    const fulfillments = [
+      {
+        ...PARCEL,
+        tracking_numbers: ["RO-1", "RO-2", "RO-2", null, "RO-3"],
+        tracking_urls: ["https://courier.example/RO-1", "https://courier.example/RO-2"],
+      },
+    ];
+    const parsed = parseOrderPayload(orderPayload({ fulfillments }));
+    expect(parsed.ok && parsed.news.order.fulfilment?.parcels).toEqual([
+      {
+        id: "7",
+        sentAt: "2026-11-22T08:00:00Z",
+        company: "Sameday",
+        trackingNumber: "RO-1",
+        trackingUrl: "https://courier.example/RO-1",
+        otherTracking: [
+          { number: "RO-2", url: "https://courier.example/RO-2" },
+          { number: "RO-3", url: null },
+        ],
+      },
+    ]);
+  });
+
+  it.each([
+    ["tax_lines", [{ rate: null, price: "1.00" }]],
+    ["tax_lines", [{ rate: true, price: "1.00" }, null]],
+    ["tax_lines", "none"],
+    ["shipping_lines", [{ tax_lines: 7 }]],
+    ["note_attributes", [{ name: null, value: "x" }, 7, { name: "a", value: { b: 1 } }]],
+    ["note_attributes", false],
+    ["customer", { id: true }],
+    ["customer", "nobody"],
+    ["current_total_price", 520.2],
+    ["total_outstanding", false],
+    ["total_discounts", null],
+    ["taxes_included", "yes"],
+    ["test", "yes"],
+    ["customer_locale", 7],
+    ["financial_status", 7],
+    ["email", 7],
+    ["shipping_address", []],
+    ["billing_address", { ...orderPayload(), zip: 400_001, company: false }],
+    ["payment_gateway_names", [null, "card"]],
+    ["discount_codes", [{ code: null }]],
+    ["fulfillments", [{ id: null }, 7]],
+    ["refunds", [{ id: 1 }, null]],
+    ["processed_at", 0],
+    ["source_name", 580_111],
+  ])("is kept when its optional %s is %j", (field, value) => {
+    const parsed = parseOrderPayload(orderPayload({ [field]: value }));
+    expect(parsed.ok && parsed.news.order.total).toBe("520.20");
+    if (parsed.ok && value !== null) expect(parsed.dropped).not.toEqual([]);
+  });
+
+  it.each([null, true, 7, { a: 1 }, "x"])("is kept when a field of its line or an attribute is %j", (odd) => {
+    const parsed = parseOrderPayload(
+      orderPayload({
+        line_items: [
+          {
+            title: "x",
+            quantity: 1,
+            price: "1.00",
+            tax_lines: [{ rate: odd, price: odd }],
+            total_discount: odd,
+          },
+        ],
+        note_attributes: [
+          { name: "odd", value: odd },
+          { name: "tax_number", value: 18_547_290 },
+        ],
+      }),
+    );
+    expect(parsed.ok && parsed.news.order).toMatchObject({
+      lines: [{ title: "x", discount: "0.00", taxes: [] }],
+      taxNumber: "18547290",
+    });
+  });
+
+  it.each([null, {}, { id: null }])("with the customer %j has none", (customer) => {
+    const parsed = parseOrderPayload(orderPayload({ customer }));
+    expect(parsed.ok && [parsed.news.customerId, parsed.dropped]).toEqual([null, []]);
   });
 
   it("tells discount and tax of each line, whatever way the platform writes them", () => {

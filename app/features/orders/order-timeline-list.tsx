@@ -61,17 +61,25 @@ export function OrderTimelineList({
 }
 
 function Parcel({ parcel }: { readonly parcel: Extract<OrderEvent, { kind: "sent" }>["parcel"] }) {
-  const { company, trackingNumber, trackingUrl } = parcel;
+  const { company, trackingNumber, trackingUrl, otherTracking = [] } = parcel;
   return (
     <>
       {company !== null && <p>{company}</p>}
-      {trackingNumber !== null && (
-        <p className="break-words">{m["orders.tracking_number"]({ number: trackingNumber })}</p>
-      )}
-      {trackingUrl !== null && (
+      {[{ number: trackingNumber, url: trackingUrl }, ...otherTracking].map(({ number, url }) => (
+        <Tracking key={number} number={number} url={url} />
+      ))}
+    </>
+  );
+}
+
+function Tracking({ number, url }: { readonly number: string | null; readonly url: string | null }) {
+  return (
+    <>
+      {number !== null && <p className="break-words">{m["orders.tracking_number"]({ number })}</p>}
+      {url !== null && (
         <p>
           <a
-            href={trackingUrl}
+            href={url}
             target="_blank"
             rel="noreferrer"
             className="inline-flex min-h-11 items-center font-medium text-plum underline decoration-stone underline-offset-4 hover:decoration-plum"

@@ -27,7 +27,10 @@ import { isSignedBy } from "./webhook-signature.server.ts";
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const ID_MAX_CHARS = 255;
 
-/** Each carries the whole order; `fulfillments/create` says nothing that `orders/fulfilled` does not, and is only heard. */
+/**
+ * Each carries the whole order. `fulfillments/create` says nothing that `orders/fulfilled` does not, and `orders/edited`
+ * only which units an edit moved, while the `orders/updated` of the same edit has the order after it: both are only heard.
+ */
 const ORDER_TOPICS = [
   "orders/create",
   "orders/paid",
@@ -99,6 +102,7 @@ export async function receiveWebhook(request: Request, resources: Resources): Pr
     log.error({ topic, webhook: id, problem: parsed.problem }, "an order webhook that cannot be read");
     return answer(422);
   }
+  noteDropped(parsed.dropped, delivery, log);
   const { attempt } = parsed.news;
   const cart = settings.isShopEmbedded ? { token: parsed.cartToken } : "hosted";
   const accepted = await acceptAttempt(site, attempt, cart);
@@ -134,6 +138,7 @@ async function receiveFact(
     log.error({ topic, webhook: id, problem: parsed.problem }, "an order webhook that cannot be read");
     return answer(422);
   }
+  noteDropped(parsed.dropped, delivery, log);
   const { fact } = parsed;
   const isNew =
     fact === null
@@ -141,6 +146,12 @@ async function receiveFact(
       : await recordFact(site, delivery, fact, followUp(resources));
   log.info({ topic, webhook: id, order: fact?.orderId, repeated: !isNew }, "order webhook");
   return answer(200);
+}
+
+/** An odd optional field loses no order; whoever runs the store learns its name. */
+function noteDropped(fields: readonly string[], { id, topic }: WebhookDelivery, log: Resources["log"]): void {
+  if (fields.length > 0)
+    log.warn({ topic, webhook: id, fields }, "an order webhook with fields that cannot be read");
 }
 
 function answer(status: number): Response {

@@ -6,7 +6,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hasPostgres, openTestDatabase } from "#tests/support/database.ts";
 import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
 import { checkoutAttempts } from "../checkout/checkout-attempt.tables.ts";
-import { FIXTURE_ATTEMPT, FIXTURE_CART, orderPayload, refundPayload } from "./order-payload.fixture.ts";
+import {
+  FIXTURE_ATTEMPT,
+  FIXTURE_CART,
+  orderPayload,
+  refundPayload,
+  testNotification,
+} from "./order-payload.fixture.ts";
 import { findInvoicesOfOrder } from "../invoices/invoice.store.server.ts";
 import { findNewestOrder } from "./order-mirror.store.server.ts";
 import { rateLimits } from "../../platform/limits/rate-limit.tables.ts";
@@ -187,6 +193,42 @@ describe("an order webhook", () => {
     expect(await handled()).toBe(0);
     expect(await send({ ...broken, payload: orderPayload() })).toBe(200);
     expect(await mirrored()).not.toBeNull();
+  });
+});
+
+describe("an order of a hosted shop", () => {
+  it("is kept with ids above 2^53, as the platform's test notification has them", async () => {
+    isShopEmbedded = false;
+    expect(await send({ topic: "orders/create", body: testNotification() })).toBe(200);
+    const [row] = await database.site.select().from(orders);
+    expect(row).toMatchObject({
+      id: "820982911946154508",
+      customerId: "gid://shopify/Customer/115310627314723954",
+      order: { isTest: true, lines: [{ id: "866550311766439020", productId: "788032119674292922" }] },
+    });
+  });
+
+  it("loses nothing to odd optional fields, which are logged by name alone", async () => {
+    const payload = orderPayload({
+      customer: { id: null },
+      tax_lines: [{ rate: null, price: "1.00" }],
+      email: 7,
+    });
+    expect(await send({ topic: "orders/create", payload })).toBe(200);
+    expect(await mirrored()).toMatchObject({ total: "520.20", taxes: [], email: "ana@exemplu.ro" });
+    expect(logged).toContainEqual(
+      expect.objectContaining({ level: 40, topic: "orders/create", fields: ["email", "tax_lines"] }),
+    );
+  });
+
+  it("that was edited is told by orders/updated: orders/edited alone is heard and changes nothing", async () => {
+    const order_edit = {
+      id: 1,
+      order_id: 5_400_001,
+      line_items: { additions: [], removals: [{ id: 1, delta: 1 }] },
+    };
+    expect(await send({ topic: "orders/edited", payload: { order_edit } })).toBe(200);
+    expect([await mirrored(), await handled()]).toEqual([null, 0]);
   });
 });
 
@@ -376,6 +418,14 @@ describe("a webhook about a customer", () => {
       expect(await send({ topic: "customers/delete", id: "same", payload: { id: 7_400_001 } })).toBe(200);
       expect(await database.site.select().from(accounts)).toEqual([]);
     }
+  });
+
+  it("that was deleted is found by an id above 2^53", async () => {
+    await database.site
+      .insert(accounts)
+      .values({ ...account, customerId: "gid://shopify/Customer/706405506930370084" });
+    expect(await send({ topic: "customers/delete", body: '{"id":706405506930370084}' })).toBe(200);
+    expect(await database.site.select().from(accounts)).toEqual([]);
   });
 
   it.each([{}, { id: "7; DROP" }, { id: 1.5 }])("that names nobody (%j) is refused", async (payload) => {
