@@ -50,6 +50,8 @@ export interface InvoicedOrder {
   /** VAT by percent as the platform calculated it. */
   readonly toldVat: ReadonlyMap<number, number>;
   readonly total: number;
+  /** What tells the rate of an adjustment where neither a line nor delivery does. */
+  readonly whole?: readonly GrossPart[];
 }
 
 type Draft = Omit<InvoiceLine, "net" | "vat">;
@@ -62,7 +64,8 @@ export function invoiceAmounts(order: InvoicedOrder): InvoiceAmounts {
   const goods = order.lines.map((line): Draft => ({ kind: "goods", ...line }));
   const drafts = [...goods, ...deliveryLines(order)];
   const missing = order.total - sumOf(drafts);
-  if (missing !== 0) drafts.push(adjustment(largestRate(drafts), missing));
+  if (missing !== 0)
+    drafts.push(adjustment(largestRate(drafts.length > 0 ? drafts : (order.whole ?? [])), missing));
   const rates = vatBreakdown(drafts, { currency: order.currency, told: order.toldVat });
   return withNets(drafts, rates);
 }

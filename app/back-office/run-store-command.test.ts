@@ -24,7 +24,16 @@ async function store(document: InvoiceDocument): Promise<void> {
   const { kind, number, currency, amounts } = document;
   const refundId = kind === "credit_note" ? "1" : null;
   const orderId = `${number.series}${document.order.id}`;
-  const row = { ...number, kind, orderId, refundId, issuedAt: NOW, currency, grossMinor: amounts.gross };
+  const row = {
+    ...number,
+    kind,
+    orderId,
+    step: number.number,
+    refundId,
+    issuedAt: NOW,
+    currency,
+    grossMinor: amounts.gross,
+  };
   await database.site.insert(invoices).values({ ...row, document });
 }
 

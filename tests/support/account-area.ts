@@ -131,8 +131,8 @@ export async function openAccountArea() {
       if (!parsed.ok) throw new Error(parsed.problem);
       webhooks += 1;
       const delivery = { id: `webhook-${webhooks}`, topic: "orders/paid", receivedAt: new Date(now.ms) };
-      const { log, clock } = world.resources;
-      const tools = { log, clock, jobs: { add: async () => "job" } };
+      const { log, clock, settings } = world.resources;
+      const tools = { log, clock, settings, jobs: { add: async () => "job" } };
       await recordOrder(database.site, delivery, parsed.news, (tx, told) => issueInvoices(tx, told, tools));
       const [row] = await findInvoicesOfOrder(database.site, String(id));
       if (row === undefined) throw new Error("The order has no invoice.");

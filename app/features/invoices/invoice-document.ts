@@ -27,7 +27,16 @@ export interface InvoiceDocument {
   };
   /** The invoice that a credit note corrects; null in an invoice. */
   readonly corrects: { readonly number: InvoiceNumber; readonly issuedOn: string } | null;
+  /** Credits what an edit took off the order: no money has gone back for it yet. */
+  readonly isEdit?: true;
   readonly amounts: InvoiceAmounts;
+}
+
+/** What a document is for, as its texts tell apart: a credit note is for a refund or for an edit. */
+export type InvoiceReason = InvoiceKind | "edit";
+
+export function invoiceReason({ kind, isEdit }: Pick<InvoiceDocument, "kind" | "isEdit">): InvoiceReason {
+  return isEdit === true ? "edit" : kind;
 }
 
 export interface InvoiceNumber {

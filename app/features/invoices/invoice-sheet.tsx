@@ -9,7 +9,7 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { paymentName } from "../orders/payment-name.ts";
 import { InvoiceLines } from "./invoice-lines.tsx";
-import { invoiceName } from "./invoice-document.ts";
+import { invoiceName, invoiceReason } from "./invoice-document.ts";
 import { InvoiceTotals } from "./invoice-totals.tsx";
 import { invoiceTitle } from "./invoice-title.ts";
 import type { InvoiceView } from "./invoice-view.ts";
@@ -17,7 +17,8 @@ import type { InvoiceView } from "./invoice-view.ts";
 /** An invoice or a credit note as a sheet of paper, on the screen and printed. */
 export function InvoiceSheet({ view: { document, seller, buyer } }: { readonly view: InvoiceView }) {
   const language = useLanguage();
-  const { kind, issuedOn, order, corrects, currency, amounts, isModel } = document;
+  const { issuedOn, order, corrects, currency, amounts, isModel } = document;
+  const reason = invoiceReason(document);
   const price = (minor: number): string => formatPrice(money(minor, currency));
   return (
     <article
@@ -59,13 +60,13 @@ export function InvoiceSheet({ view: { document, seller, buyer } }: { readonly v
         <Party title={m["invoices.buyer"]()} lines={buyer} />
       </div>
       <InvoiceLines lines={amounts.lines} price={price} titleOf={titleOf} />
-      <InvoiceTotals amounts={amounts} price={price} kind={kind} />
+      <InvoiceTotals amounts={amounts} price={price} reason={reason} />
       <footer className="mt-8 flex flex-col gap-1 border-t border-sand pt-4 text-taupe">
-        <p>
-          {kind === "invoice"
-            ? m["invoices.paid"]({ methods: order.paymentMethods.map(paymentName).join(", ") })
-            : m["invoices.paid_back"]()}
-        </p>
+        {reason === "invoice" && (
+          <p>{m["invoices.paid"]({ methods: order.paymentMethods.map(paymentName).join(", ") })}</p>
+        )}
+        {reason === "credit_note" && <p>{m["invoices.paid_back"]()}</p>}
+        {reason === "edit" && <p>{m["invoices.edit_note"]()}</p>}
         {!isModel && <p>{m["invoices.no_signature"]()}</p>}
       </footer>
     </article>

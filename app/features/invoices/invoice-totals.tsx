@@ -1,16 +1,16 @@
 import type { InvoiceAmounts } from "#domain/invoice-amounts.ts";
 import { m } from "../../i18n/messages.ts";
-import type { InvoiceKind } from "./invoice-document.ts";
+import type { InvoiceReason } from "./invoice-document.ts";
 
 interface InvoiceTotalsProps {
   readonly amounts: InvoiceAmounts;
   /** Formats minor units. */
   readonly price: (minor: number) => string;
-  readonly kind: InvoiceKind;
+  readonly reason: InvoiceReason;
 }
 
 /** The totals of a document: net and VAT of each rate, then the whole. */
-export function InvoiceTotals({ amounts, price, kind }: InvoiceTotalsProps) {
+export function InvoiceTotals({ amounts, price, reason }: InvoiceTotalsProps) {
   const { rates, net, vat, gross } = amounts;
   return (
     <dl className="mt-6 ml-auto flex max-w-sm flex-col gap-1.5">
@@ -23,12 +23,18 @@ export function InvoiceTotals({ amounts, price, kind }: InvoiceTotalsProps) {
       <Total label={m["invoices.net_total"]()} value={price(net)} />
       <Total label={m["invoices.vat_total"]()} value={price(vat)} />
       <div className="mt-1 flex justify-between gap-6 border-t border-stone pt-3 text-lg font-semibold">
-        <dt>{kind === "invoice" ? m["invoices.total"]() : m["invoices.credit_total"]()}</dt>
+        <dt>{TOTALS[reason]()}</dt>
         <dd className="tabular-nums">{price(gross)}</dd>
       </div>
     </dl>
   );
 }
+
+const TOTALS: Readonly<Record<InvoiceReason, () => string>> = {
+  invoice: () => m["invoices.total"](),
+  credit_note: () => m["invoices.credit_total"](),
+  edit: () => m["invoices.edit_total"](),
+};
 
 function Total({ label, value }: { readonly label: string; readonly value: string }) {
   return (

@@ -26,7 +26,9 @@ export const invoices = siteSchema.table(
     kind: text().$type<InvoiceKind>().notNull(),
     /** The platform's, as in the order mirror. */
     orderId: text().notNull(),
-    /** The refund of a credit note; null for an invoice. */
+    /** Which document of its order it is, from 1 on: no step of an order is documented twice. */
+    step: integer().notNull(),
+    /** The refund of a credit note; null for an invoice, and for a credit note of what an edit took off. */
     refundId: text(),
     issuedAt: timestamp({ withTimezone: true }).notNull(),
     currency: text().notNull(),
@@ -36,15 +38,10 @@ export const invoices = siteSchema.table(
   },
   (table) => [
     primaryKey({ columns: [table.series, table.number] }),
-    uniqueIndex("invoices_by_order")
-      .on(table.orderId)
-      .where(sql`kind = 'invoice'`),
-    uniqueIndex("invoices_by_refund")
-      .on(table.orderId, table.refundId)
-      .where(sql`kind = 'credit_note'`),
+    uniqueIndex("invoices_by_order").on(table.orderId, table.step),
     index("invoices_by_time").on(table.issuedAt),
     check("invoices_kind", isOneOf(table.kind, INVOICE_KINDS)),
-    check("invoices_refund", sql`(kind = 'credit_note') = (refund_id IS NOT NULL)`),
+    check("invoices_refund", sql`kind = 'credit_note' OR refund_id IS NULL`),
   ],
 );
 export type InvoiceRow = typeof invoices.$inferSelect;

@@ -22,6 +22,7 @@ let mailed: SiteJob[] = [];
 let webhooks = 0;
 let orderIds = 6_000_000;
 let failing = false;
+let embedded = false;
 beforeAll(async () => {
   database = await openTestDatabase();
 });
@@ -29,6 +30,7 @@ afterAll(() => database.close());
 beforeEach(() => {
   mailed = [];
   failing = false;
+  embedded = false;
 });
 
 const tools = {
@@ -41,7 +43,10 @@ const tools = {
       return "job";
     },
   },
-} as unknown as Pick<Resources, "clock" | "jobs" | "log">;
+  get settings() {
+    return { isShopEmbedded: embedded };
+  },
+} as unknown as Resources;
 
 const delivery = () => ({ id: `webhook-${(webhooks += 1)}`, topic: "orders/updated", receivedAt: NOW });
 const PAID = { financial_status: "paid" };
@@ -240,6 +245,264 @@ describe("credit notes", () => {
     await told.refund(1, "0.00");
     expect(await told.documents()).toHaveLength(1);
   });
+});
+
+/** An order as Shopify tells it: two lines of 100.00 and 50.00, `changes` as an edit or a refund make them. */
+function hosted(at: number, changes: Readonly<Record<string, unknown>> = {}): object {
+  const item = (id: number, price: string, quantity = 1, current_quantity = quantity) => ({
+    id,
+    title: `Line ${id}`,
+    quantity,
+    current_quantity,
+    price,
+    tax_lines: [{ rate: 0.21, price: "0.00" }],
+  });
+  const {
+    items = [
+      [1, "100.00"],
+      [2, "50.00"],
+    ],
+    total = "150.00",
+    owed = total,
+    ...rest
+  } = changes;
+  return {
+    ...PAID,
+    updated_at: new Date(Date.parse("2026-11-21T08:00:00Z") + at * 60_000).toISOString(),
+    line_items: (items as Parameters<typeof item>[]).map((each) => item(...each)),
+    total_line_items_price: total,
+    total_discounts: "0.00",
+    tax_lines: [],
+    total_price: total,
+    subtotal_price: total,
+    total_outstanding: "0.00",
+    current_total_price: owed,
+    ...rest,
+  };
+}
+
+const removal = { line_item_id: 2, quantity: 1, subtotal: "50.00" };
+/** How Shopify tells that an edit took a line off: a refund without money. */
+const REMOVED = refundPayload(1, "0.00", { transactions: [], refund_line_items: [removal] });
+const WITHOUT_SECOND = {
+  items: [
+    [1, "100.00"],
+    [2, "50.00", 1, 0],
+  ],
+  owed: "100.00",
+  refunds: [REMOVED],
+};
+const WITH_THIRD = {
+  items: [
+    [1, "100.00"],
+    [2, "50.00"],
+    [3, "20.00"],
+  ],
+  total: "170.00",
+};
+const READDED = {
+  items: [
+    [1, "100.00"],
+    [2, "50.00", 1, 0],
+    [3, "20.00"],
+  ],
+  total: "170.00",
+  owed: "120.00",
+};
+
+describe("an order that was edited", () => {
+  const sums = async (told: Story) =>
+    (await told.documents()).map(({ kind, document: { amounts } }) => [
+      kind,
+      amounts.gross,
+      amounts.lines.map(({ lineId, kind: of, quantity }) => lineId ?? `${of} ${quantity}`).join(),
+    ]);
+
+  it("before it was paid is invoiced without what was taken off", async () => {
+    const told = story();
+    await told.order(hosted(0, { financial_status: "pending" }));
+    await told.order(hosted(1, { ...WITHOUT_SECOND, financial_status: "pending" }));
+    await told.order(hosted(2, WITHOUT_SECOND));
+    expect(await sums(told)).toEqual([["invoice", 10_000, "1"]]);
+  });
+
+  it("after it was paid has a credit note for what was taken off, once, before its money went back and after", async () => {
+    const told = story();
+    await told.order(hosted(0));
+    await told.order(hosted(1, WITHOUT_SECOND));
+    const expected = [
+      ["invoice", 15_000, "1,2"],
+      ["credit_note", 5_000, "2"],
+    ];
+    expect(await sums(told)).toEqual(expected);
+    expect((await told.documents())[1]?.document).toMatchObject({ isEdit: true, amounts: { vat: 868 } });
+    await told.refund(2, "50.00");
+    const refunds = [REMOVED, refundPayload(2, "50.00")];
+    await told.order(hosted(2, { ...WITHOUT_SECOND, refunds, financial_status: "partially_refunded" }));
+    expect(await sums(told)).toEqual(expected);
+    expect(mailed).toHaveLength(2);
+  });
+
+  it("after it was paid has an invoice for what was added, once that is paid", async () => {
+    const told = story();
+    await told.order(hosted(0));
+    const unpaid = { financial_status: "partially_paid", total_outstanding: "20.00" };
+    await told.order(hosted(1, { ...WITH_THIRD, ...unpaid }));
+    expect(await sums(told)).toEqual([["invoice", 15_000, "1,2"]]);
+    await told.order(hosted(2, WITH_THIRD));
+    await told.order(hosted(3, WITH_THIRD));
+    const [, addition] = await told.documents();
+    expect(await sums(told)).toEqual([
+      ["invoice", 15_000, "1,2"],
+      ["invoice", 2_000, "3"],
+    ]);
+    expect(addition?.document.amounts).toMatchObject({ vat: 347, rates: [{ percent: 21, gross: 2_000 }] });
+  });
+
+  it("whose addition is told before its first payment is invoiced as far as it is paid", async () => {
+    const told = story();
+    await told.order(
+      hosted(1, { ...WITH_THIRD, financial_status: "partially_paid", total_outstanding: "20.00" }),
+    );
+    expect(await sums(told)).toEqual([]);
+    await told.order(hosted(0));
+    expect(await sums(told)).toEqual([["invoice", 15_000, "1,2,3,adjustment -1"]]);
+    await told.order(hosted(2, WITH_THIRD));
+    expect((await sums(told)).at(-1)).toEqual(["invoice", 2_000, "adjustment 1"]);
+    expect((await told.documents()).map(({ document }) => document.amounts.rates)).toMatchObject([
+      [{ percent: 21 }],
+      [{ percent: 21 }],
+    ]);
+  });
+
+  it("and refunded has each credit note at the invoice that has the goods", async () => {
+    const told = story();
+    await told.order(hosted(0));
+    await told.order(hosted(1, WITH_THIRD));
+    const line = (id: number, subtotal: string) => ({ line_item_id: id, quantity: 1, subtotal });
+    const third = refundPayload(3, "20.00", { refund_line_items: [line(3, "20.00")] });
+    await told.refund(3, "20.00", third);
+    const rest = [line(1, "100.00"), line(2, "50.00")];
+    await told.refund(4, "150.00", { refund_line_items: rest });
+    const rows = await told.documents();
+    expect(
+      rows.map(({ document: { corrects, number, amounts } }) => [corrects?.number ?? number, amounts.gross]),
+    ).toEqual([
+      [rows[0]?.document.number, 15_000],
+      [rows[1]?.document.number, 2_000],
+      [rows[1]?.document.number, 2_000],
+      [rows[0]?.document.number, 15_000],
+    ]);
+  });
+
+  it("and refunded in one sum has a credit note for each of its invoices", async () => {
+    const told = story();
+    await told.order(hosted(0));
+    await told.order(hosted(1, WITH_THIRD));
+    await told.refund(5, "170.00");
+    const notes = (await told.documents()).slice(2);
+    expect(notes.map(({ refundId, document: { amounts } }) => [refundId, amounts.gross])).toEqual([
+      ["5", 15_000],
+      ["5", 2_000],
+    ]);
+  });
+
+  it("refunded in part, edited and paid comes to what is owed, whatever is told first and however often", async () => {
+    const refund = refundPayload(6, "30.00", {
+      refund_line_items: [{ line_item_id: 1, quantity: 0, subtotal: "30.00" }],
+    });
+    const back = { refunds: [refund], financial_status: "partially_refunded" };
+    const edited = {
+      items: [
+        [1, "100.00"],
+        [2, "50.00", 1, 0],
+        [3, "20.00"],
+      ],
+      total: "170.00",
+    };
+    const steps = [
+      (told: Story) => told.order(hosted(0, { financial_status: "pending" })),
+      (told: Story) => told.order(hosted(1)),
+      (told: Story) => told.refund(6, "30.00", refund),
+      (told: Story) => told.order(hosted(2, { ...back, owed: "120.00" })),
+      (told: Story) =>
+        told.order(hosted(3, { ...back, ...edited, owed: "90.00", refunds: [refund, REMOVED] })),
+      (told: Story) =>
+        told.order(hosted(3, { ...back, ...edited, owed: "90.00", refunds: [refund, REMOVED] })),
+    ];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.shuffledSubarray([...steps, ...steps], { minLength: steps.length * 2 }),
+        async (order) => {
+          const told = story();
+          for (const step of order) await step(told);
+          const documents = await told.documents();
+          const net = documents.reduce(
+            (sum, { kind, grossMinor }) => sum + (kind === "invoice" ? 1 : -1) * grossMinor,
+            0,
+          );
+          expect(net).toBe(9_000);
+        },
+      ),
+      { numRuns: RUNS },
+    );
+    await expectNoGaps();
+  });
+
+  it.runIf(hasPostgres())("and told by two processes at once has each document once", async () => {
+    const told = story();
+    await told.order(hosted(0));
+    await Promise.all(Array.from({ length: 6 }, () => told.order(hosted(1, WITHOUT_SECOND))));
+    await Promise.all(
+      Array.from({ length: 6 }, () => told.order(hosted(2, { ...WITHOUT_SECOND, ...READDED }))),
+    );
+    expect((await sums(told)).map(([kind, gross]) => [kind, gross])).toEqual([
+      ["invoice", 15_000],
+      ["credit_note", 5_000],
+      ["invoice", 2_000],
+    ]);
+    await expectNoGaps();
+  });
+});
+describe("a refund in the buyer's currency", () => {
+  const euro = { kind: "refund", status: "success", amount: "10.06", currency: "EUR" };
+  const goods = [{ line_item_id: 2, quantity: 1, subtotal: "50.00" }];
+  const lei = { shop_money: { amount: "50.00", currency_code: "RON" } };
+
+  it.each([
+    ["tells its own amount in the shop's", { transactions: [{ ...euro, amount: "10.06", amount_set: lei }] }],
+    ["names its goods", { transactions: [euro], refund_line_items: goods }],
+  ])("that %s is credited in the shop's", async (_case, changes) => {
+    const told = story();
+    await told.order(hosted(0));
+    await told.refund(7, "0", changes);
+    expect((await told.documents()).map(({ grossMinor }) => grossMinor)).toEqual([15_000, 5_000]);
+  });
+
+  it("that names nothing is credited once the order tells what is still owed", async () => {
+    const told = story();
+    await told.order(hosted(0));
+    const refund = refundPayload(7, "0", { transactions: [euro] });
+    await told.refund(7, "0", refund);
+    expect(await told.documents()).toHaveLength(1);
+    await told.order(hosted(1, { owed: "100.00", refunds: [refund] }));
+    expect((await told.documents()).map(({ grossMinor }) => grossMinor)).toEqual([15_000, 5_000]);
+  });
+});
+
+it("a test of payments at the embedded shop has a model while the company is a sample", async () => {
+  embedded = true;
+  const told = story();
+  await told.order({ ...PAID, test: true });
+  expect(await told.documents()).toMatchObject([{ series: "MODEL", document: { isModel: true } }]);
+});
+
+it("a test of payments takes no number and mails no invoice", async () => {
+  const told = story();
+  await told.order({ ...PAID, test: true });
+  await told.refund(8, "20.00");
+  expect([await told.documents(), mailed]).toEqual([[], []]);
+  await expectNoGaps();
 });
 
 it.runIf(hasPostgres())(

@@ -1,8 +1,10 @@
 import type { CreditedRefund, InvoicedOrder } from "#domain/invoice-amounts.ts";
+import type { OrderBalance } from "#domain/invoice-balance.ts";
 import { type CurrencyCode, isCurrencyCode, parseDecimal } from "#domain/money.ts";
 import { spread } from "#domain/spread.ts";
 import type { MirroredLine, MirroredOrder, MirroredTax } from "../orders/mirrored-order.ts";
-import type { MirroredRefund } from "../orders/mirrored-refund.ts";
+import { type MirroredRefund, refundedTotal, refundedUnits } from "../orders/mirrored-refund.ts";
+import type { OrderStatus } from "../orders/order-status.ts";
 import type { InvoiceBuyer } from "./invoice-document.ts";
 
 /**
@@ -63,6 +65,28 @@ export function toCreditedRefund(
   };
 }
 
+/** Reads what an order's documents should come to. */
+export function toOrderBalance(order: MirroredOrder, currency: CurrencyCode): OrderBalance {
+  const { total, owed, outstanding, refunds = [], status, toldStatus = status } = order;
+  const minor = minorOf(currency);
+  const isOpen = UNPAID_STATUSES.includes(toldStatus);
+  return {
+    total: minor(total),
+    owed: owed === undefined ? null : minor(owed),
+    outstanding: outstanding === undefined ? (isOpen ? null : 0) : minor(outstanding),
+    paidBack: minor(refundedTotal(refunds)),
+  };
+}
+
+/** Units of each line in an order, by its id, without those paid back. */
+export function keptUnits(order: MirroredOrder): ReadonlyMap<string, number> {
+  return new Map(
+    order.lines.flatMap((line) =>
+      line.id === undefined ? [] : [[line.id, line.quantity - refundedUnits(order, line)]],
+    ),
+  );
+}
+
 /** Who is invoiced: the billing address, else that of the delivery; nobody once the account was deleted. */
 export function toInvoiceBuyer({ billing, delivery, taxNumber = null }: MirroredOrder): InvoiceBuyer {
   const address = billing ?? delivery;
@@ -79,6 +103,9 @@ export function toInvoiceBuyer({ billing, delivery, taxNumber = null }: Mirrored
     countryCode: address?.countryCode ?? null,
   };
 }
+
+/** Told of a paid order once an edit has added to it. */
+const UNPAID_STATUSES: readonly OrderStatus[] = ["pending", "authorized", "partially_paid"];
 
 type ToMinor = (text: string) => number;
 

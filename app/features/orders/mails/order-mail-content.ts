@@ -3,7 +3,12 @@ import { money } from "#domain/money.ts";
 import { formatPrice } from "#domain/price-display.ts";
 import { ORDER_LINK_DAYS } from "#domain/retention.ts";
 import { m } from "../../../i18n/messages.ts";
-import { type InvoiceDocument, invoiceName } from "../../invoices/invoice-document.ts";
+import {
+  type InvoiceDocument,
+  invoiceName,
+  type InvoiceReason,
+  invoiceReason,
+} from "../../invoices/invoice-document.ts";
 import type { MailContent } from "../../mails/mail-content.ts";
 
 const days = { days: ORDER_LINK_DAYS };
@@ -23,22 +28,20 @@ export function orderLinkMailContent(order: string, url: string): MailContent {
 
 /** The mail with the link to an invoice or a credit note. */
 export function invoiceMailContent(document: InvoiceDocument, url: string): MailContent {
-  const { kind, order, currency, amounts, isModel } = document;
+  const { order, currency, amounts, isModel } = document;
+  const kind = invoiceReason(document);
   const facts = {
     invoice: invoiceName(document.number),
     order: order.name,
     amount: formatPrice(money(amounts.gross, currency)),
   };
-  const isInvoice = kind === "invoice";
   return {
-    subject: isInvoice ? m["order_mail.invoice_subject"](facts) : m["order_mail.credit_subject"](facts),
-    preview: isInvoice ? m["order_mail.invoice_preview"](facts) : m["order_mail.credit_preview"](facts),
-    paragraphs: [
-      isInvoice ? m["order_mail.invoice_text"](facts) : m["order_mail.credit_text"](facts),
-      ...(isModel ? [m["order_mail.model"]()] : []),
-    ],
+    subject:
+      kind === "invoice" ? m["order_mail.invoice_subject"](facts) : m["order_mail.credit_subject"](facts),
+    preview: TEXTS[kind].preview(facts),
+    paragraphs: [TEXTS[kind].text(facts), ...(isModel ? [m["order_mail.model"]()] : [])],
     action: {
-      label: isInvoice ? m["order_mail.invoice_button"]() : m["order_mail.credit_button"](),
+      label: kind === "invoice" ? m["order_mail.invoice_button"]() : m["order_mail.credit_button"](),
       url,
     },
     validity: m["order_mail.validity"](days),
@@ -46,6 +49,23 @@ export function invoiceMailContent(document: InvoiceDocument, url: string): Mail
     caution: m["order_mail.invoice_caution"]({ email: SUPPORT_EMAIL }),
   };
 }
+
+type Facts = Readonly<Record<"invoice" | "order" | "amount", string>>;
+/** A credit note is for a refund, or for what an edit took off the order. */
+const TEXTS: Readonly<Record<InvoiceReason, Record<"preview" | "text", (facts: Facts) => string>>> = {
+  invoice: {
+    preview: (facts) => m["order_mail.invoice_preview"](facts),
+    text: (facts) => m["order_mail.invoice_text"](facts),
+  },
+  credit_note: {
+    preview: (facts) => m["order_mail.credit_preview"](facts),
+    text: (facts) => m["order_mail.credit_text"](facts),
+  },
+  edit: {
+    preview: (facts) => m["order_mail.edit_preview"](facts),
+    text: (facts) => m["order_mail.edit_text"](facts),
+  },
+};
 
 /** Why the mail was sent. */
 export function orderMailPurpose(): string {

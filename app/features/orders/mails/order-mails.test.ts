@@ -17,6 +17,11 @@ const MAILS: readonly (readonly [string, () => MailContent, readonly string[]])[
     () => invoiceMailContent(creditNoteDocument(), link),
     ["SNZ000008", "#1001", "30,00\u00A0lei"],
   ],
+  [
+    "credit note of an edit",
+    () => invoiceMailContent(creditNoteDocument({ isEdit: true }), link),
+    ["SNZ000008", "#1001", "30,00\u00A0lei"],
+  ],
 ];
 
 describe.each(LANGUAGES.flatMap((language) => MAILS.map((mail) => [language, ...mail] as const)))(
@@ -56,4 +61,13 @@ it.each([
     purpose: orderMailPurpose(),
   }));
   expect(text.includes("nu are valoare fiscală")).toBe(says);
+});
+
+it("the credit note of an edit does not say that money went back", async () => {
+  const { text } = await composeMail({ language: "en", publicUrl, firstName: null }, () => ({
+    content: invoiceMailContent(creditNoteDocument({ isEdit: true }), link),
+    purpose: orderMailPurpose(),
+  }));
+  expect(text).toContain("refunded separately");
+  expect(text).not.toContain("went back");
 });
