@@ -1,4 +1,4 @@
-import { isCurrencyCode, type CurrencyCode } from "./money.ts";
+import { isCurrency } from "./money.ts";
 import { SUBSCRIPTIONS_PER_ORDER, type SubscriptionType } from "./subscription.ts";
 
 /** One line of the cart (spec §3). */
@@ -13,7 +13,7 @@ export type CartItem = {
   readonly image: string | null;
   /** Of one piece, in integer minor units of `currency` (28900 is 289,00 lei). */
   readonly price: number;
-  readonly currency: CurrencyCode;
+  readonly currency: string;
   readonly quantity: number;
   readonly variant: string;
   readonly isSubscription: boolean;
@@ -119,7 +119,7 @@ function parseItem(entry: unknown): CartItem | null {
   if (!isText(id) || id === "" || !isText(handle) || !isText(productTitle) || !isText(variantTitle))
     return null;
   if (!isText(name) || !isText(variant) || typeof isSubscription !== "boolean") return null;
-  if (!isCurrencyCode(currency) || !isPrice(price) || !isQuantity(quantity, price)) return null;
+  if (!isCurrency(currency) || !isPrice(price) || !isQuantity(quantity, price)) return null;
   const image = isText(raw.image) ? raw.image : null;
   const type = raw.subscriptionType;
   const subscriptionType = isSubscription && (type === "monthly" || type === "quarterly") ? type : null;

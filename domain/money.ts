@@ -7,25 +7,38 @@ export type CurrencyCode = (typeof CURRENCIES)[number];
 /** spec §9: "Fallback currency | RON". */
 export const FALLBACK_CURRENCY: CurrencyCode = "RON";
 
-/** `amount` is an integer number of minor units (bani, cents; whole yen). */
-export type Money = { readonly amount: number; readonly currency: CurrencyCode };
+/**
+ * `amount` is an integer number of minor units (bani, cents; whole yen) of `currency`, an ISO 4217 code: the supported ones
+ * and whatever else a hosted shop sells in, which is counted and shown as it is (spec §8).
+ */
+export type Money = { readonly amount: number; readonly currency: string };
 
 export function isCurrencyCode(value: unknown): value is CurrencyCode {
   return (CURRENCIES as readonly unknown[]).includes(value);
 }
 
-/** Decimals of a currency (spec §9: "JPY 0 decimals, others 2"). */
-export function minorDigits(currency: CurrencyCode): number {
-  return currency === "JPY" ? 0 : 2;
+/** Whether a value has the form of an ISO 4217 code, of a supported currency or another. */
+export function isCurrency(value: unknown): value is string {
+  return typeof value === "string" && /^[A-Z]{3}$/.test(value);
+}
+
+/** ISO 4217 currencies that have another number of decimals than 2; of the supported ones, the yen. */
+const WHOLE = "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF".split(" ");
+const THOUSANDTHS = "BHD IQD JOD KWD LYD OMR TND".split(" ");
+
+/** Decimals of a currency (spec §9: "JPY 0 decimals, others 2"; ISO 4217 for others than the supported ones). */
+export function minorDigits(currency: string): number {
+  if (WHOLE.includes(currency)) return 0;
+  return THOUSANDTHS.includes(currency) ? 3 : 2;
 }
 
 /** @throws RangeError on an amount that is not a safe integer: only a bug makes one */
-export function money(amount: number, currency: CurrencyCode): Money {
+export function money(amount: number, currency: string): Money {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Not an amount of minor units: ${amount}`);
   return { amount: amount + 0, currency };
 }
 
-export function zero(currency: CurrencyCode): Money {
+export function zero(currency: string): Money {
   return { amount: 0, currency };
 }
 
@@ -36,7 +49,7 @@ const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
  * More digits than the currency has are rounded, halves up ("10.005" → 10.01). Works on the digits, never on
  * a floating-point number. Null for anything else: signs other than minus, exponents, commas, letters.
  */
-export function parseDecimal(text: string, currency: CurrencyCode): Money | null {
+export function parseDecimal(text: string, currency: string): Money | null {
   const match = DECIMAL.exec(text.trim());
   if (!match) return null;
   const [, sign = "", whole = "", fraction = ""] = match;

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 
-import { money, minorDigits, toDecimal, type CurrencyCode } from "./money.ts";
+import { money, minorDigits, toDecimal } from "./money.ts";
 import { formatAmount, formatPrice } from "./price-display.ts";
 
 const NBSP = "\u00a0";
@@ -89,6 +89,8 @@ describe("spec §8: 'Price formatting failure: currency code then the raw amount
 
   test("a price that no type allows still reads as something", () => {
     expect(formatPrice({ amount: Number.NaN, currency: "RON" })).toBe("RON NaN");
-    expect(formatPrice({ amount: 289, currency: "???" as CurrencyCode })).toBe("??? 289");
+    expect(formatPrice({ amount: 28_900, currency: "PLN" })).toBe("PLN 289.00");
+    expect(formatPrice({ amount: 5_000, currency: "KRW" })).toBe("KRW 5000");
+    expect(formatPrice({ amount: -1_005, currency: "KWD" })).toBe("KWD -1.005");
   });
 });

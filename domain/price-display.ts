@@ -31,11 +31,12 @@ export const DEFAULT_PRICE_CURRENCY: CurrencyCode = "USD";
 
 /**
  * "1.249,00 lei" with a non-breaking space: the currency's own separators, narrow symbol and decimals (spec §9). Never throws:
- * a price that cannot be formatted reads as the code, then the raw amount (spec §8).
+ * a price in a currency without a notation reads as the code, then the raw amount (spec §8).
  */
 export function formatPrice(price: Money): string {
   const { amount, currency } = price;
-  if (!Number.isSafeInteger(amount) || !isCurrencyCode(currency)) return `${currency} ${amount}`;
+  if (!Number.isSafeInteger(amount)) return `${currency} ${amount}`;
+  if (!isCurrencyCode(currency)) return `${currency} ${toDecimal(price)}`;
   const [before, thousandsSeparator, decimalSeparator, after] = NOTATIONS[currency];
   const [whole = "", decimals] = toDecimal({ amount: Math.abs(amount), currency }).split(".");
   const grouped = whole.replaceAll(THOUSANDS_BOUNDARY, thousandsSeparator);

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { money } from "#domain/money.ts";
+import { formatPrice } from "#domain/price-display.ts";
 import { toSummary } from "./product.ts";
 
 type Wire = Parameters<typeof toSummary>[0];
@@ -112,3 +113,17 @@ describe("the picture of a product", () => {
     expect(pictureWith(value)).toMatchObject(picture);
   });
 });
+
+test.each([
+  ["289.0", "PLN", "PLN 289.00"],
+  ["5000.0", "KRW", "KRW 5000"],
+  ["12.345", "KWD", "KWD 12.345"],
+  ["59.99", "", "$59.99"],
+])(
+  "a price of %s in %j shows as %s: dollars stand for a missing currency alone",
+  (amount, currencyCode, text) => {
+    const [shown] = summaryOf([variant("Un flacon", "0", { price: { amount, currencyCode } })]).variants;
+    if (shown === undefined) throw new Error("The product has no variant.");
+    expect([formatPrice(shown.price), formatPrice(shown.pricePerBottle)]).toEqual([text, text]);
+  },
+);

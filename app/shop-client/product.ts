@@ -1,7 +1,7 @@
 import { type DailyLimit, parseDailyLimits } from "#domain/daily-limits.ts";
 import { LIST_IMAGES } from "#domain/catalogue-limits.ts";
 import type { Metafields } from "#domain/metafields.ts";
-import { isCurrencyCode, type Money, money, parseDecimal } from "#domain/money.ts";
+import { type Money, money, parseDecimal } from "#domain/money.ts";
 import {
   comparePrice,
   isSingleBottle,
@@ -262,9 +262,9 @@ function toPicture(image: WireImage, title: string, localise: (url: string) => s
   };
 }
 
-/** A price in a currency the store does not know is shown in its digits as the default one (spec §9). */
+/** Only a price without a currency has the default one (spec §9). */
 function toMoney({ amount, currencyCode }: WireMoney): Money {
-  const currency = isCurrencyCode(currencyCode) ? currencyCode : DEFAULT_PRICE_CURRENCY;
+  const currency = currencyCode || DEFAULT_PRICE_CURRENCY;
   return parseDecimal(amount, currency) ?? money(0, currency);
 }
 

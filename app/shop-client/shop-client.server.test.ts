@@ -130,6 +130,25 @@ describe("over HTTP", () => {
   let server: Server | undefined;
   afterEach(() => server?.close());
 
+  test.each([
+    [503, '{ "errors":  "Unavailable Shop" }'],
+    [404, "<h1>Not found</h1>"],
+  ])("an answer with status %i is read as text, as it came: %s", async (status, body) => {
+    server = createServer((_request, response) => void response.writeHead(status).end(body));
+    await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    const client = createShopClient({
+      version: "2024-01",
+      publicToken: "public",
+      log: pino({ level: "silent" }),
+      transport: httpTransport(`http://127.0.0.1:${port}`),
+    });
+    expect(await client.request(question, {})).toEqual({
+      ok: false,
+      error: { kind: "http", status, message: `Shopify API error: ${status} - ${body}` },
+    });
+  });
+
   test("a platform that never answers is given up after one time-out", async () => {
     server = createServer(() => {});
     await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));

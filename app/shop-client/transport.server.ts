@@ -9,7 +9,7 @@ export interface StorefrontAnswer {
   readonly status: number;
   /** Header names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The parsed JSON, or the text where it was none. */
+  /** The parsed JSON; the text where it was none, and of an answer that is not in order. */
   readonly body: unknown;
 }
 
@@ -26,7 +26,9 @@ export function httpTransport(origin: string): StorefrontTransport {
       signal,
     });
     const text = await response.text();
-    return { status: response.status, headers: Object.fromEntries(response.headers), body: parseJson(text) };
+    // Only an answer that is in order is parsed: another is text for the log, whatever it claims to be (spec §7).
+    const body = response.ok ? parseJson(text) : text;
+    return { status: response.status, headers: Object.fromEntries(response.headers), body };
   };
 }
 

@@ -1,4 +1,4 @@
-import { type CurrencyCode, toDecimal } from "#domain/money.ts";
+import { toDecimal } from "#domain/money.ts";
 import { payRefundsByHand } from "../payment/ask-refund-again.ts";
 import { listUnfinishedPayments, retryPayments, type UnfinishedPayment } from "../payment/recovery.store.ts";
 import { formatMoment, formatTable, tellOfMore } from "#lib/terminal/format-table.ts";
@@ -63,7 +63,7 @@ interface Row {
   /** Null while recovery waits for a person, or has not begun. */
   readonly nextTry: string | null;
   readonly amount: string;
-  readonly currency: CurrencyCode;
+  readonly currency: string;
   readonly paidWith: string;
 }
 

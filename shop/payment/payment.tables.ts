@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { index, integer, jsonb, text, timestamp, uniqueIndex, check } from "drizzle-orm/pg-core";
 import type { CardBrand } from "#domain/card.ts";
 import type { Language } from "#domain/language-choice.ts";
-import type { CurrencyCode } from "#domain/money.ts";
 import { isOneOf } from "#lib/database/is-one-of.server.ts";
 import { PAYMENT_MEANS, type PaymentMeans } from "#domain/payment-methods.ts";
 import { orders } from "../modules/order/order.tables.ts";
@@ -40,7 +39,7 @@ export const payments = shopSchema.table(
     /** What of it store credit pays, and which one; the gateway is asked for the rest alone. */
     creditMinor: integer().notNull().default(0),
     creditId: integer().references(() => storeCredits.id),
-    currency: text().$type<CurrencyCode>().notNull(),
+    currency: text().notNull(),
     language: text().$type<Language>().notNull(),
     /**
      * What she typed, card fields excepted: enough to make the order after a crash, and to fill the page again. Null

@@ -1,9 +1,9 @@
-import { type CurrencyCode, type Money, toDecimal } from "#domain/money.ts";
+import { type Money, toDecimal } from "#domain/money.ts";
 
 /** `MoneyV2` as the Storefront API prints it. */
 export interface MoneyV2 {
   readonly amount: string;
-  readonly currencyCode: CurrencyCode;
+  readonly currencyCode: string;
 }
 
 export function moneyV2(money: Money): MoneyV2 {

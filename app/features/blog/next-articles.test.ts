@@ -53,6 +53,14 @@ describe("the next part of a list", () => {
     expect(await fetchNextArticles(NEXT)).toMatchObject({ articles: [{ handle: "somn" }], next: null });
   });
 
+  test("is null when the proxy refuses, whose answer is read as text and logged", async () => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    answering(() => new Response("<h1>Bad gateway</h1>", { status: 502 }));
+    expect(await fetchNextArticles(NEXT)).toBeNull();
+    expect(warn.mock.calls).toEqual([["The blog proxy answered 502 - <h1>Bad gateway</h1>"]]);
+    warn.mockRestore();
+  });
+
   test.each<[string, () => Response | Promise<Response>]>([
     ["the proxy refuses", () => Response.json({ error: "x" }, { status: 429 })],
     ["the platform refuses", () => Response.json({ data: null, errors: [{ message: "x" }] })],

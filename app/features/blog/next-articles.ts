@@ -38,7 +38,11 @@ export async function fetchNextArticles(
       body: JSON.stringify(next.body),
       signal: AbortSignal.timeout(ANSWER_WAIT_MS),
     });
-    if (!response.ok) return null;
+    if (!response.ok) {
+      // spec §7: "A non-ok body is read as text." It is the proxy's own, and for the log alone.
+      console.warn(`The blog proxy answered ${response.status} - ${await response.text()}`);
+      return null;
+    }
     const { data } = (await response.json()) as Answer;
     const wire = data?.blog?.articles ?? data?.articles;
     if (!wire) return null;

@@ -1,5 +1,5 @@
 import type { CartItem } from "#domain/cart.ts";
-import { type CurrencyCode, isCurrencyCode, type Money } from "#domain/money.ts";
+import { isCurrency, type Money } from "#domain/money.ts";
 import type { SubscriptionType } from "#domain/subscription.ts";
 
 /** How many variants `GET /api/cart-lines` tells about at once. */
@@ -14,9 +14,9 @@ export interface KnownVariant {
   readonly productTitle: string;
   readonly variantTitle: string;
   readonly image: string | null;
-  /** In minor units of `currency`; null when the price is in a currency the store does not know. */
+  /** In minor units of `currency`; null when the price cannot be read. */
   readonly price: number | null;
-  readonly currency: CurrencyCode | null;
+  readonly currency: string | null;
   readonly isSubscription: boolean;
   readonly subscriptionType: SubscriptionType | null;
 }
@@ -74,7 +74,7 @@ function parseLine(line: unknown): CartLineFacts | null {
   const image = typeof line.image === "string" ? line.image : null;
   const price =
     Number.isSafeInteger(line.price) && (line.price as number) >= 0 ? (line.price as number) : null;
-  const currency = isCurrencyCode(line.currency) ? line.currency : null;
+  const currency = isCurrency(line.currency) ? line.currency : null;
   const isSubscription = line.isSubscription === true;
   const type = line.subscriptionType;
   const subscriptionType = isSubscription && (type === "monthly" || type === "quarterly") ? type : null;

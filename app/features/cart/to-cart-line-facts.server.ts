@@ -1,4 +1,4 @@
-import { isCurrencyCode, parseDecimal } from "#domain/money.ts";
+import { parseDecimal } from "#domain/money.ts";
 import { isSubscriptionVariant, subscriptionTypeOf } from "#domain/subscription.ts";
 import type { CartLinesQuery } from "../../shop-client/generated/graphql.ts";
 import type { CartLineFacts } from "./cart-line-facts.ts";
@@ -12,7 +12,7 @@ export function toCartLineFacts(
   if (node === null || !("product" in node)) return { id, gone: true };
   const { amount, currencyCode } = node.price;
   const variant = { title: node.title, metafields: node.metafields };
-  const price = isCurrencyCode(currencyCode) ? parseDecimal(amount, currencyCode) : null;
+  const price = parseDecimal(amount, currencyCode);
   return {
     id,
     available: node.availableForSale,

@@ -1,5 +1,5 @@
 import type { Cart } from "#domain/cart.ts";
-import type { CurrencyCode, Money } from "#domain/money.ts";
+import type { Money } from "#domain/money.ts";
 import { SUBSCRIPTIONS_PER_ORDER } from "#domain/subscription.ts";
 
 /** One line of the browser's cart as the checkout submits it: what, how many, and the price the shopper saw. */
@@ -8,7 +8,7 @@ export interface CheckoutLine {
   readonly quantity: number;
   /** Of one piece, in integer minor units of `currency`. */
   readonly price: number;
-  readonly currency: CurrencyCode;
+  readonly currency: string;
 }
 
 /** What the platform says of a variant at the moment of ordering. */

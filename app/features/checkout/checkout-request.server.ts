@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CURRENCIES } from "#domain/money.ts";
+import { isCurrency } from "#domain/money.ts";
 import { readPhone } from "#lib/phone/phone-number.server.ts";
 import { type CheckedDetails, checkDetails } from "./check-details.ts";
 import { type CheckoutValues, readValues } from "./checkout-fields.ts";
@@ -25,7 +25,7 @@ const linesShape = z
       id: z.string().regex(ID_PATTERN),
       quantity: z.int().min(1).max(QUANTITY_MAX),
       price: z.int().min(0),
-      currency: z.enum(CURRENCIES),
+      currency: z.string().refine(isCurrency),
     }),
   )
   .max(LINES_MAX)

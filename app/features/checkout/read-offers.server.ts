@@ -1,4 +1,4 @@
-import { isCurrencyCode, parseDecimal } from "#domain/money.ts";
+import { parseDecimal } from "#domain/money.ts";
 import { isSubscriptionVariant } from "#domain/subscription.ts";
 import { inContext, type Place } from "../../shop-client/catalogue.server.ts";
 import { CheckoutOffers } from "../../shop-client/checkout.query.ts";
@@ -38,8 +38,8 @@ export async function readOffers(
   for (const node of result.data.nodes) {
     if (node === null || !("id" in node)) continue;
     const { currencyCode, amount } = node.price;
-    const price = isCurrencyCode(currencyCode) ? parseDecimal(amount, currencyCode) : null;
-    // A price in a currency the store cannot count in is no offer.
+    const price = parseDecimal(amount, currencyCode);
+    // A price that is no number is no offer.
     if (price === null) continue;
     offers.set(node.id, {
       price,

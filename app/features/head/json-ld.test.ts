@@ -111,6 +111,17 @@ test("a product has an offer for each variant, at the price and the address of t
   ]);
 });
 
+test("a product in a currency without a notation keeps its code and its decimals", () => {
+  const variants = [
+    variant(14, { price: money(28_900, "PLN") }),
+    variant(15, { price: money(5_000, "KRW") }),
+  ];
+  expect(asSent(productLd({ ...PRODUCT, variants }, NO_REVIEWS)).offers).toMatchObject([
+    { price: "289.00", priceCurrency: "PLN" },
+    { price: "5000", priceCurrency: "KRW" },
+  ]);
+});
+
 test("a product says how many have rated it, and nothing of samples", () => {
   const { aggregateRating } = asSent(productLd(PRODUCT, REVIEWS));
   expect(aggregateRating).toMatchObject({ ratingValue: 4.3, reviewCount: 12 });

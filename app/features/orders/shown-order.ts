@@ -1,4 +1,4 @@
-import { isCurrencyCode, multiply, parseDecimal } from "#domain/money.ts";
+import { multiply, parseDecimal } from "#domain/money.ts";
 import { formatPrice } from "#domain/price-display.ts";
 import type { LinePicture } from "./line-picture.ts";
 import type { MirroredLine, MirroredOrder } from "./mirrored-order.ts";
@@ -14,9 +14,9 @@ export interface ShownOrder extends Omit<MirroredOrder, "lines" | "delivery" | "
   readonly billing: readonly string[] | null;
 }
 
-/** What a line costs before discounts; null in a currency the store cannot count in. */
+/** What a line costs before discounts; null where the price cannot be read. */
 export function lineAmount({ price, quantity }: MirroredLine, currency: string): string | null {
-  const unit = isCurrencyCode(currency) ? parseDecimal(price, currency) : null;
+  const unit = parseDecimal(price, currency);
   return unit === null ? null : formatPrice(multiply(unit, quantity));
 }
 
