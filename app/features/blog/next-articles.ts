@@ -39,7 +39,8 @@ export async function fetchNextArticles(
       signal: AbortSignal.timeout(ANSWER_WAIT_MS),
     });
     if (!response.ok) {
-      // spec §7: "A non-ok body is read as text." It is the proxy's own, and for the log alone.
+      // spec §7: "A non-ok body is read as text." It is for the log alone.
+      // oxlint-disable-next-line no-console
       console.warn(`The blog proxy answered ${response.status} - ${await response.text()}`);
       return null;
     }

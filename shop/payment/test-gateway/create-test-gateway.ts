@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { cardBrand, type CardBrand } from "#domain/card.ts";
-import type { CurrencyCode } from "#domain/money.ts";
 import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
 import type {
   AuthoriseRequest,
@@ -186,7 +185,7 @@ async function entryOf(tx: ShopTransaction, key: string): Promise<LedgerEntry | 
   const isRefunded = captures !== null && (await refundedOf(tx, key)) === captures.amountMinor;
   return {
     idempotencyKey: key,
-    amount: { amount: asked.amountMinor, currency: asked.currency as CurrencyCode },
+    amount: { amount: asked.amountMinor, currency: asked.currency },
     method: asked.method,
     brand: asked.brand as CardBrand | null,
     lastFour: asked.lastFour,
