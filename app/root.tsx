@@ -50,13 +50,23 @@ export const meta: Route.MetaFunction = () => pageMeta({});
 export const middleware: Route.MiddlewareFunction[] = [keepAccountsInBrowser];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { language } = context.get(visitContext);
-  const { demoContent, demoMode, development, privacyUrl, footerNewsletter } =
-    context.get(resourcesContext).settings;
-  return { language, demoContent, demoMode, development, privacyUrl, footerNewsletter };
+  const { language, country } = context.get(visitContext);
+  const { settings, priceCurrency } = context.get(resourcesContext);
+  const { demoContent, demoMode, development, privacyUrl, footerNewsletter, shippingTerms } = settings;
+  return {
+    language,
+    country,
+    priceCurrency: priceCurrency(country),
+    shippingTerms,
+    demoContent,
+    demoMode,
+    development,
+    privacyUrl,
+    footerNewsletter,
+  };
 }
 
-/** Asked again only when the language may have changed: nothing else in it depends on the page. */
+/** Asked again only when the language or the country may have changed: nothing else in it depends on the page. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, defaultShouldRevalidate, formAction } = change;
   if (formAction !== undefined) return false;

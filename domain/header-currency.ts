@@ -1,4 +1,4 @@
 import type { CurrencyCode } from "./money.ts";
 
-/** spec §9: "Header currency label | EUR". */
+/** The label of the header while the currency of the prices is not known (spec §9: "Header currency label | EUR"). */
 export const HEADER_CURRENCY_LABEL: CurrencyCode = "EUR";

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 
 import { money, minorDigits, toDecimal } from "./money.ts";
-import { formatAmount, formatPrice } from "./price-display.ts";
+import { formatAmount, formatAmountInProse, formatPrice } from "./price-display.ts";
 
 const NBSP = "\u00a0";
 
@@ -93,4 +93,17 @@ describe("spec §8: 'Price formatting failure: currency code then the raw amount
     expect(formatPrice({ amount: 5_000, currency: "KRW" })).toBe("KRW 5000");
     expect(formatPrice({ amount: -1_005, currency: "KWD" })).toBe("KWD -1.005");
   });
+});
+
+it.each([
+  [20_000, "ro", "200 de\u00a0lei"],
+  [11_900, "ro", "119\u00a0lei"],
+  [12_000, "ro", "120 de\u00a0lei"],
+  [1_900, "ro", "19\u00a0lei"],
+  [100_000, "ro", "1.000 de\u00a0lei"],
+  [19_950, "ro", "199,50\u00a0lei"],
+  [20_000, "en", "200\u00a0lei"],
+] as const)("%i bani in %s prose: %s", (amount, language, text) => {
+  expect(formatAmountInProse({ amount, currency: "RON" }, language)).toBe(text);
+  expect(formatAmountInProse({ amount: 5_000, currency: "USD" }, language)).toBe("$50");
 });

@@ -1,4 +1,5 @@
 import { isCurrencyCode, parseDecimal, toDecimal, type CurrencyCode, type Money } from "./money.ts";
+import type { Language } from "./language-choice.ts";
 
 /** How a currency is written: text before the digits, both separators, text after the digits. */
 type Notation = readonly [
@@ -45,7 +46,22 @@ export function formatPrice(price: Money): string {
 }
 
 /**
- * The same for a price as the platform sends it, whose currency may be missing (USD) or unknown to us.
+ * Writes an amount as a sentence does: without decimals when there are none, and in Romanian with "de" before lei from 20
+ * on ("200 de lei", "119 lei"); a price tag has neither.
+ */
+export function formatAmountInProse(amount: Money, language: Language): string {
+  const [, , decimalSeparator, after] = NOTATIONS[amount.currency];
+  const price = formatPrice(amount);
+  const decimals = `${decimalSeparator}00${after}`;
+  if (!price.endsWith(decimals)) return price;
+  const whole = price.slice(0, -decimals.length);
+  const lastDigits = Number(toDecimal(amount).split(".")[0]) % 100;
+  const takesDe = language === "ro" && amount.currency === "RON" && (lastDigits >= 20 || lastDigits === 0);
+  return takesDe ? `${whole} de${after}` : whole + after;
+}
+
+/**
+ * Writes a price as the platform sends it, whose currency may be missing (USD) or unknown to us.
  *
  * @param amountText decimal text such as "289.0"
  */

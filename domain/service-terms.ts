@@ -11,9 +11,13 @@ export const PREPARATION_MAX_BUSINESS_DAYS = 2;
 export const DELIVERY_MIN_BUSINESS_DAYS = 3;
 export const DELIVERY_MAX_BUSINESS_DAYS = 5;
 
-/** The finish page has its own reading, 5–7 days; the source keeps both. */
+/** From the order to the door, as a rule. */
 export const FINISH_DELIVERY_MIN_BUSINESS_DAYS = 5;
 export const FINISH_DELIVERY_MAX_BUSINESS_DAYS = 7;
 
-/** spec §9: "Over 200 lei in most texts". */
-export const FREE_SHIPPING_THRESHOLD_LEI = 200;
+/** The times of delivery as texts write them, in business days: one sentence everywhere (design §5.40). */
+export const DELIVERY_TIMES = {
+  preparation: `${PREPARATION_MIN_BUSINESS_DAYS}–${PREPARATION_MAX_BUSINESS_DAYS}`,
+  delivery: `${DELIVERY_MIN_BUSINESS_DAYS}–${DELIVERY_MAX_BUSINESS_DAYS}`,
+  total: `${FINISH_DELIVERY_MIN_BUSINESS_DAYS}–${FINISH_DELIVERY_MAX_BUSINESS_DAYS}`,
+};

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 
-import { FREE_SHIPPING_THRESHOLD_LEI } from "./service-terms.ts";
 import { BRAND_CODE_PREFIX, BRAND_NAME } from "./brand.ts";
 import * as carousel from "./carousel.ts";
 import * as notification from "./cart-notification.ts";
@@ -21,6 +20,8 @@ import * as quantity from "./quantity.ts";
 import * as reviews from "./reviews.ts";
 import { SAVINGS_DEFAULT_PERCENT } from "./savings.ts";
 import * as terms from "./service-terms.ts";
+import { statedThreshold } from "./shipping.ts";
+import { SEED_TERMS } from "#tests/support/shipping-terms.ts";
 import * as storage from "./storage-keys.ts";
 import { SUBSCRIPTIONS_PER_ORDER } from "./subscription.ts";
 import * as timing from "./timing.ts";
@@ -123,7 +124,8 @@ const SECTION_9: readonly (readonly [item: string, actual: unknown, specified: u
   ["Menu: categories and the bundle (§2)", menu.MENU_CATEGORIES.length + 1, 9],
   ["Savings rule, default", SAVINGS_DEFAULT_PERCENT, 10],
   ["Subscription limit", SUBSCRIPTIONS_PER_ORDER, 1],
-  ["Free shipping, over", FREE_SHIPPING_THRESHOLD_LEI, 200],
+  ["Free shipping, over", SEED_TERMS.freeOver, "200.00"],
+  ["Free shipping to the US, over", statedThreshold(SEED_TERMS, "US"), { amount: 5000, currency: "USD" }],
   ["Returns, after delivery", terms.RETURN_WINDOW_DAYS, 30],
   ["Returns, refunds from", terms.REFUND_MIN_BUSINESS_DAYS, 5],
   ["Returns, refunds to", terms.REFUND_MAX_BUSINESS_DAYS, 7],

@@ -70,6 +70,7 @@ export function createResources(parts: Parts): Resources {
   return {
     shop: client,
     catalogue,
+    priceCurrency: shop === null ? catalogue.currencyAt : () => shop.shippingTerms.currency,
     blog,
     handles,
     origins,
@@ -104,6 +105,7 @@ export function createResources(parts: Parts): Resources {
     forgetRendered: parts.forgetRendered,
     settings: {
       publicUrl: settings.publicUrl,
+      shippingTerms: shop?.shippingTerms ?? settings.shippingTerms,
       store: {
         domain: settings.hostedShop?.domain ?? new URL(settings.publicUrl).host,
         publicToken: settings.shopPublicToken,

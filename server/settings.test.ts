@@ -87,6 +87,11 @@ describe("settings", () => {
     ["PRIVACY_URL", "javascript:alert(1)"],
     ["SUBSCRIPTION_PORTAL_URL", "javascript:alert(1)"],
     ["FOOTER_NEWSLETTER", "mail"],
+    ["SHIPPING_RATES", "19.90"],
+    ["SHIPPING_RATES", "{"],
+    ["SHIPPING_RATES", '[{"zone":"RO","countries":["RO"],"price":"free"}]'],
+    ["FREE_SHIPPING_OVER", "200"],
+    ["SHIPPING_CURRENCY", "LEI"],
     ["SMTP_URL", "https://mail.example.com"],
     ["SMTP_URL", "mail.example.com"],
     ["MAIL_FROM", "Ana"],
@@ -96,6 +101,18 @@ describe("settings", () => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(SettingsError);
     expect(read).toThrow(new RegExp(`^Setting ${name} is wrong: [^\\n]+$`));
+  });
+
+  test("a hosted shop's shipping terms come from settings, and without them no amount is known", () => {
+    const rates = [{ zone: "RO", countries: ["RO"], price: "11.10", freeForSubscriptions: false }];
+    const given = { SHIPPING_RATES: JSON.stringify(rates), FREE_SHIPPING_OVER: "321.00" };
+    expect(readSettings({ ...HOSTED, ...given }).shippingTerms).toEqual({
+      currency: "RON",
+      freeOver: "321.00",
+      rates,
+    });
+    expect(readSettings(HOSTED).shippingTerms).toBeNull();
+    expect(readSettings(given).shippingTerms).toBeNull();
   });
 
   test("DEMO_MODE with a hosted shop stops the start: real customers are nobody's demo", () => {

@@ -5,6 +5,9 @@ import { BRAND_NAME, SUPPORT_EMAIL } from "#domain/brand.ts";
 import { ACCOUNT_REQUESTS_PER_NETWORK, LOGINS_PER_NETWORK } from "#domain/login-limit.ts";
 import { DEFAULT_SITE_LIMITS, type SiteLimits } from "#app/platform/limits/site-limits.ts";
 import { isLocalHost } from "#lib/http/local-host.ts";
+import { CURRENCIES } from "#domain/money.ts";
+import type { ShippingTerms } from "#domain/shipping.ts";
+import { decimal, shippingRate } from "#shop/modules/catalogue/shop-config.ts";
 import { DEFAULT_SHOP_LIMITS, type ShopLimits } from "#shop/limits/shop-limits.ts";
 import { DEFAULT_POOL_SIZE } from "./postgres-pool.ts";
 import { StartError } from "./start-error.ts";
@@ -34,6 +37,19 @@ const sender = z
   })
   .refine(({ address }) => isEmail(address), "must be an address such as Store <hello@example.com>");
 
+/** The `shippingRates` of `shop.json`, as one line. */
+const shippingRates = z
+  .string()
+  .transform((text, issues): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      issues.addIssue("must be a list in JSON, such as the shippingRates of db/shop/seed/shop.json");
+      return z.NEVER;
+    }
+  })
+  .pipe(z.array(shippingRate).min(1));
+
 /** Every setting of the store, documented for people in `.env.example`; a test compares the two. */
 const environment = z.object({
   PORT: port.default(3000),
@@ -56,6 +72,9 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: sender.optional(),
   STOREFRONT_URL: origin.optional(),
+  SHIPPING_RATES: shippingRates.optional(),
+  FREE_SHIPPING_OVER: decimal.optional(),
+  SHIPPING_CURRENCY: z.enum(CURRENCIES).default("RON"),
   INVOICES: flag.prefault("on"),
   DEMO_CONTENT: flag.optional(),
   DEMO_MODE: flag.prefault("off"),
@@ -120,6 +139,8 @@ export interface Settings {
   readonly mail: MailSettings;
   /** For the embedded shop as a process of its own: where the storefront lives. */
   readonly storefrontUrl: string;
+  /** Of a hosted shop; null when they are not given: then no text names an amount. The embedded shop has its own. */
+  readonly shippingTerms: ShippingTerms | null;
   /** The site issues invoices; off where the merchant's own software does. */
   readonly invoices: boolean;
   readonly demoContent: boolean;
@@ -198,6 +219,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     },
     storefrontUrl: values.STOREFRONT_URL ?? publicUrl,
     demoMode: values.DEMO_MODE,
+    shippingTerms:
+      values.SHOP_DOMAIN === undefined || values.SHIPPING_RATES === undefined
+        ? null
+        : {
+            currency: values.SHIPPING_CURRENCY,
+            freeOver: values.FREE_SHIPPING_OVER ?? null,
+            rates: values.SHIPPING_RATES,
+          },
     invoices: values.INVOICES,
     demoContent: values.DEMO_CONTENT ?? values.SHOP_DOMAIN === undefined,
     privacyUrl: values.PRIVACY_URL ?? null,

@@ -1,7 +1,7 @@
 import type { ShopDatabase } from "./database/shop-database.ts";
 import { composeAccountMail } from "./modules/customer/compose-account-mail.ts";
 import { composeSubscriptionMail } from "./modules/subscription/compose-subscription-mail.ts";
-import type { ShopConfig } from "./modules/catalogue/shop-config.ts";
+import type { ShippingConfig } from "./modules/catalogue/shop-config.ts";
 import type { ComposeMail } from "./modules/mail/deliver-mail.ts";
 import { composeCreditMail } from "./modules/store-credit/compose-credit-mail.ts";
 import { composeOrderMail } from "./modules/order/compose-order-mail.ts";
@@ -14,7 +14,7 @@ interface Composing {
     ShopSettings,
     "publicUrl" | "storefrontUrl" | "multipassSecret" | "webhookSecret" | "storeCreditSecret"
   >;
-  readonly config: Pick<ShopConfig, "shippingRates" | "freeShippingOver" | "currency">;
+  readonly config: ShippingConfig;
 }
 
 /** Makes the function that composes every kind of mail, each in the module it is about. */

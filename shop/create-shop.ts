@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { PgBoss } from "pg-boss";
 import { startMaintenance } from "#lib/maintenance/run-maintenance.server.ts";
 import type { Logger } from "pino";
+import type { ShippingTerms } from "#domain/shipping.ts";
 import { createPasswordHasher, type PasswordHasher } from "#lib/passwords/password-hasher.server.ts";
 import type { OfficeResult, OrdersBeingReturned } from "./back-office/office-command.ts";
 import { runCommand } from "./back-office/run-command.ts";
@@ -12,6 +13,7 @@ import type { ShopDatabase } from "./database/shop-database.ts";
 import { CatalogueStore } from "./modules/catalogue/catalogue.store.ts";
 import { queueCatalogueUpdate } from "./modules/catalogue/product-update.ts";
 import { loadSeed } from "./modules/catalogue/seed-loader.ts";
+import { shippingTermsOf } from "./modules/catalogue/shop-config.ts";
 import { ContentStore } from "./modules/content/content.store.ts";
 import { loadContent } from "./modules/content/content-loader.ts";
 import { loadDiscountCodes } from "./modules/discount/discount.store.ts";
@@ -77,6 +79,8 @@ export interface Shop {
   readonly office: (call: OfficeRequest) => Promise<OfficeAnswer>;
   /** One line about a code the site hands out and the shop does not keep; null when it keeps them all. */
   readonly findBrokenPromise: () => Promise<string | null>;
+  /** Where the shop delivers and for how much, of its settings. */
+  readonly shippingTerms: ShippingTerms;
   /** One command of the back office, as typed after `npm run shop --`. */
   readonly runCommand: (args: readonly string[]) => Promise<OfficeResult>;
 }
@@ -147,6 +151,7 @@ export async function createShop(options: ShopOptions): Promise<Shop> {
     office: (call) => runOffice(payments.context, call, "direct"),
     callProvider: (call) => callProvider(payments.context, settings.privateToken, call),
     findBrokenPromise: () => findBrokenPromise(database, clock()),
+    shippingTerms: shippingTermsOf(config),
     runCommand: (args) => runCommand(office, args),
     startJobs: async () => {
       const shopDomain = new URL(settings.publicUrl).host;

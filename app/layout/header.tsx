@@ -1,6 +1,9 @@
 import { Link, NavLink } from "react-router";
-import { HEADER_CURRENCY_LABEL } from "#domain/header-currency.ts";
 import { CartButton } from "../features/cart/cart-button.tsx";
+import { usePriceCurrency } from "../features/currency/use-price-currency.ts";
+import { freeShippingText } from "../features/shipping/free-shipping-text.ts";
+import { useShipping } from "../features/shipping/use-shipping.ts";
+import { useLanguage } from "../i18n/use-language.ts";
 import { LateConsentBanner } from "../features/consent/late-banner.tsx";
 import { m } from "../i18n/messages.ts";
 import { Wordmark } from "../pictures/wordmark.tsx";
@@ -19,12 +22,15 @@ const HeaderMenus = lateSection(async () => (await import("./header-menus.tsx"))
  * for consent, where the keyboard meets it first; pages without a header, on which one orders, do not ask.
  */
 export function Header() {
+  const { terms, country } = useShipping();
+  const currency = usePriceCurrency();
+  const language = useLanguage();
   return (
     <>
       <LateConsentBanner />
       <header className="sticky -top-9 z-30 bg-ivory">
         <p className="flex min-h-9 items-center justify-center bg-plum px-3 text-center text-xs font-medium text-white max-sm:text-[0.75rem]">
-          {m["layout.free_shipping_banner"]()}
+          {freeShippingText(terms, country, language)}
         </p>
         <div className="relative border-b border-sand">
           <div className="page-width flex h-14 items-center gap-2 md:h-16 lg:h-18">
@@ -34,9 +40,7 @@ export function Header() {
             </Link>
             <HeaderMenus />
             <div className="ml-auto flex items-center gap-0.5 sm:gap-1">
-              <span className="hidden px-2 text-xs font-medium text-taupe sm:inline">
-                {HEADER_CURRENCY_LABEL}
-              </span>
+              <span className="hidden px-2 text-xs font-medium text-taupe sm:inline">{currency}</span>
               <LanguageSwitcher />
               <NavLink
                 to="/my-account"

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useId } from "react";
 import { Link, useLocation } from "react-router";
 import { SUPPORT_EMAIL } from "#domain/brand.ts";
-import { HEADER_CURRENCY_LABEL } from "#domain/header-currency.ts";
+import { usePriceCurrency } from "../features/currency/use-price-currency.ts";
 import { m } from "../i18n/messages.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "#design/icon-paths.ts";
@@ -22,6 +22,7 @@ export function MobileMenu({ opener }: { readonly opener: RefObject<HTMLButtonEl
   const keepFocus = useFocusAfterLanguage("menu", () => opener.current?.focus());
   const { key } = useLocation();
   const titleId = useId();
+  const currency = usePriceCurrency();
 
   function closeInOtherLanguage(): void {
     closeMobileMenu();
@@ -89,7 +90,7 @@ export function MobileMenu({ opener }: { readonly opener: RefObject<HTMLButtonEl
           </ul>
           <div className="flex items-center justify-between gap-4 rounded-card bg-cream p-2 pr-5">
             <LanguageLinks className="flex gap-1" onChosen={closeInOtherLanguage} />
-            <span className="text-xs font-medium text-taupe">{HEADER_CURRENCY_LABEL}</span>
+            <span className="text-xs font-medium text-taupe">{currency}</span>
           </div>
         </nav>
       </div>

@@ -1,6 +1,8 @@
 import type { Logger } from "pino";
 import { createContext } from "react-router";
 import type { SubscriptionProvider } from "../shop-client/subscriptions/subscription-provider.server.ts";
+import type { CurrencyCode } from "#domain/money.ts";
+import type { ShippingTerms } from "#domain/shipping.ts";
 import type { PasswordHasher } from "#lib/passwords/password-hasher.server.ts";
 import type { Blog } from "../shop-client/blog.server.ts";
 import type { Catalogue } from "../shop-client/catalogue.server.ts";
@@ -18,6 +20,8 @@ import type { Mailer } from "./mail/mailer.server.ts";
 export interface Resources {
   readonly shop: ShopClient;
   readonly catalogue: Catalogue;
+  /** The currency of the prices shown to a country's visitors; null while no price is known. */
+  readonly priceCurrency: (country: string) => CurrencyCode | null;
   readonly blog: Blog;
   /** Which products, blogs and articles there are. */
   readonly handles: KnownHandles;
@@ -49,6 +53,8 @@ export interface Resources {
   readonly forgetRendered: () => void;
   readonly settings: {
     readonly publicUrl: string;
+    /** Where the shop delivers and for how much; null with a hosted shop that does not say. */
+    readonly shippingTerms: ShippingTerms | null;
     /** What a browser names to ask the shop through `POST /api/shopify`: nothing secret. */
     readonly store: { readonly domain: string; readonly publicToken: string };
     /** The shop is ours and runs in this process: its webhooks name carts as its API does. */

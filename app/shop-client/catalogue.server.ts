@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { PRODUCT_LIST_SIZE } from "#domain/catalogue-limits.ts";
 import type { Language } from "#domain/language-choice.ts";
+import type { CurrencyCode } from "#domain/money.ts";
 import { prioritise } from "#domain/product-priority.ts";
 import { type Cached, createAnswerCache } from "./answer-cache.server.ts";
 import { localiseTo } from "./localise.ts";
@@ -27,6 +28,8 @@ export interface Catalogue {
    * is null when there is none.
    */
   readonly lookUp: (handle: string, place: Place, buyerIp: string) => Promise<Cached<Product | null>>;
+  /** The currency of the prices last read for a country; null before. */
+  readonly currencyAt: (country: string) => CurrencyCode | null;
   /** Everything is asked anew at its next use, which waits for the answer; without one the old one serves on. */
   readonly expire: () => void;
 }
@@ -46,6 +49,7 @@ interface CatalogueOptions {
 export function createCatalogue(options: CatalogueOptions): Catalogue {
   const { client, handles, clock, log, publicUrl, notePicture } = options;
   const answers = createAnswerCache({ clock, log, failure: "the catalogue could not be read" });
+  const currencies = new Map<string, CurrencyCode>();
   // Of a product's own texts, only those that lead to pictures are URLs.
   const localise = localiseTo(publicUrl, notePicture);
 
@@ -72,6 +76,8 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
         });
         if (!result.ok) return result;
         const products = result.data.products.edges.map(({ node }) => toSummary(node, localise));
+        const [first] = products;
+        if (first !== undefined) currencies.set(place.country, first.from.currency);
         return products.length === 0
           ? { ok: false, error: EMPTY_LIST }
           : { ok: true, data: prioritise(products) };
@@ -84,6 +90,7 @@ export function createCatalogue(options: CatalogueOptions): Catalogue {
         ask: (caller) => askFor(handle, place, caller),
         buyerIp,
       }),
+    currencyAt: (country) => currencies.get(country) ?? null,
     expire: answers.expire,
   };
 }

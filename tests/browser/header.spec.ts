@@ -151,7 +151,7 @@ test.describe("the header's menus", () => {
       "/products/ahcc",
       "/shop#bundle",
     ]);
-    await expect(header).toContainText("EUR");
+    await expect(header).toContainText("RON");
   });
 
   for (const language of ["ro", "en"] as const) {

@@ -1,11 +1,14 @@
 import type { Money } from "#domain/money.ts";
 import { formatPrice } from "#domain/price-display.ts";
-import { freeShippingProgress } from "#domain/shipping.ts";
+import { freeShippingProgress, freeShippingThreshold } from "#domain/shipping.ts";
+import { useShipping } from "../shipping/use-shipping.ts";
 import { m } from "../../i18n/messages.ts";
 
-/** How far the cart is from free shipping over 200 lei (spec §9); nothing in a currency that has no threshold. */
+/** How far the cart is from free delivery where the visitor is; nothing where no amount makes it free. */
 export function FreeShippingProgress({ discounted }: { readonly discounted: Money }) {
-  const { applies, reached, missing, percent } = freeShippingProgress(discounted);
+  const { terms, country } = useShipping();
+  const over = terms === null ? null : freeShippingThreshold(terms, country);
+  const { applies, reached, missing, percent } = freeShippingProgress(discounted, over);
   if (!applies) return null;
   return (
     <div className="flex flex-col gap-2">

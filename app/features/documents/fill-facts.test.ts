@@ -16,13 +16,3 @@ it("the days on which a declined charge is tried again read as a list without it
   const { earlierRetryDays, lastRetryDay } = STORE_FACTS;
   expect([earlierRetryDays, lastRetryDay]).toEqual(["1, 3, 5", "7"]);
 });
-
-it("what delivery costs reads as prices do", () => {
-  const { shippingHome, shippingEurope, shippingOverseas, freeShippingOver } = STORE_FACTS;
-  expect([shippingHome, shippingEurope, shippingOverseas, freeShippingOver]).toEqual([
-    "19,90\u00A0lei",
-    "79,90\u00A0lei",
-    "119,90\u00A0lei",
-    "200\u00A0lei",
-  ]);
-});

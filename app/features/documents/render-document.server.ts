@@ -19,7 +19,7 @@ const HEADING_ID = /\s*\{#([a-z-]+)\}$/;
  *
  * @throws {Error} when a heading of the second level has no id.
  */
-export function renderDocument(markdown: string): Document {
+export function renderDocument(markdown: string, facts = STORE_FACTS): Document {
   const contents: { id: string; text: string }[] = [];
   const marked = new Marked({ async: false });
   marked.use({
@@ -40,6 +40,6 @@ export function renderDocument(markdown: string): Document {
     },
   });
   // Places and ids both stand in braces; an id starts with #, so it is no place.
-  const html = marked.parse(fillFacts(markdown, STORE_FACTS), { async: false });
+  const html = marked.parse(fillFacts(markdown, facts), { async: false });
   return { html: joinHyphenatedHtml(html), contents };
 }

@@ -1,9 +1,7 @@
 import { BRAND_NAME, SUPPORT_EMAIL, WHOLESALE_EMAIL } from "#domain/brand.ts";
-import { FREE_SHIPPING_THRESHOLD_LEI } from "#domain/service-terms.ts";
-import type { CountryCode } from "#domain/countries.ts";
+import type { Language } from "#domain/language-choice.ts";
+import type { ShippingTerms } from "#domain/shipping.ts";
 import { NEWSLETTER_DISCOUNT_PERCENT } from "#domain/discount.ts";
-import { zero } from "#domain/money.ts";
-import { formatPrice } from "#domain/price-display.ts";
 import * as retention from "#domain/retention.ts";
 import { RETURN_LAPSE_DAYS } from "#domain/return-terms.ts";
 import { INVITATION_AFTER_DAYS } from "#domain/reviews.ts";
@@ -12,7 +10,7 @@ import * as terms from "#domain/service-terms.ts";
 import { REMINDER_DAYS, RESCHEDULE_MAX_DAYS } from "#domain/subscription-calendar.ts";
 import { PRICE_NOTICE_DAYS, RETRY_DAYS } from "#domain/subscription-retries.ts";
 import { OBJECTION_HOURS, WITHDRAWAL_REFUND_DAYS } from "#domain/withdrawal.ts";
-import { estimateShipping } from "../checkout/shipping-estimate.ts";
+import { shippingFacts } from "../shipping/shipping-zones.server.ts";
 import { AUTHORITIES, COMPANY, PHONE_ADDRESS } from "#domain/company.ts";
 
 /**
@@ -36,13 +34,9 @@ export const STORE_FACTS: Readonly<Record<string, string>> = {
   sal: AUTHORITIES.sal,
   anspdcp: AUTHORITIES.anspdcp,
 
-  shippingHome: shippingTo("RO"),
-  shippingEurope: shippingTo("DE"),
-  shippingOverseas: shippingTo("US"),
-  freeShippingOver: `${FREE_SHIPPING_THRESHOLD_LEI}\u00A0lei`,
-  preparationDays: range(terms.PREPARATION_MIN_BUSINESS_DAYS, terms.PREPARATION_MAX_BUSINESS_DAYS),
-  deliveryDays: range(terms.DELIVERY_MIN_BUSINESS_DAYS, terms.DELIVERY_MAX_BUSINESS_DAYS),
-  busyDeliveryDays: range(terms.FINISH_DELIVERY_MIN_BUSINESS_DAYS, terms.FINISH_DELIVERY_MAX_BUSINESS_DAYS),
+  preparationDays: terms.DELIVERY_TIMES.preparation,
+  deliveryDays: terms.DELIVERY_TIMES.delivery,
+  totalDays: terms.DELIVERY_TIMES.total,
 
   returnDays: String(terms.RETURN_WINDOW_DAYS),
   guaranteeDays: String(terms.MONEY_BACK_DAYS),
@@ -80,9 +74,10 @@ function range(from: number, to: number): string {
   return `${from}–${to}`;
 }
 
-/** What delivery of a small order costs. */
-function shippingTo(country: CountryCode): string {
-  const price = estimateShipping([], country, zero("RON"));
-  if (price === null) throw new Error(`There is no rate for ${country}.`);
-  return formatPrice(price);
+/** The same with what the shop says about the cost of delivery, in the language of the text. */
+export function storeFacts(
+  language: Language,
+  shippingTerms: ShippingTerms | null,
+): Readonly<Record<string, string>> {
+  return { ...STORE_FACTS, ...shippingFacts(shippingTerms, language) };
 }

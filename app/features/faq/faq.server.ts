@@ -1,20 +1,24 @@
 import type { Language } from "#domain/language-choice.ts";
-import { pageContent } from "../documents/page-content.server.ts";
+import type { ShippingTerms } from "#domain/shipping.ts";
+import { filledCopy } from "../documents/page-content.server.ts";
+import { storeFacts } from "../documents/store-facts.server.ts";
 import en from "./content/en.json";
 import ro from "./content/ro.json";
 import type { FaqEntry } from "./faq-entry.ts";
 
-const ENTRIES = pageContent<readonly FaqEntry[]>({
-  ro: ro as readonly FaqEntry[],
-  en: en as readonly FaqEntry[],
-});
+const ENTRIES = { ro: ro as readonly FaqEntry[], en: en as readonly FaqEntry[] };
 
 /** Every question of the store in one language; it travels as a page's data, not as code. */
-export function allFaq(language: Language): readonly FaqEntry[] {
-  return ENTRIES[language];
+export function allFaq(language: Language, shippingTerms: ShippingTerms | null): readonly FaqEntry[] {
+  return filledCopy(ENTRIES, language, storeFacts(language, shippingTerms));
 }
 
 /** The questions of a page, in its order. */
-export function pageFaq(language: Language, ids: readonly string[]): readonly FaqEntry[] {
-  return ids.flatMap((id) => ENTRIES[language].find((entry) => entry.id === id) ?? []);
+export function pageFaq(
+  language: Language,
+  ids: readonly string[],
+  shippingTerms: ShippingTerms | null,
+): readonly FaqEntry[] {
+  const entries = allFaq(language, shippingTerms);
+  return ids.flatMap((id) => entries.find((entry) => entry.id === id) ?? []);
 }

@@ -1,8 +1,9 @@
-import { type Cart, hasSubscription } from "#domain/cart.ts";
-import { freeShippingProgress } from "#domain/shipping.ts";
+import { type Cart } from "#domain/cart.ts";
 import type { CartTotals } from "../../features/cart/cart-totals.ts";
 import { LimitNote } from "../../features/cart/limit-note.tsx";
 import { TotalRow, TotalsOf } from "../../features/cart/totals-list.tsx";
+import { estimateShipping } from "../../features/checkout/shipping-estimate.ts";
+import { useShipping } from "../../features/shipping/use-shipping.ts";
 import { lateSection } from "../../hydration/late-section.tsx";
 import { m } from "../../i18n/messages.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -24,7 +25,9 @@ interface CartSummaryProps {
 
 /** What the cart comes to before the platform has its say: subtotal, discount, shipping, total. */
 export function CartSummary({ cart, totals, code, percent, blocked }: CartSummaryProps) {
-  const { reached: shipsFree } = freeShippingProgress(totals.discounted);
+  const { terms, country } = useShipping();
+  const shipping = estimateShipping(cart, { terms, country, discountedSubtotal: totals.discounted });
+  const shipsFree = shipping?.amount === 0;
   return (
     <section
       aria-labelledby="cart-summary"
@@ -47,9 +50,6 @@ export function CartSummary({ cart, totals, code, percent, blocked }: CartSummar
       <p className="-mt-4 text-xs text-taupe">
         {shipsFree ? m["cart_page.tax_note"]() : m["cart_page.tax_and_shipping_note"]()}
       </p>
-      {hasSubscription(cart) && (
-        <p className="text-xs text-taupe">{m["cart_page.subscription_shipping"]()}</p>
-      )}
       <LimitNote cart={cart} />
       {blocked && <p className="text-sm font-medium text-danger">{m["cart_page.blocked"]()}</p>}
       <ButtonLink to="/checkout" prefetch="render">

@@ -8,6 +8,7 @@ import { cartTotals } from "../../features/cart/cart-totals.ts";
 import { LimitNote } from "../../features/cart/limit-note.tsx";
 import { TotalRow, TotalsOf } from "../../features/cart/totals-list.tsx";
 import { estimateShipping } from "../../features/checkout/shipping-estimate.ts";
+import { useShipping } from "../../features/shipping/use-shipping.ts";
 import { m } from "../../i18n/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
 
@@ -23,8 +24,9 @@ export interface OrderSummaryProps {
 export function OrderSummary({ cart, country, code, percent }: OrderSummaryProps) {
   const [open, setOpen] = useState(false);
   const contentId = useId();
+  const { terms } = useShipping();
   const totals = cartTotals(cart, percent);
-  const shipping = estimateShipping(cart, country, totals.discounted);
+  const shipping = estimateShipping(cart, { terms, country, discountedSubtotal: totals.discounted });
   const total = shipping === null ? totals.discounted : add(totals.discounted, shipping);
   return (
     <section

@@ -1,10 +1,15 @@
-import { MONEY_BACK_DAYS, FREE_SHIPPING_THRESHOLD_LEI } from "#domain/service-terms.ts";
+import { MONEY_BACK_DAYS } from "#domain/service-terms.ts";
+import { freeShippingText } from "../../features/shipping/free-shipping-text.ts";
+import { useShipping } from "../../features/shipping/use-shipping.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
 import { m } from "../../i18n/messages.ts";
 import { Drawing } from "../../pictures/drawing.tsx";
 import { ArrowLink } from "../../ui/arrow-link.tsx";
 
 /** One calm sentence under the picture: what delivery costs and what a second thought costs. */
 export function Announcement() {
+  const { terms, country } = useShipping();
+  const language = useLanguage();
   return (
     <section aria-labelledby="announcement-title" className="border-b border-sand">
       <h2 id="announcement-title" className="sr-only">
@@ -13,7 +18,7 @@ export function Announcement() {
       <div className="page-width flex flex-col items-start gap-x-8 gap-y-2 py-7 md:flex-row md:items-center md:py-6">
         <p className="flex items-start gap-4 font-display text-xl md:flex-1">
           <Drawing name="mark" className="mt-0.5 size-7" />
-          {m["home.announcement"]({ amount: FREE_SHIPPING_THRESHOLD_LEI, days: MONEY_BACK_DAYS })}
+          {m["home.announcement"]({ days: MONEY_BACK_DAYS })} {freeShippingText(terms, country, language)}.
         </p>
         <ArrowLink to="/shipping-and-returns" prefetch="intent" className="ml-11 text-sm md:ml-0">
           {m["home.announcement_link"]()}

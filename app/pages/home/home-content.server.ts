@@ -1,4 +1,6 @@
 import type { Language } from "#domain/language-choice.ts";
+import type { ShippingTerms } from "#domain/shipping.ts";
+import { pageContent } from "../../features/documents/page-content.server.ts";
 import { pageFaq } from "../../features/faq/faq.server.ts";
 import { PICTURES } from "../../pictures/manifest.ts";
 import { storePicture } from "./store-picture.server.ts";
@@ -9,10 +11,15 @@ import ro from "./content/ro.json" with { type: "json" };
 const QUESTIONS = ["delivery-cost", "delivery-time", "returns", "subscription", "how-long", "pregnancy"];
 
 type Copy = typeof ro;
-const COPY: Readonly<Record<Language, Copy>> = { ro, en };
+const COPY: Readonly<Record<Language, Copy>> = pageContent({ ro, en });
+
+interface HomeSettings {
+  readonly demoContent: boolean;
+  readonly shippingTerms: ShippingTerms | null;
+}
 
 /** The long copy and the pictures of the home page in one language; testimonials, doctor and the bottles sold only as samples. */
-export function homeContent(language: Language, demoContent: boolean) {
+export function homeContent(language: Language, { demoContent, shippingTerms }: HomeSettings) {
   const { head, science, stats, story, testimonials, soldBottles, doctor } = COPY[language];
   return {
     head,
@@ -20,7 +27,7 @@ export function homeContent(language: Language, demoContent: boolean) {
     science: { ...science, picture: storePicture("ahcc-capsules.webp", language) },
     stats,
     story: { ...story, alt: PICTURES["scenes/our-story.svg"].alt[language] },
-    faq: pageFaq(language, QUESTIONS),
+    faq: pageFaq(language, QUESTIONS, shippingTerms),
     samples: demoContent ? { testimonials, soldBottles, doctor } : null,
   };
 }

@@ -8,20 +8,20 @@ import {
   REFUND_MAX_BUSINESS_DAYS,
   REFUND_MIN_BUSINESS_DAYS,
   RETURN_WINDOW_DAYS,
-  FREE_SHIPPING_THRESHOLD_LEI,
 } from "#domain/service-terms.ts";
+import { SEED_TERMS } from "#tests/support/shipping-terms.ts";
 import { homeContent } from "./home-content.server.ts";
 
 test.each(LANGUAGES)("the %s questions promise what the store's terms say", (language) => {
-  const answers = homeContent(language, false)
+  const answers = homeContent(language, { demoContent: false, shippingTerms: SEED_TERMS })
     .faq.map(({ answer }) => answer)
     .join("\n");
   for (const term of [
     `${PREPARATION_MIN_BUSINESS_DAYS}–${PREPARATION_MAX_BUSINESS_DAYS} `,
-    `${DELIVERY_MIN_BUSINESS_DAYS}–${DELIVERY_MAX_BUSINESS_DAYS} `,
+    `${DELIVERY_MIN_BUSINESS_DAYS}–${DELIVERY_MAX_BUSINESS_DAYS}`,
     `${REFUND_MIN_BUSINESS_DAYS}–${REFUND_MAX_BUSINESS_DAYS} `,
     `${RETURN_WINDOW_DAYS} `,
-    `${FREE_SHIPPING_THRESHOLD_LEI}\u00a0lei`,
+    language === "ro" ? "200 de\u00a0lei" : "200\u00a0lei",
   ]) {
     expect(answers).toContain(term);
   }
@@ -29,7 +29,10 @@ test.each(LANGUAGES)("the %s questions promise what the store's terms say", (lan
 
 test("both languages have the same testimonials, figures and questions", () => {
   const shape = (language: (typeof LANGUAGES)[number]) => {
-    const { samples, stats, faq, science } = homeContent(language, true);
+    const { samples, stats, faq, science } = homeContent(language, {
+      demoContent: true,
+      shippingTerms: SEED_TERMS,
+    });
     return {
       testimonials: samples?.testimonials.map(({ portrait, accent }) => `${portrait} ${accent}`),
       facts: science.facts.map(({ accent }) => accent),
@@ -41,11 +44,13 @@ test("both languages have the same testimonials, figures and questions", () => {
 });
 
 test("without demo content nobody invented speaks", () => {
-  expect(homeContent("ro", false).samples).toBeNull();
+  expect(homeContent("ro", { demoContent: false, shippingTerms: SEED_TERMS }).samples).toBeNull();
 });
 
 test.each(LANGUAGES)("without demo content the %s figures hold no invented number of bottles", (language) => {
-  const { stats, samples } = homeContent(language, true);
+  const { stats, samples } = homeContent(language, { demoContent: true, shippingTerms: SEED_TERMS });
   expect(samples?.soldBottles.figure).toMatch(/^250.000\+$/);
-  expect(JSON.stringify([stats, homeContent(language, false)])).not.toMatch(/250.000/);
+  expect(
+    JSON.stringify([stats, homeContent(language, { demoContent: false, shippingTerms: SEED_TERMS })]),
+  ).not.toMatch(/250.000/);
 });

@@ -17,9 +17,9 @@ export const publicAddress: PublicAddress = {};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { resources, place } = publicPage(context);
-  const { publicUrl, demoContent } = resources.settings;
+  const { publicUrl, demoContent, shippingTerms } = resources.settings;
   const [list, articles] = await Promise.all([loadProductList(context), newestArticles(context)]);
-  const { head, ...content } = homeContent(place.language, demoContent);
+  const { head, ...content } = homeContent(place.language, { demoContent, shippingTerms });
   const jsonLd = [organization({ publicUrl }), webSite({ publicUrl })];
   return { ...content, ...list, articles, head: pageHead(context, request, { ...head, path: "/", jsonLd }) };
 }

@@ -1,4 +1,6 @@
 import type { Language } from "#domain/language-choice.ts";
+import type { ShippingTerms } from "#domain/shipping.ts";
+import { storeFacts } from "../../features/documents/store-facts.server.ts";
 import { type Document, renderDocument } from "../../features/documents/render-document.server.ts";
 import cookiesEn from "./content/cookies.en.md?raw";
 import cookiesRo from "./content/cookies.ro.md?raw";
@@ -19,7 +21,7 @@ interface LegalDocument extends Document {
 }
 
 const VERSIONS: Readonly<Record<LegalName, Pick<LegalDocument, "version" | "since">>> = {
-  terms: { version: "2026-11.6", since: "2026-11-24" },
+  terms: { version: "2026-11.7", since: "2026-11-25" },
   privacy: { version: "2026-11.4", since: "2026-11-24" },
   cookies: { version: "2026-11.3", since: "2026-11-24" },
 };
@@ -31,11 +33,18 @@ const TEXTS: Readonly<Record<LegalName, Readonly<Record<Language, string>>>> = {
 };
 
 /** Both languages say the same, so both have the same version. */
-export function legalDocument(name: LegalName, language: Language): LegalDocument {
+export function legalDocument(
+  name: LegalName,
+  language: Language,
+  shippingTerms: ShippingTerms | null,
+): LegalDocument {
   const text = TEXTS[name][language];
   return {
     ...VERSIONS[name],
-    ...renderDocument(name === "cookies" ? withStoredItems(text, language) : text),
+    ...renderDocument(
+      name === "cookies" ? withStoredItems(text, language) : text,
+      storeFacts(language, shippingTerms),
+    ),
   };
 }
 

@@ -3,11 +3,12 @@ import { describe, expect, it } from "vitest";
 import { COMPANY } from "#domain/company.ts";
 import * as storage from "#domain/storage-keys.ts";
 import * as retention from "#domain/retention.ts";
+import { SEED_TERMS } from "#tests/support/shipping-terms.ts";
 import { STORE_FACTS } from "../../features/documents/store-facts.server.ts";
 import { LEGAL_NAMES, legalDocument } from "./legal-documents.server.ts";
 
 describe.each(LEGAL_NAMES)("%s", (name) => {
-  const [ro, en] = [legalDocument(name, "ro"), legalDocument(name, "en")];
+  const [ro, en] = [legalDocument(name, "ro", SEED_TERMS), legalDocument(name, "en", SEED_TERMS)];
 
   it("has the same sections in both languages, each with words under it", () => {
     expect(ro.contents.length).toBeGreaterThan(5);
@@ -54,7 +55,7 @@ it("the privacy page states every period after which the maintenance deletes som
 });
 
 it.each(["ro", "en"] as const)("the terms say who sells and where to call, %s", (language) => {
-  const { html } = legalDocument("terms", language);
+  const { html } = legalDocument("terms", language, SEED_TERMS);
   const { name, taxNumber, phone } = COMPANY;
   for (const fact of [name, taxNumber, phone]) expect(html).toContain(fact);
   expect(html).toContain(`href="tel:${phone.replaceAll(/\s/g, "")}"`);
@@ -62,7 +63,7 @@ it.each(["ro", "en"] as const)("the terms say who sells and where to call, %s", 
 
 it("the terms are of the version that the shop records with an order", () => {
   const recorded = /TERMS_VERSION = "([^"]+)"/.exec(readFileSync("shop/payment/terms.ts", "utf8"))?.[1];
-  expect(legalDocument("terms", "ro").version).toBe(recorded);
+  expect(legalDocument("terms", "ro", SEED_TERMS).version).toBe(recorded);
 });
 
 describe("the page about cookies names everything that is stored in a browser", () => {
@@ -81,7 +82,7 @@ describe("the page about cookies names everything that is stored in a browser", 
 
   it.each([...Object.values(storage), ...OTHERS.map(([key]) => key)])("%s", (key) => {
     for (const language of ["ro", "en"] as const) {
-      expect(legalDocument("cookies", language).html).toContain(`<code>${key}</code>`);
+      expect(legalDocument("cookies", language, SEED_TERMS).html).toContain(`<code>${key}</code>`);
     }
   });
 

@@ -25,14 +25,15 @@ export const publicAddress: PublicAddress = {};
 
 /** Terms, privacy and cookies are three addresses of one page: `/terms`, `/privacy`, `/cookies`. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { language } = publicPage(context).place;
+  const { place, resources } = publicPage(context);
+  const { language } = place;
   const family = [
     { path: "/terms", name: m["legal.terms_short"]() },
     { path: "/privacy", name: m["legal.privacy"]() },
     { path: "/cookies", name: m["legal.cookies"]() },
   ];
   const name = LEGAL_NAMES.find((each) => routePath(new URL(request.url).pathname) === `/${each}`) ?? "terms";
-  const { version, since, ...document } = legalDocument(name, language);
+  const { version, since, ...document } = legalDocument(name, language, resources.settings.shippingTerms);
   const title = m[`legal.${name}`]();
   return {
     ...document,

@@ -1,3 +1,4 @@
+import { DELIVERY_TIMES } from "#domain/service-terms.ts";
 import { m } from "../../i18n/messages.ts";
 import { Marquee } from "../../ui/marquee.tsx";
 
@@ -8,7 +9,7 @@ export function Banner() {
     m["product.banner_lab"](),
     m["product.banner_eu"](),
     m["product.banner_guarantee"](),
-    m["product.banner_delivery"](),
+    m["product.banner_delivery"]({ days: DELIVERY_TIMES.delivery }),
   ];
   return (
     <section aria-labelledby="banner-title" className="bg-accent-200 text-accent-900">

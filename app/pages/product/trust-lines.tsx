@@ -1,11 +1,17 @@
+import { DELIVERY_TIMES } from "#domain/service-terms.ts";
+import { freeShippingText } from "../../features/shipping/free-shipping-text.ts";
+import { useShipping } from "../../features/shipping/use-shipping.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
 import { m } from "../../i18n/messages.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-/** What stands behind the button: delivery, the guarantee, and the product banner whose $50 the source keeps (spec §9). */
+/** What stands behind the button: what delivery costs where the visitor is, how long it takes, and the guarantee. */
 export function TrustLines() {
+  const { terms, country } = useShipping();
+  const language = useLanguage();
   const lines = [
-    { icon: "truck", text: m["product.banner_free_shipping"]() },
-    { icon: "package", text: m["product.delivery_times"]() },
+    { icon: "truck", text: freeShippingText(terms, country, language) },
+    { icon: "package", text: m["shipping.time"](DELIVERY_TIMES) },
     { icon: "arrow-counter-clockwise", text: m["product.guarantee"]() },
   ] as const;
   return (

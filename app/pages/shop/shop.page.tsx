@@ -33,7 +33,7 @@ export const publicAddress: PublicAddress = {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { language } = context.get(visitContext);
   const list = await loadProductList(context);
-  const faq = pageFaq(language, QUESTIONS);
+  const faq = pageFaq(language, QUESTIONS, context.get(resourcesContext).settings.shippingTerms);
   const head = pageHead(context, request, {
     title: m["shop.title"](),
     description: m["shop.meta_description"](),

@@ -1,5 +1,5 @@
 import type { Money } from "#domain/money.ts";
-import { DELIVERY_MAX_BUSINESS_DAYS, DELIVERY_MIN_BUSINESS_DAYS } from "#domain/service-terms.ts";
+import { DELIVERY_TIMES } from "#domain/service-terms.ts";
 import { connectInOrder, PAGE_ARGS } from "../../schema/connection.ts";
 import { dateTime } from "../../schema/date-time.ts";
 import { moneyV2 } from "../../schema/money.ts";
@@ -137,7 +137,6 @@ function deliveryGroups(cart: CartView, { language }: ShopContext): object[] {
   const { deliveryAddress } = stored;
   if (!deliveryAddress?.country || priced.lines.length === 0) return [];
   const say = textsIn(language);
-  const days = { min: DELIVERY_MIN_BUSINESS_DAYS, max: DELIVERY_MAX_BUSINESS_DAYS };
   const options =
     priced.shipping === null || priced.shippingHandle === null
       ? []
@@ -146,7 +145,7 @@ function deliveryGroups(cart: CartView, { language }: ShopContext): object[] {
             handle: priced.shippingHandle,
             code: priced.shippingHandle,
             title: say("cart.delivery.courier"),
-            description: say("cart.delivery.days", days),
+            description: say("cart.delivery.days", DELIVERY_TIMES),
             estimatedCost: moneyV2(priced.shipping),
             deliveryMethodType: "SHIPPING",
           },

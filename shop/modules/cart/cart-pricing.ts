@@ -1,17 +1,8 @@
 import { discountAmount } from "#domain/discount.ts";
-import {
-  add,
-  type CurrencyCode,
-  money,
-  type Money,
-  multiply,
-  parseDecimal,
-  subtract,
-  zero,
-} from "#domain/money.ts";
+import { add, type CurrencyCode, money, type Money, multiply, subtract, zero } from "#domain/money.ts";
 import { shippingPrice } from "#domain/shipping.ts";
 import type { CatalogueProduct, CatalogueVariant } from "../catalogue/catalogue.ts";
-import type { ShopConfig } from "../catalogue/shop-config.ts";
+import { type ShippingConfig, type ShopConfig, shippingTermsOf } from "../catalogue/shop-config.ts";
 import type { CodeVerdict } from "../discount/code-verdict.ts";
 import { includedTaxes, type PricedTax } from "./cart-tax.ts";
 import { spread } from "#domain/spread.ts";
@@ -25,7 +16,7 @@ export interface VariantSource {
 export interface PricingFacts {
   readonly cart: Pick<StoredCart, "lines">;
   readonly variants: VariantSource;
-  readonly config: Pick<ShopConfig, "currency" | "shippingRates" | "freeShippingOver">;
+  readonly config: ShippingConfig;
   /** Where it is delivered; null while that is not known: then there is no shipping yet. */
   readonly countryCode: string | null;
   readonly codes: readonly CodeVerdict[];
@@ -157,11 +148,9 @@ export function deliveryPrice(
   country: string,
   discountedSubtotal: Money,
   hasSubscription: boolean,
-  { shippingRates: rates, freeShippingOver, currency }: PricingFacts["config"],
+  config: PricingFacts["config"],
 ): Money | null {
-  const freeOver = parseDecimal(freeShippingOver, currency);
-  if (!freeOver) throw new TypeError(`The free-shipping threshold is no amount: ${freeShippingOver}`);
-  return shippingPrice({ country, discountedSubtotal, hasSubscription, rates, freeOver });
+  return shippingPrice({ country, discountedSubtotal, hasSubscription, terms: shippingTermsOf(config) });
 }
 
 /** Stock is compared with all lines of a variant together: two lines of three need six. */

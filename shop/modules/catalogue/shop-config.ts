@@ -1,15 +1,21 @@
 import { z } from "zod";
+import { CURRENCIES } from "#domain/money.ts";
+import type { ShippingTerms } from "#domain/shipping.ts";
 
 const text = z.string().trim().min(1);
 const bilingual = z.strictObject({ ro: text, en: text });
-const decimal = z.string().regex(/^\d+\.\d{2}$/, "must be a decimal with two digits, such as 19.90");
+export const decimal = z.string().regex(/^\d+\.\d{2}$/, "must be a decimal with two digits, such as 19.90");
 const countryCode = z.string().regex(/^[A-Z]{2}$/, "must be a two-letter country code");
 
-const shippingRate = z.strictObject({
+export const shippingRate = z.strictObject({
   /** Names the rate in delivery options and in orders: `RO`, `EU`, `NA`. */
   zone: z.string().regex(/^[A-Z]+$/, "must be capitals"),
   countries: z.array(countryCode).min(1),
   price: decimal,
+  /** Where it is not the shop's `freeShippingOver`. */
+  freeOver: decimal.optional(),
+  /** What texts call it while the shop does not sell in that currency. */
+  statedFreeOver: z.strictObject({ amount: decimal, currency: z.enum(CURRENCIES) }).optional(),
   freeForSubscriptions: z.boolean().default(false),
 });
 
@@ -62,4 +68,15 @@ export const shopConfig = z
     if (new Set(codes).size !== codes.length) report("discountCodes", "a code comes twice");
   });
 export type ShopConfig = z.infer<typeof shopConfig>;
+
+/** What of `shop.json` says where and for how much the shop delivers. */
+export type ShippingConfig = Pick<ShopConfig, "currency" | "shippingRates" | "freeShippingOver">;
+
+export function shippingTermsOf({
+  currency,
+  freeShippingOver,
+  shippingRates,
+}: ShippingConfig): ShippingTerms {
+  return { currency, freeOver: freeShippingOver, rates: shippingRates };
+}
 export type DiscountCodeRule = ShopConfig["discountCodes"][number];

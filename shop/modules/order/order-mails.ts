@@ -1,10 +1,4 @@
-import {
-  FINISH_DELIVERY_MAX_BUSINESS_DAYS,
-  FINISH_DELIVERY_MIN_BUSINESS_DAYS,
-  PREPARATION_MAX_BUSINESS_DAYS,
-  PREPARATION_MIN_BUSINESS_DAYS,
-  RETURN_WINDOW_DAYS,
-} from "#domain/service-terms.ts";
+import { DELIVERY_TIMES, RETURN_WINDOW_DAYS } from "#domain/service-terms.ts";
 import { TAX_NUMBER_ATTRIBUTE } from "#domain/tax-number.ts";
 import { type Say, textsIn } from "../../texts/say.ts";
 import { addressLines } from "../address/address-lines.ts";
@@ -20,13 +14,6 @@ import {
 } from "./order-mail-parts.ts";
 import { withdrawalParts } from "./withdrawal-parts.ts";
 import type { Order } from "./order.tables.ts";
-
-const DELIVERY_DAYS = {
-  from: FINISH_DELIVERY_MIN_BUSINESS_DAYS,
-  to: FINISH_DELIVERY_MAX_BUSINESS_DAYS,
-  preparationFrom: PREPARATION_MIN_BUSINESS_DAYS,
-  preparationTo: PREPARATION_MAX_BUSINESS_DAYS,
-};
 
 /** Writes the order confirmation in the buyer's language: what was bought, what it cost, where it goes. */
 export function orderConfirmation(order: Order, site: MailSite): Promise<MailContent> {
@@ -56,7 +43,7 @@ export function orderConfirmation(order: Order, site: MailSite): Promise<MailCon
     subject: say("mail.order.subject", { name }),
     parts: [
       greeting(order, say),
-      { part: "paragraph", text: say("mail.order.intro", DELIVERY_DAYS) },
+      { part: "paragraph", text: say("mail.order.intro", DELIVERY_TIMES) },
       ...orderLink(order, site, say),
       { part: "heading", text: say("mail.order.number", { name, date }) },
       goodsOf(order, site, say),
@@ -96,7 +83,7 @@ export function replacementConfirmation(order: Order, site: MailSite): Promise<M
     subject: say("mail.replacement.subject", { name }),
     parts: [
       greeting(order, say),
-      { part: "paragraph", text: say("mail.replacement.intro", DELIVERY_DAYS) },
+      { part: "paragraph", text: say("mail.replacement.intro", DELIVERY_TIMES) },
       ...orderLink(order, site, say),
       { part: "heading", text: say("mail.order.number", { name, date }) },
       goodsOf(order, site, say),

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { isChargeable } from "#domain/subscription-contract.ts";
 import type { ShopDatabase } from "../../database/shop-database.ts";
 import type { ShopSettings } from "../../shop-settings.ts";
-import type { ShopConfig } from "../catalogue/shop-config.ts";
+import type { ShippingConfig } from "../catalogue/shop-config.ts";
 import type { ComposedMail } from "../mail/deliver-mail.ts";
 import type { SubscriptionMailKind } from "../mail/mail-kinds.ts";
 import type { MailRow } from "../mail/mail.tables.ts";
@@ -18,7 +18,7 @@ interface Composing {
   readonly database: ShopDatabase;
   readonly clock: () => Date;
   readonly settings: Pick<ShopSettings, "publicUrl" | "storefrontUrl" | "webhookSecret">;
-  readonly config: Pick<ShopConfig, "shippingRates" | "freeShippingOver" | "currency">;
+  readonly config: ShippingConfig;
 }
 
 /** Composes a mail about a subscription; null when its owner was forgotten, or what it says is not true any more. */

@@ -1,6 +1,6 @@
 import { add, money, type Money, zero } from "#domain/money.ts";
 import { deliveryPrice } from "../cart/cart-pricing.ts";
-import type { ShopConfig } from "../catalogue/shop-config.ts";
+import type { ShippingConfig } from "../catalogue/shop-config.ts";
 import type { Contract } from "./subscription.tables.ts";
 
 export interface RenewalAmount {
@@ -14,7 +14,7 @@ type Priced = Pick<Contract, "priceMinor" | "currency" | "delivery">;
 /** What one charge of a contract comes to: the agreed price, and delivery by the shop's rules of today. */
 export function renewalAmount(
   { priceMinor, currency, delivery }: Priced,
-  config: Pick<ShopConfig, "shippingRates" | "freeShippingOver" | "currency">,
+  config: ShippingConfig,
 ): RenewalAmount {
   const price = money(priceMinor, currency);
   const shipping = deliveryPrice(delivery.country, price, true, config) ?? zero(currency);

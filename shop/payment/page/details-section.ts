@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { RADIO_CLASS, RADIO_CONTENT_CLASS, RADIO_LINE_CLASS, RADIO_LIST_CLASS } from "#design/choice.ts";
 import { ERROR_CLASS } from "#design/field.ts";
-import { DELIVERY_MAX_BUSINESS_DAYS, DELIVERY_MIN_BUSINESS_DAYS } from "#domain/service-terms.ts";
+import { DELIVERY_TIMES } from "#domain/service-terms.ts";
 import type { AddressKind } from "../form/checkout-fields.ts";
 import { addressLines } from "../../modules/address/address-lines.ts";
 import { addressFields } from "./address-fields.ts";
@@ -10,12 +10,6 @@ import { field, type FieldContext } from "./form-fields.ts";
 import type { Html } from "./html-types.ts";
 import { HEADING_CLASS, LINK_CLASS } from "./looks.ts";
 import { shippingText } from "./order-summary.ts";
-
-/** As texts take them. */
-const DELIVERY_DAYS = {
-  min: String(DELIVERY_MIN_BUSINESS_DAYS),
-  max: String(DELIVERY_MAX_BUSINESS_DAYS),
-};
 
 /**
  * Contact, addresses and delivery as they came from the storefront, written out, with the fields folded behind "Change".
@@ -95,12 +89,12 @@ function linesOf({ values, language }: CheckoutView, kind: AddressKind): readonl
   );
 }
 
-/** "Courier, 3–5 business days" and its price: there is one way to deliver. */
+/** Writes the courier, the times and the price: there is one way to deliver. */
 function deliveryLines({ delivery }: CheckoutView, { say }: FieldContext): readonly (string | Html)[] {
   if (delivery === null)
     return [html`<span class="${ERROR_CLASS}">${say("payment.error.no_delivery")}</span>`];
   return [
-    `${delivery.title}, ${say("payment.shipping.standard", DELIVERY_DAYS)}`,
+    `${delivery.title}, ${say("payment.shipping.standard", DELIVERY_TIMES)}`,
     shippingText(delivery.price, say),
   ];
 }

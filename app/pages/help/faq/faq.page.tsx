@@ -22,8 +22,8 @@ export const meta = pageMeta;
 export const publicAddress: PublicAddress = {};
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { language } = publicPage(context).place;
-  const entries = allFaq(language);
+  const { place, resources } = publicPage(context);
+  const entries = allFaq(place.language, resources.settings.shippingTerms);
   const head = documentHead(context, request, {
     path: "/faq",
     name: m["help.faq"](),

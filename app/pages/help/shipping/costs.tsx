@@ -3,12 +3,13 @@ import type { ShippingContent } from "./shipping-content.server.ts";
 
 interface CostsProps {
   readonly content: ShippingContent["costs"];
+  readonly zones: ShippingContent["zones"];
   readonly countries: ShippingContent["countries"];
 }
 
 /** What delivery costs by zone, what changes that, and every country by name. */
-export function Costs({ content, countries }: CostsProps) {
-  const { title, caption, zone, price, over, rows, notes } = content;
+export function Costs({ content, zones, countries }: CostsProps) {
+  const { title, caption, zone, price, over, never, notes } = content;
   return (
     <section aria-labelledby="costs" className="page-width pt-section">
       <h2 id="costs" className="scroll-mt-28 text-3xl">
@@ -16,37 +17,44 @@ export function Costs({ content, countries }: CostsProps) {
       </h2>
       <div className="mt-8 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         <div>
-          <table className="w-full text-left">
-            <caption className="sr-only">{caption}</caption>
-            <thead className="border-b border-stone align-bottom text-xs text-taupe sm:text-sm">
-              <tr>
-                <th scope="col" className="py-3 pr-3 font-medium">
-                  {zone}
-                </th>
-                <th scope="col" className="py-3 pr-3 font-medium">
-                  {price}
-                </th>
-                <th scope="col" className="py-3 text-right font-medium">
-                  {over}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.zone} className="border-b border-sand align-baseline">
-                  <th scope="row" className="py-5 pr-3 text-sm font-semibold sm:text-base">
-                    {row.zone}
+          {zones.length === 0 ? (
+            <p className="pb-4">{content.unknown}</p>
+          ) : (
+            <table className="w-full text-left">
+              <caption className="sr-only">{caption}</caption>
+              <thead className="border-b border-stone align-bottom text-xs text-taupe sm:text-sm">
+                <tr>
+                  <th scope="col" className="py-3 pr-3 font-medium">
+                    {zone}
                   </th>
-                  <td className="whitespace-nowrap py-5 pr-3 font-display text-lg tabular-nums sm:text-xl">
-                    {row.price}
-                  </td>
-                  <td className="py-5 text-right text-sm font-semibold text-success sm:text-base">
-                    {row.over}
-                  </td>
+                  <th scope="col" className="py-3 pr-3 font-medium">
+                    {price}
+                  </th>
+                  <th scope="col" className="py-3 text-right font-medium">
+                    {over}
+                  </th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {zones.map((row) => (
+                  <tr key={row.name} className="border-b border-sand align-baseline">
+                    <th
+                      scope="row"
+                      className="py-5 pr-3 text-sm font-semibold first-letter:uppercase sm:text-base"
+                    >
+                      {row.name}
+                    </th>
+                    <td className="whitespace-nowrap py-5 pr-3 font-display text-lg tabular-nums sm:text-xl">
+                      {row.price}
+                    </td>
+                    <td className="whitespace-nowrap py-5 text-right text-sm font-semibold text-success sm:text-base">
+                      {row.freeOver ?? never}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
           <details className="group mt-2">
             <summary className="flex min-h-14 list-none items-center gap-2 font-medium [&::-webkit-details-marker]:hidden">
               {content.countries}

@@ -1,19 +1,26 @@
 import { SUPPORT_EMAIL } from "#domain/brand.ts";
 import type { Language } from "#domain/language-choice.ts";
+import type { ShippingTerms } from "#domain/shipping.ts";
 import { countryOptions } from "../../../features/addresses/country-options.ts";
-import { pageContent } from "../../../features/documents/page-content.server.ts";
+import { filledCopy } from "../../../features/documents/page-content.server.ts";
+import { storeFacts } from "../../../features/documents/store-facts.server.ts";
+import { shippingZones } from "../../../features/shipping/shipping-zones.server.ts";
 import en from "./content/en.json";
 import ro from "./content/ro.json";
 
-const CONTENT = pageContent({ ro, en });
+const COPY = { ro, en };
 
-/** The page's copy, the countries delivered to by name, and the e-mail that withdraws from a contract. */
-export function shippingContent(language: Language) {
-  const { withdrawal, ...content } = CONTENT[language];
+/** The page's copy, the shop's rates, the countries delivered to by name, and the e-mail that withdraws from a contract. */
+export function shippingContent(language: Language, shippingTerms: ShippingTerms | null) {
+  const { withdrawal, ...content } = filledCopy(COPY, language, storeFacts(language, shippingTerms));
+  const served = new Set(shippingTerms?.rates.flatMap(({ countries }) => countries));
   const mail = new URLSearchParams({ subject: withdrawal.subject, body: withdrawal.form.join("\n\n") });
   return {
     ...content,
-    countries: countryOptions(language).map(({ name }) => name),
+    zones: shippingZones(shippingTerms, language),
+    countries: countryOptions(language)
+      .filter(({ code }) => shippingTerms === null || served.has(code))
+      .map(({ name }) => name),
     // A mail program takes a plus for a plus.
     withdrawal: {
       ...withdrawal,

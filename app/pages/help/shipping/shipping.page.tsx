@@ -17,8 +17,8 @@ export const meta = pageMeta;
 export const publicAddress: PublicAddress = {};
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { language } = publicPage(context).place;
-  const content = shippingContent(language);
+  const { place, resources } = publicPage(context);
+  const content = shippingContent(place.language, resources.settings.shippingTerms);
   const head = documentHead(context, request, {
     path: "/shipping-and-returns",
     name: m["help.shipping"](),
@@ -29,7 +29,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 /** `/shipping-and-returns`: four numbers first, then what they mean. */
 export default function ShippingPage({ loaderData }: Route.ComponentProps) {
-  const { family, lead, factsLabel, facts, costs, countries, times, returns, withdrawal } = loaderData;
+  const { family, lead, factsLabel, facts, costs, zones, countries, times, returns, withdrawal } = loaderData;
   return (
     <>
       <div className="page-width pt-4 lg:pt-8">
@@ -54,7 +54,7 @@ export default function ShippingPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </div>
-      <Costs content={costs} countries={countries} />
+      <Costs content={costs} zones={zones} countries={countries} />
       <DeliverySteps content={times} />
       <Returns content={returns} />
       <Withdrawal content={withdrawal} />

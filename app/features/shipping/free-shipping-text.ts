@@ -1,0 +1,31 @@
+import { EU_COUNTRIES, HOME_COUNTRY } from "#domain/countries.ts";
+import type { Language } from "#domain/language-choice.ts";
+import { formatAmountInProse } from "#domain/price-display.ts";
+import { type ShippingTerms, statedThreshold } from "#domain/shipping.ts";
+import { m } from "../../i18n/messages.ts";
+
+const REGIONS = [
+  { countries: EU_COUNTRIES, text: m["shipping.free_in_ro_eu"] },
+  { countries: ["US", "CA"], text: m["shipping.free_in_us_ca"] },
+  { countries: [HOME_COUNTRY], text: m["shipping.free_in_ro"] },
+];
+
+/**
+ * Says over which amount delivery is free where the visitor is, and names the widest region around it that this amount
+ * holds for. Without such an amount it says where the cost is to be seen.
+ */
+export function freeShippingText(terms: ShippingTerms | null, country: string, language: Language): string {
+  const over = terms === null ? null : statedThreshold(terms, country);
+  if (terms === null || over === null) return m["shipping.unknown"]();
+  const amount = formatAmountInProse(over, language);
+  const region = REGIONS.find(
+    ({ countries }) =>
+      countries.some((each) => each === country) &&
+      countries.every((each) => isSame(statedThreshold(terms, each), over)),
+  );
+  return (region?.text ?? m["shipping.free"])({ amount });
+}
+
+function isSame(one: ReturnType<typeof statedThreshold>, other: ReturnType<typeof statedThreshold>): boolean {
+  return one?.amount === other?.amount && one?.currency === other?.currency;
+}

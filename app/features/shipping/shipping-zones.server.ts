@@ -1,0 +1,68 @@
+import { EU_COUNTRIES, HOME_COUNTRY } from "#domain/countries.ts";
+import type { Language } from "#domain/language-choice.ts";
+import { parseDecimal } from "#domain/money.ts";
+import { formatAmountInProse, formatPrice } from "#domain/price-display.ts";
+import { type ShippingRate, type ShippingTerms, statedThreshold } from "#domain/shipping.ts";
+import { fillFacts } from "../documents/fill-facts.ts";
+import en from "./content/en.json" with { type: "json" };
+import ro from "./content/ro.json" with { type: "json" };
+
+const WORDS = { ro, en };
+
+/** A rate in words. */
+export interface ShippingZone {
+  readonly name: string;
+  readonly price: string;
+  /** Over which amount it is free; null for never. */
+  readonly freeOver: string | null;
+  readonly isFreeForSubscriptions: boolean;
+}
+
+/** Writes the shop's rates as a table shows them; none where the shop does not say. */
+export function shippingZones(terms: ShippingTerms | null, language: Language): readonly ShippingZone[] {
+  if (terms === null) return [];
+  return terms.rates.map((rate) => {
+    const price = parseDecimal(rate.price, terms.currency);
+    const over = statedThreshold(terms, rate.countries[0] ?? "");
+    return {
+      name: zoneName(rate, language),
+      price: price === null || price.amount === 0 ? WORDS[language].priceFree : formatPrice(price),
+      freeOver: over === null ? null : formatAmountInProse(over, language),
+      isFreeForSubscriptions: rate.freeForSubscriptions ?? false,
+    };
+  });
+}
+
+/** The facts that texts name as `{deliveryCosts}`: sentences, so that a text is whole without amounts, too. */
+export function shippingFacts(terms: ShippingTerms | null, language: Language): Record<string, string> {
+  const words = WORDS[language];
+  const zones = shippingZones(terms, language);
+  if (zones.length === 0) return { deliveryCosts: words.unknown };
+  const thresholds = [...new Set(zones.flatMap(({ freeOver }) => freeOver ?? []))];
+  const withSubscription = namesOf(zones.filter(({ isFreeForSubscriptions }) => isFreeForSubscriptions));
+  const sentences = [
+    fillFacts(words.costs, { costs: zones.map(({ name, price }) => `${name} ${price}`).join("; ") }),
+    ...thresholds.map((amount) =>
+      fillFacts(words.free, { amount, zones: namesOf(zones.filter(({ freeOver }) => freeOver === amount)) }),
+    ),
+    ...(withSubscription === "" ? [] : [fillFacts(words.subscriptions, { zones: withSubscription })]),
+  ];
+  return { deliveryCosts: sentences.join(" ") };
+}
+
+function namesOf(zones: readonly ShippingZone[]): string {
+  return zones.map(({ name }) => name).join(", ");
+}
+
+/** Names the zones the store knows a word for; any other by its countries. */
+function zoneName({ countries }: ShippingRate, language: Language): string {
+  const words = WORDS[language];
+  const isAll = (wanted: readonly string[]): boolean =>
+    wanted.length === countries.length && wanted.every((country) => countries.includes(country));
+  if (isAll([HOME_COUNTRY])) return words.home;
+  if (isAll(EU_COUNTRIES)) return words.europe;
+  if (isAll(EU_COUNTRIES.filter((country) => country !== HOME_COUNTRY))) return words.restOfEurope;
+  if (isAll(["US", "CA"])) return words.overseas;
+  const names = new Intl.DisplayNames(language, { type: "region" });
+  return countries.map((country) => names.of(country) ?? country).join(", ");
+}

@@ -1,0 +1,18 @@
+import { readFileSync } from "node:fs";
+import type { ShippingTerms } from "#domain/shipping.ts";
+import { shippingTermsOf, shopConfig } from "#shop/modules/catalogue/shop-config.ts";
+
+/** The terms of the embedded shop as it is delivered. */
+export const SEED_TERMS: ShippingTerms = shippingTermsOf(
+  shopConfig.parse(JSON.parse(readFileSync("db/shop/seed/shop.json", "utf8"))),
+);
+
+/** Terms of a shop that shares no amount with the embedded one. */
+export const OTHER_TERMS: ShippingTerms = {
+  currency: "RON",
+  freeOver: "321.00",
+  rates: [
+    { zone: "RO", countries: ["RO"], price: "11.10" },
+    { zone: "DE", countries: ["DE"], price: "55.50", freeOver: "654.00" },
+  ],
+};
