@@ -20,7 +20,7 @@ export type ShippingTerms = {
   readonly rates: readonly ShippingRate[];
 };
 
-export function rateOf(terms: ShippingTerms, country: string): ShippingRate | null {
+function rateOf(terms: ShippingTerms, country: string): ShippingRate | null {
   return terms.rates.find(({ countries }) => countries.includes(country)) ?? null;
 }
 

@@ -67,6 +67,14 @@ async function handlesOf(catalogue: ReturnType<typeof setUp>["catalogue"]) {
 }
 
 describe("the catalogue in memory", () => {
+  test("knows the currency of a country's prices once it has read some", async () => {
+    const { catalogue } = setUp(listOf("ahcc"));
+    expect(catalogue.currencyAt(PLACE.country)).toBeNull();
+    await catalogue.list(PLACE);
+    expect(catalogue.currencyAt(PLACE.country)).toBe("RON");
+    expect(catalogue.currencyAt("JP")).toBeNull();
+  });
+
   test("asks once, puts the priority handles first, and answers from memory", async () => {
     const { state, catalogue } = setUp(listOf("ic-well", "simplix", "ahcc", "papillex"));
     expect(await handlesOf(catalogue)).toEqual(["papillex", "ahcc", "simplix", "ic-well"]);
