@@ -50,8 +50,9 @@ export function formatPrice(price: Money): string {
  * on ("200 de lei", "119 lei"); a price tag has neither.
  */
 export function formatAmountInProse(amount: Money, language: Language): string {
-  const [, , decimalSeparator, after] = NOTATIONS[amount.currency];
   const price = formatPrice(amount);
+  if (!isCurrencyCode(amount.currency)) return price;
+  const [, , decimalSeparator, after] = NOTATIONS[amount.currency];
   const decimals = `${decimalSeparator}00${after}`;
   if (!price.endsWith(decimals)) return price;
   const whole = price.slice(0, -decimals.length);

@@ -1,7 +1,6 @@
 import type { Logger } from "pino";
 import { createContext } from "react-router";
 import type { SubscriptionProvider } from "../shop-client/subscriptions/subscription-provider.server.ts";
-import type { CurrencyCode } from "#domain/money.ts";
 import type { ShippingTerms } from "#domain/shipping.ts";
 import type { PasswordHasher } from "#lib/passwords/password-hasher.server.ts";
 import type { Blog } from "../shop-client/blog.server.ts";
@@ -21,7 +20,7 @@ export interface Resources {
   readonly shop: ShopClient;
   readonly catalogue: Catalogue;
   /** The currency of the prices shown to a country's visitors; null while no price is known. */
-  readonly priceCurrency: (country: string) => CurrencyCode | null;
+  readonly priceCurrency: (country: string) => string | null;
   readonly blog: Blog;
   /** Which products, blogs and articles there are. */
   readonly handles: KnownHandles;

@@ -1,7 +1,6 @@
 import type { Logger } from "pino";
 import { PRODUCT_LIST_SIZE } from "#domain/catalogue-limits.ts";
 import type { Language } from "#domain/language-choice.ts";
-import type { CurrencyCode } from "#domain/money.ts";
 import { prioritise } from "#domain/product-priority.ts";
 import { type Cached, createAnswerCache } from "./answer-cache.server.ts";
 import { localiseTo } from "./localise.ts";
@@ -29,7 +28,7 @@ export interface Catalogue {
    */
   readonly lookUp: (handle: string, place: Place, buyerIp: string) => Promise<Cached<Product | null>>;
   /** The currency of the prices last read for a country; null before. */
-  readonly currencyAt: (country: string) => CurrencyCode | null;
+  readonly currencyAt: (country: string) => string | null;
   /** Everything is asked anew at its next use, which waits for the answer; without one the old one serves on. */
   readonly expire: () => void;
 }
@@ -49,7 +48,7 @@ interface CatalogueOptions {
 export function createCatalogue(options: CatalogueOptions): Catalogue {
   const { client, handles, clock, log, publicUrl, notePicture } = options;
   const answers = createAnswerCache({ clock, log, failure: "the catalogue could not be read" });
-  const currencies = new Map<string, CurrencyCode>();
+  const currencies = new Map<string, string>();
   // Of a product's own texts, only those that lead to pictures are URLs.
   const localise = localiseTo(publicUrl, notePicture);
 
