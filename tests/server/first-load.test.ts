@@ -9,7 +9,7 @@ const PUBLIC_LIMIT_BYTES = 130_000;
 const OWN_LIMIT_BYTES = 165_000;
 /** Cart, checkout and what follows, the account, and pages of mailed links. */
 const OWN_ROUTE =
-  /pages\/(account|auth|cart|checkout|finish|success|order-lookup|withdrawal|mailing-lists|write-review|dev-mail)\//;
+  /^(new-)?address$|pages\/(account|auth|cart|checkout|finish|success|order-lookup|withdrawal|mailing-lists|write-review|dev-mail)\//;
 const OWN_PATH =
   /^\/(cart|checkout|finish|success|my-account|lost-password|set-password|account|verify-magic-link|order-lookup|withdrawal)/;
 /** Public pages that no search engine is told of. */
