@@ -1,7 +1,4 @@
 import { lateSection } from "../hydration/late-section.tsx";
-import { PlainProblem } from "./plain-problem.tsx";
 
 /** The page for an address that leads nowhere (`not-found-message.tsx`). */
-export const NotFound = lateSection(async () => (await import("./not-found-message.tsx")).NotFoundMessage, {
-  fallback: <PlainProblem />,
-});
+export const NotFound = lateSection(async () => (await import("./not-found-message.tsx")).NotFoundMessage);

@@ -1,7 +1,4 @@
 import { lateSection } from "../hydration/late-section.tsx";
-import { PlainProblem } from "./plain-problem.tsx";
 
 /** What stands in the place of a page that broke (`problem-message.tsx`); a healthy page loads nothing of it. */
-export const PageProblem = lateSection(async () => (await import("./problem-message.tsx")).ProblemMessage, {
-  fallback: <PlainProblem />,
-});
+export const PageProblem = lateSection(async () => (await import("./problem-message.tsx")).ProblemMessage);

@@ -11,7 +11,6 @@ const FRAME_SCRIPT = "**/assets/frame-*.js";
 const LOWER_SECTIONS_SCRIPT = "**/assets/lower-sections-*.js";
 const DRAWER_SCRIPT = "**/assets/cart-drawer-*.js";
 const HEADER_SCRIPT = "**/assets/header-*.js";
-const SUBSCRIPTIONS_SCRIPT = "**/assets/subscriptions-view-*.js";
 /** Low enough for the footer to be far from it. */
 const DESKTOP = { width: 1280, height: 700 };
 
@@ -113,23 +112,6 @@ test(`a navigation waits ten seconds for late code at most, and blanks nothing m
   await expect(page.getByRole("contentinfo")).toHaveText(standing);
 });
 
-test("a navigation waits for a page that is nothing without its late code", async ({ page, mailboxUrl }) => {
-  const shopper = shopperOf(page, "ro");
-  const goOn = await holdRequests(page, SUBSCRIPTIONS_SCRIPT);
-  await shopper.open("/");
-  await openAccount(page.request, mailboxUrl);
-  await shopper.open("/my-account");
-  const asked = page.waitForRequest(SUBSCRIPTIONS_SCRIPT);
-  await page.getByRole("main").getByRole("link", { name: "Abonamente" }).first().click();
-  await asked;
-  // The address is the page's when its data has come.
-  await expect(page).toHaveURL(/\/subscriptions$/);
-  // The page before stays, or after 200 ms the loading page: never a frame around nothing.
-  await expect(page.getByRole("main")).toHaveText(/Se încarcă pagina…|Bine ai revenit/);
-  goOn();
-  await expect(page.getByRole("heading", { level: 1, name: "Abonamente" })).toBeVisible();
-});
-
 test("the mark of who is logged in comes into a header that works", async ({ page, mailboxUrl }) => {
   const shopper = shopperOf(page, "ro");
   await shopper.open("/");
@@ -165,16 +147,6 @@ test.describe("late code that cannot be had", () => {
     // The header's menus and the choice of language are late sections of their own.
     await expect(page.locator("header [data-unhydrated], [data-unhydrated] > header")).toHaveCount(0);
     await expect(page.getByRole("banner").getByRole("link").first()).toBeVisible();
-  });
-
-  test("of an error page gives way to a plain word", async ({ page }) => {
-    await page.route("**/assets/problem-message-*.js", (route) => route.abort());
-    await shopperOf(page, "en").open("/shop");
-    await page.route("**/products/**", (route) => route.abort());
-    await page.route("**/assets/product*.js", (route) => route.continue());
-    await page.getByRole("main").getByRole("link", { name: "Papillex" }).first().click();
-    await expect(page.getByRole("alert")).toContainText("Something went wrong");
-    await expect(page.getByRole("link", { name: "Reload Page" })).toBeVisible();
   });
 });
 
