@@ -17,7 +17,7 @@ export const ICON_PATHS = [
   "pause",
   "play",
   "star",
-  "lock-simple",
+  "lock",
   "truck",
   "package",
   "warning-circle",

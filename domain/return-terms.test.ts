@@ -2,13 +2,15 @@ import { describe, expect, it } from "vitest";
 import { isSendingBackFree, refuseOpened, RETURN_METHODS, RETURN_REASONS } from "./return-terms.ts";
 
 describe("the reasons and methods of the specification", () => {
-  it("are six, and two beside the same product again", () => {
+  it("are six beside the wrong product, and two beside the same product again", () => {
     // spec §3: "defective/damaged, wrong size, not as described, damaged in shipping, changed mind, other"
     expect(RETURN_REASONS).toEqual([
       "defective",
       "wrong_size",
       "not_as_described",
       "damaged_in_shipping",
+      // design §5.44
+      "wrong_product",
       "changed_mind",
       "other",
     ]);
@@ -23,6 +25,7 @@ describe("sending back", () => {
     ["defective", true],
     ["damaged_in_shipping", true],
     ["not_as_described", true],
+    ["wrong_product", true],
     ["wrong_size", false],
     ["changed_mind", false],
     ["other", false],
@@ -44,6 +47,7 @@ describe("opened bottles", () => {
     ["other", 2, 0, "opened_twice"],
     ["defective", 3, 2, null],
     ["damaged_in_shipping", 2, 0, null],
+    ["wrong_product", 1, 1, null],
     ["not_as_described", 1, 1, null],
   ] as const)("for %s, %i now after %i before: %s", (reason, opened, openedBefore, refusal) => {
     expect(refuseOpened({ reason, opened, openedBefore })).toBe(refusal);

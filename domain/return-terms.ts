@@ -1,9 +1,10 @@
-/** Why something goes back, as the form lists it (spec §3, Return request). */
+/** Why something goes back, as the form lists it: the six of spec §3 and the wrong product (design §5.44). */
 export const RETURN_REASONS = [
   "defective",
   "wrong_size",
   "not_as_described",
   "damaged_in_shipping",
+  "wrong_product",
   "changed_mind",
   "other",
 ] as const;
@@ -24,7 +25,13 @@ export const RETURN_REQUESTS_MAX = 30;
 export const RETURN_LAPSE_DAYS = 30;
 export const RETURN_REMINDER_DAYS = 7;
 
-const FREE: readonly ReturnReason[] = ["defective", "not_as_described", "damaged_in_shipping"];
+/** The reasons that are the store's fault. */
+export const FREE_RETURN_REASONS: readonly ReturnReason[] = [
+  "defective",
+  "not_as_described",
+  "damaged_in_shipping",
+  "wrong_product",
+];
 
 /**
  * Tells whether the store pays for sending back: where it is the store's fault (terms, "Legal guarantee").
@@ -32,7 +39,7 @@ const FREE: readonly ReturnReason[] = ["defective", "not_as_described", "damaged
  * @param reason null for a withdrawal, for which nobody is asked why and the customer pays (terms, "Right of withdrawal")
  */
 export function isSendingBackFree(reason: ReturnReason | null): boolean {
-  return reason !== null && FREE.includes(reason);
+  return reason !== null && FREE_RETURN_REASONS.includes(reason);
 }
 
 /** Why opened units cannot come back. */

@@ -20,7 +20,9 @@ export function LanguageSwitcher() {
       <summary className="flex min-h-11 min-w-11 list-none items-center justify-center gap-1.5 rounded-full px-2 hover:bg-cream [&::-webkit-details-marker]:hidden">
         <Flag language={language} />
         <span className="sr-only">{m["layout.choose_language"]()}</span>
-        <span className="text-xs font-semibold">{language.toUpperCase()}</span>
+        <span aria-hidden="true" className="text-xs font-semibold">
+          {language.toUpperCase()}
+        </span>
         <Icon name="caret-down" className="size-3.5 max-sm:hidden" />
       </summary>
       <LanguagePanel menu={menu} />

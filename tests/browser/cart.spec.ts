@@ -463,7 +463,7 @@ test.describe("the cart page", () => {
     await open(page, "/cart?lang=ro");
     const row = rowsOf(page);
     await expect(row).toContainText("Un flacon");
-    await page.locator("summary").filter({ hasText: "Alege limba" }).click();
+    await page.locator("summary").filter({ hasText: "Schimbă limba" }).click();
     await page.getByRole("link", { name: "English" }).click();
     await expect(page.getByRole("heading", { name: "Your cart" })).toBeVisible();
     await expect(row).toContainText("Single bottle");

@@ -1,3 +1,4 @@
+import { isCityState } from "#domain/address.ts";
 import type { Language } from "#domain/language-choice.ts";
 import { formatPhone } from "#lib/phone/phone-number.server.ts";
 import { nameCountry } from "./country-names.ts";
@@ -33,7 +34,7 @@ export function addressLines(address: PostalAddress, language: Language): readon
     address1,
     address2,
     place,
-    state,
+    isCityState(state ?? "", city ?? "") ? null : state,
     country,
     phone === null ? null : formatPhone(phone),
   ];

@@ -28,7 +28,7 @@ export function SecureHeader({ backToCart = false, children }: SecureHeaderProps
           <Wordmark className={SECURE_HEADER_WORDMARK_CLASS} />
         </Link>
         <p className={SECURE_HEADER_WORDS_CLASS}>
-          <Icon name="lock-simple" className={SECURE_HEADER_LOCK_CLASS} />
+          <Icon name="lock" className={SECURE_HEADER_LOCK_CLASS} />
           {m["checkout.secure"]()}
         </p>
         <div className="flex items-center gap-2 justify-self-end">

@@ -127,10 +127,8 @@ function Rating({ rating, reviewCount }: { readonly rating: number; readonly rev
         <Stars rating={rating} text={text} className="h-3.5" />
       </span>
       {!isSample && <span aria-hidden="true">{text}</span>}
-      <span aria-hidden={isSample}>
-        ({reviewCount}
-        {!isSample && <span className="sr-only"> {m["menu.reviews"]()}</span>})
-      </span>
+      <span aria-hidden="true">({reviewCount})</span>
+      {!isSample && <span className="sr-only">{m["menu.reviews"]({ count: reviewCount })}</span>}
     </p>
   );
 }

@@ -16,6 +16,7 @@ const REASONS: Readonly<Record<ReturnReason, () => string>> = {
   wrong_size: m["returns.reason_wrong_size"],
   not_as_described: m["returns.reason_not_as_described"],
   damaged_in_shipping: m["returns.reason_damaged_in_shipping"],
+  wrong_product: m["returns.reason_wrong_product"],
   changed_mind: m["returns.reason_changed_mind"],
   other: m["returns.reason_other"],
 };

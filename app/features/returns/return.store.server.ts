@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, sql } from "drizzle-orm";
 import { OPEN_RETURN_STATUSES, type ReturnStatus } from "#domain/return-status.ts";
+import { FREE_RETURN_REASONS } from "#domain/return-terms.ts";
 import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
 import { orders } from "../orders/order-mirror.tables.ts";
 import { returnEvents, returns } from "./return.tables.ts";
@@ -56,7 +57,7 @@ export async function openedBefore(site: Reader, emailKey: string): Promise<Read
         eq(orders.emailKey, emailKey),
         eq(returns.kind, "request"),
         notInArray(returns.status, ["rejected", "cancelled"]),
-        notInArray(returns.reason, ["defective", "not_as_described", "damaged_in_shipping"]),
+        notInArray(returns.reason, [...FREE_RETURN_REASONS]),
       ),
     );
   const opened = new Map<string, number>();

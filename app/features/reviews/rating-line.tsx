@@ -9,7 +9,6 @@ export function RatingLine({
   reviews: ProductReviews;
 }) {
   if (average === null) return null;
-  const counted = count === 1 ? m["reviews.count_one"]() : m["reviews.count"]({ count });
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
       <Stars rating={average} text={averageText} />
@@ -20,7 +19,7 @@ export function RatingLine({
         href="#reviews"
         className="inline-flex min-h-11 items-center underline decoration-stone underline-offset-4 hover:decoration-ink"
       >
-        {counted}
+        {m["reviews.count"]({ count })}
       </a>
       {sample && (
         <span className="rounded-full border border-stone px-2.5 py-0.5 text-xs text-taupe">

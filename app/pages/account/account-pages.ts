@@ -24,7 +24,7 @@ export function accountPages(): readonly AccountPage[] {
     { to: "/my-account/addresses", icon: "map-pin", label: m["account.addresses"]() },
     { to: "/my-account/payment-methods", icon: "credit-card", label: m["account.payment_methods"]() },
     { to: "/my-account/details", icon: "user", label: m["account.details"]() },
-    { to: "/my-account/profile", icon: "lock-simple", label: m["account.profile"]() },
+    { to: "/my-account/profile", icon: "lock", label: m["account.profile"]() },
   ];
 }
 

@@ -53,7 +53,7 @@ export function CartSummary({ cart, totals, code, percent, blocked }: CartSummar
       <LimitNote cart={cart} />
       {blocked && <p className="text-sm font-medium text-danger">{m["cart_page.blocked"]()}</p>}
       <ButtonLink to="/checkout" prefetch="render">
-        <Icon name="lock-simple" className="size-5" />
+        <Icon name="lock" className="size-5" />
         {m["cart_page.checkout"]()}
       </ButtonLink>
     </section>

@@ -270,7 +270,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               <TermsLabel />
             </CheckboxField>
             <SubmitButton disabled={!loaded} className="w-full sm:w-auto sm:self-start">
-              <Icon name="lock-simple" className="size-5" />
+              <Icon name="lock" className="size-5" />
               {m["checkout_page.continue"]()}
             </SubmitButton>
             <p className="text-xs text-taupe">{m["checkout_page.continue_note"]()}</p>

@@ -90,12 +90,12 @@ export function Lightbox({ open, pictures, start, broken, onClose, onClosed, onM
           )}
           <button
             type="button"
-            aria-pressed={doubled}
+            data-doubled={doubled ? "" : undefined}
             onClick={() => setDoubled(!doubled)}
-            className="pointer-events-auto inline-flex min-h-11 items-center gap-2 rounded-full border border-stone bg-ivory/90 px-5 text-sm font-medium hover:border-ink aria-pressed:bg-ink aria-pressed:text-ivory"
+            className="pointer-events-auto inline-flex min-h-11 items-center gap-2 rounded-full border border-stone bg-ivory/90 px-5 text-sm font-medium hover:border-ink data-doubled:bg-ink data-doubled:text-ivory"
           >
             <Icon name="magnifying-glass-plus" className="size-5" />
-            {m["product.double"]()}
+            {doubled ? m["product.undouble"]() : m["product.double"]()}
           </button>
           {pictures.length > 1 && (
             <Round icon="caret-right" label={m["product.next_picture"]()} onClick={() => move(1)} />

@@ -160,7 +160,7 @@ function Summary({ reviews: { average, averageText, total, sample } }: Pick<Revi
         </span>
         <span className="flex flex-col gap-1.5 text-sm">
           <Stars rating={average} text={averageText} className="h-5" />
-          {total === 1 ? m["reviews.count_one"]() : m["reviews.count"]({ count: total })}
+          {m["reviews.count"]({ count: total })}
         </span>
       </p>
       {sample && (

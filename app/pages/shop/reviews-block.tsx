@@ -6,14 +6,13 @@ import type { QuotedReview } from "./quoted-reviews.server.ts";
 
 /** A few reviews side by side, each leading to its product's; the samples are labelled (design §5.16). */
 export function ReviewsBlock({ reviews }: { readonly reviews: readonly QuotedReview[] }) {
+  const hasSamples = reviews.some(({ sample }) => sample);
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="page-width scroll-mt-28 pt-section">
       <h2 id="reviews-title" className="text-3xl">
-        {m["shop.reviews_title"]()}
+        {hasSamples ? m["shop.reviews_sample_title"]() : m["shop.reviews_title"]()}
       </h2>
-      {reviews.some(({ sample }) => sample) && (
-        <p className="mt-3 text-sm text-taupe">{m["shop.reviews_sample"]()}</p>
-      )}
+      {hasSamples && <p className="mt-3 text-sm text-taupe">{m["shop.reviews_sample"]()}</p>}
       <ul className="mt-8 grid gap-5 lg:grid-cols-3 lg:gap-6">
         {reviews.map(({ handle, product, review, sample }) => (
           <li

@@ -95,7 +95,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 lg:py-6">
               <ProductToolbar products={products} arrangement={arrangement} labels={labels} />
               <p role="status" className="order-1 text-sm text-taupe lg:mr-auto lg:pl-2">
-                {shown.length === 1 ? m["shop.count_one"]() : m["shop.count_many"]({ count: shown.length })}
+                {m["shop.count"]({ count: shown.length })}
               </p>
             </div>
             <ProductGrid products={shown} />

@@ -9,7 +9,7 @@ export function HiddenDetails() {
       aria-labelledby="hidden-heading"
       className="mt-8 flex flex-col items-start gap-4 rounded-card border border-sand p-6 text-sm sm:flex-row sm:gap-5"
     >
-      <Icon name="lock-simple" className="size-6 shrink-0 text-plum" />
+      <Icon name="lock" className="size-6 shrink-0 text-plum" />
       <div>
         <h3 id="hidden-heading" className="text-lg">
           {m["success.hidden_title"]()}

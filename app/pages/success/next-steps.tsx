@@ -29,9 +29,10 @@ export function NextSteps({ email, deliveryDays }: NextStepsProps) {
         {m["success.next_title"]()}
       </h2>
       <ol className="mt-5 flex flex-col gap-5 text-sm">
-        {email !== null && <Step icon="check-circle" text={m["success.next_confirmation"]({ email })} />}
+        {email !== null && <Step icon="check-circle" text={m["success.next_confirmation"]()} />}
         <Step icon="package" text={m["success.next_preparation"](preparation)} />
         <Step icon="truck" text={m["success.next_delivery"](delivery)} />
+        {email !== null && <Step icon="envelope-simple" text={m["success.next_question"]({ email })} />}
       </ol>
     </section>
   );

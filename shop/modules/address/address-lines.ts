@@ -1,4 +1,4 @@
-import { type Address, statesOf } from "#domain/address.ts";
+import { type Address, isCityState, statesOf } from "#domain/address.ts";
 import { isCountry } from "#domain/countries.ts";
 import type { Language } from "#domain/language-choice.ts";
 import { countryName } from "../../schema/display-names.ts";
@@ -9,12 +9,13 @@ export function addressLines(
   language: Language,
 ): string[] {
   const { country, state } = address;
-  const stateName = statesOf(country).find(({ code }) => code === state)?.name;
+  const stateName = statesOf(country).find(({ code }) => code === state)?.name ?? "";
+  const namedState = isCityState(stateName, address.city) ? "" : stateName;
   return [
     [address.firstName, address.lastName].filter(Boolean).join(" "),
     address.company ?? "",
     [address.address1, address.address2].filter(Boolean).join(", "),
-    [[address.postalCode, address.city].filter(Boolean).join(" "), stateName].filter(Boolean).join(", "),
+    [[address.postalCode, address.city].filter(Boolean).join(" "), namedState].filter(Boolean).join(", "),
     isCountry(country) ? countryName(country, language) : "",
   ].filter((line) => line !== "");
 }

@@ -42,7 +42,7 @@ export function challengePage(view: ChallengeView): Html {
     : say("payment.challenge.wallet_intro", { shop: BRAND_NAME, wallet });
   const body = html`<div class="${PANEL_CLASS}">
     <p class="flex items-center gap-2 text-sm font-semibold">
-      ${icon("lock-simple", "size-5")} ${isCard ? say("payment.challenge.bank") : wallet}
+      ${icon("lock", "size-5")} ${isCard ? say("payment.challenge.bank") : wallet}
     </p>
     <h1 class="text-3xl">${say("payment.challenge.title")}</h1>
     <p>${intro}</p>

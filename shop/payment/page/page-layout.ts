@@ -60,7 +60,7 @@ export function pageLayout(facts: LayoutFacts): Html {
               ><img class="${SECURE_HEADER_WORDMARK_CLASS} w-auto" src="${LOGO.url}" width="581" height="120" alt=""
             /></a>
             <p class="${SECURE_HEADER_WORDS_CLASS}">
-              ${icon("lock-simple", SECURE_HEADER_LOCK_CLASS)} ${say("payment.secure")}
+              ${icon("lock", SECURE_HEADER_LOCK_CLASS)} ${say("payment.secure")}
             </p>
             <div class="not-printed justify-self-end">${languageSwitch ?? ""}</div>
           </div>

@@ -59,7 +59,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     >
       <AuthForm problem={problem}>
         <input type="hidden" name="returnTo" value={returnTo} />
-        <EmailField answer={actionData} problem={problem} hint={m["auth_page.email_is_username"]()} />
+        <EmailField answer={actionData} problem={problem} />
         <PasswordField
           label={m["auth_page.password"]()}
           error={errorAt(problem, "password")}

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { m } from "../../i18n/messages.ts";
+import { speaking } from "../../i18n/request-language.server.ts";
+
+it.each([
+  ["ro", 1, "o recenzie"],
+  ["ro", 2, "2 recenzii"],
+  ["ro", 21, "21 de recenzii"],
+  ["en", 21, "21 reviews"],
+] as const)("in %s, %i reviews are counted as %j", (language, count, text) => {
+  expect(speaking(language, () => m["reviews.count"]({ count }))).toBe(text);
+});
