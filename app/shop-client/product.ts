@@ -26,6 +26,8 @@ export interface Picture {
 export interface Variant {
   readonly id: string;
   readonly title: string;
+  /** The shop's article number; null where it has none. */
+  readonly sku: string | null;
   readonly available: boolean;
   readonly price: Money;
   /** The higher price beside its own, if any. */
@@ -234,6 +236,7 @@ function toVariant(
   return {
     id: wire.id,
     title: wire.title,
+    sku: wire.sku || null,
     available: wire.availableForSale,
     price,
     comparison: comparePrice(offer, single),

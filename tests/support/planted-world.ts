@@ -30,6 +30,7 @@ export const VARIANT: Variant = {
   ...{
     id: "gid://shopify/ProductVariant/101",
     title: "Un flacon",
+    sku: "SZ-1",
     available: true,
     price: money(28_900, "RON"),
   },

@@ -11,6 +11,7 @@ const text = z
   .string()
   .min(1)
   .refine((value) => value.trim() === value, "has space around it");
+const decimal = z.string().regex(/^\d+(\.\d{1,2})?$/, "is no decimal");
 const isoTime = z.iso.datetime({ offset: true });
 const reference = z.strictObject({ "@id": address });
 const pictures = z.array(address).min(1);
@@ -43,15 +44,55 @@ const webSite = z.strictObject({
   publisher: reference,
 });
 
+const currency = z.string().regex(/^[A-Z]{3}$/, "is no ISO 4217 code");
+const country = z.string().regex(/^[A-Z]{2}$/, "is no ISO 3166-1 code");
+const days = z.strictObject({
+  "@type": z.literal("QuantitativeValue"),
+  minValue: z.int().min(0),
+  maxValue: z.int().min(0),
+  unitCode: z.literal("DAY"),
+});
+
+const offerShippingDetails = z.strictObject({
+  "@type": z.literal("OfferShippingDetails"),
+  shippingRate: z.strictObject({ "@type": z.literal("MonetaryAmount"), value: decimal, currency }),
+  shippingDestination: z
+    .array(z.strictObject({ "@type": z.literal("DefinedRegion"), addressCountry: country }))
+    .min(1),
+  deliveryTime: z.strictObject({
+    "@type": z.literal("ShippingDeliveryTime"),
+    handlingTime: days,
+    transitTime: days,
+  }),
+});
+
+const merchantReturnPolicy = z.strictObject({
+  "@type": z.literal("MerchantReturnPolicy"),
+  "@id": address,
+  // Google: at most 50.
+  applicableCountry: z.array(country).min(1).max(50),
+  returnPolicyCountry: country,
+  returnPolicyCategory: z.literal("https://schema.org/MerchantReturnFiniteReturnWindow"),
+  merchantReturnDays: z.int().min(1),
+  returnMethod: z.literal("https://schema.org/ReturnByMail"),
+  returnFees: z.literal("https://schema.org/ReturnFeesCustomerResponsibility"),
+  itemDefectReturnFees: z.literal("https://schema.org/FreeReturn"),
+  refundType: z.literal("https://schema.org/FullRefund"),
+  merchantReturnLink: address,
+});
+
 const offer = z.strictObject({
   "@type": z.literal("Offer"),
   name: text,
+  sku: text.optional(),
   url: address,
-  price: z.string().regex(/^\d+(\.\d{1,2})?$/, "is no decimal"),
-  priceCurrency: z.string().regex(/^[A-Z]{3}$/, "is no ISO 4217 code"),
+  price: decimal,
+  priceCurrency: currency,
   availability: z.enum(["https://schema.org/InStock", "https://schema.org/OutOfStock"]),
   itemCondition: z.literal("https://schema.org/NewCondition"),
   seller: z.strictObject({ "@type": z.literal("Organization"), "@id": address, name: text }),
+  shippingDetails: z.array(offerShippingDetails).min(1).optional(),
+  hasMerchantReturnPolicy: z.union([merchantReturnPolicy, reference]),
 });
 
 const aggregateRating = z.strictObject({

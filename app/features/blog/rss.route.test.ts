@@ -36,9 +36,14 @@ describe("GET /blog/rss.xml", () => {
     const items = text.split("<item>").slice(1);
     expect(items).toHaveLength(2);
     expect(items[0]).toContain("<link>https://store.test/blog/wellness/somn</link>");
-    expect(items[0]).toContain("<dc:creator>Ana Pop</dc:creator>");
+    expect(items[0]).toContain("<dc:creator>Ana Pop (autor de exemplu)</dc:creator>");
     expect(items[0]).toContain("<category>Stare de bine</category>\n<category>somn</category>");
     expect(items[1]).not.toContain("dc:creator");
+  });
+
+  test("names an author as such where the content is no sample", async () => {
+    const { text } = await get("", { articles: ARTICLES, demoContent: false });
+    expect(text).toContain("<dc:creator>Ana Pop</dc:creator>");
   });
 
   test("writes what XML cannot hold as it can", async () => {

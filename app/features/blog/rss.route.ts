@@ -7,6 +7,7 @@ import { doNotKeep, publicPage } from "../../platform/public-page.server.ts";
 import type { PublicAddress } from "../../platform/public-address.ts";
 import type { Route } from "./+types/rss.route";
 import { rssXml } from "./rss-xml.ts";
+import { isSampleAuthor, shownAuthor } from "./shown-author.ts";
 
 const FEED_ARTICLES = 30;
 const RETRY_AFTER_S = 120;
@@ -34,14 +35,17 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
       headers: { "Retry-After": String(RETRY_AFTER_S), "Content-Type": "text/plain; charset=utf-8" },
     });
   }
-  const { publicUrl } = resources.settings;
+  const { publicUrl, demoContent } = resources.settings;
   const body = speaking(language, () =>
     rssXml({
       publicUrl,
       language,
       title: `${m["blog.title"]()} | ${BRAND_NAME}`,
       description: m["blog.intro"](),
-      articles: found.value,
+      articles: found.value.map((article) => ({
+        ...article,
+        author: shownAuthor(article.author, isSampleAuthor(article.author, demoContent)),
+      })),
     }),
   );
   return new Response(body, { headers: { "Content-Type": "application/rss+xml; charset=utf-8" } });

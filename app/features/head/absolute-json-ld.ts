@@ -2,7 +2,7 @@ import type { Language } from "#domain/language-choice.ts";
 import { pageAddress } from "./page-address.ts";
 
 /** Properties whose path is a page: it has an address in each language. */
-const PAGE_PROPERTIES = new Set(["url", "item", "mainEntityOfPage"]);
+const PAGE_PROPERTIES = new Set(["url", "item", "mainEntityOfPage", "merchantReturnLink"]);
 /** Properties whose path is a file, or a name that must be the same in every language. */
 const FILE_PROPERTIES = new Set(["@id", "image", "logo"]);
 

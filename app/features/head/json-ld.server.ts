@@ -2,9 +2,11 @@ import { BRAND_NAME } from "#domain/brand.ts";
 import type { Language } from "#domain/language-choice.ts";
 import { RATING_MAX } from "#domain/reviews.ts";
 import { toDecimal } from "#domain/money.ts";
+import type { ShippingTerms } from "#domain/shipping.ts";
 import type { ProductReviews } from "../reviews/review.ts";
 import type { ArticleSummary } from "../../shop-client/blog.ts";
 import type { Picture, Product, Variant } from "../../shop-client/product.ts";
+import { returnPolicy, shippingDetails } from "./offer-terms-ld.server.ts";
 
 /**
  * What machines read about the store (schema.org, as Google's rich results ask for it). Addresses are paths here;
@@ -49,7 +51,11 @@ type ProductFacts = Pick<
 >;
 
 /** A product with an offer for each variant, and what visitors can read about it: never a sample. */
-export function productLd(product: ProductFacts, reviews: ProductReviews): object {
+export function productLd(
+  product: ProductFacts,
+  reviews: ProductReviews,
+  terms: ShippingTerms | null,
+): object {
   const path = `/products/${product.handle}`;
   return {
     "@context": CONTEXT,
@@ -59,7 +65,7 @@ export function productLd(product: ProductFacts, reviews: ProductReviews): objec
     description: product.description || product.shortDescription || product.seo.description || product.title,
     ...(product.pictures.length > 0 && { image: product.pictures.map(pictureAddress) }),
     brand: { "@type": "Brand", name: BRAND_NAME },
-    offers: product.variants.map((variant, index) => offer(variant, path, index === 0)),
+    offers: product.variants.map((variant, index) => offer(variant, path, { isFirst: index === 0, terms })),
     ...(!reviews.sample && reviews.average !== null && ratingLd(reviews, reviews.average)),
   };
 }
@@ -76,10 +82,17 @@ function ratingLd({ total }: ProductReviews, average: number): object {
   };
 }
 
-function offer(variant: Variant, path: string, isFirst: boolean): object {
+function offer(
+  variant: Variant,
+  path: string,
+  { isFirst, terms }: { readonly isFirst: boolean; readonly terms: ShippingTerms | null },
+): object {
+  const shipping = shippingDetails(variant, terms);
+  const policyId = { "@id": `${path}#returns` };
   return {
     "@type": "Offer",
     name: variant.title,
+    ...(variant.sku !== null && { sku: variant.sku }),
     // The first variant is what the bare address shows.
     url: isFirst ? path : `${path}?variant=${shortId(variant.id)}`,
     price: toDecimal(variant.price),
@@ -87,6 +100,8 @@ function offer(variant: Variant, path: string, isFirst: boolean): object {
     availability: `${CONTEXT}/${variant.available ? "InStock" : "OutOfStock"}`,
     itemCondition: `${CONTEXT}/NewCondition`,
     seller: { "@type": "Organization", "@id": ORGANIZATION_ID, name: BRAND_NAME },
+    ...(shipping.length > 0 && { shippingDetails: shipping }),
+    hasMerchantReturnPolicy: isFirst ? { ...policyId, ...returnPolicy(terms) } : policyId,
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { money } from "#domain/money.ts";
+import { OTHER_TERMS, SEED_TERMS } from "#tests/support/shipping-terms.ts";
 import { faultsOf } from "#tests/support/structured-data.ts";
 import type { Variant } from "../../shop-client/product.ts";
 import { absoluteJsonLd } from "./absolute-json-ld.ts";
@@ -14,6 +15,7 @@ const asSent = (data: object, language: "ro" | "en" = "ro"): Record<string, unkn
 const variant = (number: number, facts: Partial<Variant> = {}): Variant => ({
   id: `gid://shopify/ProductVariant/${number}`,
   title: "Un flacon",
+  sku: `SZ-${number}`,
   available: true,
   price: money(28900, "RON"),
   comparison: null,
@@ -72,9 +74,12 @@ describe.each(["ro", "en"] as const)("in %s", (language) => {
   test.each<[string, object]>([
     ["the organization", organization(SITE)],
     ["the web site", webSite(SITE)],
-    ["a product", productLd(PRODUCT, NO_REVIEWS)],
-    ["a product with reviews", productLd(PRODUCT, REVIEWS)],
-    ["a product that only its search text describes", productLd({ ...PRODUCT, description: "" }, NO_REVIEWS)],
+    ["a product", productLd(PRODUCT, NO_REVIEWS, SEED_TERMS)],
+    ["a product with reviews", productLd(PRODUCT, REVIEWS, SEED_TERMS)],
+    [
+      "a product that only its search text describes",
+      productLd({ ...PRODUCT, description: "" }, NO_REVIEWS, SEED_TERMS),
+    ],
     [
       "breadcrumbs",
       breadcrumbs([
@@ -95,7 +100,7 @@ describe.each(["ro", "en"] as const)("in %s", (language) => {
 });
 
 test("a product has an offer for each variant, at the price and the address of that variant", () => {
-  expect(asSent(productLd(PRODUCT, NO_REVIEWS), "en").offers).toMatchObject([
+  expect(asSent(productLd(PRODUCT, NO_REVIEWS, SEED_TERMS), "en").offers).toMatchObject([
     {
       url: "https://sanziana.test/products/papillex?lang=en",
       price: "289.00",
@@ -116,29 +121,73 @@ test("a product in a currency without a notation keeps its code and its decimals
     variant(14, { price: money(28_900, "PLN") }),
     variant(15, { price: money(5_000, "KRW") }),
   ];
-  expect(asSent(productLd({ ...PRODUCT, variants }, NO_REVIEWS)).offers).toMatchObject([
+  expect(asSent(productLd({ ...PRODUCT, variants }, NO_REVIEWS, SEED_TERMS)).offers).toMatchObject([
     { price: "289.00", priceCurrency: "PLN" },
     { price: "5000", priceCurrency: "KRW" },
   ]);
 });
 
+describe("an offer says what delivery and returns cost", () => {
+  const offersOf = (terms: typeof SEED_TERMS | null, facts: Partial<Variant>[] = [{}]) => {
+    const variants = facts.map((each, index) => variant(21 + index, each));
+    return asSent(productLd({ ...PRODUCT, variants }, NO_REVIEWS, terms), "en").offers as {
+      sku?: string;
+      shippingDetails?: { shippingRate: object; shippingDestination: { addressCountry: string }[] }[];
+      hasMerchantReturnPolicy: Record<string, unknown>;
+    }[];
+  };
+
+  test("one entry a rate, by the price of the variant and the rules of the cart", () => {
+    const [cheap, dear, monthly] = offersOf(OTHER_TERMS, [
+      { price: money(28_900, "RON") },
+      { price: money(40_000, "RON") },
+      { isSubscription: true },
+    ]);
+    expect(cheap?.sku).toBe("SZ-21");
+    expect(cheap?.shippingDetails).toMatchObject([
+      { shippingRate: { value: "11.10", currency: "RON" }, shippingDestination: [{ addressCountry: "RO" }] },
+      { shippingRate: { value: "55.50" }, shippingDestination: [{ addressCountry: "DE" }] },
+    ]);
+    expect(dear?.shippingDetails?.map(({ shippingRate }) => shippingRate)).toMatchObject([
+      { value: "0.00" },
+      { value: "55.50" },
+    ]);
+    expect(monthly?.shippingDetails).toHaveLength(2);
+  });
+
+  test("nothing of delivery where the shop does not say, or for another currency", () => {
+    expect(offersOf(null)[0]?.shippingDetails).toBeUndefined();
+    expect(offersOf(SEED_TERMS, [{ price: money(5_000, "USD") }])[0]?.shippingDetails).toBeUndefined();
+  });
+
+  test("returns within 30 days, written once and named by the other offers", () => {
+    const [first, second] = offersOf(SEED_TERMS, [{}, {}]);
+    expect(first?.hasMerchantReturnPolicy).toMatchObject({
+      merchantReturnDays: 30,
+      itemDefectReturnFees: "https://schema.org/FreeReturn",
+      merchantReturnLink: "https://sanziana.test/shipping-and-returns?lang=en",
+    });
+    expect(second?.hasMerchantReturnPolicy).toEqual({ "@id": first?.hasMerchantReturnPolicy["@id"] });
+  });
+});
+
 test("a product says how many have rated it, and nothing of samples", () => {
-  const { aggregateRating } = asSent(productLd(PRODUCT, REVIEWS));
+  const { aggregateRating } = asSent(productLd(PRODUCT, REVIEWS, SEED_TERMS));
   expect(aggregateRating).toMatchObject({ ratingValue: 4.3, reviewCount: 12 });
-  expect(asSent(productLd(PRODUCT, { ...REVIEWS, sample: true }))).toEqual(
-    asSent(productLd(PRODUCT, NO_REVIEWS)),
+  expect(asSent(productLd(PRODUCT, { ...REVIEWS, sample: true }, SEED_TERMS))).toEqual(
+    asSent(productLd(PRODUCT, NO_REVIEWS, SEED_TERMS)),
   );
 });
 
 test("pictures are absolute, and wide enough for search results", () => {
-  expect(asSent(productLd(PRODUCT, NO_REVIEWS)).image).toEqual([
+  expect(asSent(productLd(PRODUCT, NO_REVIEWS, SEED_TERMS)).image).toEqual([
     "https://sanziana.test/media/papillex-single.webp?width=1200",
     "https://cdn.shopify.com/s/p.jpg?v=1&width=1200",
   ]);
 });
 
 describe("the check finds", () => {
-  const product = asSent(productLd(PRODUCT, NO_REVIEWS));
+  const product = asSent(productLd(PRODUCT, NO_REVIEWS, SEED_TERMS));
   test.each<[string, object, RegExp]>([
     ["an unknown kind", { "@context": "https://schema.org", "@type": "Drug" }, /@type/],
     ["a rating nobody gave", { ...product, aggregateRating: { ratingValue: 5 } }, /aggregateRating/],

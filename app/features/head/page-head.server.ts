@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { BRAND_NAME } from "#domain/brand.ts";
-import type { Language } from "#domain/language-choice.ts";
+import { DEFAULT_LANGUAGE, type Language } from "#domain/language-choice.ts";
 import { resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
 import type { Picture } from "../../shop-client/product.ts";
@@ -29,7 +29,11 @@ export interface HeadFacts {
 /** What Open Graph calls the page's language; the English is that of the dates (domain/date-display.ts). */
 const LOCALE: Readonly<Record<Language, string>> = { ro: "ro_RO", en: "en_GB" };
 
-/** Everything a page says about itself in its head (design §5.2 settles the addresses of the two languages). */
+/**
+ * Everything a page says about itself in its head (design §5.2 settles the addresses of the two languages). The page in
+ * English is sent for the bare address, too, where the browser asks for English: naming that address as the Romanian one
+ * would contradict the canonical address, so that only the sitemap has the alternates of English pages.
+ */
 export function pageHead(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -46,7 +50,11 @@ export function pageHead(
     ...named,
     { name: "robots", content: "max-image-preview:large" },
     { tagName: "link", rel: "canonical", href: pageAddress(publicUrl, path, language) },
-    ...alternatesOf(publicUrl, path).map((each) => ({ tagName: "link", rel: "alternate", ...each })),
+    ...(language === DEFAULT_LANGUAGE ? alternatesOf(publicUrl, path) : []).map((each) => ({
+      tagName: "link",
+      rel: "alternate",
+      ...each,
+    })),
     ...preview(facts, title, path, publicUrl, language),
     ...(facts.jsonLd ?? []).map((data) => ({ "script:ld+json": absoluteJsonLd(data, publicUrl, language) })),
   ];

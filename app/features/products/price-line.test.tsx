@@ -7,6 +7,7 @@ import { PriceLine, PriceNotes } from "./price-line.tsx";
 const PACK: Variant = {
   id: "gid://shopify/ProductVariant/3",
   title: "3 flacoane",
+  sku: null,
   available: true,
   price: money(78030, "RON"),
   comparison: { kind: "single", price: money(28900, "RON") },

@@ -1,4 +1,5 @@
 import { ArticleCover } from "../../features/blog/article-cover.tsx";
+import { shownAuthor } from "../../features/blog/shown-author.ts";
 import { BlogCrumbs, type Crumb } from "../../features/blog/blog-crumbs.tsx";
 import { m } from "../../i18n/messages.ts";
 import type { Article } from "../../shop-client/blog.ts";
@@ -22,9 +23,7 @@ export function ArticleHeader({ article, crumbs, authorIsSample }: ArticleHeader
         <p className="mt-6 flex flex-wrap justify-center gap-x-3 gap-y-1 text-sm text-taupe">
           {article.author !== "" && (
             <>
-              <span className="w-full sm:w-auto">
-                {authorIsSample ? m["blog.sample_author"]({ author: article.author }) : article.author}
-              </span>
+              <span className="w-full sm:w-auto">{shownAuthor(article.author, authorIsSample)}</span>
               <span aria-hidden="true" className="hidden sm:inline">
                 ·
               </span>

@@ -7,6 +7,7 @@ import { blogCrumbs, blogHead } from "../../features/blog/blog-head.server.ts";
 import { mentionedProduct } from "../../features/blog/mentioned-product.ts";
 import { relatedArticles } from "../../features/blog/related-articles.ts";
 import { placeholderArticle, sampleArticle } from "../../features/blog/sample-articles.server.ts";
+import { isSampleAuthor } from "../../features/blog/shown-author.ts";
 import { articleLd } from "../../features/head/json-ld.server.ts";
 import { notFoundHead } from "../../features/head/not-found-head.server.ts";
 import { pageAddress } from "../../features/head/page-address.ts";
@@ -92,8 +93,7 @@ export async function loadArticle(
   }
 
   const article = found.value;
-  const isSigned = article.author !== "" && !article.author.includes(BRAND_NAME);
-  const authorIsSample = resources.settings.demoContent && isSigned;
+  const authorIsSample = isSampleAuthor(article.author, resources.settings.demoContent);
   const crumbs = crumbsOf(article);
   const head = blogHead(
     context,

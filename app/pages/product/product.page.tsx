@@ -68,7 +68,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
         kind: "product",
         ...(product.picture && { picture: product.picture }),
         jsonLd: [
-          productLd(product, reviews),
+          productLd(product, reviews, resources.settings.shippingTerms),
           breadcrumbs([
             { name: m["product.home"](), path: "/" },
             { name: m["product.shop"](), path: "/shop" },
