@@ -283,6 +283,25 @@ test.describe("the cart notification", () => {
     await expect.poll(() => stored(page, NOTIFICATION_KEY)).toBeNull();
   });
 
+  test("ends with its page, and is never shown on the cart", async ({ page }) => {
+    await page.clock.install();
+    await open(page, "/");
+    const toast = page.getByRole("region", { name: "Notificări" }).getByText(MESSAGE);
+    await leaveNotification(page, MESSAGE, 0);
+    await page.clock.runFor(200);
+    await expect(toast).toHaveCount(1);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
+    await expect(page).toHaveURL(/\/contact$/);
+    await expect(toast).toHaveCount(0);
+    expect(await stored(page, NOTIFICATION_KEY)).toBeNull();
+
+    await open(page, "/cart");
+    await leaveNotification(page, MESSAGE, 0);
+    await page.clock.runFor(600);
+    await expect(toast).toHaveCount(0);
+    expect(await stored(page, NOTIFICATION_KEY)).toContain(MESSAGE);
+  });
+
   test("is not said on the way to pay", async ({ page }) => {
     await page.clock.install();
     await add(page, "simplix");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextNotice } from "./cart-notice.ts";
+import { hidesCartNotification, nextNotice } from "./cart-notice.ts";
 
 const ADDED_AT = 1_000_000;
 const stored = { message: "1 × Papillex: adăugat în coș", timestamp: ADDED_AT };
@@ -98,4 +98,17 @@ describe("a notification that came while the drawer was open", () => {
       remove: false,
     });
   });
+});
+
+it.each([
+  ["/", false],
+  ["/shop", false],
+  ["/products/papillex", false],
+  ["/my-account/wishlist", false],
+  ["/cart", true],
+  ["/checkout", true],
+  ["/finish", true],
+  ["/success", true],
+])("on %s the notification is never shown: %s", (pathname, never) => {
+  expect(hidesCartNotification(pathname)).toBe(never);
 });

@@ -11,6 +11,11 @@ export interface CartNotice {
   readonly shownAt: number | null;
 }
 
+/** Tells whether a page never shows the notification (design §5.42): it is about the cart, its order or its payment. */
+export function hidesCartNotification(pathname: string): boolean {
+  return /^\/(cart|finish|success)$|\/checkout/.test(pathname);
+}
+
 interface Sight {
   readonly notice: CartNotice | null;
   /** What storage holds at this poll. */

@@ -25,7 +25,7 @@ export function useCartNotification(): CartNotification | null {
   return current?.shownAt == null ? null : current.notification;
 }
 
-/** Drops the notification in every tab: the shopper closed it, or is on the way to pay for what it tells of. */
+/** Drops the notification in every tab: the shopper closed it, or left its page (design §5.42). */
 export function dismissCartNotification(): void {
   notice.set(null);
   writeStored(CART_NOTIFICATION_KEY, null);

@@ -2,7 +2,6 @@ import { useRef } from "react";
 import { m } from "../../i18n/messages.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useCart } from "./cart-store.ts";
-import { dismissCartNotification } from "./cart-notification-store.ts";
 import { cartTotals } from "./cart-totals.ts";
 import { Companion } from "./companion.tsx";
 import { useDiscountCode } from "./discount-code-store.ts";
@@ -65,7 +64,7 @@ export function DrawerContent() {
               >
                 {m["cart.view_cart"]()}
               </ButtonLink>
-              <ButtonLink to="/checkout" prefetch="render" className="px-3!" onClick={goOnToCheckout}>
+              <ButtonLink to="/checkout" prefetch="render" className="px-3!" onClick={closeDrawer}>
                 {m["cart.checkout_now"]()}
               </ButtonLink>
             </div>
@@ -74,10 +73,4 @@ export function DrawerContent() {
       )}
     </div>
   );
-}
-
-/** The page that asks for the order does not say again what was put into the cart. */
-function goOnToCheckout(): void {
-  dismissCartNotification();
-  closeDrawer();
 }
