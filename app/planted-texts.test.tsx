@@ -2,6 +2,7 @@ import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub, Meta, Outlet, RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
+import { SEED_TERMS } from "#tests/support/shipping-terms.ts";
 import {
   findPlanted,
   plant,
@@ -425,7 +426,7 @@ describe("the head of a page", () => {
       ...{ title: plantedIn("seoTitle"), description: plantedIn("seoText"), path: "/products/papillex" },
       picture: { ...PICTURE, alt: plantedIn("alt") },
       jsonLd: [
-        productLd(PRODUCT, REVIEWS),
+        productLd(PRODUCT, REVIEWS, SEED_TERMS),
         breadcrumbs([{ name: plantedIn("crumb"), path: "/" }]),
         faqPage([{ question: plantedIn("question"), answer: plantedIn("faqAnswer") }]),
       ],

@@ -13,6 +13,7 @@ function variant(title: string, amount: string, facts: Partial<WireVariant> = {}
   return {
     id: title,
     title,
+    sku: null,
     availableForSale: true,
     price: lei(amount),
     compareAtPrice: null,

@@ -101,6 +101,7 @@ interface WireImage {
 interface WireVariant {
   readonly id: string;
   readonly title: string;
+  readonly sku: string | null;
   readonly availableForSale: boolean;
   readonly price: WireMoney;
   readonly compareAtPrice: WireMoney | null;
