@@ -1,4 +1,3 @@
-import { BRAND_NAME } from "#domain/brand.ts";
 import { NEWSLETTER_DISCOUNT_PERCENT } from "#domain/discount.ts";
 import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";
 import { formAnchor } from "../features/newsletter/signup-source.ts";
@@ -22,7 +21,7 @@ export function Footer({ offer }: FooterProps) {
       <div className="page-width">
         <div className="grid gap-x-16 gap-y-10 py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)]">
           <div className="flex flex-col items-start gap-5">
-            <Wordmark label={BRAND_NAME} className="h-9 self-start" />
+            <Wordmark onDark className="h-9 self-start" />
             <p className="max-w-sm text-sm text-sand">{m["layout.footer_promise"]()}</p>
             {offer === "link" && (
               <a

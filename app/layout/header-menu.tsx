@@ -12,7 +12,7 @@ interface HeaderMenuProps {
 /** A word of the header and the panel under it: a plain disclosure, whose links are in the page without scripts too. */
 export function HeaderMenu({ label, wide = false, children }: HeaderMenuProps) {
   const panel = wide
-    ? "absolute inset-x-0 max-h-[calc(100dvh-7rem)] overflow-y-auto border-y border-sand"
+    ? "absolute inset-x-0 border-y border-sand"
     : "absolute -left-3 w-88 rounded-b-card border-x border-b border-sand p-3";
   return (
     <details
@@ -27,7 +27,7 @@ export function HeaderMenu({ label, wide = false, children }: HeaderMenuProps) {
           className="size-3.5 transition-transform duration-150 group-open:rotate-180"
         />
       </summary>
-      <div className={`${panel} top-full z-40 bg-ivory shadow-float`}>{children}</div>
+      <div className={`${panel} over-page top-full z-40 bg-ivory shadow-float`}>{children}</div>
     </details>
   );
 }

@@ -3,7 +3,6 @@ import everywhere from "./generated/everywhere.svg?url";
 
 /** The ids of the drawings in the sheet that every page loads (`tools/generate/drawing-sheets.ts`), but for the payment marks. */
 export const DRAWINGS = [
-  "wordmark",
   "mark",
   "flag-gb",
   "flag-ro",

@@ -1,18 +1,23 @@
-import everywhere from "./generated/everywhere.svg?url";
+import { BRAND_NAME } from "#domain/brand.ts";
+import dark from "#design/brand/logo-wordmark.svg?url";
+import light from "./brand/logo-wordmark-ivory.svg?url";
 
 interface WordmarkProps {
   /** Its height; the width follows. */
   readonly className: string;
-  /** The store's name, where no text beside it says it. */
-  readonly label?: string;
+  /** The letters are light. */
+  readonly onDark?: boolean;
 }
 
-/** Shows the store's name as it is written on its labels: the letters in the text's colour, the flower in gold. */
-export function Wordmark({ className, label }: WordmarkProps) {
-  const meaning = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
+/** Shows the store's name as it is written on its labels; where pictures are blocked, in plain letters. */
+export function Wordmark({ className, onDark = false }: WordmarkProps) {
   return (
-    <svg viewBox="0 0 581 120" className={`w-auto max-w-full ${className}`} {...meaning}>
-      <use href={`${everywhere}#wordmark`} />
-    </svg>
+    <img
+      src={onDark ? light : dark}
+      alt={BRAND_NAME}
+      width={581}
+      height={120}
+      className={`w-auto max-w-full font-display text-xl ${className}`}
+    />
   );
 }

@@ -4,8 +4,6 @@ import { PAYMENT_MARKS } from "../../design/payment-marks.ts";
 
 const PICTURES = "app/pictures";
 const OUTDIR = join(PICTURES, "generated");
-/** The fill of the wordmark's letters; becomes `currentColor`, so that one drawing works on light and dark backgrounds. */
-const LETTERS = 'fill="#301d28"';
 
 /**
  * The small drawings that pages place as `<use href="sheet.svg#id">`: one request a sheet instead of one a drawing, and
@@ -16,7 +14,6 @@ export function generateDrawingSheets(): void {
   const icons = [...read("design/icons.svg").matchAll(/<path id=.*\/>/g)].map(([path]) => path);
   writeSheet("everywhere", [
     ...icons,
-    asSymbol("wordmark", read("design/brand/logo-wordmark.svg").replace(LETTERS, 'fill="currentColor"')),
     asSymbol("mark", drawing("brand/mark")),
     ...folder("flags", "flag"),
     ...folder("badges", "badge"),

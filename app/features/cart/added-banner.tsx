@@ -10,7 +10,7 @@ export function AddedBanner() {
   return (
     <div
       data-testid="added-banner"
-      className="flex items-start gap-3 border-b border-sand bg-cream px-6 py-4 text-sm"
+      className="flex items-start gap-3 border-b border-sand bg-cream px-6 py-4 text-sm low:py-1"
     >
       <Icon name="check-circle" className="size-6 text-success" />
       <div className="min-w-0">

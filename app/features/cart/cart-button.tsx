@@ -1,5 +1,6 @@
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { m } from "../../i18n/messages.ts";
+import bag from "#design/brand/shopping-bag.svg?url";
 import { Icon } from "../../ui/icon.tsx";
 import { useSharedState } from "../../ui/shared-state.ts";
 import { cartCount } from "./cart-count-store.ts";
@@ -16,7 +17,10 @@ export function CartButton() {
       onClick={openFromHere}
       className="grid size-11 place-items-center rounded-full hover:bg-cream"
     >
-      <Bag count={count} />
+      <Bag count={count}>
+        {/* A picture of its own: the button has no words, and where pictures are blocked its text stands there. */}
+        <img src={bag} alt={m["cart.bar_label"]()} className="h-6 min-w-6 text-xs" />
+      </Bag>
     </button>
   );
 }
@@ -31,7 +35,9 @@ export function CartBarButton() {
       onClick={openFromHere}
       className="flex min-h-16 flex-col items-center justify-center gap-0.5 text-xs text-taupe"
     >
-      <Bag count={count} />
+      <Bag count={count}>
+        <Icon name="shopping-bag" />
+      </Bag>
       <span aria-hidden="true">{m["cart.bar_label"]()}</span>
       <span className="sr-only">{m["cart.open"]({ count })}</span>
     </button>
@@ -44,10 +50,10 @@ function openFromHere(event: MouseEvent<HTMLButtonElement>): void {
   openDrawer();
 }
 
-function Bag({ count }: { readonly count: number }) {
+function Bag({ count, children }: { readonly count: number; readonly children: ReactNode }) {
   return (
     <span className="relative">
-      <Icon name="shopping-bag" />
+      {children}
       {count > 0 && (
         // The button's name says it in words.
         <span

@@ -43,7 +43,7 @@ export function CartDrawer() {
       }
     >
       <div className="flex h-full flex-col">
-        <header className="flex items-center justify-between gap-4 border-b border-sand py-3 pl-6 pr-3">
+        <header className="flex items-center justify-between gap-4 border-b border-sand py-3 pl-6 pr-3 low:py-0.5">
           <h2 id={titleId} className="text-2xl">
             {m["cart.title"]()}
           </h2>
@@ -56,8 +56,10 @@ export function CartDrawer() {
             <Icon name="x" className="size-5" />
           </button>
         </header>
-        <AddedBanner />
-        <DrawerContent />
+        <div className="flex min-h-0 flex-1 flex-col low:block low:overflow-y-auto low:overscroll-contain">
+          <AddedBanner />
+          <DrawerContent />
+        </div>
       </div>
       <ToastRegion className="absolute inset-x-4 top-20" />
       <Announcer />

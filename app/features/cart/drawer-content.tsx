@@ -32,7 +32,7 @@ export function DrawerContent() {
         </div>
       ) : (
         <>
-          <div className="flex-1 overflow-y-auto overscroll-contain px-6">
+          <div className="flex-1 overflow-y-auto overscroll-contain px-6 low:overflow-visible">
             <ul aria-label={m["cart.items"]()} className="divide-y divide-sand">
               {cart.map((item, index) => (
                 <DrawerItem

@@ -17,7 +17,7 @@ interface DrawerItemProps {
 /** Image, name, quantity times price, and the way out of the cart (spec §2, Cart drawer). */
 export function DrawerItem({ item, note, onRemove }: DrawerItemProps) {
   return (
-    <li className="grid grid-cols-[4.5rem_1fr_auto] items-start gap-4 py-5">
+    <li className="grid grid-cols-[4.5rem_1fr_auto] items-start gap-4 py-5 low:py-3">
       <CartPicture item={item} sizes="72px" />
       <div className="flex min-w-0 flex-col gap-0.5 text-sm">
         <p className="break-words font-semibold">{item.name}</p>

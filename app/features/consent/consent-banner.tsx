@@ -27,9 +27,9 @@ export function ConsentBanner() {
       ref={frame}
       data-consent-banner=""
       aria-label={m["consent.title"]()}
-      className={`fixed inset-x-2 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 rounded-card border border-sand bg-ivory p-4 shadow-float md:inset-x-auto md:bottom-4 md:left-4 md:w-[26rem] md:p-5 xl:w-[33rem] md:max-lg:[:root:has([data-buy-bar])_&]:bottom-24 print:hidden ${yields ? "invisible" : ""}`}
+      className={`over-page fixed inset-x-2 bottom-(--over-bottom) z-20 flex flex-col rounded-card border border-sand bg-ivory p-4 shadow-float [--over-bottom:calc(4.75rem+env(safe-area-inset-bottom))] low:p-2 md:inset-x-auto md:left-4 md:w-[26rem] md:p-5 md:[--over-bottom:1rem] xl:w-[33rem] md:max-lg:[:root:has([data-buy-bar])_&]:[--over-bottom:6rem] print:hidden ${yields ? "invisible" : ""}`}
     >
-      <p className="text-sm leading-snug">
+      <p className="min-h-5 overflow-y-auto overscroll-contain text-sm leading-snug">
         {m["consent.text"]()}{" "}
         <Link
           to="/cookies#choice"
@@ -38,7 +38,7 @@ export function ConsentBanner() {
           {m["consent.details"]()}
         </Link>
       </p>
-      <ConsentButtons className="mt-3" />
+      <ConsentButtons className="mt-3 shrink-0 low:mt-1" />
     </section>
   );
 }

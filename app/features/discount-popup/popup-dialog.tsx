@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { BRAND_NAME } from "#domain/brand.ts";
 import { POPUP_DISCOUNT_PERCENT } from "#domain/discount.ts";
 import { m } from "../../i18n/messages.ts";
 import { Drawing } from "../../pictures/drawing.tsx";
@@ -43,7 +42,7 @@ export function PopupDialog({ open, onClose }: PopupDialogProps) {
     >
       <div data-on-dark="" className="page-width flex min-h-full flex-col pb-10 pt-3">
         <header className="flex min-h-14 items-center justify-between">
-          <Wordmark className="h-8" label={BRAND_NAME} />
+          <Wordmark onDark className="h-8" />
           <button
             type="button"
             aria-label={m["discount_popup.close"]()}

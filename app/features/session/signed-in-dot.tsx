@@ -1,12 +1,14 @@
 import { m } from "../../i18n/messages.ts";
 import { useSharedState } from "../../ui/shared-state.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { signedIn } from "./signed-in-state.ts";
 
-/** At the account's icon, when somebody is logged in; the page itself is the same for everybody. */
+/** A check mark at the account's icon, when somebody is logged in; the page itself is the same for everybody. */
 export function SignedInDot() {
   return (
     useSharedState(signedIn) && (
-      <span className="absolute -right-1 -top-0.5 size-3 rounded-full border-2 border-ivory bg-plum">
+      <span className="absolute -right-1.5 -bottom-1 grid size-4 place-items-center rounded-full bg-ivory text-success">
+        <Icon name="check-circle" className="size-4" />
         <span className="sr-only">{m["session.signed_in"]()}</span>
       </span>
     )

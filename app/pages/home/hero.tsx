@@ -22,10 +22,10 @@ export function Hero({ wide, tall }: HomeContent["hero"]) {
           height={wide.height}
           fetchPriority="high"
           decoding="sync"
-          className="h-[min(46rem,125vw)] w-full object-cover object-bottom md:h-[56.25vw] lg:h-[clamp(30rem,48vw,54rem)] lg:object-[70%_60%]"
+          className="h-[min(46rem,125vw)] max-[22rem]:h-[144vw] w-full object-cover text-transparent object-bottom md:h-[56.25vw] lg:h-[clamp(30rem,48vw,54rem)] lg:object-[70%_60%]"
         />
       </picture>
-      <div className="absolute inset-x-0 top-0 h-[min(46rem,125vw)] md:h-full">
+      <div className="absolute inset-x-0 top-0 h-[min(46rem,125vw)] max-[22rem]:h-[144vw] md:h-full">
         <div className="page-width flex h-full items-start pt-6 md:items-center md:pt-0">
           <div className="flex max-w-[34rem] flex-col items-start gap-3 md:w-[38%] md:gap-6 lg:w-[46%]">
             <p className="eyebrow text-gold-text">{m["home.hero_eyebrow"]()}</p>

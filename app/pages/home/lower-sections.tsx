@@ -1,9 +1,11 @@
 import type { ArticleSummary } from "../../shop-client/blog.ts";
 import { BlogBlock } from "./blog-block.tsx";
 import { CategoryTiles } from "./category-tiles.tsx";
+import { m } from "../../i18n/messages.ts";
+import { SampleLabel } from "../../ui/sample-label.tsx";
 import { Doctor } from "./doctor.tsx";
 import { FaqBlock } from "./faq-block.tsx";
-import type { HomeContent } from "./home-content.server.ts";
+import type { HomeContent, HomeSamples } from "./home-content.server.ts";
 import { Newsletter } from "./newsletter.tsx";
 import { Press } from "./press.tsx";
 import { Science } from "./science.tsx";
@@ -24,18 +26,32 @@ export function LowerSections({ content }: LowerSectionsProps) {
     <>
       <CategoryTiles />
       <Science content={science} />
-      {samples !== null && <Testimonials samples={samples.testimonials} />}
-      <StatsStrip stats={stats} sample={samples?.soldBottles ?? null} />
-      {samples !== null && (
-        <>
-          <Doctor sample={samples.doctor} />
-          <Press />
-        </>
-      )}
+      {samples === null ? <StatsStrip stats={stats} sample={null} /> : <Samples of={samples} stats={stats} />}
       <StoryBlock content={story} />
       <BlogBlock articles={articles} />
       <FaqBlock questions={faq} />
       <Newsletter />
     </>
+  );
+}
+
+interface SamplesProps extends Pick<HomeContent, "stats"> {
+  readonly of: HomeSamples;
+}
+
+/** The sections that hold samples, under one label that stays in sight for as long as any of them is. */
+function Samples({ of: { testimonials, soldBottles, doctor }, stats }: SamplesProps) {
+  return (
+    <div>
+      <div className="pointer-events-none sticky top-16 z-20 h-0 md:top-18 lg:top-20">
+        <div className="page-width flex justify-end pt-1">
+          <SampleLabel className="bg-ivory text-ink shadow-float">{m["home.sample"]()}</SampleLabel>
+        </div>
+      </div>
+      <Testimonials samples={testimonials} />
+      <StatsStrip stats={stats} sample={soldBottles} />
+      <Doctor sample={doctor} />
+      <Press />
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { m } from "../../i18n/messages.ts";
 import drawings from "../../pictures/generated/home.svg?url";
 import { ArrowLink } from "../../ui/arrow-link.tsx";
-import { SampleLabel } from "../../ui/sample-label.tsx";
 
 /** Word marks drawn in `currentColor` (imagery/README.md), with their proportions. */
 const MAGAZINES = [
@@ -13,7 +12,7 @@ const MAGAZINES = [
   { name: "Fern & Tansy", drawing: "press-fern-and-tansy", shape: "aspect-[246/60]" },
 ];
 
-/** Invented magazines, labelled as samples: a quiet line between two sections that speak. */
+/** Invented magazines: a quiet line between two sections that speak. */
 export function Press() {
   return (
     <section aria-labelledby="press-title" className="page-width">
@@ -22,7 +21,7 @@ export function Press() {
           <h2 id="press-title" className="text-xl">
             {m["home.press_title"]()}
           </h2>
-          <SampleLabel className="text-taupe">{m["home.press_sample"]()}</SampleLabel>
+          <p className="text-sm text-taupe">{m["home.press_sample"]()}</p>
           <ArrowLink to="/contact" prefetch="intent" className="text-sm md:ml-auto">
             {m["home.press_link"]()}
           </ArrowLink>

@@ -1,6 +1,5 @@
 import { m } from "../../i18n/messages.ts";
 import { Marquee } from "../../ui/marquee.tsx";
-import { SampleLabel } from "../../ui/sample-label.tsx";
 import type { HomeContent, HomeSamples } from "./home-content.server.ts";
 
 interface StatsStripProps {
@@ -29,11 +28,6 @@ export function StatsStrip({ stats, sample }: StatsStripProps) {
           </li>
         ))}
       </Marquee>
-      {sample !== null && (
-        <div className="page-width flex pb-4">
-          <SampleLabel>{m["home.stats_sample"]()}</SampleLabel>
-        </div>
-      )}
     </section>
   );
 }

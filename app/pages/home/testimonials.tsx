@@ -11,7 +11,6 @@ import t6 from "../../pictures/portraits/t-6.svg?url";
 import { RoundButton } from "../../ui/round-button.tsx";
 import { useCarousel } from "../../ui/use-carousel.ts";
 import type { HomeSamples } from "./home-content.server.ts";
-import { SampleLabel } from "../../ui/sample-label.tsx";
 
 const PORTRAITS: Readonly<Record<string, string>> = {
   "t-1": t1,
@@ -25,8 +24,8 @@ const PORTRAITS: Readonly<Record<string, string>> = {
 const oneAtATime = () => CAROUSEL_SLIDES_MOBILE;
 
 /**
- * Invented voices, one a screen, labelled as samples. A portrait's ground is its product's lightest colour, so the
- * band and the portrait are one surface.
+ * Invented voices, one at a time, on a low band of the product's lightest colour; the sections around are labelled as
+ * samples together (lower-sections.tsx).
  */
 export function Testimonials({ samples }: { readonly samples: HomeSamples["testimonials"] }) {
   const strip = useRef<HTMLUListElement>(null);
@@ -38,13 +37,10 @@ export function Testimonials({ samples }: { readonly samples: HomeSamples["testi
       className="relative"
     >
       <div className="pointer-events-none absolute inset-x-0 top-0 z-10 pt-14 lg:pt-20">
-        <div className="page-width lg:grid lg:grid-cols-12 lg:gap-6">
-          <div className="flex flex-col gap-3 lg:col-span-7 lg:col-start-6">
-            <h2 id="testimonials-title" className="text-xl">
-              {m["home.testimonials_title"]()}
-            </h2>
-            <SampleLabel>{m["home.testimonials_sample"]()}</SampleLabel>
-          </div>
+        <div className="page-width">
+          <h2 id="testimonials-title" className="text-xl">
+            {m["home.testimonials_title"]()}
+          </h2>
         </div>
       </div>
       <ul
@@ -82,12 +78,21 @@ export function Testimonials({ samples }: { readonly samples: HomeSamples["testi
 
 function Testimonial({ portrait, accent, quote, name, place, product }: HomeSamples["testimonials"][number]) {
   return (
-    <figure className="page-width flex h-full flex-col justify-between gap-8 pt-40 lg:grid lg:min-h-[38rem] lg:grid-cols-12 lg:gap-6 lg:pt-0">
-      <div className="flex flex-col gap-6 lg:order-2 lg:col-span-7 lg:justify-center lg:pb-28 lg:pt-48">
-        <blockquote className="font-display text-2xl tracking-tight text-pretty lg:text-3xl">
-          <p>{m["home.quoted"]({ text: quote })}</p>
-        </blockquote>
-        <figcaption className="text-sm">
+    <figure className="page-width flex h-full flex-col justify-between gap-6 pt-28 pb-24 lg:pt-34 lg:pb-16">
+      <blockquote className="max-w-4xl font-display text-2xl tracking-tight text-pretty lg:text-3xl">
+        <p>{m["home.quoted"]({ text: quote })}</p>
+      </blockquote>
+      <figcaption className="flex items-center gap-4 text-sm">
+        <img
+          src={PORTRAITS[portrait]}
+          alt=""
+          width={800}
+          height={800}
+          loading="lazy"
+          decoding="async"
+          className="size-20 shrink-0 rounded-full bg-accent-200 lg:size-28"
+        />
+        <span>
           <span className="block font-semibold">{name}</span>
           {place} ·{" "}
           <Link
@@ -97,17 +102,8 @@ function Testimonial({ portrait, accent, quote, name, place, product }: HomeSamp
           >
             {product}
           </Link>
-        </figcaption>
-      </div>
-      <img
-        src={PORTRAITS[portrait]}
-        alt=""
-        width={800}
-        height={800}
-        loading="lazy"
-        decoding="async"
-        className="w-full max-w-[26rem] self-center lg:order-1 lg:col-span-5 lg:max-w-none lg:self-end"
-      />
+        </span>
+      </figcaption>
     </figure>
   );
 }

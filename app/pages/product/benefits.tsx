@@ -32,14 +32,14 @@ export function Benefits({ benefits: { title, picture, items } }: BenefitsProps)
               open={index === 0}
               title={
                 <span className="flex flex-1 items-center gap-4">
-                  <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-100 text-accent-700">
-                    <Icon name={item.icon} className="size-5" />
+                  <span className="grid size-8 shrink-0 place-items-center rounded-lg bg-accent-700 text-white">
+                    <Icon name={item.icon} className="size-4" />
                   </span>
                   <h3 className="text-xl">{item.title}</h3>
                 </span>
               }
             >
-              <p className="max-w-text pl-15">{item.text}</p>
+              <p className="max-w-text pl-12">{item.text}</p>
             </Fold>
           ))}
         </div>

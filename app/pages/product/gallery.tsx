@@ -100,15 +100,15 @@ export function Gallery({ pictures, shown }: GalleryProps) {
         ))}
       </ul>
       {pictures.length > 1 && (
-        <ul className="absolute bottom-4 left-4 flex gap-2 lg:hidden">
+        <ul className="absolute bottom-4 left-4 right-17 flex gap-2 lg:hidden">
           {pictures.map((picture, index) => (
-            <li key={picture.url} data-picture={picture.url + THUMBNAIL}>
+            <li key={picture.url} data-picture={picture.url + THUMBNAIL} className="w-12 min-w-0">
               <button
                 type="button"
                 aria-label={m["product.show_picture"]({ number: index + 1, total: pictures.length })}
                 aria-current={index === current ? "true" : undefined}
                 onClick={() => show(strip.current, index)}
-                className="block size-12 overflow-hidden rounded-xl border-2 border-ivory bg-accent-100 transition-colors aria-[current]:border-accent-700"
+                className="block aspect-square w-full overflow-hidden rounded-xl border-2 border-ivory bg-accent-100 transition-colors aria-[current]:border-accent-700"
               >
                 {broken.has(picture.url) || broken.has(picture.url + THUMBNAIL) ? (
                   <span className="grid size-full place-items-center">{index + 1}</span>
