@@ -46,7 +46,7 @@ export function Science({ content }: { readonly content: HomeContent["science"] 
             </div>
           ))}
         </dl>
-        <ul className="grid grid-cols-2 gap-x-6 gap-y-4">
+        <ul className="grid grid-cols-2 gap-x-6 max-[22rem]:grid-cols-1 gap-y-4">
           {promises.map(({ name, words }) => (
             <li key={words} className="flex items-center gap-3 text-sm leading-snug">
               <Drawing name={`badge-${name}`} className="size-9 text-plum" />
