@@ -5,6 +5,7 @@ import { browserGlobals } from "./tools/browser-globals.ts";
 import { browserRoutes } from "./tools/browser-routes.ts";
 import { chunkFileNames, codeSplitting, fetchedWithLateFile } from "./tools/code-splitting.ts";
 import { compressAssets } from "./tools/compress-assets.ts";
+import { watchTexts } from "./tools/watch-texts.ts";
 
 /**
  * The server is built with the application as one module graph. React Router names every server entry
@@ -58,7 +59,7 @@ const BUNDLED_PACKAGES = [
   "@hono/node-server",
 ];
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     reactRouter(),
@@ -67,6 +68,7 @@ export default defineConfig({
     browserGlobals(),
     browserRoutes(),
     compressAssets(),
+    watchTexts(),
   ],
   define: { "import.meta.env.HYDRATION": JSON.stringify(process.env.HYDRATION ?? "") },
   build: { target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 800 },
@@ -83,7 +85,8 @@ export default defineConfig({
       },
     },
     ssr: {
-      resolve: { noExternal: BUNDLED_PACKAGES },
+      // In development Vite would run a package's CommonJS files as modules of its own, which they are not.
+      resolve: { noExternal: command === "build" ? BUNDLED_PACKAGES : [] },
       build: {
         target: "node24",
         sourcemap: true,
@@ -102,4 +105,4 @@ export default defineConfig({
     },
   },
   server: { host: "127.0.0.1" },
-});
+}));

@@ -1,12 +1,20 @@
 import type { Logger } from "pino";
 import { isAbortedUpload } from "#lib/http/aborted-upload.ts";
 
-/** Logs what handling a request threw, and answers 500; an upload that its sender broke off is no failure (400, unread). */
-export function answerFailure(error: unknown, request: Request, log: Logger): Response {
+/**
+ * Logs what handling a request threw, and answers 500, in development with message and stack; an upload that its sender
+ * broke off is no failure (400, unread).
+ */
+export function answerFailure(
+  error: unknown,
+  request: Request,
+  { log, development }: { readonly log: Logger; readonly development: boolean },
+): Response {
   if (isAbortedUpload(request, error)) {
     log.info("the sender closed the connection before the body was complete");
     return new Response(null, { status: 400 });
   }
   log.error({ err: error }, "a request failed");
-  return new Response("Internal error", { status: 500 });
+  const shown = development ? ((error as Error | null)?.stack ?? String(error)) : "Internal error";
+  return new Response(shown, { status: 500 });
 }

@@ -14,6 +14,8 @@ export interface RequestEdgeOptions {
   readonly transportSecurity: TransportSecurity;
   readonly trustProxy: boolean;
   readonly log: Logger;
+  /** Answers a failure with its stack. */
+  readonly development?: boolean;
   /** Hears of every answered request. */
   readonly onAnswered?: (request: Pick<AnsweredRequest, "method" | "path" | "status">) => void;
 }
@@ -35,7 +37,7 @@ export type RequestEdgeEnv = {
  * throws.
  */
 export function createRequestEdge(options: RequestEdgeOptions): Hono<RequestEdgeEnv> {
-  const { log, transportSecurity, trustProxy } = options;
+  const { log, transportSecurity, trustProxy, development = false } = options;
   const edge = new Hono<RequestEdgeEnv>();
   const securityHeaders = Object.entries(answerSecurityHeaders(transportSecurity));
 
@@ -59,7 +61,10 @@ export function createRequestEdge(options: RequestEdgeOptions): Hono<RequestEdge
     options.onAnswered?.({ method, path, status });
   });
   edge.onError((error, context) =>
-    answerFailure(error, context.req.raw, log.child({ requestId: context.get("requestId") })),
+    answerFailure(error, context.req.raw, {
+      log: log.child({ requestId: context.get("requestId") }),
+      development,
+    }),
   );
   edge.use(async (context, next) => refuseRequestLine(context.req.raw) ?? next());
   return edge;

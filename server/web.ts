@@ -55,7 +55,7 @@ interface Web {
 /** Makes the whole site. */
 export function createWeb(options: WebOptions): Web {
   const { resources } = options;
-  const web = createRequestEdge(options);
+  const web = createRequestEdge({ ...options, development: resources.settings.development });
   const originRule = { publicUrl: resources.settings.publicUrl, unmarked: "allow" } as const;
   const changes = createMemoryBuckets(bucketPerMinute(options.changesPerMinute));
   const commonHeaders = answerSecurityHeaders(options.transportSecurity);
