@@ -5,6 +5,7 @@ import { browserGlobals } from "./tools/browser-globals.ts";
 import { browserRoutes } from "./tools/browser-routes.ts";
 import { chunkFileNames, codeSplitting, fetchedWithLateFile } from "./tools/code-splitting.ts";
 import { compressAssets } from "./tools/compress-assets.ts";
+import { hiddenMaps } from "./tools/hidden-maps.ts";
 import { watchTexts } from "./tools/watch-texts.ts";
 
 /**
@@ -68,6 +69,7 @@ export default defineConfig(({ command }) => ({
     browserGlobals(),
     browserRoutes(),
     compressAssets(),
+    hiddenMaps(),
     watchTexts(),
   ],
   define: { "import.meta.env.HYDRATION": JSON.stringify(process.env.HYDRATION ?? "") },

@@ -27,6 +27,7 @@ const BUILD_INPUTS = [
   "tools/compress-assets.ts",
   "tools/generate.ts",
   "tools/generate",
+  "tools/hidden-maps.ts",
   "patches",
   "package.json",
   "package-lock.json",

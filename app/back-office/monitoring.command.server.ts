@@ -8,6 +8,7 @@ import {
   sumVitals,
   type VitalHistogram,
 } from "../features/monitoring/monitoring.store.server.ts";
+import { mapStack } from "./map-stack.server.ts";
 import { rowLimit } from "./option-values.server.ts";
 import {
   done,
@@ -17,6 +18,8 @@ import {
   type StoreOffice,
 } from "./store-command.ts";
 
+/** Where `tools/hidden-maps.ts` puts them; programs run in the repository's folder. */
+const BROWSER_MAPS = "build/browser-maps";
 const DAYS = 7;
 const SHARE = 0.75;
 
@@ -166,7 +169,7 @@ async function show({ site }: StoreOffice, id: string): Promise<StoreCommandResu
     "No samples.",
   );
   const frames = formatTable(
-    group.stack === "" ? [] : group.stack.split("\n"),
+    await mapStack(group.stack, BROWSER_MAPS),
     [{ title: "stack", of: (frame) => frame }],
     "No stack.",
   );

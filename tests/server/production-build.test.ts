@@ -32,3 +32,15 @@ test("nothing that a browser loads makes a formatter before it is needed (docs/d
   );
   expect(eager).toEqual([]);
 });
+
+test("the source maps of what browsers load are kept apart from what is served", () => {
+  const files = globSync("build/client/assets/*.js");
+  expect(files.length).toBeGreaterThan(20);
+  expect(globSync("build/client/**/*.map")).toEqual([]);
+  expect(files.filter((file) => readFileSync(file, "utf8").includes("sourceMappingURL"))).toEqual([]);
+  const mapped = globSync("build/browser-maps/assets/*.js.map").map((file) =>
+    file.replace(/.*\/|\.map$/g, ""),
+  );
+  expect(mapped.length).toBeGreaterThan(20);
+  expect(files.map((file) => file.replace(/.*\//, ""))).toEqual(expect.arrayContaining(mapped));
+});

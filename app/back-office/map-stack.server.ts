@@ -1,0 +1,34 @@
+import { readFile } from "node:fs/promises";
+import { SourceMap, type SourceMapPayload } from "node:module";
+import { join } from "node:path";
+
+/** A place in a file of the browser build, as scrubbed stacks have it (`domain/monitoring.ts`). */
+const PLACE = /\/(assets\/[\w.-]+\.js):(\d+):(\d+)/;
+const NODE_MODULES = /^.*\/node_modules\//;
+const UP = /^(?:\.\.\/)+/;
+
+/**
+ * Names the sources of the frames of a browser's stack: files and lines of this repository instead of those of the build.
+ *
+ * @param folder of the hidden source maps; a frame whose file has none there, as of another release, stays as it is
+ */
+export async function mapStack(stack: string, folder: string): Promise<readonly string[]> {
+  if (stack === "") return [];
+  return Promise.all(stack.split("\n").map(async (frame) => mapFrame(frame, folder)));
+}
+
+async function mapFrame(frame: string, folder: string): Promise<string> {
+  const [place = "", file = "", line, column] = PLACE.exec(frame) ?? [];
+  const origin = (await readMap(join(folder, `${file}.map`)))?.findOrigin(Number(line), Number(column));
+  if (origin === undefined || !("fileName" in origin)) return frame;
+  const source = origin.fileName.replace(NODE_MODULES, "node_modules/").replace(UP, "");
+  return frame.replace(place, () => `${source}:${origin.lineNumber}:${origin.columnNumber}`);
+}
+
+async function readMap(path: string): Promise<SourceMap | null> {
+  try {
+    return new SourceMap(JSON.parse(await readFile(path, "utf8")) as SourceMapPayload);
+  } catch {
+    return null;
+  }
+}
