@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync } from "node:fs";
 import { becomeNode, prepare, prepareBuild, preparePackages, preparePictures } from "./prepare.mjs";
-import { SERVER_FLAGS } from "./server-flags.mjs";
+import { ENV_FILE_FLAG, SERVER_FLAGS } from "./server-flags.mjs";
 
 /**
  * Becomes a built program of the back office, with the words that this one was given.
@@ -14,5 +14,7 @@ export async function runBackOffice(program) {
   if (!existsSync(new URL(`../${file}`, import.meta.url))) {
     await prepare([preparePackages, prepareBuild, preparePictures]);
   }
-  await becomeNode([...SERVER_FLAGS, file, ...process.argv.slice(2)], { NODE_ENV: "production" });
+  await becomeNode([ENV_FILE_FLAG, ...SERVER_FLAGS, file, ...process.argv.slice(2)], {
+    NODE_ENV: "production",
+  });
 }

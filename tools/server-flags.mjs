@@ -4,3 +4,6 @@
  * new objects get 8 MB a thread instead of 16 (docs/decisions/kept-pages.md).
  */
 export const SERVER_FLAGS = ["--import", "./tools/source-lines.mjs", "--max-semi-space-size=8"];
+
+/** Reads the settings of `.env`, where there is one; what the environment sets already stays. Tests leave it out. */
+export const ENV_FILE_FLAG = "--env-file-if-exists=.env";

@@ -1,8 +1,19 @@
 // @ts-check
-/** `npm start`: from a fresh clone to a store that serves. A second start does none of the steps again. */
+/**
+ * `npm start`: from a fresh clone to a store that serves. A second start does none of the steps again. `npm start -- shop`
+ * and `npm start -- worker` start the embedded shop or the jobs as a process of their own.
+ */
 import { becomeNode, prepare, prepareBuild, preparePackages, preparePictures } from "./prepare.mjs";
-import { SERVER_FLAGS } from "./server-flags.mjs";
+import { ENV_FILE_FLAG, SERVER_FLAGS } from "./server-flags.mjs";
+
+const PROGRAMS = ["main", "shop", "worker"];
+const [program = "main"] = process.argv.slice(2);
+if (!PROGRAMS.includes(program)) {
+  console.error(`There is no program "${program}": ${PROGRAMS.join(", ")}.`);
+  process.exit(2);
+}
 
 await prepare([preparePackages, prepareBuild, preparePictures]);
 // React checks everything twice and warns unless it is told that this is not development.
-await becomeNode([...SERVER_FLAGS, "build/server/main.js"], { NODE_ENV: "production" });
+const args = [ENV_FILE_FLAG, ...SERVER_FLAGS, `build/server/${program}.js`];
+await becomeNode(args, { NODE_ENV: "production" });

@@ -1,0 +1,13 @@
+// @ts-check
+/**
+ * Applies `patches/` to the packages that were installed. `npm ci --omit=dev` installs neither patch-package nor what has
+ * to be patched: the build holds it already.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+const program = "node_modules/patch-package/index.js";
+if (existsSync(program)) {
+  const { status } = spawnSync(process.execPath, [program, "--error-on-fail"], { stdio: "inherit" });
+  process.exitCode = status ?? 1;
+}
