@@ -64,6 +64,13 @@ describe("each card", () => {
   });
 });
 
+test("the way back to the cart is in sight, beside the heading and in no fold", async () => {
+  const html = await (await bench.get(bench.page(await bench.cart()))).text();
+  const inSight = html.replace(/<details[^]*?<\/details>/g, "");
+  expect(inSight).toMatch(new RegExp(`<h1[^]*?<a [^>]*href="${STORE_URL}/cart"[^>]*>[^]*?Înapoi la coș`));
+  expect(html.split("Înapoi la coș")).toHaveLength(2);
+});
+
 describe("3-D Secure and wallets ask on a page of their own", () => {
   it.each([
     ["3-D Secure", { card_number: "4000 0000 0000 3220" }, "Banca de test", "challenge_refused"],

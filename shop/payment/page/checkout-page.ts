@@ -5,6 +5,8 @@ import { creditSection } from "./credit-section.ts";
 import { detailsSection } from "./details-section.ts";
 import { errorSummary, type FieldContext } from "./form-fields.ts";
 import type { Html } from "./html-types.ts";
+import { LINK_CLASS } from "./looks.ts";
+import { icon } from "./drawings.ts";
 import { languageButton } from "./language-switch.ts";
 import { noticeBox } from "./notice-box.ts";
 import { FORM_ID, orderSummary } from "./order-summary.ts";
@@ -21,7 +23,12 @@ export function checkoutPage(view: CheckoutView): Html {
   const body = html`
     <div class="grid items-start gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-y-8">
       <div class="flex flex-col gap-4 lg:col-start-1">
-        <h1 class="text-2xl lg:text-3xl">${say("payment.heading")}</h1>
+        <div class="flex flex-wrap items-center justify-between gap-x-4">
+          <h1 class="text-2xl lg:text-3xl">${say("payment.heading")}</h1>
+          <a class="${LINK_CLASS} not-printed gap-1.5" href="${storefrontUrl}/cart"
+            >${icon("caret-left", "size-4")} ${say("payment.back_to_cart")}</a
+          >
+        </div>
         ${view.notices.map(pageNotice)} ${errorSummary(context)}
       </div>
       ${orderSummary(view, say)}

@@ -3,7 +3,7 @@ import { buttonClass } from "#design/button.ts";
 import { ERROR_CLASS, FIELD_CLASS, INPUT_CLASS, LABEL_CLASS } from "#design/field.ts";
 import { formatPrice } from "#domain/price-display.ts";
 import type { Say } from "../../texts/say.ts";
-import type { CheckoutView, LineView, TotalsView } from "./checkout-view.ts";
+import type { CheckoutView, CreditView, LineView, TotalsView } from "./checkout-view.ts";
 import { icon } from "./drawings.ts";
 import type { Html } from "./html-types.ts";
 import { LINK_CLASS } from "./looks.ts";
@@ -37,7 +37,6 @@ export function orderSummary(view: CheckoutView, say: Say): Html {
         ${view.lines.map((line) => summaryLine(line, say))}
       </ul>
       ${codeBox(view, say)} ${sums(view, say)}
-      <p class="not-printed mt-2"><a class="${LINK_CLASS}" href="${view.storefrontUrl}/cart">${say("payment.back_to_cart")}</a></p>
     </details>
   </section>`;
 }
@@ -101,34 +100,44 @@ function codeBox({ code: current, values }: CheckoutView, say: Say): Html {
   </div>`;
 }
 
-function sums({ totals, code: current, credit }: CheckoutView, say: Say): Html {
-  const { subtotal, discount, shipping, tax, taxPercent, total } = totals;
-  const row = (label: string, amount: string, classes = "text-sm"): Html =>
-    html`<div class="${ROW_CLASS} ${classes}">
-      <dt>${label}</dt>
-      <dd class="whitespace-nowrap tabular-nums">${amount}</dd>
-    </div>`;
+function sums({ totals, code, credit }: CheckoutView, say: Say): Html {
+  const { tax, taxPercent, total } = totals;
   const taxLabel =
     taxPercent === null
       ? say("payment.summary.tax")
       : say("payment.summary.tax_rate", { percent: String(taxPercent) });
   return html`<dl class="flex flex-col gap-2 pt-4">
-    ${row(say("payment.summary.subtotal"), formatPrice(subtotal))}
-    ${
-      discount.amount === 0
-        ? ""
-        : row(say("payment.summary.discount", { code: current?.code ?? "" }), `−${formatPrice(discount)}`)
-    }
-    ${row(say("payment.summary.shipping"), shippingText(shipping, say))}
-    ${row(say("payment.summary.total"), formatPrice(total), "mt-1 border-t border-sand pt-3 text-lg font-semibold")}
-    ${row(taxLabel, formatPrice(tax), "text-sm text-taupe")}
-    ${
-      credit === null || credit.used.amount === 0
-        ? ""
-        : html`${row(say("payment.credit.name", { lastFour: credit.lastFour }), `−${formatPrice(credit.used)}`)}
-          ${row(say("payment.credit.owed"), formatPrice(credit.owed), "font-semibold")}`
-    }
+    ${partsOfTotal({ totals, code }, say)}
+    ${amountRow(say("payment.summary.total"), formatPrice(total), "mt-1 border-t border-sand pt-3 text-lg font-semibold")}
+    ${amountRow(taxLabel, formatPrice(tax), "text-sm text-taupe")}
+    ${credit === null ? "" : creditRows(credit, say)}
   </dl>`;
+}
+
+/** What the total is made of, a row each: goods, discount, delivery. They add up to it exactly. */
+export function partsOfTotal({ totals, code }: Pick<CheckoutView, "totals" | "code">, say: Say): Html {
+  const { subtotal, discount, shipping } = totals;
+  return html`${amountRow(say("payment.summary.subtotal"), formatPrice(subtotal))}
+  ${
+    discount.amount === 0
+      ? ""
+      : amountRow(say("payment.summary.discount", { code: code?.code ?? "" }), `−${formatPrice(discount)}`)
+  }
+  ${amountRow(say("payment.summary.shipping"), shippingText(shipping, say))}`;
+}
+
+/** What of the total store credit pays, and what is left to pay; nothing where it pays nothing. */
+export function creditRows({ lastFour, used, owed }: CreditView, say: Say): Html | "" {
+  if (used.amount === 0) return "";
+  return html`${amountRow(say("payment.credit.name", { lastFour }), `−${formatPrice(used)}`)}
+  ${amountRow(say("payment.credit.owed"), formatPrice(owed), "font-semibold")}`;
+}
+
+export function amountRow(label: string, amount: string, classes = "text-sm"): Html {
+  return html`<div class="${ROW_CLASS} ${classes}">
+    <dt class="min-w-0 break-words">${label}</dt>
+    <dd class="whitespace-nowrap tabular-nums">${amount}</dd>
+  </div>`;
 }
 
 export function shippingText(shipping: TotalsView["shipping"], say: Say): string {

@@ -14,12 +14,13 @@ import { PAYMENT_METHODS, type PaymentMethod } from "#domain/payment-methods.ts"
 import { formatPrice } from "#domain/price-display.ts";
 import type { Say } from "../../texts/say.ts";
 import { TEST_CARDS } from "../test-gateway/test-cards.ts";
-import type { CheckoutView, CreditView, LineView } from "./checkout-view.ts";
+import type { CheckoutView, LineView } from "./checkout-view.ts";
 import { icon, paymentMark } from "./drawings.ts";
 import { consentError, field, fieldError, hasError, type FieldContext } from "./form-fields.ts";
 import type { Html } from "./html-types.ts";
 import { HEADING_CLASS } from "./looks.ts";
 import { noticeBox } from "./notice-box.ts";
+import { amountRow, creditRows, partsOfTotal } from "./order-summary.ts";
 
 /** The id of what is said about the last attempt, which the card's number refers to. */
 const PROBLEM_ID = "payment-problem";
@@ -148,9 +149,11 @@ function testCards(say: Say): Html {
   </details>`;
 }
 
-/** What is ordered, the total, the terms, and directly below the button that obliges to pay. */
+type PaySectionView = Pick<CheckoutView, "lines" | "totals" | "code" | "credit" | "termsAccepted" | "values">;
+
+/** What is ordered, what the total is made of, the terms, and directly below the button that obliges to pay. */
 export function paySection(
-  { lines, totals, credit, termsAccepted, values }: CheckoutView,
+  { lines, totals, code, credit, termsAccepted, values }: PaySectionView,
   context: FieldContext,
 ): Html {
   const { say } = context;
@@ -176,11 +179,11 @@ export function paySection(
   return html`<section class="flex flex-col gap-3" aria-labelledby="recap-title">
     <h2 class="sr-only" id="recap-title">${say("payment.recap")}</h2>
     ${recap(lines, say)}
-    <p class="flex justify-between gap-4 text-lg font-semibold">
-      <span>${say("payment.summary.total")}</span
-      ><span class="whitespace-nowrap tabular-nums">${formatPrice(totals.total)}</span>
-    </p>
-    ${credit === null || credit.used.amount === 0 ? "" : creditRows(credit, say)}
+    <dl class="flex flex-col gap-2">
+      ${partsOfTotal({ totals, code }, say)}
+      ${amountRow(say("payment.summary.total"), formatPrice(totals.total), "text-lg font-semibold")}
+      ${credit === null ? "" : creditRows(credit, say)}
+    </dl>
     ${terms}
     <button
       class="${buttonClass("primary", "not-printed min-h-14 w-full flex-wrap content-center gap-x-3 gap-y-0 text-base")}"
@@ -191,15 +194,6 @@ export function paySection(
       <span>${say("payment.pay")}</span> <span class="whitespace-nowrap tabular-nums">${formatPrice(credit?.owed ?? totals.total)}</span>
     </button>
   </section>`;
-}
-
-/** What of the total store credit pays, and what is left to pay. */
-function creditRows({ lastFour, used, owed }: CreditView, say: Say): Html {
-  const row = (label: string, amount: string): Html => html`<p class="flex justify-between gap-4">
-    <span>${label}</span><span class="whitespace-nowrap tabular-nums">${amount}</span>
-  </p>`;
-  return html`${row(say("payment.credit.name", { lastFour }), `−${formatPrice(used)}`)}
-  ${row(say("payment.credit.owed"), formatPrice(owed))}`;
 }
 
 /** On a phone the order is folded far above the button, and it has to be seen there; a wide screen has it beside the form. */

@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import { money } from "#domain/money.ts";
+import { textsIn } from "../../texts/say.ts";
+import { CHECKOUT_FIELDS } from "../form/checkout-fields.ts";
+import { paySection } from "./pay-sections.ts";
+
+const lei = (amount: number) => money(amount, "RON");
+
+/** The amounts that stand above the button, in bani; what is taken off is negative. */
+function amountsAbove(html: string): number[] {
+  const amounts = [...html.matchAll(/<dd[^>]*>([^<]+)<\/dd>/g)].map(([, text = ""]) => text);
+  return amounts.map((text) => {
+    const bani = Number(text.replaceAll(/\D/g, ""));
+    return text.startsWith("−") ? -bani : bani;
+  });
+}
+
+function sectionOf({ subtotal = 0, discount = 0, shipping = 0 }): string {
+  const values = Object.fromEntries(CHECKOUT_FIELDS.map((field) => [field, ""]));
+  const view = {
+    lines: [],
+    totals: {
+      subtotal: lei(subtotal),
+      discount: lei(discount),
+      shipping: lei(shipping),
+      tax: lei(0),
+      taxPercent: null,
+      total: lei(subtotal - discount + shipping),
+    },
+    code: discount === 0 ? null : { code: "VARA15", applicable: true, text: "" },
+    credit: null,
+    termsAccepted: true,
+    values: values as Parameters<typeof paySection>[0]["values"],
+  };
+  return String(paySection(view, { say: textsIn("ro"), errors: [] }));
+}
+
+it.each([
+  { subtotal: 28_900, discount: 4_335, shipping: 1_999 },
+  { subtotal: 28_901, discount: 4_336, shipping: 1_999 },
+  { subtotal: 28_900, discount: 0, shipping: 1_999 },
+])("the lines above the button add up to the bani: %o", (parts) => {
+  const amounts = amountsAbove(sectionOf(parts));
+  const total = amounts.pop();
+  expect(amounts).toHaveLength(parts.discount === 0 ? 2 : 3);
+  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total);
+});
+
+it("names goods, discount with its code, delivery and total, in this order", () => {
+  const html = sectionOf({ subtotal: 28_900, discount: 4_335, shipping: 0 });
+  const names = [...html.matchAll(/<dt[^>]*>([^<]+)<\/dt>/g)].map(([, text]) => text);
+  expect(names).toEqual(["Produse", "Reducere (VARA15)", "Livrare", "Total"]);
+  expect(html).toContain("gratuită");
+});
