@@ -50,10 +50,10 @@ const MAX_CHARS: Readonly<Record<AddressField, number>> = {
 
 /** In the order of the form, so that the first error is in the first field to go back to. */
 export const ADDRESS_FIELDS: readonly AddressField[] = [
+  "country",
   "firstName",
   "lastName",
   "company",
-  "country",
   "address1",
   "address2",
   "city",

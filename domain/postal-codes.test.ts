@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 
 import { COUNTRIES } from "./countries.ts";
-import { normalisePostalCode } from "./postal-codes.ts";
+import { normalisePostalCode, postalCodeExample } from "./postal-codes.ts";
 
 describe("Romanian 6-digit postal codes, other EU countries, US and CA", () => {
   it.each([
@@ -84,4 +84,9 @@ describe("Romanian 6-digit postal codes, other EU countries, US and CA", () => {
       }),
     );
   });
+});
+
+test.each(COUNTRIES)("the example of %s is a code as the country writes it", (country) => {
+  const example = postalCodeExample(country) ?? "";
+  expect(normalisePostalCode(example, country)).toBe(example);
 });

@@ -1,4 +1,4 @@
-import type { CountryCode } from "./countries.ts";
+import { type CountryCode, isCountry } from "./countries.ts";
 import { withoutInvisible } from "./readable-text.ts";
 
 /** `pattern` fits the code without spaces and dashes; its groups are joined by `separator` when it is written. */
@@ -52,4 +52,42 @@ export function normalisePostalCode(input: string, country: CountryCode): string
   const { pattern, separator = "", prefix = "" } = FORMATS[country];
   const groups = pattern.exec(bare)?.slice(1);
   return groups ? prefix + groups.filter((group) => group !== undefined).join(separator) : null;
+}
+
+/** How a code of each country looks, for hints and messages. */
+const EXAMPLES: Readonly<Record<CountryCode, string>> = {
+  RO: "400001",
+  AT: "1010",
+  BE: "1000",
+  BG: "1000",
+  CY: "1010",
+  CZ: "110 00",
+  DE: "10115",
+  DK: "1050",
+  EE: "10111",
+  ES: "28001",
+  FI: "00100",
+  FR: "75001",
+  GR: "104 31",
+  HR: "10000",
+  HU: "1051",
+  IE: "D02 AF30",
+  IT: "00118",
+  LT: "01001",
+  LU: "1111",
+  LV: "LV-1050",
+  MT: "VLT 1117",
+  NL: "1012 AB",
+  PL: "00-001",
+  PT: "1000-001",
+  SE: "111 20",
+  SI: "1000",
+  SK: "811 01",
+  US: "10001",
+  CA: "K1A 0B1",
+};
+
+/** Shows a code as the country writes it; null for a country the store does not deliver to. */
+export function postalCodeExample(country: string): string | null {
+  return isCountry(country) ? EXAMPLES[country] : null;
 }

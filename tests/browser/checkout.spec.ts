@@ -53,6 +53,39 @@ for (const language of ["ro", "en"] as const) {
   });
 }
 
+test(`county and town agree with the postal code, or the page asks once ${windowsOf("ro")}`, async ({
+  page,
+}) => {
+  const continueLabel = textsOf("app/pages/checkout", "ro")("checkout_page.continue");
+  const shopper = shopperOf(page, "ro");
+  await shopper.add("papillex");
+  await shopper.fillCheckout("oradea@exemplu.ro");
+  const part = (field: string) => page.locator(`#delivery_${field}`);
+  const [state, city, code] = [part("state"), part("city"), part("postalCode")];
+  await state.selectOption("");
+  await city.fill("");
+  await code.fill("");
+  await code.fill("400114");
+  await expect(state).toHaveValue("CJ");
+  await expect(city).toHaveValue("Cluj-Napoca");
+
+  await state.selectOption("BH");
+  await city.fill("Oradea");
+  const correct = page.getByRole("button", { name: "Schimbă în Cluj-Napoca, Cluj" });
+  await expect(correct).toBeVisible();
+  await page.getByRole("button", { name: continueLabel }).click();
+  await expect(correct).toBeFocused();
+  await correct.click();
+  await expect(correct).toBeHidden();
+  await expect(city).toHaveValue("Cluj-Napoca");
+
+  await city.fill("Oradea");
+  await page.getByRole("button", { name: continueLabel }).click();
+  await expect(correct).toBeFocused();
+  await shopper.continueToPayment();
+  await expect(page.getByText("400114 Oradea, Cluj").first()).toBeVisible();
+});
+
 test("a guest with an account logs in on the way, and comes back to the cart and the form", async ({
   page,
   mailboxUrl,

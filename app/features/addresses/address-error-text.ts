@@ -1,4 +1,6 @@
 import type { AddressErrorCode, AddressField } from "#domain/address.ts";
+import { HOME_COUNTRY } from "#domain/countries.ts";
+import { postalCodeExample } from "#domain/postal-codes.ts";
 import { m } from "../../i18n/messages.ts";
 
 type Texts = Partial<Record<AddressField, () => string>>;
@@ -9,28 +11,49 @@ const REQUIRED: Texts = {
   country: m["addresses.error_not_in_list_country"],
   address1: m["addresses.error_required_address"],
   city: m["addresses.error_required_city"],
-  state: m["addresses.error_required_state"],
-  postalCode: m["addresses.error_required_postal_code"],
   phone: m["addresses.error_required_phone"],
 };
 
-const INVALID: Texts = {
-  postalCode: m["addresses.error_invalid_postal_code"],
-  phone: m["addresses.error_invalid_phone"],
-};
-
-/** What stands beside a part of an address that is not right, in the page's language. */
-export function addressErrorText(field: AddressField, code: AddressErrorCode): string {
+/** What stands beside a part of an address that is not right, in the page's language, by the names of its country. */
+export function addressErrorText(field: AddressField, code: AddressErrorCode, country: string): string {
   switch (code) {
     case "required":
+      if (field === "state") return stateErrorText(country);
+      if (field === "postalCode") return postalCodeRequiredText(country);
       return (REQUIRED[field] ?? m["addresses.error_invalid"])();
     case "invalid":
-      return (INVALID[field] ?? m["addresses.error_invalid"])();
+      if (field === "postalCode") return postalCodeInvalidText(country);
+      return field === "phone" ? phoneErrorText(country) : m["addresses.error_invalid"]();
     case "too_long":
       return m["addresses.error_too_long"]();
     case "not_in_list":
-      return field === "country"
-        ? m["addresses.error_not_in_list_country"]()
-        : m["addresses.error_not_in_list"]();
+      if (field === "country") return m["addresses.error_not_in_list_country"]();
+      return field === "state" ? stateErrorText(country) : m["addresses.error_not_in_list"]();
   }
+}
+
+function stateErrorText(country: string): string {
+  if (country === "US") return m["addresses.error_state"]();
+  return country === "CA" ? m["addresses.error_province"]() : m["addresses.error_county"]();
+}
+
+function postalCodeRequiredText(country: string): string {
+  return country === "US"
+    ? m["addresses.error_required_zip_code"]()
+    : m["addresses.error_required_postal_code"]();
+}
+
+function postalCodeInvalidText(country: string): string {
+  const example = postalCodeExample(country);
+  if (example === null) return m["addresses.error_invalid"]();
+  if (country === HOME_COUNTRY) return m["addresses.error_invalid_postal_code"]({ example });
+  return country === "US"
+    ? m["addresses.error_invalid_zip_code"]({ example })
+    : m["addresses.error_invalid_postal_code_abroad"]({ example });
+}
+
+function phoneErrorText(country: string): string {
+  return country === HOME_COUNTRY
+    ? m["addresses.error_invalid_phone"]()
+    : m["addresses.error_invalid_phone_abroad"]();
 }

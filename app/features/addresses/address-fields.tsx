@@ -24,6 +24,8 @@ interface AddressFieldsProps {
   readonly asksPhone: boolean;
   /** Keeps what may stay empty behind links; without it everything is in sight. */
   readonly folds?: FoldedCompany;
+  /** What is asked about the place, beside the postal code. */
+  readonly question?: ReactNode;
 }
 
 interface FoldedCompany {
@@ -51,8 +53,18 @@ const TOKENS: Readonly<Record<AddressField, string>> = {
 /** Countries whose codes are digits only: a phone then shows its number keys. */
 const LETTERS_IN_CODE = ["CA", "IE", "MT", "NL"];
 
-/** Name, address and, for the courier, a phone number; the state only where the country has states (design §5.7). */
-export function AddressFields({ control, countries, section, asksPhone, folds }: AddressFieldsProps) {
+/**
+ * The country, which decides what else is asked, then name, address and, for the courier, a phone number; the state only
+ * where the country has states (design §5.7).
+ */
+export function AddressFields({
+  control,
+  countries,
+  section,
+  asksPhone,
+  folds,
+  question,
+}: AddressFieldsProps) {
   const country = control("country").value;
   const states = statesOf(country);
   const props = (field: AddressField) => ({
@@ -81,6 +93,18 @@ export function AddressFields({ control, countries, section, asksPhone, folds }:
 
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:gap-y-5">
+      <SelectField
+        label={requiredLabel(m["addresses.country"]())}
+        required
+        className="col-span-2"
+        {...props("country")}
+      >
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
       <TextField label={requiredLabel(m["addresses.first_name"]())} required {...props("firstName")} />
       <TextField label={requiredLabel(m["addresses.last_name"]())} required {...props("lastName")} />
       {folds === undefined && company}
@@ -114,13 +138,6 @@ export function AddressFields({ control, countries, section, asksPhone, folds }:
         </div>
       )}
       <TextField label={requiredLabel(m["addresses.city"]())} required {...props("city")} />
-      <SelectField label={requiredLabel(m["addresses.country"]())} required {...props("country")}>
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
       {states.length > 0 && (
         <SelectField label={requiredLabel(stateLabel(country))} required {...props("state")}>
           <option value="">{m["addresses.choose"]()}</option>
@@ -132,7 +149,7 @@ export function AddressFields({ control, countries, section, asksPhone, folds }:
         </SelectField>
       )}
       <TextField
-        label={requiredLabel(m["addresses.postal_code"]())}
+        label={requiredLabel(postalCodeLabel(country))}
         required
         inputMode={LETTERS_IN_CODE.includes(country) ? "text" : "numeric"}
         autoCapitalize="characters"
@@ -146,10 +163,11 @@ export function AddressFields({ control, countries, section, asksPhone, folds }:
           type="tel"
           inputMode="tel"
           hint={m["addresses.phone_hint"]()}
-          className="col-span-2"
+          className={states.length > 0 ? "" : "col-span-2"}
           {...props("phone")}
         />
       )}
+      {question}
     </div>
   );
 }
@@ -157,4 +175,8 @@ export function AddressFields({ control, countries, section, asksPhone, folds }:
 function stateLabel(country: string): string {
   if (country === "US") return m["addresses.state"]();
   return country === "CA" ? m["addresses.province"]() : m["addresses.county"]();
+}
+
+function postalCodeLabel(country: string): string {
+  return country === "US" ? m["addresses.zip_code"]() : m["addresses.postal_code"]();
 }

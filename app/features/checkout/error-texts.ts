@@ -1,14 +1,23 @@
 import type { AddressErrorCode, AddressField } from "#domain/address.ts";
 import { m } from "../../i18n/messages.ts";
 import { addressErrorText } from "../addresses/address-error-text.ts";
-import { ACCOUNT_PASSWORD, BILLING_OTHER, type FieldErrorCode, type FormField } from "./checkout-fields.ts";
+import {
+  ACCOUNT_PASSWORD,
+  BILLING_OTHER,
+  type CheckoutValues,
+  type FieldErrorCode,
+  type FormField,
+} from "./checkout-fields.ts";
 import type { OrderProblem } from "./refusals.ts";
 
-/** What stands beside a field that is not right, in the page's language. */
-export function fieldErrorText(field: FormField, code: FieldErrorCode): string {
+/** What stands beside a field that is not right, in the page's language; an address names its parts as its country does. */
+export function fieldErrorText(field: FormField, code: FieldErrorCode, values: CheckoutValues): string {
   if (field === ACCOUNT_PASSWORD) return passwordErrorText(code);
   const part = field.replace(/^(delivery|billing)_/, "");
-  if (part !== field && isAddressError(code)) return addressErrorText(part as AddressField, code);
+  if (part !== field && isAddressError(code)) {
+    const country = field.startsWith("billing_") ? values.billing_country : values.delivery_country;
+    return addressErrorText(part as AddressField, code, country);
+  }
   switch (code) {
     case "required":
       if (field === "email") return m["checkout.error_required_email"]();
@@ -78,8 +87,8 @@ function passwordErrorText(code: FieldErrorCode): string {
 }
 
 /** The same in the list on top of the page, where the address it belongs to is not in sight. */
-export function summaryErrorText(field: FormField, code: FieldErrorCode): string {
-  const text = fieldErrorText(field, code);
+export function summaryErrorText(field: FormField, code: FieldErrorCode, values: CheckoutValues): string {
+  const text = fieldErrorText(field, code, values);
   return field.startsWith("billing_") ? m["checkout.error_in_billing"]({ error: text }) : text;
 }
 

@@ -78,7 +78,7 @@ function NewAddress({
   const [values, setValues] = useState(EMPTY_ADDRESS);
   const [errors, setErrors] = useState<AddressErrors>({});
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  useEffect(() => form.current?.querySelector<HTMLElement>("select, input")?.focus(), []);
 
   function save(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -99,7 +99,7 @@ function NewAddress({
       id: `demo-${field}`,
       name: field,
       value: values[field],
-      error: code === undefined ? undefined : addressErrorText(field, code),
+      error: code === undefined ? undefined : addressErrorText(field, code, values.country),
       onChange({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) {
         setValues((now) => ({ ...now, [field]: value }));
         setErrors(({ [field]: _corrected, ...others }) => others);

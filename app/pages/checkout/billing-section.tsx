@@ -10,6 +10,7 @@ import { m } from "../../i18n/messages.ts";
 import { RadioField } from "../../ui/choice-field.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { companyFold } from "./company-fold.tsx";
+import { PlaceQuestion } from "./place-question.tsx";
 import { addressControl, type FormState } from "./field-props.ts";
 
 interface BillingSectionProps {
@@ -64,6 +65,7 @@ export function BillingSection({ form, countries }: BillingSectionProps) {
             control={addressControl(form, "billing")}
             countries={countries}
             folds={companyFold(form, true)}
+            question={<PlaceQuestion kind="billing" values={values} onCorrect={form.fill} />}
           />
         </div>
       )}

@@ -10,11 +10,14 @@ import {
 } from "../../features/checkout/checkout-customer.ts";
 import {
   ACCOUNT_PASSWORD,
+  ADDRESS_KINDS,
   BILLING_OTHER,
+  CHECKOUT_FIELDS,
   type CheckoutField,
-  fieldsOfAddress,
+  type CheckoutValues,
   YES,
 } from "../../features/checkout/checkout-fields.ts";
+import { contradictedAddress, placesIn } from "../../features/checkout/postal-place.ts";
 import { accountIn } from "../../features/checkout/create-account.ts";
 import { useDemoMode } from "../../features/demo-mode/use-demo-mode.ts";
 import { type CheckoutLine, linesOf } from "../../features/checkout/checkout-lines.ts";
@@ -44,13 +47,14 @@ import { FormSection } from "./form-section.tsx";
 import { PrivacyNote, TermsLabel } from "./legal-notes.tsx";
 import { LoginOffer } from "./login-offer.tsx";
 import { OrderSummary } from "./order-summary.tsx";
+import { askAbout, PlaceQuestion } from "./place-question.tsx";
 import { PaymentSection } from "./payment-section.tsx";
 import { ProgressOverlay } from "./progress-overlay.tsx";
 import { stageOf } from "./progress-stage.ts";
 import { SavedAddresses } from "./saved-addresses.tsx";
 import { SummarySkeleton } from "./summary-skeleton.tsx";
 import { useCheckoutErrors } from "./use-checkout-errors.ts";
-import { useCheckoutValues } from "./use-checkout-values.ts";
+import { withChange, useCheckoutValues } from "./use-checkout-values.ts";
 
 interface CheckoutFormProps {
   readonly cart: Cart;
@@ -81,18 +85,32 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const orderBegun = useSharedState(isOrderBegun);
   const [failedChecks, setFailedChecks] = useState(0);
   const [typedPassword, setTypedPassword] = useState("");
+  const [askedPlaces, setAskedPlaces] = useState("");
 
   useEffect(() => {
     // Not before the progress dialog is closed: until then the page behind it cannot take the focus.
     if (!busy && (answer !== undefined || failedChecks > 0)) notice.current?.focus();
   }, [answer, failedChecks, busy]);
 
+  /** Judges the fields that differ anew, and with a country the rest of its address. */
+  function recheckFields(after: CheckoutValues): void {
+    const moved = ADDRESS_KINDS.filter((kind) => after[`${kind}_country`] !== values[`${kind}_country`]);
+    for (const field of CHECKOUT_FIELDS) {
+      const isMoved = moved.some((kind) => field.startsWith(`${kind}_`));
+      if (isMoved || after[field] !== values[field]) recheck(field, after, typedPassword);
+    }
+  }
+
   const form: FormState = {
     values,
     errors,
     change(field, value) {
       change(field, value);
-      recheck(field, { ...values, [field]: value }, typedPassword);
+      recheckFields(withChange(values, field, value));
+    },
+    fill(filled) {
+      fill(filled);
+      recheckFields(filled);
     },
   };
   const wantsAccount = offersAccount && values.createAccount === YES;
@@ -103,6 +121,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
   function send(lines: readonly CheckoutLine[]): void {
     const asked = { ...values, createAccount: wantsAccount ? YES : "" };
     if (!check(asked, typedPassword)) return setFailedChecks((count) => count + 1);
+    const contradicted = contradictedAddress(values);
+    if (contradicted !== null && askedPlaces !== placesIn(values)) {
+      // Once: whoever presses again has seen the question, and has answered it.
+      setAskedPlaces(placesIn(values));
+      return askAbout(contradicted);
+    }
     if (!begin()) return;
     expectStages(pageToken);
     wantAccount(wantsAccount ? accountIn(values, typedPassword) : null);
@@ -122,7 +146,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     name: field,
     value: YES,
     checked: values[field] === YES,
-    error: errorOf(errors, field),
+    error: errorOf(form, field),
     onChange: () => form.change(field, values[field] === YES ? "" : YES),
   });
   const { code, percent } = readCode(values.coupon);
@@ -174,6 +198,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <CheckoutNotice
             ref={notice}
             errors={errors}
+            values={values}
             answer={shownAnswer}
             cart={cart}
             busy={busy}
@@ -214,7 +239,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
                     }
                     isWanted={wantsAccount}
                     password={typedPassword}
-                    error={errorOf(errors, ACCOUNT_PASSWORD)}
+                    error={errorOf(form, ACCOUNT_PASSWORD)}
                     onChange={(password) => {
                       setTypedPassword(password);
                       recheck(ACCOUNT_PASSWORD, values, password);
@@ -228,13 +253,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             <SavedAddresses
               addresses={customer?.addresses ?? []}
               values={values}
-              onChoose={({ values: address }) => {
-                const filled = withAddress(values, address);
-                fill(filled);
-                for (const field of fieldsOfAddress("delivery")) {
-                  recheck(`delivery_${field}` as CheckoutField, filled, typedPassword);
-                }
-              }}
+              onChoose={({ values: address }) => form.fill(withAddress(values, address))}
             />
             <AddressFields
               section="shipping"
@@ -242,6 +261,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               control={addressControl(form, "delivery")}
               countries={countries}
               folds={companyFold(form, values.billingChoice !== BILLING_OTHER)}
+              question={<PlaceQuestion kind="delivery" values={values} onCorrect={form.fill} />}
             />
             {offersSaving && (
               <CheckboxField {...box("saveAddress")}>{m["checkout_page.save_address"]()}</CheckboxField>

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import type { Cart } from "#domain/cart.ts";
-import type { FieldErrors } from "../../features/checkout/checkout-fields.ts";
+import type { CheckoutValues, FieldErrors } from "../../features/checkout/checkout-fields.ts";
 import { problemText } from "../../features/checkout/error-texts.ts";
 import { m } from "../../i18n/messages.ts";
 import { Button } from "../../ui/button.tsx";
@@ -14,6 +14,7 @@ type Changed = Extract<CheckoutAnswer, { kind: "changed" }>;
 interface CheckoutNoticeProps {
   readonly ref: Ref<HTMLElement>;
   readonly errors: FieldErrors;
+  readonly values: CheckoutValues;
   /** The server's last answer, as long as it is the last word. */
   readonly answer: CheckoutAnswer | undefined;
   readonly cart: Cart;
@@ -22,7 +23,7 @@ interface CheckoutNoticeProps {
 }
 
 /** What stands in the way: changes to agree to, the order's own problem, or fields to correct; else nothing. */
-export function CheckoutNotice({ ref, errors, answer, cart, busy, onAccept }: CheckoutNoticeProps) {
+export function CheckoutNotice({ ref, errors, values, answer, cart, busy, onAccept }: CheckoutNoticeProps) {
   if (answer?.kind === "changed") {
     return (
       <NoticePanel ref={ref} title={m["checkout_page.changed_title"]()}>
@@ -42,7 +43,7 @@ export function CheckoutNotice({ ref, errors, answer, cart, busy, onAccept }: Ch
   return (
     <NoticePanel ref={ref} title={problem?.title ?? m["checkout_page.errors_title"]()}>
       {problem !== null && <p className="text-sm">{problem.text}</p>}
-      {hasErrors && <ErrorList errors={errors} />}
+      {hasErrors && <ErrorList errors={errors} values={values} />}
     </NoticePanel>
   );
 }

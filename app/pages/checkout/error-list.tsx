@@ -1,9 +1,19 @@
 import type { MouseEvent } from "react";
-import { type FieldErrors, FORM_FIELDS, type FormField } from "../../features/checkout/checkout-fields.ts";
+import {
+  type CheckoutValues,
+  type FieldErrors,
+  FORM_FIELDS,
+  type FormField,
+} from "../../features/checkout/checkout-fields.ts";
 import { fieldId, summaryErrorText } from "../../features/checkout/error-texts.ts";
 
+interface ErrorListProps {
+  readonly errors: FieldErrors;
+  readonly values: CheckoutValues;
+}
+
 /** Every error as a link to its field, in the order of the form. */
-export function ErrorList({ errors }: { readonly errors: FieldErrors }) {
+export function ErrorList({ errors, values }: ErrorListProps) {
   return (
     <ul className="flex flex-col">
       {FORM_FIELDS.map((field) => {
@@ -16,7 +26,7 @@ export function ErrorList({ errors }: { readonly errors: FieldErrors }) {
               onClick={(event) => goTo(event, field)}
               className="inline-flex min-h-11 items-center py-1.5 text-sm underline decoration-stone underline-offset-4 hover:decoration-ink"
             >
-              {summaryErrorText(field, code)}
+              {summaryErrorText(field, code, values)}
             </a>
           </li>
         );

@@ -13,6 +13,8 @@ export interface FormState {
   readonly values: CheckoutValues;
   readonly errors: FieldErrors;
   readonly change: (field: CheckoutField, value: string) => void;
+  /** All of them at once. */
+  readonly fill: (values: CheckoutValues) => void;
 }
 
 interface Changeable {
@@ -20,12 +22,12 @@ interface Changeable {
 }
 
 /** The attributes that tie a control to its field. */
-export function fieldProps({ values, errors, change }: FormState, field: CheckoutField) {
+export function fieldProps({ values, errors, change }: Omit<FormState, "fill">, field: CheckoutField) {
   return {
     id: field,
     name: field,
     value: values[field],
-    error: errorOf(errors, field),
+    error: errorOf({ values, errors }, field),
     onChange: (event: Changeable) => change(field, event.currentTarget.value),
   };
 }
@@ -36,7 +38,10 @@ export function addressControl(form: FormState, kind: AddressKind) {
 }
 
 /** Reads the error text of a field, in the page's language; undefined when the field is right. */
-export function errorOf(errors: FieldErrors, field: FormField): string | undefined {
+export function errorOf(
+  { values, errors }: Pick<FormState, "values" | "errors">,
+  field: FormField,
+): string | undefined {
   const code = errors[field];
-  return code === undefined ? undefined : fieldErrorText(field, code);
+  return code === undefined ? undefined : fieldErrorText(field, code, values);
 }

@@ -8,7 +8,7 @@ import type { FormState } from "./field-props.ts";
 import { FormSection } from "./form-section.tsx";
 import { methodName } from "./method-name.ts";
 
-interface PaymentSectionProps extends FormState {
+interface PaymentSectionProps extends Omit<FormState, "fill"> {
   readonly hasSubscription: boolean;
 }
 

@@ -2,7 +2,9 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { useDiscountCode } from "../../features/cart/discount-code-store.ts";
 import { readDraft, writeDraft } from "../../features/checkout/checkout-draft.ts";
 import { type CheckoutCustomer, fillFromCustomer } from "../../features/checkout/checkout-customer.ts";
+import { withPlaceOfCode } from "../../features/checkout/postal-place.ts";
 import {
+  ADDRESS_KINDS,
   CHECKOUT_FIELDS,
   type CheckoutField,
   type CheckoutValues,
@@ -54,9 +56,16 @@ export function useCheckoutValues(
 
   return {
     values,
-    change: (field, value) => setValues((now) => ({ ...now, [field]: value })),
+    change: (field, value) => setValues((now) => withChange(now, field, value)),
     fill: setValues,
   };
+}
+
+/** The values with one field changed, and with what follows from it: a postal code fills an empty county and town. */
+export function withChange(values: CheckoutValues, field: CheckoutField, value: string): CheckoutValues {
+  const next = { ...values, [field]: value };
+  const kind = ADDRESS_KINDS.find((address) => field === `${address}_postalCode`);
+  return kind === undefined ? next : withPlaceOfCode(next, kind);
 }
 
 /** The fields whose controls hold something else than what was rendered. */

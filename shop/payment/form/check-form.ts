@@ -1,7 +1,7 @@
 import { parseAddress, type Address, type AddressErrorCode, type AddressField } from "#domain/address.ts";
 import { isEmail, readEmail } from "#domain/email.ts";
 import { cardBrand, parseCvc, expiry, parseCardNumber } from "#domain/card.ts";
-import { isCountry } from "#domain/countries.ts";
+import { HOME_COUNTRY, isCountry } from "#domain/countries.ts";
 import { isPaymentMethod, type PaymentMethod, STORE_CREDIT_MEANS } from "#domain/payment-methods.ts";
 import { parseTaxNumber } from "#domain/tax-number.ts";
 import { readPhone } from "#lib/phone/phone-number.server.ts";
@@ -138,18 +138,28 @@ function checkAddress(values: CheckoutValues, kind: AddressKind, phone: string):
     .filter(({ field }) => shown.includes(field))
     .map(({ field, error }): FormError => ({
       field: `${kind}_${field}`,
-      text: addressErrorText(field, error),
+      text: addressErrorText(field, error, values[`${kind}_country`]),
     }));
   return { ok: false, errors };
 }
 
-/** What to say beside a field of an address. */
-export function addressErrorText(field: AddressField, error: AddressErrorCode): ErrorText {
-  if (error === "required") return `payment.error.required.${field}`;
+/** What to say beside a field of an address, by the names of its country. */
+export function addressErrorText(field: AddressField, error: AddressErrorCode, country: string): ErrorText {
   if (error === "too_long") return "payment.error.too_long";
-  if (field === "country" || field === "state") return `payment.error.not_in_list.${field}`;
-  if (field === "phone" || field === "postalCode") return `payment.error.invalid.${field}`;
-  return "payment.error.invalid";
+  if (field === "state") return stateErrorText(country);
+  if (field === "postalCode" && country === "US")
+    return `payment.error.${error === "required" ? "required" : "invalid"}.zip_code`;
+  if (error === "required") return `payment.error.required.${field}`;
+  if (field === "country") return "payment.error.not_in_list.country";
+  if (field !== "phone" && field !== "postalCode") return "payment.error.invalid";
+  return country === HOME_COUNTRY
+    ? `payment.error.invalid.${field}`
+    : `payment.error.invalid.${field}_abroad`;
+}
+
+function stateErrorText(country: string): ErrorText {
+  if (country === "US") return "payment.error.state.us";
+  return country === "CA" ? "payment.error.state.canada" : "payment.error.state.county";
 }
 
 export type CheckedCard =

@@ -3,6 +3,7 @@ import { HINT_CLASS } from "#design/field.ts";
 import { statesOf, type AddressField } from "#domain/address.ts";
 import { COUNTRIES, HOME_COUNTRY } from "#domain/countries.ts";
 import type { Language } from "#domain/language-choice.ts";
+import type { TextKey } from "../../texts/say.ts";
 import { countryName } from "../../schema/display-names.ts";
 import type { AddressKind } from "../form/checkout-fields.ts";
 import type { CheckoutView } from "./checkout-view.ts";
@@ -25,7 +26,7 @@ const AUTOCOMPLETE: Readonly<Record<AddressField, string>> = {
 
 const PAIR_CLASS = "grid gap-4 sm:grid-cols-2";
 
-/** The fields of one address. The state is asked for only where the country has states (design §5.7). */
+/** The fields of one address, the country first: it decides what else is asked. The state is asked for only where the country has states (design §5.7). */
 export function addressFields(
   context: FieldContext,
   kind: AddressKind,
@@ -42,17 +43,14 @@ export function addressFields(
       autocomplete: `${kind === "delivery" ? "shipping" : "billing"} ${AUTOCOMPLETE[name]}`,
       ...more,
     });
-  const stateLabel = say(country === HOME_COUNTRY ? "payment.field.state" : "payment.field.state_abroad");
   const state =
     states.length === 0
       ? ""
       : one("state", {
-          label: stateLabel,
+          label: say(stateLabel(country)),
           options: states.map(({ code, name }) => ({ value: code, label: name })),
         });
   return html`
-    <div class="${PAIR_CLASS}">${one("firstName")} ${one("lastName")}</div>
-    ${one("company", { optional: true })}
     <div>
       ${one("country", { options: countryOptions(language) })}
       <p class="${HINT_CLASS} flex flex-wrap items-center gap-x-2">
@@ -68,12 +66,19 @@ export function addressFields(
         </button>
       </p>
     </div>
+    <div class="${PAIR_CLASS}">${one("firstName")} ${one("lastName")}</div>
+    ${one("company", { optional: true })}
     ${one("address1")} ${one("address2", { optional: true })}
     <div class="${states.length === 0 ? PAIR_CLASS : "grid gap-4 sm:grid-cols-3"}">
-      ${one("city")} ${state} ${one("postalCode")}
+      ${one("city")} ${state} ${one("postalCode", country === "US" ? { label: say("payment.field.zip_code") } : {})}
     </div>
     ${kind === "delivery" ? one("phone", { type: "tel", hint: say("payment.field.phone_hint") }) : ""}
   `;
+}
+
+function stateLabel(country: string): TextKey {
+  if (country === "US") return "payment.field.us_state";
+  return country === "CA" ? "payment.field.province" : "payment.field.state";
 }
 
 /** "România", then the rest of the list in the alphabet of the language. */

@@ -67,7 +67,8 @@ export function saidOf(
     const errors = ADDRESS_FIELDS.flatMap((field): FormError[] => {
       const error = params[field];
       if (error === undefined) return [];
-      return [{ field: `delivery_${field}`, text: addressErrorText(field, error as AddressErrorCode) }];
+      const text = addressErrorText(field, error as AddressErrorCode, values.delivery_country);
+      return [{ field: `delivery_${field}`, text }];
     });
     return { values, errors };
   }

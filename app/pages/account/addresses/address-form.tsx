@@ -39,7 +39,7 @@ export function AddressForm(props: AddressFormProps) {
       id: `address-${field}`,
       name: field,
       value: values[field],
-      error: code === undefined ? undefined : addressErrorText(field, code),
+      error: code === undefined ? undefined : addressErrorText(field, code, values.country),
       onChange(event: { readonly currentTarget: { readonly value: string } }) {
         const { value } = event.currentTarget;
         setValues((now) => ({ ...now, [field]: value }));
