@@ -103,6 +103,7 @@ export default [
   route("my-account/logout", "pages/account/logout.route.ts"),
   route("my-account/profile/export", "pages/account/profile/export.route.ts"),
   route("api/webhooks", "features/orders/webhooks.route.ts"),
+  route("api/discount-code", "features/checkout/code-check.route.ts"),
   route("api/checkout-stage", "features/checkout/checkout-stage.route.ts"),
   route("api/cart-lines", "features/cart/cart-lines.route.ts"),
   route("api/menu-products", "features/menu/menu-products.route.ts"),

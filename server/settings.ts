@@ -91,6 +91,7 @@ const environment = z.object({
   LIMIT_SIGNUPS: limit.default(DEFAULT_SITE_LIMITS.signups),
   LIMIT_REVIEWS: limit.default(DEFAULT_SITE_LIMITS.reviews),
   LIMIT_REVIEW_VOTES: limit.default(DEFAULT_SITE_LIMITS.reviewVotes),
+  LIMIT_CODE_CHECKS: limit.default(DEFAULT_SITE_LIMITS.codeChecks),
   LIMIT_QUERY_POINTS: limit.default(DEFAULT_SHOP_LIMITS.queryPoints),
   LIMIT_MUTATION_POINTS: limit.default(DEFAULT_SHOP_LIMITS.mutationPoints),
   LIMIT_OFFICE_CALLS: limit.default(DEFAULT_SHOP_LIMITS.officeCalls),
@@ -243,6 +244,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       signups: values.LIMIT_SIGNUPS,
       reviews: values.LIMIT_REVIEWS,
       reviewVotes: values.LIMIT_REVIEW_VOTES,
+      codeChecks: values.LIMIT_CODE_CHECKS,
     },
     shopLimits: {
       logins: values.LIMIT_LOGINS,

@@ -42,6 +42,7 @@ export interface ShopClient {
 
 const answerShape = z.object({
   data: z.unknown().optional(),
+  extensions: z.record(z.string(), z.unknown()).optional().catch(undefined),
   errors: z
     .array(
       z.object({ message: z.string(), extensions: z.object({ code: z.string().optional() }).optional() }),
@@ -95,15 +96,15 @@ function readAnswer<Data>({ status, body }: StorefrontAnswer): ShopResult<Data> 
   if (status < 200 || status > 299) return { ok: false, error: httpError(status, body) };
   const parsed = answerShape.safeParse(body);
   if (!parsed.success) return { ok: false, error: httpError(status, body) };
-  const { data, errors } = parsed.data;
+  const { data, errors, extensions } = parsed.data;
   if (errors !== undefined && errors.length > 0) {
-    const listed = errors.map(({ message, extensions }) => ({ message, code: extensions?.code ?? null }));
+    const listed = errors.map((error) => ({ message: error.message, code: error.extensions?.code ?? null }));
     return { ok: false, error: graphqlError(listed) };
   }
   // Neither data nor errors: not GraphQL, such as a gateway's `{}`.
   if (data === undefined || data === null) return { ok: false, error: httpError(status, body) };
   // The document's type was checked against the official schema; the wire carries nothing else.
-  return { ok: true, data: data as Data };
+  return { ok: true, data: data as Data, ...(extensions !== undefined && { extensions }) };
 }
 
 function unreachable(error: unknown): ShopError {

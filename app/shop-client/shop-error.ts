@@ -9,7 +9,11 @@ export type ShopError =
   | { readonly kind: "empty"; readonly message: string };
 
 export type ShopResult<Data> =
-  | { readonly ok: true; readonly data: Data }
+  | {
+      readonly ok: true;
+      readonly data: Data;
+      readonly extensions?: Readonly<Record<string, unknown>> | undefined;
+    }
   | { readonly ok: false; readonly error: ShopError };
 
 const TOO_MANY_REQUESTS = 429;

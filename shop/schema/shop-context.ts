@@ -7,7 +7,9 @@ import type { ShopDatabase } from "../database/shop-database.ts";
 import type { CatalogueStore } from "../modules/catalogue/catalogue.store.ts";
 import type { ShopConfig } from "../modules/catalogue/shop-config.ts";
 import type { ContentStore } from "../modules/content/content.store.ts";
+import type { CodeRefusal } from "../modules/discount/code-verdict.ts";
 import type { OrderHistory } from "../modules/customer/order-history.ts";
+import type { MoneyV2 } from "./money.ts";
 import type { WorkMeter } from "./work-meter.ts";
 
 /** The resources of the shop, made once at start. */
@@ -39,6 +41,16 @@ export interface ShopContext extends ShopResources {
   readonly work: WorkMeter;
   /** Puts a remark into the answer's `extensions.search`, where Shopify reports search fields it ignored. */
   readonly reportSearch?: (report: SearchReport) => void;
+  /** Puts why a code of a cart does not apply into the answer's `extensions.discountCodes`. */
+  readonly reportCode?: (report: CodeReport) => void;
+}
+
+/** Shopify tells the same by `warnings` of a cart, in versions from 2024-10 on. Nothing in it depends on the buyer. */
+export interface CodeReport {
+  readonly code: string;
+  readonly reason: CodeRefusal;
+  /** What the goods have to cost, of a code that is `below_minimum`. */
+  readonly minimumSubtotal?: MoneyV2;
 }
 
 export interface SearchReport {

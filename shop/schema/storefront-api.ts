@@ -22,7 +22,7 @@ import { createIntrospectionAnswers } from "./introspection-answer.ts";
 import { mutationSize, storedBytesError } from "./mutation-size.ts";
 import { queryCost, tokenlessCostError } from "./query-limits.ts";
 import { SelectionSizes } from "./selection-sizes.ts";
-import type { SearchReport, ShopContext, ShopResources } from "./shop-context.ts";
+import type { CodeReport, SearchReport, ShopContext, ShopResources } from "./shop-context.ts";
 import { isStandardIntrospection } from "./standard-introspection.ts";
 import { NO_LIMITS, WorkMeter } from "./work-meter.ts";
 
@@ -111,6 +111,7 @@ export function createStorefrontApi(schema: GraphQLSchema, resources: ShopResour
     resources.content.freshen();
     const { operation, variableValues } = validated;
     const reports: SearchReport[] = [];
+    const codes: CodeReport[] = [];
     try {
       const contextValue: ShopContext = {
         ...resources,
@@ -119,6 +120,7 @@ export function createStorefrontApi(schema: GraphQLSchema, resources: ShopResour
         access: caller.access,
         work,
         reportSearch: (report) => reports.push(report),
+        reportCode: (report) => codes.push(report),
       };
       const root = work.selections.ofSet(operation.selectionSet);
       // Before any of them is done: a request is not ended between its mutations because there are too many.
@@ -126,10 +128,14 @@ export function createStorefrontApi(schema: GraphQLSchema, resources: ShopResour
       work.spendObjects(1, root);
       const { data, errors } = await executeRootSelectionSet({ ...validated, contextValue });
       if (work.refusal) throw work.refusal;
+      const extensions = {
+        ...(reports.length > 0 && { search: reports }),
+        ...(codes.length > 0 && { discountCodes: codes }),
+      };
       return {
         ...(errors ? { errors: errors.map((error) => presentable(error, caller, resources)) } : {}),
         data,
-        ...(reports.length > 0 ? { extensions: { search: reports } } : {}),
+        ...(Object.keys(extensions).length > 0 && { extensions }),
       };
     } catch (error) {
       if (error instanceof GraphQLError) return { errors: [formatted(error)] };

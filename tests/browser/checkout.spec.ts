@@ -86,6 +86,22 @@ test(`county and town agree with the postal code, or the page asks once ${window
   await expect(page.getByText("400114 Oradea, Cluj").first()).toBeVisible();
 });
 
+test(`a code is judged at once, beside its field ${windowsOf("ro")}`, async ({ page }) => {
+  const shopper = shopperOf(page, "ro");
+  await shopper.add("papillex");
+  await shopper.fillCheckout("cod@exemplu.ro");
+  await shopper.unfold("checkout_page.coupon_label");
+  const field = page.locator("#coupon");
+  await field.fill("NUEXISTA");
+  await page.getByRole("button", { name: "Aplică" }).click();
+  await expect(page.locator("#coupon-error")).toContainText("Nu avem un cod cu acest nume.");
+  await field.fill("SANZIANA10");
+  await expect(page.locator("#coupon-error")).toBeHidden();
+  await field.press("Enter");
+  await expect(page.locator("#coupon-hint")).toHaveText("Codul SANZIANA10 se aplică la această comandă.");
+  await expect(page).toHaveURL(/\/checkout$/);
+});
+
 test("a guest with an account logs in on the way, and comes back to the cart and the form", async ({
   page,
   mailboxUrl,

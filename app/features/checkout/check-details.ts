@@ -39,7 +39,7 @@ export type CheckedDetails =
   | { readonly ok: false; readonly errors: FieldErrors };
 
 const NOTE_MAX_CHARS = 1_000;
-const COUPON_MAX_CHARS = 64;
+export const COUPON_MAX_CHARS = 64;
 
 /**
  * Checks the whole form (spec §3, §5): in the browser before it is sent, and on the server, which believes no browser.

@@ -1,6 +1,6 @@
 import { ADDRESS_FIELDS, type AddressErrorCode, type AddressField } from "#domain/address.ts";
 import { HOME_COUNTRY } from "#domain/countries.ts";
-import type { CodeReason } from "../../shop-client/cart-warnings.ts";
+import type { CodeReason } from "../../shop-client/code-refusal.ts";
 import { PAYMENT_METHODS } from "#domain/payment-methods.ts";
 
 export const ADDRESS_KINDS = ["delivery", "billing"] as const;

@@ -19,7 +19,8 @@ export interface CheckoutRequest {
   readonly pageToken: string;
 }
 
-const linesShape = z
+/** The lines of a cart, each variant once. */
+export const linesShape = z
   .array(
     z.object({
       id: z.string().regex(ID_PATTERN),

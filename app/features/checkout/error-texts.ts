@@ -1,5 +1,8 @@
 import type { AddressErrorCode, AddressField } from "#domain/address.ts";
+import type { Money } from "#domain/money.ts";
+import { formatPrice } from "#domain/price-display.ts";
 import { m } from "../../i18n/messages.ts";
+import type { CodeRefusal } from "../../shop-client/code-refusal.ts";
 import { addressErrorText } from "../addresses/address-error-text.ts";
 import {
   ACCOUNT_PASSWORD,
@@ -48,8 +51,11 @@ export function fieldErrorText(field: FormField, code: FieldErrorCode, values: C
 type CodeError = Extract<FieldErrorCode, `code_${string}`>;
 
 /** The sentence of the specification (spec §5), and the reason below it where it is known. */
-function codeErrorText(code: CodeError): string {
-  const reason = codeReasonText(code);
+function codeErrorText(code: CodeError, minimum: Money | null = null): string {
+  const reason =
+    minimum === null
+      ? codeReasonText(code)
+      : m["checkout.code_below_minimum"]({ minimum: formatPrice(minimum) });
   const sentence = `${m["checkout.error_code_title"]()}. ${m["checkout.error_code_text"]()}.`;
   return reason === null ? sentence : `${sentence}\n${reason}`;
 }
@@ -69,6 +75,11 @@ function codeReasonText(code: CodeError): string | null {
     case "code_other_goods":
       return m["checkout.code_other_goods"]();
   }
+}
+
+/** What stands beside a code the platform did not take when it was asked. */
+export function codeRefusalText({ reason, minimum }: CodeRefusal): string {
+  return codeErrorText(reason === null ? "code_refused" : `code_${reason}`, minimum);
 }
 
 /** Tells whether the discount code was refused. */

@@ -3,8 +3,9 @@ import { TAX_NUMBER_ATTRIBUTE } from "#domain/tax-number.ts";
 import type { Resources } from "../../platform/resources.server.ts";
 import type { Visit } from "../../platform/visit.server.ts";
 import { inContext } from "../../shop-client/catalogue.server.ts";
-import { cartCreateFor, codeReason } from "../../shop-client/cart-warnings.ts";
+import { codeRefusal, withWarnings } from "../../shop-client/cart-warnings.server.ts";
 import { type CheckoutCart, cartInputFor } from "../../shop-client/checkout-cart-input.ts";
+import { CheckoutCartCreate } from "../../shop-client/checkout.query.ts";
 import type { CheckoutCartCreateMutation } from "../../shop-client/generated/graphql.ts";
 import { isThrottled, type ShopError, type ShopResult } from "../../shop-client/shop-error.ts";
 import type { CheckoutDetails } from "./check-details.ts";
@@ -119,7 +120,7 @@ async function createCart(
   const { shop } = resources;
   const create = (customerToken: string | null) =>
     shop.request(
-      cartCreateFor(shop.version()),
+      withWarnings(CheckoutCartCreate, shop.version()),
       {
         input: cartInputFor(shop.version(), {
           ...cartOf(details, lines, attempt, visit.language),
@@ -144,7 +145,7 @@ async function createCart(
   await note(cart.id);
   const { coupon } = details;
   if (coupon !== null && !cart.discountCodes.some(({ applicable }) => applicable)) {
-    const reason = codeReason(answer);
+    const { reason } = codeRefusal(result);
     const error = reason === null ? "code_refused" : (`code_${reason}` as const);
     return { kind: "refused", errors: { coupon: error }, problem: null };
   }

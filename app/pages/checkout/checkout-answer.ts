@@ -1,4 +1,5 @@
 import type { CheckoutValues, FieldErrors } from "../../features/checkout/checkout-fields.ts";
+import type { CodeCheck } from "../../features/checkout/code-check.ts";
 import type { CartChange, CheckoutLine } from "../../features/checkout/checkout-lines.ts";
 import type { OrderProblem } from "../../features/checkout/refusals.ts";
 
@@ -9,6 +10,12 @@ export type CheckoutAnswer =
       readonly values: CheckoutValues;
       readonly errors: FieldErrors;
       readonly problem: OrderProblem | null;
+    }
+  | {
+      /** Only the code was asked about. */
+      readonly kind: "code";
+      readonly values: CheckoutValues;
+      readonly check: CodeCheck;
     }
   | {
       readonly kind: "changed";

@@ -53,6 +53,7 @@ import { ProgressOverlay } from "./progress-overlay.tsx";
 import { stageOf } from "./progress-stage.ts";
 import { SavedAddresses } from "./saved-addresses.tsx";
 import { SummarySkeleton } from "./summary-skeleton.tsx";
+import { useCodeCheck } from "./use-code-check.ts";
 import { useCheckoutErrors } from "./use-checkout-errors.ts";
 import { withChange, useCheckoutValues } from "./use-checkout-values.ts";
 
@@ -150,6 +151,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
     onChange: () => form.change(field, values[field] === YES ? "" : YES),
   });
   const { code, percent } = readCode(values.coupon);
+  const codeCheck = useCodeCheck(
+    { code: values.coupon, lines: linesOf(cart), country: values.delivery_country },
+    answer,
+  );
   const stage = stageOf({ leaving, busy, account, orderBegun });
 
   return (
@@ -188,7 +193,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               cart={cart}
               country={values.delivery_country}
               code={code}
-              percent={errors.coupon === undefined ? percent : 0}
+              percent={errors.coupon === undefined && codeCheck.known?.kind !== "refused" ? percent : 0}
             />
           ) : (
             <SummarySkeleton />
@@ -270,7 +275,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           </FormSection>
           <PaymentSection {...form} hasSubscription={isSubscribing} />
           <div className="flex flex-wrap gap-x-6">
-            <CouponSection form={form} />
+            <CouponSection form={form} known={codeCheck.known} onApply={() => void codeCheck.check()} />
             <Disclosure
               label={m["checkout_page.note_label"]()}
               isFilled={values.note !== ""}

@@ -1,43 +1,95 @@
 import { parseStoreCreditCode } from "#domain/store-credit.ts";
 import { clearDiscountCode, readCode, setDiscountCode } from "../../features/cart/discount-code-store.ts";
 import { wasCodeUsedHere } from "../../features/cart/used-discount-codes.ts";
-import { isCodeError } from "../../features/checkout/error-texts.ts";
+import { APPLY_CODE } from "../../features/checkout/code-check.ts";
+import { codeRefusalText, isCodeError } from "../../features/checkout/error-texts.ts";
 import { useIsHydrated } from "../../hydration/hydrated.ts";
 import { m } from "../../i18n/messages.ts";
+import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { fieldProps, type FormState } from "./field-props.ts";
+import type { KnownOfCode } from "./use-code-check.ts";
+
+interface CouponSectionProps {
+  readonly form: FormState;
+  readonly known: KnownOfCode;
+  readonly onApply: () => void;
+}
 
 /** The discount code; the percent it announces is a preview, and what the platform says of it stands beside it. */
-export function CouponSection({ form }: { readonly form: FormState }) {
-  const isRefused = form.errors.coupon !== undefined;
+export function CouponSection({ form, known, onApply }: CouponSectionProps) {
+  const isHydrated = useIsHydrated();
   const field = fieldProps(form, "coupon");
+  const { coupon } = form.values;
+  const isRefused = form.errors.coupon !== undefined || known?.kind === "refused";
   // What this browser knows, the server that refused the code does not.
-  const isUsedHere = useIsHydrated() && wasCodeUsedHere(form.values.coupon);
+  const isUsedHere = isHydrated && wasCodeUsedHere(coupon);
   const usedHere = isUsedHere ? m["cart.code_used_here"]() : undefined;
-  const error =
-    isCodeError(form.errors.coupon) && usedHere !== undefined
-      ? `${field.error ?? ""}\n${usedHere}`
-      : field.error;
+  const refusal = known?.kind === "refused" ? codeRefusalText(known) : field.error;
+  const isAboutCode = known?.kind === "refused" || isCodeError(form.errors.coupon);
+  const error = isAboutCode && usedHere !== undefined ? `${refusal ?? ""}\n${usedHere}` : refusal;
   return (
     <Disclosure
       label={m["checkout_page.coupon_label"]()}
-      isFilled={form.values.coupon !== ""}
-      isWrong={isRefused}
+      isFilled={coupon !== ""}
+      isWrong={form.errors.coupon !== undefined}
     >
-      <TextField
-        label={m["checkout_page.coupon_label"]()}
-        optional={m["checkout_page.optional"]()}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        hint={isRefused ? undefined : (usedHere ?? hintOf(form.values.coupon))}
-        onBlur={(event) => keep(event.currentTarget.value)}
-        {...field}
-        error={error}
-      />
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1.5 [&_:is(label,p)]:col-span-2">
+        {/* No boxes of their own: the message has the whole width below field and button. */}
+        <div aria-live="polite" className="contents">
+          <TextField
+            className="contents!"
+            label={m["checkout_page.coupon_label"]()}
+            optional={m["checkout_page.optional"]()}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            hint={isRefused ? undefined : (checkText(known, coupon) ?? usedHere ?? hintOf(coupon))}
+            onBlur={(event) => keep(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter") return;
+              event.preventDefault();
+              onApply();
+            }}
+            {...field}
+            error={error}
+          />
+        </div>
+        <Button
+          // With scripts no button that sends the form: Enter in another field would press it.
+          type={isHydrated ? "button" : "submit"}
+          name="intent"
+          value={APPLY_CODE}
+          look="secondary"
+          className="col-start-2 row-start-2 self-start px-5!"
+          aria-busy={known?.kind === "checking"}
+          onClick={(event) => {
+            event.preventDefault();
+            onApply();
+          }}
+        >
+          {m["checkout_page.code_apply"]()}
+        </Button>
+      </div>
     </Disclosure>
   );
+}
+
+/** What became of asking, where the code was not refused. */
+function checkText(known: KnownOfCode, code: string): string | undefined {
+  switch (known?.kind) {
+    case "checking":
+      return m["checkout_page.code_checking"]();
+    case "applies":
+      return m["checkout_page.code_applies"]({ code: readCode(code).code ?? code });
+    case "too_many":
+      return m["checkout_page.code_too_many"]();
+    case "unavailable":
+      return m["checkout_page.code_unchecked"]();
+    default:
+      return undefined;
+  }
 }
 
 /** What a code announces; for one of store credit, where it is entered (the shape tells, nobody is asked). */

@@ -24,6 +24,8 @@ export class FakePlatform {
   codeApplies = true;
   /** Why it does not, by `CartWarningCode`: told by versions that have warnings, if asked for. */
   codeWarning: string | null = null;
+  /** Why it does not, as the embedded shop says it: in the answer's extensions. */
+  codeReport: object | null = null;
   userErrors: readonly object[] = [];
   takes: (quantity: number) => number = (quantity) => quantity;
   status = 200;
@@ -114,6 +116,10 @@ export class FakePlatform {
     };
     const warned = tellsWarnings && this.codeWarning !== null && !this.codeApplies;
     const warnings = warned ? [{ code: this.codeWarning }] : [];
-    return { data: { cartCreate: { cart, userErrors: [], ...(tellsWarnings && { warnings }) } } };
+    const extensions = { discountCodes: [this.codeReport] };
+    return {
+      data: { cartCreate: { cart, userErrors: [], ...(tellsWarnings && { warnings }) } },
+      ...(this.codeReport !== null && { extensions }),
+    };
   }
 }

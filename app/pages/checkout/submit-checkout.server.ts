@@ -1,7 +1,11 @@
 import { data, redirectDocument, type RouterContextProvider } from "react-router";
+import { normaliseCode } from "#domain/discount.ts";
 import { readForm } from "#lib/http/request-body.ts";
 import { readSession } from "../../features/auth/current-session.server.ts";
 import { readAttempts, serialiseAttempts } from "../../features/checkout/checkout-cookie.server.ts";
+import { COUPON_MAX_CHARS } from "../../features/checkout/check-details.ts";
+import { checkCode } from "../../features/checkout/check-code.server.ts";
+import { APPLY_CODE, type CodeCheck } from "../../features/checkout/code-check.ts";
 import { readCheckoutRequest } from "../../features/checkout/checkout-request.server.ts";
 import { type FieldErrors, YES } from "../../features/checkout/checkout-fields.ts";
 import { keepAddress } from "../../features/checkout/keep-address.server.ts";
@@ -28,7 +32,8 @@ const UNAVAILABLE = 503;
 /**
  * `POST /checkout`: 303 to the secure payment page; 400 for a body that is no form, 409 when a price or the stock changed,
  * 422 for what has to be corrected, 429 when the platform throttles, 503 when it does not answer. What was typed comes
- * back with every one of them.
+ * back with every one of them. With the intent `apply_code` nothing is ordered: 200 with what became of the code, for a
+ * browser without scripts.
  */
 export async function submitCheckout({ request, context }: SubmitArgs) {
   const resources = context.get(resourcesContext);
@@ -42,6 +47,14 @@ export async function submitCheckout({ request, context }: SubmitArgs) {
     init: ResponseInit = { status: UNPROCESSABLE },
   ) => data<CheckoutAnswer>({ kind: "refused", values, errors, problem }, init);
 
+  if (form?.get("intent") === APPLY_CODE && normaliseCode(values.coupon) !== "") {
+    const question = { code: values.coupon, lines: lines ?? [], country: values.delivery_country };
+    const check: CodeCheck =
+      values.coupon.length > COUPON_MAX_CHARS
+        ? { kind: "refused", reason: null, minimum: null }
+        : await checkCode(resources, visit, question);
+    return data<CheckoutAnswer>({ kind: "code", values, check });
+  }
   const cartProblem = lines === null ? "unreadable_cart" : lines.length === 0 ? "empty_cart" : null;
   if (form === null) return refuse({}, cartProblem, { status: BAD_REQUEST });
   if (!checked.ok) return refuse(checked.errors, cartProblem);

@@ -27,6 +27,8 @@ import { submitCheckout } from "./submit-checkout.server.ts";
 const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 
 const VALUES: CheckoutValues = { ...FILLED_VALUES, note: "Sunați la interfon" };
+/** More than the tests here ask, but for the one that goes on until it is refused. */
+const CODE_CHECKS = 30;
 const LINE = { id: PAPILLEX, quantity: 2, price: 28_900, currency: "RON" };
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -42,6 +44,7 @@ beforeEach(async () => {
 });
 
 interface Press {
+  readonly intent?: string;
   readonly values?: Partial<CheckoutValues>;
   readonly lines?: unknown;
   readonly pageToken?: string;
@@ -54,6 +57,7 @@ interface Press {
 
 /** Presses the button; the answer is the page's data with its status, or where it leads with the cookie it sets. */
 async function press({
+  intent,
   values,
   lines = [LINE],
   pageToken,
@@ -66,6 +70,7 @@ async function press({
   for (const [field, value] of Object.entries({ ...VALUES, ...values })) form.set(field, value);
   form.set("lines", JSON.stringify(lines));
   if (pageToken !== undefined) form.set("pageToken", pageToken);
+  if (intent !== undefined) form.set("intent", intent);
   const headers = cookie === undefined ? {} : { cookie };
   const request = new Request(`${PUBLIC_URL}/checkout`, { method: "POST", body: form, headers });
   return send(request, { language, version, timeoutMs });
@@ -93,7 +98,7 @@ async function send(
     site: database.site,
     clock: () => new Date("2026-11-21T08:00:00Z"),
     log,
-    settings: { publicUrl: PUBLIC_URL },
+    settings: { publicUrl: PUBLIC_URL, limits: { codeChecks: CODE_CHECKS } },
   };
   context.set(resourcesContext, resources as unknown as Resources);
   context.set(visitContext, {
@@ -532,4 +537,58 @@ describe("the platform", () => {
       expect(await press()).toMatchObject(unavailable);
     },
   );
+});
+
+describe("a code that is only applied", () => {
+  const apply = (more: Press = {}) =>
+    press({ ...more, intent: "apply_code", values: { coupon: "vara15", email: "", ...more.values } });
+
+  it("orders nothing, names no buyer, and brings back everything typed", async () => {
+    const { status, answer } = await apply();
+    expect(status ?? 200).toBe(200);
+    expect(answer).toMatchObject({ kind: "code", check: { kind: "applies" } });
+    expect(answer?.values).toMatchObject({ coupon: "vara15", note: "Sunați la interfon" });
+    expect(platform.created.map(({ input }) => input)).toEqual([
+      { lines: [{ merchandiseId: PAPILLEX, quantity: 2 }], discountCodes: ["VARA15"] },
+    ]);
+    expect(await database.site.select().from(checkoutAttempts)).toEqual([]);
+  });
+
+  it.each([
+    ["unknown", {}, "unknown", null],
+    ["used_up", {}, "used_up", null],
+    ["expired", {}, "inactive", null],
+    [
+      "below_minimum",
+      { minimumSubtotal: { amount: "600.0", currencyCode: "RON" } },
+      "out_of_range",
+      { amount: 60_000, currency: "RON" },
+    ],
+    ["already_used", {}, null, null],
+    ["not_first_order", {}, null, null],
+  ])("%s is told as far as it may be", async (reason, more, told, minimum) => {
+    Object.assign(platform, { codeApplies: false, codeReport: { code: "VARA15", reason, ...more } });
+    const { answer } = await apply();
+    expect(answer).toMatchObject({ kind: "code", check: { kind: "refused", reason: told, minimum } });
+  });
+
+  it("is told by warnings where the platform has them", async () => {
+    Object.assign(platform, { codeApplies: false, codeWarning: "DISCOUNT_NOT_FOUND" });
+    const { answer } = await apply({ version: "2024-10" });
+    expect(answer).toMatchObject({ check: { kind: "refused", reason: "unknown" } });
+  });
+
+  it("stays unknown while the platform does not answer, and loses nothing", async () => {
+    platform.hangs = true;
+    const { answer } = await apply({ timeoutMs: 1 });
+    expect(answer).toMatchObject({ kind: "code", check: { kind: "unavailable" } });
+    expect(answer?.values.coupon).toBe("vara15");
+  });
+
+  it("is asked so many times from one network, and then no more", async () => {
+    for (let n = 0; n < CODE_CHECKS; n += 1) await apply();
+    const asked = platform.created.length;
+    expect((await apply()).answer).toMatchObject({ kind: "code", check: { kind: "too_many" } });
+    expect(platform.created).toHaveLength(asked);
+  });
 });

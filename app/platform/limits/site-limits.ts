@@ -15,6 +15,8 @@ export interface SiteLimits {
   readonly reviews: number;
   /** Presses of "helpful" and "not helpful" in 10 minutes. */
   readonly reviewVotes: number;
+  /** Discount codes tried before ordering, in 10 minutes. */
+  readonly codeChecks: number;
 }
 
 export const DEFAULT_SITE_LIMITS: SiteLimits = {
@@ -23,4 +25,5 @@ export const DEFAULT_SITE_LIMITS: SiteLimits = {
   signups: 60,
   reviews: 20,
   reviewVotes: 120,
+  codeChecks: 120,
 };

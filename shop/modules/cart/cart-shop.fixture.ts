@@ -56,6 +56,8 @@ export interface CartShop {
   readonly create: (input: object) => Promise<string>;
   /** Fields of a cart; null when it is gone. `context` is an `@inContext(…)`. */
   readonly read: (id: string, fields: string, context?: string) => Promise<Answer>;
+  /** `extensions` of an operation that succeeds. */
+  readonly askForExtensions: (query: string, variables: Readonly<Record<string, unknown>>) => Promise<Answer>;
   /** `errors` of an operation that must. */
   readonly askForErrors: (query: string, variables?: Readonly<Record<string, unknown>>) => Promise<Answer[]>;
 }
@@ -112,6 +114,7 @@ export async function openCartShop(database: ShopDatabase, settings: ShopSetting
     },
     read: async (id, fields, context = "") =>
       (await ask(`query ($id: ID!) ${context} { cart(id: $id) { ${fields} } }`, { id })).cart,
+    askForExtensions: async (query, variables) => (await call(query, variables)).extensions ?? {},
     askForErrors: async (query, variables) => (await call(query, variables)).errors ?? [],
   };
 }

@@ -1,4 +1,6 @@
-import type { ShopContext } from "../../schema/shop-context.ts";
+import { type CurrencyCode, money } from "#domain/money.ts";
+import { moneyV2 } from "../../schema/money.ts";
+import type { CodeReport, ShopContext } from "../../schema/shop-context.ts";
 import type { CodeVerdict } from "../discount/code-verdict.ts";
 import { judgeCodes } from "../discount/discount.store.ts";
 import { cartSubtotal, type PricedCart, priceCart } from "./cart-pricing.ts";
@@ -18,7 +20,18 @@ export async function viewCart(context: ShopContext, stored: StoredCart): Promis
   work.spend("record", stored.lines.length);
   const subtotalMinor = cartSubtotal({ cart: stored, variants: catalogue, config }).amount;
   const codes = await judgeCodes(database, { codes: stored.discountCodes, now: clock(), subtotalMinor });
+  for (const verdict of codes) {
+    if (!verdict.applicable) context.reportCode?.(toCodeReport(verdict, config.currency));
+  }
   const countryCode = stored.deliveryAddress?.country ?? null;
   const priced = priceCart({ cart: stored, variants: catalogue, config, countryCode, codes });
   return { __typename: "Cart", stored, priced, codes };
+}
+
+function toCodeReport(
+  { code, reason, minSubtotalMinor }: Extract<CodeVerdict, { applicable: false }>,
+  currency: CurrencyCode,
+): CodeReport {
+  if (minSubtotalMinor === undefined) return { code, reason };
+  return { code, reason, minimumSubtotal: moneyV2(money(minSubtotalMinor, currency)) };
 }
