@@ -6,6 +6,8 @@ export const CART_KEPT_DAYS = 10;
 export const PENDING_ACCOUNT_KEPT_DAYS = 30;
 /** A login with "remember me"; others end sooner. */
 export const LOGIN_KEPT_DAYS = 30;
+/** What tells that the owner of an account has logged in in a browser before. */
+export const KNOWN_BROWSER_KEPT_DAYS = 180;
 /** A link sent by mail, after it has ended: long enough to say "already used" instead of "invalid". */
 export const ENDED_LINK_KEPT_DAYS = 30;
 /** How long a mailed link opens an order without an account. */

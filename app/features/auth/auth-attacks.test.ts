@@ -1,6 +1,7 @@
 // Long, because each attack stands whole: who has what, what she tries, what she gets.
 import { count } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { KNOWN_BROWSER_KEPT_DAYS } from "#domain/retention.ts";
 import { beforeEachAuthTest } from "#tests/support/auth-tests.ts";
 import { TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/open-test-shop.ts";
 import { accounts, sessions } from "./auth.tables.ts";
@@ -140,30 +141,100 @@ describe("session fixation", () => {
 });
 
 describe("brute force", () => {
-  it("the eleventh password for one address is not tried, from wherever it comes", async () => {
-    await activated(world, email);
+  it("the eleventh password for one address from one network is not tried; from another one it is", async () => {
+    const owner = (await activated(world, email)).browser;
+    const guesser = world.browser();
     for (let i = 0; i < 10; i += 1) {
-      const guess = await world.browser().post({ action: "login", email, password: `ghicit-${i}` });
+      const guess = await guesser.post({ action: "login", email, password: `ghicit-${i}` });
       expect(guess.status).toBe(401);
     }
     world.asked.length = 0;
-    const eleventh = await world
-      .browser()
-      .post({ action: "login", email: ` ${email.toUpperCase()}`, password: PASSWORD });
+    const eleventh = await guesser.post({
+      action: "login",
+      email: ` ${email.toUpperCase()}`,
+      password: PASSWORD,
+    });
     expect([eleventh.status, eleventh.headers.get("Retry-After")]).toEqual([429, "900"]);
     expect(eleventh.body.error).toBe("Too many attempts. Please try again in 15 minutes.");
     expect(world.asked).toEqual([]);
+    for (const browser of [world.browser(), owner]) {
+      expect((await browser.post({ action: "login", email, password: PASSWORD })).status).toBe(200);
+    }
+    // What the owner did has not cleared the stranger's count.
+    expect((await guesser.post({ action: "login", email, password: "x" })).status).toBe(429);
     world.pass(901);
-    expect((await world.browser().post({ action: "login", email, password: PASSWORD })).status).toBe(200);
+    expect((await guesser.post({ action: "login", email, password: PASSWORD })).status).toBe(200);
   });
 
-  it("a hundred at the same moment get ten tries", async () => {
+  it("a hundred at the same moment from one network get ten tries", async () => {
+    const { ip } = world.browser();
     const tries = Array.from({ length: 100 }, (_, i) =>
-      world.browser().post({ action: "login", email, password: `ghicit-${i}` }),
+      world.browser(ip).post({ action: "login", email, password: `ghicit-${i}` }),
     );
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(90);
+  });
+
+  it("who guesses from a hundred networks does not keep out the owner's browser, nor a mailed link", async () => {
+    const { browser: owner } = await activated(world, email);
+    await owner.post({ action: "logout" });
+    const tries = Array.from({ length: 120 }, (_, i) =>
+      world.browser().post({ action: "login", email, password: `ghicit-${i}` }),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(100);
+    const elsewhere = world.browser();
+    expect((await elsewhere.post({ action: "login", email, password: PASSWORD })).status).toBe(429);
+
+    expect((await owner.post({ action: "login", email, password: "gresita" })).status).toBe(401);
+    expect((await owner.post({ action: "login", email, password: PASSWORD })).status).toBe(200);
+    await elsewhere.post({ action: "magic-link", email });
+    const token = linkIn((await world.deliver()).at(-1), "/verify").searchParams.get("token");
+    expect((await elsewhere.post({ action: "verify-magic-link", token })).status).toBe(200);
+    await elsewhere.post({ action: "logout" });
+    expect((await elsewhere.post({ action: "login", email, password: PASSWORD })).status).toBe(200);
+  });
+
+  it("a neighbour who guesses in the owner's network does not keep the owner's browser out", async () => {
+    const { browser: owner } = await activated(world, email);
+    const neighbour = world.browser(owner.ip);
+    for (let i = 0; i < 11; i += 1) await neighbour.post({ action: "login", email, password: `ghicit-${i}` });
+    expect((await neighbour.post({ action: "login", email, password: PASSWORD })).status).toBe(429);
+    expect((await owner.post({ action: "login", email, password: PASSWORD })).status).toBe(200);
+  });
+
+  it("a browser is known for one mailbox, guesses ten times, and only half a year", async () => {
+    await activated(world, email);
+    const { browser } = await activated(world, stranger);
+    for (let i = 0; i < 10; i += 1) {
+      expect((await browser.post({ action: "login", email: stranger, password: "x" })).status).toBe(401);
+    }
+    expect((await browser.post({ action: "login", email: stranger, password: PASSWORD })).status).toBe(429);
+    // For another mailbox it is a browser like any other.
+    for (let i = 0; i < 10; i += 1) await browser.post({ action: "login", email, password: "x" });
+    expect((await world.browser(browser.ip).post({ action: "login", email, password: "x" })).status).toBe(
+      429,
+    );
+    world.pass(KNOWN_BROWSER_KEPT_DAYS * 24 * 60 * 60);
+    for (let i = 0; i < 10; i += 1) await browser.post({ action: "login", email: stranger, password: "x" });
+    const other = world.browser(browser.ip);
+    expect((await other.post({ action: "login", email: stranger, password: PASSWORD })).status).toBe(429);
+  });
+
+  it("whoever has not proven the mailbox has no known browser", async () => {
+    const ownPassword = "a-strainului";
+    await shop.shop.execute({
+      version: "2024-01",
+      headers: { "X-Shopify-Storefront-Access-Token": TEST_SHOP_SETTINGS.publicToken },
+      body: {
+        query: `mutation ($input: CustomerCreateInput!) { customerCreate(input: $input) { customer { id } } }`,
+        variables: { input: { email, password: ownPassword } },
+      },
+    });
+    const browser = world.browser();
+    expect((await browser.post({ action: "login", email, password: ownPassword })).status).toBe(200);
+    expect([...browser.cookies.keys()]).not.toContain("sanziana_known_browser");
   });
 
   it("one network tries as many addresses as the setting says", async () => {
@@ -175,16 +246,18 @@ describe("brute force", () => {
     expect(statuses).toEqual([...Array<number>(WORLD_LIMITS.logins).fill(401), 429]);
   });
 
-  it("the store and the platform's own API share one budget for a mailbox", async () => {
+  it("the store and the platform's own API share one budget for a network and a mailbox", async () => {
     await activated(world, email);
+    const browser = world.browser();
     for (let i = 0; i < 5; i += 1) {
-      await world.browser().post({ action: "login", email, password: `ghicit-${i}` });
-      expect(await atThePlatform(email, `ghicit-${i}`, `203.0.113.${i}`)).toBeUndefined();
+      await browser.post({ action: "login", email, password: `ghicit-${i}` });
+      expect(await atThePlatform(email, `ghicit-${i}`, browser.ip)).toBeUndefined();
     }
-    expect(await atThePlatform(email, PASSWORD, "203.0.113.9")).toBe("THROTTLED");
-    expect((await world.browser().post({ action: "login", email, password: PASSWORD })).status).toBe(429);
-    world.pass(901);
+    expect(await atThePlatform(email, PASSWORD, browser.ip)).toBe("THROTTLED");
+    expect((await browser.post({ action: "login", email, password: PASSWORD })).status).toBe(429);
     expect((await world.browser().post({ action: "login", email, password: PASSWORD })).status).toBe(200);
+    world.pass(901);
+    expect((await browser.post({ action: "login", email, password: PASSWORD })).status).toBe(200);
   });
 
   it("the store and the platform's own API share one budget for a network", async () => {

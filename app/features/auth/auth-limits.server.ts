@@ -1,10 +1,17 @@
 import { countedMailbox, emailKey } from "#domain/email-key.ts";
-import { LOGIN_WINDOW_S, LOGINS_PER_MAILBOX } from "#domain/login-limit.ts";
+import {
+  LOGIN_WINDOW_S,
+  LOGINS_PER_KNOWN_BROWSER,
+  LOGINS_PER_MAILBOX,
+  LOGINS_PER_NETWORK_AND_MAILBOX,
+} from "#domain/login-limit.ts";
 import { networkOf } from "#lib/client-network/network-of.server.ts";
-import type { RateLimit } from "#lib/rate-limit/rate-limiter.server.ts";
+import type { LimitOf, RateLimit } from "#lib/rate-limit/rate-limiter.server.ts";
+import { type CustomerAuth, customerAuth } from "../../shop-client/customer-auth.server.ts";
 import { clearAttempts, countAttempt, countAttempts } from "../../platform/limits/rate-limit.server.ts";
 import type { AuthProblem } from "./auth-result.ts";
 import type { AuthScene } from "./auth-scene.server.ts";
+import { readKnownBrowser } from "./known-browser-cookie.server.ts";
 import type { AccountMailJob } from "./mails/account-mail-job.ts";
 
 const QUARTER_HOUR_S = 15 * 60;
@@ -15,15 +22,28 @@ const LOGINS_OF_MAILBOX: RateLimit = {
   attempts: LOGINS_PER_MAILBOX,
   windowS: LOGIN_WINDOW_S,
 };
+const LOGINS_OF_PAIR: RateLimit = {
+  name: "login-pair",
+  attempts: LOGINS_PER_NETWORK_AND_MAILBOX,
+  windowS: LOGIN_WINDOW_S,
+};
+const LOGINS_OF_KNOWN_BROWSER: RateLimit = {
+  name: "login-browser",
+  attempts: LOGINS_PER_KNOWN_BROWSER,
+  windowS: LOGIN_WINDOW_S,
+};
 const MAILS_TO_MAILBOX: RateLimit = { name: "mail-mailbox", attempts: 3, windowS: QUARTER_HOUR_S };
 /** Typing the password of the registration again, on the page of one activation link. */
 const CONFIRMATIONS: RateLimit = { name: "confirm-link", attempts: 10, windowS: QUARTER_HOUR_S };
 
 type Scene = Pick<AuthScene, "resources" | "visit" | "now">;
+type LoginScene = Scene & Pick<AuthScene, "request" | "platform">;
 
 /** A login that was counted, and what to do with the count once the platform has answered. */
-export interface CountedLogin {
-  /** The password was right: clears the wrong ones counted against the mailbox. */
+interface CountedLogin {
+  /** Whom to ask about the password. */
+  readonly platform: CustomerAuth;
+  /** The password was right: clears the wrong ones counted against this visitor. */
   readonly succeed: () => Promise<void>;
   /** The platform judged no password (it was away, or refused to try): takes the count back. */
   readonly giveBack: () => Promise<void>;
@@ -34,25 +54,38 @@ type LoginVerdict =
   | { readonly ok: false; readonly problem: AuthProblem };
 
 /**
- * Counts a try to log in, by network and by mailbox; a refused one counts in neither. The embedded shop counts the
- * same try with the same limits (`#domain/login-limit.ts`), together with those made at its own API; the count here
- * protects a hosted shop and answers first.
+ * Counts a try to log in: by network, by network and mailbox, and by mailbox; a refused one counts in none. A browser
+ * that the owner of the mailbox has logged in in before is counted by itself, so that no guessing of others keeps the
+ * owner out. The embedded shop counts the same try with the same limits (`#domain/login-limit.ts`), together with those
+ * made at its own API; the count here protects a hosted shop and answers first. A known browser is already counted: the
+ * platform is asked in the store's own name.
  */
-export async function countLogin({ resources, visit, now }: Scene, email: string): Promise<LoginVerdict> {
+export async function countLogin(scene: LoginScene, email: string): Promise<LoginVerdict> {
+  const { resources, visit, platform, now } = scene;
   const { site } = resources;
   const mailbox = emailKey(email);
-  const limits = [
-    { limit: loginsOfNetwork(resources), who: networkOf(visit.ip) },
-    { limit: LOGINS_OF_MAILBOX, who: mailbox },
-  ];
+  const browser = readKnownBrowser(scene, mailbox);
+  const own: LimitOf =
+    browser === null
+      ? { limit: LOGINS_OF_PAIR, who: `${networkOf(visit.ip)} ${mailbox}` }
+      : { limit: LOGINS_OF_KNOWN_BROWSER, who: browser };
+  const limits =
+    browser === null
+      ? [
+          { limit: loginsOfNetwork(resources), who: networkOf(visit.ip) },
+          own,
+          { limit: LOGINS_OF_MAILBOX, who: mailbox },
+        ]
+      : [own];
   const counted = await countAttempts(site, limits, now);
   if (!counted.allowed) return { ok: false, problem: tooMany(counted.retryAfterS) };
   return {
     ok: true,
     login: {
+      platform: browser === null ? platform : customerAuth(resources.shop),
       succeed: async () => {
         await counted.giveBack();
-        await clearAttempts(site, LOGINS_OF_MAILBOX, mailbox);
+        await clearAttempts(site, own.limit, own.who);
       },
       giveBack: counted.giveBack,
     },

@@ -105,8 +105,9 @@ export class AuthWorld {
     this.#now.ms += seconds * 1000;
   }
 
-  /** Somebody at a device of her own, in a network of her own. */
-  browser(): AuthBrowser {
+  /** Somebody at a device of her own, in a network of her own unless one is given. */
+  browser(ip?: string): AuthBrowser {
+    if (ip !== undefined) return new AuthBrowser(this, ip);
     lastIp += 1;
     return new AuthBrowser(this, `10.0.${lastIp >> 8}.${lastIp & 255}`);
   }

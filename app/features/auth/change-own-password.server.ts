@@ -56,7 +56,7 @@ async function proveCurrentPassword(scene: AuthScene, email: string, typed: stri
   if (typed === "") return { ok: false, problem: { code: "password_required", field: "currentPassword" } };
   const counted = await countLogin(scene, email);
   if (!counted.ok) return counted;
-  const token = await scene.platform.logIn({ email: emailKey(email), password: typed });
+  const token = await counted.login.platform.logIn({ email: emailKey(email), password: typed });
   if (token.ok) {
     await counted.login.succeed();
     return { ok: true, accessToken: token.value.accessToken };

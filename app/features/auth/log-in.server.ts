@@ -29,7 +29,7 @@ export async function logIn(
   if (unusable !== null) return { ok: false, problem: unusable };
   const counted = await countLogin(scene, email);
   if (!counted.ok) return counted;
-  const token = await platform.logIn({ email: emailKey(email), password });
+  const token = await counted.login.platform.logIn({ email: emailKey(email), password });
   if (!token.ok) {
     if (token.failure.kind === "shop") await counted.login.giveBack();
     return { ok: false, problem: loginProblem(scene, token.failure) };

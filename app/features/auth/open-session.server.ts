@@ -4,6 +4,7 @@ import type { Account } from "./auth.tables.ts";
 import type { AuthResult, LoggedIn } from "./auth-result.ts";
 import type { AuthScene } from "./auth-scene.server.ts";
 import { signedInBy, toAuthUser } from "./current-session.server.ts";
+import { knownBrowserCookie } from "./known-browser-cookie.server.ts";
 import { safeReturnTo } from "./return-to.ts";
 import { readSessionSecret, sessionCookies } from "./session-cookie.server.ts";
 import { createSession, endSession } from "./session.store.server.ts";
@@ -31,7 +32,8 @@ export async function openSession(scene: AuthScene, entry: Entry): Promise<AuthR
     if (before !== null) await endSession(tx, before);
     return createSession(tx, { accountId: account.id, ...rest }, secret, now);
   });
-  const cookies = sessionCookies(secret, session, { now, publicUrl: settings.publicUrl });
+  const cookies = [...sessionCookies(secret, session, { now, publicUrl: settings.publicUrl })];
+  if (entry.mailboxProven) cookies.push(knownBrowserCookie(scene, account.emailKey));
   const user = toAuthUser(signedInBy(session, account, { secret, now }));
   return { ok: true, value: { user, returnTo: safeReturnTo(returnTo) }, cookies };
 }

@@ -58,6 +58,7 @@ export const STORE_FACTS: Readonly<Record<string, string>> = {
   payerProofHours: String(retention.PAYER_PROOF_KEPT_HOURS),
   pendingAccountDays: String(retention.PENDING_ACCOUNT_KEPT_DAYS),
   loginDays: String(retention.LOGIN_KEPT_DAYS),
+  knownBrowserDays: String(retention.KNOWN_BROWSER_KEPT_DAYS),
   orderLinkDays: String(retention.ORDER_LINK_DAYS),
   monitoringDays: String(retention.MONITORING_KEPT_DAYS),
   withdrawalDays: String(retention.WITHDRAWAL_KEPT_DAYS),

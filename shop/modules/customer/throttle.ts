@@ -1,10 +1,13 @@
 import { GraphQLError } from "graphql";
-import { LOGIN_WINDOW_S, LOGINS_PER_MAILBOX } from "#domain/login-limit.ts";
+import { LOGIN_WINDOW_S, LOGINS_PER_MAILBOX, LOGINS_PER_NETWORK_AND_MAILBOX } from "#domain/login-limit.ts";
 import type { ShopDatabase } from "../../database/shop-database.ts";
+import type { LimitOf } from "#lib/rate-limit/rate-limiter.server.ts";
 import { clearAttempts, countAttempts } from "../../limits/rate-limit.ts";
 import { callerOf, type ShopLimits } from "../../limits/shop-limits.ts";
 
 interface Limit {
+  /** For one network and one mailbox; null when the mailbox alone is counted. */
+  readonly perPair: number | null;
   readonly perMailbox: number;
   readonly perNetwork: "logins" | "accountRequests";
   readonly windowS: number;
@@ -14,18 +17,21 @@ interface Limit {
 
 const LIMITS = {
   login: {
+    perPair: LOGINS_PER_NETWORK_AND_MAILBOX,
     perMailbox: LOGINS_PER_MAILBOX,
     perNetwork: "logins",
     windowS: LOGIN_WINDOW_S,
     message: "Login attempt limit exceeded. Please try again later.",
   },
   create: {
+    perPair: null,
     perMailbox: 6,
     perNetwork: "accountRequests",
     windowS: 60 * 60,
     message: "Creating Customer Limit exceeded. Please try again later.",
   },
   recover: {
+    perPair: null,
     perMailbox: 4,
     perNetwork: "accountRequests",
     windowS: 15 * 60,
@@ -33,6 +39,7 @@ const LIMITS = {
   },
   /** `customerActivate` and `customerReset`; by the customer's id, since no address is given. */
   link: {
+    perPair: null,
     perMailbox: 20,
     perNetwork: "accountRequests",
     windowS: 60 * 60,
@@ -51,11 +58,12 @@ interface Trying {
 }
 
 /**
- * Counts one attempt, before anything is done about it: of many at the same time no more get through than may. What is
- * refused, for its network or its mailbox, counts against neither.
+ * Counts one attempt, before anything is done about it: of many at the same time no more get through than may. What one
+ * of the limits refuses counts against none. The store's own server that names no buyer has counted the try itself
+ * (a known browser, `docs/decisions/accounts.md`): the mailbox's sum of all networks does not stop it.
  *
  * @param mailbox its `emailKey`
- * @returns what clears the count once the attempt has succeeded
+ * @returns what clears the count of this network and mailbox once the attempt has succeeded
  * @throws {GraphQLError} THROTTLED, as Shopify does
  */
 export async function countCustomerAttempt(
@@ -63,21 +71,27 @@ export async function countCustomerAttempt(
   what: Throttled,
   mailbox: string,
 ): Promise<{ readonly succeed: () => Promise<void> }> {
-  const { perMailbox, perNetwork, windowS, message } = LIMITS[what];
+  const { perPair, perMailbox, perNetwork, windowS, message } = LIMITS[what];
   const { database, clock, buyerIp, settings } = trying;
   const { network, factor } = callerOf(buyerIp);
   const ofNetwork = { name: `${what}-network`, attempts: settings.limits[perNetwork] * factor, windowS };
   const ofMailbox = { name: `${what}-mailbox`, attempts: perMailbox, windowS };
-  const limits = [
-    { limit: ofNetwork, who: network },
-    { limit: ofMailbox, who: mailbox },
-  ];
+  const limits: LimitOf[] = [{ limit: ofNetwork, who: network }];
+  const ofPair =
+    perPair === null
+      ? null
+      : {
+          limit: { name: `${what}-pair`, attempts: perPair * factor, windowS },
+          who: `${network} ${mailbox}`,
+        };
+  if (ofPair !== null) limits.push(ofPair);
+  if (ofPair === null || buyerIp !== null) limits.push({ limit: ofMailbox, who: mailbox });
   const counted = await countAttempts(database, limits, clock());
   if (!counted.allowed) throw new GraphQLError(message, { extensions: { code: "THROTTLED" } });
   return {
     succeed: async () => {
       await counted.giveBack();
-      await clearAttempts(database, ofMailbox, mailbox);
+      if (ofPair !== null) await clearAttempts(database, ofPair.limit, ofPair.who);
     },
   };
 }
