@@ -40,8 +40,7 @@ export async function sendAccountMail(jobId: string, data: AccountMailJob, tools
   const mail = await composeAccountMail(plan.kind, {
     language: data.language,
     publicUrl: settings.publicUrl,
-    // A name that somebody typed for an address nobody has proven is not said to its owner.
-    firstName: account?.verifiedAt == null ? null : account.firstName,
+    greeted: account && { firstName: account.firstName, isMailboxProven: account.verifiedAt !== null },
     hasPendingPassword: account !== null && account.pendingPasswordHash !== null,
     ...(link !== null && { link }),
   });

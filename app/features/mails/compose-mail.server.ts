@@ -1,5 +1,6 @@
 import { SUPPORT_EMAIL } from "#domain/brand.ts";
 import { COMPANY_IS_SAMPLE, SELLER } from "#domain/company.ts";
+import type { Greeted } from "#domain/greeted-name.ts";
 import type { Language } from "#domain/language-choice.ts";
 import { m } from "../../i18n/messages.ts";
 import { speaking } from "../../i18n/request-language.server.ts";
@@ -18,7 +19,7 @@ interface MailFacts {
   /** The store's origin, no trailing slash. */
   readonly publicUrl: string;
   /** Whom to greet; null for a greeting without a name. */
-  readonly firstName: string | null;
+  readonly greeted: Greeted | null;
 }
 
 /**
@@ -27,12 +28,12 @@ interface MailFacts {
  * @param say what it says, asked in the mail's language; `purpose` tells at the end why it was sent
  */
 export function composeMail(
-  { language, publicUrl, firstName }: MailFacts,
+  { language, publicUrl, greeted }: MailFacts,
   say: () => { readonly content: MailContent; readonly purpose: string },
 ): Promise<ComposedMail> {
   return speaking(language, async () => {
     const { content, purpose } = say();
-    const hello = greeting(firstName);
+    const hello = greeting(greeted);
     const footer = footerLines(purpose);
     // Loaded with the first mail: a process that sends none does without React's renderer for mails.
     const [{ render }, { StoreMail }] = await Promise.all([

@@ -4,7 +4,11 @@ import { composeMail } from "./compose-mail.server.ts";
 
 test("texts that people typed are shown as texts in every mail of the site", async () => {
   const { html } = await composeMail(
-    { language: "ro", publicUrl: "http://store.test", firstName: plantedIn("firstName") },
+    {
+      language: "ro",
+      publicUrl: "http://store.test",
+      greeted: { firstName: plantedIn("firstName"), isMailboxProven: true },
+    },
     () => ({
       content: {
         subject: plantedIn("subject"),

@@ -40,7 +40,7 @@ export async function sendOrderMail(jobId: string, data: OrderMailJob, tools: To
   const { order, language, document } = found;
   const { publicUrl } = settings;
   const token = await makeOrderLink(site, { jobId, orderId: order.id, linkSecret }, clock());
-  const mail = await composeMail({ language, publicUrl, firstName: null }, () => ({
+  const mail = await composeMail({ language, publicUrl, greeted: null }, () => ({
     content:
       document === null
         ? orderLinkMailContent(order.name, publicUrl + orderLinkPath(token))

@@ -1,14 +1,16 @@
 import { BRAND_NAME } from "#domain/brand.ts";
 import { formatDate } from "#domain/date-display.ts";
+import type { Greeted } from "#domain/greeted-name.ts";
 import type { Language } from "#domain/language-choice.ts";
 import { textsIn } from "../../texts/say.ts";
+import { greeting } from "../mail/greeting.ts";
 import { type MailContent, writeMail } from "../mail/write-mail.ts";
 
 interface AccountLink {
   readonly language: Language;
   /** The store's address, no trailing slash. */
   readonly storefrontUrl: string;
-  readonly firstName: string | null;
+  readonly greeted: Greeted;
   readonly url: string;
   readonly expiresAt: Date;
 }
@@ -17,7 +19,7 @@ interface AccountLink {
 export function accountActivation({
   language,
   storefrontUrl,
-  firstName,
+  greeted,
   url,
   expiresAt,
 }: AccountLink): Promise<MailContent> {
@@ -29,7 +31,7 @@ export function accountActivation({
     storefrontUrl,
     subject: say("mail.activation.subject", { brand }),
     parts: [
-      { part: "paragraph", text: greeting(language, firstName) },
+      greeting(greeted, say),
       { part: "paragraph", text: say("mail.activation.intro", { brand }) },
       { part: "link", label: say("mail.activation.link"), url },
       { part: "remark", text: say("mail.activation.expires", { date }) },
@@ -40,7 +42,7 @@ export function accountActivation({
 
 /** The link to choose a new password with. */
 export function passwordRecovery(
-  { language, storefrontUrl, firstName, url }: AccountLink,
+  { language, storefrontUrl, greeted, url }: AccountLink,
   validHours: number,
 ): Promise<MailContent> {
   const say = textsIn(language);
@@ -49,16 +51,11 @@ export function passwordRecovery(
     storefrontUrl,
     subject: say("mail.recovery.subject"),
     parts: [
-      { part: "paragraph", text: greeting(language, firstName) },
+      greeting(greeted, say),
       { part: "paragraph", text: say("mail.recovery.intro", { brand: BRAND_NAME }) },
       { part: "link", label: say("mail.recovery.link"), url },
       { part: "remark", text: say("mail.recovery.expires", { hours: validHours }) },
       { part: "remark", text: say("mail.recovery.ignore") },
     ],
   });
-}
-
-function greeting(language: Language, firstName: string | null): string {
-  const say = textsIn(language);
-  return firstName === null ? say("mail.greeting.nameless") : say("mail.greeting", { firstName });
 }

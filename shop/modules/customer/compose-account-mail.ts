@@ -31,10 +31,9 @@ export async function composeAccountMail(
   const { email: to } = customer;
   const { expiresAt } = link;
   const url = linkUrl(settings.storefrontUrl, purpose, customer.id, token);
-  // The name on an account that waits for its owner may be anybody's words.
-  const firstName = purpose === "activation" ? null : customer.firstName;
+  const greeted = { firstName: customer.firstName, isMailboxProven: customer.emailVerifiedAt !== null };
   const { storefrontUrl } = settings;
-  const filled = { language: mail.language, storefrontUrl, firstName, url, expiresAt };
+  const filled = { language: mail.language, storefrontUrl, greeted, url, expiresAt };
   const content =
     purpose === "activation"
       ? await accountActivation(filled)

@@ -274,6 +274,26 @@ describe("a recovery link", () => {
 });
 
 describe("the mails with links", () => {
+  test.each(["evil.example/login", "Mallory"])(
+    "greet nobody as %s before the mailbox is proven, and no link ever",
+    async (firstName) => {
+      number += 1;
+      const email = `named${number}@exemplu.ro`;
+      await bench.customer(email, { firstName });
+      await recover(email);
+      const [planted] = await bench.deliverMails();
+      expect(planted?.html).toContain("Bună!");
+      expect(`${planted?.html} ${planted?.text}`).not.toContain(firstName);
+
+      const own = { firstName, emailVerifiedAt: new Date(bench.now.ms) };
+      await bench.database.update(customers).set(own).where(eq(customers.emailKey, email));
+      await recover(email);
+      const [proven] = await bench.deliverMails();
+      expect(proven?.html).toContain(firstName === "Mallory" ? "Bună, Mallory!" : "Bună!");
+      expect(proven?.text).not.toContain("evil");
+    },
+  );
+
   test("speak the language of the call, and the database never holds what is in them", async () => {
     const { email } = await forgottenPassword();
     await bench.mutate("customerRecover", "$email: String!", { email }, "customerUserErrors { code }", {

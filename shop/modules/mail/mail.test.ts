@@ -452,6 +452,15 @@ describe("what a mail says", () => {
     expect((await said(made.id, "parcel-sent")).text).not.toContain("AWB");
   });
 
+  test("greets by name where the mailbox was proven, and no guest", async () => {
+    const made = await order();
+    const { firstName } = made.snapshot.delivery;
+    const asGuest = await orderConfirmation({ ...made, customerId: null }, SITE);
+    const asCustomer = await orderConfirmation({ ...made, customerId: 1 }, SITE);
+    expect(asGuest.text).toContain("Bună!");
+    expect(asCustomer.text).toContain(`Bună, ${firstName}!`);
+  });
+
   test("markup in a name stays text, in every part", async () => {
     const made = await order();
     const delivery = { ...made.snapshot.delivery, firstName: "<b>Ana</b>" };

@@ -4,7 +4,7 @@ import { type MailContent, type MailPart, writeMail } from "../mail/write-mail.t
 import {
   goodsOf,
   goodsPart,
-  greeting,
+  greetingOf,
   type MailSite,
   orderLink,
   orderTexts,
@@ -30,7 +30,7 @@ export function orderCancelled(order: Order, refund: Paid | null, site: MailSite
     storefrontUrl: site.storefrontUrl,
     subject: say("mail.cancelled.subject", { name }),
     parts: [
-      greeting(order, say),
+      greetingOf(order, say),
       { part: "paragraph", text: say("mail.cancelled.intro", { name, date }) },
       ...(refund === null ? [] : moneyBack(order, refund, say)),
       goodsOf(order, site, say),
@@ -69,7 +69,7 @@ export function orderRefunded(order: Order, refund: Refund, site: MailSite): Pro
     storefrontUrl: site.storefrontUrl,
     subject,
     parts: [
-      greeting(order, say),
+      greetingOf(order, say),
       ...moneyBack(order, refund, say),
       { part: "heading", text: say("mail.order.number", { name, date }) },
       ...(units.length === 0 ? [] : [goodsPart(order, units, site, say)]),

@@ -7,6 +7,7 @@ import type { ShopSettings } from "../../shop-settings.ts";
 import type { Say } from "../../texts/say.ts";
 import { addressLines } from "../address/address-lines.ts";
 import { mailPictureUrl } from "../catalogue/product-image.ts";
+import { greeting } from "../mail/greeting.ts";
 import type { MailRow } from "../mail/mail.tables.ts";
 import type { MailPart } from "../mail/write-mail.ts";
 import { cancelledUnits } from "./order-line-payload.ts";
@@ -22,8 +23,9 @@ export interface MailSite extends Pick<ShopSettings, "publicUrl" | "storefrontUr
 
 const DAY_MS = 24 * 60 * 60_000;
 
-export function greeting({ snapshot }: Order, say: Say): MailPart {
-  return { part: "paragraph", text: say("mail.greeting", { firstName: snapshot.delivery.firstName }) };
+/** An order has a customer only where the mailbox it was paid with was proven (`order-customer.ts`). */
+export function greetingOf({ snapshot, customerId }: Order, say: Say): MailPart {
+  return greeting({ firstName: snapshot.delivery.firstName, isMailboxProven: customerId !== null }, say);
 }
 
 export function deliveryOf({ snapshot, language }: Order, say: Say): MailPart {

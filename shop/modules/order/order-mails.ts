@@ -6,7 +6,7 @@ import { type MailContent, writeMail } from "../mail/write-mail.ts";
 import {
   deliveryOf,
   goodsOf,
-  greeting,
+  greetingOf,
   type MailSite,
   orderLink,
   orderTexts,
@@ -42,7 +42,7 @@ export function orderConfirmation(order: Order, site: MailSite): Promise<MailCon
     storefrontUrl: site.storefrontUrl,
     subject: say("mail.order.subject", { name }),
     parts: [
-      greeting(order, say),
+      greetingOf(order, say),
       { part: "paragraph", text: say("mail.order.intro", DELIVERY_TIMES) },
       ...orderLink(order, site, say),
       { part: "heading", text: say("mail.order.number", { name, date }) },
@@ -82,7 +82,7 @@ export function replacementConfirmation(order: Order, site: MailSite): Promise<M
     storefrontUrl: site.storefrontUrl,
     subject: say("mail.replacement.subject", { name }),
     parts: [
-      greeting(order, say),
+      greetingOf(order, say),
       { part: "paragraph", text: say("mail.replacement.intro", DELIVERY_TIMES) },
       ...orderLink(order, site, say),
       { part: "heading", text: say("mail.order.number", { name, date }) },

@@ -5,7 +5,7 @@ import { textsIn } from "../../texts/say.ts";
 import { type MailContent, type MailPart, writeMail } from "../mail/write-mail.ts";
 import {
   deliveryOf,
-  greeting,
+  greetingOf,
   type MailSite,
   orderLink,
   orderTexts,
@@ -38,7 +38,7 @@ export function parcelSent({ order, fulfilment, refunds }: Parcel, site: MailSit
     storefrontUrl: site.storefrontUrl,
     subject: say("mail.parcel.subject", { name }),
     parts: [
-      greeting(order, say),
+      greetingOf(order, say),
       { part: "paragraph", text: say("mail.parcel.intro") },
       ...tracking,
       ...orderLink(order, site, say),
@@ -65,7 +65,7 @@ export function parcelDelivered(
     storefrontUrl: site.storefrontUrl,
     subject: say("mail.delivered.subject", { name }),
     parts: [
-      greeting(order, say),
+      greetingOf(order, say),
       { part: "paragraph", text: say("mail.delivered.intro", { date: day }) },
       ...orderLink(order, site, say),
       { part: "heading", text: say("mail.order.number", { name, date }) },

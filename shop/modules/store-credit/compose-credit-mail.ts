@@ -5,6 +5,7 @@ import type { ShopSettings } from "../../shop-settings.ts";
 import { textsIn } from "../../texts/say.ts";
 import type { ComposedMail } from "../mail/deliver-mail.ts";
 import type { MailRow } from "../mail/mail.tables.ts";
+import { greeting } from "../mail/greeting.ts";
 import { writeMail } from "../mail/write-mail.ts";
 import { hashCreditCode, makeCreditCode } from "./credit-code.ts";
 import { findCredit } from "./store-credit.store.ts";
@@ -36,7 +37,7 @@ export async function composeCreditMail(
     storefrontUrl: settings.storefrontUrl,
     subject: say("store_credit.mail.subject", { amount }),
     parts: [
-      { part: "paragraph", text: say("mail.greeting.nameless") },
+      greeting(null, say),
       { part: "paragraph", text: say("store_credit.mail.intro", { amount }) },
       { part: "block", label: say("store_credit.mail.code"), lines: [formatStoreCreditCode(code)] },
       { part: "paragraph", text: say("store_credit.mail.how") },

@@ -8,6 +8,7 @@ import type { ShopSettings } from "../../shop-settings.ts";
 import { type Say, textsIn } from "../../texts/say.ts";
 import type { SubscriptionMailKind } from "../mail/mail-kinds.ts";
 import { addressLines } from "../address/address-lines.ts";
+import { greeting } from "../mail/greeting.ts";
 import { type MailContent, type MailPart, writeMail } from "../mail/write-mail.ts";
 import { orderName } from "../order/order-number.ts";
 import { contractLink, type LinkPart } from "./contract-link.ts";
@@ -47,13 +48,12 @@ export function subscriptionMail(
   const { contract, now } = facts;
   const { subject, lines, part } = contentOf(kind, facts, language);
   const label = say(`mail.subscription.link.${part}`);
-  const { firstName } = contract.delivery;
   return writeMail({
     language,
     storefrontUrl: settings.storefrontUrl,
     subject,
     parts: [
-      { part: "paragraph", text: say("mail.greeting", { firstName }) },
+      greeting(null, say),
       ...lines.map((text): MailPart => ({ part: "paragraph", text })),
       { part: "link", label, url: contractLink(settings, contract.id, part, now) },
       ...agreed(facts, language),

@@ -21,7 +21,7 @@ const compose = (kind: AccountMailKind, language: "ro" | "en", firstName: string
   composeAccountMail(kind, {
     language,
     publicUrl,
-    firstName,
+    greeted: { firstName, isMailboxProven: true },
     ...(HAS_TOKEN.includes(kind) && { link }),
   });
 

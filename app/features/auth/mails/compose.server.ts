@@ -1,3 +1,4 @@
+import type { Greeted } from "#domain/greeted-name.ts";
 import type { Language } from "#domain/language-choice.ts";
 import { m } from "../../../i18n/messages.ts";
 import { type ComposedMail, composeMail } from "../../mails/compose-mail.server.ts";
@@ -8,7 +9,7 @@ export interface AccountMailFacts {
   readonly language: Language;
   /** Needed for an activation, a magic link and a reset; whole, with the store's origin. */
   readonly link?: string;
-  readonly firstName?: string | null;
+  readonly greeted?: Greeted | null;
   /** An activation after a registration with a password. */
   readonly hasPendingPassword?: boolean;
   /** The store's origin, no trailing slash. */
@@ -17,8 +18,8 @@ export interface AccountMailFacts {
 
 /** Writes one mail about an account. */
 export function composeAccountMail(kind: AccountMailKind, facts: AccountMailFacts): Promise<ComposedMail> {
-  const { language, link, firstName = null, publicUrl, hasPendingPassword = false } = facts;
-  return composeMail({ language, publicUrl, firstName }, () => ({
+  const { language, link, greeted = null, publicUrl, hasPendingPassword = false } = facts;
+  return composeMail({ language, publicUrl, greeted }, () => ({
     content: accountMailContent(kind, { link, publicUrl, hasPendingPassword }),
     purpose: m["account_mail.purpose"](),
   }));

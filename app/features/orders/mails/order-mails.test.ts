@@ -28,7 +28,7 @@ describe.each(LANGUAGES.flatMap((language) => MAILS.map((mail) => [language, ...
   "in %s, the mail with the %s",
   (language, _kind, content, facts) => {
     const compose = () =>
-      composeMail({ language, publicUrl, firstName: null }, () => ({
+      composeMail({ language, publicUrl, greeted: null }, () => ({
         content: content(),
         purpose: orderMailPurpose(),
       }));
@@ -56,7 +56,7 @@ it.each([
   [true, true],
   [false, false],
 ])("an invoice that is a model (%s) says so (%s)", async (isModel, says) => {
-  const { text } = await composeMail({ language: "ro", publicUrl, firstName: null }, () => ({
+  const { text } = await composeMail({ language: "ro", publicUrl, greeted: null }, () => ({
     content: invoiceMailContent(invoiceDocument({ isModel }), link),
     purpose: orderMailPurpose(),
   }));
@@ -64,7 +64,7 @@ it.each([
 });
 
 it("the credit note of an edit does not say that money went back", async () => {
-  const { text } = await composeMail({ language: "en", publicUrl, firstName: null }, () => ({
+  const { text } = await composeMail({ language: "en", publicUrl, greeted: null }, () => ({
     content: invoiceMailContent(creditNoteDocument({ isEdit: true }), link),
     purpose: orderMailPurpose(),
   }));

@@ -1,0 +1,10 @@
+import { type Greeted, greetedName } from "#domain/greeted-name.ts";
+import type { Say } from "../../texts/say.ts";
+import type { MailPart } from "./write-mail.ts";
+
+/** The first line of a mail of the shop; null greets nobody by name. */
+export function greeting(greeted: Greeted | null, say: Say): MailPart {
+  const firstName = greeted === null ? null : greetedName(greeted);
+  const text = firstName === null ? say("mail.greeting.nameless") : say("mail.greeting", { firstName });
+  return { part: "paragraph", text };
+}
