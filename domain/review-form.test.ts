@@ -47,4 +47,9 @@ describe("a review (spec §5)", () => {
     const checked = checkReview({ ...GOOD, ...changes }, VARIANTS);
     expect(checked.ok ? {} : checked.errors).toEqual(errors);
   });
+
+  it("names the variant also where there is only one", () => {
+    const checked = checkReview({ ...GOOD, variant: "" }, ["v1"]);
+    expect(checked).toEqual({ ok: false, errors: { variant: "required" } });
+  });
 });

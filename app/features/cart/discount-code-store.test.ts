@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { DISCOUNT_CODE_KEY } from "#domain/storage-keys.ts";
+import { DISCOUNT_CODE_KEY, USED_DISCOUNT_CODES_KEY } from "#domain/storage-keys.ts";
 import { type FakeBrowser, stubBrowser } from "#tests/support/fake-browser.ts";
 import { clearDiscountCode, readCode, setDiscountCode } from "./discount-code-store.ts";
+import { noteUsedCodes, wasCodeUsedHere } from "./used-discount-codes.ts";
 
 let browser: FakeBrowser;
 beforeEach(() => {
@@ -36,5 +37,14 @@ describe("the code in storage (spec §4)", () => {
     setDiscountCode("POPUP10");
     setDiscountCode(" ");
     expect(browser.stored.has(DISCOUNT_CODE_KEY)).toBe(false);
+  });
+});
+
+describe("the codes used in this browser (spec §3)", () => {
+  it("are kept, each once, and known however they are typed", () => {
+    noteUsedCodes(["SANZIANA10"]);
+    noteUsedCodes(["sânziana10", "POPUP10"]);
+    expect(JSON.parse(browser.stored.get(USED_DISCOUNT_CODES_KEY) ?? "")).toEqual(["SANZIANA10", "POPUP10"]);
+    expect([wasCodeUsedHere(" popup 10 "), wasCodeUsedHere("SANZIANA5")]).toEqual([true, false]);
   });
 });

@@ -286,7 +286,10 @@ describe("a form that came back", () => {
     expect(html).toContain("&lt;b&gt;la interfon&lt;/b&gt;");
     expect(html).toMatch(/href="#email"[^>]*>The email address looks incomplete/);
     expect(html).toMatch(/href="#billing_postalCode"[^>]*>Billing: Enter the postal code/);
-    expect(html).toContain("Invalid Discount Code. Please check your code and try again");
+    const inWords = html.split("Invalid Discount Code. Please check your code and try again");
+    // In the list on top, and at the field.
+    expect(inWords).toHaveLength(3);
+    expect(control(html, "coupon")).toContain('aria-invalid="true"');
   });
 
   it.each<["unavailable" | "refused" | "subscription_limit" | "unreadable_cart", string]>([

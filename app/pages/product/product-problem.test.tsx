@@ -55,6 +55,7 @@ describe("a product that the platform does not give (spec §8)", () => {
     ] as const) {
       const html = await render(props, language);
       expect(html).toContain(sentence);
+      expect(html).toMatch(/<a [^>]*href="\/"/);
       expect(html).not.toContain("$");
     }
   });

@@ -17,7 +17,7 @@ interface Platform {
 }
 
 /** What the loader answers where the list of products cannot be had. */
-async function load(handle: string, { product, demoContent = true }: Platform) {
+async function load(handle: string | undefined, { product, demoContent = true }: Platform) {
   const context = new RouterContextProvider();
   context.set(resourcesContext, {
     catalogue: {
@@ -36,8 +36,8 @@ async function load(handle: string, { product, demoContent = true }: Platform) {
     cacheable: false,
   };
   context.set(visitContext, visit);
-  const url = new URL(`https://store.test/products/${handle}`);
-  const params = { handle };
+  const url = new URL(`https://store.test/products/${handle ?? ""}`);
+  const params = handle === undefined ? {} : { handle };
   const answer = await loader({
     request: new Request(url),
     context,
@@ -71,6 +71,10 @@ test("a handle that the platform does not know is 404, with demo content too", a
     problem: "unknown",
     standIn: null,
   });
+});
+
+test("the page without a handle is the one of ahcc (spec §2)", async () => {
+  expect(await load(undefined, { product: { ok: true, value: null } })).toMatchObject({ handle: "ahcc" });
 });
 
 test("a product whose related ones cannot be had is shown without them, and not kept", async () => {

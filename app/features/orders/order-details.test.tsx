@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, it } from "vitest";
+import { speaking } from "../../i18n/request-language.server.ts";
+import { OrderDetails } from "./order-details.tsx";
+import { orderPayload } from "./order-payload.fixture.ts";
+import { parseOrderPayload } from "./order-payload.server.ts";
+import { toShownOrder } from "./to-shown-order.server.ts";
+
+function render(changes: Readonly<Record<string, unknown>> = {}): string {
+  const parsed = parseOrderPayload(orderPayload(changes));
+  if (!parsed.ok) throw new Error(parsed.problem);
+  const order = toShownOrder(parsed.news.order, "en", new Map());
+  const Store = createRoutesStub([{ path: "/", Component: () => <OrderDetails order={order} /> }]);
+  return speaking("en", () => renderToStaticMarkup(<Store />)).replaceAll("\u00a0", " ");
+}
+
+/** Labels and amounts of the order's sums, in their order. */
+function sumsIn(html: string): readonly (readonly [string | undefined, string | undefined])[] {
+  return [...html.matchAll(/<dt>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(([, label, amount]) => [
+    label,
+    amount,
+  ]);
+}
+
+it("an order names its items, their quantity and price, and what they cost together", () => {
+  const html = render();
+  expect(html.replaceAll(/<[^>]+>/g, " ")).toMatch(/Papillex\s+Un flacon\s+2 × 289,00 lei\s+578,00 lei/);
+});
+
+it("its sums are subtotal, discount with its code, shipping, total and the tax in it (spec §3)", () => {
+  expect(sumsIn(render())).toEqual([
+    ["Subtotal", "578,00 lei"],
+    ["Discount (SANZIANA10)", "−57,80 lei"],
+    ["Delivery", "free"],
+    ["Total", "520,20 lei"],
+    ["VAT included", "90,28 lei"],
+  ]);
+});
+
+it("tax that comes on top stands before the total", () => {
+  const labels = sumsIn(render({ taxes_included: false })).map(([label]) => label);
+  expect(labels.slice(-2)).toEqual(["Tax", "Total"]);
+});

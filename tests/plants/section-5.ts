@@ -1,0 +1,88 @@
+import type { PlantEntry } from "../../tools/prove/plant.ts";
+
+export const SECTION_5: readonly PlantEntry[] = [
+  {
+    statement: "Code format, percent, discounted subtotal never below 0",
+    file: "domain/discount.ts",
+    find: "Math.min(Math.max(percent, 0), 100)",
+    replace: "Math.max(percent, 0)",
+    test: "domain/discount.test.ts",
+  },
+  {
+    statement: "'Invalid Discount Code / Please check your code and try again'",
+    file: "app/pages/checkout/coupon-section.tsx",
+    find: "error={error}",
+    replace: "error={undefined}",
+    test: "app/pages/checkout/checkout.page.test.tsx",
+  },
+  {
+    statement: "Cart quantity at least 1",
+    file: "app/pages/cart/typed-quantity.ts",
+    find: "quantity >= CART_QUANTITY_MIN ?",
+    replace: "quantity >= 0 ?",
+    test: "app/pages/cart/typed-quantity.test.ts",
+  },
+  {
+    statement: "Variant quantity 1–99, buttons disabled at the ends, non-numeric becomes 1",
+    file: "domain/quantity.ts",
+    find: ".exec(withoutInvisible(text).trim())?.[1] ?? 1)",
+    replace: ".exec(withoutInvisible(text).trim())?.[1] ?? 2)",
+    test: "domain/quantity.test.ts",
+  },
+  {
+    statement: "A single-default-variant page has no maximum",
+    file: "domain/quantity.ts",
+    find: "max ?? Number.MAX_SAFE_INTEGER",
+    replace: "max ?? 99",
+    test: "domain/quantity.test.ts",
+  },
+  {
+    statement: "One subscription per cart and order",
+    file: "domain/cart.ts",
+    find: "+ total > SUBSCRIPTIONS_PER_ORDER",
+    replace: "+ total > 2",
+    test: "domain/cart.test.ts",
+  },
+  {
+    statement: "Review form rules",
+    file: "domain/review-form.ts",
+    find: "variantIds.length > 0 && !variantIds",
+    replace: "variantIds.length > 1 && !variantIds",
+    test: "domain/review-form.test.ts",
+  },
+  {
+    statement: "Stars clamped to 0–5, average to one decimal",
+    file: "domain/reviews.ts",
+    find: "Math.max(rating, 0)",
+    replace: "rating",
+    test: "domain/reviews.test.ts",
+  },
+  {
+    statement: "Footer newsletter: email required, logs and clears (and signs up, design §5.15)",
+    file: "app/features/newsletter/send-signup.ts",
+    find: 'if (address === "") return "email_required";',
+    replace: "",
+    test: "app/features/newsletter/send-signup.test.ts",
+  },
+  {
+    statement: "Popup email: required, valid, failure text",
+    file: "domain/email.ts",
+    find: "labels.length < 2 ||",
+    replace: "",
+    test: "domain/email.test.ts",
+  },
+  {
+    statement: "Passwords: 6 at registration, 5 at activation, 8 at set-password; 'Passwords do not match.'",
+    file: "app/features/auth/check-fields.ts",
+    find: "again != null && again !== password",
+    replace: "again === null",
+    test: "app/features/auth/activation.test.ts",
+  },
+  {
+    statement: "Checkout requires agreeing to the terms; opt-in and others optional",
+    file: "app/features/checkout/check-details.ts",
+    find: 'if (values.terms !== YES) errors.terms = "required";',
+    replace: "",
+    test: "app/features/checkout/check-details.test.ts",
+  },
+];

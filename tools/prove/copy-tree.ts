@@ -1,0 +1,22 @@
+import { cpSync, existsSync, globSync, mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+/** Where the faults are planted, so that the working tree is never touched. */
+export const TREE = resolve(".cache/prove/tree");
+
+const LEFT_OUT = new Set([".git", ".cache", "node_modules", "data", "test-results", "playwright-report"]);
+
+/** Copies the working tree with its generated code and its build; packages are linked, caches of tests stay. */
+export function copyTree(): void {
+  mkdirSync(TREE, { recursive: true });
+  for (const name of readdirSync(TREE)) {
+    if (name !== ".cache" && name !== "node_modules") rmSync(join(TREE, name), { recursive: true });
+  }
+  for (const name of readdirSync(".")) {
+    if (!LEFT_OUT.has(name)) cpSync(name, join(TREE, name), { recursive: true, preserveTimestamps: true });
+  }
+  mkdirSync(join(TREE, ".cache"), { recursive: true });
+  for (const schema of globSync(".cache/*.graphql")) cpSync(schema, join(TREE, schema));
+  const packages = join(TREE, "node_modules");
+  if (!existsSync(packages)) symlinkSync(resolve("node_modules"), packages, "junction");
+}
