@@ -18,6 +18,19 @@ describe("every page in the sitemap's list", () => {
   });
 });
 
+/** The route table of spec §2, with a handle where an address has one. */
+const SPECIFIED = `/ /shop /products/ahcc /product/ahcc /product /cart /checkout /finish /success /my-account
+  /my-account/orders /my-account/addresses /my-account/payment-methods /my-account/details /my-account/subscriptions
+  /my-account/returns /my-account/wishlist /my-account/profile /set-password /lost-password /account/activate
+  /account/activate/1/token /verify-magic-link /our-story /our-values /our-researchers /health-professionals /blog
+  /blog/news /blog/news/article /faq`.split(/\s+/);
+
+describe("every route of the specification", () => {
+  test.each(SPECIFIED)("%s has a page of its own", (path) => {
+    expect(pages.some((address) => isServedBy(path, address))).toBe(true);
+  });
+});
+
 test("every page is in the sitemap, or left out of it on purpose", () => {
   const unaccounted = pages.filter(
     (path) =>

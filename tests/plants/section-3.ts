@@ -62,8 +62,7 @@ export const SECTION_3: readonly PlantEntry[] = [
     file: "app/features/cart/drawer-store.ts",
     find: "`${quantity} × ${name} ${variant}`",
     replace: "`${quantity} × ${name}`",
-    test: "tests/browser/cart.spec.ts",
-    name: "opens on what was added",
+    test: "app/features/cart/drawer-store.test.ts",
   },
   {
     statement: "Menu product: rating fixed 5, review count fixed 0",

@@ -62,8 +62,7 @@ export const SECTION_9: readonly PlantEntry[] = [
     file: "domain/storage-keys.ts",
     find: "`${BRAND_STORAGE_PREFIX}_popup_shown`",
     replace: "`${BRAND_STORAGE_PREFIX}_popup`",
-    test: "tests/browser/popup.spec.ts",
-    name: "twice in a session",
+    test: "app/features/discount-popup/popup-session.test.ts",
   },
   {
     statement: "Demo and sample prices",

@@ -72,6 +72,15 @@ describe("at start (spec §4, Auth)", () => {
     expect([stored(), tab.isIn(), asked]).toEqual([null, false, []]);
   });
 
+  it("a stored user that has expired is nobody, also while the server is silent", async () => {
+    store({ ...USER, expiresAt: "2026-11-21T07:59:59Z" });
+    setCookie(REFERENCE);
+    stubServer({ session: "silent" });
+    const tab = await openTab();
+    await tab.settle(FIRST);
+    expect([stored(), tab.isIn()]).toEqual([null, false]);
+  });
+
   it("a stored user of a browser that is not logged in any more is dropped", async () => {
     store(USER);
     stubServer({});

@@ -46,6 +46,8 @@ async function open<Result>(loader: Handler<Result>, browser: AuthBrowser, path:
     : (answer as Exclude<Result, Response>);
 }
 
+const THIRTY_DAYS = `Max-Age=${30 * 24 * 60 * 60}`;
+
 /** Sends a page's form: the answer's data and status, or where it leads. Cookies are kept as a browser keeps them. */
 async function send<Result>(
   action: Handler<Result>,
@@ -63,10 +65,11 @@ async function send<Result>(
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       browser.cookies.set(name, value);
     }
-    return { status: result.status, to: result.headers.get("Location"), answer: null, text: "" };
+    const isKept = result.headers.getSetCookie().some((cookie) => cookie.includes(THIRTY_DAYS));
+    return { status: result.status, to: result.headers.get("Location"), answer: null, text: "", isKept };
   }
   const { data, init } = result as { data: AuthAnswer; init: ResponseInit | null };
-  return { status: init?.status ?? 200, to: null, answer: data, text: JSON.stringify(data) };
+  return { status: init?.status ?? 200, to: null, answer: data, text: JSON.stringify(data), isKept: false };
 }
 
 const problem = (code: string, field?: string) => ({
@@ -113,8 +116,10 @@ describe("/my-account/login", () => {
     const browser = world.browser();
     const fields = { email, password: PASSWORD, remember: "yes", returnTo: "/my-account/orders" };
     const sent = await send(submitLogin, browser, LOGIN, fields);
-    expect([sent.status, sent.to]).toEqual([303, "/my-account/orders"]);
+    expect([sent.status, sent.to, sent.isKept]).toEqual([303, "/my-account/orders", true]);
     expect(await open(loadLogin, browser, LOGIN)).toEqual({ to: "/my-account" });
+    const unasked = await send(submitLogin, world.browser(), LOGIN, { email, password: PASSWORD });
+    expect([unasked.status, unasked.isKept]).toEqual([303, false]);
   });
 
   it.each([

@@ -1,0 +1,100 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { describe, expect, it } from "vitest";
+import { money } from "#domain/money.ts";
+import { speaking } from "../../i18n/request-language.server.ts";
+import type { Variant } from "../../shop-client/product.ts";
+import { Benefits } from "./benefits.tsx";
+import { Gallery } from "./gallery.tsx";
+import { ProductHead } from "./product-head.tsx";
+import { Questions } from "./questions.tsx";
+import { VariantPicker } from "./variant-picker.tsx";
+
+const VARIANT: Variant = {
+  id: "v1",
+  title: "Single bottle",
+  available: true,
+  price: money(28900, "RON"),
+  comparison: null,
+  savingsPercent: 0,
+  suffix: null,
+  bottles: 1,
+  pricePerBottle: money(28900, "RON"),
+  pricePerDay: null,
+  isSubscription: false,
+  subscriptionType: null,
+  picture: null,
+  label: "Best seller",
+  description: null,
+  subscriptionText: null,
+  subscriptionInfo: null,
+};
+const MONTHLY: Variant = { ...VARIANT, id: "v2", title: "Monthly", isSubscription: true, label: null };
+const PRODUCT = {
+  handle: "papillex",
+  title: "Papillex",
+  category: "Cervical",
+  shortDescription: "Three extracts and five nutrients.",
+  optionName: "Offer",
+  picture: null,
+  pictures: [],
+  variants: [VARIANT, MONTHLY],
+};
+const REVIEWS = { reviews: [], total: 12, average: 4.5, averageText: "4.5", sample: false };
+
+function render(element: ReactElement): string {
+  const Page = createRoutesStub([{ path: "/", Component: () => element }]);
+  return speaking("en", () => renderToStaticMarkup(<Page />));
+}
+
+it("the head of the page has category, title, rating, number of reviews and short description", () => {
+  const words = render(<ProductHead product={PRODUCT} reviews={REVIEWS} />).replaceAll(/<[^>]+>/g, " ");
+  for (const said of ["Cervical", "Papillex", "4.5", "12", PRODUCT.shortDescription]) {
+    expect(words).toContain(said);
+  }
+});
+
+it("the chosen variant is the checked one, with its label", () => {
+  const html = render(
+    <VariantPicker variants={PRODUCT.variants} chosen={VARIANT} name="Offer" onChoose={() => {}} />,
+  );
+  const checked = (html.match(/<input[^>]*>/g) ?? []).map((input) => input.includes("checked"));
+  expect(checked).toEqual([true, false]);
+  expect(html).toContain("Best seller");
+});
+
+it("a product without a picture says so in its place", () => {
+  expect(render(<Gallery pictures={[]} shown={null} />)).toContain("Image unavailable");
+});
+
+describe("of an accordion", () => {
+  const benefits = ["Zinc", "Folate"].map((title) => ({
+    title,
+    text: `About ${title}`,
+    icon: "plus" as const,
+  }));
+  const questions = ["How long?", "How many?"].map((question) => ({ question, answer: `About ${question}` }));
+
+  it.each([
+    [
+      "benefits",
+      <Benefits key="b" benefits={{ title: null, picture: null, items: benefits }} />,
+      [true, false],
+    ],
+    [
+      "questions",
+      <Questions key="q" faq={{ title: null, picture: null, items: questions }} />,
+      [false, false],
+    ],
+  ])("one of the %s opens at a time, and each has its text", (name, element, open) => {
+    const html = render(element);
+    const folds = html.match(/<details[^>]*>/g) ?? [];
+    const groups = folds.map((fold) => /name="([^"]+)"/.exec(fold)?.[1]);
+    expect([new Set(groups).size, groups.length, groups[0]]).toEqual([1, 2, expect.any(String)]);
+    expect(folds.map((fold) => / open/.test(fold))).toEqual(open);
+    const texts =
+      name === "benefits" ? benefits.map(({ text }) => text) : questions.map(({ answer }) => answer);
+    for (const text of texts) expect(html).toContain(text);
+  });
+});
