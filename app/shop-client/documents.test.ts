@@ -46,6 +46,8 @@ test.each([
       "articles(first: $first, after: $after, sortKey: PUBLISHED_AT, reverse: true)",
     ],
   ],
+  ["ShopPaymentSettings", ["paymentSettings {", "currencyCode", "countryCode"]],
+  ["CustomerOfToken", ["customer(customerAccessToken: $customerAccessToken)"]],
 ])("the query %s asks for what the specification says", (name, asked) => {
   const text = documents.find((document) => document.name === `${name}Document`)?.text;
   for (const words of asked) expect(text).toContain(words);

@@ -187,9 +187,9 @@ export const SECTION_4: readonly PlantEntry[] = [
   },
   {
     statement: "Magic link: verifying, success, error",
-    file: "app/features/auth/follow-magic-link.server.ts",
-    find: "mailboxProven: true,",
-    replace: "mailboxProven: false,",
+    file: "app/features/auth/email-link.store.server.ts",
+    find: '"magic-link": 15 * MINUTE_MS',
+    replace: '"magic-link": 16 * MINUTE_MS',
     test: "app/features/auth/mail-links.test.ts",
   },
   {

@@ -34,7 +34,7 @@ export const SECTION_7: readonly PlantEntry[] = [
     file: "app/shop-client/customer-auth.query.ts",
     find: "customer(customerAccessToken: $customerAccessToken)",
     replace: 'customer(customerAccessToken: "x")',
-    test: "app/shop-client/customer-auth.server.test.ts",
+    test: "app/shop-client/documents.test.ts",
   },
   {
     statement: "Blog proxy: body, list and article variables; a non-ok body is text",
@@ -55,7 +55,7 @@ export const SECTION_7: readonly PlantEntry[] = [
     file: "app/features/auth/auth-url.ts",
     find: '  "refresh-token",\n',
     replace: "",
-    test: "app/features/auth/auth.route.test.ts",
+    test: "app/features/auth/auth-message.server.test.ts",
   },
   {
     statement: "POST /api/newsletter-signup; a failure is tolerated",

@@ -124,15 +124,15 @@ export const SECTION_8: readonly PlantEntry[] = [
   {
     statement: "Activation errors",
     file: "app/features/auth/auth-message.server.ts",
-    find: 'activation_link_expired: m["auth.activation_link_expired"]',
-    replace: 'activation_link_expired: m["auth.login_failed"]',
+    find: 'activation_failed: m["auth.activation_failed"]',
+    replace: 'activation_failed: m["auth.login_failed"]',
     test: "app/features/auth/auth-problems.test.ts",
   },
   {
     statement: "Magic-link errors",
     file: "app/features/auth/auth-message.server.ts",
-    find: 'magic_link_used: m["auth.magic_link_used"]',
-    replace: 'magic_link_used: m["auth.login_failed"]',
+    find: 'magic_link_error: m["auth.magic_link_error"]',
+    replace: 'magic_link_error: m["auth.login_failed"]',
     test: "app/features/auth/auth-problems.test.ts",
   },
   {
@@ -147,13 +147,13 @@ export const SECTION_8: readonly PlantEntry[] = [
     file: "app/pages/account/returns/returns-view.tsx",
     find: '{m["returns.unable"]()}',
     replace: '{m["returns.guest"]()}',
-    test: "app/pages/account/returns/account-returns.test.ts",
+    test: "app/pages/account/returns/returns-view.test.tsx",
   },
   {
     statement: "Checkout: order status unknown, still processing, no checkout info",
     file: "app/pages/finish/verifying.tsx",
-    find: 'status === "slow" ? m["finish.still_processing"]() : m["finish.verifying_text"]()',
-    replace: 'm["finish.verifying_text"]()',
+    find: '{m["finish.unknown_text"]()}',
+    replace: "",
     test: "app/pages/finish/verifying.test.tsx",
   },
   {

@@ -16,7 +16,7 @@ export function copyTree(): void {
     if (!LEFT_OUT.has(name)) cpSync(name, join(TREE, name), { recursive: true, preserveTimestamps: true });
   }
   mkdirSync(join(TREE, ".cache"), { recursive: true });
-  for (const schema of globSync(".cache/*.graphql")) cpSync(schema, join(TREE, schema));
+  for (const derived of globSync(".cache/{*.graphql,graphql.stamp}")) cpSync(derived, join(TREE, derived));
   const packages = join(TREE, "node_modules");
   if (!existsSync(packages)) symlinkSync(resolve("node_modules"), packages, "junction");
 }

@@ -29,6 +29,12 @@ export interface Selection {
 
 const NOTHING_RAN = { passed: 0, failed: 0, broken: true, failedFiles: [] } as const;
 
+/** Derives again what is made from queries: a document is looked up by its text (tools/generate.ts). */
+export async function generateAgain(): Promise<void> {
+  const { exitCode, output } = await runInTree(["tools/generate.ts"]);
+  if (exitCode !== 0) throw new Error(output);
+}
+
 /** Runs tests in the copied tree; server and browser tests are given a build of it as it stands. */
 export async function runTests(selection: Selection): Promise<Outcome> {
   rmSync(REPORT, { force: true });

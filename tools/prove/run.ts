@@ -12,7 +12,7 @@ import { copyTree, TREE } from "./copy-tree.ts";
 import { isPlant, kindOf, type Plant, plantInto } from "./plant.ts";
 import { PLANTS } from "./plants.ts";
 import { keepResult, keyOf, readResults, type Verdict } from "./results.ts";
-import { runTests } from "./run-tests.ts";
+import { generateAgain, runTests } from "./run-tests.ts";
 
 const { values: options, positionals } = parseArgs({
   options: {
@@ -84,8 +84,10 @@ async function prove(plant: Plant): Promise<Verdict> {
   const text = readFileSync(path, "utf8");
   const planted = plantInto(text, plant);
   if (planted === null) return "broken";
+  const isGenerated = /\.(?:query|fragment)\.ts$/.test(plant.file);
   writeFileSync(path, planted);
   try {
+    if (isGenerated) await generateAgain();
     const { test, name } = plant;
     const { passed, failed, output } = await runTests({
       kind: kindOf(plant),
@@ -99,6 +101,7 @@ async function prove(plant: Plant): Promise<Verdict> {
     return "broken";
   } finally {
     writeFileSync(path, text);
+    if (isGenerated) await generateAgain();
   }
 }
 

@@ -16,6 +16,8 @@ interface Platform {
   readonly demoContent?: boolean;
 }
 
+const logged: string[] = [];
+
 /** What the loader answers where the list of products cannot be had. */
 async function load(handle: string | undefined, { product, demoContent = true }: Platform) {
   const context = new RouterContextProvider();
@@ -25,7 +27,7 @@ async function load(handle: string | undefined, { product, demoContent = true }:
       list: () => Promise.resolve({ ok: false, error: EMPTY_LIST }),
     },
     settings: { publicUrl: "https://store.test", demoContent },
-    log: pino({ level: "silent" }),
+    log: pino({ base: null }, { write: (line: string) => void logged.push(line) }),
   } as unknown as Resources);
   const visit: Visit = {
     requestId: "test",
@@ -62,6 +64,9 @@ test.each<[string, ShopError, boolean, string, object]>([
   async (_case, error, demoContent, handle, shown) => {
     const answer = await load(handle, { product: { ok: false, error }, demoContent });
     expect(answer).toMatchObject({ product: null, cacheable: false, ...shown });
+    const { msg, reason } = JSON.parse(logged.at(-1) ?? "{}") as Record<string, unknown>;
+    expect(msg).toBe(`Product "${handle}" not found or unexpected API response`);
+    expect(reason).toBe(error.message);
   },
 );
 
