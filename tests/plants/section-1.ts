@@ -95,8 +95,8 @@ export const SECTION_1: readonly PlantEntry[] = [
   },
   {
     statement: "A language switcher with flags offers both",
-    file: "app/layout/language-panel.tsx",
-    find: 'menu.current?.removeAttribute("open");',
+    file: "app/layout/language-switcher.tsx",
+    find: "<LanguagePanel menu={menu} />",
     replace: "",
     test: "tests/browser/pages.spec.ts",
     name: "is Romanian by default",
