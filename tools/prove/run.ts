@@ -37,6 +37,8 @@ const plants = entries
 const results = readResults();
 const pending = plants.filter((plant) => results[keyOf(plant)] !== "proved").slice(0, Number(options.limit));
 
+// What runs in the copy is in a process group of its own, and ends with this one.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 if (pending.length > 0) {
   copyTree();
   const postgres = await openTestPostgres();
