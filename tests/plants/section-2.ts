@@ -191,7 +191,7 @@ export const SECTION_2: readonly PlantEntry[] = [
     find: "place={key}",
     replace: 'place=""',
     test: "tests/browser/header.spec.ts",
-    name: "closes when its link leads",
+    name: "closes on the way back",
   },
   {
     statement: "The cart icon opens the drawer",
