@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 
-import { STATES } from "./states.ts";
+import { STATES, stateBesideTown } from "./states.ts";
 
 describe("Romanian counties, states of the US, provinces of Canada", () => {
   it.each([
@@ -50,4 +50,21 @@ describe("Romanian counties, states of the US, provinces of Canada", () => {
   test("ș and ț have a comma below, never a cedilla", () => {
     expect(JSON.stringify(STATES)).not.toMatch(/[şţŞŢ]/);
   });
+});
+
+test.each([
+  ["București", "București", "RO", null],
+  ["BUCURESTI", "București", "RO", null],
+  ["Bucharest", "București", "RO", null],
+  ["București, sector 3", "București", "RO", null],
+  ["București Sector 3", "București", "RO", null],
+  ["Iași", "Iași", "RO", null],
+  ["Sector 3", "București", "RO", "București"],
+  ["Cluj-Napoca", "Cluj", "RO", "Cluj"],
+  ["Alba Iulia", "Alba", "RO", "Alba"],
+  ["New York", "New York", "US", "New York"],
+  [null, "Cluj", "RO", "Cluj"],
+  ["Wien", null, "AT", null],
+])("beside the town %s, the state %s of %s is written %s", (city, state, country, written) => {
+  expect(stateBesideTown({ city, state, country })).toBe(written);
 });

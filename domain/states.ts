@@ -28,6 +28,31 @@ export const STATES: Readonly<Partial<Record<CountryCode, readonly State[]>>> = 
   CA: listOf(CANADA),
 };
 
+/**
+ * Names the state to write beside a town; null where it only repeats it. Romanian counties may bear the name of their
+ * town ("București, București"); a state of the United States is always written ("New York, New York").
+ */
+export function stateBesideTown({ city, state, country }: TownAndState): string | null {
+  if (!state || country !== "RO" || !city) return state || null;
+  const town = plainName(city);
+  const county = plainName(state);
+  const repeats = town === county || town.startsWith(`${county},`) || town.startsWith(`${county} sector`);
+  return repeats ? null : state;
+}
+
+interface TownAndState {
+  readonly city: string | null;
+  /** Its name. */
+  readonly state: string | null | undefined;
+  readonly country: string | null;
+}
+
+/** A Romanian place name for comparing: small letters without diacritics, București by its own name. */
+export function plainName(name: string): string {
+  const plain = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+  return plain.replace(/^bucharest\b/, "bucuresti");
+}
+
 function listOf(text: string): readonly State[] {
   return text
     .trim()

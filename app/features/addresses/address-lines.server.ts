@@ -1,5 +1,6 @@
 import { isCityState } from "#domain/address.ts";
 import type { Language } from "#domain/language-choice.ts";
+import { stateBesideTown } from "#domain/states.ts";
 import { formatPhone } from "#lib/phone/phone-number.server.ts";
 import { nameCountry } from "./country-names.ts";
 
@@ -34,7 +35,7 @@ export function addressLines(address: PostalAddress, language: Language): readon
     address1,
     address2,
     place,
-    isCityState(state ?? "", city ?? "") ? null : state,
+    stateBesideTown({ city, state, country: countryCode }),
     country,
     phone === null ? null : formatPhone(phone),
   ];

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { type AddressField, statesOf, validateAddress } from "#domain/address.ts";
+import { stateBesideTown } from "#domain/states.ts";
 import { acceptPhone } from "#domain/phone.ts";
 import { m } from "../../i18n/messages.ts";
 import { Button } from "../../ui/button.tsx";
@@ -123,7 +124,8 @@ function NewAddress({
 function linesOf(address: AddressValues, countries: readonly CountryOption[]): string[] {
   const { firstName, lastName, company, address1, address2, postalCode, city, state, country, phone } =
     address;
-  const stateName = statesOf(country).find(({ code }) => code === state)?.name ?? "";
+  const named = statesOf(country).find(({ code }) => code === state)?.name;
+  const stateName = stateBesideTown({ city, state: named, country }) ?? "";
   const countryName = countries.find(({ code }) => code === country)?.name ?? country;
   const place = `${postalCode} ${city}`;
   const parts = [

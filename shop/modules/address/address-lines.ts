@@ -1,5 +1,6 @@
 import { type Address, isCityState, statesOf } from "#domain/address.ts";
 import { isCountry } from "#domain/countries.ts";
+import { stateBesideTown } from "#domain/states.ts";
 import type { Language } from "#domain/language-choice.ts";
 import { countryName } from "../../schema/display-names.ts";
 
@@ -8,9 +9,9 @@ export function addressLines(
   address: Omit<Address, "phone" | "country"> & { readonly country: string },
   language: Language,
 ): string[] {
-  const { country, state } = address;
-  const stateName = statesOf(country).find(({ code }) => code === state)?.name ?? "";
-  const namedState = isCityState(stateName, address.city) ? "" : stateName;
+  const { city, country, state } = address;
+  const named = statesOf(country).find(({ code }) => code === state)?.name;
+  const stateName = stateBesideTown({ city, state: named, country });
   return [
     [address.firstName, address.lastName].filter(Boolean).join(" "),
     address.company ?? "",

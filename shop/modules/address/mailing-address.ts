@@ -1,4 +1,5 @@
 import { statesOf } from "#domain/address.ts";
+import { stateBesideTown } from "#domain/states.ts";
 import type { Language } from "#domain/language-choice.ts";
 import { countryName } from "../../schema/display-names.ts";
 import { gid } from "../../schema/gid.ts";
@@ -45,7 +46,14 @@ export const mailingAddressResolvers: ShopResolvers = {
           withCompany ? address.company : null,
           address.address1,
           address.address2,
-          joined([address.zip, address.city, address.province], " "),
+          joined(
+            [
+              address.zip,
+              address.city,
+              stateBesideTown({ city: address.city, state: address.province, country: address.countryCode }),
+            ],
+            " ",
+          ),
           address.country,
         ].filter((line) => line !== null),
     },
