@@ -69,15 +69,6 @@ export function statesOf(country: string): readonly State[] {
   return isCountry(country) ? (STATES[country] ?? []) : [];
 }
 
-/** Tells whether a state only repeats the city, as in București: a written address then leaves it out. */
-export function isCityState(state: string, city: string): boolean {
-  return plainName(state) === plainName(city.split(",", 1)[0] ?? "");
-}
-
-function plainName(name: string): string {
-  return name.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
-}
-
 /** What is wrong with an address: at most one error a field, in the order of the form. */
 export function validateAddress(input: AddressInput, readPhone: PhoneReader): AddressError[] {
   const result = parseAddress(input, readPhone);

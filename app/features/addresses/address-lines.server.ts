@@ -1,4 +1,3 @@
-import { isCityState } from "#domain/address.ts";
 import type { Language } from "#domain/language-choice.ts";
 import { stateBesideTown } from "#domain/states.ts";
 import { formatPhone } from "#lib/phone/phone-number.server.ts";

@@ -10,6 +10,7 @@ import { type Buying, useBuying } from "./use-buying.ts";
 
 const SINGLE: Variant = {
   id: "v1",
+  sku: null,
   title: "Single bottle",
   available: true,
   price: money(28900, "RON"),

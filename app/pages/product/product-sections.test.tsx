@@ -13,6 +13,7 @@ import { VariantPicker } from "./variant-picker.tsx";
 
 const VARIANT: Variant = {
   id: "v1",
+  sku: null,
   title: "Single bottle",
   available: true,
   price: money(28900, "RON"),

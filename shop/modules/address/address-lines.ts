@@ -1,4 +1,4 @@
-import { type Address, isCityState, statesOf } from "#domain/address.ts";
+import { type Address, statesOf } from "#domain/address.ts";
 import { isCountry } from "#domain/countries.ts";
 import { stateBesideTown } from "#domain/states.ts";
 import type { Language } from "#domain/language-choice.ts";
@@ -16,7 +16,7 @@ export function addressLines(
     [address.firstName, address.lastName].filter(Boolean).join(" "),
     address.company ?? "",
     [address.address1, address.address2].filter(Boolean).join(", "),
-    [[address.postalCode, address.city].filter(Boolean).join(" "), namedState].filter(Boolean).join(", "),
+    [[address.postalCode, address.city].filter(Boolean).join(" "), stateName].filter(Boolean).join(", "),
     isCountry(country) ? countryName(country, language) : "",
   ].filter((line) => line !== "");
 }
