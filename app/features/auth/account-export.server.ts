@@ -7,6 +7,7 @@ import { newsletterSignups } from "../newsletter/newsletter.tables.ts";
 import { findInvoicesOfOrders } from "../invoices/invoice.store.server.ts";
 import type { InvoiceDocument } from "../invoices/invoice-document.ts";
 import type { MirroredOrder } from "../orders/mirrored-order.ts";
+import type { StoreCredit } from "../../shop-client/subscriptions/store-credit.ts";
 import type { SubscriptionContract } from "../../shop-client/subscriptions/subscription-contract.ts";
 import type {
   ContractOwner,
@@ -72,6 +73,10 @@ export interface AccountExport {
   readonly subscriptions: readonly ExportedContract[] | null;
   /** Why `subscriptions` is null; null where it is not. */
   readonly subscriptionsNote: string | null;
+  /** Store credit left and spent, without its codes; null where it could not be read, empty at a platform without any. */
+  readonly storeCredit: readonly StoreCredit[] | null;
+  /** Why `storeCredit` is null; null where it is not. */
+  readonly storeCreditNote: string | null;
   /** Null where it could not be read: the session has no token of the platform, or the platform is away. */
   readonly platform:
     | (Omit<CustomerRecord, "addresses"> & { readonly addresses: readonly ExportedAddress[] })
@@ -152,6 +157,7 @@ export async function exportAccount(
     reviews: await exportReviews(site, signedIn),
     withdrawals: signedIn.isVerified ? await exportWithdrawals(site, signedIn.emailKey) : [],
     ...(await subscriptionsPart(subscriptions, subscriber)),
+    ...(await storeCreditPart(subscriptions, subscriber)),
     ...(await platformPart(customer)),
   };
 }
@@ -167,6 +173,17 @@ async function subscriptionsPart(
     ({ portalUrl: _secret, actions: _actions, ...contract }) => contract,
   );
   return { subscriptions, subscriptionsNote: null };
+}
+
+async function storeCreditPart(
+  provider: SubscriptionProvider,
+  subscriber: ContractOwner | null,
+): Promise<Pick<AccountExport, "storeCredit" | "storeCreditNote">> {
+  const listed = subscriber === null ? null : await provider.storeCredit(subscriber);
+  if (listed?.ok === true) return { storeCredit: listed.value, storeCreditNote: null };
+  return listed?.problem === "refused" || listed?.problem === "no_provider"
+    ? { storeCredit: [], storeCreditNote: null }
+    : { storeCredit: null, storeCreditNote: m["auth.export_without_store_credit"]() };
 }
 
 async function platformPart(

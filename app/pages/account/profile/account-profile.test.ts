@@ -97,6 +97,8 @@ it("gives her data as a file that nobody keeps, without a password or token in i
   await area.order(2, { email: "alta@exemplu.ro", contact_email: "alta@exemplu.ro" });
   area.subscriptions.add("9400001", ana.email);
   area.subscriptions.add("9400002", "alta@exemplu.ro");
+  const balance = { amount: "12.5", currencyCode: "RON" } as const;
+  area.subscriptions.credits.set(ana.email, [{ id: "7400001", lastFour: "K2QX", balance }]);
   const cookie = [...ana.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const request = new Request(`http://store.test${PATH}/export`, { method: "POST", headers: { cookie } });
   const { context } = ana.browser.args(request);
@@ -107,6 +109,19 @@ it("gives her data as a file that nobody keeps, without a password or token in i
   expect(response.headers.get("Cache-Control")).toBe("private, no-store");
   expect(JSON.parse(text)).toMatchObject({ account: { email: ana.email }, orders: [{ name: "#1" }] });
   expect(JSON.parse(text)).toMatchObject({ subscriptions: [{ id: "9400001" }], subscriptionsNote: null });
+  expect(JSON.parse(text)).toMatchObject({
+    storeCredit: [{ lastFour: "K2QX", balance }],
+    storeCreditNote: null,
+  });
+  area.subscriptions.refusal = { of: "all", is: { ok: false, problem: "unavailable" } };
+  const away = await download({
+    ...ana.browser.args(request.clone()),
+    params: {},
+    url,
+    pattern: url.pathname,
+  });
+  expect(await away.json()).toMatchObject({ storeCredit: null, storeCreditNote: expect.any(String) });
+  area.subscriptions.refusal = null;
   expect(text).not.toMatch(/alta@|9400002|pay\/subscription|argon2|secret|sealed/i);
 });
 
