@@ -8,6 +8,7 @@ import { launchProgram, startProgram } from "../support/store-process.ts";
 
 const storeUrl = inject("storeUrl");
 const mailboxUrl = inject("mailboxUrl");
+const metricsToken = inject("metricsToken");
 
 function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${storeUrl}${path}`, { headers, redirect: "manual" });
@@ -160,14 +161,20 @@ describe("a request that changes something", () => {
   });
 });
 
-test("mails and metrics are for whoever has the operator's secret", async () => {
+test("mails are for whoever has the operator's secret, metrics for whoever has their own", async () => {
   const secret = new URL(mailboxUrl).searchParams.get("secret") ?? "";
   for (const path of ["/dev/mail", "/dev/mail.json", "/dev/mail.json?secret=guess"]) {
     expect((await get(path)).status, path).toBe(404);
   }
+  expect((await fetch(mailboxUrl, { redirect: "manual" })).status).toBe(302);
+  const withMetricsToken = new URL(mailboxUrl);
+  withMetricsToken.searchParams.set("secret", metricsToken);
+  expect((await fetch(withMetricsToken, { redirect: "manual" })).status).toBe(404);
   expect((await get("/metrics")).status).toBe(401);
-  expect((await get("/metrics", { authorization: "Bearer guess" })).status).toBe(401);
-  const metrics = await get("/metrics", { authorization: `Bearer ${secret}` });
+  for (const wrong of ["guess", secret]) {
+    expect((await get("/metrics", { authorization: `Bearer ${wrong}` })).status).toBe(401);
+  }
+  const metrics = await get("/metrics", { authorization: `Bearer ${metricsToken}` });
   expect(await metrics.text()).toContain("process_cpu");
 });
 

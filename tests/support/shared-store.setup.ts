@@ -1,4 +1,5 @@
 import type { TestProject } from "vitest/node";
+import { loadSecrets } from "#server/secrets.ts";
 import { startStore, type Store } from "./store.ts";
 
 declare module "vitest" {
@@ -7,6 +8,8 @@ declare module "vitest" {
     readonly storeUrl: string;
     /** Its mailbox, with the secret that opens it. */
     readonly mailboxUrl: string;
+    /** The secret that opens its `/metrics`. */
+    readonly metricsToken: string;
   }
 }
 
@@ -17,6 +20,7 @@ export async function setup(project: TestProject): Promise<void> {
   store = await startStore();
   project.provide("storeUrl", store.url);
   project.provide("mailboxUrl", store.mailboxUrl);
+  project.provide("metricsToken", loadSecrets(store.dataFolder).metricsToken);
 }
 
 export async function teardown(): Promise<void> {
