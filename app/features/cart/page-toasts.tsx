@@ -5,19 +5,23 @@ import { ToastRegion } from "../toast/toast-region.tsx";
 import { hidesCartNotification } from "./cart-notice.ts";
 import { dismissCartNotification, useCartNotification } from "./cart-notification-store.ts";
 
-/** The page's toasts, with the cart notification among them (spec §4); it is polled also while a dialog is open. */
+/** The page's toasts, with the cart notification among them (spec §4). */
 export function PageToasts() {
   const { pathname } = useLocation();
+  const hasNotification = !hidesCartNotification(pathname);
   return (
-    <ToastRegion className="fixed inset-x-4 bottom-20 md:bottom-6 md:left-auto md:right-6">
-      {!hidesCartNotification(pathname) && <CartNotificationToast key={pathname} />}
-    </ToastRegion>
+    <>
+      {hasNotification && <CartNotificationOfPage key={pathname} />}
+      <ToastRegion className="fixed inset-x-4 bottom-20 md:bottom-6 md:left-auto md:right-6">
+        {hasNotification && <CartNotificationToast />}
+      </ToastRegion>
+    </>
   );
 }
 
-/** The cart notification of one page: it ends with the page, whether the next one is rendered here or loaded. */
-function CartNotificationToast() {
-  const notification = useCartNotification();
+/** Polls for the cart notification, also while a dialog shows the toasts, and ends it with the page (design §5.42). */
+function CartNotificationOfPage() {
+  useCartNotification();
   useLayoutEffect(() => {
     addEventListener("pagehide", dismissCartNotification);
     return () => {
@@ -25,6 +29,11 @@ function CartNotificationToast() {
       dismissCartNotification();
     };
   }, []);
+  return null;
+}
+
+function CartNotificationToast() {
+  const notification = useCartNotification();
   if (notification === null) return null;
   return <ToastCard type="success" title={notification.message} onDismiss={dismissCartNotification} />;
 }
