@@ -588,10 +588,10 @@ export const SECTION_2: readonly PlantEntry[] = [
     test: "app/features/toast/toast-countdown.test.ts",
   },
   {
-    statement: "A cart notification toast appears after adding",
+    statement: "A cart notification toast appears after adding, and ends with its page (design §5.42)",
     file: "app/features/cart/page-toasts.tsx",
-    find: "{notification !== null && (",
-    replace: "{notification === null && (",
+    find: "if (notification === null) return null;",
+    replace: "if (notification !== null) return null;",
     test: "tests/browser/cart.spec.ts",
     name: "waits behind the open drawer",
   },

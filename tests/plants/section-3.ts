@@ -144,8 +144,8 @@ export const SECTION_3: readonly PlantEntry[] = [
   {
     statement: "Return request labels, reasons and refund methods",
     file: "domain/return-terms.ts",
-    find: 'const FREE: readonly ReturnReason[] = ["defective",',
-    replace: "const FREE: readonly ReturnReason[] = [",
+    find: 'FREE_RETURN_REASONS: readonly ReturnReason[] = [\n  "defective",',
+    replace: "FREE_RETURN_REASONS: readonly ReturnReason[] = [",
     test: "app/features/returns/returns.test.ts",
   },
   {

@@ -33,7 +33,7 @@ function sectionOf({ subtotal = 0, discount = 0, shipping = 0 }): string {
     values: values as Parameters<typeof paySection>[0]["values"],
   };
   // Nothing in it is awaited, so it is a string.
-  return paySection(view, { say: textsIn("ro"), errors: [] }) as string;
+  return (paySection(view, { say: textsIn("ro"), errors: [] }) as string).toString();
 }
 
 it.each([
