@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub, UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Language } from "#domain/language-choice.ts";
 import { speaking } from "../i18n/request-language.server.ts";
 import { ProblemMessage } from "./problem-message.tsx";
@@ -28,8 +28,13 @@ describe("the panel of a page that broke (spec §2)", () => {
     expect(wordsAt("/shop", broken, "ro")).toContain("Ceva nu a mers bine");
   });
 
-  it("tells nothing of what broke", () => {
-    expect(wordsAt("/shop", new Error("password of the database"))).not.toContain("database");
+  it("tells what broke in development only", () => {
+    const error = new Error("password of the database");
+    vi.stubEnv("DEV", false);
+    expect(wordsAt("/shop", error)).not.toContain("database");
+    vi.stubEnv("DEV", true);
+    expect(wordsAt("/shop", error)).toContain("Error: password of the database at ");
+    vi.unstubAllEnvs();
   });
 
   it("gives way to the page for lost visitors where there is nothing at the address", () => {

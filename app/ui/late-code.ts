@@ -21,11 +21,13 @@ export interface LateCode<Code> {
 export function createLateCode<Code>(load: () => Promise<Code>): LateCode<Code> {
   const code = createSharedState<Code | null>(null);
   let loading: Promise<Code | null> | undefined;
+  let isMissing = false;
 
   function attempt(): Promise<Code | null> {
     return new Promise((resolve) => {
       const giveUp = (): void => {
         loading = undefined;
+        isMissing = true;
         showMissingCode(retry);
         resolve(null);
       };
@@ -33,7 +35,8 @@ export function createLateCode<Code>(load: () => Promise<Code>): LateCode<Code> 
       load().then(
         (loaded) => {
           clearTimeout(timer);
-          hideMissingCode(retry);
+          if (isMissing) hideMissingCode(retry);
+          isMissing = false;
           code.set(loaded);
           resolve(loaded);
         },

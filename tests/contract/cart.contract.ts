@@ -268,7 +268,8 @@ export function cartContract(opened: () => TestShop): void {
         handle: "standard-ro",
         code: "standard-ro",
         title: "Livrare prin curier",
-        description: "3–5 zile lucrătoare",
+        description:
+          "pregătim în 1–2 zile lucrătoare, livrăm în 3–5: de regulă 5–7 zile lucrătoare de la comandă",
         estimatedCost: lei("19.9"),
         deliveryMethodType: "SHIPPING",
       };

@@ -58,7 +58,7 @@ test("a merchant sells, sends, counts and prices: the running store does it, and
     return (await answer.text()).includes("123,45");
   };
   expect(await showsNewPrice()).toBe(false);
-  expect((await office(["price", "papillex", "single", "123.45", "--json"])).output).toContain(
+  expect((await office(["price", "papillex", "single", "123.45", "--keep-others", "--json"])).output).toContain(
     '"price": "123.45"',
   );
   await expect.poll(showsNewPrice).toBe(true);

@@ -83,8 +83,16 @@ describe("delivery", () => {
   });
 
   test.each([
-    ["ro", "Livrare prin curier", "3–5 zile lucrătoare"],
-    ["en", "Courier delivery", "3–5 business days"],
+    [
+      "ro",
+      "Livrare prin curier",
+      "pregătim în 1–2 zile lucrătoare, livrăm în 3–5: de regulă 5–7 zile lucrătoare de la comandă",
+    ],
+    [
+      "en",
+      "Courier delivery",
+      "prepared in 1–2 business days, delivered in 3–5: usually 5–7 business days from the order",
+    ],
   ])("is offered in the buyer's language: %s", async (language, title, description) => {
     const id = await shop.create({ lines, buyerIdentity: going(CLUJ) });
     const { deliveryGroups } = await shop.read(id, GROUPS, `@inContext(language: ${language.toUpperCase()})`);
