@@ -56,9 +56,9 @@ export const ADDRESS_FIELDS: readonly AddressField[] = [
   "company",
   "address1",
   "address2",
+  "postalCode",
   "city",
   "state",
-  "postalCode",
   "phone",
 ];
 

@@ -63,8 +63,8 @@ export async function covers(
   data: Readonly<Record<string, unknown>>,
   args: readonly string[] = [],
 ): Promise<void> {
-  const { extensions, ...answer } = await ask(shop, asked);
-  expect(answer).toEqual({ data });
+  const { data: answered, errors } = await ask(shop, asked);
+  expect({ data: answered, errors }).toEqual({ data });
   const reached = reachedIn(parse(asked.query), data);
   for (const coordinate of args) {
     expect(reached.args, `${coordinate} is not in the query`).toContain(coordinate);

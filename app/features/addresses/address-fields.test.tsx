@@ -25,6 +25,8 @@ it("asks for the country before everything that depends on it", () => {
   const names = [...fieldsFor("RO").matchAll(/ name="([^"]+)"/g)].map(([, name]) => name);
   expect(names[0]).toBe("country");
   expect(names).toContain("state");
+  // A postal code fills what is still empty.
+  expect(names.indexOf("postalCode")).toBeLessThan(names.indexOf("city"));
 });
 
 test.each([

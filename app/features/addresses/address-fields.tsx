@@ -55,7 +55,7 @@ const LETTERS_IN_CODE = ["CA", "IE", "MT", "NL"];
 
 /**
  * The country, which decides what else is asked, then name, address and, for the courier, a phone number; the state only
- * where the country has states (design §5.7).
+ * where the country has states (design §5.7). The postal code stands before what it may fill.
  */
 export function AddressFields({
   control,
@@ -137,6 +137,14 @@ export function AddressFields({
           </Disclosure>
         </div>
       )}
+      <TextField
+        label={requiredLabel(postalCodeLabel(country))}
+        required
+        inputMode={LETTERS_IN_CODE.includes(country) ? "text" : "numeric"}
+        autoCapitalize="characters"
+        hint={folds === undefined && country === HOME_COUNTRY ? m["addresses.postal_code_hint"]() : undefined}
+        {...props("postalCode")}
+      />
       <TextField label={requiredLabel(m["addresses.city"]())} required {...props("city")} />
       {states.length > 0 && (
         <SelectField label={requiredLabel(stateLabel(country))} required {...props("state")}>
@@ -148,14 +156,6 @@ export function AddressFields({
           ))}
         </SelectField>
       )}
-      <TextField
-        label={requiredLabel(postalCodeLabel(country))}
-        required
-        inputMode={LETTERS_IN_CODE.includes(country) ? "text" : "numeric"}
-        autoCapitalize="characters"
-        hint={folds === undefined && country === HOME_COUNTRY ? m["addresses.postal_code_hint"]() : undefined}
-        {...props("postalCode")}
-      />
       {asksPhone && (
         <TextField
           label={requiredLabel(m["addresses.phone"]())}

@@ -70,7 +70,8 @@ export function addressFields(
     ${one("company", { optional: true })}
     ${one("address1")} ${one("address2", { optional: true })}
     <div class="${states.length === 0 ? PAIR_CLASS : "grid gap-4 sm:grid-cols-3"}">
-      ${one("city")} ${state} ${one("postalCode", country === "US" ? { label: say("payment.field.zip_code") } : {})}
+      ${one("postalCode", country === "US" ? { label: say("payment.field.zip_code") } : {})}
+      ${one("city")} ${state}
     </div>
     ${kind === "delivery" ? one("phone", { type: "tel", hint: say("payment.field.phone_hint") }) : ""}
   `;
