@@ -2,7 +2,7 @@ import { NEWSLETTER_DISCOUNT_PERCENT } from "#domain/discount.ts";
 import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";
 import { formAnchor } from "../features/newsletter/signup-source.ts";
 import { m } from "../i18n/messages.ts";
-import { Wordmark } from "../pictures/wordmark.tsx";
+import { Wordmark } from "../ui/wordmark.tsx";
 import { FooterColumns } from "./footer-columns.tsx";
 import { FooterLegal } from "./footer-legal.tsx";
 import { FOOTER_ID } from "./mobile-menu-store.ts";

@@ -6,7 +6,7 @@ import { useShipping } from "../features/shipping/use-shipping.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { LateConsentBanner } from "../features/consent/late-banner.tsx";
 import { m } from "../i18n/messages.ts";
-import { Wordmark } from "../pictures/wordmark.tsx";
+import { Wordmark } from "../ui/wordmark.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { lateSection } from "../hydration/late-section.tsx";
 import { LanguageSwitcher } from "./language-switcher.tsx";

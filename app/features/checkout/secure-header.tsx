@@ -9,7 +9,7 @@ import {
   SECURE_HEADER_WORDS_CLASS,
 } from "#design/secure-header.ts";
 import { m } from "../../i18n/messages.ts";
-import { Wordmark } from "../../pictures/wordmark.tsx";
+import { Wordmark } from "../../ui/wordmark.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
 interface SecureHeaderProps {

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { POPUP_DISCOUNT_PERCENT } from "#domain/discount.ts";
 import { m } from "../../i18n/messages.ts";
 import { Drawing } from "../../pictures/drawing.tsx";
-import { Wordmark } from "../../pictures/wordmark.tsx";
+import { Wordmark } from "../../ui/wordmark.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";

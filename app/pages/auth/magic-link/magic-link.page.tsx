@@ -3,7 +3,7 @@ import { BRAND_NAME } from "#domain/brand.ts";
 import type { AuthErrorCode } from "../../../features/auth/auth-result.ts";
 import { m } from "../../../i18n/messages.ts";
 import { LanguageSwitcher } from "../../../layout/language-switcher.tsx";
-import { Wordmark } from "../../../pictures/wordmark.tsx";
+import { Wordmark } from "../../../ui/wordmark.tsx";
 import { tokenPageHeaders } from "../private-headers.ts";
 import { problemOf } from "../auth-answer.ts";
 import { sendAuthForm } from "../send-auth-form.ts";
