@@ -53,7 +53,7 @@ const PARTS = {
   forms:
     /\/app\/(features\/forms\/|ui\/(field|notice|choice-field|password-field|required-label|disclosure)\.tsx|features\/auth\/(password-toggle|auth-url|return-to)\.ts|[\w/-]+\/(new-tab-link|use-demo-mode)\.tsx?$)|\/messages\/(reviews_(how_checked|submit)|auth_(show|hide|network|unreachable|too_many_minute))|\/design\/(field|notice|choice)\.ts$|\/domain\/company\.ts$/,
   language:
-    /\/app\/(layout\/(language-switcher|flag|header-menu-name)|pictures\/wordmark|ui\/spinner|features\/checkout\/secure-header)\.tsx?$/,
+    /\/app\/(layout\/(language-switcher|flag|header-menu-name)|ui\/(wordmark|spinner)|features\/checkout\/secure-header)\.tsx?$/,
   blog: /\/app\/(features|pages)\/blog\//,
   "auth-pages": /\/app\/pages\/auth\/[\w-]+\.tsx?$|\/messages\/auth_page_/,
   "review-form": /\/app\/features\/reviews\/review-fields\.tsx$/,
