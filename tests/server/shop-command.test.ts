@@ -58,9 +58,9 @@ test("a merchant sells, sends, counts and prices: the running store does it, and
     return (await answer.text()).includes("123,45");
   };
   expect(await showsNewPrice()).toBe(false);
-  expect((await office(["price", "papillex", "single", "123.45", "--keep-others", "--json"])).output).toContain(
-    '"price": "123.45"',
-  );
+  expect(
+    (await office(["price", "papillex", "single", "123.45", "--keep-others", "--json"])).output,
+  ).toContain('"price": "123.45"');
   await expect.poll(showsNewPrice).toBe(true);
 
   expect(await office(["fulfil", "1001"])).toEqual({ code: 1, output: "Order #1001 is cancelled." });

@@ -2,7 +2,7 @@ import type { Money } from "#domain/money.ts";
 import type { CodeReason } from "../../shop-client/code-refusal.ts";
 import type { CheckoutLine } from "./checkout-lines.ts";
 
-export const CODE_CHECK_PATH = "/api/discount-code";
+const CODE_CHECK_PATH = "/api/discount-code";
 /** The value of the checkout's `intent` that asks about the code only. */
 export const APPLY_CODE = "apply_code";
 
