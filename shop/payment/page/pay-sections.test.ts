@@ -32,8 +32,8 @@ function sectionOf({ subtotal = 0, discount = 0, shipping = 0 }): string {
     termsAccepted: true,
     values: values as Parameters<typeof paySection>[0]["values"],
   };
-  // Nothing in it is awaited, so it is a string.
-  return (paySection(view, { say: textsIn("ro"), errors: [] }) as string).toString();
+  const section = paySection(view, { say: textsIn("ro"), errors: [] }) as string;
+  return section.trim();
 }
 
 it.each([
