@@ -189,7 +189,9 @@ test.describe("monitoring", () => {
     const again = await page.request.post("/api/monitoring/metrics", { data: body, headers });
     expect(again.status(), "the server takes what was sent").toBe(202);
     const sentMetrics = JSON.parse(body) as { name: string; context: { url: string } }[];
-    expect(sentMetrics.map(({ name }) => name)).toEqual(expect.arrayContaining(["FCP", "LCP", "TTFB"]));
+    expect(sentMetrics.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["FCP", "LCP", "TTFB", "INP"]),
+    );
     expect(new Set(sentMetrics.map(({ context }) => context.url))).toEqual(new Set(["/products/:handle"]));
   });
 
