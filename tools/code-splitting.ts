@@ -28,7 +28,7 @@ const MENUS = /\/app\/layout\/header-menus\.tsx$/;
 const FRAME = /\/app\/layout\/(footer|bottom-bar)\.tsx$/;
 /** What the footer shares with menus, popup and checkout, so that none of these files imports another. */
 const FOOTER_PARTS =
-  /\/domain\/email\.ts$|\/messages\/(newsletter_privacy|menu_(bundle|our_story|our_values|blog|faq))\.ts$/;
+  /\/domain\/email\.ts$|\/newsletter\/offer-marks\.ts$|\/messages\/(newsletter_privacy|menu_(bundle|our_story|our_values|blog|faq))\.ts$/;
 /** What menus share with shelves of products, for the same reason. */
 const FETCHED_PRODUCTS = /\/app\/features\/products\/fetched-products\.ts$/;
 /** What pages of several kinds share; each that has one of them has all of its file. The first that matches takes a module. */

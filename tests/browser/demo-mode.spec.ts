@@ -71,6 +71,8 @@ for (const language of LANGUAGES) {
     await expect(button(page, "demo.log_out")).toBeFocused();
     await tabTo(page, button(page, "demo.add_address"), LINKS_BETWEEN);
     await page.keyboard.press("Enter");
+    await expect(page.locator("#demo-country")).toBeFocused();
+    await page.keyboard.press("Tab");
     await expect(page.locator("#demo-firstName")).toBeFocused();
     await page.keyboard.type("Ana");
     await page.keyboard.press("Enter");
