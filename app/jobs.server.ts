@@ -13,6 +13,10 @@ export const siteJobHandlers: SiteJobHandlers = {
     const { sendNewsletterMail } = await import("./features/newsletter/send-newsletter-mail.server.ts");
     await sendNewsletterMail(jobId, data, resources);
   },
+  "newsletter-signup": async (_jobId, data, resources) => {
+    const { doSignupJob } = await import("./features/newsletter/signup.store.server.ts");
+    await doSignupJob(data, resources);
+  },
   "order-mail": async (jobId, data, resources) => {
     const { sendOrderMail } = await import("./features/orders/send-order-mail.server.ts");
     await sendOrderMail(jobId, data, resources);

@@ -132,7 +132,7 @@ test(`code that takes longer than ten seconds is said to be missing, and used wh
 test.describe("the code of a page that is gone to", () => {
   const SHOP_SCRIPT = "**/assets/shop.page-*.js";
   const follow = async (page: Page, path: string): Promise<void> => {
-    await expect(page.locator("[data-unhydrated] > header")).toHaveCount(0);
+    await expect(page.locator("header [data-unhydrated], [data-unhydrated] > header")).toHaveCount(0);
     await page
       .locator(`header a[href="${path}"]`)
       .first()

@@ -40,7 +40,7 @@ export const SECTION_1: readonly PlantEntry[] = [
   {
     statement: "They sign up to a newsletter",
     file: "app/features/newsletter/receive-signup.server.ts",
-    find: "await site.transaction((tx) => noteSignup(tx, consent, resources));",
+    find: 'await jobs.add({ name: "newsletter-signup", data: { ...consent, givenAt: clock().toISOString() } });',
     replace: "",
     test: "app/features/newsletter/newsletter-signup.route.test.ts",
   },

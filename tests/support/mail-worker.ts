@@ -28,6 +28,7 @@ await startSiteJobs(
     "account-mail": (id, { email }) =>
       mailer.send({ id, to: email, subject: "Bine ai venit", html: "<p>Bună!</p>", text: "Bună!" }),
     "newsletter-mail": async () => {},
+    "newsletter-signup": async () => {},
     "order-mail": async () => {},
     "return-mail": async () => {},
     "return-refund": async () => {},

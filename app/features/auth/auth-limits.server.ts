@@ -1,4 +1,4 @@
-import { countedMailbox, emailKey } from "#domain/email-key.ts";
+import { emailKey } from "#domain/email-key.ts";
 import {
   LOGIN_WINDOW_S,
   LOGINS_PER_KNOWN_BROWSER,
@@ -12,7 +12,6 @@ import { clearAttempts, countAttempt, countAttempts } from "../../platform/limit
 import type { AuthProblem } from "./auth-result.ts";
 import type { AuthScene } from "./auth-scene.server.ts";
 import { readKnownBrowser } from "./known-browser-cookie.server.ts";
-import type { AccountMailJob } from "./mails/account-mail-job.ts";
 
 const QUARTER_HOUR_S = 15 * 60;
 const HOUR_S = 60 * 60;
@@ -32,7 +31,6 @@ const LOGINS_OF_KNOWN_BROWSER: RateLimit = {
   attempts: LOGINS_PER_KNOWN_BROWSER,
   windowS: LOGIN_WINDOW_S,
 };
-const MAILS_TO_MAILBOX: RateLimit = { name: "mail-mailbox", attempts: 3, windowS: QUARTER_HOUR_S };
 /** Typing the password of the registration again, on the page of one activation link. */
 const CONFIRMATIONS: RateLimit = { name: "confirm-link", attempts: 10, windowS: QUARTER_HOUR_S };
 
@@ -100,15 +98,6 @@ function loginsOfNetwork({ settings }: Scene["resources"]): RateLimit {
 export function countMailOfNetwork(scene: Scene): Promise<AuthProblem | null> {
   const attempts = scene.resources.settings.limits.accountRequests;
   return count(scene, { name: "mail-network", attempts, windowS: HOUR_S }, networkOf(scene.visit.ip));
-}
-
-/**
- * Counts a mail of a kind for a mailbox, and tells whether it may be sent. The visitor is not told of a refusal, which
- * would reveal requests of others. Each kind has its own limit, so that a stranger who requests notices cannot block the
- * owner's login link.
- */
-export async function mayMail(scene: Scene, kind: AccountMailJob["kind"], email: string): Promise<boolean> {
-  return (await count(scene, MAILS_TO_MAILBOX, `${kind}:${countedMailbox(emailKey(email))}`)) === null;
 }
 
 /** Counts a try to confirm the password of an activation link; the problem when there were too many. */

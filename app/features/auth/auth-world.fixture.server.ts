@@ -16,6 +16,7 @@ import type { StorefrontTransport } from "../../shop-client/transport.server.ts"
 import type { AuthArgs } from "./auth-actions.server.ts";
 import { action } from "./auth.route.ts";
 import { sendNewsletterMail } from "../newsletter/send-newsletter-mail.server.ts";
+import { doSignupJob } from "../newsletter/signup.store.server.ts";
 import { sendOrderMail } from "../orders/send-order-mail.server.ts";
 import { askForReturn } from "../returns/ask-office.server.ts";
 import { doReviewJob } from "../reviews/do-review-job.server.ts";
@@ -126,6 +127,7 @@ export class AuthWorld {
     for (const { id, job } of this.queued.splice(0)) {
       if (job.name === "account-mail") await sendAccountMail(id, job.data, this.resources);
       else if (job.name === "newsletter-mail") await sendNewsletterMail(id, job.data, this.resources);
+      else if (job.name === "newsletter-signup") await doSignupJob(job.data, this.resources);
       else if (job.name === "order-mail") await sendOrderMail(id, job.data, this.resources);
       else if (job.name === "return-mail") await sendReturnMail(id, job.data, this.resources);
       else if (job.name === "return-refund") await askForReturn(job.data, this.resources);

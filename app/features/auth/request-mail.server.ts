@@ -4,7 +4,7 @@ import type { SiteTransaction } from "../../platform/database/site-database.serv
 import { askedLinkCookie } from "./asked-link-cookie.server.ts";
 import { notePendingAccount } from "./account.store.server.ts";
 import type { mailInput, registrationInput } from "./auth-input.server.ts";
-import { countMailOfNetwork, mayMail } from "./auth-limits.server.ts";
+import { countMailOfNetwork } from "./auth-limits.server.ts";
 import type { AuthResult, MailRequested } from "./auth-result.ts";
 import type { AuthScene } from "./auth-scene.server.ts";
 import { checkEmail, checkName, checkNewPassword } from "./check-fields.ts";
@@ -58,7 +58,11 @@ export async function requestLink(
   return wrong === null ? sendAccountMail(scene, kind, fields) : { ok: false, problem: wrong };
 }
 
-/** @param prepare what else is to be written, in the transaction that asks for the mail */
+/**
+ * Queues the mail: how many a mailbox gets, too, is counted by the job.
+ *
+ * @param prepare what else is to be written, in the transaction that asks for the mail
+ */
 async function sendAccountMail(
   scene: AuthScene,
   kind: AccountMailJob["kind"],
@@ -68,7 +72,6 @@ async function sendAccountMail(
   const email = readEmail(typed);
   const tooMany = await countMailOfNetwork(scene);
   if (tooMany !== null) return { ok: false, problem: tooMany };
-  if (!(await mayMail(scene, kind, email))) return SENT;
   const { site, jobs } = scene.resources;
   const write = await prepare?.();
   const onwards = safeReturnTo(returnTo);

@@ -1,3 +1,6 @@
+import { countedMailbox, emailKey } from "#domain/email-key.ts";
+import type { RateLimit } from "#lib/rate-limit/rate-limiter.server.ts";
+import { doWithinLimit } from "../../platform/limits/rate-limit.server.ts";
 import type { Resources } from "../../platform/resources.server.ts";
 import { customerAuth } from "../../shop-client/customer-auth.server.ts";
 import { findAccountOf } from "./account.store.server.ts";
@@ -20,12 +23,29 @@ interface Plan {
 }
 
 /**
+ * A mailbox gets so many mails of a kind that anybody can ask for. Whoever asks is not told of it, which would reveal
+ * requests of others. Each kind is counted by itself, so that a stranger who requests notices cannot block the owner's
+ * login link.
+ */
+const ASKED_MAILS: RateLimit = { name: "mail-mailbox", attempts: 3, windowS: 15 * 60 };
+const ASKED_KINDS: ReadonlySet<AccountMailKind> = new Set(["activation", "magic-link", "password-reset"]);
+
+/**
  * The job behind every account mail. Only here is the address looked up, so that a request does the same for every one;
  * only here is a link's token made, so that none waits in the database. Tried again, it sends the same mail once more.
  *
  * @throws when the database, the platform or the mail server is away: the job is tried again
  */
 export async function sendAccountMail(jobId: string, data: AccountMailJob, tools: Tools): Promise<void> {
+  const send = () => composeAndSend(jobId, data, tools);
+  if (!ASKED_KINDS.has(data.kind)) return send();
+  const who = `${data.kind}:${countedMailbox(emailKey(data.email))}`;
+  const isSent = await doWithinLimit(tools.site, { limit: ASKED_MAILS, who, now: tools.clock() }, send);
+  if (!isSent)
+    tools.log.info({ job: jobId, kind: data.kind }, "an account mail was one too many for its mailbox");
+}
+
+async function composeAndSend(jobId: string, data: AccountMailJob, tools: Tools): Promise<void> {
   const { site, mailer, log, settings } = tools;
   const account = await findAccountOf(site, data.email);
   const plan = await planMail(data, account, tools);

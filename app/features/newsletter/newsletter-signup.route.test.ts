@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import type { Language } from "#domain/language-choice.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
+import { watchDatabase } from "#tests/support/watch-database.ts";
 import { speaking } from "../../i18n/request-language.server.ts";
 import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
 import { visitContext } from "../../platform/visit.server.ts";
@@ -13,7 +14,7 @@ import { action, loader } from "./newsletter-signup.route.ts";
 import type { SiteJob } from "../../platform/jobs/site-jobs.server.ts";
 import { rateLimits } from "../../platform/limits/rate-limit.tables.ts";
 import { newsletterSignups } from "./newsletter.tables.ts";
-import { noteProvenSignup } from "./signup.store.server.ts";
+import { doSignupJob, noteProvenSignup } from "./signup.store.server.ts";
 
 const PAGE = "http://store.test";
 const SIGNUPS = 20;
@@ -41,22 +42,23 @@ interface Circumstances {
   readonly language?: Language;
   readonly footerNewsletter?: "signup" | "log";
   readonly site?: unknown;
+  readonly jobs?: unknown;
 }
 
+const jobsFor = (list: SiteJob[]) => ({ add: async (job: SiteJob) => `job ${list.push(job)}` });
+
 /** Sends a request as a shopper's browser does. */
-function send(request: Request, { language = "ro", footerNewsletter = "signup", site }: Circumstances = {}) {
+function send(
+  request: Request,
+  { language = "ro", footerNewsletter = "signup", site, jobs = jobsFor(queued) }: Circumstances = {},
+) {
   const context = new RouterContextProvider();
   const log = pino({ base: null }, { write: (line) => void logged.push(JSON.parse(line) as never) });
   context.set(resourcesContext, {
     site: site ?? database.site,
     log,
     clock: () => NOW,
-    jobs: {
-      add: async (job: SiteJob) => {
-        queued.push(job);
-        return "job";
-      },
-    },
+    jobs,
     settings: { publicUrl: PAGE, footerNewsletter, limits: { ...DEFAULT_SITE_LIMITS, signups: SIGNUPS } },
   } as unknown as Resources);
   context.set(visitContext, {
@@ -94,7 +96,17 @@ const FORM = {
   acceptsMarketing: "true",
   source: "footer",
 };
-const stored = () => database.site.select().from(newsletterSignups);
+
+/** Does the jobs that wait, all at once; the sign-ups that are stored then. `queued` holds what they queued. */
+async function stored() {
+  const resources = { site: database.site, clock: () => NOW, jobs: jobsFor(queued) } as unknown as Resources;
+  await Promise.all(
+    queued.splice(0).map(async (job) => {
+      if (job.name === "newsletter-signup") await doSignupJob(job.data, resources);
+    }),
+  );
+  return database.site.select().from(newsletterSignups);
+}
 
 describe("POST /api/newsletter-signup", () => {
   it("stores the sign-up as pending, with time, language, source and the version of the consent text", async () => {
@@ -132,6 +144,26 @@ describe("POST /api/newsletter-signup", () => {
     });
     expect([again.status, await again.text()]).toEqual([first.status, await first.text()]);
     expect(await stored()).toMatchObject([{ email: "ana@exemplu.ro", source: "footer", language: "ro" }]);
+  });
+
+  it("does the same for a subscriber, a pending address and a stranger: counts the network, queues one job", async () => {
+    await noteProvenSignup(
+      database.site,
+      { ...GOOD, consentVersion: "1", language: "ro", source: "account" },
+      { jobs: jobsFor([]), clock: () => NOW, linkSecret: "secret" },
+    );
+    await send(json({ ...GOOD, email: "pending@exemplu.ro" }));
+    await stored();
+    const work = [];
+    for (const email of [GOOD.email, "pending@exemplu.ro", "stranger@exemplu.ro"]) {
+      queued = [];
+      const { watched, calls } = watchDatabase(database.site);
+      await send(json({ ...GOOD, email }), { site: watched });
+      work.push({ calls, jobs: queued.map(({ name }) => name) });
+    }
+    expect(work[0]).toEqual({ calls: ["insert"], jobs: ["newsletter-signup"] });
+    expect(work[1]).toEqual(work[0]);
+    expect(work[2]).toEqual(work[0]);
   });
 
   it("sent twenty times at the same moment makes one row", async () => {
@@ -195,13 +227,8 @@ describe("POST /api/newsletter-signup", () => {
   });
 
   it("answers 503 when the address cannot be stored", async () => {
-    const broken = {
-      insert: database.site.insert.bind(database.site),
-      transaction: () => {
-        throw new Error("The database is away.");
-      },
-    };
-    const answer = await send(json(GOOD), { site: broken });
+    const away = { add: () => Promise.reject(new Error("The database is away.")) };
+    const answer = await send(json(GOOD), { jobs: away });
     expect([answer.status, await answer.json()]).toEqual([503, { success: false, error: "not_stored" }]);
   });
 
@@ -218,7 +245,8 @@ it("welcomes whoever subscribes and leaves by turns three times a day", async ()
   const tools = { jobs, clock: () => NOW, linkSecret: "secret" };
   for (let turn = 0; turn < 5; turn += 1) {
     await noteProvenSignup(database.site, { email: GOOD.email, ...consent }, tools);
-    expect(await stored()).toMatchObject([{ status: "confirmed" }]);
+    const rows = await database.site.select().from(newsletterSignups);
+    expect(rows).toMatchObject([{ status: "confirmed" }]);
     await database.site.delete(newsletterSignups);
   }
   expect(queued).toHaveLength(3);

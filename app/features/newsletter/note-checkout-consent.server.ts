@@ -36,12 +36,13 @@ export async function noteCheckoutConsent(
 ): Promise<void> {
   const { email, language, isRenewal, erased } = order;
   if (email === null || !isEmail(email) || isRenewal === true || erased === true) return;
-  const placedAt = Date.parse(order.placedAt);
-  if (tools.clock().getTime() - placedAt > CONSENT_COUNTS_MS) return;
+  const placedAt = new Date(order.placedAt);
+  if (tools.clock().getTime() - placedAt.getTime() > CONSENT_COUNTS_MS) return;
   const left = await leftAt(tx, emailKey(email), tools.linkSecret);
-  if (left !== null && left.getTime() >= placedAt) return;
+  if (left !== null && left >= placedAt) return;
   const signup = {
     email,
+    givenAt: placedAt.toISOString(),
     source: "checkout",
     consentVersion: consent === "store" ? CONSENT_VERSIONS.checkout : PLATFORM_CONSENT_VERSION,
     discountCode: null,

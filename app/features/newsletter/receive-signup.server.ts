@@ -7,7 +7,6 @@ import { CONSENT_VERSIONS } from "./consent.ts";
 import { readSignup, type Signup, type SignupError } from "./read-signup.server.ts";
 import { countSignup } from "./signup-limit.server.ts";
 import { SIGNUP_SOURCES, type SignupOutcome, type SignupSource, withOutcome } from "./signup-source.ts";
-import { noteSignup } from "./signup.store.server.ts";
 
 const SEE_OTHER = 303;
 
@@ -50,7 +49,7 @@ async function judge(
   if (!read.ok) return { kind: "refused", error: read.error, source: read.source };
   const { signup } = read;
   const { source } = signup;
-  const { site, log, settings } = resources;
+  const { jobs, clock, log, settings } = resources;
   try {
     const waitS = await countSignup(resources, ip);
     if (waitS !== null) return { kind: "too_many", waitS, source };
@@ -60,7 +59,7 @@ async function judge(
       return { kind: "done", signup, signedUp: false };
     }
     const consent = { ...signup, language, consentVersion: CONSENT_VERSIONS[source] };
-    await site.transaction((tx) => noteSignup(tx, consent, resources));
+    await jobs.add({ name: "newsletter-signup", data: { ...consent, givenAt: clock().toISOString() } });
   } catch (error) {
     log.error({ err: error, source }, "a newsletter sign-up could not be stored");
     return { kind: "failed", source };

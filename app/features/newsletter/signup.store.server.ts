@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, lte, sql } from "drizzle-orm";
 import { countedMailbox, emailKey } from "#domain/email-key.ts";
-import type { Language } from "#domain/language-choice.ts";
 import { daysBefore, PENDING_SIGNUP_KEPT_DAYS } from "#domain/retention.ts";
 import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
 import type { RateLimit } from "#lib/rate-limit/rate-limiter.server.ts";
 import type { SiteDatabase, SiteTransaction } from "../../platform/database/site-database.server.ts";
 import { countAttempt, countAttempts } from "../../platform/limits/rate-limit.server.ts";
 import type { Resources } from "../../platform/resources.server.ts";
-import type { ConsentSource } from "./consent.ts";
 import { forgetDeparture } from "./departure.store.server.ts";
+import type { GivenConsent, SignupJob } from "./signup-job.ts";
 import { newsletterSignups, type NewsletterSignup } from "./newsletter.tables.ts";
 
 /** Counts the confirmation mails to a mailbox, whoever asks for them. */
@@ -19,16 +18,12 @@ const CONFIRMATIONS_OF_MAILBOX: RateLimit = { ...CONFIRMATIONS, name: "newslette
 /** Counts the welcomes of whoever subscribes and leaves by turns in the account. */
 const WELCOMES: RateLimit = { name: "newsletter-welcome", attempts: 3, windowS: 24 * 60 * 60 };
 
-/** A consent as it was given. */
-export interface GivenConsent {
-  readonly email: string;
-  readonly source: ConsentSource;
-  readonly consentVersion: string;
-  readonly discountCode: string | null;
-  readonly language: Language;
-}
-
 type Tools = Pick<Resources, "jobs" | "clock">;
+
+/** Notes the sign-up of a job. A request only queues it, so that it does the same for every address (spec §7). */
+export function doSignupJob(data: SignupJob, resources: Tools & Pick<Resources, "site">): Promise<void> {
+  return resources.site.transaction((tx) => noteSignup(tx, data, resources));
+}
 
 /**
  * Notes a sign-up as pending and queues the mail that asks for its confirmation: at most one a day and address,
@@ -36,7 +31,7 @@ type Tools = Pick<Resources, "jobs" | "clock">;
  */
 export async function noteSignup(
   tx: SiteTransaction,
-  { email, ...consent }: GivenConsent,
+  { email, givenAt, ...consent }: SignupJob,
   { jobs, clock }: Tools,
 ): Promise<void> {
   const now = clock();
@@ -49,7 +44,7 @@ export async function noteSignup(
       email,
       id: randomUUID(),
       status: "pending",
-      createdAt: now,
+      createdAt: new Date(givenAt),
       askedAt: now,
     })
     .onConflictDoNothing();

@@ -1,6 +1,8 @@
-import { emailKey } from "#domain/email-key.ts";
+import { countedMailbox, emailKey } from "#domain/email-key.ts";
 import type { Language } from "#domain/language-choice.ts";
 import { orderLinkPath } from "#domain/order-link.ts";
+import type { RateLimit } from "#lib/rate-limit/rate-limiter.server.ts";
+import { doWithinLimit } from "../../platform/limits/rate-limit.server.ts";
 import type { Resources } from "../../platform/resources.server.ts";
 import { findInvoice } from "../invoices/invoice.store.server.ts";
 import { type InvoiceDocument, invoiceName } from "../invoices/invoice-document.ts";
@@ -13,6 +15,9 @@ import { invoiceMailContent, orderLinkMailContent, orderMailPurpose } from "./ma
 import type { MirroredOrder } from "./mirrored-order.ts";
 
 type Tools = Pick<Resources, "site" | "mailer" | "log" | "clock" | "linkSecret" | "settings">;
+
+/** Whoever asks for a mailbox is not told of this limit, which would reveal requests of others. */
+const ASKED_LINKS: RateLimit = { name: "order-link-mailbox", attempts: 3, windowS: 15 * 60 };
 
 interface Found {
   readonly order: MirroredOrder;
@@ -29,6 +34,15 @@ interface Found {
  * @throws when the database or the mail server is away: the job is tried again
  */
 export async function sendOrderMail(jobId: string, data: OrderMailJob, tools: Tools): Promise<void> {
+  const send = () => composeAndSend(jobId, data, tools);
+  if (data.kind === "invoice") return send();
+  const who = countedMailbox(emailKey(data.email));
+  const isSent = await doWithinLimit(tools.site, { limit: ASKED_LINKS, who, now: tools.clock() }, send);
+  if (!isSent)
+    tools.log.info({ job: jobId, kind: data.kind }, "an order mail was one too many for its mailbox");
+}
+
+async function composeAndSend(jobId: string, data: OrderMailJob, tools: Tools): Promise<void> {
   const { site, mailer, log, clock, linkSecret, settings } = tools;
   const found = data.kind === "invoice" ? await findOfInvoice(site, data) : await findAsked(site, data);
   // The address may have been taken off the order since: its account was deleted.

@@ -55,7 +55,9 @@ beforeEach(async () => {
 });
 
 const signUp = (changes: Partial<Parameters<typeof noteSignup>[1]> = {}) =>
-  database.site.transaction((tx) => noteSignup(tx, { ...ANA, ...changes }, resources));
+  database.site.transaction((tx) =>
+    noteSignup(tx, { ...ANA, givenAt: new Date(now).toISOString(), ...changes }, resources),
+  );
 async function deliver(): Promise<Mail | undefined> {
   for (const job of queued.splice(0)) {
     if (job.name === "newsletter-mail") await sendNewsletterMail(randomUUID(), job.data, resources);

@@ -1,6 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
 import { isEmail, readEmail } from "#domain/email.ts";
-import { countedMailbox, emailKey } from "#domain/email-key.ts";
 import { readOrderNumber } from "#domain/order-number.ts";
 import { networkOf } from "#lib/client-network/network-of.server.ts";
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
@@ -12,9 +11,6 @@ import { visitContext } from "../../platform/visit.server.ts";
 import type { LookupAnswer, LookupProblems } from "./lookup-answer.ts";
 
 const HOUR_S = 60 * 60;
-const QUARTER_HOUR_S = 15 * 60;
-/** Whoever asks for a mailbox is not told of this limit, which would reveal requests of others. */
-const MAILS_TO_MAILBOX: RateLimit = { name: "order-link-mailbox", attempts: 3, windowS: QUARTER_HOUR_S };
 
 /** Longer than anything that is read; what is longer comes back cut. */
 const VALUE_MAX_CHARS = 300;
@@ -26,7 +22,7 @@ interface LookupArgs {
 
 /**
  * `POST /order-lookup`: asks for the mail with the link to an order. The answer, and what is done for it, is the same for
- * every pair of number and address: only the job looks whether there is such an order (issue 14, guest lookup).
+ * every pair of number and address: only the job looks whether there is such an order, and counts the mails of a mailbox.
  */
 export async function lookUpOrder({ request, context }: LookupArgs) {
   const { site, jobs, clock, settings } = context.get(resourcesContext);
@@ -43,17 +39,14 @@ export async function lookUpOrder({ request, context }: LookupArgs) {
     data<LookupAnswer>({ kind: "problem", problems: found, values }, init);
   if (number === null || problems.email !== undefined) return refuse(problems, { status: 422 });
 
-  const now = clock();
   const attempts = settings.limits.accountRequests;
   const ofNetwork: RateLimit = { name: "order-link-network", attempts, windowS: HOUR_S };
-  const verdict = await countAttempt(site, ofNetwork, networkOf(ip), now);
+  const verdict = await countAttempt(site, ofNetwork, networkOf(ip), clock());
   if (!verdict.allowed) {
     const headers = { "Retry-After": String(verdict.retryAfterS) };
     return refuse({ form: "too_many" }, { status: 429, headers });
   }
-  if ((await countAttempt(site, MAILS_TO_MAILBOX, countedMailbox(emailKey(email)), now)).allowed) {
-    await jobs.add({ name: "order-mail", data: { kind: "order-link", number, email, language } });
-  }
+  await jobs.add({ name: "order-mail", data: { kind: "order-link", number, email, language } });
   return data<LookupAnswer>({ kind: "sent", values, outbox: settings.outbox });
 }
 

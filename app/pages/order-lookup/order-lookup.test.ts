@@ -3,6 +3,7 @@ import { ORDER_LINK_PURPOSE } from "#domain/order-link.ts";
 import { ORDER_LINK_DAYS } from "#domain/retention.ts";
 import { signToken } from "#lib/signed-token/signed-token.server.ts";
 import { openAccountArea, type Visitor } from "#tests/support/account-area.ts";
+import { watchDatabase } from "#tests/support/watch-database.ts";
 import { eraseOrdersOf } from "../../features/orders/customer-orders.store.server.ts";
 import { findInvoicesOfOrder } from "../../features/invoices/invoice.store.server.ts";
 import { orderLinks } from "../../features/orders/order-link.tables.ts";
@@ -50,11 +51,17 @@ describe("asking for a link", () => {
       ["2002", "ana@exemplu.ro"],
       ["9999", "nobody@exemplu.ro"],
     ] as const) {
+      const { watched, calls } = watchDatabase(area.site);
+      area.world.site = watched;
       const { status, data } = await ask(area.guest(), number, email);
-      answers.add(JSON.stringify({ status, ...data, values: null }));
+      area.world.site = area.site;
+      const jobs = area.world.queued.map(({ job }) => job.name);
+      answers.add(JSON.stringify({ status, ...data, values: null, calls, jobs }));
       mailed.push((await mailedToken()) !== undefined);
     }
-    expect([...answers]).toEqual([JSON.stringify({ status: 200, kind: "sent", values: null })]);
+    expect([...answers]).toEqual([
+      JSON.stringify({ status: 200, kind: "sent", values: null, calls: ["insert"], jobs: ["order-mail"] }),
+    ]);
     expect(mailed).toEqual([true, true, false, false, false]);
   });
 

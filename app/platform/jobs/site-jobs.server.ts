@@ -3,6 +3,7 @@ import type { PgBoss, QueueOptions } from "pg-boss";
 import { jobsIn, prepareQueue } from "#lib/jobs/queue.server.ts";
 import type { AccountMailJob } from "../../features/auth/mails/account-mail-job.ts";
 import type { NewsletterMailJob } from "../../features/newsletter/mails/newsletter-mail-job.ts";
+import type { SignupJob } from "../../features/newsletter/signup-job.ts";
 import type { OrderMailJob } from "../../features/orders/mails/order-mail-job.ts";
 import type { ReturnMailJob } from "../../features/returns/mails/return-mail-job.ts";
 import type { ReturnRefundJob } from "../../features/returns/return-refund-job.ts";
@@ -14,6 +15,7 @@ import type { SiteTransaction } from "../database/site-database.server.ts";
 export type SiteJob =
   | { readonly name: "account-mail"; readonly data: AccountMailJob }
   | { readonly name: "newsletter-mail"; readonly data: NewsletterMailJob }
+  | { readonly name: "newsletter-signup"; readonly data: SignupJob }
   | { readonly name: "order-mail"; readonly data: OrderMailJob }
   | { readonly name: "return-mail"; readonly data: ReturnMailJob }
   | { readonly name: "return-refund"; readonly data: ReturnRefundJob }
@@ -23,6 +25,7 @@ export type SiteJob =
 export const SITE_JOB_NAMES = [
   "account-mail",
   "newsletter-mail",
+  "newsletter-signup",
   "order-mail",
   "return-mail",
   "return-refund",

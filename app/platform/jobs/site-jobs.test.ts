@@ -36,6 +36,7 @@ describe.each(hasPostgres() ? (["pglite", "postgres"] as const) : (["pglite"] as
       {
         "account-mail": (id, data) => work(id, data),
         "newsletter-mail": async () => {},
+        "newsletter-signup": async () => {},
         "order-mail": async () => {},
         "return-mail": async () => {},
         "return-refund": async () => {},

@@ -1,6 +1,23 @@
-import { createRateLimiter } from "#lib/rate-limit/rate-limiter.server.ts";
+import { createRateLimiter, doCounted, type RateLimit } from "#lib/rate-limit/rate-limiter.server.ts";
+import type { SiteDatabase } from "../database/site-database.server.ts";
 import { rateLimits } from "./rate-limit.tables.ts";
 
 /** Rate limits whose counters lie in the site's database. */
 export const { countAttempt, countAttempts, clearAttempts, deleteExpiredAttempts } =
   createRateLimiter(rateLimits);
+
+/**
+ * Does what the limit allows and counts it. What throws does not count: its job is tried again.
+ *
+ * @returns false when there were too many, and nothing was done
+ */
+export async function doWithinLimit(
+  site: SiteDatabase,
+  { limit, who, now }: { readonly limit: RateLimit; readonly who: string; readonly now: Date },
+  work: () => Promise<void>,
+): Promise<boolean> {
+  const counted = await countAttempt(site, limit, who, now);
+  if (!counted.allowed) return false;
+  await doCounted(counted, work, () => true);
+  return true;
+}

@@ -61,6 +61,7 @@ describe.each(KINDS)("on %s, mails through the job queue and a mail server", (ki
             text: "Apasă butonul.",
           }),
         "newsletter-mail": async () => {},
+        "newsletter-signup": async () => {},
         "order-mail": async () => {},
         "return-mail": async () => {},
         "return-refund": async () => {},
