@@ -127,7 +127,7 @@ async function reopen({ database }: Office, text: string): Promise<OfficeResult>
 }
 
 function describe(row: DiscountCode, now: Date, currency: CurrencyCode) {
-  const refusal = refusalOf(row, { now, subtotalMinor: null }, { usedThisCode: false, hasOrdered: false });
+  const refusal = refusalOf(row, { now, subtotalMinor: null });
   const until = [row.endsAt, row.endedAt]
     .filter((date) => date !== null)
     .toSorted((a, b) => a.getTime() - b.getTime())[0];

@@ -4,8 +4,10 @@ import { rateLimits } from "../limits/rate-limit.tables.ts";
 import { DEFAULT_SHOP_LIMITS } from "../limits/shop-limits.ts";
 import { countDecline } from "./decline-limit.ts";
 import { type Bench, location, openBench, STORE_URL, type Typed } from "./payment-bench.fixture.ts";
+import { enterCode, issueStoreCredit } from "./store-credit.fixture.ts";
 
 const DECLINED = { card_number: "4000 0000 0000 0002" };
+const NO_CARD = { method: "", card_number: "", card_expiry: "", card_cvc: "", card_holder: "" };
 const CHALLENGED = { card_number: "4000 0000 0000 3220" };
 const LIMITS = DEFAULT_SHOP_LIMITS;
 
@@ -134,7 +136,20 @@ test("a code refused to its buyer counts as a decline of the network, whatever t
     const cart = await bench.cart([{ handle: "papillex" }], { email, codes: ["POPUP10"] });
     statuses.push((await bench.pay(cart, {}, from("192.0.2.1"))).status);
   }
-  expect(statuses).toEqual([409, 409, 429]);
+  expect(statuses).toEqual([303, 303, 429]);
+});
+
+test("so does one that is refused where store credit pays all, and nothing is asked of the gateway", async () => {
+  limits.declines = 1;
+  const email = "credited@exemplu.ro";
+  const credit = await issueStoreCredit(bench, { email });
+  const statuses: number[] = [];
+  for (let n = 0; n < 2; n += 1) {
+    const cart = await bench.cart([{ handle: "papillex" }], { email, codes: ["POPUP10"] });
+    await enterCode(bench, cart, credit.code);
+    statuses.push((await bench.pay(cart, NO_CARD, from("192.0.2.1"))).status);
+  }
+  expect(statuses).toEqual([303, 429]);
 });
 
 test("forms sent without end are refused on the page, with what was typed", async () => {

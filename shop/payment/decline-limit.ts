@@ -9,6 +9,7 @@ import { blockedForS, countAttempt, countAttempts } from "../limits/rate-limit.t
 import type { Caller } from "../limits/shop-limits.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import type { GatewayInstrument } from "./payment-gateway.ts";
+import { isCodeRefused } from "./payment-state.ts";
 import type { Payment } from "./payment.tables.ts";
 
 const WINDOW_S = 15 * 60;
@@ -28,7 +29,8 @@ export interface Payer {
  * declined: so no more are declined than the limits say, however many are tried at once. Whoever learns that it was not
  * declined gives the count back. A refused one counts nowhere.
  *
- * To be called before anything is judged that a refusal would tell an attacker: a card, or a customer-bound code.
+ * To be called before anything is judged that a refusal would tell an attacker: a card, and the customer-bound code that
+ * is judged once the card is authorised.
  */
 export async function countDecline(context: LimitContext, payer: Payer): Promise<AttemptVerdict> {
   return countAttempts(context.database, declineLimits(context, payer), context.clock());
@@ -93,9 +95,9 @@ export async function paymentBlockedForS(
   return longest === 0 ? null : longest;
 }
 
-/** Whether a payment, as it ended, counts as a declined one: also when its code was not for this buyer. */
+/** Whether a payment, as it ended, counts as a declined one: also when its code was refused, which tells who has ordered. */
 export function isDecline({ state, reason }: Pick<Payment, "state" | "reason">): boolean {
-  return state === "declined" || reason === "code_refused";
+  return state === "declined" || isCodeRefused(reason);
 }
 
 function declineLimits({ settings }: LimitContext, { cartToken, caller, instrument }: Payer): LimitOf[] {

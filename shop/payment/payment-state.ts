@@ -43,6 +43,7 @@ export const VOID_REASONS = [
   "sold_out",
   "price_changed",
   "code_refused",
+  "code_not_for_buyer",
   "interrupted",
   "expired",
   "replaced",
@@ -51,3 +52,8 @@ export const VOID_REASONS = [
 export type VoidReason = (typeof VOID_REASONS)[number];
 
 export type PaymentReason = DeclineReason | VoidReason;
+
+/** The code was refused by the order's transaction, and is taken off the cart. */
+export function isCodeRefused(reason: PaymentReason | null): boolean {
+  return reason === "code_refused" || reason === "code_not_for_buyer";
+}

@@ -84,12 +84,6 @@ function rowOf({ cartToken, submission, amount, credit, language, payerHash, now
   };
 }
 
-/** Notes that a code was refused at the order button, as a declined payment the gateway was never asked for. */
-export async function noteRefusedCode(tx: ShopTransaction, payment: NewPayment): Promise<void> {
-  const { credit: _credit, ...refused } = payment;
-  await tx.insert(payments).values({ ...rowOf(refused), state: "declined", reason: "code_refused" });
-}
-
 /** Removes a payment that the gateway was never asked for. */
 export async function discardPayment(database: ShopDatabase, id: string): Promise<void> {
   await database.transaction(async (tx) => {

@@ -13,6 +13,7 @@ import { ADDRESS, GOOD_CARD, location, type Typed } from "./payment-bench.fixtur
 const BOUGHT = "bought@exemplu.ro";
 const NEVER = "nobody@exemplu.ro";
 const CODE = "POPUP10";
+const DECLINED_CARD = { ...GOOD_CARD, card_number: "4000 0000 0000 0002" };
 const CHALLENGE_CARD = { ...GOOD_CARD, card_number: "4000 0000 0000 3220" };
 
 let bench: CustomerBench;
@@ -87,17 +88,39 @@ describe("before the order button nothing tells whether an address has ordered",
 });
 
 describe("at the order button", () => {
-  test("the code is refused and taken off, the new total shown, and nothing typed lost but the card", async () => {
+  test("a declined card tells nothing: the code is judged once a payment is authorised", async () => {
+    const answers = [];
+    for (const email of [BOUGHT, NEVER]) {
+      const cart = await cartWithCode();
+      const answer = await bench.pay(cart, { ...DECLINED_CARD, email });
+      const page = await (await bench.get(bench.page(cart))).text();
+      answers.push({
+        status: answer.status,
+        place: answer.headers.get("Location")?.split("#")[1],
+        said: /role="alert"[^>]*>([^<]*)/.exec(page)?.[1],
+        payments: (await bench.payments(cart)).map(({ state, reason }) => `${state} ${reason}`),
+        codes: (await bench.reread(cart)).discountCodes,
+      });
+    }
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[0]).toMatchObject({
+      status: 303,
+      said: expect.any(String),
+      payments: ["declined card_declined"],
+      codes: [CODE],
+    });
+  });
+
+  test("the code is refused and taken off, and nothing typed lost but the card", async () => {
     const cart = await cartWithCode();
     const discounted = Number((await bench.shownTotal(bench.page(cart))).expected_total);
-    const refused = await bench.pay(cart, { email: BOUGHT });
-    expect(refused.status).toBe(409);
-    const page = await refused.text();
+    expect(location(await bench.pay(cart, { email: BOUGHT }))).toBe(bench.page(cart));
+    expect(await bench.payments(cart)).toMatchObject([{ state: "voided", reason: "code_not_for_buyer" }]);
+    const page = await (await bench.get(bench.page(cart))).text();
     const total = Number(/name="expected_total" value="(\d+)"/.exec(page)?.[1]);
     expect(total).toBeGreaterThan(discounted);
-    expect(page).toContain("Codul POPUP10 este doar pentru prima comandă.");
     expect(page).toContain(
-      joinHyphenated("Am scos codul POPUP10: nu poate fi folosit cu această adresă de e-mail."),
+      joinHyphenated("Am scos codul de reducere: nu poate fi folosit cu această adresă de e-mail."),
     );
     expect(page).toContain(`value="${ADDRESS.delivery_address1}"`);
     expect(page).not.toContain(`value="${GOOD_CARD.card_number}"`);
@@ -107,22 +130,22 @@ describe("at the order button", () => {
     expect((await bench.orders()).at(-1)).toMatchObject({ email: BOUGHT, totalMinor: total });
   });
 
-  test("a refusal is a decline the gateway was never asked for, and ten of them pause the checkout", async () => {
+  test("a refusal counts as a decline, and ten of them pause the checkout", async () => {
     const cart = await cartWithCode();
     for (let tries = 0; tries < 10; tries += 1) {
       const shown = await bench.post(bench.page(cart), { ...typed(BOUGHT, "apply_code"), code: CODE });
       expect(shown.status).toBe(200);
-      expect((await bench.pay(cart, { email: BOUGHT })).status).toBe(409);
+      expect((await bench.pay(cart, { email: BOUGHT })).status).toBe(303);
     }
     const stored = await bench.payments(cart);
     expect(stored.map(({ state, reason }) => `${state} ${reason}`)).toEqual(
-      Array.from({ length: 10 }, () => "declined code_refused"),
+      Array.from({ length: 10 }, () => "voided code_not_for_buyer"),
     );
     const expected = { expected_total: "1", expected_lines: "" };
     const paused = await bench.post(bench.page(cart), { ...typed(NEVER, "pay"), ...expected });
     expect(paused.status).toBe(429);
-    const declined = stored.map(({ id }) => id);
-    expect((await bench.disagreements()).filter(({ row }) => declined.includes(row))).toEqual([]);
+    const voided = stored.map(({ id }) => id);
+    expect((await bench.disagreements()).filter(({ row }) => voided.includes(row))).toEqual([]);
   });
 
   test("of many at once with one cart one is answered", async () => {
@@ -131,7 +154,7 @@ describe("at the order button", () => {
     const press = () => bench.post(bench.page(cart), { ...typed(BOUGHT, "pay"), ...shown });
     await Promise.all(Array.from({ length: 5 }, press));
     const reasons = (await bench.payments(cart)).map(({ reason }) => reason);
-    expect(reasons.filter((reason) => reason === "code_refused")).toHaveLength(1);
+    expect(reasons.filter((reason) => reason === "code_not_for_buyer")).toHaveLength(1);
   });
 
   test("an order that came in between is found by the order's own transaction, and the code is off the page", async () => {
@@ -140,9 +163,9 @@ describe("at the order button", () => {
     const challenge = location(await bench.pay(cart, CHALLENGE_CARD));
     await bench.order(email);
     expect(location(await bench.post(challenge, { decision: "approve" }))).toBe(bench.page(cart));
-    expect(await bench.payments(cart)).toMatchObject([{ state: "voided", reason: "code_refused" }]);
+    expect(await bench.payments(cart)).toMatchObject([{ state: "voided", reason: "code_not_for_buyer" }]);
     const page = await (await bench.get(bench.page(cart))).text();
-    expect(page).toContain("Codul de reducere nu se mai poate folosi.");
+    expect(page).toContain("nu poate fi folosit cu această adresă");
     expect(page).not.toContain("Codul POPUP10 este aplicat.");
   });
 });

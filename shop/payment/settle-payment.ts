@@ -4,7 +4,7 @@ import { orderFor } from "./order-for-payment.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import type { AuthoriseResult, LedgerEntry, PaymentGateway } from "./payment-gateway.ts";
 import { isPaidByCredit } from "./owed.ts";
-import { UNDECIDED, type PaymentReason, type VoidReason } from "./payment-state.ts";
+import { isCodeRefused, UNDECIDED, type PaymentReason, type VoidReason } from "./payment-state.ts";
 import { changeState, findPayment } from "./payment.store.ts";
 import type { Payment } from "./payment.tables.ts";
 import { needsAttention } from "./needs-attention.ts";
@@ -93,7 +93,7 @@ export function settleFromLedger(
 async function takeOrder(context: PaymentContext, payment: Payment): Promise<Payment> {
   const refusal = await orderFor(context, payment);
   // The page says that the code is refused: it must not show it as applied.
-  if (refusal === "code_refused") await setCodes(context, payment.cartToken, []);
+  if (isCodeRefused(refusal)) await setCodes(context, payment.cartToken, []);
   if (refusal !== null) return giveBack(context, payment, refusal);
   context.reach("order-committed");
   return capture(context, payment);

@@ -2,7 +2,7 @@ import type { Language } from "#domain/language-choice.ts";
 import type { Money } from "#domain/money.ts";
 import type { StoredCart } from "../modules/cart/stored-cart.ts";
 import type { Caller } from "../limits/shop-limits.ts";
-import { askUnlessDeclinedTooOften, isDecline } from "./decline-limit.ts";
+import { askUnlessDeclinedTooOften, doUnlessDeclinedTooOften, isDecline } from "./decline-limit.ts";
 import { askToAuthorise } from "./ask-gateway.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import type { GatewayInstrument } from "./payment-gateway.ts";
@@ -51,10 +51,10 @@ export async function takePayment(context: PaymentContext, request: PaymentReque
     context.reach("gateway-answered");
     return settle(context, started, result);
   };
-  // Nothing is asked of the gateway where store credit pays all, so nothing can be learnt from it.
-  if (instrument === null) return { allowed: true, payment: await ask() };
   const payer = { cartToken: cart.token, caller, instrument };
-  const outcome = await askUnlessDeclinedTooOften(context, payer, ask, isDecline);
+  // Store credit that pays all asks nothing of the gateway, but its code is judged, too.
+  const askUnlessTooMany = instrument === null ? doUnlessDeclinedTooOften : askUnlessDeclinedTooOften;
+  const outcome = await askUnlessTooMany(context, payer, ask, isDecline);
   if (outcome.allowed) return { allowed: true, payment: outcome.value };
   await discardPayment(context.database, started.id);
   return { ...outcome, reason: "too_many" };

@@ -5,13 +5,15 @@ export type CodeRefusal =
   | "expired"
   /** Everybody together used it as often as it may be used. */
   | "used_up"
-  /** This customer used it before. */
-  | "already_used"
-  | "not_first_order"
   /** The goods cost less than the code asks for. */
   | "below_minimum"
   /** Another code of the cart applies already; codes do not add up. */
   | "not_combinable";
+
+/** Why a code is not for this buyer: told once a payment is authorised, since it tells what an address has ordered. */
+export type BuyerRefusal =
+  /** The buyer used it before. */
+  "already_used" | "not_first_order";
 
 /** What a code is worth to a cart at one moment. Only `useCode`, in the order's transaction, is final. */
 export type CodeVerdict =

@@ -1,4 +1,4 @@
-import type { CodeRefusal } from "./code-verdict.ts";
+import type { BuyerRefusal, CodeRefusal } from "./code-verdict.ts";
 import type { DiscountCode } from "./discount.tables.ts";
 
 export interface CustomerHistory {
@@ -8,15 +8,7 @@ export interface CustomerHistory {
 
 type Rule = Pick<
   DiscountCode,
-  | "active"
-  | "startsAt"
-  | "endsAt"
-  | "endedAt"
-  | "usageLimit"
-  | "usedCount"
-  | "oncePerCustomer"
-  | "firstOrderOnly"
-  | "minSubtotalMinor"
+  "active" | "startsAt" | "endsAt" | "endedAt" | "usageLimit" | "usedCount" | "minSubtotalMinor"
 >;
 
 /** When and for which goods a code is to be used. */
@@ -26,12 +18,8 @@ export interface CodeScene {
   readonly subtotalMinor: number | null;
 }
 
-/** Why a code cannot be used now by this customer; null when it can. It works from `startsAt` on and until before `endsAt`. */
-export function refusalOf(
-  rule: Rule,
-  { now, subtotalMinor }: CodeScene,
-  customer: CustomerHistory,
-): CodeRefusal | null {
+/** Why nobody can use a code now; null when it can be used. It works from `startsAt` on and until before `endsAt`. */
+export function refusalOf(rule: Rule, { now, subtotalMinor }: CodeScene): CodeRefusal | null {
   if (!rule.active) return "unknown";
   if (rule.startsAt !== null && now < rule.startsAt) return "not_started";
   if (rule.endsAt !== null && now >= rule.endsAt) return "expired";
@@ -39,6 +27,14 @@ export function refusalOf(
   if (rule.usageLimit !== null && rule.usedCount >= rule.usageLimit) return "used_up";
   const minimum = rule.minSubtotalMinor ?? 0;
   if (subtotalMinor !== null && subtotalMinor < minimum) return "below_minimum";
+  return null;
+}
+
+/** Why a code cannot be used by this buyer; null when it can. */
+export function refusalForBuyer(
+  rule: Pick<DiscountCode, "oncePerCustomer" | "firstOrderOnly">,
+  customer: CustomerHistory,
+): BuyerRefusal | null {
   if (rule.oncePerCustomer && customer.usedThisCode) return "already_used";
   if (rule.firstOrderOnly && customer.hasOrdered) return "not_first_order";
   return null;

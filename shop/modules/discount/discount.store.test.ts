@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { insertOrder } from "#tests/contract/customer-order.fixture.ts";
 import { hasPostgres, openTestDatabase } from "#tests/support/database.ts";
 import type { DiscountCodeRule } from "../catalogue/shop-config.ts";
-import { type HasOrdered, judgeCodes, loadDiscountCodes, refusalFor, useCode } from "./discount.store.ts";
+import { type HasOrdered, judgeCodes, loadDiscountCodes, useCode } from "./discount.store.ts";
 import { discountCodes, discountUses } from "./discount.tables.ts";
 
 const NOW = new Date("2026-05-04T09:30:00Z");
@@ -50,9 +50,6 @@ beforeEach(async () => {
 
 const judge = (codes: readonly string[], subtotalMinor = SUBTOTAL) =>
   judgeCodes(database.shop, { codes, now: NOW, subtotalMinor });
-const refusal = (code: string, email: string, hasOrdered = nobodyOrdered, subtotalMinor = SUBTOTAL) =>
-  refusalFor(database.shop, code, { email, now: NOW, subtotalMinor, hasOrdered });
-
 /** Makes an order that a use of a code can refer to. */
 async function newOrder(): Promise<number> {
   orderNumber += 1;
@@ -66,6 +63,19 @@ const use = async (code: string, email: string, hasOrdered = nobodyOrdered) => {
     useCode(tx, { code, email, orderId, now: NOW, subtotalMinor: SUBTOTAL, hasOrdered }),
   );
 };
+
+/** Why the buyer cannot use a code; null when it can be used, which is rolled back. */
+async function refusal(code: string, email: string, hasOrdered = nobodyOrdered, subtotalMinor = SUBTOTAL) {
+  const orderId = await newOrder();
+  const rolledBack = new Error("rolled back");
+  let used: Awaited<ReturnType<typeof useCode>> | undefined;
+  const trying = database.shop.transaction(async (tx) => {
+    used = await useCode(tx, { code, email, orderId, now: NOW, subtotalMinor, hasOrdered });
+    throw rolledBack;
+  });
+  await expect(trying).rejects.toBe(rolledBack);
+  return used?.ok === false ? used.reason : null;
+}
 
 async function usedCount(code: string): Promise<number | undefined> {
   const [row] = await database.shop.select().from(discountCodes).where(eq(discountCodes.code, code));

@@ -4,8 +4,8 @@ import { type CurrencyCode, parseDecimal } from "#domain/money.ts";
 import { emailKey } from "#domain/email-key.ts";
 import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
 import type { DiscountCodeRule } from "../catalogue/shop-config.ts";
-import { type CodeRefusal, type CodeVerdict, refused } from "./code-verdict.ts";
-import { type CustomerHistory, refusalOf } from "./discount-rules.ts";
+import { type BuyerRefusal, type CodeRefusal, type CodeVerdict, refused } from "./code-verdict.ts";
+import { refusalForBuyer, refusalOf } from "./discount-rules.ts";
 import { type DiscountCode, discountCodes, discountUses } from "./discount.tables.ts";
 
 /** Whether a customer has any earlier order. `email` comes as `customerKey` writes it. */
@@ -99,7 +99,7 @@ export interface JudgedCodes {
 /**
  * What each code is worth, in the order given. At most one is applicable, the first that can be: percentages do not
  * add up. The answer is the same for every buyer: whether an address has ordered before is told by nothing until its
- * owner pays (`refusalFor`).
+ * owner has paid (`useCode`).
  */
 export async function judgeCodes(
   database: ShopDatabase | ShopTransaction,
@@ -111,7 +111,7 @@ export async function judgeCodes(
   const verdicts: CodeVerdict[] = [];
   for (const [index, code] of codes.entries()) {
     const row = rows.find((candidate) => candidate.code === names[index]);
-    const reason = row === undefined ? "unknown" : refusalOf(row, { now, subtotalMinor }, NO_HISTORY);
+    const reason = row === undefined ? "unknown" : refusalOf(row, { now, subtotalMinor });
     const taken = verdicts.some(({ applicable }) => applicable);
     if (reason) verdicts.push(refused(code, reason, row?.minSubtotalMinor));
     else if (taken) verdicts.push(refused(code, "not_combinable"));
@@ -119,8 +119,6 @@ export async function judgeCodes(
   }
   return verdicts;
 }
-
-const NO_HISTORY: CustomerHistory = { usedThisCode: false, hasOrdered: false };
 
 interface Buyer {
   readonly email: string;
@@ -136,19 +134,6 @@ interface CodeUse extends Buyer {
   readonly orderId: number;
 }
 
-/** Why a code cannot be used by this buyer, whatever it is worth to others; null when it can. */
-export async function refusalFor(
-  database: ShopDatabase | ShopTransaction,
-  code: string,
-  buyer: Buyer,
-): Promise<CodeRefusal | null> {
-  const [row] = await database
-    .select()
-    .from(discountCodes)
-    .where(eq(discountCodes.code, normaliseCode(code)));
-  return reasonAgainst(database, row, buyer);
-}
-
 /**
  * Counts one use of a code inside the order's transaction, or says why it cannot be used any more; the caller then
  * rolls back. The code's row stays locked until the transaction ends, so that the last use is given out once.
@@ -156,7 +141,7 @@ export async function refusalFor(
 export async function useCode(
   tx: ShopTransaction,
   { code, orderId, ...buyer }: CodeUse,
-): Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: CodeRefusal }> {
+): Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: CodeRefusal | BuyerRefusal }> {
   const customer = customerKey(buyer.email);
   // Two codes for first orders have two rows: the lock on the customer makes her two orders take turns as well.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${customer}, 0))`);
@@ -179,25 +164,22 @@ export async function useCode(
 }
 
 async function reasonAgainst(
-  database: ShopDatabase | ShopTransaction,
+  database: ShopTransaction,
   row: DiscountCode | undefined,
   { email, now, subtotalMinor, hasOrdered }: Buyer,
-): Promise<CodeRefusal | null> {
+): Promise<CodeRefusal | BuyerRefusal | null> {
   if (!row) return "unknown";
+  const refusal = refusalOf(row, { now, subtotalMinor });
+  if (refusal !== null) return refusal;
   const customer = customerKey(email);
   const usedThisCode = row.oncePerCustomer && (await hasUsed(database, row.code, customer));
-  return refusalOf(
-    row,
-    { now, subtotalMinor },
-    { usedThisCode, hasOrdered: row.firstOrderOnly && (await hasOrdered(customer)) },
-  );
+  return refusalForBuyer(row, {
+    usedThisCode,
+    hasOrdered: row.firstOrderOnly && (await hasOrdered(customer)),
+  });
 }
 
-async function hasUsed(
-  database: ShopDatabase | ShopTransaction,
-  code: string,
-  email: string,
-): Promise<boolean> {
+async function hasUsed(database: ShopTransaction, code: string, email: string): Promise<boolean> {
   const uses = await database
     .select({ id: discountUses.id })
     .from(discountUses)

@@ -17,7 +17,7 @@ import { stockMovements } from "../catalogue/stock-movement.tables.ts";
 
 const ORDER_TOKEN_BYTES = 16;
 
-export type OrderRefusal = "sold_out" | "price_changed" | "code_refused" | "ended";
+export type OrderRefusal = "sold_out" | "price_changed" | "code_refused" | "code_not_for_buyer" | "ended";
 
 /** Thrown to roll the order's transaction back: nothing of the order stays. Caught where the transaction is opened. */
 export class OrderRefused extends Error {
@@ -171,7 +171,9 @@ async function countCodes(tx: ShopTransaction, order: Order): Promise<void> {
       subtotalMinor: order.snapshot.subtotalMinor,
       hasOrdered: (customer) => hasOrderedBefore(tx, customer, order.id),
     });
-    if (!used.ok) throw new OrderRefused("code_refused");
+    if (used.ok) continue;
+    const isOfBuyer = used.reason === "already_used" || used.reason === "not_first_order";
+    throw new OrderRefused(isOfBuyer ? "code_not_for_buyer" : "code_refused");
   }
 }
 

@@ -34,9 +34,8 @@ export function compareCredits({ credits, creditUses, payments, refunds, orders 
       if (useStateOf(of.state) !== state) report.add(paymentId, `${state}, payment ${of.state}`);
     }
   }
-  for (const { id, creditMinor, state, reason } of payments) {
-    // A code is refused before anything is held.
-    if (creditMinor > 0 && !use.has(id) && reason !== "code_refused")
+  for (const { id, creditMinor, state } of payments) {
+    if (creditMinor > 0 && !use.has(id))
       report.add(id, `${state} with ${creditMinor} of a credit that is not noted`);
   }
   const done = refunds.filter(({ state }) => state === "done");

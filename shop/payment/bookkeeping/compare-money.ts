@@ -70,7 +70,7 @@ export function comparePayments({
   const refundsOf = groupsBy(refunds, ({ orderId }) => orderId);
   const report = reporter("payments");
   for (const payment of ours) {
-    const { id, state, reason, recoveryState } = payment;
+    const { id, state, recoveryState } = payment;
     const ledger = asked.get(id)?.state ?? "nothing";
     // Store credit pays it whole: the gateway has never heard of it.
     const isAsked = !isPaidByCredit(payment);
@@ -79,9 +79,7 @@ export function comparePayments({
       report.add(id, `${recoveryState === "automatic" ? "not finished" : "needs attention"}: ${state}`);
     if (state === "challenge" && ledger !== "challenge")
       report.add(id, `waits for the bank, ledger says ${ledger}`);
-    // A code is refused before the gateway is asked.
-    const expected = reason === "code_refused" ? "nothing" : "declined";
-    if (state === "declined" && ledger !== expected) report.add(id, `declined, ledger says ${ledger}`);
+    if (state === "declined" && ledger !== "declined") report.add(id, `declined, ledger says ${ledger}`);
     if (isAsked && state === "voided" && !voided.has(id)) report.add(id, "voided, the ledger has no void");
     if (isAsked && TAKEN.includes(state) && !captured.has(id))
       report.add(id, `${state}, the ledger has no capture`);

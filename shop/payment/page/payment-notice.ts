@@ -6,7 +6,12 @@ import type { Payment } from "../payment.tables.ts";
 const NOTICE_LIFETIME_MS = 30 * 60_000;
 
 /** What the goods or the price have to do with: said over the whole page, since another card changes nothing. */
-const OF_ORDER: readonly PaymentReason[] = ["sold_out", "price_changed", "code_refused"];
+const OF_ORDER: readonly PaymentReason[] = [
+  "sold_out",
+  "price_changed",
+  "code_refused",
+  "code_not_for_buyer",
+];
 
 export interface LastAttempt {
   readonly text: string;

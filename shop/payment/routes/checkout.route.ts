@@ -6,9 +6,8 @@ import { formatPrice } from "#domain/price-display.ts";
 import type { StoredCart } from "../../modules/cart/stored-cart.ts";
 import { TAX_NUMBER_ATTRIBUTE } from "#domain/tax-number.ts";
 import { textsIn } from "../../texts/say.ts";
-import { refuseCode } from "../cart-codes.ts";
 import { chosenCredit, creditFor, enterCredit, type ChosenCredit } from "../credit-choice.ts";
-import { doUnlessDeclinedTooOften, paymentBlockedForS } from "../decline-limit.ts";
+import { paymentBlockedForS } from "../decline-limit.ts";
 import {
   attributeOf,
   hasTooManySubscriptions,
@@ -178,26 +177,8 @@ async function pay(
     return creditChanged(c, context, page, money(owedMinor, priced.currency));
 
   const { submission, instrument } = checked;
-  const { total: amount, code } = priced;
+  const { total: amount } = priced;
   const attempt = { cart, submission, amount, language, payerHash: payerHashOf(c, context) };
-  if (code !== null) {
-    // Counted before it is judged: the refusal tells whether an address has ordered.
-    const payer = { cartToken: cart.token, caller, instrument };
-    const judge = () =>
-      refuseCode(context, { ...attempt, code: code.code, subtotalMinor: priced.subtotal.amount });
-    const judged = await doUnlessDeclinedTooOften(context, payer, judge, (refused) => refused !== null);
-    if (!judged.allowed) {
-      return tooMany(c, context, page, { retryAfterS: judged.retryAfterS, what: "declined_too_often" });
-    }
-    const refused = judged.value;
-    if (refused !== null) {
-      const undiscounted = await priceFor(context, { ...cart, discountCodes: [] }, form.values);
-      const facts = { code: refused.code, total: formatPrice(undiscounted.priced.total) };
-      const text = textsIn(language)("payment.notice.code_not_for_buyer", facts);
-      const notices = [{ tone: "bad", text }] as const;
-      return show(c, context, { ...page, checkout: undiscounted, refusedCode: refused, notices }, 409);
-    }
-  }
   const outcome = await takePayment(context, {
     ...attempt,
     instrument,
