@@ -4,7 +4,10 @@ import { hasGoodsToSend } from "../modules/order/fulfil-order.ts";
 import { fulfilments, type Order } from "../modules/order/order.tables.ts";
 import type { Contract } from "../modules/subscription/subscription.tables.ts";
 
-/** What is to be done for a customer, who cannot be forgotten before: an order to be sent or cancelled, goods that are coming back, a subscription that renews. */
+/**
+ * What is to be done for a customer, who cannot be forgotten before: an order to be sent or cancelled, goods that are
+ * coming back, a subscription that renews.
+ */
 export type Unfinished =
   | { readonly what: "unsent" | "returned"; readonly order: number }
   | { readonly what: "subscribed"; readonly order: number; readonly subscription: number };

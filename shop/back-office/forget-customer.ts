@@ -36,9 +36,10 @@ export type ForgetResult =
   | { readonly ok: false; readonly reason: "unfinished"; readonly unfinished: readonly Unfinished[] };
 
 /**
- * Forgets whoever has a mailbox (GDPR, article 17), once nothing is left to be done for the customer: the account goes with all that is in it, and her orders stay
- * without her name, addresses, notes and e-mail address, as the books need them. What webhooks said about them is
- * rewritten; `orders/updated` and `customers/delete` tell the storefront. All of it in one transaction.
+ * Forgets whoever has a mailbox (GDPR, article 17), once nothing is left to be done for the customer: the account goes
+ * with all that is in it, and its orders stay without name, addresses, notes and e-mail address, as the books need them.
+ * What webhooks said about them is rewritten; `orders/updated` and `customers/delete` tell the storefront. All of it in
+ * one transaction.
  */
 export async function forgetCustomer(office: Office, email: string): Promise<ForgetResult> {
   const key = emailKey(email);

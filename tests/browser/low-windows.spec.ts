@@ -12,7 +12,10 @@ const SIZES = [
   { width: 844, height: 330, tag: "" },
 ];
 
-/** Expects something that lies over the page to stand inside the window, under the header, and each control in it to come into view. */
+/**
+ * Expects something that lies over the page to stand inside the window, under the header, and each control in it to come
+ * into view.
+ */
 async function expectReachable(over: Locator, { underHeader }: { readonly underHeader: boolean }) {
   const page = over.page();
   await expect(over).toBeVisible();

@@ -26,7 +26,10 @@ const AUTOCOMPLETE: Readonly<Record<AddressField, string>> = {
 
 const PAIR_CLASS = "grid gap-4 sm:grid-cols-2";
 
-/** The fields of one address, the country first: it decides what else is asked. The state is asked for only where the country has states (design §5.7). */
+/**
+ * The fields of one address, the country first: it decides what else is asked. The state is asked for only where the
+ * country has states (design §5.7).
+ */
 export function addressFields(
   context: FieldContext,
   kind: AddressKind,
