@@ -9,6 +9,11 @@ interface PageUnreachableProps {
   readonly tryAgain: () => Promise<void>;
 }
 
+/** The page before may have been scrolled. */
+function bringIntoView(heading: HTMLElement | null): void {
+  heading?.scrollIntoView({ block: "nearest" });
+}
+
 /** Stands in the place of a page whose code or data cannot be had, until it can. */
 export function PageUnreachable({ pathname, tryAgain }: PageUnreachableProps) {
   const [busy, setBusy] = useState(false);
@@ -24,7 +29,9 @@ export function PageUnreachable({ pathname, tryAgain }: PageUnreachableProps) {
       role="alert"
       className="mx-auto flex min-h-[80dvh] max-w-xl flex-col items-center gap-6 px-6 py-24 text-center"
     >
-      <h1 className="text-3xl">{problemTitle(pathname)}</h1>
+      <h1 ref={bringIntoView} className="scroll-mt-28 text-3xl">
+        {problemTitle(pathname)}
+      </h1>
       <p className="text-taupe">{m["layout.code_missing"]()}</p>
       <Button onClick={() => void press()} aria-busy={busy}>
         {m["layout.try_again"]()}
