@@ -41,6 +41,9 @@ export function ProblemMessage({ error }: { readonly error: unknown }) {
           {m["layout.contact"]()}
         </Link>
       </p>
+      {import.meta.env.DEV && error instanceof Error && (
+        <pre className="max-w-full overflow-x-auto text-left text-sm">{error.stack ?? error.message}</pre>
+      )}
     </div>
   );
 }
