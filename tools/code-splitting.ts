@@ -35,20 +35,20 @@ const FETCHED_PRODUCTS = /\/app\/features\/products\/fetched-products\.ts$/;
 const PARTS = {
   catalogue:
     /\/app\/ui\/product-(picture|thumbnail)\.tsx$|\/messages\/product_unavailable\.ts$|\/domain\/(money|price-display)\.ts$/,
+  "cart-store":
+    /\/app\/(features\/cart\/(cart-store|line-notes)|ui\/quantity-field)\.tsx?$|\/domain\/(cart|discount|storage-keys|readable-text)\.ts$|\/lib\/browser\/(stored-value|tab-lock|web-storage)\.ts$|\/messages\/products_subscription/,
   rating: /\/messages\/reviews_(stars|count\w*)\.ts$|\/domain\/reviews\.ts$/,
   shipping: /\/domain\/(shipping|countries|service-terms)\.ts$|\/app\/features\/shipping\//,
   // Small parts of pages: a file for each would be some hundred bytes.
   documents:
     /\/messages\/(help_family|order_lookup_link_title|subscription_page_(title|changeAddress)|blog_(title|empty|sample_notice)|invoices_(invoice|credit_note|unknown_title))\.ts$|\/app\/(features\/(documents\/|invoices\/invoice-(document|title))|layout\/not-found)/,
   display:
-    /\/messages\/withdrawal_title\.ts$|\/app\/(ui\/sample-label|pages\/account\/subscriptions\/read-change)\.tsx?$|\/domain\/(subscription-calendar|shop-day|date-display|readable-text|nfc|payment-methods|business-days)\.ts$|\/design\/payment-marks\.ts$|\/app\/(ui\/(payment-mark|back-link)|features\/(checkout\/no-checkout-info|addresses\/address-block|orders\/payment-name|withdrawal\/[\w-]+))\.tsx?$|\/messages\/orders_payment/,
+    /\/messages\/withdrawal_title\.ts$|\/app\/(ui\/sample-label|pages\/account\/subscriptions\/read-change)\.tsx?$|\/domain\/(subscription-calendar|shop-day|date-display|nfc|payment-methods|business-days)\.ts$|\/design\/payment-marks\.ts$|\/app\/(ui\/(payment-mark|back-link)|features\/(checkout\/no-checkout-info|addresses\/address-block|orders\/payment-name|withdrawal\/[\w-]+))\.tsx?$|\/messages\/orders_payment/,
   cards: /\/app\/features\/products\/(product|demo)-card\.tsx$/,
-  "cart-store":
-    /\/app\/(features\/cart\/(cart-store|line-notes)|ui\/quantity-field)\.tsx?$|\/domain\/(cart|discount|storage-keys)\.ts$|\/lib\/browser\/(stored-value|tab-lock|web-storage)\.ts$|\/messages\/products_subscription/,
   // What puts an item into the cart: it is there as soon as the button is.
   "cart-writer":
     /\/app\/features\/(products\/price-line|cart\/(use-add-to-cart|add-to-cart|cart-needs-scripts|save-cart-notification|to-cart-item|drawer-code))\.tsx?$|\/messages\/cart_(notification|needs_scripts|quantity_too_large)/,
-  cart: /\/domain\/cart-amounts\.ts$|\/app\/(features\/cart\/|ui\/skeleton|layout\/skeletons\/cart-)|\/messages\/cart_/,
+  cart: /\/domain\/cart-amounts\.ts$|\/app\/(features\/(cart\/|checkout\/shipping-estimate\.ts$)|ui\/skeleton|layout\/skeletons\/cart-)|\/messages\/cart_/,
   state: /\/lib\/(browser|http)\/|\/domain\/(storage-keys|currency-choice)\.ts$|\/app\/features\/session\//,
   forms:
     /\/app\/(features\/forms\/|ui\/(field|notice|choice-field|password-field|required-label|disclosure)\.tsx|features\/auth\/(password-toggle|auth-url|return-to)\.ts|[\w/-]+\/(new-tab-link|use-demo-mode)\.tsx?$)|\/messages\/(reviews_(how_checked|submit)|auth_(show|hide|network|unreachable|too_many_minute))|\/design\/(field|notice|choice)\.ts$|\/domain\/company\.ts$/,
