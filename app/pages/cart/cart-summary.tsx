@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { type Cart } from "#domain/cart.ts";
 import type { CartTotals } from "../../features/cart/cart-totals.ts";
 import { LimitNote } from "../../features/cart/limit-note.tsx";
@@ -8,6 +9,7 @@ import { lateSection } from "../../hydration/late-section.tsx";
 import { m } from "../../i18n/messages.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { whenIdle } from "../../ui/late-code.ts";
 
 /** The field and what it says of a code: 5 kB that sums and checkout do without. Its place is kept (`min-h`). */
 const DiscountField = lateSection(async () => (await import("./discount-field.tsx")).DiscountField, {
@@ -28,6 +30,9 @@ export function CartSummary({ cart, totals, code, percent, blocked }: CartSummar
   const { terms, country } = useShipping();
   const shipping = estimateShipping(cart, { terms, country, discountedSubtotal: totals.discounted });
   const shipsFree = shipping?.amount === 0;
+  // The code of the checkout is fetched ahead, but not while the cart's pictures are.
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   return (
     <section
       aria-labelledby="cart-summary"
@@ -52,7 +57,7 @@ export function CartSummary({ cart, totals, code, percent, blocked }: CartSummar
       </p>
       <LimitNote cart={cart} />
       {blocked && <p className="text-sm font-medium text-danger">{m["cart_page.blocked"]()}</p>}
-      <ButtonLink to="/checkout" prefetch="render">
+      <ButtonLink to="/checkout" prefetch={isIdle ? "render" : "intent"}>
         <Icon name="lock" className="size-5" />
         {m["cart_page.checkout"]()}
       </ButtonLink>
