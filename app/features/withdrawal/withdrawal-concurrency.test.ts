@@ -52,13 +52,24 @@ describe.skipIf(!hasPostgres())("declarations on PostgreSQL", () => {
     lines: null,
   };
 
+  const declare = () =>
+    recordWithdrawal(tools, { declaration, language: "ro", proven: null, network: "n", priority: 0 });
+
   test("the same one, many times at once, is one", async () => {
-    const declare = () =>
-      recordWithdrawal(tools, { declaration, language: "ro", proven: null, network: "n", priority: 0 });
     await Promise.all(Array.from({ length: 12 }, declare));
     const rows = await database.site.select().from(withdrawals);
     expect(rows).toHaveLength(1);
     expect(queued).toMatchObject([{ data: { kind: "match" } }]);
+    await database.site.delete(withdrawals);
+  });
+
+  test("the same one does not wait for another that is just being counted", async () => {
+    const first = await declare();
+    await database.site.transaction(async (tx) => {
+      await tx.select().from(withdrawals).for("update");
+      expect(await declare()).toEqual(first);
+    });
+    expect(await database.site.select().from(withdrawals)).toHaveLength(1);
     await database.site.delete(withdrawals);
   });
 
