@@ -199,7 +199,7 @@ export const SECTION_2: readonly PlantEntry[] = [
     find: "openDrawer();",
     replace: "",
     test: "tests/browser/cart.spec.ts",
-    name: "keeps Tab inside and gives the focus back",
+    name: "closes beside itself",
   },
   {
     statement: "The product menu: nine categories, with the two-product bundle to /shop",
