@@ -494,7 +494,7 @@ export const SECTION_2: readonly PlantEntry[] = [
     statement: "Reviews section",
     file: "app/pages/product/reviews.tsx",
     find: "<code.ReviewForm product={product} onCancel={closeForm} onSent={prepend} />",
-    replace: "{null}",
+    replace: "null",
     test: "tests/browser/reviews.spec.ts",
     name: "a product is reviewed, .*\\(ro\\)",
   },
