@@ -183,6 +183,11 @@ test.describe("a popup whose call fails", () => {
     await page.route("**/api/newsletter-signup", (route) => route.fulfill({ status: 429, body: "" }));
     await page.keyboard.press("Enter");
     await expect(dialog.getByText("SANZIANA10", { exact: true })).toBeVisible();
+    await expect(
+      dialog.getByText(
+        "The code is yours, but we could not note your address just now. If you would like our news too, try again later.",
+      ),
+    ).toBeVisible();
     await button("discount_popup.continue").click();
     await runUntil(page, () => dialog.isHidden());
   });
