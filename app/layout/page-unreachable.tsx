@@ -9,7 +9,7 @@ interface PageUnreachableProps {
   readonly tryAgain: () => Promise<void>;
 }
 
-/** The page before may have been scrolled. */
+/** Scrolls to the heading: the panel takes the place of a page that may have been scrolled. */
 function bringIntoView(heading: HTMLElement | null): void {
   heading?.scrollIntoView({ block: "nearest" });
 }

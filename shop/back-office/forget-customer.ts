@@ -36,9 +36,9 @@ export type ForgetResult =
   | { readonly ok: false; readonly reason: "unfinished"; readonly unfinished: readonly Unfinished[] };
 
 /**
- * Forgets whoever has a mailbox (GDPR, article 17), once nothing is left to be done for the customer: the account goes
- * with all that is in it, and its orders stay without name, addresses, notes and e-mail address, as the books need them.
- * What webhooks said about them is rewritten; `orders/updated` and `customers/delete` tell the storefront. All of it in
+ * Erases the customer of a mailbox (GDPR, article 17), or refuses while an order is unfinished. Deletes the account with
+ * all its data; keeps the orders for the books, without name, addresses, notes and e-mail address. Rewrites the stored
+ * webhooks about them; `orders/updated` and `customers/delete` tell the storefront. All of it in
  * one transaction.
  */
 export async function forgetCustomer(office: Office, email: string): Promise<ForgetResult> {

@@ -62,7 +62,7 @@ for (const path of PAGES) {
     expect(await requestsUntilReacts(page)).toBeLessThanOrEqual(30);
     const scripts = answers.filter((answer) => answer.request().resourceType() === "script");
     const bodies = await Promise.all(scripts.map((script) => script.body()));
-    expect(bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)).toBeLessThanOrEqual(160_000);
+    expect(bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)).toBeLessThanOrEqual(152_000);
   });
 }
 

@@ -13,8 +13,8 @@ const SIZES = [
 ];
 
 /**
- * Expects something that lies over the page to stand inside the window, under the header, and each control in it to come
- * into view.
+ * Asserts that a layer above the page fits into the window below the header, and that each of its controls can be
+ * scrolled into view.
  */
 async function expectReachable(over: Locator, { underHeader }: { readonly underHeader: boolean }) {
   const page = over.page();

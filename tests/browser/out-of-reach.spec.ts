@@ -63,7 +63,7 @@ test.describe("offline", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/#content$/);
-    // The notice of missing code may stand there: the first key asks for the rest of the page.
+    // Not any alert: the first key press loads the late sections, and their notice of missing code is an alert, too.
     await expect(page.locator("[data-page-alert]")).toHaveCount(0);
   });
 

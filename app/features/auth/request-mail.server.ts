@@ -59,7 +59,7 @@ export async function requestLink(
 }
 
 /**
- * Queues the mail: how many a mailbox gets, too, is counted by the job.
+ * Queues the mail. The job counts the mails of a mailbox (`sendAccountMail` of send-account-mail.server.ts).
  *
  * @param prepare what else is to be written, in the transaction that asks for the mail
  */

@@ -23,9 +23,9 @@ interface Plan {
 }
 
 /**
- * A mailbox gets so many mails of a kind that anybody can ask for. Whoever asks is not told of it, which would reveal
- * requests of others. Each kind is counted by itself, so that a stranger who requests notices cannot block the owner's
- * login link.
+ * Limits the mails to one mailbox that any visitor can request. The visitor is not told of a refusal, which would reveal
+ * the requests of others. Each kind has its own count, so that a stranger's requests of one kind do not block the login
+ * link of the mailbox's owner.
  */
 const ASKED_MAILS: RateLimit = { name: "mail-mailbox", attempts: 3, windowS: 15 * 60 };
 const ASKED_KINDS: ReadonlySet<AccountMailKind> = new Set(["activation", "magic-link", "password-reset"]);

@@ -1,7 +1,7 @@
 import type { BuyerRefusal, CodeRefusal } from "./code-verdict.ts";
 import type { DiscountCode } from "./discount.tables.ts";
 
-export interface CustomerHistory {
+interface CustomerHistory {
   readonly usedThisCode: boolean;
   readonly hasOrdered: boolean;
 }
@@ -18,7 +18,7 @@ export interface CodeScene {
   readonly subtotalMinor: number | null;
 }
 
-/** Why nobody can use a code now; null when it can be used. It works from `startsAt` on and until before `endsAt`. */
+/** Tells why a code is not valid now, for any buyer; null when it is. It is valid from `startsAt` on and before `endsAt`. */
 export function refusalOf(rule: Rule, { now, subtotalMinor }: CodeScene): CodeRefusal | null {
   if (!rule.active) return "unknown";
   if (rule.startsAt !== null && now < rule.startsAt) return "not_started";
@@ -30,7 +30,7 @@ export function refusalOf(rule: Rule, { now, subtotalMinor }: CodeScene): CodeRe
   return null;
 }
 
-/** Why a code cannot be used by this buyer; null when it can. */
+/** Tells why a valid code is refused to this buyer; null when it is not. */
 export function refusalForBuyer(
   rule: Pick<DiscountCode, "oncePerCustomer" | "firstOrderOnly">,
   customer: CustomerHistory,

@@ -143,7 +143,7 @@ export async function useCode(
   { code, orderId, ...buyer }: CodeUse,
 ): Promise<{ readonly ok: true } | { readonly ok: false; readonly reason: CodeRefusal | BuyerRefusal }> {
   const customer = customerKey(buyer.email);
-  // Two codes for first orders have two rows: the lock on the customer makes her two orders take turns as well.
+  // Two codes for first orders have two rows: the lock on the customer makes two orders of one customer take turns as well.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${customer}, 0))`);
   const [row] = await tx
     .select()
