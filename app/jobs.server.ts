@@ -6,7 +6,7 @@ import type { SiteJobHandlers } from "./platform/jobs/run-site-jobs.server.ts";
  */
 export const siteJobHandlers: SiteJobHandlers = {
   "account-mail": async (jobId, data, resources) => {
-    const { sendAccountMail } = await import("./features/auth/send-account-mail.server.ts");
+    const { sendAccountMail } = await import("./features/auth/mails/send-account-mail.server.ts");
     await sendAccountMail(jobId, data, resources);
   },
   "newsletter-mail": async (jobId, data, resources) => {
@@ -18,11 +18,11 @@ export const siteJobHandlers: SiteJobHandlers = {
     await doSignupJob(data, resources);
   },
   "order-mail": async (jobId, data, resources) => {
-    const { sendOrderMail } = await import("./features/orders/send-order-mail.server.ts");
+    const { sendOrderMail } = await import("./features/invoices/send-order-mail.server.ts");
     await sendOrderMail(jobId, data, resources);
   },
   "return-mail": async (jobId, data, resources) => {
-    const { sendReturnMail } = await import("./features/returns/send-return-mail.server.ts");
+    const { sendReturnMail } = await import("./features/returns/mails/send-return-mail.server.ts");
     await sendReturnMail(jobId, data, resources);
   },
   "return-refund": async (_jobId, data, resources) => {
@@ -30,7 +30,7 @@ export const siteJobHandlers: SiteJobHandlers = {
     await askForReturn(data, resources);
   },
   review: async (jobId, data, resources) => {
-    const { doReviewJob } = await import("./features/reviews/do-review-job.server.ts");
+    const { doReviewJob } = await import("./features/reviews/invitations/do-review-job.server.ts");
     await doReviewJob(jobId, data, resources);
   },
   withdrawal: async (jobId, data, resources) => {

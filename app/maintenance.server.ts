@@ -1,18 +1,21 @@
 import { type Expiry, inBatches } from "#lib/maintenance/delete-expired.server.ts";
 import { deletionTask, type MaintenanceTask } from "#lib/maintenance/run-maintenance.server.ts";
-import { pendingAccounts } from "./features/auth/account.store.server.ts";
-import { endedLinks } from "./features/auth/email-link.store.server.ts";
-import { endedSessions } from "./features/auth/session.store.server.ts";
+import { pendingAccounts } from "./features/auth/accounts/account.store.server.ts";
+import { endedLinks } from "./features/auth/links/email-link.store.server.ts";
+import { endedSessions } from "./features/auth/sessions/session.store.server.ts";
 import { oldAttempts } from "./features/checkout/checkout-attempt.store.server.ts";
 import { oldPayerProofs } from "./features/checkout/payer-proof.server.ts";
 import { oldErrors, oldVitals } from "./features/monitoring/monitoring.store.server.ts";
 import { oldDepartures } from "./features/newsletter/departure.store.server.ts";
 import { oldPendingSignups } from "./features/newsletter/signup.store.server.ts";
-import { endedOrderLinks } from "./features/orders/order-link.store.server.ts";
+import { endedOrderLinks } from "./features/orders/link/order-link.store.server.ts";
 import { oldEarlyFacts, oldHandledWebhooks } from "./features/orders/order-mirror.store.server.ts";
 import { lapseReturns } from "./features/returns/lapse-returns.server.ts";
 import type { ReturnTools } from "./features/returns/move-return.server.ts";
-import { type InvitationTools, inviteReviewers } from "./features/reviews/invite-reviewers.server.ts";
+import {
+  type InvitationTools,
+  inviteReviewers,
+} from "./features/reviews/invitations/invite-reviewers.server.ts";
 import { oldWithdrawals } from "./features/withdrawal/withdrawal.store.server.ts";
 import type { SiteDatabase } from "./platform/database/site-database.server.ts";
 import { deleteExpiredAttempts } from "./platform/limits/rate-limit.server.ts";

@@ -13,7 +13,7 @@ import {
   PENDING_ACCOUNT_KEPT_DAYS,
   PENDING_SIGNUP_KEPT_DAYS,
   WITHDRAWAL_KEPT_DAYS,
-} from "#domain/retention.ts";
+} from "#domain/time/retention.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { planOf } from "#tests/support/explain.ts";
 import { accounts, emailLinks, sessions } from "./features/auth/auth.tables.ts";
@@ -21,7 +21,7 @@ import { checkoutAttempts } from "./features/checkout/checkout-attempt.tables.ts
 import { payerProofs } from "./features/checkout/payer-proof.tables.ts";
 import { monitoringErrors, monitoringVitals } from "./features/monitoring/monitoring.tables.ts";
 import { newsletterDepartures, newsletterSignups } from "./features/newsletter/newsletter.tables.ts";
-import { orderLinks } from "./features/orders/order-link.tables.ts";
+import { orderLinks } from "./features/orders/link/order-link.tables.ts";
 import { earlyOrderFacts, handledWebhooks } from "./features/orders/order-mirror.tables.ts";
 import { withdrawals } from "./features/withdrawal/withdrawal.tables.ts";
 import { SITE_EXPIRIES, siteMaintenance } from "./maintenance.server.ts";

@@ -22,17 +22,17 @@ import { orderTimeline } from "./features/orders/order-timeline.ts";
 import { toShownOrder } from "./features/orders/to-shown-order.server.ts";
 import { rssXml } from "./features/blog/rss-xml.ts";
 import { ReturnDetails } from "./features/returns/return-details.tsx";
-import { ReviewFields } from "./features/reviews/review-fields.tsx";
+import { ReviewFields } from "./features/reviews/form/review-fields.tsx";
 import { speaking } from "./i18n/request-language.server.ts";
 import { AddressCard } from "./pages/account/addresses/address-card.tsx";
 import { OrderCard } from "./pages/account/orders/order-card.tsx";
 import { SubscriptionView } from "./pages/account/subscriptions/subscription-view.tsx";
-import { toContractView } from "./pages/account/subscriptions/to-contract-view.server.ts";
+import { toContractView } from "./pages/account/subscriptions/contract/to-contract-view.server.ts";
 import LoginPage from "./pages/auth/login/login.page.tsx";
 import LostPasswordPage from "./pages/auth/lost-password/lost-password.page.tsx";
 import { ArticleEnd } from "./pages/blog/article-end.tsx";
 import { ArticleHeader } from "./pages/blog/article-header.tsx";
-import { CheckoutForm } from "./pages/checkout/checkout-form.tsx";
+import { CheckoutForm } from "./pages/checkout/form/checkout-form.tsx";
 import { FILLED_VALUES } from "./pages/checkout/filled-values.fixture.ts";
 import OrderLookupPage from "./pages/order-lookup/order-lookup.page.tsx";
 import {
@@ -51,11 +51,11 @@ import {
   REVIEWS,
   VARIANT,
 } from "#tests/support/planted-world.ts";
-import { toStory } from "./pages/product/product-story.server.ts";
-import { LowerSections } from "./pages/product/lower-sections.tsx";
-import { Gallery } from "./pages/product/gallery.tsx";
+import { toStory } from "./pages/product/story/product-story.server.ts";
+import { LowerSections } from "./pages/product/story/lower-sections.tsx";
+import { Gallery } from "./pages/product/gallery/gallery.tsx";
 import { ProductHead } from "./pages/product/product-head.tsx";
-import { VariantPicker } from "./pages/product/variant-picker.tsx";
+import { VariantPicker } from "./pages/product/buying/variant-picker.tsx";
 import { sitemapXml } from "./pages/seo/sitemap-xml.ts";
 import { ReviewsBlock } from "./pages/shop/reviews-block.tsx";
 import WithdrawalPage from "./pages/withdrawal/withdrawal.page.tsx";

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { DEFAULT_LANGUAGE } from "#domain/language/languages.ts";
 import {
   Links,
   Meta,
@@ -6,7 +7,6 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
-  useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
 import { CurrencyKeeper } from "./features/currency/currency-keeper.tsx";
@@ -17,9 +17,10 @@ import { useIsHydrated } from "./hydration/hydrated.ts";
 import { LanguageKeeper } from "./i18n/language-keeper.tsx";
 import { m } from "./i18n/messages.ts";
 import { setPageLanguage } from "./i18n/page-language.ts";
-import { PageProblem } from "./layout/page-problem.tsx";
+import { PageProblem } from "./layout/problem/page-problem.tsx";
 import favicon from "#design/brand/favicon.svg?url";
 import { resourcesContext } from "./platform/resources.server.ts";
+import { type RootData, useRootData } from "./platform/root-data.ts";
 import { visitContext } from "./platform/visit.server.ts";
 import figtreeRo from "#design/generated/fonts/figtree-ro.woff2?url";
 import figtree from "#design/generated/fonts/figtree.woff2?url";
@@ -49,7 +50,7 @@ export const meta: Route.MetaFunction = () => pageMeta({});
 
 export const middleware: Route.MiddlewareFunction[] = [keepAccountsInBrowser];
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs): RootData {
   const { language, country } = context.get(visitContext);
   const { settings, priceCurrency } = context.get(resourcesContext);
   const { demoContent, demoMode, development, privacyUrl, footerNewsletter, shippingTerms } = settings;
@@ -75,7 +76,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const language = useRouteLoaderData<typeof loader>("root")?.language ?? "ro";
+  const language = useRootData()?.language ?? DEFAULT_LANGUAGE;
   const isHydrated = useIsHydrated();
   setPageLanguage(language);
   return (

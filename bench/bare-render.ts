@@ -12,7 +12,7 @@ import { Registry } from "prom-client";
 import { type EntryContext, type ServerBuild, ServerRouter } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { speaking } from "#app/i18n/request-language.server.ts";
-import { createApplication } from "#server/application.ts";
+import { createApplication } from "#server/web/application.ts";
 import { readSettings } from "#server/settings.ts";
 
 const [seconds = "1", ...paths] = process.argv.slice(2);

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { freePort } from "#tests/support/free-port.ts";
 import { startProgram, type StoreProcess } from "#tests/support/store-process.ts";
 import { type MeasuredServer, toMeasuredServer } from "./measured-server.ts";
-import { missingForNginx, type Nginx, startNginx } from "./nginx.ts";
+import { missingForNginx, type Nginx, startNginx } from "./http/nginx.ts";
 import type { ServerName } from "./options.ts";
-import { createStaticCopies } from "./static-copies.ts";
+import { createStaticCopies } from "./http/static-copies.ts";
 
 type Settings = Readonly<Record<string, string>>;
 

@@ -14,7 +14,7 @@ export interface Load {
 
 /** Loads one address for a while; see `load.ts`. */
 export async function load(url: string, connections: number, seconds: number): Promise<Load> {
-  const args = ["bench/load.ts", url, String(connections), String(seconds)];
+  const args = ["bench/http/load.ts", url, String(connections), String(seconds)];
   const { stdout } = await execute(process.execPath, args);
   const result = JSON.parse(stdout) as Load;
   if (result.failed > 0) throw new Error(`${url}: ${result.failed} answers were not 200.`);

@@ -1,9 +1,9 @@
-import type { Language } from "#domain/languages.ts";
-import { fillCart } from "./filled-cart.ts";
+import type { Language } from "#domain/language/languages.ts";
+import { fillCart } from "./browser/filled-cart.ts";
 import type { ServerName } from "./options.ts";
-import type { StaticCopies } from "./static-copies.ts";
-import { readDocument } from "./wire.ts";
-import { withoutScripts } from "./without-scripts.ts";
+import type { StaticCopies } from "./http/static-copies.ts";
+import { readDocument } from "./http/wire.ts";
+import { withoutScripts } from "./browser/without-scripts.ts";
 
 /** A way to reach the store's pages, and what stands beside them to compare with. */
 export interface MeasuredServer {

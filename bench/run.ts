@@ -4,17 +4,17 @@
  */
 import { AIMS } from "./aims.ts";
 import { openBenchStores } from "./bench-stores.ts";
-import { measureWithLighthouse } from "./lighthouse.ts";
+import { measureWithLighthouse } from "./browser/lighthouse.ts";
 import { measureStart, renderBare } from "./measure.ts";
 import { measureMemory } from "./memory.ts";
 import { type Options, parseOptions, type Part } from "./options.ts";
 import { PAGES } from "./pages.ts";
-import { measureCheckoutPath } from "./checkout-path.ts";
+import { measureCheckoutPath } from "./browser/checkout-path.ts";
 import { createReport } from "./report.ts";
 import { single } from "./table.ts";
-import { measureBehindNginx, measureThroughput } from "./throughput.ts";
-import { measureWaterfall } from "./waterfall.ts";
-import { askOnWire } from "./wire.ts";
+import { measureBehindNginx, measureThroughput } from "./http/throughput.ts";
+import { measureWaterfall } from "./browser/waterfall.ts";
+import { askOnWire } from "./http/wire.ts";
 import { benchWorstRequests } from "./work-bound.ts";
 
 const PRIVATE_TOKEN = "private-token-of-the-bench";

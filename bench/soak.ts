@@ -5,7 +5,7 @@
 import { createPostgresDatabase } from "#tests/support/database.ts";
 import { runSoak } from "#tests/soak/run-soak.ts";
 import { LONG_SOAK } from "#tests/soak/soak-plan.ts";
-import { openTestPostgres } from "../tools/test/postgres.ts";
+import { openTestPostgres } from "#tools/test/postgres.ts";
 
 const postgres = await openTestPostgres();
 process.env.TEST_DATABASE_URL = postgres.url;

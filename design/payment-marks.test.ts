@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { basename } from "node:path";
 import { expect, test } from "vitest";
-import { PAYMENT_METHODS } from "#domain/payment-methods.ts";
+import { PAYMENT_METHODS } from "#domain/payment/payment-methods.ts";
 import { marksOfMethod, PAYMENT_MARKS } from "./payment-marks.ts";
 
 test("every mark has a drawing, and every drawing a name", () => {

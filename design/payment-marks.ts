@@ -1,9 +1,9 @@
-import type { PaymentMethod } from "#domain/payment-methods.ts";
+import type { PaymentMethod } from "#domain/payment/payment-methods.ts";
 
 /** The card brands that are accepted, in the order shown; each has a drawing in `payment-marks/`. */
 export const CARD_MARKS = ["visa", "mastercard", "maestro", "amex"] as const;
 
-/** All drawings of `payment-marks/`: card brands, and wallets under the ids of their payment methods (`domain/payment-methods.ts`). */
+/** All drawings of `payment-marks/`: card brands, and wallets under the ids of their payment methods (`domain/payment/payment-methods.ts`). */
 export const PAYMENT_MARKS = [
   "visa",
   "mastercard",

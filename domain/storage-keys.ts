@@ -1,4 +1,4 @@
-import { BRAND_STORAGE_PREFIX } from "./brand.ts";
+import { BRAND_STORAGE_PREFIX } from "./brand/brand.ts";
 
 /** Keys in the browser's storage (spec §9): some carry the brand's prefix, the rest have the source's names. */
 export const CART_KEY = `${BRAND_STORAGE_PREFIX}_cart`;

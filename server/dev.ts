@@ -3,7 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { Registry } from "prom-client";
 import { createServer as createVite } from "vite";
-import type * as applicationModule from "./application.ts";
+import type * as applicationModule from "./web/application.ts";
 import type * as settingsModule from "./settings.ts";
 
 /**

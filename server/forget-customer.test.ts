@@ -7,7 +7,7 @@ import { afterAll, expect, test } from "vitest";
 import { returns } from "#app/features/returns/return.tables.ts";
 import { openBench } from "#shop/payment/payment-bench.fixture.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
-import { openEmbeddedShop, ownSecrets } from "./application.ts";
+import { openEmbeddedShop, ownSecrets } from "./web/application.ts";
 import { readSettings } from "./settings.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "forget-"));

@@ -1,9 +1,9 @@
 import { collectDefaultMetrics, register } from "prom-client";
 import type { ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import { createApplication } from "./application.ts";
+import { createApplication } from "./web/application.ts";
 import { sendConsoleTo } from "./console-log.ts";
-import { listen } from "./listen.ts";
+import { listen } from "./web/listen.ts";
 import { readSettings } from "./settings.ts";
 import { closeOnSignals } from "./shutdown.ts";
 import { failStart } from "./start-error.ts";

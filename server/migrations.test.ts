@@ -7,7 +7,7 @@ import pg from "pg";
 import { pino } from "pino";
 import { expect, test, vi } from "vitest";
 import { createPostgresDatabase, hasPostgres } from "#tests/support/database.ts";
-import { openDatabase } from "./database.ts";
+import { openDatabase } from "./database/database.ts";
 
 /** The last migration of the shop before foreign keys and CHECKs on state columns. */
 const BEFORE_CONSTRAINTS = "0005_rate_limits";

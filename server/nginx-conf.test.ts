@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { CURRENCIES } from "#domain/money.ts";
+import { CURRENCIES } from "#domain/money/money.ts";
 import { USER_CURRENCY_KEY } from "#domain/storage-keys.ts";
 import { chooseEncoding } from "#lib/http/accept.ts";
-import { readVisit } from "./visit.ts";
+import { readVisit } from "./web/visit.ts";
 
 /** What nginx decides about a request for a page; empty where it asks the store each time. */
 const CONF = readFileSync("deploy/nginx.conf", "utf8");

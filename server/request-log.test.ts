@@ -1,6 +1,6 @@
 import pino from "pino";
 import { expect, test } from "vitest";
-import type { Readiness } from "./readiness.ts";
+import type { Readiness } from "./web/readiness.ts";
 import { openWeb, STORE } from "./web.fixture.ts";
 
 /** The level a request to `path` is logged at. */

@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
+import { eraseUnproven } from "#app/personal-data/erase-unproven.server.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import { createBatchReports } from "#app/platform/batches/batch-reports.server.ts";
 import type { SiteJobs } from "#app/platform/jobs/site-jobs.server.ts";
 import type { Mailer } from "#app/platform/mail/mailer.server.ts";
-import { createBlog } from "#app/shop-client/blog.server.ts";
+import { createBlog } from "#app/shop-client/blog/blog.server.ts";
 import { createCatalogue } from "#app/shop-client/catalogue.server.ts";
 import { createOffice } from "#app/shop-client/office/office.server.ts";
 import { httpOffice, type OfficeTransport } from "#app/shop-client/office/office-transport.server.ts";
@@ -20,7 +21,7 @@ import {
 import { createPasswordHasher } from "#lib/passwords/password-hasher.server.ts";
 import type { Shop } from "#shop/create-shop.ts";
 import type { OfficeRequest } from "#shop/office/office-input.ts";
-import type { Database } from "./database.ts";
+import type { Database } from "./database/database.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Settings } from "./settings.ts";
 
@@ -96,6 +97,7 @@ export function createResources(parts: Parts): Resources {
     linkSecret: secrets.linkSecret,
     operatorSecret: secrets.operatorSecret,
     multipassSecret: shop === null ? (settings.shopMultipassSecret ?? null) : secrets.multipassSecret,
+    eraseUnproven,
     forgetPages: () => {
       catalogue.expire();
       blog.expire();

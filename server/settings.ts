@@ -1,15 +1,15 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { isEmail } from "#domain/email.ts";
-import { BRAND_NAME, SUPPORT_EMAIL } from "#domain/brand.ts";
-import { ACCOUNT_REQUESTS_PER_NETWORK, LOGINS_PER_NETWORK } from "#domain/login-limit.ts";
+import { isEmail } from "#domain/customer/email.ts";
+import { BRAND_NAME, SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { ACCOUNT_REQUESTS_PER_NETWORK, LOGINS_PER_NETWORK } from "#domain/customer/login-limit.ts";
 import { DEFAULT_SITE_LIMITS, type SiteLimits } from "#app/platform/limits/site-limits.ts";
 import { isLocalHost } from "#lib/http/local-host.ts";
-import { CURRENCIES } from "#domain/money.ts";
-import type { ShippingTerms } from "#domain/shipping.ts";
+import { CURRENCIES } from "#domain/money/money.ts";
+import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import { decimal, shippingRate } from "#shop/modules/catalogue/shop-config.ts";
 import { DEFAULT_SHOP_LIMITS, type ShopLimits } from "#shop/limits/shop-limits.ts";
-import { DEFAULT_POOL_SIZE } from "./postgres-pool.ts";
+import { DEFAULT_POOL_SIZE } from "./database/postgres-pool.ts";
 import { StartError } from "./start-error.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import type { CartItem } from "#domain/cart.ts";
-import { COUNTRIES } from "#domain/countries.ts";
+import type { CartItem } from "#domain/cart/cart.ts";
+import { COUNTRIES } from "#domain/address/countries.ts";
 import { deliveryPrice } from "#shop/modules/cart/cart-pricing.ts";
 import { OTHER_TERMS, SEED_TERMS } from "#tests/support/shipping-terms.ts";
-import { estimateShipping } from "#app/features/checkout/shipping-estimate.ts";
+import { estimateShipping } from "#app/features/shipping/shipping-estimate.ts";
 
 const item = (isSubscription: boolean) => ({ quantity: 1, isSubscription }) as CartItem;
 const lei = (amount: number) => ({ amount, currency: "RON" as const });

@@ -1,8 +1,8 @@
-import { openEmbeddedShop, ownSecrets } from "./application.ts";
+import { openEmbeddedShop, ownSecrets } from "./web/application.ts";
 import type { OfficeAnswer } from "./back-office/call-back-office.ts";
 import { runOfficeProgram } from "./back-office/run-office-program.ts";
-import { prepareDataFolder } from "./data-folder.ts";
-import { databaseLocation, openDatabase } from "./database.ts";
+import { prepareDataFolder } from "./database/data-folder.ts";
+import { databaseLocation, openDatabase } from "./database/database.ts";
 import { createLogger } from "./logger.ts";
 import type { Settings } from "./settings.ts";
 

@@ -7,15 +7,15 @@ import {
   ownSecrets,
   systemClock,
   transportSecurity,
-} from "./application.ts";
+} from "./web/application.ts";
 import { sendConsoleTo } from "./console-log.ts";
-import { prepareDataFolder } from "./data-folder.ts";
-import { databaseLocation, openDatabase } from "./database.ts";
-import { listen } from "./listen.ts";
+import { prepareDataFolder } from "./database/data-folder.ts";
+import { databaseLocation, openDatabase } from "./database/database.ts";
+import { listen } from "./web/listen.ts";
 import { createLogger } from "./logger.ts";
-import { createReadiness } from "./readiness.ts";
+import { createReadiness } from "./web/readiness.ts";
 import { readSettings } from "./settings.ts";
-import { createShopWeb } from "./shop-web.ts";
+import { createShopWeb } from "./web/shop-web.ts";
 import { closeOnSignals } from "./shutdown.ts";
 import { failStart } from "./start-error.ts";
 

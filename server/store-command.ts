@@ -1,9 +1,9 @@
 import { runStoreCommand } from "#app/back-office/run-store-command.server.ts";
-import { ownSecrets, systemClock } from "./application.ts";
+import { ownSecrets, systemClock } from "./web/application.ts";
 import type { OfficeAnswer } from "./back-office/call-back-office.ts";
 import { runOfficeProgram } from "./back-office/run-office-program.ts";
-import { prepareDataFolder } from "./data-folder.ts";
-import { databaseLocation, openDatabase } from "./database.ts";
+import { prepareDataFolder } from "./database/data-folder.ts";
+import { databaseLocation, openDatabase } from "./database/database.ts";
 import { createLogger } from "./logger.ts";
 import type { Settings } from "./settings.ts";
 import { openSiteJobQueue } from "./site-jobs.ts";

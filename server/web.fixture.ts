@@ -4,9 +4,9 @@ import type { AuthArgs } from "#app/features/auth/auth-actions.server.ts";
 import type { Monitoring } from "#app/features/monitoring/monitoring.server.ts";
 import type { Resources } from "#app/platform/resources.server.ts";
 import { publicPage } from "#app/platform/public-page.server.ts";
-import { createPageStores } from "./page-stores.ts";
-import type { Readiness } from "./readiness.ts";
-import { createWeb } from "./web.ts";
+import { createPageStores } from "./web/page-stores.ts";
+import type { Readiness } from "./web/readiness.ts";
+import { createWeb } from "./web/web.ts";
 
 export const METRICS_TOKEN = "metrics-token-of-the-tests";
 export const STORE = "https://store.test";

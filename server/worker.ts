@@ -1,8 +1,8 @@
 import { openMailer } from "#app/platform/mail/open-mailer.server.ts";
-import { openServingShop, ownSecrets, systemClock } from "./application.ts";
+import { openServingShop, ownSecrets, systemClock } from "./web/application.ts";
 import { sendConsoleTo } from "./console-log.ts";
-import { prepareDataFolder } from "./data-folder.ts";
-import { databaseLocation, openDatabase } from "./database.ts";
+import { prepareDataFolder } from "./database/data-folder.ts";
+import { databaseLocation, openDatabase } from "./database/database.ts";
 import { createLogger } from "./logger.ts";
 import { createResources } from "./resources.ts";
 import { readSettings, type Settings, SettingsError } from "./settings.ts";

@@ -1,10 +1,10 @@
 import type { ShopDatabase } from "./database/shop-database.ts";
-import { composeAccountMail } from "./modules/customer/compose-account-mail.ts";
+import { composeAccountMail } from "./modules/customer/mails/compose-account-mail.ts";
 import { composeSubscriptionMail } from "./modules/subscription/compose-subscription-mail.ts";
 import type { ShippingConfig } from "./modules/catalogue/shop-config.ts";
 import type { ComposeMail } from "./modules/mail/deliver-mail.ts";
 import { composeCreditMail } from "./modules/store-credit/compose-credit-mail.ts";
-import { composeOrderMail } from "./modules/order/compose-order-mail.ts";
+import { composeOrderMail } from "./modules/order/mails/compose-order-mail.ts";
 import type { ShopSettings } from "./shop-settings.ts";
 
 interface Composing {

@@ -6,7 +6,7 @@ const ROUTER = /\/node_modules\/(react|react-router)\/|\/app\/entry\.client\.tsx
 /** The start of every page, with all that these modules import, and what nearly every page adds to it. */
 const SHELL = [
   /\/app\/(root|ui\/(button|arrow-link|late-code|missing-code)|hydration\/[\w-]+)\.tsx?(\?|$)/,
-  /\/app\/(pictures\/(drawing|scenes\/(empty-cart|mail-sent|not-found|order-confirmed|our-story))|ui\/page-alert\.ts$|features\/cart\/(cart-count|drawer)-store\.ts$|i18n\/(use-language|generated\/plural)\.ts$)|\/messages\/layout_try_again/,
+  /\/app\/(pictures\/(drawing|scenes\/(empty-cart|mail-sent|not-found|order-confirmed|our-story))|ui\/page-alert\.ts$|features\/cart\/(cart-count|drawer\/drawer)-store\.ts$|i18n\/(use-language|generated\/plural)\.ts$)|\/messages\/layout_try_again/,
   /\/design\/(brand\/|button\.ts$)/,
 ];
 /** One route for each file that loads with the page: a second would be a file beside it. */
@@ -18,45 +18,47 @@ const ACCOUNT = /\/app\/pages\/account\/account-(frame(\.page)?|heading|pages|me
  * cart button works when `after` cannot be loaded.
  */
 const HEADER =
-  /\/app\/(layout\/(header|mobile-menu-button)|features\/(cart\/cart-button|consent\/(use-)?consent|reviews\/stars))\.tsx?$/;
+  /\/app\/(layout\/header\/(header|mobile-menu-button)|features\/(cart\/cart-button|consent\/(use-)?consent|reviews\/stars))\.tsx?$/;
 /** What every page fetches by itself as soon as it works: the question for consent, and what lies over a page. */
 const AFTER =
-  /\/app\/(layout\/navigation-aids|features\/(cart\/cart-overlays|consent\/consent-banner|currency\/user-currency|monitoring\/browser\/start)|i18n\/settle-language)\.tsx?$/;
+  /\/app\/(layout\/navigation-aids|layout\/overlays\/cart-overlays|features\/(consent\/consent-banner|currency\/user-currency|monitoring\/browser\/start)|i18n\/settle-language)\.tsx?$/;
 /** The menus of a wide window, which are in view at once there. */
-const MENUS = /\/app\/layout\/header-menus\.tsx$/;
+const MENUS = /\/app\/layout\/header\/header-menus\.tsx$/;
 /** What else surrounds every page, loaded with its late sections. */
-const FRAME = /\/app\/layout\/(footer|bottom-bar)\.tsx$/;
+const FRAME = /\/app\/layout\/footer\/(footer|bottom-bar)\.tsx$/;
 /** What the footer shares with menus, popup and checkout, so that none of these files imports another. */
 const FOOTER_PARTS =
-  /\/domain\/email\.ts$|\/newsletter\/offer-marks\.ts$|\/messages\/(newsletter_privacy|menu_(bundle|our_story|our_values|blog|faq))\.ts$/;
+  /\/domain\/customer\/email\.ts$|\/newsletter\/offer-marks\.ts$|\/messages\/(newsletter_privacy|menu_(bundle|our_story|our_values|blog|faq))\.ts$/;
 /** What menus share with shelves of products, for the same reason. */
 const FETCHED_PRODUCTS = /\/app\/features\/products\/fetched-products\.ts$/;
 /** What pages of several kinds share; each that has one of them has all of its file. The first that matches takes a module. */
 const PARTS = {
   catalogue:
-    /\/app\/ui\/product-(picture|thumbnail)\.tsx$|\/messages\/product_unavailable\.ts$|\/domain\/(money|price-display)\.ts$/,
+    /\/app\/ui\/product-(picture|thumbnail)\.tsx$|\/messages\/product_unavailable\.ts$|\/domain\/money\/(money|price-display)\.ts$/,
   "cart-store":
-    /\/app\/(features\/cart\/(cart-store|line-notes)|ui\/quantity-field)\.tsx?$|\/domain\/(cart|discount|storage-keys|readable-text)\.ts$|\/lib\/browser\/(stored-value|tab-lock|web-storage)\.ts$|\/messages\/products_subscription/,
-  rating: /\/messages\/reviews_(stars|count\w*)\.ts$|\/domain\/reviews\.ts$/,
-  shipping: /\/domain\/(shipping|countries|service-terms)\.ts$|\/app\/features\/shipping\//,
+    /\/app\/(features\/cart\/(cart-store|line-notes)|ui\/form\/quantity-field)\.tsx?$|\/domain\/(cart\/cart|promotion\/discount|storage-keys|text\/readable-text)\.ts$|\/lib\/browser\/(stored-value|tab-lock|web-storage)\.ts$|\/messages\/products_subscription/,
+  rating: /\/messages\/reviews_(stars|count\w*)\.ts$|\/domain\/reviews\/reviews\.ts$/,
+  shipping:
+    /\/domain\/(shipping\/shipping|address\/countries|shipping\/service-terms)\.ts$|\/app\/features\/shipping\/(?!shipping-estimate)/,
   // Small parts of pages: a file for each would be some hundred bytes.
   documents:
-    /\/messages\/(help_family|order_lookup_link_title|subscription_page_(title|changeAddress)|blog_(title|empty|sample_notice)|invoices_(invoice|credit_note|unknown_title))\.ts$|\/app\/(features\/(documents\/|invoices\/invoice-(document|title))|layout\/not-found)/,
+    /\/messages\/(help_family|order_lookup_link_title|subscription_page_(title|changeAddress)|blog_(title|empty|sample_notice)|invoices_(invoice|credit_note|unknown_title))\.ts$|\/app\/(features\/(documents\/|invoices\/invoice-(document|title))|layout\/problem\/not-found)/,
   display:
-    /\/messages\/withdrawal_title\.ts$|\/app\/(ui\/sample-label|pages\/account\/subscriptions\/read-change)\.tsx?$|\/domain\/(subscription-calendar|shop-day|date-display|nfc|payment-methods|business-days)\.ts$|\/design\/payment-marks\.ts$|\/app\/(ui\/(payment-mark|back-link)|features\/(checkout\/no-checkout-info|addresses\/address-block|orders\/payment-name|withdrawal\/[\w-]+))\.tsx?$|\/messages\/orders_payment/,
+    /\/messages\/withdrawal_title\.ts$|\/app\/(ui\/sample-label|pages\/account\/subscriptions\/read-change)\.tsx?$|\/domain\/(subscription\/subscription-calendar|time\/(shop-day|date-display)|text\/nfc|payment\/payment-methods|shipping\/business-days)\.ts$|\/design\/payment-marks\.ts$|\/app\/(ui\/(payment-mark|back-link)|features\/(checkout\/no-checkout-info|addresses\/address-block|orders\/payment-name|withdrawal\/[\w-]+))\.tsx?$|\/messages\/orders_payment/,
   cards: /\/app\/features\/products\/(product|demo)-card\.tsx$/,
   // What puts an item into the cart: it is there as soon as the button is.
   "cart-writer":
-    /\/app\/features\/(products\/price-line|cart\/(use-add-to-cart|add-to-cart|cart-needs-scripts|save-cart-notification|to-cart-item|drawer-code))\.tsx?$|\/messages\/cart_(notification|needs_scripts|quantity_too_large)/,
-  cart: /\/domain\/cart-amounts\.ts$|\/app\/(features\/(cart\/|checkout\/shipping-estimate\.ts$)|ui\/skeleton|layout\/skeletons\/cart-)|\/messages\/cart_/,
-  state: /\/lib\/(browser|http)\/|\/domain\/(storage-keys|currency-choice)\.ts$|\/app\/features\/session\//,
+    /\/app\/features\/(products\/price-line|cart\/(add-to-cart|cart-needs-scripts))\.tsx?$|\/messages\/cart_(notification|needs_scripts|quantity_too_large)/,
+  cart: /\/domain\/cart\/cart-amounts\.ts$|\/app\/(features\/(cart\/|shipping\/shipping-estimate\.ts$)|ui\/skeleton|layout\/skeletons\/cart-)|\/messages\/cart_/,
+  state:
+    /\/lib\/(browser|http)\/|\/domain\/(storage-keys|money\/currency-choice)\.ts$|\/app\/features\/auth\/sessions\//,
   forms:
-    /\/app\/(features\/forms\/|ui\/(field|notice|choice-field|password-field|required-label|disclosure)\.tsx|features\/auth\/(password-toggle|auth-url|return-to)\.ts|[\w/-]+\/(new-tab-link|use-demo-mode)\.tsx?$)|\/messages\/(reviews_(how_checked|submit)|auth_(show|hide|network|unreachable|too_many_minute))|\/design\/(field|notice|choice)\.ts$|\/domain\/company\.ts$/,
+    /\/app\/(features\/forms\/|ui\/(form\/(field|choice-field|password-field|required-label)|notice|disclosure)\.tsx|features\/auth\/(passwords\/password-toggle|auth-url|return-to)\.ts|[\w/-]+\/(new-tab-link|use-demo-mode)\.tsx?$)|\/messages\/(reviews_(how_checked|submit)|auth_(show|hide|network|unreachable|too_many_minute))|\/design\/(field|notice|choice)\.ts$|\/domain\/brand\/company\.ts$/,
   language:
-    /\/app\/(layout\/(language-switcher|flag|header-menu-name)|ui\/(wordmark|spinner)|features\/checkout\/secure-header)\.tsx?$/,
+    /\/app\/(layout\/header\/(language-switcher|flag|header-menu-name)|ui\/(wordmark|spinner)|features\/checkout\/secure-header)\.tsx?$/,
   blog: /\/app\/(features|pages)\/blog\//,
   "auth-pages": /\/app\/pages\/auth\/[\w-]+\.tsx?$|\/messages\/auth_page_/,
-  "review-form": /\/app\/features\/reviews\/review-fields\.tsx$/,
+  "review-form": /\/app\/features\/reviews\/form\/review-fields\.tsx$/,
 };
 /** Application code; each page's own modules stay in the page's file. */
 const OURS = /\/(app|design|domain|lib)\/[^?]*(\?url)?$/;

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, jsonb, text, timestamp } from "drizzle-orm/pg-core";
-import { siteSchema } from "../platform/database/site-schema.ts";
+import { siteSchema } from "#app/platform/database/site-schema.ts";
 
 /** What was done by `npm run store`: every command with its words and its outcome. */
 export const backOfficeLog = siteSchema.table(

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { formatFacts, formatTable } from "#lib/terminal/format-table.ts";
-import { withoutInvisible } from "#domain/readable-text.ts";
-import { money, toDecimal } from "#domain/money.ts";
-import type { FieldFault } from "../features/invoices/cius-ro-limits.ts";
-import { type ExportRefusal, type ExportResult, toCiusRo } from "../features/invoices/cius-ro.ts";
-import { findInvoice, listInvoices } from "../features/invoices/invoice.store.server.ts";
+import { withoutInvisible } from "#domain/text/readable-text.ts";
+import { money, toDecimal } from "#domain/money/money.ts";
+import type { FieldFault } from "#app/features/invoices/cius-ro-limits.ts";
+import { type ExportRefusal, type ExportResult, toCiusRo } from "#app/features/invoices/cius-ro.ts";
+import { findInvoice, listInvoices } from "#app/features/invoices/invoice.store.server.ts";
 import {
   type InvoiceDocument,
   invoiceName,
   type InvoiceNumber,
   parseInvoiceName,
-} from "../features/invoices/invoice-document.ts";
+} from "#app/features/invoices/invoice-document.ts";
 import { rowLimit } from "./option-values.server.ts";
 import {
   done,
@@ -44,7 +44,7 @@ const input = z.union([
 
 const REFUSALS: Readonly<Record<ExportRefusal, string>> = {
   document_is_model:
-    "is a model, made while the company in domain/company.ts is a sample: it is no tax document.",
+    "is a model, made while the company in domain/brand/company.ts is a sample: it is no tax document.",
   currency_not_ron:
     "is not in lei: RO e-Factura asks for the VAT in lei at the day's rate, which the store does not know.",
   rate_is_zero:

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { percentileBound, type VitalName, VITAL_NAMES, VITALS } from "#domain/monitoring.ts";
-import { daysBefore, MONITORING_KEPT_DAYS } from "#domain/retention.ts";
+import { daysBefore, MONITORING_KEPT_DAYS } from "#domain/time/retention.ts";
 import { formatFacts, formatMoment, formatTable } from "#lib/terminal/format-table.ts";
 import {
   findErrorGroup,
   listErrors,
   sumVitals,
   type VitalHistogram,
-} from "../features/monitoring/monitoring.store.server.ts";
+} from "#app/features/monitoring/monitoring.store.server.ts";
 import { mapStack } from "./map-stack.server.ts";
 import { rowLimit } from "./option-values.server.ts";
 import {

@@ -2,10 +2,10 @@ import { ne, notLike } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
-import { createMonitoring } from "../features/monitoring/monitoring.server.ts";
-import { findErrorGroup, listErrors } from "../features/monitoring/monitoring.store.server.ts";
-import { monitoringErrors, monitoringVitals } from "../features/monitoring/monitoring.tables.ts";
-import type { Problem } from "../features/monitoring/read-entries.server.ts";
+import { createMonitoring } from "#app/features/monitoring/monitoring.server.ts";
+import { findErrorGroup, listErrors } from "#app/features/monitoring/monitoring.store.server.ts";
+import { monitoringErrors, monitoringVitals } from "#app/features/monitoring/monitoring.tables.ts";
+import type { Problem } from "#app/features/monitoring/read-entries.server.ts";
 import { runStoreCommand } from "./run-store-command.server.ts";
 
 const NOW = new Date("2026-11-24T09:30:00Z");

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { daysBefore } from "#domain/retention.ts";
+import { daysBefore } from "#domain/time/retention.ts";
 import { formatCsv } from "#lib/terminal/format-csv.ts";
 import { formatTable } from "#lib/terminal/format-table.ts";
-import { unsubscribeUrl } from "../features/mails/unsubscribe-link.server.ts";
-import { countSignups, listSubscribers } from "../features/newsletter/subscriber-list.store.server.ts";
+import { unsubscribeUrl } from "#app/features/mails/unsubscribe-link.server.ts";
+import { countSignups, listSubscribers } from "#app/features/newsletter/subscriber-list.store.server.ts";
 import { done, type StoreCommand, type StoreCommandResult, type StoreOffice } from "./store-command.ts";
 
 const EXPORTED = 10_000;

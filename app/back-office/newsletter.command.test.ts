@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import pino from "pino";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
-import { noteDeparture } from "../features/newsletter/departure.store.server.ts";
-import { readUnsubscribeToken } from "../features/mails/unsubscribe-link.server.ts";
-import { newsletterSignups, type NewsletterSignup } from "../features/newsletter/newsletter.tables.ts";
+import { noteDeparture } from "#app/features/newsletter/departure.store.server.ts";
+import { readUnsubscribeToken } from "#app/features/mails/unsubscribe-link.server.ts";
+import { newsletterSignups, type NewsletterSignup } from "#app/features/newsletter/newsletter.tables.ts";
 import { runStoreCommand } from "./run-store-command.server.ts";
 
 const NOW = new Date("2026-11-26T09:00:00Z");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isReadable } from "#domain/readable-text.ts";
+import { isReadable } from "#domain/text/readable-text.ts";
 
 const LISTED = 50;
 const LISTED_MAX = 500;

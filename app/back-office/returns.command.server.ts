@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { RETURN_STATUSES } from "#domain/return-status.ts";
-import { RETURN_TEXT_MAX_CHARS, TRACKING_MAX_CHARS } from "#domain/return-terms.ts";
+import { RETURN_STATUSES } from "#domain/returns/return-status.ts";
+import { RETURN_TEXT_MAX_CHARS, TRACKING_MAX_CHARS } from "#domain/returns/return-terms.ts";
 import { formatFacts, formatMoment, formatTable } from "#lib/terminal/format-table.ts";
-import { findOrder } from "../features/orders/customer-orders.store.server.ts";
+import { findOrder } from "#app/features/orders/customer-orders.store.server.ts";
 import {
   acceptRefund,
   approveReturn,
@@ -11,11 +11,11 @@ import {
   type HandleResult,
   receiveReturn,
   rejectReturn,
-} from "../features/returns/handle-return.server.ts";
-import { problemOf, whatToDo } from "../features/returns/return-problem.ts";
-import { eventsOf, findReturn, listReturns } from "../features/returns/return.store.server.ts";
-import { readReturnNumber, returnName } from "../features/returns/return-name.ts";
-import type { Return } from "../features/returns/returnable-order.ts";
+} from "#app/features/returns/handle-return.server.ts";
+import { problemOf, whatToDo } from "#app/features/returns/return-problem.ts";
+import { eventsOf, findReturn, listReturns } from "#app/features/returns/return.store.server.ts";
+import { readReturnNumber, returnName } from "#app/features/returns/return-name.ts";
+import type { Return } from "#app/features/returns/returnable-order.ts";
 import { by, rowLimit, words } from "./option-values.server.ts";
 import {
   done,

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { lineOf, openReturnsWorld, type ReturnsWorld } from "#tests/support/returns-world.ts";
-import { askForReturn } from "../features/returns/ask-office.server.ts";
-import { requestReturn } from "../features/returns/request-return.server.ts";
-import { eventsOf, findReturn } from "../features/returns/return.store.server.ts";
+import { askForReturn } from "#app/features/returns/ask-office.server.ts";
+import { requestReturn } from "#app/features/returns/form/request-return.server.ts";
+import { eventsOf, findReturn } from "#app/features/returns/return.store.server.ts";
 import { runStoreCommand } from "./run-store-command.server.ts";
 
 let world: ReturnsWorld;

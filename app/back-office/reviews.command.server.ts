@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { REVIEW_TEXT_MAX_CHARS } from "#domain/review-text.ts";
+import { REVIEW_TEXT_MAX_CHARS } from "#domain/reviews/review-text.ts";
 import { formatFacts, formatMoment, formatTable } from "#lib/terminal/format-table.ts";
 import {
   answerReview,
@@ -7,9 +7,9 @@ import {
   type ModerationRefusal,
   type ModerationResult,
   showReview,
-} from "../features/reviews/moderate-review.server.ts";
-import { findReview, listReviews } from "../features/reviews/review.store.server.ts";
-import { REVIEW_STATUSES, type StoredReview } from "../features/reviews/review.tables.ts";
+} from "#app/features/reviews/moderate-review.server.ts";
+import { findReview, listReviews } from "#app/features/reviews/review.store.server.ts";
+import { REVIEW_STATUSES, type StoredReview } from "#app/features/reviews/review.tables.ts";
 import { by, rowLimit, words } from "./option-values.server.ts";
 import {
   done,

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openReviewsWorld, type ReviewsWorld } from "#tests/support/reviews-world.ts";
-import { doReviewJob } from "../features/reviews/do-review-job.server.ts";
-import { reviews } from "../features/reviews/review.tables.ts";
+import { doReviewJob } from "#app/features/reviews/invitations/do-review-job.server.ts";
+import { reviews } from "#app/features/reviews/review.tables.ts";
 import { runStoreCommand } from "./run-store-command.server.ts";
 
 let world: ReviewsWorld;

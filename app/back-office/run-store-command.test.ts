@@ -2,9 +2,9 @@ import { asc } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
-import { creditNoteDocument, invoiceDocument } from "../features/invoices/invoice-document.fixture.ts";
-import { invoices } from "../features/invoices/invoice.tables.ts";
-import type { InvoiceDocument } from "../features/invoices/invoice-document.ts";
+import { creditNoteDocument, invoiceDocument } from "#app/features/invoices/invoice-document.fixture.ts";
+import { invoices } from "#app/features/invoices/invoice.tables.ts";
+import type { InvoiceDocument } from "#app/features/invoices/invoice-document.ts";
 import { backOfficeLog } from "./back-office.tables.ts";
 import { runStoreCommand } from "./run-store-command.server.ts";
 

@@ -1,5 +1,5 @@
 import type { ParseArgsOptionsConfig } from "node:util";
-import type { HandleTools } from "../features/returns/handle-return.server.ts";
+import type { HandleTools } from "#app/features/returns/handle-return.server.ts";
 
 /** What commands of `npm run store` work on. */
 export type StoreOffice = HandleTools & {

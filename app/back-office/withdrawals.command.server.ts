@@ -1,17 +1,17 @@
 import { z } from "zod";
-import { readOrderNumber } from "#domain/order-number.ts";
-import { returnWindow } from "#domain/return-window.ts";
-import { planWithdrawal, refundDaysLeft } from "#domain/withdrawal.ts";
+import { readOrderNumber } from "#domain/order/order-number.ts";
+import { returnWindow } from "#domain/returns/return-window.ts";
+import { planWithdrawal, refundDaysLeft } from "#domain/returns/withdrawal.ts";
 import { formatFacts, formatMoment, formatTable } from "#lib/terminal/format-table.ts";
-import { findOrder, findOrderWithNumber } from "../features/orders/customer-orders.store.server.ts";
-import { parcelsOf } from "../features/orders/order-parcels.ts";
+import { findOrder, findOrderWithNumber } from "#app/features/orders/customer-orders.store.server.ts";
+import { parcelsOf } from "#app/features/orders/order-parcels.ts";
 import {
   findWithdrawalByNumber,
   listAllWithdrawals,
   listOpenWithdrawals,
-} from "../features/withdrawal/withdrawal-list.store.server.ts";
-import type { Withdrawal } from "../features/withdrawal/withdrawal.tables.ts";
-import { closeWithdrawal, moveWithdrawal } from "../features/withdrawal/withdrawal.store.server.ts";
+} from "#app/features/withdrawal/withdrawal-list.store.server.ts";
+import type { Withdrawal } from "#app/features/withdrawal/withdrawal.tables.ts";
+import { closeWithdrawal, moveWithdrawal } from "#app/features/withdrawal/withdrawal.store.server.ts";
 import { rowLimit, words } from "./option-values.server.ts";
 import {
   done,

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
-import { orderPayload } from "../features/orders/order-payload.fixture.ts";
-import { parseOrderPayload } from "../features/orders/order-payload.server.ts";
-import { recordOrder } from "../features/orders/order-mirror.store.server.ts";
-import { withdrawals } from "../features/withdrawal/withdrawal.tables.ts";
-import type { SiteJob } from "../platform/jobs/site-jobs.server.ts";
+import { orderPayload } from "#app/webhooks/order-payload.fixture.ts";
+import { parseOrderPayload } from "#app/webhooks/order-payload.server.ts";
+import { recordOrder } from "#app/features/orders/order-mirror.store.server.ts";
+import { withdrawals } from "#app/features/withdrawal/withdrawal.tables.ts";
+import type { SiteJob } from "#app/platform/jobs/site-jobs.server.ts";
 import { runStoreCommand } from "./run-store-command.server.ts";
 
 const NOW = new Date("2026-11-26T09:00:00Z");

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { elementOfAddress } from "../ui/element-of-address.ts";
+import { elementOfAddress } from "#app/ui/element-of-address.ts";
 
 /**
  * Moves the focus with a client navigation, so that a keyboard or a screen reader starts on the new page: to the target of

@@ -1,6 +1,6 @@
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
-import { renderWhole } from "../render-whole.server.ts";
+import { renderWhole } from "#app/render-whole.server.ts";
 import { lateSection } from "./late-section.tsx";
 
 /** Longer than what React sends after the page when it is left to decide. */

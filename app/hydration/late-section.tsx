@@ -11,8 +11,8 @@ import {
   useState,
 } from "react";
 import { type Location, useLocation, useNavigationType } from "react-router";
-import { createLateCode } from "../ui/late-code.ts";
-import { useSharedState } from "../ui/shared-state.ts";
+import { createLateCode } from "#app/ui/late-code.ts";
+import { useSharedState } from "#app/ui/shared-state.ts";
 import { createDeferred } from "./deferred.ts";
 import { IS_PLAIN } from "./hydration-mode.ts";
 import { useIsHydrated } from "./hydrated.ts";

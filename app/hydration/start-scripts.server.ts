@@ -1,4 +1,4 @@
-import { isOwnTag, ownScripts } from "../inline-scripts.server.ts";
+import { isOwnTag, ownScripts } from "#app/inline-scripts.server.ts";
 
 /** Where no paint is told of, as in a window without a size, scripts are fetched so long after the page's load. */
 const PAINT_WAIT_MAX_MS = 1_000;

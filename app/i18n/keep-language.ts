@@ -1,4 +1,4 @@
-import type { Language } from "#domain/languages.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { LANGUAGE_KEY } from "#domain/storage-keys.ts";
 import { writeStored } from "#lib/browser/web-storage.ts";
 import { isHttps } from "#lib/http/cookies.ts";

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from "#domain/languages.ts";
+import { type Language, LANGUAGES } from "#domain/language/languages.ts";
 import { LANGUAGE_KEY } from "#domain/storage-keys.ts";
 import { readCookie, serialiseCookie } from "#lib/http/cookies.ts";
 

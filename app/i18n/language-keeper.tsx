@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { hydrateLateSections } from "../hydration/late-sections-gate.ts";
-import type { Language } from "#domain/languages.ts";
+import { hydrateLateSections } from "#app/hydration/late-sections-gate.ts";
+import type { Language } from "#domain/language/languages.ts";
 
 /**
  * After hydration the browser looks where the server cannot (local and session storage, its own settings). Where that

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from "#domain/languages.ts";
+import { type Language, LANGUAGES } from "#domain/language/languages.ts";
 
 export { type Language, LANGUAGES };
 

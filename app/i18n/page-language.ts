@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from "#domain/languages.ts";
+import { DEFAULT_LANGUAGE, type Language } from "#domain/language/languages.ts";
 import { isLanguage } from "./languages.ts";
 
 let pageLanguage: Language = documentLanguage();

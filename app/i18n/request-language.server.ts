@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { DEFAULT_LANGUAGE, type Language } from "#domain/languages.ts";
+import { DEFAULT_LANGUAGE, type Language } from "#domain/language/languages.ts";
 import { askForLanguage } from "./page-language.ts";
 
 const current = new AsyncLocalStorage<Language>();

@@ -1,4 +1,4 @@
-import { chooseLanguage, type Language } from "#domain/language-choice.ts";
+import { chooseLanguage, type Language } from "#domain/language/language-choice.ts";
 import { LANGUAGE_KEY } from "#domain/storage-keys.ts";
 import { readStored } from "#lib/browser/web-storage.ts";
 import { keepLanguage, setLanguageCookie } from "./keep-language.ts";

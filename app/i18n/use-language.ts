@@ -1,8 +1,7 @@
-import { useRouteLoaderData } from "react-router";
-import { DEFAULT_LANGUAGE, type Language } from "#domain/languages.ts";
-import type { loader } from "../root.tsx";
+import { DEFAULT_LANGUAGE, type Language } from "#domain/language/languages.ts";
+import { useRootData } from "#app/platform/root-data.ts";
 
 /** The language of the page. */
 export function useLanguage(): Language {
-  return useRouteLoaderData<typeof loader>("root")?.language ?? DEFAULT_LANGUAGE;
+  return useRootData()?.language ?? DEFAULT_LANGUAGE;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { NAVIGATION_BAR_MS } from "#domain/timing.ts";
+import { NAVIGATION_BAR_MS } from "#domain/time/timing.ts";
 
 /** The thin bar on top of a navigation: as long as it loads, and 400 ms at least (spec §2). */
 export function LoadingBar() {

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
-import { SessionKeeper } from "../features/session/session-keeper.tsx";
-import { SignedInMark } from "../features/session/signed-in-mark.tsx";
-import { WishlistKeeper } from "../features/wishlist/wishlist-keeper.tsx";
-import { lateSectionsNeeded } from "../hydration/late-sections-gate.ts";
-import { m } from "../i18n/messages.ts";
-import { createLateCode } from "../ui/late-code.ts";
-import { useSharedState } from "../ui/shared-state.ts";
-import { Spinner } from "../ui/spinner.tsx";
+import { SessionKeeper } from "#app/features/auth/sessions/session-keeper.tsx";
+import { SignedInMark } from "#app/features/auth/sessions/signed-in-mark.tsx";
+import { WishlistKeeper } from "#app/features/wishlist/wishlist-keeper.tsx";
+import { lateSectionsNeeded } from "#app/hydration/late-sections-gate.ts";
+import { m } from "#app/i18n/messages.ts";
+import { createLateCode } from "#app/ui/late-code.ts";
+import { useSharedState } from "#app/ui/shared-state.ts";
+import { Spinner } from "#app/ui/spinner.tsx";
 
 /** Fetched at the first interaction: no page shows a skeleton before. */
 const skeletons = createLateCode(() => import("./page-skeleton.tsx"));

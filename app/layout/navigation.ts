@@ -1,6 +1,6 @@
-import type { MenuCategory } from "#domain/menu.ts";
-import { MENU_CATEGORIES } from "#domain/menu.ts";
-import { m } from "../i18n/messages.ts";
+import type { MenuCategory } from "#domain/catalogue/menu.ts";
+import { MENU_CATEGORIES } from "#domain/catalogue/menu.ts";
+import { m } from "#app/i18n/messages.ts";
 
 /** A link of the menus; texts are functions, since the language is known only when they are shown. */
 export interface SiteLink {

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { PAGE_LOADING_DELAY_MS } from "#domain/timing.ts";
-import { createLateCode } from "../ui/late-code.ts";
-import { useSharedState } from "../ui/shared-state.ts";
-import { PageUnreachable } from "./page-unreachable.tsx";
+import { PAGE_LOADING_DELAY_MS } from "#domain/time/timing.ts";
+import { createLateCode } from "#app/ui/late-code.ts";
+import { useSharedState } from "#app/ui/shared-state.ts";
+import { PageUnreachable } from "./problem/page-unreachable.tsx";
 import { useStuckNavigation } from "./use-stuck-navigation.ts";
 
 /** Without it the page that is left stays until the next is here. */

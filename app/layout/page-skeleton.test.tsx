@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { Language } from "#domain/language-choice.ts";
-import { speaking } from "../i18n/request-language.server.ts";
-import { Spinner } from "../ui/spinner.tsx";
+import type { Language } from "#domain/language/language-choice.ts";
+import { speaking } from "#app/i18n/request-language.server.ts";
+import { Spinner } from "#app/ui/spinner.tsx";
 import { PageComing } from "./navigation-aids.tsx";
 import { skeletonOf } from "./page-skeleton.tsx";
 import { CartSkeleton } from "./skeletons/cart-skeleton.tsx";

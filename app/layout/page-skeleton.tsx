@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { m } from "../i18n/messages.ts";
+import { m } from "#app/i18n/messages.ts";
 import { CartSkeleton } from "./skeletons/cart-skeleton.tsx";
 import { CheckoutSkeleton } from "./skeletons/checkout-skeleton.tsx";
 import { ProductSkeleton } from "./skeletons/product-skeleton.tsx";

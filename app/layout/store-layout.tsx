@@ -1,20 +1,22 @@
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { SKIP_LINK_CLASS } from "#design/skip-link.ts";
-import { CartShell } from "../features/cart/cart-shell.tsx";
-import { readSignupParameter } from "../features/newsletter/signup-source.ts";
-import { m } from "../i18n/messages.ts";
-import type { PublicAddress } from "../platform/public-address.ts";
-import { lateSection } from "../hydration/late-section.tsx";
+import { CartShell } from "./overlays/cart-shell.tsx";
+import { readSignupParameter } from "#app/features/newsletter/signup-source.ts";
+import { m } from "#app/i18n/messages.ts";
+import type { PublicAddress } from "#app/platform/public-address.ts";
+import { lateSection } from "#app/hydration/late-section.tsx";
 import { hidesBottomBar, hidesOffer, isPlain } from "./frame.ts";
 import { PageLoading } from "./page-loading.tsx";
-import { PageProblem } from "./page-problem.tsx";
+import { PageProblem } from "./problem/page-problem.tsx";
 
-const Header = lateSection(async () => (await import("./header.tsx")).Header, {
+const Header = lateSection(async () => (await import("./header/header.tsx")).Header, {
   fallback: null,
   immediate: true,
 });
-const Footer = lateSection(async () => (await import("./footer.tsx")).Footer);
-const BottomBar = lateSection(async () => (await import("./bottom-bar.tsx")).BottomBar, { fallback: null });
+const Footer = lateSection(async () => (await import("./footer/footer.tsx")).Footer);
+const BottomBar = lateSection(async () => (await import("./footer/bottom-bar.tsx")).BottomBar, {
+  fallback: null,
+});
 
 /** The forms of header and footer work without scripts: the page comes back with their outcome. */
 export const publicAddress: PublicAddress = { reduce: ({ search }) => readSignupParameter(search) };

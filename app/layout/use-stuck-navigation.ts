@@ -1,8 +1,13 @@
 import { useEffect, useState } from "react";
 import { useNavigation } from "react-router";
-import { CODE_WAIT_MAX_MS } from "../ui/missing-code.ts";
-import { useSharedState } from "../ui/shared-state.ts";
-import { fetchMissingPages, isPageMissing, openAsDocument, watchMissingPages } from "./missing-page.ts";
+import { CODE_WAIT_MAX_MS } from "#app/ui/missing-code.ts";
+import { useSharedState } from "#app/ui/shared-state.ts";
+import {
+  fetchMissingPages,
+  isPageMissing,
+  openAsDocument,
+  watchMissingPages,
+} from "./problem/missing-page.ts";
 
 interface StuckNavigation {
   /** The path that is being gone to. */

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language-choice.ts";
+import type { Language } from "#domain/language/language-choice.ts";
 import type { Resources } from "./resources.server.ts";
 
 /** An address as it was asked for. */
@@ -18,7 +18,7 @@ export interface KnownPages extends Pick<Resources, "catalogue" | "handles" | "b
 /**
  * Exported as `publicAddress` by a route whose answer is the same for every visitor of one language and country: it is
  * rendered without the visitor's headers, kept, and sent to all. A route without this export is private: nothing of it
- * is kept. The server reads the export of each route of the sitemap (server/route-table.ts); browsers never load it.
+ * is kept. The server reads the export of each route of the sitemap (server/web/route-table.ts); browsers never load it.
  */
 export interface PublicAddress {
   /**

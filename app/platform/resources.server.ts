@@ -1,16 +1,16 @@
 import type { Logger } from "pino";
 import { createContext } from "react-router";
-import type { SubscriptionProvider } from "../shop-client/subscriptions/subscription-provider.server.ts";
-import type { ShippingTerms } from "#domain/shipping.ts";
+import type { SubscriptionProvider } from "#app/shop-client/subscriptions/subscription-provider.server.ts";
+import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import type { PasswordHasher } from "#lib/passwords/password-hasher.server.ts";
-import type { Blog } from "../shop-client/blog.server.ts";
-import type { Catalogue } from "../shop-client/catalogue.server.ts";
-import type { Office } from "../shop-client/office/office.server.ts";
-import type { KnownHandles } from "../shop-client/known-handles.server.ts";
-import type { ShopOrigins } from "../shop-client/shop-origins.server.ts";
-import type { ShopClient } from "../shop-client/shop-client.server.ts";
+import type { Blog } from "#app/shop-client/blog/blog.server.ts";
+import type { Catalogue } from "#app/shop-client/catalogue.server.ts";
+import type { Office } from "#app/shop-client/office/office.server.ts";
+import type { KnownHandles } from "#app/shop-client/known-handles.server.ts";
+import type { ShopOrigins } from "#app/shop-client/shop-origins.server.ts";
+import type { ShopClient } from "#app/shop-client/shop-client.server.ts";
 import type { BatchReports } from "./batches/batch-reports.server.ts";
-import type { SiteDatabase } from "./database/site-database.server.ts";
+import type { SiteDatabase, SiteTransaction } from "./database/site-database.server.ts";
 import type { SiteLimits } from "./limits/site-limits.ts";
 import type { SiteJobs } from "./jobs/site-jobs.server.ts";
 import type { Mailer } from "./mail/mailer.server.ts";
@@ -46,6 +46,8 @@ export interface Resources {
   readonly operatorSecret: string;
   /** Logs in at the platform whoever has proven her mailbox; null with a hosted shop that has no Multipass. */
   readonly multipassSecret: string | null;
+  /** Erases what features kept for an account whose mailbox is being proven for the first time. */
+  readonly eraseUnproven: (tx: SiteTransaction, accountId: string) => Promise<void>;
   /** Forgets rendered pages, the catalogue and the blog; called when a webhook says that something changed. */
   readonly forgetPages: () => void;
   /** Forgets rendered pages alone; called when something changed that the platform does not know, such as a review. */

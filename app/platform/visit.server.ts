@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
-import type { CurrencyCode } from "#domain/money.ts";
-import type { Language } from "#domain/language-choice.ts";
+import type { CurrencyCode } from "#domain/money/money.ts";
+import type { Language } from "#domain/language/language-choice.ts";
 
 /** Who is asking, as far as the server can see: no account, no cart. */
 export interface Visit {

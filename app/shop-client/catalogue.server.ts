@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
-import { PRODUCT_LIST_SIZE } from "#domain/catalogue-limits.ts";
-import type { Language } from "#domain/language-choice.ts";
-import { prioritise } from "#domain/product-priority.ts";
+import { PRODUCT_LIST_SIZE } from "#domain/catalogue/catalogue-limits.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { prioritise } from "./product-priority.ts";
 import { type Cached, createAnswerCache } from "./answer-cache.server.ts";
 import { localiseTo } from "./localise.ts";
 import type { CountryCode, LanguageCode } from "./generated/graphql.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { money } from "#domain/money.ts";
-import { formatPrice } from "#domain/price-display.ts";
+import { money } from "#domain/money/money.ts";
+import { formatPrice } from "#domain/money/price-display.ts";
 import { toSummary } from "./product.ts";
 
 type Wire = Parameters<typeof toSummary>[0];

@@ -1,18 +1,22 @@
-import { type DailyLimit, parseDailyLimits } from "#domain/daily-limits.ts";
-import { LIST_IMAGES } from "#domain/catalogue-limits.ts";
-import type { Metafields } from "#domain/metafields.ts";
-import { type Money, money, parseDecimal } from "#domain/money.ts";
+import { type DailyLimit, parseDailyLimits } from "#domain/cart/daily-limits.ts";
+import { LIST_IMAGES } from "#domain/catalogue/catalogue-limits.ts";
+import type { Metafields } from "#domain/catalogue/metafields.ts";
+import { type Money, money, parseDecimal } from "#domain/money/money.ts";
 import {
   comparePrice,
   isSingleBottle,
   type PriceComparison,
   savedPercent,
-} from "#domain/price-comparison.ts";
-import { DEFAULT_PRICE_CURRENCY } from "#domain/price-display.ts";
-import { compareAtPrice, savingsPercent } from "#domain/savings.ts";
-import { bottlesIn, pricePerBottle, priceSuffix } from "#domain/price-suffix.ts";
-import { isSubscriptionVariant, type SubscriptionType, subscriptionTypeOf } from "#domain/subscription.ts";
-import { parseCapsules, pricePerDay, type Supply, supplyOf } from "#domain/supply.ts";
+} from "#domain/catalogue/price-comparison.ts";
+import { DEFAULT_PRICE_CURRENCY } from "#domain/money/price-display.ts";
+import { compareAtPrice, savingsPercent } from "#domain/promotion/savings.ts";
+import { bottlesIn, pricePerBottle, priceSuffix } from "#domain/catalogue/price-suffix.ts";
+import {
+  isSubscriptionVariant,
+  type SubscriptionType,
+  subscriptionTypeOf,
+} from "#domain/subscription/subscription.ts";
+import { parseCapsules, pricePerDay, type Supply, supplyOf } from "./supply.ts";
 
 /** A picture of the platform; `width` and `height` are those of the original. */
 export interface Picture {

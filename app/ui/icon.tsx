@@ -1,5 +1,5 @@
 import type { IconName } from "#design/icon-paths.ts";
-import drawings from "../pictures/generated/everywhere.svg?url";
+import drawings from "#app/pictures/generated/everywhere.svg?url";
 
 interface IconProps {
   readonly name: IconName;

@@ -1,4 +1,4 @@
-/** Events that `app/layout/missing-code.server.ts` listens to; the detail of both is the same {@link RetryCode}. */
+/** Events that `app/layout/problem/missing-code.server.ts` listens to; the detail of both is the same {@link RetryCode}. */
 export const CODE_MISSING_EVENT = "code-missing";
 export const CODE_LOADED_EVENT = "code-loaded";
 

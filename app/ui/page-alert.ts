@@ -1,4 +1,4 @@
-/** The event that `app/layout/page-alert.server.ts` listens to; its detail is the text. */
+/** The event that `app/layout/problem/page-alert.server.ts` listens to; its detail is the text. */
 export const PAGE_ALERT_EVENT = "page-alert";
 
 /**

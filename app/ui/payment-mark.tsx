@@ -1,5 +1,5 @@
 import type { PaymentMarkName } from "#design/payment-marks.ts";
-import { Drawing } from "../pictures/drawing.tsx";
+import { Drawing } from "#app/pictures/drawing.tsx";
 
 interface PaymentMarkProps {
   readonly name: PaymentMarkName;

@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { swipeDirection, turned } from "#domain/carousel.ts";
-import { CAROUSEL_RESUME_MS } from "#domain/timing.ts";
+import { swipeDirection, turned } from "./carousel.ts";
+import { CAROUSEL_RESUME_MS } from "#domain/time/timing.ts";
 
 interface CarouselOptions {
   readonly count: number;

@@ -3,7 +3,7 @@ import { defineConfig } from "drizzle-kit";
 /** `drizzle-kit generate --config db/shop/drizzle.config.ts --name <what-changed>` after editing a `*.tables.ts`. */
 export default defineConfig({
   dialect: "postgresql",
-  schema: "./shop/database/schema.ts",
+  schema: ["./shop/database/*-schema.ts", "./shop/**/*.tables.ts"],
   out: "./db/shop/migrations",
   casing: "snake_case",
   schemaFilter: ["shop", "gateway"],

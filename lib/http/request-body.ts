@@ -1,4 +1,4 @@
-import { findUnstorableText, toStorableJson, toStorableText } from "../text/storable-text.ts";
+import { findUnstorableText, toStorableJson, toStorableText } from "#lib/text/storable-text.ts";
 
 /**
  * What becomes of text that cannot be stored: the whole body is refused, or the text has U+FFFD in its place, for a route

@@ -1,6 +1,6 @@
 import { gt, lte, sql } from "drizzle-orm";
 import type { Logger } from "pino";
-import { startLoop } from "../jobs/start-loop.server.ts";
+import { startLoop } from "#lib/jobs/start-loop.server.ts";
 import { deleteExpired, type Expiry, type MaintenanceDatabase } from "./delete-expired.server.ts";
 import type { MaintenanceTable } from "./maintenance.tables.ts";
 

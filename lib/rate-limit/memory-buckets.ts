@@ -1,4 +1,4 @@
-import { BoundedMap } from "../bounded-map/bounded-map.ts";
+import { BoundedMap } from "#lib/bounded-map/bounded-map.ts";
 import { type Bucket, type Charge, settle, spend } from "./leaky-bucket.ts";
 
 /** Subjects that are remembered; beyond them the one charged longest ago is forgotten. */

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { printableJson, printableLines } from "#lib/terminal/printable.ts";
-import { readSettings, type Settings } from "../settings.ts";
-import { StartError } from "../start-error.ts";
+import { readSettings, type Settings } from "#server/settings.ts";
+import { StartError } from "#server/start-error.ts";
 import { BackOfficeError, callBackOffice, type OfficeAnswer } from "./call-back-office.ts";
 import type { OfficePath } from "./back-office-place.ts";
 

@@ -1,4 +1,4 @@
-import { compareBooks } from "../payment/books.ts";
+import { compareBooks } from "#shop/payment/bookkeeping/books.ts";
 import { formatTable } from "#lib/terminal/format-table.ts";
 import { done, type OfficeCommand } from "./office-command.ts";
 

@@ -1,9 +1,9 @@
-import { normaliseCode, percentOfCode, PROMISED_CODES } from "#domain/discount.ts";
-import { type CurrencyCode, money, parseDecimal, toDecimal } from "#domain/money.ts";
-import { refusalOf } from "../modules/discount/discount-rules.ts";
-import { addCode, endCode, listCodes, reopenCode } from "../modules/discount/discount.store.ts";
-import type { DiscountCode } from "../modules/discount/discount.tables.ts";
-import { brokenPromise } from "../modules/discount/promised-codes.ts";
+import { normaliseCode, percentOfCode, PROMISED_CODES } from "#domain/promotion/discount.ts";
+import { type CurrencyCode, money, parseDecimal, toDecimal } from "#domain/money/money.ts";
+import { refusalOf } from "#shop/modules/discount/discount-rules.ts";
+import { addCode, endCode, listCodes, reopenCode } from "#shop/modules/discount/discount.store.ts";
+import type { DiscountCode } from "#shop/modules/discount/discount.tables.ts";
+import { brokenPromise } from "#shop/modules/discount/promised-codes.ts";
 import { formatMoment, formatTable } from "#lib/terminal/format-table.ts";
 import {
   done,

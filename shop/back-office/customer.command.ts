@@ -1,7 +1,7 @@
-import { isEmail, readEmail } from "#domain/email.ts";
-import { findCustomer } from "../modules/customer/customer.store.ts";
-import { databaseId } from "../modules/customer/link-token.ts";
-import { orderName } from "../modules/order/order-number.ts";
+import { isEmail, readEmail } from "#domain/customer/email.ts";
+import { findCustomer } from "#shop/modules/customer/customer.store.ts";
+import { databaseId } from "#shop/modules/customer/link-token.ts";
+import { orderName } from "#shop/modules/order/order-number.ts";
 import type { Unfinished } from "./find-unfinished.ts";
 import { forgetCustomer } from "./forget-customer.ts";
 import { done, misused, type Office, type OfficeCommand, refuse } from "./office-command.ts";

@@ -1,4 +1,4 @@
-import type { Payment } from "../payment/payment.tables.ts";
+import type { Payment } from "#shop/payment/payment.tables.ts";
 
 type Means = Pick<Payment, "method" | "brand" | "lastFour" | "amountMinor" | "creditMinor">;
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { ShopTransaction } from "../database/shop-database.ts";
-import { hasGoodsToSend } from "../modules/order/fulfil-order.ts";
-import { fulfilments, type Order } from "../modules/order/order.tables.ts";
-import type { Contract } from "../modules/subscription/subscription.tables.ts";
+import type { ShopTransaction } from "#shop/database/shop-database.ts";
+import { hasGoodsToSend } from "#shop/modules/order/fulfil-order.ts";
+import { fulfilments, type Order } from "#shop/modules/order/order.tables.ts";
+import type { Contract } from "#shop/modules/subscription/subscription.tables.ts";
 
 /**
  * What is to be done for a customer, who cannot be forgotten before: an order to be sent or cancelled, goods that are

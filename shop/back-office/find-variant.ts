@@ -1,5 +1,5 @@
-import type { CatalogueProduct, CatalogueVariant } from "../modules/catalogue/catalogue.ts";
-import type { CatalogueStore } from "../modules/catalogue/catalogue.store.ts";
+import type { CatalogueProduct, CatalogueVariant } from "#shop/modules/catalogue/catalogue.ts";
+import type { CatalogueStore } from "#shop/modules/catalogue/catalogue.store.ts";
 import { refuse, type OfficeResult } from "./office-command.ts";
 
 type Found =

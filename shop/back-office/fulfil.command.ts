@@ -1,5 +1,5 @@
-import { orderName } from "../modules/order/order-number.ts";
-import { askOffice } from "../office/run-office.ts";
+import { orderName } from "#shop/modules/order/order-number.ts";
+import { askOffice } from "#shop/office/run-office.ts";
 import { done, keyOf, misused, type OfficeCommand, optionOf } from "./office-command.ts";
 import { NOT_A_NUMBER, orderNumber } from "./orders.command.ts";
 import { refusedByOffice } from "./refused-by-office.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ParseArgsOptionsConfig } from "node:util";
-import type { OfficeRefusal } from "../office/office-answer.ts";
-import type { PaymentContext } from "../payment/payment-context.ts";
+import type { OfficeRefusal } from "#shop/office/office-answer.ts";
+import type { PaymentContext } from "#shop/payment/payment-context.ts";
 
 /** Tells which of some orders, by their ids, are on their way back. */
 export type OrdersBeingReturned = (ids: readonly number[]) => Promise<ReadonlySet<number>>;

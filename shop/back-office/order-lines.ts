@@ -1,5 +1,5 @@
-import { lineId } from "../modules/order/refund-payload.ts";
-import type { Order } from "../modules/order/order.tables.ts";
+import { lineId } from "#shop/modules/order/webhooks/refund-payload.ts";
+import type { Order } from "#shop/modules/order/order.tables.ts";
 import { wholeNumber } from "./office-command.ts";
 
 export const LINE_USAGE = "--line <line>:<quantity>";

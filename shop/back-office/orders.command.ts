@@ -1,5 +1,5 @@
-import { type CurrencyCode, toDecimal } from "#domain/money.ts";
-import { orderName } from "../modules/order/order-number.ts";
+import { type CurrencyCode, toDecimal } from "#domain/money/money.ts";
+import { orderName } from "#shop/modules/order/order-number.ts";
 import {
   type FulfillableOrder,
   findOrderByNumber,
@@ -7,9 +7,9 @@ import {
   ORDER_STAGES,
   type OrderStage,
   stageOf,
-} from "../modules/order/order.store.ts";
-import { findPayment } from "../payment/payment.store.ts";
-import type { Payment } from "../payment/payment.tables.ts";
+} from "#shop/modules/order/order.store.ts";
+import { findPayment } from "#shop/payment/payment.store.ts";
+import type { Payment } from "#shop/payment/payment.tables.ts";
 import { formatFacts, formatMoment, formatTable } from "#lib/terminal/format-table.ts";
 import { describeMeans } from "./describe-means.ts";
 import { done, misused, type OfficeCommand, optionOf, refuse, wholeNumber } from "./office-command.ts";

@@ -1,6 +1,10 @@
-import { toDecimal } from "#domain/money.ts";
-import { payRefundsByHand } from "../payment/ask-refund-again.ts";
-import { listUnfinishedPayments, retryPayments, type UnfinishedPayment } from "../payment/recovery.store.ts";
+import { toDecimal } from "#domain/money/money.ts";
+import { payRefundsByHand } from "#shop/payment/refund/ask-refund-again.ts";
+import {
+  listUnfinishedPayments,
+  retryPayments,
+  type UnfinishedPayment,
+} from "#shop/payment/recovery/recovery.store.ts";
 import { formatMoment, formatTable, tellOfMore } from "#lib/terminal/format-table.ts";
 import { describeMeans } from "./describe-means.ts";
 import { done, misused, type OfficeCommand, refuse } from "./office-command.ts";

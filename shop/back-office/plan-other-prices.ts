@@ -1,8 +1,8 @@
-import { multiply, type Money, money } from "#domain/money.ts";
-import { isSingleBottle, savedPercent } from "#domain/price-comparison.ts";
-import { roundedRatio } from "#domain/rounding.ts";
-import type { CatalogueVariant } from "../modules/catalogue/catalogue.ts";
-import type { VariantPrice } from "../modules/catalogue/change-catalogue.ts";
+import { multiply, type Money, money } from "#domain/money/money.ts";
+import { isSingleBottle, savedPercent } from "#domain/catalogue/price-comparison.ts";
+import { roundedRatio } from "#domain/money/rounding.ts";
+import type { CatalogueVariant } from "#shop/modules/catalogue/catalogue.ts";
+import type { VariantPrice } from "#shop/modules/catalogue/change-catalogue.ts";
 
 /**
  * Plans the prices of a product's packs and subscriptions for another price of its single bottle; none when `single` is

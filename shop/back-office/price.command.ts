@@ -1,5 +1,5 @@
-import { compare, type Money, parseDecimal, toDecimal } from "#domain/money.ts";
-import { changePrices, type VariantPrice } from "../modules/catalogue/change-catalogue.ts";
+import { compare, type Money, parseDecimal, toDecimal } from "#domain/money/money.ts";
+import { changePrices, type VariantPrice } from "#shop/modules/catalogue/change-catalogue.ts";
 import { findVariant } from "./find-variant.ts";
 import { done, misused, type OfficeCommand, optionOf, refuse } from "./office-command.ts";
 import { planOtherPrices, savedAgainst } from "./plan-other-prices.ts";

@@ -1,7 +1,7 @@
-import { findOrderByNumber } from "../modules/order/order.store.ts";
-import { orderName } from "../modules/order/order-number.ts";
-import { refuseWith } from "../office/office-answer.ts";
-import { askOffice } from "../office/run-office.ts";
+import { findOrderByNumber } from "#shop/modules/order/order.store.ts";
+import { orderName } from "#shop/modules/order/order-number.ts";
+import { refuseWith } from "#shop/office/office-answer.ts";
+import { askOffice } from "#shop/office/run-office.ts";
 import { done, keyOf, misused, type OfficeCommand, optionOf, optionsOf } from "./office-command.ts";
 import { LINE_USAGE, NOT_A_LINE, readLines } from "./order-lines.ts";
 import { NOT_A_NUMBER, orderNumber } from "./orders.command.ts";

@@ -1,5 +1,5 @@
-import { orderName } from "../modules/order/order-number.ts";
-import type { OfficeRefusal } from "../office/office-answer.ts";
+import { orderName } from "#shop/modules/order/order-number.ts";
+import type { OfficeRefusal } from "#shop/office/office-answer.ts";
 import type { OfficeResult } from "./office-command.ts";
 
 /** A refusal of the office, with its code for programs and one line for people. */

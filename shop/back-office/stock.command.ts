@@ -1,4 +1,4 @@
-import { changeStock } from "../modules/catalogue/change-catalogue.ts";
+import { changeStock } from "#shop/modules/catalogue/change-catalogue.ts";
 import { findVariant } from "./find-variant.ts";
 import { formatTable } from "#lib/terminal/format-table.ts";
 import {

@@ -1,8 +1,8 @@
-import { CONTRACT_STATUSES } from "#domain/subscription-contract.ts";
-import { isDay } from "#domain/subscription-calendar.ts";
+import { CONTRACT_STATUSES } from "#domain/subscription/subscription-contract.ts";
+import { isDay } from "#domain/subscription/subscription-calendar.ts";
 import { formatFacts, formatMoment, formatTable } from "#lib/terminal/format-table.ts";
-import type { OfficeMoney } from "../office/office-answer.ts";
-import { askOffice } from "../office/run-office.ts";
+import type { OfficeMoney } from "#shop/office/office-answer.ts";
+import { askOffice } from "#shop/office/run-office.ts";
 import { findVariant } from "./find-variant.ts";
 import {
   done,

@@ -1,5 +1,5 @@
-import { repeatOrders } from "../modules/order/repeat-orders.ts";
-import { listWebhooks, retryWebhooks } from "../modules/webhook/webhook.store.ts";
+import { repeatOrders } from "#shop/modules/order/webhooks/repeat-orders.ts";
+import { listWebhooks, retryWebhooks } from "#shop/modules/webhook/webhook.store.ts";
 import { formatMoment, formatTable, tellOfMore } from "#lib/terminal/format-table.ts";
 import { done, misused, type OfficeCommand, refuse } from "./office-command.ts";
 

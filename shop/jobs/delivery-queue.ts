@@ -2,7 +2,7 @@ import type { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { jobsIn, prepareQueue, workQueue } from "#lib/jobs/queue.server.ts";
 import { startLoop } from "#lib/jobs/start-loop.server.ts";
-import type { ShopTransaction } from "../database/shop-database.ts";
+import type { ShopTransaction } from "#shop/database/shop-database.ts";
 
 const RETRY_LIMIT = 20;
 const LONGEST_RETRY_S = 600;

@@ -1,5 +1,5 @@
 import { networkOf } from "#lib/client-network/network-of.server.ts";
-import { ACCOUNT_REQUESTS_PER_NETWORK, LOGINS_PER_NETWORK } from "#domain/login-limit.ts";
+import { ACCOUNT_REQUESTS_PER_NETWORK, LOGINS_PER_NETWORK } from "#domain/customer/login-limit.ts";
 
 /**
  * What one client network may do, unless a name says otherwise. Sized for many shoppers behind one address (carrier

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DELIVERED_WEBHOOK_KEPT_DAYS, daysBefore } from "#domain/retention.ts";
+import { DELIVERED_WEBHOOK_KEPT_DAYS, daysBefore } from "#domain/time/retention.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { planOf } from "#tests/support/explain.ts";
 import {
@@ -8,8 +8,8 @@ import {
   customerLinks,
   customers,
   usedMultipasses,
-} from "../modules/customer/customer.tables.ts";
-import { webhookDeliveries } from "../modules/webhook/webhook.tables.ts";
+} from "#shop/modules/customer/customer.tables.ts";
+import { webhookDeliveries } from "#shop/modules/webhook/webhook.tables.ts";
 import { shopExpiries, shopMaintenance } from "./shop-maintenance.ts";
 
 const NOW = new Date("2026-11-22T09:00:00Z");

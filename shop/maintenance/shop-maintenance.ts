@@ -1,15 +1,15 @@
 import { type Expiry, inBatches } from "#lib/maintenance/delete-expired.server.ts";
 import { deletionTask, type MaintenanceTask } from "#lib/maintenance/run-maintenance.server.ts";
-import type { ShopDatabase } from "../database/shop-database.ts";
-import { deleteExpiredAttempts } from "../limits/rate-limit.ts";
+import type { ShopDatabase } from "#shop/database/shop-database.ts";
+import { deleteExpiredAttempts } from "#shop/limits/rate-limit.ts";
 import {
   expiredAccessTokens,
   expiredLinks,
   expiredMultipasses,
-} from "../modules/customer/expired-secrets.ts";
-import { oldDeliveries } from "../modules/webhook/old-deliveries.ts";
-import { oldOfficeAnswers, oldOfficeCalls } from "../office/old-office-rows.ts";
-import { emptyFailedSubmissions, expiredCarts } from "../payment/expired-carts.ts";
+} from "#shop/modules/customer/expired-secrets.ts";
+import { oldDeliveries } from "#shop/modules/webhook/old-deliveries.ts";
+import { oldOfficeAnswers, oldOfficeCalls } from "#shop/office/old-office-rows.ts";
+import { emptyFailedSubmissions, expiredCarts } from "#shop/payment/expired-carts.ts";
 
 /** What the shop deletes by age. */
 export function shopExpiries(database: ShopDatabase): readonly Expiry[] {

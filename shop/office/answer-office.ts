@@ -2,8 +2,8 @@ import { networkOf } from "#lib/client-network/network-of.server.ts";
 import { parseJson, readBytes } from "#lib/http/request-body.ts";
 import type { RateLimit } from "#lib/rate-limit/rate-limiter.server.ts";
 import { hasBearerToken } from "#lib/secrets/secret.server.ts";
-import { countAttempt } from "../limits/rate-limit.ts";
-import type { PaymentContext } from "../payment/payment-context.ts";
+import { countAttempt } from "#shop/limits/rate-limit.ts";
+import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { refuseWith } from "./office-answer.ts";
 import { runOffice } from "./run-office.ts";
 

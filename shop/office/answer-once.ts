@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
-import type { PaymentContext } from "../payment/payment-context.ts";
+import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { type OfficeAnswer, refuseWith } from "./office-answer.ts";
 import type { ChangingCall } from "./office-input.ts";
 import { officeAnswers } from "./office.tables.ts";

@@ -1,7 +1,7 @@
-import { creditsOfOrder } from "../modules/store-credit/store-credit.store.ts";
-import { resendCredit } from "../modules/store-credit/resend-credit.ts";
-import { findOrderByNumber } from "../modules/order/order.store.ts";
-import type { PaymentContext } from "../payment/payment-context.ts";
+import { creditsOfOrder } from "#shop/modules/store-credit/store-credit.store.ts";
+import { resendCredit } from "#shop/modules/store-credit/resend-credit.ts";
+import { findOrderByNumber } from "#shop/modules/order/order.store.ts";
+import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { type OfficeAnswer, type OfficeMoney, refuseWith } from "./office-answer.ts";
 import type { InputOf } from "./office-input.ts";
 import { moneyOf } from "./refund.office.ts";

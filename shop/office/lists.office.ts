@@ -1,7 +1,7 @@
-import { listOrders, stageOf } from "../modules/order/order.store.ts";
-import { orderName } from "../modules/order/order-number.ts";
-import { listRefunds } from "../modules/order/refund.store.ts";
-import type { PaymentContext } from "../payment/payment-context.ts";
+import { listOrders, stageOf } from "#shop/modules/order/order.store.ts";
+import { orderName } from "#shop/modules/order/order-number.ts";
+import { listRefunds } from "#shop/modules/order/refund.store.ts";
+import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import type { OfficeAnswer, OfficeMoney } from "./office-answer.ts";
 import type { InputOf } from "./office-input.ts";
 import { moneyOf, type ShownRefund, showRefund } from "./refund.office.ts";

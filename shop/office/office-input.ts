@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { REFUND_SPLITS } from "#domain/refund-means.ts";
-import { isDay } from "#domain/subscription-calendar.ts";
-import { CONTRACT_STATUSES } from "#domain/subscription-contract.ts";
+import { REFUND_SPLITS } from "#domain/payment/refund-means.ts";
+import { isDay } from "#domain/subscription/subscription-calendar.ts";
+import { CONTRACT_STATUSES } from "#domain/subscription/subscription-contract.ts";
 import { findUnstorableText } from "#lib/text/storable-text.ts";
-import { ORDER_STAGES } from "../modules/order/order.store.ts";
-import { CANCEL_REASONS } from "../modules/order/order.tables.ts";
-import { RESTOCK_TYPES } from "../modules/order/refund.tables.ts";
-import { REFUND_DESTINATIONS } from "../payment/refund-order.ts";
+import { ORDER_STAGES } from "#shop/modules/order/order.store.ts";
+import { CANCEL_REASONS } from "#shop/modules/order/order.tables.ts";
+import { RESTOCK_TYPES } from "#shop/modules/order/refund.tables.ts";
+import { REFUND_DESTINATIONS } from "#shop/payment/refund/refund-order.ts";
 
 const KEY_MAX_CHARS = 100;
 const ACTOR_MAX_CHARS = 100;

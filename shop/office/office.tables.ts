@@ -1,5 +1,5 @@
 import { index, integer, jsonb, text, timestamp } from "drizzle-orm/pg-core";
-import { shopSchema } from "../database/shop-schema.ts";
+import { shopSchema } from "#shop/database/shop-schema.ts";
 
 /** What a changing command answered, by its idempotency key: the same key with the same input gets it again. */
 export const officeAnswers = shopSchema.table(

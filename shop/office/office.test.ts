@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from "vitest";
 import { hasPostgres, openTestDatabase } from "#tests/support/database.ts";
-import { rateLimits } from "../limits/rate-limit.tables.ts";
-import type { Order } from "../modules/order/order.tables.ts";
-import { refunds } from "../modules/order/refund.tables.ts";
-import { webhookDeliveries } from "../modules/webhook/webhook.tables.ts";
-import { type Bench, openBench, SHOP_URL } from "../payment/payment-bench.fixture.ts";
-import { recoverPayments } from "../payment/recover-payments.ts";
+import { rateLimits } from "#shop/limits/rate-limit.tables.ts";
+import type { Order } from "#shop/modules/order/order.tables.ts";
+import { refunds } from "#shop/modules/order/refund.tables.ts";
+import { webhookDeliveries } from "#shop/modules/webhook/webhook.tables.ts";
+import { type Bench, openBench, SHOP_URL } from "#shop/payment/payment-bench.fixture.ts";
+import { recoverPayments } from "#shop/payment/recovery/recover-payments.ts";
 import { answerOffice } from "./answer-office.ts";
 import type { OfficeAnswer } from "./office-answer.ts";
 import { officeCalls } from "./office.tables.ts";

@@ -1,5 +1,5 @@
 import { lte } from "drizzle-orm";
-import { daysBefore } from "#domain/retention.ts";
+import { daysBefore } from "#domain/time/retention.ts";
 import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
 import { officeAnswers, officeCalls } from "./office.tables.ts";
 

@@ -1,14 +1,19 @@
-import { trackingUrl } from "#domain/carriers.ts";
-import { type DeliverRefusal, deliverOrder } from "../modules/order/deliver-order.ts";
-import { type FulfilRefusal, fulfilOrder } from "../modules/order/fulfil-order.ts";
-import { holdOrder, type HoldRefusal, type HoldResult, releaseOrder } from "../modules/order/hold-order.ts";
-import { orderName } from "../modules/order/order-number.ts";
-import { findOrderByNumber } from "../modules/order/order.store.ts";
-import { replaceOrder } from "../modules/order/replace-order.ts";
-import { type CancelRefusal, cancelPaidOrder } from "../payment/cancel-paid-order.ts";
-import { goodsShopOf } from "../payment/goods-shop.ts";
-import type { PaymentContext } from "../payment/payment-context.ts";
-import { refreshShelf } from "../payment/refresh-shelf.ts";
+import { trackingUrl } from "#domain/shipping/carriers.ts";
+import { type DeliverRefusal, deliverOrder } from "#shop/modules/order/deliver-order.ts";
+import { type FulfilRefusal, fulfilOrder } from "#shop/modules/order/fulfil-order.ts";
+import {
+  holdOrder,
+  type HoldRefusal,
+  type HoldResult,
+  releaseOrder,
+} from "#shop/modules/order/hold-order.ts";
+import { orderName } from "#shop/modules/order/order-number.ts";
+import { findOrderByNumber } from "#shop/modules/order/order.store.ts";
+import { replaceOrder } from "#shop/modules/order/replace-order.ts";
+import { type CancelRefusal, cancelPaidOrder } from "#shop/payment/refund/cancel-paid-order.ts";
+import { goodsShopOf } from "#shop/payment/goods-shop.ts";
+import type { PaymentContext } from "#shop/payment/payment-context.ts";
+import { refreshShelf } from "#shop/payment/refresh-shelf.ts";
 import { type OfficeAnswer, type OfficeRefusalCode, refuseWith } from "./office-answer.ts";
 import type { InputOf } from "./office-input.ts";
 import { positionsOf, refusalOf } from "./refund.office.ts";

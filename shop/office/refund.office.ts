@@ -1,12 +1,12 @@
-import { parseDecimal, toDecimal } from "#domain/money.ts";
-import { findOrderByNumber } from "../modules/order/order.store.ts";
-import type { Order } from "../modules/order/order.tables.ts";
-import { lineId, lineOfId } from "../modules/order/refund-payload.ts";
-import type { Refund } from "../modules/order/refund.tables.ts";
-import { askRefundAgain } from "../payment/ask-refund-again.ts";
-import type { PaymentContext } from "../payment/payment-context.ts";
-import { findPayment } from "../payment/payment.store.ts";
-import { type RefundRefusal, refundOrder } from "../payment/refund-order.ts";
+import { parseDecimal, toDecimal } from "#domain/money/money.ts";
+import { findOrderByNumber } from "#shop/modules/order/order.store.ts";
+import type { Order } from "#shop/modules/order/order.tables.ts";
+import { lineId, lineOfId } from "#shop/modules/order/webhooks/refund-payload.ts";
+import type { Refund } from "#shop/modules/order/refund.tables.ts";
+import { askRefundAgain } from "#shop/payment/refund/ask-refund-again.ts";
+import type { PaymentContext } from "#shop/payment/payment-context.ts";
+import { findPayment } from "#shop/payment/payment.store.ts";
+import { type RefundRefusal, refundOrder } from "#shop/payment/refund/refund-order.ts";
 import { type OfficeAnswer, type OfficeMoney, type OfficeRefusal, refuseWith } from "./office-answer.ts";
 import type { InputOf } from "./office-input.ts";
 

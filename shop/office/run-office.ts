@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { toStorableText } from "#lib/text/storable-text.ts";
-import type { PaymentContext } from "../payment/payment-context.ts";
+import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { answerOnce } from "./answer-once.ts";
 import { listOrdersInOffice, listRefundsInOffice } from "./lists.office.ts";
 import { type OfficeAnswer, refuseWith } from "./office-answer.ts";

@@ -1,12 +1,12 @@
 import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addDays } from "#domain/subscription-calendar.ts";
+import { addDays } from "#domain/subscription/subscription-calendar.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
-import type { Contract } from "../modules/subscription/subscription.tables.ts";
+import type { Contract } from "#shop/modules/subscription/subscription.tables.ts";
 import {
   openSubscriptionBench,
   type SubscriptionBench,
-} from "../payment/subscription/subscription-bench.fixture.ts";
+} from "#shop/payment/subscription/subscription-bench.fixture.ts";
 import type { OfficeAnswer } from "./office-answer.ts";
 import { officeCalls } from "./office.tables.ts";
 import { runOffice } from "./run-office.ts";

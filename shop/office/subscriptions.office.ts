@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
-import { parseDecimal } from "#domain/money.ts";
-import { shopDay } from "#domain/shop-day.ts";
-import { isChargeable, OPEN_CYCLE_STATES } from "#domain/subscription-contract.ts";
-import { orderName } from "../modules/order/order-number.ts";
-import { endContract } from "../modules/subscription/end-contract.ts";
-import { earliestPriceDay, repriceContracts } from "../modules/subscription/reprice-contracts.ts";
+import { parseDecimal } from "#domain/money/money.ts";
+import { shopDay } from "#domain/time/shop-day.ts";
+import { isChargeable, OPEN_CYCLE_STATES } from "#domain/subscription/subscription-contract.ts";
+import { orderName } from "#shop/modules/order/order-number.ts";
+import { endContract } from "#shop/modules/subscription/end-contract.ts";
+import { earliestPriceDay, repriceContracts } from "#shop/modules/subscription/reprice-contracts.ts";
 import {
   type ContractWithCycle,
   findContract,
@@ -13,9 +13,9 @@ import {
   listCycles,
   lockContract,
   noteEvent,
-} from "../modules/subscription/subscription.store.ts";
-import { subscriptionContracts, subscriptionCycles } from "../modules/subscription/subscription.tables.ts";
-import type { PaymentContext } from "../payment/payment-context.ts";
+} from "#shop/modules/subscription/subscription.store.ts";
+import { subscriptionContracts, subscriptionCycles } from "#shop/modules/subscription/subscription.tables.ts";
+import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { type OfficeAnswer, type OfficeMoney, refuseWith } from "./office-answer.ts";
 import type { InputOf } from "./office-input.ts";
 import { moneyOf } from "./refund.office.ts";

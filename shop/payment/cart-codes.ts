@@ -1,5 +1,5 @@
-import { lockCart, updateCart } from "../modules/cart/cart.store.ts";
-import type { StoredCart } from "../modules/cart/stored-cart.ts";
+import { lockCart, updateCart } from "#shop/modules/cart/cart.store.ts";
+import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
 import type { PaymentContext } from "./payment-context.ts";
 
 /** Sets the codes of a cart that is not ordered yet. */

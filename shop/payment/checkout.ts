@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { SUBSCRIPTIONS_PER_ORDER } from "#domain/subscription.ts";
-import type { ShopDatabase, ShopTransaction } from "../database/shop-database.ts";
-import { cartSubtotal, priceCart, type PricedCart } from "../modules/cart/cart-pricing.ts";
-import type { StoredCart } from "../modules/cart/stored-cart.ts";
-import type { CodeVerdict } from "../modules/discount/code-verdict.ts";
-import { judgeCodes } from "../modules/discount/discount.store.ts";
+import { SUBSCRIPTIONS_PER_ORDER } from "#domain/subscription/subscription.ts";
+import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
+import { cartSubtotal, priceCart, type PricedCart } from "#shop/modules/cart/cart-pricing.ts";
+import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
+import type { CodeVerdict } from "#shop/modules/discount/code-verdict.ts";
+import { judgeCodes } from "#shop/modules/discount/discount.store.ts";
 import type { PaymentContext } from "./payment-context.ts";
 
 /** A cart with what it costs at this address, now. */

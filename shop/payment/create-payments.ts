@@ -1,15 +1,15 @@
 import type { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { startLoop } from "#lib/jobs/start-loop.server.ts";
-import type { ShopDatabase } from "../database/shop-database.ts";
-import type { CatalogueStore } from "../modules/catalogue/catalogue.store.ts";
-import type { ShopConfig } from "../modules/catalogue/shop-config.ts";
+import type { ShopDatabase } from "#shop/database/shop-database.ts";
+import type { CatalogueStore } from "#shop/modules/catalogue/catalogue.store.ts";
+import type { ShopConfig } from "#shop/modules/catalogue/shop-config.ts";
 import { createPaymentApp } from "./payment-app.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import { announceStep } from "./payment-steps.ts";
-import { releaseClaims } from "./recovery.store.ts";
-import { type RecoveryOptions, recoverPayments } from "./recover-payments.ts";
-import type { ShopSettings } from "../shop-settings.ts";
+import { releaseClaims } from "./recovery/recovery.store.ts";
+import { type RecoveryOptions, recoverPayments } from "./recovery/recover-payments.ts";
+import type { ShopSettings } from "#shop/shop-settings.ts";
 import { createTestGateway } from "./test-gateway/create-test-gateway.ts";
 
 const GATEWAY_TIMEOUT_MS = 10_000;

@@ -1,14 +1,18 @@
 import { and, eq } from "drizzle-orm";
-import { creditForOrder, parseStoreCreditCode } from "#domain/store-credit.ts";
+import { creditForOrder, parseStoreCreditCode } from "#domain/payment/store-credit.ts";
 import { type AttemptVerdict, doCounted, type RateLimit } from "#lib/rate-limit/rate-limiter.server.ts";
-import { countAttempt } from "../limits/rate-limit.ts";
-import type { Caller } from "../limits/shop-limits.ts";
-import type { PricedCart } from "../modules/cart/cart-pricing.ts";
-import type { StoredCart } from "../modules/cart/stored-cart.ts";
-import { chooseCredit, findChosenCredit, removeChosenCredit } from "../modules/store-credit/chosen-credit.ts";
-import { hashCreditCode } from "../modules/store-credit/credit-code.ts";
-import { findCreditByCode } from "../modules/store-credit/store-credit.store.ts";
-import { type StoreCredit, storeCreditUses } from "../modules/store-credit/store-credit.tables.ts";
+import { countAttempt } from "#shop/limits/rate-limit.ts";
+import type { Caller } from "#shop/limits/shop-limits.ts";
+import type { PricedCart } from "#shop/modules/cart/cart-pricing.ts";
+import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
+import {
+  chooseCredit,
+  findChosenCredit,
+  removeChosenCredit,
+} from "#shop/modules/store-credit/chosen-credit.ts";
+import { hashCreditCode } from "#shop/modules/store-credit/credit-code.ts";
+import { findCreditByCode } from "#shop/modules/store-credit/store-credit.store.ts";
+import { type StoreCredit, storeCreditUses } from "#shop/modules/store-credit/store-credit.tables.ts";
 import type { PostedForm } from "./form/checkout-fields.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import { payments } from "./payment.tables.ts";

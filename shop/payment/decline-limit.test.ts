@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
-import { rateLimits } from "../limits/rate-limit.tables.ts";
-import { DEFAULT_SHOP_LIMITS } from "../limits/shop-limits.ts";
+import { rateLimits } from "#shop/limits/rate-limit.tables.ts";
+import { DEFAULT_SHOP_LIMITS } from "#shop/limits/shop-limits.ts";
 import { countDecline } from "./decline-limit.ts";
 import { type Bench, location, openBench, STORE_URL, type Typed } from "./payment-bench.fixture.ts";
 import { enterCode, issueStoreCredit } from "./store-credit.fixture.ts";

@@ -5,10 +5,10 @@ import {
   type LimitOf,
   type RateLimit,
 } from "#lib/rate-limit/rate-limiter.server.ts";
-import { blockedForS, countAttempt, countAttempts } from "../limits/rate-limit.ts";
-import type { Caller } from "../limits/shop-limits.ts";
+import { blockedForS, countAttempt, countAttempts } from "#shop/limits/rate-limit.ts";
+import type { Caller } from "#shop/limits/shop-limits.ts";
 import type { PaymentContext } from "./payment-context.ts";
-import type { GatewayInstrument } from "./payment-gateway.ts";
+import type { GatewayInstrument } from "./gateway/payment-gateway.ts";
 import { isCodeRefused } from "./payment-state.ts";
 import type { Payment } from "./payment.tables.ts";
 

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
-import { findCart } from "../modules/cart/cart.store.ts";
-import { cartLines } from "../modules/cart/cart.tables.ts";
-import type { StoredCart } from "../modules/cart/stored-cart.ts";
-import { shopMaintenance } from "../maintenance/shop-maintenance.ts";
+import { findCart } from "#shop/modules/cart/cart.store.ts";
+import { cartLines } from "#shop/modules/cart/cart.tables.ts";
+import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
+import { shopMaintenance } from "#shop/maintenance/shop-maintenance.ts";
 import { location, openBench, STORE_URL, type Bench } from "./payment-bench.fixture.ts";
-import { recoverPayments } from "./recover-payments.ts";
+import { recoverPayments } from "./recovery/recover-payments.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, lte, notExists, sql } from "drizzle-orm";
 import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
-import type { ShopDatabase } from "../database/shop-database.ts";
-import { carts } from "../modules/cart/cart.tables.ts";
-import { cartExpiryLimit } from "../modules/cart/stored-cart.ts";
+import type { ShopDatabase } from "#shop/database/shop-database.ts";
+import { carts } from "#shop/modules/cart/cart.tables.ts";
+import { cartExpiryLimit } from "#shop/modules/cart/stored-cart.ts";
 import { UNFINISHED } from "./payment-state.ts";
 import { payments } from "./payment.tables.ts";
 

@@ -1,4 +1,4 @@
-import type { GoodsShop } from "../modules/order/return-goods.ts";
+import type { GoodsShop } from "#shop/modules/order/return-goods.ts";
 import type { PaymentContext } from "./payment-context.ts";
 
 /** What moving an order's goods needs of the payment's context. */

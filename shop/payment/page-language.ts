@@ -1,5 +1,5 @@
-import { languageOfTag, type Language } from "#domain/language-choice.ts";
-import type { StoredCart } from "../modules/cart/stored-cart.ts";
+import { languageOfTag, type Language } from "#domain/language/language-choice.ts";
+import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
 import { attributeOf } from "./checkout.ts";
 
 /** The language the storefront sent her in. */

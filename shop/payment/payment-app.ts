@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { routePath } from "hono/route";
-import { DEFAULT_LANGUAGE, languageOfTag } from "#domain/language-choice.ts";
+import { DEFAULT_LANGUAGE, languageOfTag } from "#domain/language/language-choice.ts";
 import { isAbortedUpload } from "#lib/http/aborted-upload.ts";
 import { isSameOrigin } from "#lib/http/origin-check.ts";
 import type { PaymentContext } from "./payment-context.ts";

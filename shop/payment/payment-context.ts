@@ -1,10 +1,10 @@
 import type { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
-import type { ShopSettings } from "../shop-settings.ts";
-import type { ShopDatabase } from "../database/shop-database.ts";
-import type { CatalogueStore } from "../modules/catalogue/catalogue.store.ts";
-import type { ShopConfig } from "../modules/catalogue/shop-config.ts";
-import type { PaymentGateway } from "./payment-gateway.ts";
+import type { ShopSettings } from "#shop/shop-settings.ts";
+import type { ShopDatabase } from "#shop/database/shop-database.ts";
+import type { CatalogueStore } from "#shop/modules/catalogue/catalogue.store.ts";
+import type { ShopConfig } from "#shop/modules/catalogue/shop-config.ts";
+import type { PaymentGateway } from "./gateway/payment-gateway.ts";
 import type { CycleStep, PaymentStep } from "./payment-steps.ts";
 
 /** What taking a payment needs: resources made once at start. */

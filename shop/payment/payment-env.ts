@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { callerOf, type Caller } from "../limits/shop-limits.ts";
+import { callerOf, type Caller } from "#shop/limits/shop-limits.ts";
 
 /** What a request to the payment page carries besides itself. */
 export interface PaymentEnv {

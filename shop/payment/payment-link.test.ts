@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readToken } from "#lib/signed-token/signed-token.server.ts";
-import { PAYER_PROOF_LIFETIME_MS, PAYER_PROOF_PURPOSE } from "#domain/payer-proof.ts";
+import { PAYER_PROOF_LIFETIME_MS, PAYER_PROOF_PURPOSE } from "#domain/payment/payer-proof.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import {
   ADDRESS,

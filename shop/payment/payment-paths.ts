@@ -1,5 +1,5 @@
-import type { Language } from "#domain/language-choice.ts";
-import type { StoredCart } from "../modules/cart/stored-cart.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
 import { languageOfCart } from "./page-language.ts";
 
 /** The addresses of one checkout, in a language; the cart's own language needs no mention. */

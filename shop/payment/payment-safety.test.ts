@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
-import { createCart } from "../modules/cart/cart.store.ts";
+import { createCart } from "#shop/modules/cart/cart.store.ts";
 import { location, openBench, STORE_URL, type Bench } from "./payment-bench.fixture.ts";
 
 const FINISH = `${STORE_URL}/finish`;

@@ -1,4 +1,4 @@
-import type { DeclineReason } from "./payment-gateway.ts";
+import type { DeclineReason } from "./gateway/payment-gateway.ts";
 
 /**
  * started → challenge | unknown | declined | authorised → captured, from anywhere before `authorised` through

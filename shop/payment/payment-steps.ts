@@ -37,7 +37,7 @@ export const PAYMENT_STEP_CHANNEL = "sanziana:payment-step";
 const steps = channel(PAYMENT_STEP_CHANNEL);
 
 /**
- * Announces a step, synchronously. The store counts outcomes by it (`server/metrics.ts`), and the kill tests preload a
+ * Announces a step, synchronously. The store counts outcomes by it (`server/web/metrics.ts`), and the kill tests preload a
  * subscriber of their own into the built store (docs/decisions/test-suite.md).
  */
 export function announceStep(step: PaymentStep | CycleStep): void {

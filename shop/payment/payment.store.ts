@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray } from "drizzle-orm";
-import type { Language } from "#domain/language-choice.ts";
-import type { Money } from "#domain/money.ts";
-import { discardHold, holdCredit, settleHold } from "../modules/store-credit/store-credit.store.ts";
-import type { ShopDatabase, ShopTransaction } from "../database/shop-database.ts";
-import type { CardTrace } from "./payment-gateway.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import type { Money } from "#domain/money/money.ts";
+import { discardHold, holdCredit, settleHold } from "#shop/modules/store-credit/store-credit.store.ts";
+import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
+import type { CardTrace } from "./gateway/payment-gateway.ts";
 import { ALIVE, type PaymentReason, type PaymentState } from "./payment-state.ts";
 import { payments, type Payment } from "./payment.tables.ts";
 import type { Submission } from "./form/submission.ts";

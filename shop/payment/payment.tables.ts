@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, text, timestamp, uniqueIndex, check } from "drizzle-orm/pg-core";
-import type { CardBrand } from "#domain/card.ts";
-import type { Language } from "#domain/language-choice.ts";
+import type { CardBrand } from "#domain/payment/card.ts";
+import type { Language } from "#domain/language/language-choice.ts";
 import { isOneOf } from "#lib/database/is-one-of.server.ts";
-import { PAYMENT_MEANS, type PaymentMeans } from "#domain/payment-methods.ts";
-import { orders } from "../modules/order/order.tables.ts";
-import { storeCredits } from "../modules/store-credit/store-credit.tables.ts";
-import { shopSchema } from "../database/shop-schema.ts";
+import { PAYMENT_MEANS, type PaymentMeans } from "#domain/payment/payment-methods.ts";
+import { orders } from "#shop/modules/order/order.tables.ts";
+import { storeCredits } from "#shop/modules/store-credit/store-credit.tables.ts";
+import { shopSchema } from "#shop/database/shop-schema.ts";
 import {
   PAYMENT_STATES,
   RECOVERY_STATES,

@@ -6,7 +6,7 @@ import {
   type Answer,
   type CustomerBench,
   openCustomerBench,
-} from "../modules/customer/customer-bench.fixture.ts";
+} from "#shop/modules/customer/customer-bench.fixture.ts";
 import { ADDRESS, GOOD_CARD, location, type Typed } from "./payment-bench.fixture.ts";
 
 /** Bought before, and did not: their addresses have one length, so that answers can be compared whole. */

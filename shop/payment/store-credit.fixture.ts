@@ -1,10 +1,10 @@
 import { desc, eq } from "drizzle-orm";
-import { makeCreditCode } from "../modules/store-credit/credit-code.ts";
-import { type StoreCredit, storeCredits } from "../modules/store-credit/store-credit.tables.ts";
-import type { StoredCart } from "../modules/cart/stored-cart.ts";
-import { mails } from "../modules/mail/mail.tables.ts";
+import { makeCreditCode } from "#shop/modules/store-credit/credit-code.ts";
+import { type StoreCredit, storeCredits } from "#shop/modules/store-credit/store-credit.tables.ts";
+import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
+import { mails } from "#shop/modules/mail/mail.tables.ts";
 import { type Bench, CREDIT_SECRET, type Typed } from "./payment-bench.fixture.ts";
-import { refundOrder } from "./refund-order.ts";
+import { refundOrder } from "./refund/refund-order.ts";
 
 /** A store credit as its owner has it: the row, and the code that was mailed last. */
 export interface MailedCredit {

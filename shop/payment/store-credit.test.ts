@@ -1,17 +1,17 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { formatStoreCreditCode } from "#domain/store-credit.ts";
+import { formatStoreCreditCode } from "#domain/payment/store-credit.ts";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
-import type { Order } from "../modules/order/order.tables.ts";
-import { storeCreditUses } from "../modules/store-credit/store-credit.tables.ts";
-import { webhookDeliveries } from "../modules/webhook/webhook.tables.ts";
-import type { StoredCart } from "../modules/cart/stored-cart.ts";
-import { compareBooksIn } from "./books.ts";
-import { cancelPaidOrder } from "./cancel-paid-order.ts";
+import type { Order } from "#shop/modules/order/order.tables.ts";
+import { storeCreditUses } from "#shop/modules/store-credit/store-credit.tables.ts";
+import { webhookDeliveries } from "#shop/modules/webhook/webhook.tables.ts";
+import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
+import { compareBooksIn } from "./bookkeeping/books.ts";
+import { cancelPaidOrder } from "./refund/cancel-paid-order.ts";
 import { createPaymentApp } from "./payment-app.ts";
 import { location, openBench, SHOP_URL, STORE_URL, type Bench, type Typed } from "./payment-bench.fixture.ts";
-import { type OrderRefundRequest, refundOrder } from "./refund-order.ts";
+import { type OrderRefundRequest, refundOrder } from "./refund/refund-order.ts";
 import { creditRow, enterCode, issueStoreCredit, type MailedCredit } from "./store-credit.fixture.ts";
 
 const FINISH = `${STORE_URL}/finish`;

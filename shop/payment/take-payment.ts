@@ -1,15 +1,15 @@
-import type { Language } from "#domain/language-choice.ts";
-import type { Money } from "#domain/money.ts";
-import type { StoredCart } from "../modules/cart/stored-cart.ts";
-import type { Caller } from "../limits/shop-limits.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import type { Money } from "#domain/money/money.ts";
+import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
+import type { Caller } from "#shop/limits/shop-limits.ts";
 import { askUnlessDeclinedTooOften, doUnlessDeclinedTooOften, isDecline } from "./decline-limit.ts";
-import { askToAuthorise } from "./ask-gateway.ts";
+import { askToAuthorise } from "./gateway/ask-gateway.ts";
 import type { PaymentContext } from "./payment-context.ts";
-import type { GatewayInstrument } from "./payment-gateway.ts";
+import type { GatewayInstrument } from "./gateway/payment-gateway.ts";
 import { paymentPaths } from "./payment-paths.ts";
 import { alivePayment, discardPayment, type NewPayment, startPaymentWithCredit } from "./payment.store.ts";
 import type { Payment } from "./payment.tables.ts";
-import { giveBack, settle } from "./settle-payment.ts";
+import { giveBack, settle } from "./order/settle-payment.ts";
 import type { Submission } from "./form/submission.ts";
 
 export interface PaymentRequest {

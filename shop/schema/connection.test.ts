@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { GONE_THROUGH } from "./work-meter.ts";
+import { GONE_THROUGH } from "./limits/work-meter.ts";
 import { connect, connectInOrder, type PageArgs, type SortOrder } from "./connection.ts";
 
 interface Item {

@@ -1,5 +1,5 @@
 import { GraphQLError } from "graphql";
-import { GONE_THROUGH } from "./work-meter.ts";
+import { GONE_THROUGH } from "./limits/work-meter.ts";
 import { decodeCursor, encodeCursor, invalidCursor, type Place, type SortValue } from "./cursor.ts";
 
 /** Shopify's largest page. */

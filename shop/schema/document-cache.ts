@@ -8,10 +8,10 @@ import {
   visit,
 } from "graphql";
 import { BoundedMap } from "#lib/bounded-map/bounded-map.ts";
-import { INPUT_LIST_MAX, isDocumentTooNested, NESTING_MAX, tooManyEntries } from "./input-size.ts";
-import { literalTextError } from "./input-text.ts";
-import { mergeSizeError } from "./merge-size.ts";
-import { depthError } from "./query-limits.ts";
+import { INPUT_LIST_MAX, isDocumentTooNested, NESTING_MAX, tooManyEntries } from "./limits/input-size.ts";
+import { literalTextError } from "./limits/input-text.ts";
+import { mergeSizeError } from "./limits/merge-size.ts";
+import { depthError } from "./limits/query-limits.ts";
 
 /** A store asks a few dozen different documents; the rest of the room is for tools. */
 export const DOCUMENT_CACHE_SIZE = 200;

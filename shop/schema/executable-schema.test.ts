@@ -1,9 +1,9 @@
 import { graphql, type GraphQLSchema, printSchema } from "graphql";
 import { expect, test } from "vitest";
 import { createExecutableSchema } from "./executable-schema.ts";
-import { SelectionSizes } from "./selection-sizes.ts";
+import { SelectionSizes } from "./limits/selection-sizes.ts";
 import type { ShopModule } from "./shop-resolvers.ts";
-import { WorkMeter } from "./work-meter.ts";
+import { WorkMeter } from "./limits/work-meter.ts";
 
 const shopModule: ShopModule = {
   resolvers: {

@@ -7,7 +7,7 @@ import {
   isIntrospectionType,
   isObjectType,
 } from "graphql";
-import { countIntrospectionWork, countWork } from "./count-work.ts";
+import { countIntrospectionWork, countWork } from "./limits/count-work.ts";
 import { storefrontSdl } from "./generated/storefront-sdl.ts";
 import { nodeResolvers } from "./node.resolvers.ts";
 import { notImplemented } from "./not-implemented.ts";

@@ -1,10 +1,10 @@
 import { pino } from "pino";
-import type { ShopSettings } from "../shop-settings.ts";
-import { buildCatalogue, type CatalogueRows } from "../modules/catalogue/build-catalogue.ts";
-import { parseSeed, parseShopConfig, readCatalogueFiles } from "../modules/catalogue/seed-files.ts";
-import type { SeedProduct } from "../modules/catalogue/seed-format.ts";
-import { parseContent, readContentFiles } from "../modules/content/content-files.ts";
-import { buildContent } from "../modules/content/content.ts";
+import type { ShopSettings } from "#shop/shop-settings.ts";
+import { buildCatalogue, type CatalogueRows } from "#shop/modules/catalogue/seed/build-catalogue.ts";
+import { parseSeed, parseShopConfig, readCatalogueFiles } from "#shop/modules/catalogue/seed/seed-files.ts";
+import type { SeedProduct } from "#shop/modules/catalogue/seed/seed-format.ts";
+import { parseContent, readContentFiles } from "#shop/modules/content/content-files.ts";
+import { buildContent } from "#shop/modules/content/content.ts";
 import { numberInGid } from "./gid.ts";
 import type { ShopResources } from "./shop-context.ts";
 

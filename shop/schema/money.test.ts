@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { money } from "#domain/money.ts";
+import { money } from "#domain/money/money.ts";
 import { moneyV2, printAmount } from "./money.ts";
 
 test.each([

@@ -1,4 +1,4 @@
-import { type Money, toDecimal } from "#domain/money.ts";
+import { type Money, toDecimal } from "#domain/money/money.ts";
 
 /** `MoneyV2` as the Storefront API prints it. */
 export interface MoneyV2 {

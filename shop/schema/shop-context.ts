@@ -1,16 +1,16 @@
 import type { PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type { PasswordHasher } from "#lib/passwords/password-hasher.server.ts";
-import type { ShopSettings } from "../shop-settings.ts";
+import type { ShopSettings } from "#shop/shop-settings.ts";
 import type { Access } from "./access-token.ts";
-import type { ShopDatabase } from "../database/shop-database.ts";
-import type { CatalogueStore } from "../modules/catalogue/catalogue.store.ts";
-import type { ShopConfig } from "../modules/catalogue/shop-config.ts";
-import type { ContentStore } from "../modules/content/content.store.ts";
-import type { CodeRefusal } from "../modules/discount/code-verdict.ts";
-import type { OrderHistory } from "../modules/customer/order-history.ts";
+import type { ShopDatabase } from "#shop/database/shop-database.ts";
+import type { CatalogueStore } from "#shop/modules/catalogue/catalogue.store.ts";
+import type { ShopConfig } from "#shop/modules/catalogue/shop-config.ts";
+import type { ContentStore } from "#shop/modules/content/content.store.ts";
+import type { CodeRefusal } from "#shop/modules/discount/code-verdict.ts";
+import type { OrderHistory } from "#shop/modules/customer/order-history.ts";
 import type { MoneyV2 } from "./money.ts";
-import type { WorkMeter } from "./work-meter.ts";
+import type { WorkMeter } from "./limits/work-meter.ts";
 
 /** The resources of the shop, made once at start. */
 export interface ShopResources {

@@ -9,22 +9,22 @@ import {
   type ValidatedExecutionArgs,
   validateExecutionArgs,
 } from "graphql";
-import type { StorefrontAnswer, StorefrontCall } from "../storefront-call.ts";
+import type { StorefrontAnswer, StorefrontCall } from "#shop/storefront-call.ts";
 import { type Access, accessOf } from "./access-token.ts";
 import { isApiVersion, SERVED_API_VERSION } from "./api-version.ts";
-import { createCallLimits } from "./call-limits.ts";
-import { nullVariableError } from "./check-variables.ts";
+import { createCallLimits } from "./limits/call-limits.ts";
+import { nullVariableError } from "./limits/check-variables.ts";
 import { createDocumentCache } from "./document-cache.ts";
 import { buyerContext } from "./in-context.ts";
-import { isValueTooNested, listSizeError, NESTING_MAX } from "./input-size.ts";
-import { variableTextError } from "./input-text.ts";
-import { createIntrospectionAnswers } from "./introspection-answer.ts";
-import { mutationSize, storedBytesError } from "./mutation-size.ts";
-import { queryCost, tokenlessCostError } from "./query-limits.ts";
-import { SelectionSizes } from "./selection-sizes.ts";
+import { isValueTooNested, listSizeError, NESTING_MAX } from "./limits/input-size.ts";
+import { variableTextError } from "./limits/input-text.ts";
+import { createIntrospectionAnswers } from "./introspection/introspection-answer.ts";
+import { mutationSize, storedBytesError } from "./limits/mutation-size.ts";
+import { queryCost, tokenlessCostError } from "./limits/query-limits.ts";
+import { SelectionSizes } from "./limits/selection-sizes.ts";
 import type { CodeReport, SearchReport, ShopContext, ShopResources } from "./shop-context.ts";
-import { isStandardIntrospection } from "./standard-introspection.ts";
-import { NO_LIMITS, WorkMeter } from "./work-meter.ts";
+import { isStandardIntrospection } from "./introspection/standard-introspection.ts";
+import { NO_LIMITS, WorkMeter } from "./limits/work-meter.ts";
 
 /** Answers one Storefront call, wherever it comes from: the HTTP endpoint and callers in the same process share it. */
 export type StorefrontApi = (

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { readBytes } from "#lib/http/request-body.ts";
-import type { StorefrontCall } from "../storefront-call.ts";
+import type { StorefrontCall } from "#shop/storefront-call.ts";
 import { SERVED_API_VERSION } from "./api-version.ts";
-import { JsonText } from "./introspection-answer.ts";
+import { JsonText } from "./introspection/introspection-answer.ts";
 import type { StorefrontApi } from "./storefront-api.ts";
 
 /** Larger bodies are refused unread; the store's largest query has some kilobytes. */

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Bucket } from "#lib/rate-limit/leaky-bucket.ts";
 import type { MemoryBuckets } from "#lib/rate-limit/memory-buckets.ts";
 import { TEST_SHOP_SETTINGS } from "#tests/support/open-test-shop.ts";
-import { shopModules } from "../shop-modules.ts";
+import { shopModules } from "#shop/shop-modules.ts";
 import { createExecutableSchema } from "./executable-schema.ts";
 import { largeDocument, LARGE_DOCUMENT_FOCUSES } from "./large-document.fixture.ts";
 import { largeShop } from "./large-shop.fixture.ts";
 import type { ShopContext } from "./shop-context.ts";
 import { createStorefrontApi, type StorefrontApi } from "./storefront-api.ts";
-import { RESPONSE_BYTES_MAX, WORK_UNITS_MAX, type WorkMeter } from "./work-meter.ts";
+import { RESPONSE_BYTES_MAX, WORK_UNITS_MAX, type WorkMeter } from "./limits/work-meter.ts";
 
 /** Of measured work, in a point of a network's budget. */
 const UNITS_PER_POINT = 60;

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language-choice.ts";
+import type { Language } from "#domain/language/language-choice.ts";
 import { m } from "./generated/messages.ts";
 
 export type TextKey = keyof typeof m;

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { LANGUAGES } from "#domain/languages.ts";
-import { expectAccessible } from "../support/accessibility.ts";
-import { ACCOUNT_PASSWORD, openAccount } from "../support/accounts.ts";
-import { expect, test } from "../support/browser-test.ts";
-import { readMail } from "../support/mailbox.ts";
-import { callOffice, findOrder } from "../support/office.ts";
-import { runOf } from "../support/projects.ts";
-import { CARDS, shopperOf, waitUntilInteractive } from "../support/shopper.ts";
-import { textsOf } from "../support/texts.ts";
-import { expectWellMade } from "../support/well-made.ts";
+import { LANGUAGES } from "#domain/language/languages.ts";
+import { expectAccessible } from "#tests/support/accessibility.ts";
+import { ACCOUNT_PASSWORD, openAccount } from "#tests/support/accounts.ts";
+import { expect, test } from "#tests/support/browser-test.ts";
+import { readMail } from "#tests/support/mailbox.ts";
+import { callOffice, findOrder } from "#tests/support/office.ts";
+import { runOf } from "#tests/support/projects.ts";
+import { CARDS, shopperOf, waitUntilInteractive } from "#tests/support/shopper.ts";
+import { textsOf } from "#tests/support/texts.ts";
+import { expectWellMade } from "#tests/support/well-made.ts";
 
 // Answers that say what is wrong with a form are no 200.
 test.use({ expectedProblems: [/status of 4(01|22)/] });

@@ -1,16 +1,16 @@
 // Long, because a journey through an account is told in one piece, mail by mail.
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { LANGUAGES } from "#domain/languages.ts";
-import { expectAccessible } from "../support/accessibility.ts";
-import { expect, test } from "../support/browser-test.ts";
-import { tabTo, typeInto } from "../support/keyboard.ts";
-import { NOT_ON_DESKTOP, phoneOfWholeRun, runOf } from "../support/projects.ts";
-import { listMails, readMail } from "../support/mailbox.ts";
-import { CARDS, waitUntilInteractive, shopperOf } from "../support/shopper.ts";
-import { textsOf } from "../support/texts.ts";
-import { expectNoSidewaysScroll } from "../support/sideways-scroll.ts";
-import { runsAll } from "../support/whole-run.ts";
+import { LANGUAGES } from "#domain/language/languages.ts";
+import { expectAccessible } from "#tests/support/accessibility.ts";
+import { expect, test } from "#tests/support/browser-test.ts";
+import { tabTo, typeInto } from "#tests/support/keyboard.ts";
+import { NOT_ON_DESKTOP, phoneOfWholeRun, runOf } from "#tests/support/projects.ts";
+import { listMails, readMail } from "#tests/support/mailbox.ts";
+import { CARDS, waitUntilInteractive, shopperOf } from "#tests/support/shopper.ts";
+import { textsOf } from "#tests/support/texts.ts";
+import { expectNoSidewaysScroll } from "#tests/support/sideways-scroll.ts";
+import { runsAll } from "#tests/support/whole-run.ts";
 
 const PASSWORD = "miez-de-vara";
 const SET_PASSWORD = "margarete-albe";

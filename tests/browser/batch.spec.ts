@@ -1,8 +1,8 @@
-import { expectAccessible } from "../support/accessibility.ts";
-import { expect, test } from "../support/browser-test.ts";
-import { runOf, windowsOf } from "../support/projects.ts";
-import { shopperOf } from "../support/shopper.ts";
-import { textsOf } from "../support/texts.ts";
+import { expectAccessible } from "#tests/support/accessibility.ts";
+import { expect, test } from "#tests/support/browser-test.ts";
+import { runOf, windowsOf } from "#tests/support/projects.ts";
+import { shopperOf } from "#tests/support/shopper.ts";
+import { textsOf } from "#tests/support/texts.ts";
 
 const SAMPLE = "MOSTRĂ 001";
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "../support/browser-test.ts";
-import { runOf } from "../support/projects.ts";
-import { waitUntilInteractive, shopperOf } from "../support/shopper.ts";
-import { textsOf } from "../support/texts.ts";
+import { expect, test } from "#tests/support/browser-test.ts";
+import { runOf } from "#tests/support/projects.ts";
+import { waitUntilInteractive, shopperOf } from "#tests/support/shopper.ts";
+import { textsOf } from "#tests/support/texts.ts";
 
 const ARTICLE = "/blog/wellness/winter-and-your-immune-system";
 

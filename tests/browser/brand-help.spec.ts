@@ -1,9 +1,9 @@
-import { expectAccessible } from "../support/accessibility.ts";
-import { expect, test } from "../support/browser-test.ts";
-import { runOf } from "../support/projects.ts";
-import { shopperOf } from "../support/shopper.ts";
-import { expectNoSidewaysScroll } from "../support/sideways-scroll.ts";
-import { textsOf } from "../support/texts.ts";
+import { expectAccessible } from "#tests/support/accessibility.ts";
+import { expect, test } from "#tests/support/browser-test.ts";
+import { runOf } from "#tests/support/projects.ts";
+import { shopperOf } from "#tests/support/shopper.ts";
+import { expectNoSidewaysScroll } from "#tests/support/sideways-scroll.ts";
+import { textsOf } from "#tests/support/texts.ts";
 
 for (const language of ["ro", "en"] as const) {
   const text = textsOf("app/pages/help", language);

@@ -1,10 +1,10 @@
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
-import { expectAccessible } from "../support/accessibility.ts";
-import { ACCOUNT_PASSWORD, logOut, openAccount } from "../support/accounts.ts";
-import { expect, test } from "../support/browser-test.ts";
-import { NOT_ON_DESKTOP, runOf, windowsOf } from "../support/projects.ts";
-import { CARDS, shopperOf, waitUntilInteractive } from "../support/shopper.ts";
-import { textsOf } from "../support/texts.ts";
+import { expectAccessible } from "#tests/support/accessibility.ts";
+import { ACCOUNT_PASSWORD, logOut, openAccount } from "#tests/support/accounts.ts";
+import { expect, test } from "#tests/support/browser-test.ts";
+import { NOT_ON_DESKTOP, runOf, windowsOf } from "#tests/support/projects.ts";
+import { CARDS, shopperOf, waitUntilInteractive } from "#tests/support/shopper.ts";
+import { textsOf } from "#tests/support/texts.ts";
 
 /** Of the whole page with one product and nothing unfolded, in a window 390 px wide. */
 const PHONE_HEIGHT_MAX_PX = 1_700;

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
-import { LANGUAGES } from "#domain/languages.ts";
+import { LANGUAGES } from "#domain/language/languages.ts";
 import { DEMO_ACCOUNT_KEY } from "#domain/storage-keys.ts";
-import { expect, test as base } from "../support/browser-test.ts";
-import { tabTo } from "../support/keyboard.ts";
-import { runOf } from "../support/projects.ts";
-import { shopperOf } from "../support/shopper.ts";
-import { startStore, type Store } from "../support/store.ts";
-import { textsOf } from "../support/texts.ts";
-import { expectWellMade } from "../support/well-made.ts";
+import { expect, test as base } from "#tests/support/browser-test.ts";
+import { tabTo } from "#tests/support/keyboard.ts";
+import { runOf } from "#tests/support/projects.ts";
+import { shopperOf } from "#tests/support/shopper.ts";
+import { startStore, type Store } from "#tests/support/store.ts";
+import { textsOf } from "#tests/support/texts.ts";
+import { expectWellMade } from "#tests/support/well-made.ts";
 
 /** From the log-out button to that of addresses: orders and subscriptions. */
 const LINKS_BETWEEN = 4;

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { PUBLIC_PATHS } from "#app/pages/seo/public-paths.ts";
-import { expectAccessible } from "../support/accessibility.ts";
-import { expect, test } from "../support/browser-test.ts";
-import { expectWellMade } from "../support/well-made.ts";
-import { runsAll } from "../support/whole-run.ts";
+import { expectAccessible } from "#tests/support/accessibility.ts";
+import { expect, test } from "#tests/support/browser-test.ts";
+import { expectWellMade } from "#tests/support/well-made.ts";
+import { runsAll } from "#tests/support/whole-run.ts";
 
 /** Pages with the component of another page of the list: left to `npm test -- --all`. */
 const SAME_TEMPLATE: readonly string[] = [

@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
-import { expect, test } from "../support/browser-test.ts";
-import { holdRequests } from "../support/hold-requests.ts";
-import { OF_HYDRATION } from "../support/projects.ts";
-import { shopperOf, waitUntilInteractive } from "../support/shopper.ts";
+import { expect, test } from "#tests/support/browser-test.ts";
+import { holdRequests } from "#tests/support/hold-requests.ts";
+import { OF_HYDRATION } from "#tests/support/projects.ts";
+import { shopperOf, waitUntilInteractive } from "#tests/support/shopper.ts";
 
 const PHONE = { width: 412, height: 823 };
 /** The last is short: its footer is in view, with the form in it. */

@@ -1,12 +1,12 @@
 // Long, because it walks every menu of the header by mouse, touch and keyboard.
 import type { Locator, Page } from "@playwright/test";
-import type { Language } from "#domain/language-choice.ts";
-import { expectAccessible } from "../support/accessibility.ts";
-import { expect, test } from "../support/browser-test.ts";
-import { holdRequests } from "../support/hold-requests.ts";
-import { phoneOfWholeRun, runOf } from "../support/projects.ts";
-import { waitUntilInteractive, shopperOf } from "../support/shopper.ts";
-import { textsOf } from "../support/texts.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { expectAccessible } from "#tests/support/accessibility.ts";
+import { expect, test } from "#tests/support/browser-test.ts";
+import { holdRequests } from "#tests/support/hold-requests.ts";
+import { phoneOfWholeRun, runOf } from "#tests/support/projects.ts";
+import { waitUntilInteractive, shopperOf } from "#tests/support/shopper.ts";
+import { textsOf } from "#tests/support/texts.ts";
 
 const MENU_API = "**/api/menu-products*";
 const DESKTOP = { width: 1280, height: 800 };

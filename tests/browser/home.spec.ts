@@ -1,11 +1,11 @@
 // Long, because it goes through the sections of the page in their order.
 import type { Locator, Page } from "@playwright/test";
-import { LANGUAGES, type Language } from "#domain/language-choice.ts";
-import { CAROUSEL_ADVANCE_MS, CAROUSEL_RESUME_MS } from "#domain/timing.ts";
-import { expect, test } from "../support/browser-test.ts";
-import { phoneOfWholeRun, runOf, windowsOf } from "../support/projects.ts";
-import { shopperOf } from "../support/shopper.ts";
-import { textsOf } from "../support/texts.ts";
+import { LANGUAGES, type Language } from "#domain/language/language-choice.ts";
+import { CAROUSEL_ADVANCE_MS, CAROUSEL_RESUME_MS } from "#domain/time/timing.ts";
+import { expect, test } from "#tests/support/browser-test.ts";
+import { phoneOfWholeRun, runOf, windowsOf } from "#tests/support/projects.ts";
+import { shopperOf } from "#tests/support/shopper.ts";
+import { textsOf } from "#tests/support/texts.ts";
 
 const HOME = "app/pages/home";
 

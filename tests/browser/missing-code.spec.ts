@@ -1,9 +1,9 @@
 import type { Page, Route } from "@playwright/test";
-import { openAccount } from "../support/accounts.ts";
-import { expect, test } from "../support/browser-test.ts";
-import { OF_HYDRATION } from "../support/projects.ts";
-import { shopperOf } from "../support/shopper.ts";
-import { runsAll } from "../support/whole-run.ts";
+import { openAccount } from "#tests/support/accounts.ts";
+import { expect, test } from "#tests/support/browser-test.ts";
+import { OF_HYDRATION } from "#tests/support/projects.ts";
+import { shopperOf } from "#tests/support/shopper.ts";
+import { runsAll } from "#tests/support/whole-run.ts";
 
 /** Every kind of page, by what a visitor does before it is opened. */
 const PAGES: Record<string, { path: string; prepare?: (page: Page, mailboxUrl: string) => Promise<void> }> = {

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import type { Language } from "#domain/language-choice.ts";
-import { expectAccessible } from "../support/accessibility.ts";
-import { expect, test } from "../support/browser-test.ts";
-import { phoneOfWholeRun, runOf } from "../support/projects.ts";
-import { shopperOf } from "../support/shopper.ts";
-import { textsOf } from "../support/texts.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { expectAccessible } from "#tests/support/accessibility.ts";
+import { expect, test } from "#tests/support/browser-test.ts";
+import { phoneOfWholeRun, runOf } from "#tests/support/projects.ts";
+import { shopperOf } from "#tests/support/shopper.ts";
+import { textsOf } from "#tests/support/texts.ts";
 
 const API = "**/api/newsletter-signup";
 

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { LANGUAGES } from "#domain/languages.ts";
-import { expectAccessible } from "../support/accessibility.ts";
-import { expect, test } from "../support/browser-test.ts";
-import { readMail } from "../support/mailbox.ts";
-import { runOf } from "../support/projects.ts";
-import { CARDS, shopperOf } from "../support/shopper.ts";
-import { textsOf } from "../support/texts.ts";
-import { expectNoSidewaysScroll } from "../support/sideways-scroll.ts";
+import { LANGUAGES } from "#domain/language/languages.ts";
+import { expectAccessible } from "#tests/support/accessibility.ts";
+import { expect, test } from "#tests/support/browser-test.ts";
+import { readMail } from "#tests/support/mailbox.ts";
+import { runOf } from "#tests/support/projects.ts";
+import { CARDS, shopperOf } from "#tests/support/shopper.ts";
+import { textsOf } from "#tests/support/texts.ts";
+import { expectNoSidewaysScroll } from "#tests/support/sideways-scroll.ts";
 
 // A number that is none and a link that was changed are no 200.
 test.use({ expectedProblems: [/status of 4(04|22)/] });

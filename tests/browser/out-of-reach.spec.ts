@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
-import { expect, test } from "../support/browser-test.ts";
-import { holdRequests } from "../support/hold-requests.ts";
-import { OF_HYDRATION } from "../support/projects.ts";
-import { shopperOf } from "../support/shopper.ts";
-import { textsOf } from "../support/texts.ts";
+import { expect, test } from "#tests/support/browser-test.ts";
+import { holdRequests } from "#tests/support/hold-requests.ts";
+import { OF_HYDRATION } from "#tests/support/projects.ts";
+import { shopperOf } from "#tests/support/shopper.ts";
+import { textsOf } from "#tests/support/texts.ts";
 
 /** What the drawer needs, at first and when it opens; the code that writes the cart is not in them. */
 const DRAWER_SCRIPTS = ["after", "cart-drawer"];

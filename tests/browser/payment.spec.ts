@@ -1,12 +1,12 @@
-import { LANGUAGES } from "#domain/languages.ts";
-import { expectAccessible } from "../support/accessibility.ts";
-import { expect, test } from "../support/browser-test.ts";
-import { tabTo } from "../support/keyboard.ts";
-import { NOT_ON_DESKTOP, runOf } from "../support/projects.ts";
-import { CARDS, shopperOf } from "../support/shopper.ts";
-import { expectNoSidewaysScroll } from "../support/sideways-scroll.ts";
-import { createCheckout } from "../support/storefront-api.ts";
-import { textsOf } from "../support/texts.ts";
+import { LANGUAGES } from "#domain/language/languages.ts";
+import { expectAccessible } from "#tests/support/accessibility.ts";
+import { expect, test } from "#tests/support/browser-test.ts";
+import { tabTo } from "#tests/support/keyboard.ts";
+import { NOT_ON_DESKTOP, runOf } from "#tests/support/projects.ts";
+import { CARDS, shopperOf } from "#tests/support/shopper.ts";
+import { expectNoSidewaysScroll } from "#tests/support/sideways-scroll.ts";
+import { createCheckout } from "#tests/support/storefront-api.ts";
+import { textsOf } from "#tests/support/texts.ts";
 
 const PHONE_ONLY = `@phone ${NOT_ON_DESKTOP}`;
 /** Two screens of a phone, with the four amounts above the button and the way back to the cart. */

@@ -1,11 +1,11 @@
 // Long, because it goes through the parts of the page in their order.
 import type { Locator, Page } from "@playwright/test";
-import type { Language } from "#domain/languages.ts";
-import { INGREDIENT_CAROUSEL_ADVANCE_MS } from "#domain/timing.ts";
-import { expectAccessible } from "../support/accessibility.ts";
-import { expect, test } from "../support/browser-test.ts";
-import { phoneOfWholeRun, runOf } from "../support/projects.ts";
-import { shopperOf } from "../support/shopper.ts";
+import type { Language } from "#domain/language/languages.ts";
+import { INGREDIENT_CAROUSEL_ADVANCE_MS } from "#domain/time/timing.ts";
+import { expectAccessible } from "#tests/support/accessibility.ts";
+import { expect, test } from "#tests/support/browser-test.ts";
+import { phoneOfWholeRun, runOf } from "#tests/support/projects.ts";
+import { shopperOf } from "#tests/support/shopper.ts";
 
 const PAPILLEX = "/products/papillex";
 const PHONE = { width: 390, height: 844 };

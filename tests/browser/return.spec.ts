@@ -1,14 +1,14 @@
 import { callBackOffice } from "#server/back-office/call-back-office.ts";
-import { LANGUAGES } from "#domain/languages.ts";
-import { expectAccessible } from "../support/accessibility.ts";
-import { openAccount } from "../support/accounts.ts";
-import { expect, test } from "../support/browser-test.ts";
-import { readMail } from "../support/mailbox.ts";
-import { callOffice, findOrder, type OfficeOrder } from "../support/office.ts";
-import { phoneOfWholeRun, runOf, twoProcessesOfWholeRun } from "../support/projects.ts";
-import { CARDS, shopperOf } from "../support/shopper.ts";
-import { expectNoSidewaysScroll } from "../support/sideways-scroll.ts";
-import { textsOf } from "../support/texts.ts";
+import { LANGUAGES } from "#domain/language/languages.ts";
+import { expectAccessible } from "#tests/support/accessibility.ts";
+import { openAccount } from "#tests/support/accounts.ts";
+import { expect, test } from "#tests/support/browser-test.ts";
+import { readMail } from "#tests/support/mailbox.ts";
+import { callOffice, findOrder, type OfficeOrder } from "#tests/support/office.ts";
+import { phoneOfWholeRun, runOf, twoProcessesOfWholeRun } from "#tests/support/projects.ts";
+import { CARDS, shopperOf } from "#tests/support/shopper.ts";
+import { expectNoSidewaysScroll } from "#tests/support/sideways-scroll.ts";
+import { textsOf } from "#tests/support/texts.ts";
 
 /** Sends an order and hands it over, as the merchant and the courier do. */
 async function deliver(shopUrl: string, { number: order }: OfficeOrder): Promise<void> {

@@ -1,11 +1,11 @@
 import { callBackOffice } from "#server/back-office/call-back-office.ts";
-import { LANGUAGES } from "#domain/languages.ts";
-import { expectAccessible } from "../support/accessibility.ts";
-import { expect, test } from "../support/browser-test.ts";
-import { onceOf } from "../support/projects.ts";
-import { shopperOf } from "../support/shopper.ts";
-import { expectNoSidewaysScroll } from "../support/sideways-scroll.ts";
-import { textsOf } from "../support/texts.ts";
+import { LANGUAGES } from "#domain/language/languages.ts";
+import { expectAccessible } from "#tests/support/accessibility.ts";
+import { expect, test } from "#tests/support/browser-test.ts";
+import { onceOf } from "#tests/support/projects.ts";
+import { shopperOf } from "#tests/support/shopper.ts";
+import { expectNoSidewaysScroll } from "#tests/support/sideways-scroll.ts";
+import { textsOf } from "#tests/support/texts.ts";
 
 /** Each language has a product of its own, so that one's reviews are not the other's. */
 const PRODUCTS = { ro: "ic-well", en: "pco-well" } as const;

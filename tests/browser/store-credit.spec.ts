@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
-import { LANGUAGES } from "#domain/languages.ts";
-import { expectAccessible } from "../support/accessibility.ts";
-import { openAccount } from "../support/accounts.ts";
-import { expect, test } from "../support/browser-test.ts";
-import { readMail } from "../support/mailbox.ts";
-import { callOffice, findOrder, type OfficeOrder } from "../support/office.ts";
-import { runOf } from "../support/projects.ts";
-import { CARDS, shopperOf } from "../support/shopper.ts";
-import { expectNoSidewaysScroll } from "../support/sideways-scroll.ts";
-import { createCheckout } from "../support/storefront-api.ts";
-import { textsOf } from "../support/texts.ts";
+import { LANGUAGES } from "#domain/language/languages.ts";
+import { expectAccessible } from "#tests/support/accessibility.ts";
+import { openAccount } from "#tests/support/accounts.ts";
+import { expect, test } from "#tests/support/browser-test.ts";
+import { readMail } from "#tests/support/mailbox.ts";
+import { callOffice, findOrder, type OfficeOrder } from "#tests/support/office.ts";
+import { runOf } from "#tests/support/projects.ts";
+import { CARDS, shopperOf } from "#tests/support/shopper.ts";
+import { expectNoSidewaysScroll } from "#tests/support/sideways-scroll.ts";
+import { createCheckout } from "#tests/support/storefront-api.ts";
+import { textsOf } from "#tests/support/texts.ts";
 
 const CODE = /\b(?:[2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}\b/;
 const PHONE = { width: 390, height: 844 };

@@ -3,19 +3,24 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { LANGUAGES } from "#domain/languages.ts";
-import { shopDay } from "#domain/shop-day.ts";
-import { addDays, chargeMoment, dayOfMonth, nextCycleDay } from "#domain/subscription-calendar.ts";
-import { expectAccessible } from "../support/accessibility.ts";
-import { ACCOUNT_PASSWORD, openAccount } from "../support/accounts.ts";
-import { expect, test as base } from "../support/browser-test.ts";
-import { readMail } from "../support/mailbox.ts";
-import { runOf } from "../support/projects.ts";
-import { CARDS, shopperOf, waitUntilInteractive } from "../support/shopper.ts";
-import { expectNoSidewaysScroll } from "../support/sideways-scroll.ts";
-import { startStore } from "../support/store.ts";
-import { textsOf } from "../support/texts.ts";
-import { createTestClock, SHIFT_CLOCK, type TestClock } from "../soak/test-clock.ts";
+import { LANGUAGES } from "#domain/language/languages.ts";
+import { shopDay } from "#domain/time/shop-day.ts";
+import {
+  addDays,
+  chargeMoment,
+  dayOfMonth,
+  nextCycleDay,
+} from "#domain/subscription/subscription-calendar.ts";
+import { expectAccessible } from "#tests/support/accessibility.ts";
+import { ACCOUNT_PASSWORD, openAccount } from "#tests/support/accounts.ts";
+import { expect, test as base } from "#tests/support/browser-test.ts";
+import { readMail } from "#tests/support/mailbox.ts";
+import { runOf } from "#tests/support/projects.ts";
+import { CARDS, shopperOf, waitUntilInteractive } from "#tests/support/shopper.ts";
+import { expectNoSidewaysScroll } from "#tests/support/sideways-scroll.ts";
+import { startStore } from "#tests/support/store.ts";
+import { textsOf } from "#tests/support/texts.ts";
+import { createTestClock, SHIFT_CLOCK, type TestClock } from "#tests/soak/test-clock.ts";
 
 const HOUR_MS = 60 * 60_000;
 const WIDTHS_PX = [360, 1280];

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessible } from "../support/accessibility.ts";
-import { ACCOUNT_PASSWORD, logOut, openAccount } from "../support/accounts.ts";
-import { expect, test } from "../support/browser-test.ts";
-import { phoneOfWholeRun, runOf } from "../support/projects.ts";
-import { shopperOf } from "../support/shopper.ts";
-import { textsOf } from "../support/texts.ts";
+import { expectAccessible } from "#tests/support/accessibility.ts";
+import { ACCOUNT_PASSWORD, logOut, openAccount } from "#tests/support/accounts.ts";
+import { expect, test } from "#tests/support/browser-test.ts";
+import { phoneOfWholeRun, runOf } from "#tests/support/projects.ts";
+import { shopperOf } from "#tests/support/shopper.ts";
+import { textsOf } from "#tests/support/texts.ts";
 
 const WISHLIST = "/my-account/wishlist";
 

@@ -1,12 +1,12 @@
-import type { PlantEntry } from "../../tools/prove/plant.ts";
+import type { PlantEntry } from "#tools/prove/plant.ts";
 
 export const SECTION_1: readonly PlantEntry[] = [
   {
     statement: "Audience and catalogue: six products in their categories, by the six handles",
-    file: "domain/menu.ts",
+    file: "domain/catalogue/menu.ts",
     find: '  { category: "bladder", handle: "ic-well" },\n',
     replace: "",
-    test: "domain/specification.test.ts",
+    test: "tests/contract/specification.test.ts",
   },
   {
     statement: "Visitors browse the shop and read product content",
@@ -18,7 +18,7 @@ export const SECTION_1: readonly PlantEntry[] = [
   },
   {
     statement: "They choose a one-time or subscription variant",
-    file: "app/pages/product/variant-picker.tsx",
+    file: "app/pages/product/buying/variant-picker.tsx",
     find: "checked={chosen}",
     replace: "checked={false}",
     test: "app/pages/product/product-sections.test.tsx",
@@ -46,10 +46,10 @@ export const SECTION_1: readonly PlantEntry[] = [
   },
   {
     statement: "They receive a first-visit discount popup",
-    file: "domain/discount-popup.ts",
+    file: "app/features/discount-popup/discount-popup.ts",
     find: '&& !isDisturbing ? "show" : "lost"',
     replace: '&& isDisturbing ? "show" : "lost"',
-    test: "domain/discount-popup.test.ts",
+    test: "app/features/discount-popup/discount-popup.test.ts",
   },
   {
     statement: "They read a blog",
@@ -67,35 +67,35 @@ export const SECTION_1: readonly PlantEntry[] = [
   },
   {
     statement: "They proceed to checkout",
-    file: "app/pages/checkout/submit-checkout.server.ts",
+    file: "app/pages/checkout/submit/submit-checkout.server.ts",
     find: "return redirectDocument(outcome.to, {",
     replace: 'return redirectDocument("/", {',
-    test: "app/pages/checkout/submit-checkout.test.ts",
+    test: "app/pages/checkout/submit/submit-checkout.test.ts",
   },
   {
     statement: "Customer accounts: password login, magic-link login, registration with emailed activation",
-    file: "app/features/auth/activate-account.server.ts",
+    file: "app/features/auth/accounts/activate-account.server.ts",
     find: "return isRight ? null :",
     replace: "return !isRight ? null :",
     test: "app/features/auth/activation.test.ts",
   },
   {
     statement: "Subscriptions, returns and a wishlist",
-    file: "app/features/returns/request-return.server.ts",
+    file: "app/features/returns/form/request-return.server.ts",
     find: "return { ok: true, made };",
     replace: 'return refuse({ code: "unknown_order" });',
     test: "app/pages/account/returns/account-returns.test.ts",
   },
   {
     statement: "Romanian is the default language, English the other",
-    file: "domain/languages.ts",
+    file: "domain/language/languages.ts",
     find: 'LANGUAGES = ["ro", "en"]',
     replace: 'LANGUAGES = ["en", "ro"]',
-    test: "domain/specification.test.ts",
+    test: "tests/contract/specification.test.ts",
   },
   {
     statement: "A language switcher with flags offers both",
-    file: "app/layout/language-switcher.tsx",
+    file: "app/layout/header/language-switcher.tsx",
     find: "<LanguagePanel menu={menu} />",
     replace: "",
     test: "tests/browser/pages.spec.ts",
@@ -111,10 +111,10 @@ export const SECTION_1: readonly PlantEntry[] = [
   {
     statement:
       "Fallback is Romanian; detection order: query, cookie, local storage, session storage, browser, html tag",
-    file: "domain/language-choice.ts",
+    file: "domain/language/language-choice.ts",
     find: "inOrder = [query, cookie, local,",
     replace: "inOrder = [query, local, cookie,",
-    test: "domain/language-choice.test.ts",
+    test: "domain/language/language-choice.test.ts",
   },
   {
     statement: "The site claims 250,000+ bottles sold",
@@ -125,7 +125,7 @@ export const SECTION_1: readonly PlantEntry[] = [
   },
   {
     statement: "A free-shipping banner shows in the header",
-    file: "app/layout/header.tsx",
+    file: "app/layout/header/header.tsx",
     find: "{freeShippingText(terms, country, language)}",
     replace: "",
     test: "app/shipping-terms.test.tsx",

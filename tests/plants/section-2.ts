@@ -1,4 +1,4 @@
-import type { PlantEntry } from "../../tools/prove/plant.ts";
+import type { PlantEntry } from "#tools/prove/plant.ts";
 
 export const SECTION_2: readonly PlantEntry[] = [
   {
@@ -55,7 +55,7 @@ export const SECTION_2: readonly PlantEntry[] = [
   {
     statement:
       "/my-account/*: dashboard, orders, addresses, payment methods, details, subscriptions, returns, wishlist, profile",
-    file: "app/features/auth/current-session.server.ts",
+    file: "app/features/auth/sessions/current-session.server.ts",
     find: "returnTo: wantedPage(request) });",
     replace: 'returnTo: "/" });',
     test: "app/pages/account/guarded-pages.test.ts",
@@ -76,7 +76,7 @@ export const SECTION_2: readonly PlantEntry[] = [
   },
   {
     statement: "/verify-magic-link",
-    file: "app/features/auth/follow-magic-link.server.ts",
+    file: "app/features/auth/links/follow-magic-link.server.ts",
     find: 'if (link.kind !== "own") {',
     replace: 'if (link.kind !== "own" || link.account.hasPassword) {',
     test: "app/features/auth/mail-links.test.ts",
@@ -134,24 +134,24 @@ export const SECTION_2: readonly PlantEntry[] = [
   },
   {
     statement: "A thin loading bar shows for 400 ms on navigation",
-    file: "domain/timing.ts",
+    file: "domain/time/timing.ts",
     find: "NAVIGATION_BAR_MS = 400",
     replace: "NAVIGATION_BAR_MS = 500",
-    test: "domain/specification.test.ts",
+    test: "tests/contract/specification.test.ts",
   },
   {
     statement: "Error fallbacks of cart and checkout in their words",
-    file: "app/layout/problem-message.tsx",
+    file: "app/layout/problem/problem-message.tsx",
     find: "{problemText(pathname)}",
     replace: "{pathname}",
-    test: "app/layout/problem-message.test.tsx",
+    test: "app/layout/problem/problem-message.test.tsx",
   },
   {
     statement: "Generic 'Something went wrong' with 'Try Again' and 'Reload Page'",
-    file: "app/layout/problem-message.tsx",
+    file: "app/layout/problem/problem-message.tsx",
     find: '{m["layout.try_again"]()}',
     replace: '{m["layout.reload_page"]()}',
-    test: "app/layout/problem-message.test.tsx",
+    test: "app/layout/problem/problem-message.test.tsx",
   },
   {
     statement:
@@ -175,11 +175,11 @@ export const SECTION_2: readonly PlantEntry[] = [
     file: "app/layout/navigation.ts",
     find: '{ to: "/our-values", label: m["menu.our_values"]',
     replace: '{ to: "/our-story", label: m["menu.our_values"]',
-    test: "app/layout/menu-panels.test.tsx",
+    test: "app/layout/header/menu-panels.test.tsx",
   },
   {
     statement: "Three dropdowns, one open at a time, by hover, closed 100 ms after leaving",
-    file: "app/layout/use-header-menus.ts",
+    file: "app/layout/header/use-header-menus.ts",
     find: "closing = setTimeout(() => leave(menu), MENU_CLOSE_DELAY_MS);",
     replace: "closing = setTimeout(() => {}, MENU_CLOSE_DELAY_MS);",
     test: "tests/browser/header.spec.ts",
@@ -187,7 +187,7 @@ export const SECTION_2: readonly PlantEntry[] = [
   },
   {
     statement: "The mobile menu expands one section at a time, locks scroll, closes on route change",
-    file: "app/layout/mobile-menu.tsx",
+    file: "app/layout/header/mobile-menu.tsx",
     find: "place={key}",
     replace: 'place=""',
     test: "tests/browser/header.spec.ts",
@@ -203,10 +203,10 @@ export const SECTION_2: readonly PlantEntry[] = [
   },
   {
     statement: "The product menu: nine categories, with the two-product bundle to /shop",
-    file: "domain/menu.ts",
+    file: "domain/catalogue/menu.ts",
     find: '  { category: "mens-health", handle: "ahcc" },\n',
     replace: "",
-    test: "domain/specification.test.ts",
+    test: "tests/contract/specification.test.ts",
   },
   {
     statement:
@@ -218,10 +218,10 @@ export const SECTION_2: readonly PlantEntry[] = [
   },
   {
     statement: "A 'shop all products' tile leads to /shop",
-    file: "app/layout/menu-panels.tsx",
+    file: "app/layout/header/menu-panels.tsx",
     find: 'to="/shop"',
     replace: 'to="/blog"',
-    test: "app/layout/menu-panels.test.tsx",
+    test: "app/layout/header/menu-panels.test.tsx",
   },
   {
     statement: "A spinner while loading, an error message, a text for an empty list",
@@ -239,17 +239,17 @@ export const SECTION_2: readonly PlantEntry[] = [
   },
   {
     statement: "A right-side dialog with a title and an 'item added' banner",
-    file: "app/features/cart/drawer-store.ts",
+    file: "app/features/cart/drawer/drawer-store.ts",
     find: "bannerItems.set(drawerOpen.get() ? [...bannerItems.get(), item] : [item]);",
     replace: "",
-    test: "app/features/cart/drawer-store.test.ts",
+    test: "app/features/cart/drawer/drawer-store.test.ts",
   },
   {
     statement: "Items show image, name, quantity times price, and can be removed",
-    file: "app/features/cart/drawer-item.tsx",
+    file: "app/features/cart/drawer/drawer-item.tsx",
     find: "{item.quantity} ×",
     replace: "{1} ×",
-    test: "app/features/cart/drawer-item.test.tsx",
+    test: "app/features/cart/drawer/drawer-item.test.tsx",
   },
   {
     statement: "Totals: subtotal, discounted subtotal, discount line",
@@ -260,7 +260,7 @@ export const SECTION_2: readonly PlantEntry[] = [
   },
   {
     statement: "Links to /cart and /checkout",
-    file: "app/features/cart/drawer-content.tsx",
+    file: "app/features/cart/drawer/drawer-content.tsx",
     find: 'to="/cart"',
     replace: 'to="/shop"',
     test: "tests/browser/cart.spec.ts",
@@ -341,52 +341,52 @@ export const SECTION_2: readonly PlantEntry[] = [
   },
   {
     statement: "Footer",
-    file: "app/layout/footer.tsx",
+    file: "app/layout/footer/footer.tsx",
     find: '{offer === "link" && (',
     replace: '{offer === "none" && (',
-    test: "app/layout/footer.test.tsx",
+    test: "app/layout/footer/footer.test.tsx",
   },
   {
     statement: "Product links to the six handles; /shop for bundle, reviews, FAQs",
-    file: "app/layout/footer-columns.tsx",
+    file: "app/layout/footer/footer-columns.tsx",
     find: '{ to: "/products/ic-well",',
     replace: '{ to: "/products/ahcc",',
-    test: "app/layout/footer.test.tsx",
+    test: "app/layout/footer/footer.test.tsx",
   },
   {
     statement: "/blog, /our-story, /our-researchers, /cart, /my-account",
-    file: "app/layout/footer-columns.tsx",
+    file: "app/layout/footer/footer-columns.tsx",
     find: '{ to: "/cart", label',
     replace: '{ to: "/shop", label',
-    test: "app/layout/footer.test.tsx",
+    test: "app/layout/footer/footer.test.tsx",
   },
   {
     statement: "External privacy link, mailto links for support and wholesale",
-    file: "app/layout/footer-columns.tsx",
+    file: "app/layout/footer/footer-columns.tsx",
     find: "`mailto:${WHOLESALE_EMAIL}`",
     replace: "`mailto:${SUPPORT_EMAIL}`",
-    test: "app/layout/footer.test.tsx",
+    test: "app/layout/footer/footer.test.tsx",
   },
   {
     statement: "Social links open in a new tab",
-    file: "app/layout/social-links.tsx",
+    file: "app/layout/footer/social-links.tsx",
     find: 'target="_blank"',
     replace: "",
-    test: "app/layout/footer.test.tsx",
+    test: "app/layout/footer/footer.test.tsx",
   },
   {
     statement: "A newsletter form offers 5% off the first purchase",
-    file: "app/layout/footer.tsx",
+    file: "app/layout/footer/footer.tsx",
     find: '{offer === "form" && <Offer />}',
     replace: "",
-    test: "app/layout/footer.test.tsx",
+    test: "app/layout/footer/footer.test.tsx",
   },
   {
     statement: "Three slides on desktop, one under 768 px",
-    file: "domain/carousel.ts",
+    file: "app/ui/carousel.ts",
     find: "widthPx < CAROUSEL_MOBILE_BELOW_PX",
     replace: "widthPx <= CAROUSEL_MOBILE_BELOW_PX",
-    test: "domain/carousel.test.ts",
+    test: "app/ui/carousel.test.ts",
   },
   {
     statement: "Advances every 4 s and wraps around",
@@ -406,10 +406,10 @@ export const SECTION_2: readonly PlantEntry[] = [
   },
   {
     statement: "A swipe of more than 50 px turns it",
-    file: "domain/carousel.ts",
+    file: "app/ui/carousel.ts",
     find: "deltaXPx > CAROUSEL_SWIPE_OVER_PX",
     replace: "deltaXPx >= CAROUSEL_SWIPE_OVER_PX",
-    test: "domain/carousel.test.ts",
+    test: "app/ui/carousel.test.ts",
   },
   {
     statement: "States: loading, loaded (store or fallback products)",
@@ -434,7 +434,7 @@ export const SECTION_2: readonly PlantEntry[] = [
   },
   {
     statement: "Gallery with thumbnails",
-    file: "app/pages/product/gallery.tsx",
+    file: "app/pages/product/gallery/gallery.tsx",
     find: "onClick={() => show(strip.current, index)}",
     replace: "",
     test: "tests/browser/product.spec.ts",
@@ -449,10 +449,10 @@ export const SECTION_2: readonly PlantEntry[] = [
   },
   {
     statement: "Variant selector, quantity, add to cart",
-    file: "app/pages/product/buy-box.tsx",
+    file: "app/pages/product/buying/buy-box.tsx",
     find: "{total !== null && (",
     replace: '{total === "" && (',
-    test: "app/pages/product/buy-box.test.tsx",
+    test: "app/pages/product/buying/buy-box.test.tsx",
   },
   {
     statement: "Accordions for benefits, formula, directions and quality standards",
@@ -470,14 +470,14 @@ export const SECTION_2: readonly PlantEntry[] = [
   },
   {
     statement: "Expandable benefits with an image",
-    file: "app/pages/product/benefits.tsx",
+    file: "app/pages/product/story/benefits.tsx",
     find: "open={index === 0}",
     replace: "open",
     test: "app/pages/product/product-sections.test.tsx",
   },
   {
     statement: "Ingredient carousel, every 3 s",
-    file: "app/pages/product/ingredients.tsx",
+    file: "app/pages/product/story/ingredients.tsx",
     find: "advanceMs: INGREDIENT_CAROUSEL_ADVANCE_MS,",
     replace: "advanceMs: null,",
     test: "tests/browser/product.spec.ts",
@@ -485,14 +485,14 @@ export const SECTION_2: readonly PlantEntry[] = [
   },
   {
     statement: "FAQ accordion",
-    file: "app/pages/product/questions.tsx",
+    file: "app/pages/product/story/questions.tsx",
     find: '<p className="max-w-text">{answer}</p>',
     replace: '<p className="max-w-text" />',
     test: "app/pages/product/product-sections.test.tsx",
   },
   {
     statement: "Reviews section",
-    file: "app/pages/product/reviews.tsx",
+    file: "app/pages/product/reviews/reviews.tsx",
     find: "<code.ReviewForm product={product} onCancel={closeForm} onSent={prepend} />",
     replace: "null",
     test: "tests/browser/reviews.spec.ts",
@@ -522,14 +522,14 @@ export const SECTION_2: readonly PlantEntry[] = [
   },
   {
     statement: "Copy: 2 capsules daily, results in 4–6 weeks, 3–6 months recommended",
-    file: "domain/usage.ts",
+    file: "domain/catalogue/usage.ts",
     find: "CAPSULES_DAILY = 2",
     replace: "CAPSULES_DAILY = 3",
-    test: "domain/usage.test.ts",
+    test: "domain/catalogue/usage.test.ts",
   },
   {
     statement: "The bundle is 3 bottles; variants single, 3-pack, monthly",
-    file: "app/pages/product/bundle.tsx",
+    file: "app/pages/product/buying/bundle.tsx",
     find: "onClick={() => void addPack()}",
     replace: "",
     test: "tests/browser/product.spec.ts",
@@ -544,7 +544,7 @@ export const SECTION_2: readonly PlantEntry[] = [
   },
   {
     statement: "Image-unavailable fallback",
-    file: "app/pages/product/gallery.tsx",
+    file: "app/pages/product/gallery/gallery.tsx",
     find: "{pictures.length === 0 && (",
     replace: "{pictures.length > 99 && (",
     test: "app/pages/product/product-sections.test.tsx",
@@ -552,10 +552,10 @@ export const SECTION_2: readonly PlantEntry[] = [
   {
     statement:
       "Enabled on product paths and /shop; full-screen overlay with brand and '10% OFF?'; locks scroll; Escape closes",
-    file: "domain/popup-paths.ts",
+    file: "app/features/discount-popup/popup-paths.ts",
     find: "(?:shop|product|",
     replace: "(?:product|",
-    test: "domain/discount-popup.test.ts",
+    test: "app/features/discount-popup/discount-popup.test.ts",
   },
   {
     statement: "Steps: prompt, email entry (back), code; accept, decline, close",
@@ -589,7 +589,7 @@ export const SECTION_2: readonly PlantEntry[] = [
   },
   {
     statement: "A cart notification toast appears after adding, and ends with its page (design §5.42)",
-    file: "app/features/cart/page-toasts.tsx",
+    file: "app/layout/overlays/page-toasts.tsx",
     find: "if (notification === null) return null;",
     replace: "if (notification !== null) return null;",
     test: "tests/browser/cart.spec.ts",
@@ -618,7 +618,7 @@ export const SECTION_2: readonly PlantEntry[] = [
   },
   {
     statement: "Returns: eligible orders, request form, details",
-    file: "app/features/returns/request-return.server.ts",
+    file: "app/features/returns/form/request-return.server.ts",
     find: "if (same !== null) return { ok: true, made: same };",
     replace: "",
     test: "app/pages/account/returns/account-returns.test.ts",

@@ -1,4 +1,4 @@
-import type { PlantEntry } from "../../tools/prove/plant.ts";
+import type { PlantEntry } from "#tools/prove/plant.ts";
 
 export const SECTION_3: readonly PlantEntry[] = [
   {
@@ -24,10 +24,10 @@ export const SECTION_3: readonly PlantEntry[] = [
   },
   {
     statement: "Variant and product metafield keys",
-    file: "domain/metafields.ts",
+    file: "domain/catalogue/metafields.ts",
     find: "metafield?.key === key",
     replace: "metafield != null",
-    test: "domain/metafields.test.ts",
+    test: "domain/catalogue/metafields.test.ts",
   },
   {
     statement: "Benefits 1–4, ingredients 1–10, questions 1–10",
@@ -38,31 +38,31 @@ export const SECTION_3: readonly PlantEntry[] = [
   },
   {
     statement: "Sample purchase options: single, monthly, quarterly",
-    file: "domain/demo-catalogue.ts",
+    file: "domain/catalogue/demo-catalogue.ts",
     find: '{ name: "quarterly", price: money(4245, "USD") },',
     replace: "",
-    test: "domain/specification.test.ts",
+    test: "tests/contract/specification.test.ts",
   },
   {
     statement: "Article and blog fields, optional table of contents",
-    file: "app/shop-client/blog.ts",
+    file: "app/shop-client/blog/blog.ts",
     find: "tags: wire.tags,",
     replace: "tags: [],",
-    test: "app/shop-client/blog.server.test.ts",
+    test: "app/shop-client/blog/blog.server.test.ts",
   },
   {
     statement: "Cart item",
-    file: "domain/cart.ts",
+    file: "domain/cart/cart.ts",
     find: "return { ...texts, price, currency, quantity, isSubscription, subscriptionType };",
     replace: "return { ...texts, price, currency, quantity, isSubscription, subscriptionType: null };",
-    test: "domain/cart.test.ts",
+    test: "domain/cart/cart.test.ts",
   },
   {
     statement: "Last-added item",
-    file: "app/features/cart/drawer-store.ts",
+    file: "app/features/cart/drawer/drawer-store.ts",
     find: "`${quantity} × ${name} ${variant}`",
     replace: "`${quantity} × ${name}`",
-    test: "app/features/cart/drawer-store.test.ts",
+    test: "app/features/cart/drawer/drawer-store.test.ts",
   },
   {
     statement: "Menu product: rating fixed 5, review count fixed 0",
@@ -80,10 +80,10 @@ export const SECTION_3: readonly PlantEntry[] = [
   },
   {
     statement: "User session kept locally under a user key",
-    file: "app/features/session/stored-user.ts",
+    file: "app/features/auth/sessions/stored-user.ts",
     find: "if (Number.isNaN(Date.parse(expiresAt))) return null;",
     replace: "",
-    test: "app/features/session/stored-user.test.ts",
+    test: "app/features/auth/sessions/stored-user.test.ts",
   },
   {
     statement: "Used discount codes, kept locally",
@@ -94,10 +94,10 @@ export const SECTION_3: readonly PlantEntry[] = [
   },
   {
     statement: "Cart notification: message and timestamp",
-    file: "domain/cart-notification.ts",
+    file: "app/features/cart/notification/cart-notification.ts",
     find: "return { message, timestamp };",
     replace: "return { message, timestamp: 0 };",
-    test: "domain/cart-notification.test.ts",
+    test: "app/features/cart/notification/cart-notification.test.ts",
   },
   {
     statement: "Toast fields",
@@ -111,25 +111,25 @@ export const SECTION_3: readonly PlantEntry[] = [
     file: "app/features/monitoring/read-entries.server.ts",
     find: "scrubMessage(error?.message ?? message)",
     replace: "message",
-    test: "server/monitoring-routes.test.ts",
+    test: "server/web/monitoring-routes.test.ts",
   },
   {
     statement: "Performance metric",
     file: "app/features/monitoring/read-entries.server.ts",
     find: "unit === VITALS[name].unit &&",
     replace: "",
-    test: "server/monitoring-routes.test.ts",
+    test: "server/web/monitoring-routes.test.ts",
   },
   {
     statement: "Required checkout fields; optional apartment, company, notes",
-    file: "app/features/checkout/check-details.ts",
+    file: "app/pages/checkout/form/check-details.ts",
     find: 'if (email === "") errors.email = "required";',
     replace: 'if (email === "") errors.email = "invalid";',
-    test: "app/features/checkout/check-details.test.ts",
+    test: "app/pages/checkout/form/check-details.test.ts",
   },
   {
     statement: "Coupon code, password, terms, email-updates opt-in",
-    file: "app/pages/checkout/account-option.tsx",
+    file: "app/pages/checkout/form/account-option.tsx",
     find: "{isWanted && (",
     replace: '{password !== "" && (',
     test: "app/pages/checkout/checkout.page.test.tsx",
@@ -143,7 +143,7 @@ export const SECTION_3: readonly PlantEntry[] = [
   },
   {
     statement: "Return request labels, reasons and refund methods",
-    file: "domain/return-terms.ts",
+    file: "domain/returns/return-terms.ts",
     find: 'FREE_RETURN_REASONS: readonly ReturnReason[] = [\n  "defective",',
     replace: "FREE_RETURN_REASONS: readonly ReturnReason[] = [",
     test: "app/features/returns/returns.test.ts",

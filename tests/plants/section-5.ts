@@ -1,16 +1,16 @@
-import type { PlantEntry } from "../../tools/prove/plant.ts";
+import type { PlantEntry } from "#tools/prove/plant.ts";
 
 export const SECTION_5: readonly PlantEntry[] = [
   {
     statement: "Code format, percent, discounted subtotal never below 0",
-    file: "domain/discount.ts",
+    file: "domain/promotion/discount.ts",
     find: "Math.min(Math.max(percent, 0), 100)",
     replace: "Math.max(percent, 0)",
-    test: "domain/discount.test.ts",
+    test: "domain/promotion/discount.test.ts",
   },
   {
     statement: "'Invalid Discount Code / Please check your code and try again'",
-    file: "app/pages/checkout/coupon-section.tsx",
+    file: "app/pages/checkout/code/coupon-section.tsx",
     find: "error={error}",
     replace: "error={undefined}",
     test: "app/pages/checkout/checkout.page.test.tsx",
@@ -24,38 +24,38 @@ export const SECTION_5: readonly PlantEntry[] = [
   },
   {
     statement: "Variant quantity 1–99, buttons disabled at the ends, non-numeric becomes 1",
-    file: "domain/quantity.ts",
+    file: "domain/cart/quantity.ts",
     find: ".exec(withoutInvisible(text).trim())?.[1] ?? 1)",
     replace: ".exec(withoutInvisible(text).trim())?.[1] ?? 2)",
-    test: "domain/quantity.test.ts",
+    test: "domain/cart/quantity.test.ts",
   },
   {
     statement: "A single-default-variant page has no maximum",
-    file: "domain/quantity.ts",
+    file: "domain/cart/quantity.ts",
     find: "max ?? Number.MAX_SAFE_INTEGER",
     replace: "max ?? 99",
-    test: "domain/quantity.test.ts",
+    test: "domain/cart/quantity.test.ts",
   },
   {
     statement: "One subscription per cart and order",
-    file: "domain/cart.ts",
+    file: "domain/cart/cart.ts",
     find: "+ total > SUBSCRIPTIONS_PER_ORDER",
     replace: "+ total > 2",
-    test: "domain/cart.test.ts",
+    test: "domain/cart/cart.test.ts",
   },
   {
     statement: "Review form rules",
-    file: "domain/review-form.ts",
+    file: "app/features/reviews/form/review-form.ts",
     find: "variantIds.length > 0 && !variantIds",
     replace: "variantIds.length > 1 && !variantIds",
-    test: "domain/review-form.test.ts",
+    test: "app/features/reviews/form/review-form.test.ts",
   },
   {
     statement: "Stars clamped to 0–5, average to one decimal",
-    file: "domain/reviews.ts",
+    file: "domain/reviews/reviews.ts",
     find: "Math.max(rating, 0)",
     replace: "rating",
-    test: "domain/reviews.test.ts",
+    test: "domain/reviews/reviews.test.ts",
   },
   {
     statement: "Footer newsletter: email required, logs and clears (and signs up, design §5.15)",
@@ -66,10 +66,10 @@ export const SECTION_5: readonly PlantEntry[] = [
   },
   {
     statement: "Popup email: required, valid, failure text",
-    file: "domain/email.ts",
+    file: "domain/customer/email.ts",
     find: "labels.length < 2 ||",
     replace: "",
-    test: "domain/email.test.ts",
+    test: "domain/customer/email.test.ts",
   },
   {
     statement: "Passwords: 6 at registration, 5 at activation, 8 at set-password; 'Passwords do not match.'",
@@ -80,9 +80,9 @@ export const SECTION_5: readonly PlantEntry[] = [
   },
   {
     statement: "Checkout requires agreeing to the terms; opt-in and others optional",
-    file: "app/features/checkout/check-details.ts",
+    file: "app/pages/checkout/form/check-details.ts",
     find: 'if (values.terms !== YES) errors.terms = "required";',
     replace: "",
-    test: "app/features/checkout/check-details.test.ts",
+    test: "app/pages/checkout/form/check-details.test.ts",
   },
 ];

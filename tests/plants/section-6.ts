@@ -1,12 +1,12 @@
-import type { PlantEntry } from "../../tools/prove/plant.ts";
+import type { PlantEntry } from "#tools/prove/plant.ts";
 
 export const SECTION_6: readonly PlantEntry[] = [
   {
     statement: "Anonymous: browse, cart, checkout, account at checkout",
-    file: "app/pages/checkout/submit-checkout.server.ts",
+    file: "app/pages/checkout/submit/submit-checkout.server.ts",
     find: "const token = buyer?.customerToken ?? null;",
     replace: 'if (buyer === null) return refuse({}, "refused");\n      const token = buyer.customerToken;',
-    test: "app/pages/checkout/submit-checkout.test.ts",
+    test: "app/pages/checkout/submit/submit-checkout.test.ts",
   },
   {
     statement: "Anonymous: newsletter and reviews",
@@ -18,7 +18,7 @@ export const SECTION_6: readonly PlantEntry[] = [
   },
   {
     statement: "Customer: orders, addresses, subscriptions, returns, wishlist",
-    file: "app/features/auth/current-session.server.ts",
+    file: "app/features/auth/sessions/current-session.server.ts",
     find: "throw redirect(`/my-account/login?${query.toString()}`);",
     replace: "throw redirect(`/?${query.toString()}`);",
     test: "app/pages/account/guarded-pages.test.ts",

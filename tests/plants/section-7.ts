@@ -1,4 +1,4 @@
-import type { PlantEntry } from "../../tools/prove/plant.ts";
+import type { PlantEntry } from "#tools/prove/plant.ts";
 
 export const SECTION_7: readonly PlantEntry[] = [
   {
@@ -31,7 +31,7 @@ export const SECTION_7: readonly PlantEntry[] = [
   },
   {
     statement: "Session validation by a customer query",
-    file: "app/shop-client/customer-auth.query.ts",
+    file: "app/shop-client/customer/customer-auth.query.ts",
     find: "customer(customerAccessToken: $customerAccessToken)",
     replace: 'customer(customerAccessToken: "x")',
     test: "app/shop-client/documents.test.ts",
@@ -76,14 +76,14 @@ export const SECTION_7: readonly PlantEntry[] = [
     file: "app/features/monitoring/receive-monitoring.server.ts",
     find: "monitoring.addProblems(problems);",
     replace: "",
-    test: "server/monitoring-routes.test.ts",
+    test: "server/web/monitoring-routes.test.ts",
   },
   {
     statement: "POST /api/monitoring/metrics",
     file: "app/features/monitoring/receive-monitoring.server.ts",
     find: "monitoring.addMeasurements(measurements);",
     replace: "",
-    test: "server/monitoring-routes.test.ts",
+    test: "server/web/monitoring-routes.test.ts",
   },
   {
     statement: "Failures of monitoring are a console warning",

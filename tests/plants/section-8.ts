@@ -1,4 +1,4 @@
-import type { PlantEntry } from "../../tools/prove/plant.ts";
+import type { PlantEntry } from "#tools/prove/plant.ts";
 
 export const SECTION_8: readonly PlantEntry[] = [
   {
@@ -31,10 +31,10 @@ export const SECTION_8: readonly PlantEntry[] = [
   },
   {
     statement: "Product list failure: logged, six demo products at 59.99 USD",
-    file: "domain/demo-catalogue.ts",
+    file: "domain/catalogue/demo-catalogue.ts",
     find: '["ahcc", "papillex", "ic-well", "pco-well", "endo-well", "simplix"]',
     replace: '["ahcc", "papillex", "ic-well", "pco-well", "endo-well"]',
-    test: "domain/specification.test.ts",
+    test: "tests/contract/specification.test.ts",
   },
   {
     statement: "A sample product at 49.95 USD",
@@ -59,7 +59,7 @@ export const SECTION_8: readonly PlantEntry[] = [
   },
   {
     statement: "Shop currency failure: RON",
-    file: "domain/currency-choice.ts",
+    file: "domain/money/currency-choice.ts",
     find: "return FALLBACK_CURRENCY;",
     replace: 'return "EUR";',
     test: "app/features/currency/user-currency.test.ts",
@@ -74,17 +74,17 @@ export const SECTION_8: readonly PlantEntry[] = [
   },
   {
     statement: "Price formatting failure: code, then amount",
-    file: "domain/price-display.ts",
+    file: "domain/money/price-display.ts",
     find: "price ? formatPrice(price) : `${currency} ${amountText}`",
     replace: "price ? formatPrice(price) : `${amountText} ${currency}`",
-    test: "domain/price-display.test.ts",
+    test: "domain/money/price-display.test.ts",
   },
   {
     statement: "Date formatting failure: the input",
-    file: "domain/date-display.ts",
+    file: "domain/time/date-display.ts",
     find: "isRealDate(iso) ?",
     replace: 'iso !== "" ?',
-    test: "domain/date-display.test.ts",
+    test: "domain/time/date-display.test.ts",
   },
   {
     statement: "Cart parse failure: empty cart",
@@ -95,10 +95,10 @@ export const SECTION_8: readonly PlantEntry[] = [
   },
   {
     statement: "An expired token clears the stored user",
-    file: "app/features/session/browser-session.ts",
+    file: "app/features/auth/sessions/browser-session.ts",
     find: "!endsWithin(user, Date.now())) return user;",
     replace: "!endsWithin(user, Date.now())) return user;\n  return null;",
-    test: "app/features/session/browser-session.test.ts",
+    test: "app/features/auth/sessions/browser-session.test.ts",
   },
   {
     statement: "Login errors in their words (an unforeseen one: design §5.36)",
@@ -165,9 +165,9 @@ export const SECTION_8: readonly PlantEntry[] = [
   },
   {
     statement: "Generic: 'Something went wrong'",
-    file: "app/layout/problem-message.tsx",
+    file: "app/layout/problem/problem-message.tsx",
     find: "{problemTitle(pathname)}",
     replace: "{pathname}",
-    test: "app/layout/problem-message.test.tsx",
+    test: "app/layout/problem/problem-message.test.tsx",
   },
 ];

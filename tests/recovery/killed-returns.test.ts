@@ -1,3 +1,4 @@
+import { orders } from "#app/features/orders/order-mirror.tables.ts";
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -5,13 +6,13 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { approveReturn } from "#app/features/returns/handle-return.server.ts";
-import { requestReturn } from "#app/features/returns/request-return.server.ts";
+import { requestReturn } from "#app/features/returns/form/request-return.server.ts";
 import { returns } from "#app/features/returns/return.tables.ts";
 import { callBackOffice } from "#server/back-office/call-back-office.ts";
-import { type Database, openDatabase } from "#server/database.ts";
+import { type Database, openDatabase } from "#server/database/database.ts";
 import { openSiteJobQueue } from "#server/site-jobs.ts";
 import { refunds } from "#shop/modules/order/refund.tables.ts";
-import { compareBooks } from "#shop/payment/books.ts";
+import { compareBooks } from "#shop/payment/bookkeeping/books.ts";
 import type { PaymentStep } from "#shop/payment/payment-steps.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { callOffice, findOrder } from "#tests/support/office.ts";
@@ -119,7 +120,7 @@ async function approveReturns(database: Database, count: number): Promise<readon
   const log = pino({ level: "silent" });
   const { site } = database;
   const tools = { site, jobs: await openSiteJobQueue(database, log), clock: () => new Date(), log };
-  const [order] = await site.query.orders.findMany({ limit: 1 });
+  const [order] = await site.select().from(orders).limit(1);
   const lineId = order?.order.lines[0]?.id ?? "";
   const names: string[] = [];
   for (let n = 0; n < count; n += 1) {

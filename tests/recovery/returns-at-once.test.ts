@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { RETURN_METHODS } from "#domain/return-terms.ts";
+import { RETURN_METHODS } from "#domain/returns/return-terms.ts";
 import { cancelOwnReturn } from "#app/features/returns/change-own-return.server.ts";
 import {
   approveReturn,
@@ -13,12 +13,12 @@ import {
   receiveReturn,
   rejectReturn,
 } from "#app/features/returns/handle-return.server.ts";
-import { requestReturn } from "#app/features/returns/request-return.server.ts";
+import { requestReturn } from "#app/features/returns/form/request-return.server.ts";
 import { findReturnsOf } from "#app/features/returns/return.store.server.ts";
 import { recordWithdrawal } from "#app/features/withdrawal/withdrawal.store.server.ts";
-import { openDatabase } from "#server/database.ts";
+import { openDatabase } from "#server/database/database.ts";
 import { openSiteJobQueue } from "#server/site-jobs.ts";
-import { compareBooks } from "#shop/payment/books.ts";
+import { compareBooks } from "#shop/payment/bookkeeping/books.ts";
 import { createPostgresDatabase, hasPostgres } from "#tests/support/database.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { callOffice, findOrder } from "#tests/support/office.ts";

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { generateTexts } from "../../tools/generate/texts.ts";
-import { freePort } from "../support/free-port.ts";
-import { runsAll } from "../support/whole-run.ts";
+import { generateTexts } from "#tools/generate/texts.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { runsAll } from "#tests/support/whole-run.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "development-"));
 const edited = new Map<string, string>();

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { readHead, type ReadHead } from "../support/page-head.ts";
-import { faultsOf } from "../support/structured-data.ts";
+import { readHead, type ReadHead } from "#tests/support/page-head.ts";
+import { faultsOf } from "#tests/support/structured-data.ts";
 
 /** How a crawler comes: it names no language and keeps no cookies. */
 const CRAWLER = { accept: "text/html,*/*" };

@@ -1,9 +1,9 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type PlantedState, type RandomRequest, randomRequest } from "../support/random-request.ts";
-import { PROBE, RandomSource, randomRun } from "../support/random-source.ts";
-import { startStore, type Store } from "../support/store.ts";
-import { runsAll } from "../support/whole-run.ts";
+import { type PlantedState, type RandomRequest, randomRequest } from "#tests/support/random-request.ts";
+import { PROBE, RandomSource, randomRun } from "#tests/support/random-source.ts";
+import { startStore, type Store } from "#tests/support/store.ts";
+import { runsAll } from "#tests/support/whole-run.ts";
 
 /** `FUZZ_COUNT=100000 FUZZ_SEED=1` sends more of them, and others. */
 const { seed, count } = randomRun(runsAll() ? 3_000 : 600);

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { pino } from "pino";
-import { RETURN_METHODS } from "#domain/return-terms.ts";
+import { RETURN_METHODS } from "#domain/returns/return-terms.ts";
 import {
   approveReturn,
   completeReturn,
   type HandleResult,
   receiveReturn,
 } from "#app/features/returns/handle-return.server.ts";
-import { requestReturn } from "#app/features/returns/request-return.server.ts";
-import { openDatabase } from "#server/database.ts";
+import { requestReturn } from "#app/features/returns/form/request-return.server.ts";
+import { openDatabase } from "#server/database/database.ts";
 import { openSiteJobQueue } from "#server/site-jobs.ts";
 import type { RandomSource } from "#tests/support/random-source.ts";
 import { readSentOrders } from "./soak-queries.ts";

@@ -1,4 +1,4 @@
-import { askShop } from "../recovery/payer.ts";
+import { askShop } from "#tests/recovery/payer.ts";
 
 /** What can be bought, by the numbers of its variants. */
 export interface Goods {

@@ -1,19 +1,13 @@
-import type { Language } from "#domain/language-choice.ts";
+import type { Language } from "#domain/language/language-choice.ts";
 import { openTestShop, TEST_SHOP_SETTINGS } from "./open-test-shop.ts";
-import {
-  activationIn,
-  type AuthBrowser,
-  AuthWorld,
-  linkIn,
-  STORE,
-} from "#app/features/auth/auth-world.fixture.server.ts";
+import { activationIn, type AuthBrowser, AuthWorld, linkIn, STORE } from "./auth-world.ts";
 import { findInvoicesOfOrder } from "#app/features/invoices/invoice.store.server.ts";
 import { invoiceName } from "#app/features/invoices/invoice-document.ts";
 import { issueInvoices } from "#app/features/invoices/issue-invoices.server.ts";
-import { followUp } from "#app/features/orders/receive-webhook.server.ts";
+import { followUp } from "#app/webhooks/receive-webhook.server.ts";
 import { recordOrder } from "#app/features/orders/order-mirror.store.server.ts";
-import { orderPayload } from "#app/features/orders/order-payload.fixture.ts";
-import { parseOrderPayload } from "#app/features/orders/order-payload.server.ts";
+import { orderPayload } from "#app/webhooks/order-payload.fixture.ts";
+import { parseOrderPayload } from "#app/webhooks/order-payload.server.ts";
 import { FakeProvider } from "#app/shop-client/subscriptions/fake-provider.fixture.server.ts";
 import { speaking } from "#app/i18n/request-language.server.ts";
 import type { AccountArgs } from "#app/pages/account/account-visit.server.ts";

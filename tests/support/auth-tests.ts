@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { AuthWorld } from "#app/features/auth/auth-world.fixture.server.ts";
+import { AuthWorld } from "./auth-world.ts";
 import { openTestShop, TEST_SHOP_SETTINGS, type TestShop } from "./open-test-shop.ts";
 
 /** What one test starts with. */

@@ -1,10 +1,10 @@
-import { money } from "#domain/money.ts";
+import { money } from "#domain/money/money.ts";
 import { plant, PLANTED_ADDRESSES, plantedIn } from "./planted-texts.ts";
-import { orderPayload } from "#app/features/orders/order-payload.fixture.ts";
-import { parseOrderPayload } from "#app/features/orders/order-payload.server.ts";
+import { orderPayload } from "#app/webhooks/order-payload.fixture.ts";
+import { parseOrderPayload } from "#app/webhooks/order-payload.server.ts";
 import type { ReturnView } from "#app/features/returns/return-view.ts";
 import type { ProductReviews, Review } from "#app/features/reviews/review.ts";
-import type { Article } from "#app/shop-client/blog.ts";
+import type { Article } from "#app/shop-client/blog/blog.ts";
 import type { Product, Variant } from "#app/shop-client/product.ts";
 
 export const AT = "2026-11-20T08:00:00.000Z";

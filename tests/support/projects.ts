@@ -1,4 +1,4 @@
-import type { Language } from "#domain/languages.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { runsAll } from "./whole-run.ts";
 
 /** Tags of a test's title that say in which projects of playwright.config.ts it runs; without one, on a desktop. */

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { orderPayload } from "#app/features/orders/order-payload.fixture.ts";
+import { orderPayload } from "#app/webhooks/order-payload.fixture.ts";
 import routes from "#app/routes.ts";
 import type { RandomSource } from "./random-source.ts";
 

@@ -4,9 +4,9 @@ import { openTestDatabase } from "./database.ts";
 import type { SiteJob } from "#app/platform/jobs/site-jobs.server.ts";
 import { FakeOffice } from "#app/shop-client/office/fake-office.fixture.server.ts";
 import { recordFact, recordOrder } from "#app/features/orders/order-mirror.store.server.ts";
-import { parseRefundPayload } from "#app/features/orders/order-news-payload.server.ts";
-import { orderPayload, refundPayload } from "#app/features/orders/order-payload.fixture.ts";
-import { parseOrderPayload } from "#app/features/orders/order-payload.server.ts";
+import { parseRefundPayload } from "#app/webhooks/order-news-payload.server.ts";
+import { orderPayload, refundPayload } from "#app/webhooks/order-payload.fixture.ts";
+import { parseOrderPayload } from "#app/webhooks/order-payload.server.ts";
 import { settleReturns } from "#app/features/returns/settle-returns.server.ts";
 
 /** Ids of the two lines of {@link openReturnsWorld}'s orders, as the mirror has them: two bottles, and one. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pino from "pino";
 import { RouterContextProvider } from "react-router";
-import type { Language } from "#domain/language-choice.ts";
+import type { Language } from "#domain/language/language-choice.ts";
 import { makeSecret } from "#lib/secrets/random-secret.server.ts";
 import { openTestDatabase } from "./database.ts";
 import { deliveredOrder } from "./returns-world.ts";
@@ -12,13 +12,13 @@ import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";
 import { accounts } from "#app/features/auth/auth.tables.ts";
-import { sessionCookies } from "#app/features/auth/session-cookie.server.ts";
-import { createSession } from "#app/features/auth/session.store.server.ts";
+import { sessionCookies } from "#app/features/auth/sessions/session-cookie.server.ts";
+import { createSession } from "#app/features/auth/sessions/session.store.server.ts";
 import { recordOrder } from "#app/features/orders/order-mirror.store.server.ts";
-import { orderPayload } from "#app/features/orders/order-payload.fixture.ts";
-import { parseOrderPayload } from "#app/features/orders/order-payload.server.ts";
-import { planInvitation } from "#app/features/reviews/plan-invitation.server.ts";
-import { openReviewForm } from "#app/features/reviews/review-form-token.server.ts";
+import { orderPayload } from "#app/webhooks/order-payload.fixture.ts";
+import { parseOrderPayload } from "#app/webhooks/order-payload.server.ts";
+import { planInvitation } from "#app/features/reviews/invitations/plan-invitation.server.ts";
+import { openReviewForm } from "#app/features/reviews/form/review-form-token.server.ts";
 import { loader as readReviews, action as writeReview } from "#app/features/reviews/reviews.route.ts";
 
 const PUBLIC_URL = "http://store.test";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { ShippingTerms } from "#domain/shipping.ts";
+import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 import { shippingTermsOf, shopConfig } from "#shop/modules/catalogue/shop-config.ts";
 
 /** The terms of the embedded shop as it is delivered. */

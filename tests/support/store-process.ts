@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { SERVER_FLAGS } from "../../tools/server-flags.mjs";
+import { SERVER_FLAGS } from "#tools/server-flags.mjs";
 import { OFFICE_SECRET } from "./office.ts";
 
 const READY_POLL_MS = 100;

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/languages.ts";
+import type { Language } from "#domain/language/languages.ts";
 
 /** The embedded shop's public token (`.env.example`), or the one the two-process arrangement of the tests uses. */
 const TOKENS = ["sanziana-public-token", "public-token-of-the-tests"];

@@ -3,7 +3,7 @@ import { cpSync, lstatSync, mkdtempSync, readdirSync, readFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { type DatabaseLocation, openDatabase } from "#server/database.ts";
+import { type DatabaseLocation, openDatabase } from "#server/database/database.ts";
 import { templateFolder } from "./template-folder.ts";
 
 const MIGRATIONS = ["db/shop/migrations", "db/site/migrations"] as const;

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Language } from "#domain/language-choice.ts";
+import type { Language } from "#domain/language/language-choice.ts";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 
 /** The texts of one slice as shoppers read them: journeys run in both languages with the same steps. */

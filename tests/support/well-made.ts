@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { type Language, LANGUAGES } from "#domain/languages.ts";
+import { type Language, LANGUAGES } from "#domain/language/languages.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { shopperOf } from "./shopper.ts";
 import { expectNoSidewaysScroll } from "./sideways-scroll.ts";

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import type { Language } from "../../domain/language-choice.ts";
-import { PICTURES } from "../../app/pictures/manifest.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { PICTURES } from "#app/pictures/manifest.ts";
 
 /** One text a shopper may read, and where it stands: `db/shop/seed/products/ahcc/ro.json, faq.items.2.answer`. */
 export interface ShownText {

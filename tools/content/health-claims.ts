@@ -1,4 +1,4 @@
-import type { Language } from "../../domain/language-choice.ts";
+import type { Language } from "#domain/language/language-choice.ts";
 
 /**
  * What a food supplement may not be said to do (Regulation (EC) 1924/2006 and Directive 2002/46/EC, article 6): treat,

@@ -1,6 +1,6 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { PAYMENT_MARKS } from "../../design/payment-marks.ts";
+import { PAYMENT_MARKS } from "#design/payment-marks.ts";
 
 const PICTURES = "app/pictures";
 const OUTDIR = join(PICTURES, "generated");

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Button } from "#app/ui/button.tsx";
-import { RadioField } from "#app/ui/choice-field.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { RadioField } from "#app/ui/form/choice-field.tsx";
+import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { style } from "#shop/payment/page/generated/loaded-files.ts";
 import { field } from "#shop/payment/page/form-fields.ts";
 import { messagePage } from "#shop/payment/page/message-page.ts";

@@ -7,7 +7,12 @@ const PAGE = "shop/payment/page";
 const OUTFILE = join(PAGE, "generated/loaded-files.ts");
 /** The style sheet with the classes of `design/` and of the pages, and a script that helps with typing. */
 const SOURCES = { style: join(PAGE, "style.css"), page: join(PAGE, "browser/page.ts") };
-const INPUTS = ["design/**/*.{ts,css}", `${PAGE}/**/*.{ts,css}`, "domain/card.ts", import.meta.filename];
+const INPUTS = [
+  "design/**/*.{ts,css}",
+  `${PAGE}/**/*.{ts,css}`,
+  "domain/payment/card.ts",
+  import.meta.filename,
+];
 
 /**
  * Writes style sheet and script of the payment page. The shop's server has them in its own code (`page-assets.ts`), since it

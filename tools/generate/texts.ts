@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { joinHyphenated } from "../../lib/text/join-hyphenated.ts";
+import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
 import { compileText, hasPlural, mapText, parametersOf, type Text } from "./compile-text.ts";
 
 const LANGUAGES = ["ro", "en"] as const;

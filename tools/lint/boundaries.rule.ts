@@ -1,5 +1,5 @@
 import { forbiddenImport, forbiddenPackage } from "./layers.ts";
-import { importedPath, pathInRepository } from "./paths.ts";
+import { hasAlias, importedPath, pathInRepository } from "./paths.ts";
 import { importVisitor, isTypeOnly, type Rule } from "./syntax.ts";
 
 /** Imports point one way: see the table in `layers.ts`. */
@@ -13,6 +13,8 @@ export const boundaries: Rule = {
           ? forbiddenPackage(importer, specifier)
           : forbiddenImport(importer, target, isTypeOnly(node));
       if (reason !== null) context.report({ node, message: reason });
+      else if (specifier.startsWith("../") && hasAlias(importer))
+        context.report({ node, message: `Write an import from another folder from its root: "#${target}".` });
     });
   },
 };

@@ -9,8 +9,10 @@ type Layer =
   | "shop"
   | "server"
   | "app"
+  | "app/webhooks"
   | "app/pages"
   | "app/layout"
+  | "app/personal-data"
   | "app/features"
   | "app/shop-client"
   | "app/platform"
@@ -27,7 +29,8 @@ const BELOW_FEATURES = [
   "domain",
   "lib",
 ] as const;
-const BELOW_PAGES = ["app/features", ...BELOW_FEATURES, "app/ui", "app/pictures", "design"] as const;
+const FEATURES = ["app/features", ...BELOW_FEATURES, "app/ui", "app/pictures", "design"] as const;
+const BELOW_PAGES = ["app/personal-data", ...FEATURES] as const;
 
 /** What each layer may import besides packages. A folder that is not named here (tests, tools, bench, db) may import all. */
 const MAY_IMPORT: Readonly<Record<Layer, readonly Layer[]>> = {
@@ -37,13 +40,18 @@ const MAY_IMPORT: Readonly<Record<Layer, readonly Layer[]>> = {
   // Technical code that two layers need, without business words.
   lib: ["lib"],
   shop: ["shop", "design", "domain", "lib"],
-  server: ["server", "app", "app/pages", "app/layout", ...BELOW_PAGES, "shop"],
+  server: ["server", "app", "app/webhooks", "app/pages", "app/layout", ...BELOW_PAGES, "shop"],
   // The sitemap, the document and its entries.
-  app: ["app", "app/pages", "app/layout", ...BELOW_PAGES],
+  app: ["app", "app/webhooks", "app/pages", "app/layout", ...BELOW_PAGES],
+  // Receives the platform's events and hands them to each feature.
+  "app/webhooks": ["app/webhooks", ...BELOW_PAGES],
   // Of the pages only its own, see below.
   "app/pages": ["app/pages", "app/layout", ...BELOW_PAGES],
   "app/layout": ["app/layout", ...BELOW_PAGES],
-  "app/features": BELOW_PAGES,
+  // Collects and erases what each feature keeps about a customer.
+  "app/personal-data": BELOW_PAGES,
+  // Of the features only itself and those below it, see FEATURE_ORDER.
+  "app/features": FEATURES,
   "app/shop-client": BELOW_FEATURES,
   "app/platform": BELOW_FEATURES,
   "app/i18n": BELOW_FEATURES,
@@ -53,6 +61,21 @@ const MAY_IMPORT: Readonly<Record<Layer, readonly Layer[]>> = {
   "app/ui": ["app/ui", "app/i18n", "app/pictures", "design", "domain"],
   "app/pictures": ["app/pictures", "design"],
 };
+
+/** The features from the lowest to the highest: each imports itself and what is on a line before its own. */
+const FEATURE_ORDER: readonly (readonly string[])[] = [
+  ["announcer", "forms", "head", "legal", "mails", "shipping", "toast"],
+  ["addresses", "consent", "currency", "documents"],
+  ["auth", "faq"],
+  ["demo-mode", "wishlist"],
+  ["products"],
+  ["orders"],
+  ["cart", "checkout"],
+  ["invoices", "newsletter"],
+  ["returns"],
+  ["reviews", "withdrawal"],
+  ["blog", "discount-popup", "menu", "monitoring"],
+];
 
 /**
  * The parts of the shop from the lowest to the highest: each imports itself and what is on a line before its own. Mail
@@ -86,15 +109,13 @@ const SHOP_PART = /^shop\/(modules\/[\w-]+|[\w-]+)(?=\/)/;
 /** Names every resource of the shop by its type: the one file of the base that knows modules, and only types of them. */
 const SHOP_CONTEXT = "shop/schema/shop-context.ts";
 
-const APP_FOLDER = /^app\/(?:pages|layout|features|shop-client|platform|i18n|hydration|ui|pictures)(?=\/)/;
+const APP_FOLDER =
+  /^app\/(?:webhooks|pages|layout|personal-data|features|shop-client|platform|i18n|hydration|ui|pictures)(?=\/)/;
 const TOP_FOLDER = /^(?:design|domain|lib|shop|server|app)(?=\/)/;
 const TEXTS = /^app\/i18n\/(?:messages\.ts|generated\/|texts\/)/;
 
-/** What the document loaded is typed by the router as the type of its loader: its type, and only that, is known everywhere. */
-const DOCUMENT = "app/root.tsx";
-
-/** drizzle-kit and the migrator read all tables of the storefront from one file; the tables live with their features. */
-const TABLES_OF_ALL_FEATURES = "app/platform/database/schema.ts";
+/** What a test of any part may use to bring about an order or an account. */
+const SCENES: readonly Layer[] = ["app/webhooks", "app/personal-data"];
 
 /** The union of all jobs is typed in one file; what each carries is a type of its feature. */
 const JOBS_OF_ALL_FEATURES = "app/platform/jobs/site-jobs.server.ts";
@@ -107,19 +128,36 @@ const JOBS_OF_ALL_FEATURES = "app/platform/jobs/site-jobs.server.ts";
 export function forbiddenImport(importer: string, target: string, typeOnly: boolean): string | null {
   const from = layerOf(importer);
   if (from === null || target.includes("/+types/")) return null;
-  if (target === DOCUMENT && typeOnly && from.startsWith("app/")) return null;
   const to = layerOf(target);
-  if (target.startsWith("tests/") && isTest(importer)) return null;
-  if (importer === TABLES_OF_ALL_FEATURES && target.endsWith(".tables.ts")) return null;
+  if (isTest(importer) && (target.startsWith("tests/") || SCENES.some((each) => each === to))) return null;
   if (importer === JOBS_OF_ALL_FEATURES && target.endsWith("-job.ts") && typeOnly) return null;
   if (to === null) return `${from}/ imports nothing from ${target}.`;
   if (!MAY_IMPORT[from].includes(to)) return `${from}/ never imports ${to}/.`;
   if (from === "app/pages" && to === "app/pages" && pageOf(importer) !== pageOf(target)) {
     return "A page never imports another page: what two pages share is a feature.";
   }
+  if (from === "app/features" && to === "app/features") return forbiddenBetweenFeatures(importer, target);
   if (from === "shop" && to === "shop") return forbiddenInShop(importer, target, typeOnly);
   if (from === "app/ui" && TEXTS.test(target)) return "app/ui/ knows no texts: they arrive as props.";
   return null;
+}
+
+function forbiddenBetweenFeatures(importer: string, target: string): string | null {
+  if (isTest(importer) || importer.includes(".fixture.")) return null;
+  const [from, to] = [featureOf(importer), featureOf(target)];
+  if (from === to) return null;
+  const [fromRank, toRank] = [from, to].map((name) =>
+    FEATURE_ORDER.findIndex((line) => line.includes(name)),
+  ) as [number, number];
+  if (fromRank < 0 || toRank < 0)
+    return `The feature "${fromRank < 0 ? from : to}" has no place in FEATURE_ORDER yet.`;
+  return toRank < fromRank
+    ? null
+    : `The feature "${from}" stands below "${to}", or beside it, and never imports it.`;
+}
+
+function featureOf(path: string): string {
+  return path.split("/")[2] ?? "";
 }
 
 function forbiddenInShop(importer: string, target: string, typeOnly: boolean): string | null {

@@ -3,6 +3,11 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
+/** Whether a file stands in a folder that imports name from its root (`#app/…`). */
+export function hasAlias(path: string): boolean {
+  return /^(?:app|bench|design|domain|lib|server|shop|tests|tools)\//.test(path);
+}
+
 /** A linted file's path from the repository's root, with forward slashes. */
 export function pathInRepository(filename: string): string {
   return relative(ROOT, filename).split(sep).join("/");

@@ -7,7 +7,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { openTestPostgres } from "../test/postgres.ts";
+import { openTestPostgres } from "#tools/test/postgres.ts";
 import { copyTree, TREE } from "./copy-tree.ts";
 import { isPlant, kindOf, type Plant, plantInto } from "./plant.ts";
 import { PLANTS } from "./plants.ts";

@@ -17,7 +17,7 @@ const vitestReport = (passed: number, failed: number, files: readonly (readonly 
     numPassedTests: passed,
     numFailedTests: failed,
     testResults: files.map((tests) => ({
-      name: resolve("domain/cart.test.ts"),
+      name: resolve("domain/cart/cart.test.ts"),
       status: tests.every((status) => status === "passed") && tests.length > 0 ? "passed" : "failed",
       assertionResults: tests.map((status) => ({
         status,
@@ -46,13 +46,13 @@ describe("vitest", () => {
       "one failed",
       vitestReport(2, 1, [["passed"], ["passed", "failed"]]),
       1,
-      { passed: 2, failed: 1, failures: ["domain/cart.test.ts: adds a line: expected 1 to be 2"] },
+      { passed: 2, failed: 1, failures: ["domain/cart/cart.test.ts: adds a line: expected 1 to be 2"] },
     ],
     [
       "a file did not load",
       vitestReport(1, 0, [["passed"], []]),
       1,
-      { passed: 1, failed: 1, failures: ["domain/cart.test.ts: does not load"] },
+      { passed: 1, failed: 1, failures: ["domain/cart/cart.test.ts: does not load"] },
     ],
     [
       "an error outside of the tests",

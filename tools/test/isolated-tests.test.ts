@@ -8,7 +8,7 @@ test.each([
   ['import { openBrowser } from "#tests/support/fake-browser.ts";', true],
   ["vi.useFakeTimers();", false],
   ["const fetched = vi.fn();", false],
-  ['import { readHead } from "../support/page-head.ts";', false],
+  ['import { readHead } from "#tools/support/page-head.ts";', false],
 ])("%s: a worker of its own is %s", (text, isNeeded) => {
   expect(needsOwnWorker(text)).toBe(isNeeded);
 });

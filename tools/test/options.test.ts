@@ -32,7 +32,7 @@ test("some parts alone", () => {
 
 test("some files of one part, also with what is left to --all", () => {
   const parts = new Set(["unit"]);
-  const files = ["domain/cart.test.ts"];
+  const files = ["domain/cart/cart.test.ts"];
   expect(parseOptions(["--only", "unit", ...files])).toEqual({ ...EVERYTHING, parts, files });
   expect(parseOptions(["--all", "--only", "unit", ...files])).toEqual({
     ...EVERYTHING,
@@ -45,8 +45,8 @@ test("some files of one part, also with what is left to --all", () => {
 test.each([
   ["a part that does not exist", ["--only", "speling"], /no part "speling"/],
   ["no part at all", ["--only"], /^Usage/],
-  ["files without --only", ["domain/cart.test.ts"], /^Usage/],
-  ["files of a part that takes none", ["--only", "lint", "domain/cart.ts"], /^Usage/],
+  ["files without --only", ["domain/cart/cart.test.ts"], /^Usage/],
+  ["files of a part that takes none", ["--only", "lint", "domain/cart/cart.ts"], /^Usage/],
   ["an unknown option", ["--fast"], /^Usage/],
   ["changes and everything at once", ["--changed", "--all"], /^Usage/],
   ["changes of some parts", ["--changed", "--only", "unit"], /^Usage/],

@@ -2,7 +2,7 @@
  * `npm test`: every check there is, each to its end, whatever failed before. The last line is `N passed, N failed`.
  *
  * `npm test -- --all` also runs what a plain run leaves out, `npm test -- --changed` the quick checks and the unit tests
- * of what changed, `npm test -- --only unit domain/cart.test.ts` one part, or some files of it: see `options.ts`.
+ * of what changed, `npm test -- --only unit domain/cart/cart.test.ts` one part, or some files of it: see `options.ts`.
  */
 import {
   check,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { loadSeed } from "#shop/modules/catalogue/seed-loader.ts";
+import { loadSeed } from "#shop/modules/catalogue/seed/seed-loader.ts";
 import { hasPostgres, openTestDatabase } from "#tests/support/database.ts";
 
 type Database = Awaited<ReturnType<typeof openTestDatabase>>;

@@ -1,7 +1,7 @@
 import { within } from "#lib/timeout/within.ts";
-import type { Place } from "../../shop-client/catalogue.server.ts";
-import { type CustomerCall, readAddresses } from "../../shop-client/customer-account.server.ts";
-import type { AccountAnswer, SavedAddress } from "../../shop-client/customer-account.ts";
+import type { Place } from "#app/shop-client/catalogue.server.ts";
+import { type CustomerCall, readAddresses } from "#app/shop-client/customer/customer-account.server.ts";
+import type { AccountAnswer, SavedAddress } from "#app/shop-client/customer/customer-account.ts";
 
 /** A page that shows more than addresses does not wait longer for them. */
 const ANSWER_TIMEOUT_MS = 2_000;

@@ -1,7 +1,7 @@
-import type { AddressErrorCode, AddressField } from "#domain/address.ts";
-import { HOME_COUNTRY } from "#domain/countries.ts";
-import { postalCodeExample } from "#domain/postal-codes.ts";
-import { m } from "../../i18n/messages.ts";
+import type { AddressErrorCode, AddressField } from "#domain/address/address.ts";
+import { HOME_COUNTRY } from "#domain/address/countries.ts";
+import { postalCodeExample } from "#domain/address/postal-codes.ts";
+import { m } from "#app/i18n/messages.ts";
 
 type Texts = Partial<Record<AddressField, () => string>>;
 

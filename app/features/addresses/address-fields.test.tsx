@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { expect, it, test } from "vitest";
-import { type AddressField, statesOf } from "#domain/address.ts";
-import { speaking } from "../../i18n/request-language.server.ts";
+import { type AddressField, statesOf } from "#domain/address/address.ts";
+import { speaking } from "#app/i18n/request-language.server.ts";
 import { addressErrorText } from "./address-error-text.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { EMPTY_ADDRESS } from "./address-form-values.ts";

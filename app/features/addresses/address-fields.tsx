@@ -1,10 +1,10 @@
 import type { ChangeEvent, ReactNode } from "react";
-import { type AddressField, statesOf } from "#domain/address.ts";
-import { HOME_COUNTRY } from "#domain/countries.ts";
-import { m } from "../../i18n/messages.ts";
-import { Disclosure } from "../../ui/disclosure.tsx";
-import { SelectField, TextField } from "../../ui/field.tsx";
-import { requiredLabel } from "../../ui/required-label.ts";
+import { type AddressField, statesOf } from "#domain/address/address.ts";
+import { HOME_COUNTRY } from "#domain/address/countries.ts";
+import { m } from "#app/i18n/messages.ts";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { SelectField, TextField } from "#app/ui/form/field.tsx";
+import { requiredLabel } from "#app/ui/form/required-label.ts";
 import type { CountryOption } from "./country-options.ts";
 
 /** What ties a control to its field of the form. */

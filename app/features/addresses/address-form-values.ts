@@ -1,5 +1,5 @@
-import { ADDRESS_FIELDS, type AddressErrorCode, type AddressField } from "#domain/address.ts";
-import { HOME_COUNTRY } from "#domain/countries.ts";
+import { ADDRESS_FIELDS, type AddressErrorCode, type AddressField } from "#domain/address/address.ts";
+import { HOME_COUNTRY } from "#domain/address/countries.ts";
 
 /** What stands in an address form, as typed. */
 export type AddressValues = Readonly<Record<AddressField, string>>;

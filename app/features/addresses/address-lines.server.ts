@@ -1,5 +1,5 @@
-import type { Language } from "#domain/language-choice.ts";
-import { stateBesideTown } from "#domain/states.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { stateBesideTown } from "#domain/address/states.ts";
 import { formatPhone } from "#lib/phone/phone-number.server.ts";
 import { nameCountry } from "./country-names.ts";
 

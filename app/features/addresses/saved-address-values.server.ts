@@ -1,6 +1,6 @@
-import { HOME_COUNTRY, isCountry } from "#domain/countries.ts";
+import { HOME_COUNTRY, isCountry } from "#domain/address/countries.ts";
 import { formatPhone } from "#lib/phone/phone-number.server.ts";
-import type { SavedAddress } from "../../shop-client/customer-account.ts";
+import type { SavedAddress } from "#app/shop-client/customer/customer-account.ts";
 import type { AddressValues } from "./address-form-values.ts";
 
 /** A saved address as a form takes it. One in a country the store does not deliver to keeps everything but the country. */

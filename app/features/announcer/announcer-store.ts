@@ -1,5 +1,5 @@
-import { ANNOUNCER_CLEAR_MS } from "#domain/timing.ts";
-import { createSharedState } from "../../ui/shared-state.ts";
+import { ANNOUNCER_CLEAR_MS } from "#domain/time/timing.ts";
+import { createSharedState } from "#app/ui/shared-state.ts";
 
 /** A live region has to stand, empty, before its text changes: one inside a dialog is there only once it is open. */
 const ANNOUNCE_AFTER_MS = 100;

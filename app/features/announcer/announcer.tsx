@@ -1,5 +1,5 @@
-import { useSharedState } from "../../ui/shared-state.ts";
-import { createTopmost } from "../../ui/topmost.ts";
+import { useSharedState } from "#app/ui/shared-state.ts";
+import { createTopmost } from "#app/ui/topmost.ts";
 import { announcement } from "./announcer-store.ts";
 
 const useTopmost = createTopmost();

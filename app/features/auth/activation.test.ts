@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { beforeEachAuthTest } from "#tests/support/auth-tests.ts";
 import type { TestShop } from "#tests/support/open-test-shop.ts";
 import { accounts } from "./auth.tables.ts";
-import { activationIn, type AuthWorld, PASSWORD, registered } from "./auth-world.fixture.server.ts";
+import { activationIn, type AuthWorld, PASSWORD, registered } from "#tests/support/auth-world.ts";
 
 let shop: TestShop;
 let world: AuthWorld;

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { activateAccount } from "./activate-account.server.ts";
+import { activateAccount } from "./accounts/activate-account.server.ts";
 import {
   activationInput,
   loginInput,
@@ -20,16 +20,16 @@ import type {
 } from "./auth-result.ts";
 import { type AuthArgs, type AuthScene, sceneOf } from "./auth-scene.server.ts";
 import type { LinkPurpose } from "./auth.tables.ts";
-import { changeOwnPassword } from "./change-own-password.server.ts";
-import { readSession } from "./current-session.server.ts";
-import { followMagicLink } from "./follow-magic-link.server.ts";
+import { changeOwnPassword } from "./passwords/change-own-password.server.ts";
+import { readSession } from "./sessions/current-session.server.ts";
+import { followMagicLink } from "./links/follow-magic-link.server.ts";
 import { logFailure } from "./log-failure.server.ts";
-import { logIn } from "./log-in.server.ts";
-import { logOut } from "./log-out.server.ts";
-import { checkSession, renewOwnSession } from "./refresh-session.server.ts";
-import { registerAccount, requestLink, requestMagicLinkMail } from "./request-mail.server.ts";
-import { resetPassword } from "./reset-password.server.ts";
-import { describeLink } from "./use-link.server.ts";
+import { logIn } from "./passwords/log-in.server.ts";
+import { logOut } from "./sessions/log-out.server.ts";
+import { checkSession, renewOwnSession } from "./sessions/refresh-session.server.ts";
+import { registerAccount, requestLink, requestMagicLinkMail } from "./links/request-mail.server.ts";
+import { resetPassword } from "./passwords/reset-password.server.ts";
+import { describeLink } from "./links/use-link.server.ts";
 
 export type { AuthArgs };
 

@@ -1,7 +1,7 @@
 // Long, because each attack stands whole: who has what, what she tries, what she gets.
 import { count } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { KNOWN_BROWSER_KEPT_DAYS } from "#domain/retention.ts";
+import { KNOWN_BROWSER_KEPT_DAYS } from "#domain/time/retention.ts";
 import { beforeEachAuthTest } from "#tests/support/auth-tests.ts";
 import { TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/open-test-shop.ts";
 import { watchDatabase } from "#tests/support/watch-database.ts";
@@ -14,8 +14,8 @@ import {
   PASSWORD,
   registered,
   WORLD_LIMITS,
-} from "./auth-world.fixture.server.ts";
-import { readSession } from "./current-session.server.ts";
+} from "#tests/support/auth-world.ts";
+import { readSession } from "./sessions/current-session.server.ts";
 
 let shop: TestShop;
 let world: AuthWorld;

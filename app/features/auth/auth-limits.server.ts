@@ -1,17 +1,17 @@
-import { emailKey } from "#domain/email-key.ts";
+import { emailKey } from "#domain/customer/email-key.ts";
 import {
   LOGIN_WINDOW_S,
   LOGINS_PER_KNOWN_BROWSER,
   LOGINS_PER_MAILBOX,
   LOGINS_PER_NETWORK_AND_MAILBOX,
-} from "#domain/login-limit.ts";
+} from "#domain/customer/login-limit.ts";
 import { networkOf } from "#lib/client-network/network-of.server.ts";
 import type { LimitOf, RateLimit } from "#lib/rate-limit/rate-limiter.server.ts";
-import { type CustomerAuth, customerAuth } from "../../shop-client/customer-auth.server.ts";
-import { clearAttempts, countAttempt, countAttempts } from "../../platform/limits/rate-limit.server.ts";
+import { type CustomerAuth, customerAuth } from "#app/shop-client/customer/customer-auth.server.ts";
+import { clearAttempts, countAttempt, countAttempts } from "#app/platform/limits/rate-limit.server.ts";
 import type { AuthProblem } from "./auth-result.ts";
 import type { AuthScene } from "./auth-scene.server.ts";
-import { readKnownBrowser } from "./known-browser-cookie.server.ts";
+import { readKnownBrowser } from "./sessions/known-browser-cookie.server.ts";
 
 const QUARTER_HOUR_S = 15 * 60;
 const HOUR_S = 60 * 60;
@@ -54,7 +54,7 @@ type LoginVerdict =
 /**
  * Counts a try to log in: by network, by network and mailbox, and by mailbox; a refused one counts in none. A browser
  * that the owner of the mailbox has logged in in before is counted by itself, so that no guessing of others keeps the
- * owner out. The embedded shop counts the same try with the same limits (`#domain/login-limit.ts`), together with those
+ * owner out. The embedded shop counts the same try with the same limits (`#domain/customer/login-limit.ts`), together with those
  * made at its own API; the count here protects a hosted shop and answers first. A known browser is already counted: the
  * platform is asked in the store's own name.
  */

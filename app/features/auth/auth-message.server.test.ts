@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
-import { m } from "../../i18n/messages.ts";
-import { speaking } from "../../i18n/request-language.server.ts";
+import { m } from "#app/i18n/messages.ts";
+import { speaking } from "#app/i18n/request-language.server.ts";
 import { authMessage } from "./auth-message.server.ts";
 import { AUTH_ERROR_CODES, type AuthErrorCode } from "./auth-result.ts";
 import { authUrl } from "./auth-url.ts";

@@ -1,4 +1,4 @@
-import { m } from "../../i18n/messages.ts";
+import { m } from "#app/i18n/messages.ts";
 import type { AuthErrorCode, AuthProblem, ToldProblem } from "./auth-result.ts";
 
 const SECONDS_PER_MINUTE = 60;

@@ -14,7 +14,7 @@ import {
   PASSWORD,
   registered,
   STORE,
-} from "./auth-world.fixture.server.ts";
+} from "#tests/support/auth-world.ts";
 
 // Longer than a file should be: every problem the server can tell of, each with its words (spec §8), in one place.
 

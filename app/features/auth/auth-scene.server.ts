@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
-import { type Visit, visitContext } from "../../platform/visit.server.ts";
-import { type CustomerAuth, customerAuth } from "../../shop-client/customer-auth.server.ts";
+import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
+import { type Visit, visitContext } from "#app/platform/visit.server.ts";
+import { type CustomerAuth, customerAuth } from "#app/shop-client/customer/customer-auth.server.ts";
 
 /** What every action is given: the arguments of a React Router loader or action. */
 export interface AuthArgs {

@@ -10,8 +10,8 @@ import {
   linkIn,
   PASSWORD,
   registered,
-} from "./auth-world.fixture.server.ts";
-import { readSession } from "./current-session.server.ts";
+} from "#tests/support/auth-world.ts";
+import { readSession } from "./sessions/current-session.server.ts";
 
 let shop: TestShop;
 let world: AuthWorld;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { isOneOf } from "#lib/database/is-one-of.server.ts";
-import { siteSchema } from "../../platform/database/site-schema.ts";
+import { siteSchema } from "#app/platform/database/site-schema.ts";
 
 const moment = () => timestamp({ withTimezone: true });
 

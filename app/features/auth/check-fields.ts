@@ -1,5 +1,5 @@
-import { isEmail, readEmail } from "#domain/email.ts";
-import { isReadable } from "#domain/readable-text.ts";
+import { isEmail, readEmail } from "#domain/customer/email.ts";
+import { isReadable } from "#domain/text/readable-text.ts";
 import {
   ACTIVATION_PASSWORD_MIN_CHARS,
   type AuthProblem,

@@ -9,7 +9,7 @@ import {
   linkIn,
   PASSWORD,
   registered,
-} from "./auth-world.fixture.server.ts";
+} from "#tests/support/auth-world.ts";
 
 let shop: TestShop;
 let world: AuthWorld;

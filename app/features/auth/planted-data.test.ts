@@ -2,8 +2,12 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { beforeEachAuthTest } from "#tests/support/auth-tests.ts";
 import { TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/open-test-shop.ts";
-import { createAddress, readRecord, updatePerson } from "../../shop-client/customer-account.server.ts";
-import { keepEntries, readAccountWishlist } from "../wishlist/wishlist.store.server.ts";
+import {
+  createAddress,
+  readRecord,
+  updatePerson,
+} from "#app/shop-client/customer/customer-account.server.ts";
+import { keepEntries, readAccountWishlist } from "#app/features/wishlist/wishlist.store.server.ts";
 import { accounts } from "./auth.tables.ts";
 import {
   activationIn,
@@ -12,8 +16,8 @@ import {
   linkIn,
   PASSWORD,
   registered,
-} from "./auth-world.fixture.server.ts";
-import { readSession } from "./current-session.server.ts";
+} from "#tests/support/auth-world.ts";
+import { readSession } from "./sessions/current-session.server.ts";
 
 const STOLEN = "parola-hotului";
 const CAPCANEI = {

@@ -1,5 +1,5 @@
-import type { CustomerFailure } from "../../shop-client/customer-auth.server.ts";
-import { isThrottled, type ShopError } from "../../shop-client/shop-error.ts";
+import type { CustomerFailure } from "#app/shop-client/customer/customer-auth.server.ts";
+import { isThrottled, type ShopError } from "#app/shop-client/shop-error.ts";
 import type { AuthErrorCode, AuthProblem } from "./auth-result.ts";
 import type { PasswordUse } from "./check-fields.ts";
 

@@ -1,4 +1,4 @@
-import { routePath } from "../../platform/route-path.ts";
+import { routePath } from "#app/platform/route-path.ts";
 
 /** Where a login leads when nobody said otherwise, or said something that is not ours. */
 export const DEFAULT_RETURN_TO = "/my-account";

@@ -1,7 +1,7 @@
 import { createDecipheriv, createHash, createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { makeMultipassToken } from "./multipass.server.ts";
-import { sealToken, unsealToken } from "./seal-token.server.ts";
+import { makeMultipassToken } from "./links/multipass.server.ts";
+import { sealToken, unsealToken } from "./sessions/seal-token.server.ts";
 
 describe("a platform token at rest", () => {
   const secret = "s".repeat(43);

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { Resources } from "../../platform/resources.server.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
 import { answerJson } from "#lib/http/answer-json.ts";
 import { parseJson, readBytes } from "#lib/http/request-body.ts";
-import { TypedDocumentString } from "../../shop-client/generated/graphql.ts";
-import { isThrottled, type ShopError, THROTTLED_RETRY_S } from "../../shop-client/shop-error.ts";
+import { TypedDocumentString } from "#app/shop-client/generated/graphql.ts";
+import { isThrottled, type ShopError, THROTTLED_RETRY_S } from "#app/shop-client/shop-error.ts";
 import { type QueryProblem, queryProblem } from "./checked-query.server.ts";
 
 const BODY_LIMIT_BYTES = 16 * 1024;

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { m } from "../../i18n/messages.ts";
-import type { ArticleSummary } from "../../shop-client/blog.ts";
+import { m } from "#app/i18n/messages.ts";
+import type { ArticleSummary } from "#app/shop-client/blog/blog.ts";
 import { ArticleCover } from "./article-cover.tsx";
 import { articlePath } from "./blog-paths.ts";
 

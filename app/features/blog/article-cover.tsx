@@ -1,6 +1,6 @@
 import mark from "#design/brand/favicon.svg?url";
-import type { Picture } from "../../shop-client/product.ts";
-import { ProductPicture } from "../../ui/product-picture.tsx";
+import type { Picture } from "#app/shop-client/product.ts";
+import { ProductPicture } from "#app/ui/product-picture.tsx";
 
 interface ArticleCoverProps {
   readonly picture: Picture | null;

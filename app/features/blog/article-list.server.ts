@@ -1,15 +1,15 @@
 import type { RouterContextProvider } from "react-router";
-import { doNotKeep, publicPage } from "../../platform/public-page.server.ts";
-import type { Resources } from "../../platform/resources.server.ts";
-import { visitContext } from "../../platform/visit.server.ts";
+import { doNotKeep, publicPage } from "#app/platform/public-page.server.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
 import {
   ARTICLES_MAX,
   type ArticlePage,
   type ArticleSummary,
   type BlogSummary,
-} from "../../shop-client/blog.ts";
-import { ArticleList, LatestArticles } from "../../shop-client/blog.query.ts";
-import { inContext, type Place } from "../../shop-client/catalogue.server.ts";
+} from "#app/shop-client/blog/blog.ts";
+import { ArticleList, LatestArticles } from "#app/shop-client/blog/blog.query.ts";
+import { inContext, type Place } from "#app/shop-client/catalogue.server.ts";
 import { rangeOf } from "./article-range.ts";
 import type { NextArticles } from "./next-articles.ts";
 import { sampleArticles } from "./sample-articles.server.ts";

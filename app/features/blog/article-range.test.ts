@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ARTICLES_MAX } from "../../shop-client/blog.ts";
-import type { KnownHandles } from "../../shop-client/known-handles.server.ts";
+import { ARTICLES_MAX } from "#app/shop-client/blog/blog.ts";
+import type { KnownHandles } from "#app/shop-client/known-handles.server.ts";
 import { PAGE_BEYOND, pageOf, rangeOf, reducePage } from "./article-range.ts";
 
 test.each([

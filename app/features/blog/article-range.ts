@@ -1,6 +1,6 @@
-import { ARTICLE_LIST_SIZE } from "#domain/catalogue-limits.ts";
-import type { AskedAddress, KnownPages, PageParameters } from "../../platform/public-address.ts";
-import { ARTICLES_MAX } from "../../shop-client/blog.ts";
+import { ARTICLE_LIST_SIZE } from "#domain/catalogue/catalogue-limits.ts";
+import type { AskedAddress, KnownPages, PageParameters } from "#app/platform/public-address.ts";
+import { ARTICLES_MAX } from "#app/shop-client/blog/blog.ts";
 
 /** The overview begins with one large article; its grid has rows of three. */
 const OVERVIEW_FEATURED = 1;

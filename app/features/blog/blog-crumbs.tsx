@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { m } from "../../i18n/messages.ts";
+import { m } from "#app/i18n/messages.ts";
 
 export interface Crumb {
   readonly name: string;

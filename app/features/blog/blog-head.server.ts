@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
-import { resourcesContext } from "../../platform/resources.server.ts";
-import { visitContext } from "../../platform/visit.server.ts";
-import { m } from "../../i18n/messages.ts";
-import { breadcrumbs } from "../head/json-ld.server.ts";
-import { pageAddress } from "../head/page-address.ts";
-import { type HeadFacts, pageHead } from "../head/page-head.server.ts";
-import type { PageHead } from "../head/page-meta.ts";
+import { resourcesContext } from "#app/platform/resources.server.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
+import { m } from "#app/i18n/messages.ts";
+import { breadcrumbs } from "#app/features/head/json-ld.server.ts";
+import { pageAddress } from "#app/features/head/page-address.ts";
+import { type HeadFacts, pageHead } from "#app/features/head/page-head.server.ts";
+import type { PageHead } from "#app/features/head/page-meta.ts";
 import type { Crumb } from "./blog-crumbs.tsx";
 import { RSS_PATH } from "./blog-paths.ts";
 

@@ -1,5 +1,5 @@
-import { m } from "../../i18n/messages.ts";
-import { Button } from "../../ui/button.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { Button } from "#app/ui/button.tsx";
 
 /** Says why the journal cannot be shown, not even samples, with a way to try again that works without scripts. */
 export function BlogProblem() {

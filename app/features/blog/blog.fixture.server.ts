@@ -1,11 +1,11 @@
 import pino from "pino";
 import { RouterContextProvider } from "react-router";
-import type { Language } from "#domain/language-choice.ts";
-import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
-import { type Visit, visitContext } from "../../platform/visit.server.ts";
-import type { Cached } from "../../shop-client/answer-cache.server.ts";
-import type { Article, ArticlePage, ArticleSummary, BlogSummary } from "../../shop-client/blog.ts";
-import type { ProductSummary } from "../../shop-client/product.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
+import { type Visit, visitContext } from "#app/platform/visit.server.ts";
+import type { Cached } from "#app/shop-client/answer-cache.server.ts";
+import type { Article, ArticlePage, ArticleSummary, BlogSummary } from "#app/shop-client/blog/blog.ts";
+import type { ProductSummary } from "#app/shop-client/product.ts";
 
 /** An article that is written out as far as a test needs it. */
 export function articleFixture(handle: string, facts: Partial<Article> = {}): Article {

@@ -1,4 +1,4 @@
-import type { ProductSummary } from "../../shop-client/product.ts";
+import type { ProductSummary } from "#app/shop-client/product.ts";
 
 /** What the end of an article shows of the product it speaks of. */
 export type MentionedProduct = Pick<ProductSummary, "handle" | "title" | "category" | "picture">;

@@ -1,8 +1,8 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { m } from "../../i18n/messages.ts";
-import type { ArticleSummary } from "../../shop-client/blog.ts";
-import { announce } from "../announcer/announcer-store.ts";
+import { m } from "#app/i18n/messages.ts";
+import type { ArticleSummary } from "#app/shop-client/blog/blog.ts";
+import { announce } from "#app/features/announcer/announcer-store.ts";
 import { ArticleCard } from "./article-card.tsx";
 import { fetchNextArticles, type NextArticles } from "./next-articles.ts";
 

@@ -1,6 +1,6 @@
-import type { Language } from "#domain/language-choice.ts";
-import { type ArticlePage, toArticles, type WireArticles } from "../../shop-client/blog.ts";
-import { localiseTo } from "../../shop-client/localise.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { type ArticlePage, toArticles, type WireArticles } from "#app/shop-client/blog/blog.ts";
+import { localiseTo } from "#app/shop-client/localise.ts";
 
 /** How long the next part may take before the list says that it cannot be had. */
 const ANSWER_WAIT_MS = 10_000;

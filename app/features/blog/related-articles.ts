@@ -1,4 +1,4 @@
-import type { ArticleSummary } from "../../shop-client/blog.ts";
+import type { ArticleSummary } from "#app/shop-client/blog/blog.ts";
 
 const RELATED_ARTICLES = 3;
 

@@ -1,6 +1,6 @@
-import type { Language } from "#domain/language-choice.ts";
-import type { ArticleSummary } from "../../shop-client/blog.ts";
-import { pageAddress } from "../head/page-address.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import type { ArticleSummary } from "#app/shop-client/blog/blog.ts";
+import { pageAddress } from "#app/features/head/page-address.ts";
 import { articlePath, RSS_PATH } from "./blog-paths.ts";
 
 export interface Feed {

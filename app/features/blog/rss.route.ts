@@ -1,10 +1,10 @@
-import { BRAND_NAME } from "#domain/brand.ts";
-import { DEFAULT_LANGUAGE } from "#domain/language-choice.ts";
-import { isLanguage } from "../../i18n/languages.ts";
-import { m } from "../../i18n/messages.ts";
-import { speaking } from "../../i18n/request-language.server.ts";
-import { doNotKeep, publicPage } from "../../platform/public-page.server.ts";
-import type { PublicAddress } from "../../platform/public-address.ts";
+import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { DEFAULT_LANGUAGE } from "#domain/language/language-choice.ts";
+import { isLanguage } from "#app/i18n/languages.ts";
+import { m } from "#app/i18n/messages.ts";
+import { speaking } from "#app/i18n/request-language.server.ts";
+import { doNotKeep, publicPage } from "#app/platform/public-page.server.ts";
+import type { PublicAddress } from "#app/platform/public-address.ts";
 import type { Route } from "./+types/rss.route";
 import { rssXml } from "./rss-xml.ts";
 import { isSampleAuthor, shownAuthor } from "./shown-author.ts";

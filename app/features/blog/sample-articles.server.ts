@@ -1,7 +1,7 @@
-import { formatDate } from "#domain/date-display.ts";
-import type { Language } from "#domain/language-choice.ts";
-import { readingMinutes } from "#domain/reading-time.ts";
-import type { Article, ArticleSummary } from "../../shop-client/blog.ts";
+import { formatDate } from "#domain/time/date-display.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { readingMinutes } from "#domain/catalogue/reading-time.ts";
+import type { Article, ArticleSummary } from "#app/shop-client/blog/blog.ts";
 import en from "./samples/en.json" with { type: "json" };
 import ro from "./samples/ro.json" with { type: "json" };
 

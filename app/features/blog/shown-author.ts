@@ -1,5 +1,5 @@
-import { BRAND_NAME } from "#domain/brand.ts";
-import { m } from "../../i18n/messages.ts";
+import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { m } from "#app/i18n/messages.ts";
 
 /** Tells whether a name under an article is sample content: demo articles are signed by nobody who exists. */
 export function isSampleAuthor(author: string, demoContent: boolean): boolean {

@@ -17,13 +17,13 @@ afterEach(() => {
 });
 
 async function shop() {
-  const { addAndShow } = await import("./add-to-cart.ts");
-  const { toasts } = await import("../toast/toast-store.ts");
+  const { addItemToCart } = await import("./add-to-cart.ts");
+  const { toasts } = await import("#app/features/toast/toast-store.ts");
   return {
-    add: addAndShow,
+    add: addItemToCart,
     toasts,
     ...(await import("./cart-store.ts")),
-    ...(await import("./drawer-store.ts")),
+    ...(await import("./drawer/drawer-store.ts")),
   };
 }
 

@@ -1,10 +1,10 @@
 import type { MouseEvent, ReactNode } from "react";
-import { m } from "../../i18n/messages.ts";
+import { m } from "#app/i18n/messages.ts";
 import bag from "#design/brand/shopping-bag.svg?url";
-import { Icon } from "../../ui/icon.tsx";
-import { useSharedState } from "../../ui/shared-state.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { useSharedState } from "#app/ui/shared-state.ts";
 import { cartCount } from "./cart-count-store.ts";
-import { openDrawer } from "./drawer-store.ts";
+import { openDrawer } from "./drawer/drawer-store.ts";
 
 /** The header's bag: opens the drawer (spec §2, Header). */
 export function CartButton() {

@@ -1,4 +1,4 @@
-import type { NewCartItem } from "#domain/cart.ts";
+import type { NewCartItem } from "#domain/cart/cart.ts";
 
 /** What tests put into carts. */
 export const BOTTLE: NewCartItem = {

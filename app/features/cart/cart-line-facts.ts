@@ -1,6 +1,6 @@
-import type { CartItem } from "#domain/cart.ts";
-import { isCurrency, type Money } from "#domain/money.ts";
-import type { SubscriptionType } from "#domain/subscription.ts";
+import type { CartItem } from "#domain/cart/cart.ts";
+import { isCurrency, type Money } from "#domain/money/money.ts";
+import type { SubscriptionType } from "#domain/subscription/subscription.ts";
 
 /** How many variants `GET /api/cart-lines` tells about at once. */
 export const CART_LINES_MAX = 50;

@@ -1,9 +1,9 @@
 import pino from "pino";
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
-import { visitContext } from "../../platform/visit.server.ts";
-import { graphqlError, httpError, type ShopResult } from "../../shop-client/shop-error.ts";
+import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
+import { graphqlError, httpError, type ShopResult } from "#app/shop-client/shop-error.ts";
 import { loader } from "./cart-lines.route.ts";
 
 const KNOWN = "gid://shopify/ProductVariant/1";

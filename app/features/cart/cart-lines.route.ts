@@ -1,10 +1,10 @@
 import { answerJson } from "#lib/http/answer-json.ts";
 import { answerMethodNotAllowed } from "#lib/http/method-not-allowed.ts";
-import { inContext } from "../../shop-client/catalogue.server.ts";
-import { isThrottled, THROTTLED_RETRY_S } from "../../shop-client/shop-error.ts";
-import { CartLines } from "../../shop-client/cart-lines.query.ts";
-import { resourcesContext } from "../../platform/resources.server.ts";
-import { visitContext } from "../../platform/visit.server.ts";
+import { inContext } from "#app/shop-client/catalogue.server.ts";
+import { isThrottled, THROTTLED_RETRY_S } from "#app/shop-client/shop-error.ts";
+import { CartLines } from "#app/shop-client/checkout/cart-lines.query.ts";
+import { resourcesContext } from "#app/platform/resources.server.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
 import type { Route } from "./+types/cart-lines.route";
 import { CART_LINES_MAX, VARIANT_ID } from "./cart-line-facts.ts";
 import { toCartLineFacts } from "./to-cart-line-facts.server.ts";

@@ -1,4 +1,4 @@
-import { m } from "../../i18n/messages.ts";
+import { m } from "#app/i18n/messages.ts";
 
 /**
  * Says beside a button that adds to the cart what it needs, where there are no scripts. The text is the server's alone:

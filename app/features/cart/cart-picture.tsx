@@ -1,5 +1,5 @@
-import type { CartItem } from "#domain/cart.ts";
-import { ProductThumbnail } from "../../ui/product-thumbnail.tsx";
+import type { CartItem } from "#domain/cart/cart.ts";
+import { ProductThumbnail } from "#app/ui/product-thumbnail.tsx";
 
 /** The cart keeps only a picture's address; a square of this side is what the shop's pictures are. */
 export const CART_PICTURE_SIDE_PX = 1600;

@@ -8,10 +8,10 @@ import {
   parseCart,
   removeItem,
   setQuantity,
-} from "#domain/cart.ts";
+} from "#domain/cart/cart.ts";
 import { CART_KEY } from "#domain/storage-keys.ts";
 import { createStoredValue } from "#lib/browser/stored-value.ts";
-import { useSharedState } from "../../ui/shared-state.ts";
+import { useSharedState } from "#app/ui/shared-state.ts";
 import { cartCount } from "./cart-count-store.ts";
 
 const EMPTY: Cart = [];

@@ -1,7 +1,7 @@
-import { type Cart } from "#domain/cart.ts";
-import { subtotal } from "#domain/cart-amounts.ts";
-import { discountAmount, discountedSubtotal } from "#domain/discount.ts";
-import type { Money } from "#domain/money.ts";
+import { type Cart } from "#domain/cart/cart.ts";
+import { subtotal } from "#domain/cart/cart-amounts.ts";
+import { discountAmount, discountedSubtotal } from "#domain/promotion/discount.ts";
+import type { Money } from "#domain/money/money.ts";
 
 export interface CartTotals {
   readonly subtotal: Money;

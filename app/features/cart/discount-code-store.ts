@@ -1,7 +1,7 @@
-import { normaliseCode, percentOfCode } from "#domain/discount.ts";
+import { normaliseCode, percentOfCode } from "#domain/promotion/discount.ts";
 import { DISCOUNT_CODE_KEY } from "#domain/storage-keys.ts";
 import { createStoredValue } from "#lib/browser/stored-value.ts";
-import { useSharedState } from "../../ui/shared-state.ts";
+import { useSharedState } from "#app/ui/shared-state.ts";
 
 /** A code and the percent it announces: only a preview, the platform decides whether it applies (design §5.6). */
 export interface DiscountCode {

@@ -1,6 +1,6 @@
-import { m } from "../../i18n/messages.ts";
-import picture from "../../pictures/scenes/empty-cart.svg?url";
-import { ButtonLink } from "../../ui/button.tsx";
+import { m } from "#app/i18n/messages.ts";
+import picture from "#app/pictures/scenes/empty-cart.svg?url";
+import { ButtonLink } from "#app/ui/button.tsx";
 
 interface EmptyCartProps {
   readonly heading: "h2" | "h3";

@@ -1,8 +1,8 @@
-import type { Money } from "#domain/money.ts";
-import { formatPrice } from "#domain/price-display.ts";
-import { freeShippingProgress, freeShippingThreshold } from "#domain/shipping.ts";
-import { useShipping } from "../shipping/use-shipping.ts";
-import { m } from "../../i18n/messages.ts";
+import type { Money } from "#domain/money/money.ts";
+import { formatPrice } from "#domain/money/price-display.ts";
+import { freeShippingProgress, freeShippingThreshold } from "#domain/shipping/shipping.ts";
+import { useShipping } from "#app/features/shipping/use-shipping.ts";
+import { m } from "#app/i18n/messages.ts";
 
 /** How far the cart is from free delivery where the visitor is; nothing where no amount makes it free. */
 export function FreeShippingProgress({ discounted }: { readonly discounted: Money }) {

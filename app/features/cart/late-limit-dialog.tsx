@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { createLateCode } from "../../ui/late-code.ts";
-import { m } from "../../i18n/messages.ts";
-import { showPageAlert } from "../../ui/page-alert.ts";
-import { useSharedState } from "../../ui/shared-state.ts";
-import { subscriptionError } from "./drawer-store.ts";
+import { createLateCode } from "#app/ui/late-code.ts";
+import { m } from "#app/i18n/messages.ts";
+import { showPageAlert } from "#app/ui/page-alert.ts";
+import { useSharedState } from "#app/ui/shared-state.ts";
+import { subscriptionError } from "./drawer/drawer-store.ts";
 
 const dialog = createLateCode(() => import("./subscription-limit-dialog.tsx"));
 

@@ -1,7 +1,7 @@
-import type { Cart } from "#domain/cart.ts";
-import { passedLimits } from "#domain/daily-limits.ts";
-import { m } from "../../i18n/messages.ts";
-import { useOfferedProducts } from "../products/use-offered-products.ts";
+import type { Cart } from "#domain/cart/cart.ts";
+import { passedLimits } from "#domain/cart/daily-limits.ts";
+import { m } from "#app/i18n/messages.ts";
+import { useOfferedProducts } from "#app/features/products/use-offered-products.ts";
 
 /** Says which daily limit the products of a cart pass when all are taken in the same period (design §5.41); nothing else. */
 export function LimitNote({ cart }: { readonly cart: Cart }) {

@@ -1,4 +1,4 @@
-import { createSharedState, useSharedState } from "../../ui/shared-state.ts";
+import { createSharedState, useSharedState } from "#app/ui/shared-state.ts";
 import type { LineNote } from "./cart-line-facts.ts";
 
 /** Notes on rows by variant id; they last as long as the page is open. */

@@ -1,5 +1,5 @@
-import { formatPrice } from "#domain/price-display.ts";
-import { m } from "../../i18n/messages.ts";
+import { formatPrice } from "#domain/money/price-display.ts";
+import { m } from "#app/i18n/messages.ts";
 import type { LineNote } from "./cart-line-facts.ts";
 
 /** What the shop said about a row since it was put into the cart: gone, sold out, or another price. */

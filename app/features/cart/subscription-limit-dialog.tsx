@@ -1,12 +1,12 @@
 import { useId } from "react";
 import { useLocation } from "react-router";
-import { m } from "../../i18n/messages.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Modal } from "../../ui/modal.tsx";
-import { useSharedState } from "../../ui/shared-state.ts";
-import { Announcer } from "../announcer/announcer.tsx";
-import { ToastRegion } from "../toast/toast-region.tsx";
-import { subscriptionError } from "./drawer-store.ts";
+import { m } from "#app/i18n/messages.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Modal } from "#app/ui/modal.tsx";
+import { useSharedState } from "#app/ui/shared-state.ts";
+import { Announcer } from "#app/features/announcer/announcer.tsx";
+import { ToastRegion } from "#app/features/toast/toast-region.tsx";
+import { subscriptionError } from "./drawer/drawer-store.ts";
 
 const OUT_MS = 200;
 

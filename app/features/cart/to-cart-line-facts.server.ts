@@ -1,6 +1,6 @@
-import { parseDecimal } from "#domain/money.ts";
-import { isSubscriptionVariant, subscriptionTypeOf } from "#domain/subscription.ts";
-import type { CartLinesQuery } from "../../shop-client/generated/graphql.ts";
+import { parseDecimal } from "#domain/money/money.ts";
+import { isSubscriptionVariant, subscriptionTypeOf } from "#domain/subscription/subscription.ts";
+import type { CartLinesQuery } from "#app/shop-client/generated/graphql.ts";
 import type { CartLineFacts } from "./cart-line-facts.ts";
 
 /** One node of the platform's answer; null, or something that is no variant, is gone. */

@@ -1,6 +1,6 @@
-import type { Money } from "#domain/money.ts";
-import { formatPrice } from "#domain/price-display.ts";
-import { m } from "../../i18n/messages.ts";
+import type { Money } from "#domain/money/money.ts";
+import { formatPrice } from "#domain/money/price-display.ts";
+import { m } from "#app/i18n/messages.ts";
 import type { CartTotals } from "./cart-totals.ts";
 
 interface TotalsOfProps {

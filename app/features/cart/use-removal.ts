@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
-import type { CartItem } from "#domain/cart.ts";
-import { m } from "../../i18n/messages.ts";
-import { announce } from "../announcer/announcer-store.ts";
+import type { CartItem } from "#domain/cart/cart.ts";
+import { m } from "#app/i18n/messages.ts";
+import { announce } from "#app/features/announcer/announcer-store.ts";
 import { removeFromCart, useCart } from "./cart-store.ts";
 import { forgetLineNote } from "./line-notes.ts";
 

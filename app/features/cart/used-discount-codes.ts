@@ -1,4 +1,4 @@
-import { normaliseCode } from "#domain/discount.ts";
+import { normaliseCode } from "#domain/promotion/discount.ts";
 import { USED_DISCOUNT_CODES_KEY } from "#domain/storage-keys.ts";
 import { readStoredList, writeStoredList } from "#lib/browser/stored-list.ts";
 

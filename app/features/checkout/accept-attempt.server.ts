@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
+import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 import { checkoutAttempts } from "./checkout-attempt.tables.ts";
 
 const CART_TOKEN = /^gid:\/\/shopify\/Cart\/([^/?]+)/;

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lte } from "drizzle-orm";
-import { CHECKOUT_ATTEMPT_KEPT_DAYS, daysBefore } from "#domain/retention.ts";
+import { CHECKOUT_ATTEMPT_KEPT_DAYS, daysBefore } from "#domain/time/retention.ts";
 import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
-import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
-import { attemptsWithOrders } from "../orders/order-mirror.store.server.ts";
+import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
+import { attemptsWithOrders } from "#app/features/orders/order-mirror.store.server.ts";
 import { checkoutAttempts } from "./checkout-attempt.tables.ts";
 import type { ServerStage } from "./checkout-stage.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
-import { orders } from "../orders/order-mirror.tables.ts";
+import { orders } from "#app/features/orders/order-mirror.tables.ts";
 import { attemptStore, type Claim, readStage } from "./checkout-attempt.store.server.ts";
 import { checkoutAttempts } from "./checkout-attempt.tables.ts";
 

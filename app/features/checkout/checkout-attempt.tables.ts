@@ -1,5 +1,5 @@
 import { index, text, timestamp } from "drizzle-orm/pg-core";
-import { siteSchema } from "../../platform/database/site-schema.ts";
+import { siteSchema } from "#app/platform/database/site-schema.ts";
 
 /**
  * One row a press of the checkout button. The id travels in an httpOnly cookie and in the cart's attributes, so the

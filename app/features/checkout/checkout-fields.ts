@@ -1,7 +1,7 @@
-import { ADDRESS_FIELDS, type AddressErrorCode, type AddressField } from "#domain/address.ts";
-import { HOME_COUNTRY } from "#domain/countries.ts";
-import type { CodeReason } from "../../shop-client/code-refusal.ts";
-import { PAYMENT_METHODS } from "#domain/payment-methods.ts";
+import { ADDRESS_FIELDS, type AddressErrorCode, type AddressField } from "#domain/address/address.ts";
+import { HOME_COUNTRY } from "#domain/address/countries.ts";
+import type { CodeReason } from "#app/shop-client/checkout/code-refusal.ts";
+import { PAYMENT_METHODS } from "#domain/payment/payment-methods.ts";
 
 export const ADDRESS_KINDS = ["delivery", "billing"] as const;
 export type AddressKind = (typeof ADDRESS_KINDS)[number];

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import { resourcesContext } from "../../platform/resources.server.ts";
-import { readSession } from "../auth/current-session.server.ts";
-import { type MirroredOrder, withoutPayer } from "../orders/mirrored-order.ts";
-import { findNewestOrder } from "../orders/order-mirror.store.server.ts";
+import { resourcesContext } from "#app/platform/resources.server.ts";
+import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
+import { type MirroredOrder, withoutPayer } from "#app/features/orders/mirrored-order.ts";
+import { findNewestOrder } from "#app/features/orders/order-mirror.store.server.ts";
 import { readAttempts } from "./checkout-cookie.server.ts";
 import { ordersPaidHere } from "./payer-proof.server.ts";
 

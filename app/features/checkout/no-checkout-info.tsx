@@ -1,6 +1,6 @@
-import { m } from "../../i18n/messages.ts";
-import picture from "../../pictures/scenes/empty-cart.svg?url";
-import { ButtonLink } from "../../ui/button.tsx";
+import { m } from "#app/i18n/messages.ts";
+import picture from "#app/pictures/scenes/empty-cart.svg?url";
+import { ButtonLink } from "#app/ui/button.tsx";
 
 /** spec §8: "no checkout info found"; there is nothing to order, or no order of this browser to show. */
 export function NoCheckoutInfo({ text }: { readonly text: string }) {

@@ -1,5 +1,5 @@
-import { BRAND_STORAGE_PREFIX } from "#domain/brand.ts";
-import { PAYER_PROOF_KEPT_HOURS } from "#domain/retention.ts";
+import { BRAND_STORAGE_PREFIX } from "#domain/brand/brand.ts";
+import { PAYER_PROOF_KEPT_HOURS } from "#domain/time/retention.ts";
 import { readHostCookie, serialiseHostCookie } from "#lib/http/host-cookies.ts";
 import { SECRET_FORMAT } from "#lib/secrets/random-secret.server.ts";
 

@@ -1,11 +1,11 @@
 import { and, desc, gt, inArray, lte } from "drizzle-orm";
-import { PAYER_PROOF_PARAMETER, PAYER_PROOF_PURPOSE } from "#domain/payer-proof.ts";
-import { hoursBefore, PAYER_PROOF_KEPT_HOURS } from "#domain/retention.ts";
+import { PAYER_PROOF_PARAMETER, PAYER_PROOF_PURPOSE } from "#domain/payment/payer-proof.ts";
+import { hoursBefore, PAYER_PROOF_KEPT_HOURS } from "#domain/time/retention.ts";
 import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
 import { hashSecret, makeSecret } from "#lib/secrets/random-secret.server.ts";
 import { readToken } from "#lib/signed-token/signed-token.server.ts";
-import type { Resources } from "../../platform/resources.server.ts";
-import { attemptsOfOrders } from "../orders/order-mirror.store.server.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
+import { attemptsOfOrders } from "#app/features/orders/order-mirror.store.server.ts";
 import { readAttempts } from "./checkout-cookie.server.ts";
 import { readPayerSecrets, serialisePayerSecrets } from "./payer-cookie.server.ts";
 import { payerProofs } from "./payer-proof.tables.ts";

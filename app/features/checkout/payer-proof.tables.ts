@@ -1,5 +1,5 @@
 import { index, text, timestamp } from "drizzle-orm/pg-core";
-import { siteSchema } from "../../platform/database/site-schema.ts";
+import { siteSchema } from "#app/platform/database/site-schema.ts";
 
 /** Proofs of payment that were exchanged for a cookie: which browser may see who paid an order. */
 export const payerProofs = siteSchema.table(

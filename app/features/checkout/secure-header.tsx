@@ -8,9 +8,9 @@ import {
   SECURE_HEADER_WORDMARK_CLASS,
   SECURE_HEADER_WORDS_CLASS,
 } from "#design/secure-header.ts";
-import { m } from "../../i18n/messages.ts";
-import { Wordmark } from "../../ui/wordmark.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { Wordmark } from "#app/ui/wordmark.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 
 interface SecureHeaderProps {
   /** Shows the way back to the cart, on wide screens: on a phone it stands beside the page's heading. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { m } from "../../i18n/messages.ts";
+import { m } from "#app/i18n/messages.ts";
 import { ConsentButtons } from "./consent-buttons.tsx";
 import { useYieldsToBuying } from "./use-yields-to-buying.ts";
 

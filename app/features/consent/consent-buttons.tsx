@@ -1,6 +1,6 @@
-import { m } from "../../i18n/messages.ts";
-import { Button } from "../../ui/button.tsx";
-import { announce } from "../announcer/announcer-store.ts";
+import { m } from "#app/i18n/messages.ts";
+import { Button } from "#app/ui/button.tsx";
+import { announce } from "#app/features/announcer/announcer-store.ts";
 import { answerConsent, type ConsentAnswer } from "./consent.ts";
 
 /** The two answers, of the same size and look: neither is easier to give than the other. */

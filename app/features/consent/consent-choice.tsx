@@ -1,4 +1,4 @@
-import { m } from "../../i18n/messages.ts";
+import { m } from "#app/i18n/messages.ts";
 import { ConsentButtons } from "./consent-buttons.tsx";
 import type { ConsentAnswer } from "./consent.ts";
 import { useConsent } from "./use-consent.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { createLateCode } from "../../ui/late-code.ts";
-import { useSharedState } from "../../ui/shared-state.ts";
+import { createLateCode } from "#app/ui/late-code.ts";
+import { useSharedState } from "#app/ui/shared-state.ts";
 import { useConsent } from "./use-consent.ts";
 
 const banner = createLateCode(() => import("./consent-banner.tsx"));

@@ -1,4 +1,4 @@
-import { CURRENCIES, type CurrencyCode } from "#domain/money.ts";
+import { CURRENCIES, type CurrencyCode } from "#domain/money/money.ts";
 import { USER_CURRENCY_KEY } from "#domain/storage-keys.ts";
 import { readCookie, serialiseCookie } from "#lib/http/cookies.ts";
 

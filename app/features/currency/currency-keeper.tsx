@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { hydrateLateSections } from "../../hydration/late-sections-gate.ts";
+import { hydrateLateSections } from "#app/hydration/late-sections-gate.ts";
 
 /** Settled once a page load; a change of language renders the page anew, not the question. */
 let settled = false;

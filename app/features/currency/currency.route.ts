@@ -1,8 +1,8 @@
 import { answerJson } from "#lib/http/answer-json.ts";
 import { answerMethodNotAllowed } from "#lib/http/method-not-allowed.ts";
-import { resourcesContext } from "../../platform/resources.server.ts";
-import { visitContext } from "../../platform/visit.server.ts";
-import { ShopPaymentSettings } from "../../shop-client/shop.query.ts";
+import { resourcesContext } from "#app/platform/resources.server.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
+import { ShopPaymentSettings } from "#app/shop-client/shop.query.ts";
 import type { Route } from "./+types/currency.route";
 
 /** `GET /api/currency`: the shop's own currency (spec §7, shop payment settings); 503 when the platform is silent. */

@@ -1,8 +1,7 @@
-import { useRouteLoaderData } from "react-router";
-import { HEADER_CURRENCY_LABEL } from "#domain/header-currency.ts";
-import type { loader } from "../../root.tsx";
+import { HEADER_CURRENCY_LABEL } from "./header-currency.ts";
+import { useRootData } from "#app/platform/root-data.ts";
 
 /** Reads the currency of the prices that the visitor is shown (design §5.37). */
 export function usePriceCurrency(): string {
-  return useRouteLoaderData<typeof loader>("root")?.priceCurrency ?? HEADER_CURRENCY_LABEL;
+  return useRootData()?.priceCurrency ?? HEADER_CURRENCY_LABEL;
 }

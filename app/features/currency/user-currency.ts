@@ -1,5 +1,5 @@
-import { chooseCurrency, countryOfCurrency } from "#domain/currency-choice.ts";
-import { type CurrencyCode, FALLBACK_CURRENCY, isCurrencyCode } from "#domain/money.ts";
+import { chooseCurrency, countryOfCurrency } from "#domain/money/currency-choice.ts";
+import { type CurrencyCode, FALLBACK_CURRENCY, isCurrencyCode } from "#domain/money/money.ts";
 import { USER_CURRENCY_KEY } from "#domain/storage-keys.ts";
 import { readStored, writeStored } from "#lib/browser/web-storage.ts";
 import { isHttps } from "#lib/http/cookies.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DEMO_ACCOUNT_KEY } from "#domain/storage-keys.ts";
 import { type FakeBrowser, stubBrowser } from "#tests/support/fake-browser.ts";
-import { EMPTY_ADDRESS } from "../addresses/address-form-values.ts";
+import { EMPTY_ADDRESS } from "#app/features/addresses/address-form-values.ts";
 
 const ADDRESS = {
   ...EMPTY_ADDRESS,

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
-import { validateAddress } from "#domain/address.ts";
-import { acceptPhone } from "#domain/phone.ts";
+import { validateAddress } from "#domain/address/address.ts";
+import { acceptPhone } from "#domain/address/phone.ts";
 import { DEMO_ACCOUNT_KEY } from "#domain/storage-keys.ts";
 import { createStoredValue } from "#lib/browser/stored-value.ts";
-import { type AddressValues, readAddressValues } from "../addresses/address-form-values.ts";
+import { type AddressValues, readAddressValues } from "#app/features/addresses/address-form-values.ts";
 
 /** An account that only this browser knows. It has no password: nothing would check it. */
 export interface DemoAccount {

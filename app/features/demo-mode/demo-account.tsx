@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { m } from "../../i18n/messages.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { lateSection } from "../../hydration/late-section.tsx";
-import type { CountryOption } from "../addresses/country-options.ts";
+import { m } from "#app/i18n/messages.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { lateSection } from "#app/hydration/late-section.tsx";
+import type { CountryOption } from "#app/features/addresses/country-options.ts";
 
 const DemoArea = lateSection(async () => (await import("./demo-area.tsx")).DemoArea, {
   immediate: true,

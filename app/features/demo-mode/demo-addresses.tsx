@@ -1,14 +1,18 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { type AddressField, statesOf, validateAddress } from "#domain/address.ts";
-import { stateBesideTown } from "#domain/states.ts";
-import { acceptPhone } from "#domain/phone.ts";
-import { m } from "../../i18n/messages.ts";
-import { Button } from "../../ui/button.tsx";
-import { AddressBlock } from "../addresses/address-block.tsx";
-import { addressErrorText } from "../addresses/address-error-text.ts";
-import { AddressFields } from "../addresses/address-fields.tsx";
-import { type AddressErrors, type AddressValues, EMPTY_ADDRESS } from "../addresses/address-form-values.ts";
-import type { CountryOption } from "../addresses/country-options.ts";
+import { type AddressField, statesOf, validateAddress } from "#domain/address/address.ts";
+import { stateBesideTown } from "#domain/address/states.ts";
+import { acceptPhone } from "#domain/address/phone.ts";
+import { m } from "#app/i18n/messages.ts";
+import { Button } from "#app/ui/button.tsx";
+import { AddressBlock } from "#app/features/addresses/address-block.tsx";
+import { addressErrorText } from "#app/features/addresses/address-error-text.ts";
+import { AddressFields } from "#app/features/addresses/address-fields.tsx";
+import {
+  type AddressErrors,
+  type AddressValues,
+  EMPTY_ADDRESS,
+} from "#app/features/addresses/address-form-values.ts";
+import type { CountryOption } from "#app/features/addresses/country-options.ts";
 import { addDemoAddress, removeDemoAddress } from "./demo-account-store.ts";
 
 interface DemoAddressesProps {

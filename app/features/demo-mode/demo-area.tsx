@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { m } from "../../i18n/messages.ts";
-import { Button } from "../../ui/button.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { Button } from "#app/ui/button.tsx";
 import type { IconName } from "#design/icon-paths.ts";
-import { Icon } from "../../ui/icon.tsx";
-import type { CountryOption } from "../addresses/country-options.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { CountryOption } from "#app/features/addresses/country-options.ts";
 import { type DemoAccount, leaveDemo, useDemoAccount } from "./demo-account-store.ts";
 import { DemoAddresses } from "./demo-addresses.tsx";
 import { DemoLogin } from "./demo-login.tsx";

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from "react";
-import { isEmail, readEmail } from "#domain/email.ts";
-import { m } from "../../i18n/messages.ts";
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { REGISTRATION_PASSWORD_MIN_CHARS } from "../auth/auth-result.ts";
+import { isEmail, readEmail } from "#domain/customer/email.ts";
+import { m } from "#app/i18n/messages.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { REGISTRATION_PASSWORD_MIN_CHARS } from "#app/features/auth/auth-result.ts";
 import { enterDemo } from "./demo-account-store.ts";
 
 type Errors = Readonly<Partial<Record<"email" | "password", string>>>;

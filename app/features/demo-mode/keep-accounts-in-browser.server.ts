@@ -1,8 +1,8 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { answerJson } from "#lib/http/answer-json.ts";
-import { m } from "../../i18n/messages.ts";
-import { resourcesContext } from "../../platform/resources.server.ts";
-import { routePath } from "../../platform/route-path.ts";
+import { m } from "#app/i18n/messages.ts";
+import { resourcesContext } from "#app/platform/resources.server.ts";
+import { routePath } from "#app/platform/route-path.ts";
 
 const ACCOUNT_HOME = "/my-account";
 /** Everything that reads or keeps account data on the server. */

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
+import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
 import { keepAccountsInBrowser } from "./keep-accounts-in-browser.server.ts";
 
 /** What comes of a request: "served", where it leads, or its status. */

@@ -1,7 +1,6 @@
-import { useRouteLoaderData } from "react-router";
-import type { loader } from "../../root.tsx";
+import { useRootData } from "#app/platform/root-data.ts";
 
 /** Whether accounts live in the browser alone (spec §4, Auth: "A demo mode stores account data locally"). */
 export function useDemoMode(): boolean {
-  return useRouteLoaderData<typeof loader>("root")?.demoMode === true;
+  return useRootData()?.demoMode === true;
 }

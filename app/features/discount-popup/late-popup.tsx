@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { isPopupPath } from "#domain/popup-paths.ts";
-import { createLateCode } from "../../ui/late-code.ts";
-import { useSharedState } from "../../ui/shared-state.ts";
+import { isPopupPath } from "./popup-paths.ts";
+import { createLateCode } from "#app/ui/late-code.ts";
+import { useSharedState } from "#app/ui/shared-state.ts";
 
 const watcher = createLateCode(() => import("./popup-watcher.tsx"));
 

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
-import { POPUP_DISCOUNT_CODE } from "#domain/discount.ts";
-import { m } from "../../i18n/messages.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { currentCart } from "../cart/cart-store.ts";
-import { setDiscountCode } from "../cart/discount-code-store.ts";
+import { POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
+import { m } from "#app/i18n/messages.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { currentCart } from "#app/features/cart/cart-store.ts";
+import { setDiscountCode } from "#app/features/cart/discount-code-store.ts";
 import { QuietButton } from "./quiet-button.tsx";
-import { CodeWithCopy } from "../newsletter/code-with-copy.tsx";
-import { noteOfferTaken } from "../newsletter/offer-marks.ts";
+import { CodeWithCopy } from "#app/features/newsletter/code-with-copy.tsx";
+import { noteOfferTaken } from "#app/features/newsletter/offer-marks.ts";
 
 interface PopupCodeProps {
   readonly isNoted: boolean;

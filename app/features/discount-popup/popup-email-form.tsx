@@ -1,11 +1,11 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
-import { m } from "../../i18n/messages.ts";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { PrivacyLink } from "../legal/privacy-link.tsx";
-import { type SendOutcome, sendSignup } from "../newsletter/send-signup.ts";
+import { m } from "#app/i18n/messages.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { PrivacyLink } from "#app/features/legal/privacy-link.tsx";
+import { type SendOutcome, sendSignup } from "#app/features/newsletter/send-signup.ts";
 import { QuietButton } from "./quiet-button.tsx";
-import { sendErrorText } from "../newsletter/send-error-text.ts";
+import { sendErrorText } from "#app/features/newsletter/send-error-text.ts";
 
 interface PopupEmailFormProps {
   /** The code is to be given; `isNoted` where the address was stored. */

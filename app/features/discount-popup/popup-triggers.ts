@@ -6,10 +6,10 @@ import {
   type PopupPlan,
   type PopupScene,
   type PopupTrigger,
-} from "#domain/discount-popup.ts";
-import { isPopupPath } from "#domain/popup-paths.ts";
-import { readConsent } from "../consent/consent.ts";
-import { hasOrdered, wasOfferTaken } from "../newsletter/offer-marks.ts";
+} from "./discount-popup.ts";
+import { isPopupPath } from "./popup-paths.ts";
+import { readConsent } from "#app/features/consent/consent.ts";
+import { hasOrdered, wasOfferTaken } from "#app/features/newsletter/offer-marks.ts";
 import { wasPopupShown } from "./popup-session.ts";
 
 /** Fields in which text is typed: boxes, dots and buttons hold nothing that a popup would interrupt. */

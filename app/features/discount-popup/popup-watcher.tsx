@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { createLateCode } from "../../ui/late-code.ts";
-import { createSharedState, useSharedState } from "../../ui/shared-state.ts";
+import { createLateCode } from "#app/ui/late-code.ts";
+import { createSharedState, useSharedState } from "#app/ui/shared-state.ts";
 import { forgetPopupShown, notePopupShown } from "./popup-session.ts";
 import { mayShowPopup, watchPopupTriggers } from "./popup-triggers.ts";
 

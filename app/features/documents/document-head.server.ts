@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import { m } from "../../i18n/messages.ts";
-import { breadcrumbs } from "../head/json-ld.server.ts";
-import { pageHead } from "../head/page-head.server.ts";
-import type { PageHead } from "../head/page-meta.ts";
+import { m } from "#app/i18n/messages.ts";
+import { breadcrumbs } from "#app/features/head/json-ld.server.ts";
+import { pageHead } from "#app/features/head/page-head.server.ts";
+import type { PageHead } from "#app/features/head/page-meta.ts";
 
 interface DocumentFacts {
   readonly path: string;

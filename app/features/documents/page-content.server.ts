@@ -1,6 +1,6 @@
-import type { Language } from "#domain/language-choice.ts";
+import type { Language } from "#domain/language/language-choice.ts";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
-import { fillFacts, mapTexts } from "./fill-facts.ts";
+import { fillFacts, mapTexts } from "#lib/text/fill-facts.ts";
 import { STORE_FACTS } from "./store-facts.server.ts";
 
 type Copies<Content> = Readonly<Record<Language, Content>>;

@@ -1,6 +1,6 @@
 import { Marked, type Tokens } from "marked";
 import { joinHyphenatedHtml } from "#lib/text/join-hyphenated.ts";
-import { fillFacts } from "./fill-facts.ts";
+import { fillFacts } from "#lib/text/fill-facts.ts";
 import { STORE_FACTS } from "./store-facts.server.ts";
 
 export interface Document {

@@ -1,17 +1,17 @@
-import { BRAND_NAME, SUPPORT_EMAIL, WHOLESALE_EMAIL } from "#domain/brand.ts";
-import type { Language } from "#domain/language-choice.ts";
-import type { ShippingTerms } from "#domain/shipping.ts";
-import { NEWSLETTER_DISCOUNT_PERCENT } from "#domain/discount.ts";
-import * as retention from "#domain/retention.ts";
-import { RETURN_LAPSE_DAYS } from "#domain/return-terms.ts";
-import { INVITATION_AFTER_DAYS } from "#domain/reviews.ts";
-import { SAVINGS_DEFAULT_PERCENT } from "#domain/savings.ts";
-import * as terms from "#domain/service-terms.ts";
-import { REMINDER_DAYS, RESCHEDULE_MAX_DAYS } from "#domain/subscription-calendar.ts";
-import { PRICE_NOTICE_DAYS, RETRY_DAYS } from "#domain/subscription-retries.ts";
-import { OBJECTION_HOURS, WITHDRAWAL_REFUND_DAYS } from "#domain/withdrawal.ts";
-import { shippingFacts } from "../shipping/shipping-zones.server.ts";
-import { AUTHORITIES, COMPANY, PHONE_ADDRESS } from "#domain/company.ts";
+import { BRAND_NAME, SUPPORT_EMAIL, WHOLESALE_EMAIL } from "#domain/brand/brand.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import type { ShippingTerms } from "#domain/shipping/shipping.ts";
+import { NEWSLETTER_DISCOUNT_PERCENT } from "#domain/promotion/discount.ts";
+import * as retention from "#domain/time/retention.ts";
+import { RETURN_LAPSE_DAYS } from "#domain/returns/return-terms.ts";
+import { INVITATION_AFTER_DAYS } from "#domain/reviews/reviews.ts";
+import { SAVINGS_DEFAULT_PERCENT } from "#domain/promotion/savings.ts";
+import * as terms from "#domain/shipping/service-terms.ts";
+import { REMINDER_DAYS, RESCHEDULE_MAX_DAYS } from "#domain/subscription/subscription-calendar.ts";
+import { PRICE_NOTICE_DAYS, RETRY_DAYS } from "#domain/subscription/subscription-retries.ts";
+import { OBJECTION_HOURS, WITHDRAWAL_REFUND_DAYS } from "#domain/returns/withdrawal.ts";
+import { shippingFacts } from "#app/features/shipping/shipping-zones.server.ts";
+import { AUTHORITIES, COMPANY, PHONE_ADDRESS } from "#domain/brand/company.ts";
 
 /**
  * The numbers, addresses and names that long texts mention as `{returnDays}`: each is written once, beside its rule, and

@@ -1,4 +1,4 @@
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import type { FaqEntry } from "./faq-entry.ts";
 
 interface FaqListProps {

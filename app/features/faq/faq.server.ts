@@ -1,7 +1,7 @@
-import type { Language } from "#domain/language-choice.ts";
-import type { ShippingTerms } from "#domain/shipping.ts";
-import { filledCopy } from "../documents/page-content.server.ts";
-import { storeFacts } from "../documents/store-facts.server.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import type { ShippingTerms } from "#domain/shipping/shipping.ts";
+import { filledCopy } from "#app/features/documents/page-content.server.ts";
+import { storeFacts } from "#app/features/documents/store-facts.server.ts";
 import en from "./content/en.json";
 import ro from "./content/ro.json";
 import type { FaqEntry } from "./faq-entry.ts";

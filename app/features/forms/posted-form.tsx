@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from "react";
 import { Form } from "react-router";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { useReloadWhenKept } from "./use-reload-when-kept.ts";
 import { useIsSending, useSendOnce } from "./use-send-once.ts";
 

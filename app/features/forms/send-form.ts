@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
-import { createSharedState } from "../../ui/shared-state.ts";
+import { createSharedState } from "#app/ui/shared-state.ts";
 
 /** Why a form got no answer of ours: nobody answered, or too many requests came from this network. */
 export type SendFailure = "unreachable" | "too_many";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { useSharedState } from "../../ui/shared-state.ts";
+import { useSharedState } from "#app/ui/shared-state.ts";
 import { isLeaving } from "./send-form.ts";
 
 interface SendOnce {

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language-choice.ts";
+import type { Language } from "#domain/language/language-choice.ts";
 import { pageAddress } from "./page-address.ts";
 
 /** Properties whose path is a page: it has an address in each language. */

@@ -1,11 +1,10 @@
-import { BRAND_NAME } from "#domain/brand.ts";
-import type { Language } from "#domain/language-choice.ts";
-import { RATING_MAX } from "#domain/reviews.ts";
-import { toDecimal } from "#domain/money.ts";
-import type { ShippingTerms } from "#domain/shipping.ts";
-import type { ProductReviews } from "../reviews/review.ts";
-import type { ArticleSummary } from "../../shop-client/blog.ts";
-import type { Picture, Product, Variant } from "../../shop-client/product.ts";
+import { BRAND_NAME } from "#domain/brand/brand.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { RATING_MAX } from "#domain/reviews/reviews.ts";
+import { toDecimal } from "#domain/money/money.ts";
+import type { ShippingTerms } from "#domain/shipping/shipping.ts";
+import type { ArticleSummary } from "#app/shop-client/blog/blog.ts";
+import type { Picture, Product, Variant } from "#app/shop-client/product.ts";
 import { returnPolicy, shippingDetails } from "./offer-terms-ld.server.ts";
 
 /**
@@ -45,17 +44,22 @@ export function webSite({ publicUrl }: { readonly publicUrl: string }): object {
   };
 }
 
+/** The rating of a product by its reviews. */
+interface Rating {
+  readonly total: number;
+  /** Null where there are none. */
+  readonly average: number | null;
+  /** They are samples: nothing is said of them. */
+  readonly sample: boolean;
+}
+
 type ProductFacts = Pick<
   Product,
   "handle" | "title" | "description" | "seo" | "shortDescription" | "pictures" | "variants"
 >;
 
 /** A product with an offer for each variant, and what visitors can read about it: never a sample. */
-export function productLd(
-  product: ProductFacts,
-  reviews: ProductReviews,
-  terms: ShippingTerms | null,
-): object {
+export function productLd(product: ProductFacts, reviews: Rating, terms: ShippingTerms | null): object {
   const path = `/products/${product.handle}`;
   return {
     "@context": CONTEXT,
@@ -71,7 +75,7 @@ export function productLd(
 }
 
 /** Without the reviews themselves: what is there twice makes the page longer. */
-function ratingLd({ total }: ProductReviews, average: number): object {
+function ratingLd({ total }: Rating, average: number): object {
   return {
     aggregateRating: {
       "@type": "AggregateRating",

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { money } from "#domain/money.ts";
+import { money } from "#domain/money/money.ts";
 import { OTHER_TERMS, SEED_TERMS } from "#tests/support/shipping-terms.ts";
 import { faultsOf } from "#tests/support/structured-data.ts";
-import type { Variant } from "../../shop-client/product.ts";
+import type { Variant } from "#app/shop-client/product.ts";
 import { absoluteJsonLd } from "./absolute-json-ld.ts";
-import type { ProductReviews } from "../reviews/review.ts";
-import { NO_REVIEWS } from "../reviews/sample-reviews.server.ts";
+import type { ProductReviews } from "#app/features/reviews/review.ts";
+import { NO_REVIEWS } from "#app/features/reviews/sample-reviews.server.ts";
 import { articleLd, breadcrumbs, faqPage, organization, productLd, webSite } from "./json-ld.server.ts";
 
 const SITE = { publicUrl: "https://sanziana.test" };

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { m } from "../../i18n/messages.ts";
+import { m } from "#app/i18n/messages.ts";
 import { pageHead } from "./page-head.server.ts";
 import type { PageHead } from "./page-meta.ts";
 

@@ -1,14 +1,14 @@
-import { COUNTRIES, HOME_COUNTRY } from "#domain/countries.ts";
-import { toDecimal } from "#domain/money.ts";
+import { COUNTRIES, HOME_COUNTRY } from "#domain/address/countries.ts";
+import { toDecimal } from "#domain/money/money.ts";
 import {
   DELIVERY_MAX_BUSINESS_DAYS,
   DELIVERY_MIN_BUSINESS_DAYS,
   PREPARATION_MAX_BUSINESS_DAYS,
   PREPARATION_MIN_BUSINESS_DAYS,
   RETURN_WINDOW_DAYS,
-} from "#domain/service-terms.ts";
-import { shippingPrice, type ShippingTerms } from "#domain/shipping.ts";
-import type { Variant } from "../../shop-client/product.ts";
+} from "#domain/shipping/service-terms.ts";
+import { shippingPrice, type ShippingTerms } from "#domain/shipping/shipping.ts";
+import type { Variant } from "#app/shop-client/product.ts";
 
 const SCHEMA = "https://schema.org";
 

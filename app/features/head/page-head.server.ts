@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { BRAND_NAME } from "#domain/brand.ts";
-import { DEFAULT_LANGUAGE, type Language } from "#domain/language-choice.ts";
-import { resourcesContext } from "../../platform/resources.server.ts";
-import { visitContext } from "../../platform/visit.server.ts";
-import type { Picture } from "../../shop-client/product.ts";
+import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { DEFAULT_LANGUAGE, type Language } from "#domain/language/language-choice.ts";
+import { resourcesContext } from "#app/platform/resources.server.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
+import type { Picture } from "#app/shop-client/product.ts";
 import { absoluteJsonLd } from "./absolute-json-ld.ts";
 import { alternatesOf, pageAddress, pathOfRequest } from "./page-address.ts";
 import type { PageHead } from "./page-meta.ts";
@@ -26,7 +26,7 @@ export interface HeadFacts {
   readonly published?: string;
 }
 
-/** What Open Graph calls the page's language; the English is that of the dates (domain/date-display.ts). */
+/** What Open Graph calls the page's language; the English is that of the dates (domain/time/date-display.ts). */
 const LOCALE: Readonly<Record<Language, string>> = { ro: "ro_RO", en: "en_GB" };
 
 /**

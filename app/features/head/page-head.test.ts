@@ -1,9 +1,9 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import { BRAND_NAME } from "#domain/brand.ts";
-import type { Language } from "#domain/language-choice.ts";
-import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
-import { visitContext } from "../../platform/visit.server.ts";
+import { BRAND_NAME } from "#domain/brand/brand.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
 import { type HeadFacts, pageHead } from "./page-head.server.ts";
 import { pageMeta } from "./page-meta.ts";
 

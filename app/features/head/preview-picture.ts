@@ -1,6 +1,6 @@
-import type { Language } from "#domain/language-choice.ts";
-import type { Picture } from "../../shop-client/product.ts";
-import { PICTURES } from "../../pictures/manifest.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import type { Picture } from "#app/shop-client/product.ts";
+import { PICTURES } from "#app/pictures/manifest.ts";
 
 /** The picture a preview shows where the page is linked to. */
 export interface PreviewPicture {

@@ -1,5 +1,5 @@
-import { COUNTRIES } from "#domain/countries.ts";
-import { STATES } from "#domain/states.ts";
+import { COUNTRIES } from "#domain/address/countries.ts";
+import { STATES } from "#domain/address/states.ts";
 import type { FieldFault } from "./cius-ro-limits.ts";
 import type { InvoiceBuyer, InvoiceSeller } from "./invoice-document.ts";
 import { element, type XmlElement } from "./xml-element.ts";

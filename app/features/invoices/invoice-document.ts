@@ -1,6 +1,6 @@
-import type { Language } from "#domain/language-choice.ts";
-import type { InvoiceAmounts } from "#domain/invoice-amounts.ts";
-import type { CurrencyCode } from "#domain/money.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import type { InvoiceAmounts } from "#domain/invoice/invoice-amounts.ts";
+import type { CurrencyCode } from "#domain/money/money.ts";
 
 export const INVOICE_KINDS = ["invoice", "credit_note"] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];

@@ -1,5 +1,5 @@
-import type { InvoiceLine } from "#domain/invoice-amounts.ts";
-import { m } from "../../i18n/messages.ts";
+import type { InvoiceLine } from "#domain/invoice/invoice-amounts.ts";
+import { m } from "#app/i18n/messages.ts";
 
 interface InvoiceLinesProps {
   readonly lines: readonly InvoiceLine[];

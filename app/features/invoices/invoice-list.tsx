@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { formatDate } from "#domain/date-display.ts";
-import { m } from "../../i18n/messages.ts";
-import { useLanguage } from "../../i18n/use-language.ts";
+import { formatDate } from "#domain/time/date-display.ts";
+import { m } from "#app/i18n/messages.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import type { InvoiceEntry } from "./shown-invoice.ts";
 
 interface InvoiceListProps {

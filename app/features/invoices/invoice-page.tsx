@@ -1,5 +1,5 @@
-import { m } from "../../i18n/messages.ts";
-import { BackLink } from "../../ui/back-link.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { InvoiceSheet } from "./invoice-sheet.tsx";
 import type { InvoiceView } from "./invoice-view.ts";
 import { PrintButton } from "./print-button.tsx";

@@ -1,4 +1,4 @@
-import { m } from "../../i18n/messages.ts";
+import { m } from "#app/i18n/messages.ts";
 import { invoiceName, type InvoiceDocument } from "./invoice-document.ts";
 
 /** Names a document: "Factura SNZ000001". */

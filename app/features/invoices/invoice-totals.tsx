@@ -1,5 +1,5 @@
-import type { InvoiceAmounts } from "#domain/invoice-amounts.ts";
-import { m } from "../../i18n/messages.ts";
+import type { InvoiceAmounts } from "#domain/invoice/invoice-amounts.ts";
+import { m } from "#app/i18n/messages.ts";
 import type { InvoiceReason } from "./invoice-document.ts";
 
 interface InvoiceTotalsProps {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, lt, or } from "drizzle-orm";
-import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
+import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 import { type InvoiceRow, invoices } from "./invoice.tables.ts";
 import type { InvoiceDocument, InvoiceNumber } from "./invoice-document.ts";
 

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { isOneOf } from "#lib/database/is-one-of.server.ts";
-import { siteSchema } from "../../platform/database/site-schema.ts";
+import { siteSchema } from "#app/platform/database/site-schema.ts";
 import { INVOICE_KINDS, type InvoiceDocument, type InvoiceKind } from "./invoice-document.ts";
 
 /**

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
-import { SUPPORT_EMAIL } from "#domain/brand.ts";
-import { COMPANY, COMPANY_ADDRESS, COMPANY_IS_SAMPLE, INVOICE_SERIES } from "#domain/company.ts";
+import { SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { COMPANY, COMPANY_ADDRESS, COMPANY_IS_SAMPLE, INVOICE_SERIES } from "#domain/brand/company.ts";
 import {
   type CreditedRefund,
   creditNoteAmounts,
   type InvoiceAmounts,
   invoiceAmounts,
   type InvoicedOrder,
-} from "#domain/invoice-amounts.ts";
+} from "#domain/invoice/invoice-amounts.ts";
 import {
   additionAmounts,
   chargeDue,
@@ -15,13 +15,13 @@ import {
   divideCredit,
   removedGoods,
   sumDocuments,
-} from "#domain/invoice-balance.ts";
-import { DEFAULT_LANGUAGE, languageOfTag } from "#domain/language-choice.ts";
-import { isCurrencyCode } from "#domain/money.ts";
-import { shopDay } from "#domain/shop-day.ts";
-import type { SiteTransaction } from "../../platform/database/site-database.server.ts";
-import type { Resources } from "../../platform/resources.server.ts";
-import { type MirroredOrder, wasPaid } from "../orders/mirrored-order.ts";
+} from "./invoice-balance.ts";
+import { DEFAULT_LANGUAGE, languageOfTag } from "#domain/language/language-choice.ts";
+import { isCurrencyCode } from "#domain/money/money.ts";
+import { shopDay } from "#domain/time/shop-day.ts";
+import type { SiteTransaction } from "#app/platform/database/site-database.server.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
+import { type MirroredOrder, wasPaid } from "#app/features/orders/mirrored-order.ts";
 import { findInvoicesOfOrder } from "./invoice.store.server.ts";
 import { invoiceCounters, type InvoiceRow, invoices } from "./invoice.tables.ts";
 import type { InvoiceDocument, InvoiceKind, InvoiceNumber, InvoiceSeller } from "./invoice-document.ts";

@@ -1,7 +1,7 @@
 import type { InvoiceRow } from "./invoice.tables.ts";
 import { type InvoiceKind, invoiceName } from "./invoice-document.ts";
-import { money } from "#domain/money.ts";
-import { formatPrice } from "#domain/price-display.ts";
+import { money } from "#domain/money/money.ts";
+import { formatPrice } from "#domain/money/price-display.ts";
 
 /** A document in the list of an order. */
 export interface InvoiceEntry {

@@ -1,7 +1,7 @@
-import type { Language } from "#domain/language-choice.ts";
-import { STATES } from "#domain/states.ts";
-import { m } from "../../i18n/messages.ts";
-import { addressLines } from "../addresses/address-lines.server.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { STATES } from "#domain/address/states.ts";
+import { m } from "#app/i18n/messages.ts";
+import { addressLines } from "#app/features/addresses/address-lines.server.ts";
 import type { InvoiceBuyer, InvoiceDocument, InvoiceSeller } from "./invoice-document.ts";
 import type { InvoiceView } from "./invoice-view.ts";
 

@@ -1,10 +1,10 @@
-import type { CreditedRefund, InvoicedOrder } from "#domain/invoice-amounts.ts";
-import type { OrderBalance } from "#domain/invoice-balance.ts";
-import { type CurrencyCode, isCurrencyCode, parseDecimal } from "#domain/money.ts";
-import { spread } from "#domain/spread.ts";
-import type { MirroredLine, MirroredOrder, MirroredTax } from "../orders/mirrored-order.ts";
-import { type MirroredRefund, refundedTotal, refundedUnits } from "../orders/mirrored-refund.ts";
-import type { OrderStatus } from "../orders/order-status.ts";
+import type { CreditedRefund, InvoicedOrder } from "#domain/invoice/invoice-amounts.ts";
+import type { OrderBalance } from "./invoice-balance.ts";
+import { type CurrencyCode, isCurrencyCode, parseDecimal } from "#domain/money/money.ts";
+import { spread } from "#domain/money/spread.ts";
+import type { MirroredLine, MirroredOrder, MirroredTax } from "#app/features/orders/mirrored-order.ts";
+import { type MirroredRefund, refundedTotal, refundedUnits } from "#app/features/orders/mirrored-refund.ts";
+import type { OrderStatus } from "#app/features/orders/order-status.ts";
 import type { InvoiceBuyer } from "./invoice-document.ts";
 
 /**

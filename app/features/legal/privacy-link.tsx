@@ -1,5 +1,5 @@
-import { Link, useRouteLoaderData } from "react-router";
-import type { loader } from "../../root.tsx";
+import { Link } from "react-router";
+import { useRootData } from "#app/platform/root-data.ts";
 
 interface PrivacyLinkProps {
   readonly className?: string;
@@ -8,7 +8,7 @@ interface PrivacyLinkProps {
 
 /** To the owner's own policy when she has set one, in a new tab, else to the store's page (design §5.17). */
 export function PrivacyLink({ className, children }: PrivacyLinkProps) {
-  const address = useRouteLoaderData<typeof loader>("root")?.privacyUrl ?? null;
+  const address = useRootData()?.privacyUrl ?? null;
   return address === null ? (
     <Link to="/privacy" className={className}>
       {children}

@@ -1,9 +1,9 @@
-import { SUPPORT_EMAIL } from "#domain/brand.ts";
-import { COMPANY_IS_SAMPLE, SELLER } from "#domain/company.ts";
-import type { Greeted } from "#domain/greeted-name.ts";
-import type { Language } from "#domain/language-choice.ts";
-import { m } from "../../i18n/messages.ts";
-import { speaking } from "../../i18n/request-language.server.ts";
+import { SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { COMPANY_IS_SAMPLE, SELLER } from "#domain/brand/company.ts";
+import type { Greeted } from "#domain/customer/greeted-name.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { m } from "#app/i18n/messages.ts";
+import { speaking } from "#app/i18n/request-language.server.ts";
 import { greeting } from "./greeting.ts";
 import type { MailContent } from "./mail-content.ts";
 import { plainText } from "./plain-text.ts";

@@ -1,5 +1,5 @@
-import { type Greeted, greetedName } from "#domain/greeted-name.ts";
-import { m } from "../../i18n/messages.ts";
+import { type Greeted, greetedName } from "#domain/customer/greeted-name.ts";
+import { m } from "#app/i18n/messages.ts";
 
 /** The first line of a mail of the site; null greets nobody by name. */
 export function greeting(greeted: Greeted | null): string {

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { matchesSecret } from "#lib/secrets/secret.server.ts";
-import { joinLink, parseLink } from "../auth/link-address.server.ts";
+import { joinLink, parseLink } from "./link-token.server.ts";
 
 /** What a token is good for: one of another purpose opens nothing. */
 export type KeyedLinkPurpose =

@@ -1,4 +1,4 @@
-import type { Resources } from "../../platform/resources.server.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
 
 export type MailingListTools = Pick<Resources, "site" | "clock" | "log" | "linkSecret">;
 

@@ -9,9 +9,9 @@ import { Link } from "@react-email/link";
 import { Preview } from "@react-email/preview";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
-import { BRAND_NAME } from "#domain/brand.ts";
-import type { Language } from "#domain/language-choice.ts";
-import { m } from "../../i18n/messages.ts";
+import { BRAND_NAME } from "#domain/brand/brand.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { m } from "#app/i18n/messages.ts";
 import type { MailContent } from "./mail-content.ts";
 import { DARK_STYLE, STYLE } from "./mail-style.ts";
 

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { MENU_GRID_PRODUCTS } from "#domain/catalogue-limits.ts";
-import type { Language } from "#domain/language-choice.ts";
-import { formatAmount } from "#domain/price-display.ts";
-import { Stars } from "../reviews/stars.tsx";
+import { MENU_GRID_PRODUCTS } from "#domain/catalogue/catalogue-limits.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { formatAmount } from "#domain/money/price-display.ts";
+import { Stars } from "#app/features/reviews/stars.tsx";
 import type { MenuProduct } from "./menu-product.ts";
 import { loadMenuProducts, menuProducts } from "./menu-products-store.ts";
-import { m } from "../../i18n/messages.ts";
-import { useLanguage } from "../../i18n/use-language.ts";
-import { Button } from "../../ui/button.tsx";
-import { ProductPicture } from "../../ui/product-picture.tsx";
-import { useSharedState } from "../../ui/shared-state.ts";
-import { Spinner } from "../../ui/spinner.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ProductPicture } from "#app/ui/product-picture.tsx";
+import { useSharedState } from "#app/ui/shared-state.ts";
+import { Spinner } from "#app/ui/spinner.tsx";
 
 /** The menu's products, asked for when the menu is first approached: loading, failed, none, or up to three. */
 export function MenuGrid() {

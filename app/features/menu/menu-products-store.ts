@@ -1,4 +1,4 @@
-import { createFetchedList } from "../products/fetched-products.ts";
+import { createFetchedList } from "#app/features/products/fetched-products.ts";
 import type { MenuProduct } from "./menu-product.ts";
 
 /** The menus' products, as the browser knows them; `loadMenuProducts` asks for them. */

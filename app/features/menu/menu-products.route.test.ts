@@ -1,16 +1,16 @@
 import { RouterContextProvider } from "react-router";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Language } from "#domain/language-choice.ts";
-import { money } from "#domain/money.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { money } from "#domain/money/money.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
-import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
-import { visitContext } from "../../platform/visit.server.ts";
-import type { Cached } from "../../shop-client/answer-cache.server.ts";
-import type { Place } from "../../shop-client/catalogue.server.ts";
-import type { ProductSummary } from "../../shop-client/product.ts";
-import { EMPTY_LIST, httpError } from "../../shop-client/shop-error.ts";
-import { reviews } from "../reviews/review.tables.ts";
+import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
+import type { Cached } from "#app/shop-client/answer-cache.server.ts";
+import type { Place } from "#app/shop-client/catalogue.server.ts";
+import type { ProductSummary } from "#app/shop-client/product.ts";
+import { EMPTY_LIST, httpError } from "#app/shop-client/shop-error.ts";
+import { reviews } from "#app/features/reviews/review.tables.ts";
 import { loader } from "./menu-products.route.ts";
 
 let world: Awaited<ReturnType<typeof openTestDatabase>>;

@@ -1,13 +1,13 @@
-import { MENU_RATING, MENU_REVIEW_COUNT } from "#domain/menu.ts";
-import { toDecimal } from "#domain/money.ts";
+import { MENU_RATING, MENU_REVIEW_COUNT } from "#domain/catalogue/menu.ts";
+import { toDecimal } from "#domain/money/money.ts";
 import { answerJson } from "#lib/http/answer-json.ts";
 import { answerMethodNotAllowed } from "#lib/http/method-not-allowed.ts";
-import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
-import { visitContext } from "../../platform/visit.server.ts";
-import type { ProductSummary } from "../../shop-client/product.ts";
+import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
+import type { ProductSummary } from "#app/shop-client/product.ts";
 import type { Route } from "./+types/menu-products.route";
-import { numericId } from "../reviews/product-id.ts";
-import { type ReviewSummary, summariseAllReviews } from "../reviews/review.store.server.ts";
+import { numericId } from "#app/features/reviews/product-id.ts";
+import { type ReviewSummary, summariseAllReviews } from "#app/features/reviews/review.store.server.ts";
 import type { MenuProduct } from "./menu-product.ts";
 
 /** As long as a rendered page is kept: prices in the menu are no older than those on the pages. */

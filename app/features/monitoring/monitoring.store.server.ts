@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, inArray, lte, sql, sum } from "drizzle-orm";
-import { daysBefore, MONITORING_KEPT_DAYS } from "#domain/retention.ts";
+import { daysBefore, MONITORING_KEPT_DAYS } from "#domain/time/retention.ts";
 import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
-import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
+import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 import { monitoringErrors, monitoringVitals } from "./monitoring.tables.ts";
 
 export type VitalRow = typeof monitoringVitals.$inferSelect;

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import { siteSchema } from "../../platform/database/site-schema.ts";
+import { siteSchema } from "#app/platform/database/site-schema.ts";
 
 /** One time that a problem was met; names nobody. */
 export interface ProblemSample {

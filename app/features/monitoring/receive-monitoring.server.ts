@@ -1,6 +1,6 @@
 import { answerJson } from "#lib/http/answer-json.ts";
 import { readJson } from "#lib/http/request-body.ts";
-import { readConsent } from "../consent/consent.ts";
+import { readConsent } from "#app/features/consent/consent.ts";
 import type { Monitoring } from "./monitoring.server.ts";
 import { type KnownNames, readMeasurements, readProblems } from "./read-entries.server.ts";
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { COPIED_RESET_MS } from "#domain/timing.ts";
-import { m } from "../../i18n/messages.ts";
-import { Button } from "../../ui/button.tsx";
-import { announce } from "../announcer/announcer-store.ts";
+import { COPIED_RESET_MS } from "#domain/time/timing.ts";
+import { m } from "#app/i18n/messages.ts";
+import { Button } from "#app/ui/button.tsx";
+import { announce } from "#app/features/announcer/announcer-store.ts";
 
 interface CodeWithCopyProps {
   readonly code: string;

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { eq, lte, sql } from "drizzle-orm";
-import { daysBefore, LEFT_NEWSLETTER_KEPT_DAYS } from "#domain/retention.ts";
+import { daysBefore, LEFT_NEWSLETTER_KEPT_DAYS } from "#domain/time/retention.ts";
 import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
-import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
+import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 import { newsletterDepartures, type NewsletterSignup } from "./newsletter.tables.ts";
 
 /** Notes that an address has left, without it. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { NEWSLETTER_DISCOUNT_CODE, NEWSLETTER_DISCOUNT_PERCENT } from "#domain/discount.ts";
-import { m } from "../../i18n/messages.ts";
+import { NEWSLETTER_DISCOUNT_CODE, NEWSLETTER_DISCOUNT_PERCENT } from "#domain/promotion/discount.ts";
+import { m } from "#app/i18n/messages.ts";
 import { CodeWithCopy } from "./code-with-copy.tsx";
 import { noteOfferTaken } from "./offer-marks.ts";
 

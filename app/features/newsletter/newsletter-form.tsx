@@ -1,14 +1,14 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
-import { useLocation, useRouteLoaderData } from "react-router";
-import { NEWSLETTER_DISCOUNT_CODE } from "#domain/discount.ts";
-import { m } from "../../i18n/messages.ts";
-import type { loader } from "../../root.tsx";
-import { Button } from "../../ui/button.tsx";
-import { PrivacyLink } from "../legal/privacy-link.tsx";
+import { useLocation } from "react-router";
+import { NEWSLETTER_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
+import { m } from "#app/i18n/messages.ts";
+import { Button } from "#app/ui/button.tsx";
+import { PrivacyLink } from "#app/features/legal/privacy-link.tsx";
 import { DiscountCodeCard } from "./discount-code-card.tsx";
 import { sendErrorText } from "./send-error-text.ts";
 import { logSubmission, type SendOutcome, sendSignup } from "./send-signup.ts";
 import { formAnchor, readOutcome, type SignupSource } from "./signup-source.ts";
+import { useRootData } from "#app/platform/root-data.ts";
 
 interface NewsletterFormProps {
   readonly source: Exclude<SignupSource, "discount_popup">;
@@ -25,8 +25,7 @@ const ERROR_TEXT = { light: "text-danger", dark: "text-accent-200" };
  */
 export function NewsletterForm({ source, look }: NewsletterFormProps) {
   const { search } = useLocation();
-  const logsOnly =
-    useRouteLoaderData<typeof loader>("root")?.footerNewsletter === "log" && source === "footer";
+  const logsOnly = useRootData()?.footerNewsletter === "log" && source === "footer";
   const [outcome, setOutcome] = useState<SendOutcome | null>(() => readOutcome(search, source));
   const [sending, setSending] = useState(false);
   const input = useRef<HTMLInputElement>(null);

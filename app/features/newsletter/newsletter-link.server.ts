@@ -1,4 +1,4 @@
-import { makeKeyedToken, readKeyedToken } from "../mails/keyed-link.server.ts";
+import { makeKeyedToken, readKeyedToken } from "#app/features/mails/keyed-link.server.ts";
 
 const PURPOSE = "newsletter-confirm";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
-import type { MailingList, MailingListTools } from "../mails/mailing-list.server.ts";
+import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
+import type { MailingList, MailingListTools } from "#app/features/mails/mailing-list.server.ts";
 import { noteDeparture } from "./departure.store.server.ts";
 import { newsletterSignups } from "./newsletter.tables.ts";
 

@@ -1,6 +1,6 @@
 import { answerMethodNotAllowed } from "#lib/http/method-not-allowed.ts";
-import { resourcesContext } from "../../platform/resources.server.ts";
-import { visitContext } from "../../platform/visit.server.ts";
+import { resourcesContext } from "#app/platform/resources.server.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
 import type { Route } from "./+types/newsletter-signup.route";
 import { receiveSignup } from "./receive-signup.server.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { isOneOf } from "#lib/database/is-one-of.server.ts";
-import { siteSchema } from "../../platform/database/site-schema.ts";
+import { siteSchema } from "#app/platform/database/site-schema.ts";
 import type { ConsentSource } from "./consent.ts";
 
 const SIGNUP_STATUSES = ["pending", "confirmed"] as const;

@@ -1,8 +1,8 @@
-import { isEmail } from "#domain/email.ts";
-import { emailKey } from "#domain/email-key.ts";
-import { DEFAULT_LANGUAGE, languageOfTag } from "#domain/language-choice.ts";
-import type { SiteTransaction } from "../../platform/database/site-database.server.ts";
-import type { Resources } from "../../platform/resources.server.ts";
+import { isEmail } from "#domain/customer/email.ts";
+import { emailKey } from "#domain/customer/email-key.ts";
+import { DEFAULT_LANGUAGE, languageOfTag } from "#domain/language/language-choice.ts";
+import type { SiteTransaction } from "#app/platform/database/site-database.server.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
 import { CONSENT_VERSIONS, PLATFORM_CONSENT_VERSION } from "./consent.ts";
 import { leftAt } from "./departure.store.server.ts";
 import { noteSignup } from "./signup.store.server.ts";

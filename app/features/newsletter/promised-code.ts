@@ -1,4 +1,4 @@
-import { NEWSLETTER_DISCOUNT_CODE, POPUP_DISCOUNT_CODE } from "#domain/discount.ts";
+import { NEWSLETTER_DISCOUNT_CODE, POPUP_DISCOUNT_CODE } from "#domain/promotion/discount.ts";
 import type { SignupSource } from "./signup-source.ts";
 
 /** The code that a form promises for a first order. */

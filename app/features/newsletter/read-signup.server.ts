@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isEmail, readEmail } from "#domain/email.ts";
-import { normaliseCode } from "#domain/discount.ts";
+import { isEmail, readEmail } from "#domain/customer/email.ts";
+import { normaliseCode } from "#domain/promotion/discount.ts";
 import { SIGNUP_SOURCES, type SignupSource } from "./signup-source.ts";
 
 const DISCOUNT_CODE_MAX_LENGTH = 64;

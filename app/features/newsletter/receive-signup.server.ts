@@ -1,8 +1,8 @@
 import { answerJson } from "#lib/http/answer-json.ts";
 import { readFormOrEmpty, readJson } from "#lib/http/request-body.ts";
-import { m } from "../../i18n/messages.ts";
-import type { Resources } from "../../platform/resources.server.ts";
-import type { Visit } from "../../platform/visit.server.ts";
+import { m } from "#app/i18n/messages.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
+import type { Visit } from "#app/platform/visit.server.ts";
 import { CONSENT_VERSIONS } from "./consent.ts";
 import { readSignup, type Signup, type SignupError } from "./read-signup.server.ts";
 import { countSignup } from "./signup-limit.server.ts";

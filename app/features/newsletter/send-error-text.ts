@@ -1,4 +1,4 @@
-import { m } from "../../i18n/messages.ts";
+import { m } from "#app/i18n/messages.ts";
 import type { SendOutcome } from "./send-signup.ts";
 
 /** What stands beside the field of a sign-up that was not taken (spec §5); null where it was, or nothing was sent yet. */

@@ -1,6 +1,6 @@
-import type { Resources } from "../../platform/resources.server.ts";
-import { composeMail } from "../mails/compose-mail.server.ts";
-import { unsubscribeUrl } from "../mails/unsubscribe-link.server.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
+import { composeMail } from "#app/features/mails/compose-mail.server.ts";
+import { unsubscribeUrl } from "#app/features/mails/unsubscribe-link.server.ts";
 import {
   confirmMailContent,
   newsletterMailPurpose,

@@ -1,5 +1,5 @@
-import { isEmail, readEmail } from "#domain/email.ts";
-import { percentOfCode } from "#domain/discount.ts";
+import { isEmail, readEmail } from "#domain/customer/email.ts";
+import { percentOfCode } from "#domain/promotion/discount.ts";
 import { promisedCode } from "./promised-code.ts";
 import type { SignupOutcome, SignupSource } from "./signup-source.ts";
 

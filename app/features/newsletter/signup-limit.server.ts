@@ -1,6 +1,6 @@
 import { networkOf } from "#lib/client-network/network-of.server.ts";
-import { countAttempt } from "../../platform/limits/rate-limit.server.ts";
-import type { Resources } from "../../platform/resources.server.ts";
+import { countAttempt } from "#app/platform/limits/rate-limit.server.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
 
 const WINDOW_S = 600;
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, lte, sql } from "drizzle-orm";
-import { countedMailbox, emailKey } from "#domain/email-key.ts";
-import { daysBefore, PENDING_SIGNUP_KEPT_DAYS } from "#domain/retention.ts";
+import { countedMailbox, emailKey } from "#domain/customer/email-key.ts";
+import { daysBefore, PENDING_SIGNUP_KEPT_DAYS } from "#domain/time/retention.ts";
 import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
 import type { RateLimit } from "#lib/rate-limit/rate-limiter.server.ts";
-import type { SiteDatabase, SiteTransaction } from "../../platform/database/site-database.server.ts";
-import { countAttempt, countAttempts } from "../../platform/limits/rate-limit.server.ts";
-import type { Resources } from "../../platform/resources.server.ts";
+import type { SiteDatabase, SiteTransaction } from "#app/platform/database/site-database.server.ts";
+import { countAttempt, countAttempts } from "#app/platform/limits/rate-limit.server.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
 import { forgetDeparture } from "./departure.store.server.ts";
 import type { GivenConsent, SignupJob } from "./signup-job.ts";
 import { newsletterSignups, type NewsletterSignup } from "./newsletter.tables.ts";

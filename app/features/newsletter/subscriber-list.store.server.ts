@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
+import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 import { countDepartures } from "./departure.store.server.ts";
 import { newsletterSignups, type NewsletterSignup } from "./newsletter.tables.ts";
 

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import type { ShopResult } from "../../shop-client/shop-error.ts";
-import { httpError } from "../../shop-client/shop-error.ts";
+import type { ShopResult } from "#app/shop-client/shop-error.ts";
+import { httpError } from "#app/shop-client/shop-error.ts";
 import { warnOfBrokenPromises } from "./warn-of-broken-promises.server.ts";
 
 const VARIANT = { id: "gid://shopify/ProductVariant/1", availableForSale: true };

@@ -1,14 +1,8 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { emailKey } from "#domain/email-key.ts";
-import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
-import { eraseCustomer, type MirroredOrder } from "./mirrored-order.ts";
-import { orderLinks } from "./order-link.tables.ts";
+import { and, count, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
+import type { MirroredOrder } from "./mirrored-order.ts";
 import { orders } from "./order-mirror.tables.ts";
 import type { OrderOwner } from "./order-owner.ts";
-import { eraseReturnsOf } from "../returns/return.store.server.ts";
-
-/** Bodies of orders are a few kilobytes each. */
-const KEYED_AT_ONCE = 200;
 
 interface OrderSlice {
   readonly offset: number;
@@ -24,7 +18,6 @@ export async function findOrdersOf(
   owner: OrderOwner,
   { offset, limit }: OrderSlice,
 ): Promise<{ readonly orders: readonly MirroredOrder[]; readonly total: number }> {
-  await keyOlderOrders(site);
   const rows = await site
     .select({ order: orders.order })
     .from(orders)
@@ -42,52 +35,12 @@ export async function findOrderOf(
   owner: OrderOwner,
   id: string,
 ): Promise<MirroredOrder | null> {
-  await keyOlderOrders(site);
   const [row] = await site
     .select({ order: orders.order })
     .from(orders)
     .where(and(eq(orders.id, id), ownedBy(owner)))
     .limit(1);
   return row?.order ?? null;
-}
-
-/** All of a customer's orders, newest first: for the export of her data. */
-export async function allOrdersOf(site: SiteDatabase, owner: OrderOwner): Promise<readonly MirroredOrder[]> {
-  await keyOlderOrders(site);
-  const rows = await site
-    .select({ order: orders.order })
-    .from(orders)
-    .where(ownedBy(owner))
-    .orderBy(desc(orders.placedAt), desc(orders.id));
-  return rows.map(({ order }) => order);
-}
-
-/**
- * Takes the customer off her orders when her account is deleted (GDPR): goods and sums stay for the books, and no link
- * of a mail opens them any more. Meant for the transaction that deletes the account; answers how many orders there were.
- */
-export async function eraseOrdersOf(
-  site: Pick<SiteDatabase, "select" | "update" | "delete">,
-  owner: OrderOwner,
-): Promise<number> {
-  await keyOlderOrders(site);
-  const rows = await site
-    .select({ id: orders.id, order: orders.order })
-    .from(orders)
-    .where(ownedBy(owner))
-    .for("update");
-  for (const { id, order } of rows) {
-    await site
-      .update(orders)
-      .set({ email: null, emailKey: null, customerId: null, order: eraseCustomer(order) })
-      .where(eq(orders.id, id));
-  }
-  if (rows.length > 0) {
-    const ids = rows.map(({ id }) => id);
-    await site.delete(orderLinks).where(inArray(orderLinks.orderId, ids));
-    await eraseReturnsOf(site, ids);
-  }
-  return rows.length;
 }
 
 /**
@@ -101,7 +54,6 @@ export async function findOrderByNumber(
   { number, emailKey: key }: { readonly number: string; readonly emailKey: string },
 ): Promise<MirroredOrder | null> {
   if (key === "") return null;
-  await keyOlderOrders(site);
   const [row] = await site
     .select({ order: orders.order })
     .from(orders)
@@ -146,25 +98,4 @@ export function ownedBy({ customerId, emailKey: key, isVerified }: OrderOwner): 
   const byCustomer = customerId === null ? undefined : and(eq(orders.customerId, customerId), ofMailbox);
   const byMailbox = isVerified && key !== "" ? eq(orders.emailKey, key) : undefined;
   return or(byCustomer, byMailbox) ?? sql`false`;
-}
-
-/**
- * Orders mirrored before accounts existed have an address and no key of it. The key is made here and not in SQL, which
- * knows neither Unicode's forms nor international domains; once there are none left this is a look into an index.
- */
-async function keyOlderOrders(site: Pick<SiteDatabase, "select" | "update">): Promise<void> {
-  for (;;) {
-    const rows = await site
-      .select({ id: orders.id, email: orders.email })
-      .from(orders)
-      .where(and(isNull(orders.emailKey), isNotNull(orders.email)))
-      .limit(KEYED_AT_ONCE);
-    for (const { id, email } of rows) {
-      await site
-        .update(orders)
-        .set({ emailKey: emailKey(email ?? "") })
-        .where(and(eq(orders.id, id), isNull(orders.emailKey)));
-    }
-    if (rows.length < KEYED_AT_ONCE) return;
-  }
 }

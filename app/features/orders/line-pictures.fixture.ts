@@ -1,5 +1,5 @@
-import type { Catalogue } from "../../shop-client/catalogue.server.ts";
-import type { Picture } from "../../shop-client/product.ts";
+import type { Catalogue } from "#app/shop-client/catalogue.server.ts";
+import type { Picture } from "#app/shop-client/product.ts";
 
 export const CATALOGUE_PICTURE: Picture = {
   url: "/media/papillex-single.webp",

@@ -1,6 +1,6 @@
 import { within } from "#lib/timeout/within.ts";
-import type { Catalogue, Place } from "../../shop-client/catalogue.server.ts";
-import type { ProductSummary } from "../../shop-client/product.ts";
+import type { Catalogue, Place } from "#app/shop-client/catalogue.server.ts";
+import type { ProductSummary } from "#app/shop-client/product.ts";
 import type { LinePicture } from "./line-picture.ts";
 
 /** An order is worth seeing without its pictures: its page does not wait longer for them. */

@@ -1,4 +1,4 @@
-import type { PostalAddress } from "../addresses/address-lines.server.ts";
+import type { PostalAddress } from "#app/features/addresses/address-lines.server.ts";
 import {
   inOrderCurrency,
   mergeDeliveries,

@@ -1,4 +1,4 @@
-import { compareDecimals, sumDecimals } from "#domain/decimal-text.ts";
+import { compareDecimals, sumDecimals } from "#domain/money/decimal-text.ts";
 import type { OrderStatus } from "./order-status.ts";
 
 /** Money that went back to the customer; amounts are decimal text in the order's currency, tax as the order has it. */

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
-import { speaking } from "../../i18n/request-language.server.ts";
+import { speaking } from "#app/i18n/request-language.server.ts";
 import { OrderDetails } from "./order-details.tsx";
-import { orderPayload } from "./order-payload.fixture.ts";
-import { parseOrderPayload } from "./order-payload.server.ts";
+import { orderPayload } from "#app/webhooks/order-payload.fixture.ts";
+import { parseOrderPayload } from "#app/webhooks/order-payload.server.ts";
 import { toShownOrder } from "./to-shown-order.server.ts";
 
 function render(changes: Readonly<Record<string, unknown>> = {}): string {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { formatAmount } from "#domain/price-display.ts";
-import { m } from "../../i18n/messages.ts";
-import { ProductThumbnail } from "../../ui/product-thumbnail.tsx";
-import { AddressBlock } from "../addresses/address-block.tsx";
+import { formatAmount } from "#domain/money/price-display.ts";
+import { m } from "#app/i18n/messages.ts";
+import { ProductThumbnail } from "#app/ui/product-thumbnail.tsx";
+import { AddressBlock } from "#app/features/addresses/address-block.tsx";
 import { refundedTotal, refundedUnits } from "./mirrored-refund.ts";
 import { cardName, paymentName } from "./payment-name.ts";
 import { isSomething, lineAmount, type ShownOrder } from "./shown-order.ts";

@@ -1,4 +1,4 @@
-import { ProductThumbnail } from "../../ui/product-thumbnail.tsx";
+import { ProductThumbnail } from "#app/ui/product-thumbnail.tsx";
 import type { OrderItem } from "./order-item.ts";
 
 /** What was bought, in short, one line each with its picture. */

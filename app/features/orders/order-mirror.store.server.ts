@@ -1,12 +1,11 @@
 import { desc, eq, inArray, lte, or, sql } from "drizzle-orm";
-import { emailKey } from "#domain/email-key.ts";
-import { daysBefore, HANDLED_WEBHOOK_KEPT_DAYS } from "#domain/retention.ts";
+import { emailKey } from "#domain/customer/email-key.ts";
+import { daysBefore, HANDLED_WEBHOOK_KEPT_DAYS } from "#domain/time/retention.ts";
 import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
-import type { SiteDatabase, SiteTransaction } from "../../platform/database/site-database.server.ts";
+import type { SiteDatabase, SiteTransaction } from "#app/platform/database/site-database.server.ts";
 import { type MirroredOrder, orderProgress, withEarlier, withNews } from "./mirrored-order.ts";
 import { earlyOrderFacts, handledWebhooks, orders } from "./order-mirror.tables.ts";
-import type { OrderFact } from "./order-news-payload.server.ts";
-import type { OrderNews } from "./order-payload.server.ts";
+import type { OrderFact, OrderNews } from "./order-news.ts";
 
 /** Which delivery a webhook is: its id stays the same when the platform sends it again. */
 export interface WebhookDelivery {

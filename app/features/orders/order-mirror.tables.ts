@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, jsonb, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import { siteSchema } from "../../platform/database/site-schema.ts";
+import { siteSchema } from "#app/platform/database/site-schema.ts";
 import type { MirroredOrder } from "./mirrored-order.ts";
-import type { OrderFact } from "./order-news-payload.server.ts";
+import type { OrderFact } from "./order-news.ts";
 
 /** Orders as the platform's webhooks told them (design §5.10); the platform stays the owner. */
 export const orders = siteSchema.table(

@@ -1,4 +1,4 @@
-import type { WindowParcel } from "#domain/return-window.ts";
+import type { WindowParcel } from "#domain/returns/return-window.ts";
 import type { MirroredOrder } from "./mirrored-order.ts";
 
 /** The parcels of an order, each with the moment it arrived, as the days of a return or a withdrawal are counted. */

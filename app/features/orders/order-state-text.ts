@@ -1,4 +1,4 @@
-import { m } from "../../i18n/messages.ts";
+import { m } from "#app/i18n/messages.ts";
 import type { OrderState } from "./order-state.ts";
 
 /** Names the state of an order in the page's language. */

@@ -1,9 +1,9 @@
-import { formatDate } from "#domain/date-display.ts";
-import { formatAmount } from "#domain/price-display.ts";
+import { formatDate } from "#domain/time/date-display.ts";
+import { formatAmount } from "#domain/money/price-display.ts";
 import type { OrderEvent } from "./order-timeline.ts";
-import { m } from "../../i18n/messages.ts";
-import { useLanguage } from "../../i18n/use-language.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#design/icon-paths.ts";
 
 const ICONS: Readonly<Record<OrderEvent["kind"], IconName>> = {

@@ -1,4 +1,4 @@
-import { compareDecimals, sumDecimals } from "#domain/decimal-text.ts";
+import { compareDecimals, sumDecimals } from "#domain/money/decimal-text.ts";
 import { type MirroredOrder, type MirroredParcel, wasPaid } from "./mirrored-order.ts";
 
 /** One thing that happened to an order; `at` is ISO 8601, null where nobody told when. */

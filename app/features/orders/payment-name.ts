@@ -1,6 +1,6 @@
 import { CARD_MARKS, type PaymentMarkName } from "#design/payment-marks.ts";
-import { isPaymentMethod, STORE_CREDIT_MEANS } from "#domain/payment-methods.ts";
-import { m } from "../../i18n/messages.ts";
+import { isPaymentMethod, STORE_CREDIT_MEANS } from "#domain/payment/payment-methods.ts";
+import { m } from "#app/i18n/messages.ts";
 import type { MirroredCard } from "./mirrored-order.ts";
 
 /** The platform's name for a way to pay, as a person says it; an unknown one stays as it is. */

@@ -1,5 +1,5 @@
-import { multiply, parseDecimal } from "#domain/money.ts";
-import { formatPrice } from "#domain/price-display.ts";
+import { multiply, parseDecimal } from "#domain/money/money.ts";
+import { formatPrice } from "#domain/money/price-display.ts";
 import type { LinePicture } from "./line-picture.ts";
 import type { MirroredLine, MirroredOrder } from "./mirrored-order.ts";
 

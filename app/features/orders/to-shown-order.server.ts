@@ -1,6 +1,6 @@
-import type { Language } from "#domain/language-choice.ts";
-import { m } from "../../i18n/messages.ts";
-import { addressLines } from "../addresses/address-lines.server.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { m } from "#app/i18n/messages.ts";
+import { addressLines } from "#app/features/addresses/address-lines.server.ts";
 import type { LinePictures } from "./line-pictures.server.ts";
 import type { MirroredOrder } from "./mirrored-order.ts";
 import { pictureOf } from "./order-item.ts";

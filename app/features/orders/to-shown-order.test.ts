@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { speaking } from "../../i18n/request-language.server.ts";
-import { orderPayload } from "./order-payload.fixture.ts";
-import { parseOrderPayload } from "./order-payload.server.ts";
+import { speaking } from "#app/i18n/request-language.server.ts";
+import { orderPayload } from "#app/webhooks/order-payload.fixture.ts";
+import { parseOrderPayload } from "#app/webhooks/order-payload.server.ts";
 import { toShownOrder } from "./to-shown-order.server.ts";
 
 const BILLING = {

@@ -1,6 +1,6 @@
-import { formatPrice } from "#domain/price-display.ts";
-import { DEMO_PRODUCTS } from "#domain/demo-catalogue.ts";
-import { m } from "../../i18n/messages.ts";
+import { formatPrice } from "#domain/money/price-display.ts";
+import { DEMO_PRODUCTS } from "#domain/catalogue/demo-catalogue.ts";
+import { m } from "#app/i18n/messages.ts";
 import mark from "#design/brand/favicon.svg?url";
 import { demoTexts } from "./demo-texts.ts";
 

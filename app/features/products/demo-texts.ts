@@ -1,4 +1,4 @@
-import { m } from "../../i18n/messages.ts";
+import { m } from "#app/i18n/messages.ts";
 
 /** Title and subtitle of a fallback product; an unknown handle reads as AHCC, the default product (spec §2). */
 export function demoTexts(handle: string): { readonly title: string; readonly subtitle: string } {

@@ -1,5 +1,5 @@
-import type { Language } from "#domain/language-choice.ts";
-import { createSharedState, type SharedState } from "../../ui/shared-state.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { createSharedState, type SharedState } from "#app/ui/shared-state.ts";
 
 /** Whoever waits for longer than this waits for nothing. */
 const TIMEOUT_MS = 10_000;

@@ -1,11 +1,11 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
-import { visitContext } from "../../platform/visit.server.ts";
-import type { Cached } from "../../shop-client/answer-cache.server.ts";
-import type { Place } from "../../shop-client/catalogue.server.ts";
-import type { ProductSummary } from "../../shop-client/product.ts";
-import { EMPTY_LIST, httpError } from "../../shop-client/shop-error.ts";
+import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
+import type { Cached } from "#app/shop-client/answer-cache.server.ts";
+import type { Place } from "#app/shop-client/catalogue.server.ts";
+import type { ProductSummary } from "#app/shop-client/product.ts";
+import { EMPTY_LIST, httpError } from "#app/shop-client/shop-error.ts";
 import { action, loader } from "./offered-products.route.ts";
 
 const AHCC = {

@@ -1,9 +1,9 @@
 import { answerJson } from "#lib/http/answer-json.ts";
 import { answerMethodNotAllowed } from "#lib/http/method-not-allowed.ts";
-import { resourcesContext } from "../../platform/resources.server.ts";
-import { visitContext } from "../../platform/visit.server.ts";
+import { resourcesContext } from "#app/platform/resources.server.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
 import type { Route } from "./+types/offered-products.route";
-import { withoutVariantTexts } from "./without-variant-texts.ts";
+import { withoutVariantTexts } from "#app/shop-client/without-variant-texts.ts";
 
 /** As long as a rendered page is kept: prices are no older than those on the pages. */
 const BROWSER_KEEPS_S = 30;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { money } from "#domain/money.ts";
-import type { Variant } from "../../shop-client/product.ts";
+import { money } from "#domain/money/money.ts";
+import type { Variant } from "#app/shop-client/product.ts";
 import { PriceLine, PriceNotes } from "./price-line.tsx";
 
 const PACK: Variant = {

@@ -1,6 +1,6 @@
-import { formatPrice } from "#domain/price-display.ts";
-import { m } from "../../i18n/messages.ts";
-import type { Variant } from "../../shop-client/product.ts";
+import { formatPrice } from "#domain/money/price-display.ts";
+import { m } from "#app/i18n/messages.ts";
+import type { Variant } from "#app/shop-client/product.ts";
 
 interface PriceLineProps {
   readonly id?: string;

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { formatPrice } from "#domain/price-display.ts";
-import { m } from "../../i18n/messages.ts";
-import type { ProductSummary } from "../../shop-client/product.ts";
-import { ProductPicture } from "../../ui/product-picture.tsx";
-import { HeartButton } from "../wishlist/heart-button.tsx";
+import { formatPrice } from "#domain/money/price-display.ts";
+import { m } from "#app/i18n/messages.ts";
+import type { ProductSummary } from "#app/shop-client/product.ts";
+import { ProductPicture } from "#app/ui/product-picture.tsx";
+import { HeartButton } from "#app/features/wishlist/heart-button.tsx";
 
 interface ProductCardProps {
   readonly product: ProductSummary;

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { doNotKeep, publicPage } from "../../platform/public-page.server.ts";
-import type { ProductSummary } from "../../shop-client/product.ts";
+import { doNotKeep, publicPage } from "#app/platform/public-page.server.ts";
+import type { ProductSummary } from "#app/shop-client/product.ts";
 
 interface ProductListData {
   readonly products: readonly ProductSummary[];

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { Icon } from "../../ui/icon.tsx";
-import { ProductPicture } from "../../ui/product-picture.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { ProductPicture } from "#app/ui/product-picture.tsx";
 
 interface ProductRowProps {
   readonly handle: string;

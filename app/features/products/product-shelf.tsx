@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { m } from "../../i18n/messages.ts";
-import type { ProductSummary } from "../../shop-client/product.ts";
+import { m } from "#app/i18n/messages.ts";
+import type { ProductSummary } from "#app/shop-client/product.ts";
 import { ProductCard } from "./product-card.tsx";
 
 /** A few products where the shopper found nothing: a strip to swipe on phones. Nothing without products. */

@@ -1,4 +1,4 @@
-import type { ProductSummary } from "../../shop-client/product.ts";
+import type { ProductSummary } from "#app/shop-client/product.ts";
 
 /** As many as stand in one row of a wide window. */
 const SHELF_PRODUCTS = 3;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { useLanguage } from "../../i18n/use-language.ts";
-import type { ProductSummary } from "../../shop-client/product.ts";
-import { useSharedState } from "../../ui/shared-state.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import type { ProductSummary } from "#app/shop-client/product.ts";
+import { useSharedState } from "#app/ui/shared-state.ts";
 import { createFetchedList } from "./fetched-products.ts";
 
 const offered = createFetchedList<ProductSummary>("/api/products");

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { compareDecimals } from "#domain/decimal-text.ts";
-import type { Resources } from "../../platform/resources.server.ts";
-import type { Office } from "../../shop-client/office/office.server.ts";
-import type { OfficeCall } from "../../shop-client/office/office-call.ts";
-import { lockOrderNews } from "../orders/order-mirror.store.server.ts";
-import { findOrder } from "../orders/customer-orders.store.server.ts";
+import { compareDecimals } from "#domain/money/decimal-text.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
+import type { Office } from "#app/shop-client/office/office.server.ts";
+import type { OfficeCall } from "#app/shop-client/office/office-call.ts";
+import { lockOrderNews } from "#app/features/orders/order-mirror.store.server.ts";
+import { findOrder } from "#app/features/orders/customer-orders.store.server.ts";
 import { moveReturn, type ReturnTools } from "./move-return.server.ts";
 import type { ReturnProblem } from "./return-problem.ts";
 import type { ReturnRefundJob } from "./return-refund-job.ts";

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { lockOrderNews } from "../orders/order-mirror.store.server.ts";
+import { lockOrderNews } from "#app/features/orders/order-mirror.store.server.ts";
 import { moveReturn, type ReturnTools } from "./move-return.server.ts";
 import { lockReturn } from "./return.store.server.ts";
 import { returns } from "./return.tables.ts";

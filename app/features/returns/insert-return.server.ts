@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { Language } from "#domain/language-choice.ts";
-import { money, toDecimal } from "#domain/money.ts";
-import { isDeliveryRefunded, returnedAmount } from "#domain/return-amounts.ts";
-import type { ReturnMethod, ReturnReason } from "#domain/return-terms.ts";
-import type { SiteTransaction } from "../../platform/database/site-database.server.ts";
-import type { MirroredOrder } from "../orders/mirrored-order.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { money, toDecimal } from "#domain/money/money.ts";
+import { isDeliveryRefunded, returnedAmount } from "#domain/returns/return-amounts.ts";
+import type { ReturnMethod, ReturnReason } from "#domain/returns/return-terms.ts";
+import type { SiteTransaction } from "#app/platform/database/site-database.server.ts";
+import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
 import { noteReturnEvent, type ReturnTools } from "./move-return.server.ts";
 import { type ReturnActor, type ReturnedLine, returns, type ReturnKind } from "./return.tables.ts";
 import { type OrderReturns, productKey, type Return } from "./returnable-order.ts";

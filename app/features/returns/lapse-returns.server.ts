@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lte } from "drizzle-orm";
-import { RETURN_LAPSE_DAYS, RETURN_REMINDER_DAYS } from "#domain/return-terms.ts";
-import { daysBefore } from "#domain/retention.ts";
-import { lockOrderNews } from "../orders/order-mirror.store.server.ts";
+import { RETURN_LAPSE_DAYS, RETURN_REMINDER_DAYS } from "#domain/returns/return-terms.ts";
+import { daysBefore } from "#domain/time/retention.ts";
+import { lockOrderNews } from "#app/features/orders/order-mirror.store.server.ts";
 import { moveReturn, type ReturnTools } from "./move-return.server.ts";
 import { lockReturn } from "./return.store.server.ts";
 import { returns } from "./return.tables.ts";

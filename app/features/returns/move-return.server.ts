@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { canMoveReturn, type ReturnStatus } from "#domain/return-status.ts";
-import type { SiteTransaction } from "../../platform/database/site-database.server.ts";
-import type { Resources } from "../../platform/resources.server.ts";
+import { canMoveReturn, type ReturnStatus } from "#domain/returns/return-status.ts";
+import type { SiteTransaction } from "#app/platform/database/site-database.server.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
 import { type ReturnActor, returnEvents, returns } from "./return.tables.ts";
 import type { Return } from "./returnable-order.ts";
 
@@ -23,7 +23,7 @@ const CLOSED: readonly ReturnStatus[] = ["rejected", "completed", "cancelled"];
 
 /**
  * Moves a locked return on, notes who did it and when, and queues its mail; all in the transaction of the caller. Null,
- * and no change, for a transition that the rules do not list (`domain/return-status.ts`).
+ * and no change, for a transition that the rules do not list (`domain/returns/return-status.ts`).
  */
 export async function moveReturn(
   tx: SiteTransaction,

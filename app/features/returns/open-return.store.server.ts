@@ -1,9 +1,9 @@
 import { and, count, desc, eq, inArray } from "drizzle-orm";
-import { OPEN_RETURN_STATUSES } from "#domain/return-status.ts";
-import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
-import { ownedBy } from "../orders/customer-orders.store.server.ts";
-import { orders } from "../orders/order-mirror.tables.ts";
-import type { OrderOwner } from "../orders/order-owner.ts";
+import { OPEN_RETURN_STATUSES } from "#domain/returns/return-status.ts";
+import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
+import { ownedBy } from "#app/features/orders/customer-orders.store.server.ts";
+import { orders } from "#app/features/orders/order-mirror.tables.ts";
+import type { OrderOwner } from "#app/features/orders/order-owner.ts";
 import { returns } from "./return.tables.ts";
 import type { Return } from "./returnable-order.ts";
 

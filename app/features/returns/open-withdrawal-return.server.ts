@@ -1,6 +1,6 @@
-import type { Language } from "#domain/language-choice.ts";
-import { findOrder } from "../orders/customer-orders.store.server.ts";
-import { lockOrderNews } from "../orders/order-mirror.store.server.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { findOrder } from "#app/features/orders/customer-orders.store.server.ts";
+import { lockOrderNews } from "#app/features/orders/order-mirror.store.server.ts";
 import { findByRequest, insertReturn } from "./insert-return.server.ts";
 import { moveReturn, type ReturnTools } from "./move-return.server.ts";
 import { findReturnsOf } from "./return.store.server.ts";

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { SUPPORT_EMAIL } from "#domain/brand.ts";
-import { formatDate } from "#domain/date-display.ts";
-import { RETURN_WINDOW_DAYS } from "#domain/service-terms.ts";
-import { m } from "../../i18n/messages.ts";
-import { useLanguage } from "../../i18n/use-language.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { formatDate } from "#domain/time/date-display.ts";
+import { RETURN_WINDOW_DAYS } from "#domain/shipping/service-terms.ts";
+import { m } from "#app/i18n/messages.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { ReturnChip } from "./return-chip.tsx";
 import type { OrderReturnsView } from "./return-view.ts";
 

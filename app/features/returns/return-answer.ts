@@ -1,4 +1,4 @@
-import type { SendFailure } from "../forms/send-form.ts";
+import type { SendFailure } from "#app/features/forms/send-form.ts";
 import type { ReturnView } from "./return-view.ts";
 
 const DONE = ["requested", "cancelled", "tracking"] as const;

@@ -1,4 +1,4 @@
-import type { ReturnStatus } from "#domain/return-status.ts";
+import type { ReturnStatus } from "#domain/returns/return-status.ts";
 import { returnStatusText } from "./return-texts.ts";
 
 const LOOKS: Readonly<Record<ReturnStatus, string>> = {

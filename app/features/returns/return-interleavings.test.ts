@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { amountOfUnits } from "#domain/line-shares.ts";
-import { canMoveReturn } from "#domain/return-status.ts";
+import { amountOfUnits } from "#domain/money/line-shares.ts";
+import { canMoveReturn } from "#domain/returns/return-status.ts";
 import { lineOf, openReturnsWorld, type ReturnsWorld } from "#tests/support/returns-world.ts";
 import { triesOf } from "#tests/support/whole-run.ts";
 import { askForReturn } from "./ask-office.server.ts";
 import { cancelOwnReturn } from "./change-own-return.server.ts";
 import { approveReturn, completeReturn, receiveReturn, rejectReturn } from "./handle-return.server.ts";
 import { openWithdrawalReturn } from "./open-withdrawal-return.server.ts";
-import { requestReturn } from "./request-return.server.ts";
+import { requestReturn } from "./form/request-return.server.ts";
 import { eventsOf, findReturnsOf } from "./return.store.server.ts";
 import type { Return } from "./returnable-order.ts";
 

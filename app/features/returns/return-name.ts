@@ -1,4 +1,4 @@
-import { withoutInvisible } from "#domain/readable-text.ts";
+import { withoutInvisible } from "#domain/text/readable-text.ts";
 
 /** `R12`, as customers and staff name a return. */
 export function returnName({ number }: { readonly number: number }): string {

@@ -1,6 +1,6 @@
-import type { ReturnStatus } from "#domain/return-status.ts";
-import type { ReturnMethod, ReturnReason } from "#domain/return-terms.ts";
-import { m } from "../../i18n/messages.ts";
+import type { ReturnStatus } from "#domain/returns/return-status.ts";
+import type { ReturnMethod, ReturnReason } from "#domain/returns/return-terms.ts";
+import { m } from "#app/i18n/messages.ts";
 
 const STATUSES: Readonly<Record<ReturnStatus, () => string>> = {
   pending: m["returns.status_pending"],

@@ -1,6 +1,6 @@
-import type { ReturnStatus } from "#domain/return-status.ts";
-import type { ReturnMethod, ReturnReason } from "#domain/return-terms.ts";
-import type { LinePicture } from "../orders/line-picture.ts";
+import type { ReturnStatus } from "#domain/returns/return-status.ts";
+import type { ReturnMethod, ReturnReason } from "#domain/returns/return-terms.ts";
+import type { LinePicture } from "#app/features/orders/line-picture.ts";
 
 /** A return in a list. */
 export interface ReturnEntry {

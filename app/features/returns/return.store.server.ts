@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, sql } from "drizzle-orm";
-import { OPEN_RETURN_STATUSES, type ReturnStatus } from "#domain/return-status.ts";
-import { FREE_RETURN_REASONS } from "#domain/return-terms.ts";
-import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
-import { orders } from "../orders/order-mirror.tables.ts";
+import { OPEN_RETURN_STATUSES, type ReturnStatus } from "#domain/returns/return-status.ts";
+import { FREE_RETURN_REASONS } from "#domain/returns/return-terms.ts";
+import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
+import { orders } from "#app/features/orders/order-mirror.tables.ts";
 import { returnEvents, returns } from "./return.tables.ts";
 import type { Return } from "./returnable-order.ts";
 
@@ -100,18 +100,4 @@ export async function otherAskedOf(site: Reader, { id, orderId }: Return): Promi
       ),
     );
   return row?.others ?? 0;
-}
-
-/** Takes what customer and staff wrote off the returns of orders whose customer's account is deleted; goods and sums stay. */
-export async function eraseReturnsOf(
-  site: Pick<SiteDatabase, "select" | "update">,
-  orderIds: readonly string[],
-): Promise<void> {
-  const ofOrders = inArray(returns.orderId, [...orderIds]);
-  const ids = site.select({ id: returns.id }).from(returns).where(ofOrders);
-  await site.update(returnEvents).set({ note: null }).where(inArray(returnEvents.returnId, ids));
-  await site
-    .update(returns)
-    .set({ details: null, trackingNumber: null, trackingCompany: null })
-    .where(ofOrders);
 }

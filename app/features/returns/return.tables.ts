@@ -1,8 +1,8 @@
 import { bigint, index, jsonb, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
-import type { Language } from "#domain/language-choice.ts";
-import type { ReturnMethod, ReturnReason } from "#domain/return-terms.ts";
-import type { ReturnStatus } from "#domain/return-status.ts";
-import { siteSchema } from "../../platform/database/site-schema.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import type { ReturnMethod, ReturnReason } from "#domain/returns/return-terms.ts";
+import type { ReturnStatus } from "#domain/returns/return-status.ts";
+import { siteSchema } from "#app/platform/database/site-schema.ts";
 
 /** Units of a line that come back, as they were when the request was made. */
 export interface ReturnedLine {

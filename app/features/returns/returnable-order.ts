@@ -1,11 +1,11 @@
-import { parseDecimal, isCurrencyCode, type CurrencyCode } from "#domain/money.ts";
-import { type LineUnits, returnableUnits } from "#domain/return-amounts.ts";
-import { RETURN_REQUESTS_MAX } from "#domain/return-terms.ts";
-import { OPEN_RETURN_STATUSES } from "#domain/return-status.ts";
-import { isByDay, type ReturnWindow, returnWindow } from "#domain/return-window.ts";
-import { type MirroredLine, type MirroredOrder, wasPaid } from "../orders/mirrored-order.ts";
-import { refundedUnits } from "../orders/mirrored-refund.ts";
-import { parcelsOf } from "../orders/order-parcels.ts";
+import { parseDecimal, isCurrencyCode, type CurrencyCode } from "#domain/money/money.ts";
+import { type LineUnits, returnableUnits } from "#domain/returns/return-amounts.ts";
+import { RETURN_REQUESTS_MAX } from "#domain/returns/return-terms.ts";
+import { OPEN_RETURN_STATUSES } from "#domain/returns/return-status.ts";
+import { isByDay, type ReturnWindow, returnWindow } from "#domain/returns/return-window.ts";
+import { type MirroredLine, type MirroredOrder, wasPaid } from "#app/features/orders/mirrored-order.ts";
+import { refundedUnits } from "#app/features/orders/mirrored-refund.ts";
+import { parcelsOf } from "#app/features/orders/order-parcels.ts";
 import type { returns } from "./return.tables.ts";
 
 export type Return = typeof returns.$inferSelect;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { RETURN_REQUESTS_MAX } from "#domain/return-terms.ts";
-import type { ReturnStatus } from "#domain/return-status.ts";
+import { RETURN_REQUESTS_MAX } from "#domain/returns/return-terms.ts";
+import type { ReturnStatus } from "#domain/returns/return-status.ts";
 import { askForReturn } from "./ask-office.server.ts";
 import { cancelOwnReturn, noteOwnTracking } from "./change-own-return.server.ts";
 import {
@@ -14,7 +14,7 @@ import {
 } from "./handle-return.server.ts";
 import { lapseReturns } from "./lapse-returns.server.ts";
 import { openWithdrawalReturn } from "./open-withdrawal-return.server.ts";
-import { type ReturnRequest, requestReturn } from "./request-return.server.ts";
+import { type ReturnRequest, requestReturn } from "./form/request-return.server.ts";
 import { eventsOf, findReturn, findReturnsOf } from "./return.store.server.ts";
 import { returns } from "./return.tables.ts";
 import type { Return } from "./returnable-order.ts";

@@ -1,8 +1,8 @@
-import { isReadable } from "#domain/readable-text.ts";
-import { TRACKING_MAX_CHARS } from "#domain/return-terms.ts";
+import { isReadable } from "#domain/text/readable-text.ts";
+import { TRACKING_MAX_CHARS } from "#domain/returns/return-terms.ts";
 import { textOf } from "#lib/http/request-body.ts";
-import type { Resources } from "../../platform/resources.server.ts";
-import type { LinePictures } from "../orders/line-pictures.server.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
+import type { LinePictures } from "#app/features/orders/line-pictures.server.ts";
 import { cancelOwnReturn, noteOwnTracking } from "./change-own-return.server.ts";
 import type { ReturnAnswer } from "./return-answer.ts";
 import { eventsOf } from "./return.store.server.ts";

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { compareDecimals } from "#domain/decimal-text.ts";
-import { coversRequest, touchesRequest } from "#domain/return-amounts.ts";
-import { OPEN_RETURN_STATUSES } from "#domain/return-status.ts";
-import type { SiteTransaction } from "../../platform/database/site-database.server.ts";
-import type { MirroredOrder } from "../orders/mirrored-order.ts";
-import type { MirroredRefund } from "../orders/mirrored-refund.ts";
+import { compareDecimals } from "#domain/money/decimal-text.ts";
+import { coversRequest, touchesRequest } from "#domain/returns/return-amounts.ts";
+import { OPEN_RETURN_STATUSES } from "#domain/returns/return-status.ts";
+import type { SiteTransaction } from "#app/platform/database/site-database.server.ts";
+import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
+import type { MirroredRefund } from "#app/features/orders/mirrored-refund.ts";
 import { moveReturn, type ReturnTools } from "./move-return.server.ts";
 import type { ReturnProblem } from "./return-problem.ts";
 import { findReturnsOf } from "./return.store.server.ts";

@@ -1,8 +1,8 @@
-import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
-import type { SignedIn } from "../auth/current-session.server.ts";
-import { findOrdersOf } from "../orders/customer-orders.store.server.ts";
-import type { MirroredOrder } from "../orders/mirrored-order.ts";
-import { hasArrived } from "../orders/order-state.ts";
+import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
+import type { SignedIn } from "#app/features/auth/sessions/current-session.server.ts";
+import { findOrdersOf } from "#app/features/orders/customer-orders.store.server.ts";
+import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
+import { hasArrived } from "#app/features/orders/order-state.ts";
 
 /** The newest orders of a customer that are looked through. */
 const ORDERS_READ = 100;

@@ -1,8 +1,8 @@
 import { and, eq, ne } from "drizzle-orm";
-import { cleanReviewText } from "#domain/review-text.ts";
-import type { SiteTransaction } from "../../platform/database/site-database.server.ts";
-import type { Resources } from "../../platform/resources.server.ts";
-import type { ModerationKind } from "./review-job.ts";
+import { cleanReviewText } from "#domain/reviews/review-text.ts";
+import type { SiteTransaction } from "#app/platform/database/site-database.server.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
+import type { ModerationKind } from "./invitations/review-job.ts";
 import { reviews, type StoredReview } from "./review.tables.ts";
 
 type ModerationTools = Pick<Resources, "site" | "clock" | "jobs">;

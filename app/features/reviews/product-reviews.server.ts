@@ -1,7 +1,7 @@
-import type { Language } from "#domain/language-choice.ts";
-import { REVIEWS_PER_PAGE, type ReviewOrder, sortReviews } from "#domain/reviews.ts";
-import type { Resources } from "../../platform/resources.server.ts";
-import type { ProductSummary } from "../../shop-client/product.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { REVIEWS_PER_PAGE, type ReviewOrder, sortReviews } from "#domain/reviews/reviews.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
+import type { ProductSummary } from "#app/shop-client/product.ts";
 import { averageText } from "./average-text.ts";
 import { numericId } from "./product-id.ts";
 import type { ProductReviews, ReviewPage } from "./review.ts";

@@ -1,5 +1,5 @@
-import type { Language } from "#domain/language-choice.ts";
-import type { Resources } from "../../platform/resources.server.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
 
 const COUNTRY = "RO";
 

@@ -1,8 +1,8 @@
-import type { ReviewValues } from "#domain/review-form.ts";
-import type { ReviewOrder } from "#domain/reviews.ts";
+import type { ReviewValues } from "./form/review-form.ts";
+import type { ReviewOrder } from "#domain/reviews/reviews.ts";
 import type { Review, ReviewPage } from "./review.ts";
-import type { ReviewFieldTexts } from "./review-fields.tsx";
-import type { Vote, VoteCounts } from "./vote.ts";
+import type { ReviewFieldTexts } from "./form/review-fields.tsx";
+import type { Vote, VoteCounts } from "./votes/vote.ts";
 
 /** A server that takes longer is silent. */
 const TIMEOUT_MS = 10_000;

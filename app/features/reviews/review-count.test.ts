@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { m } from "../../i18n/messages.ts";
-import { speaking } from "../../i18n/request-language.server.ts";
+import { m } from "#app/i18n/messages.ts";
+import { speaking } from "#app/i18n/request-language.server.ts";
 
 it.each([
   ["ro", 1, "o recenzie"],

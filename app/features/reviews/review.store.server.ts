@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, count, desc, eq, getTableColumns, inArray, lt, type SQL, sum } from "drizzle-orm";
-import { averageOf, REVIEWS_PER_PAGE, type ReviewOrder } from "#domain/reviews.ts";
-import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
+import { averageOf, REVIEWS_PER_PAGE, type ReviewOrder } from "#domain/reviews/reviews.ts";
+import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 import { type ReviewStatus, reviews, type StoredReview } from "./review.tables.ts";
 
 type Reader = Pick<SiteDatabase, "select">;

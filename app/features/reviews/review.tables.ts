@@ -11,9 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Language } from "#domain/language-choice.ts";
+import type { Language } from "#domain/language/language-choice.ts";
 import { isOneOf } from "#lib/database/is-one-of.server.ts";
-import { siteSchema } from "../../platform/database/site-schema.ts";
+import { siteSchema } from "#app/platform/database/site-schema.ts";
 
 /** A review waits until staff has read it; `hidden` was never shown or is not any more. */
 export const REVIEW_STATUSES = ["waiting", "shown", "hidden"] as const;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openReviewsWorld, type ReviewsWorld, VARIANT } from "#tests/support/reviews-world.ts";
 import { toStorableText } from "#lib/text/storable-text.ts";
 import { reviews } from "./review.tables.ts";
-import { loader as openForm } from "./review-form.route.ts";
+import { loader as openForm } from "./form/review-form.route.ts";
 import { action, loader } from "./reviews.route.ts";
 
 let world: ReviewsWorld;

@@ -1,16 +1,16 @@
-import type { ReviewField } from "#domain/review-form.ts";
-import { REVIEW_ORDERS } from "#domain/reviews.ts";
+import type { ReviewField } from "./form/review-form.ts";
+import { REVIEW_ORDERS } from "#domain/reviews/reviews.ts";
 import { answerJson } from "#lib/http/answer-json.ts";
 import { answerMethodNotAllowed } from "#lib/http/method-not-allowed.ts";
 import { readJson } from "#lib/http/request-body.ts";
-import { resourcesContext } from "../../platform/resources.server.ts";
-import { visitContext } from "../../platform/visit.server.ts";
-import { readSession } from "../auth/current-session.server.ts";
+import { resourcesContext } from "#app/platform/resources.server.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
+import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
 import type { Route } from "./+types/reviews.route";
 import { loadReviewPage } from "./product-reviews.server.ts";
-import { receiveReview } from "./receive-review.server.ts";
-import type { ReviewProblem } from "./review-problem.ts";
-import { reviewFieldText, reviewProblemText } from "./review-texts.ts";
+import { receiveReview } from "./form/receive-review.server.ts";
+import type { ReviewProblem } from "./form/review-problem.ts";
+import { reviewFieldText, reviewProblemText } from "./form/review-texts.ts";
 
 const PAGE_FORMAT = /^[1-9]\d{0,5}$/;
 

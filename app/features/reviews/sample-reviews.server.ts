@@ -1,7 +1,7 @@
-import { formatDate } from "#domain/date-display.ts";
-import type { Language } from "#domain/language-choice.ts";
-import { averageRating, showsSampleReviews } from "#domain/reviews.ts";
-import type { ProductSummary } from "../../shop-client/product.ts";
+import { formatDate } from "#domain/time/date-display.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { averageRating, showsSampleReviews } from "#domain/reviews/reviews.ts";
+import type { ProductSummary } from "#app/shop-client/product.ts";
 import { averageText } from "./average-text.ts";
 import type { ProductReviews } from "./review.ts";
 import en from "./samples/en.json";

@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { clampStars, STARS_MAX } from "#domain/reviews.ts";
-import { m } from "../../i18n/messages.ts";
-import drawings from "../../pictures/generated/everywhere.svg?url";
+import { clampStars, STARS_MAX } from "#domain/reviews/reviews.ts";
+import { m } from "#app/i18n/messages.ts";
+import drawings from "#app/pictures/generated/everywhere.svg?url";
 
 /** The side of one drawn star, in the units of the icons. */
 const STAR_SIDE = 256;

@@ -1,6 +1,6 @@
-import { formatDate } from "#domain/date-display.ts";
-import type { Language } from "#domain/language-choice.ts";
-import { m } from "../../i18n/messages.ts";
+import { formatDate } from "#domain/time/date-display.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { m } from "#app/i18n/messages.ts";
 import type { Review } from "./review.ts";
 import type { StoredReview } from "./review.tables.ts";
 

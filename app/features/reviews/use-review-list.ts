@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { type ReviewOrder, sortReviews } from "#domain/reviews.ts";
-import { useLanguage } from "../../i18n/use-language.ts";
+import { type ReviewOrder, sortReviews } from "#domain/reviews/reviews.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import type { ProductReviews, Review } from "./review.ts";
 import { fetchReviewPage } from "./review-calls.ts";
 

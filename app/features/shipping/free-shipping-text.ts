@@ -1,8 +1,8 @@
-import { EU_COUNTRIES, HOME_COUNTRY } from "#domain/countries.ts";
-import type { Language } from "#domain/language-choice.ts";
-import { formatAmountInProse } from "#domain/price-display.ts";
-import { type ShippingTerms, statedThreshold } from "#domain/shipping.ts";
-import { m } from "../../i18n/messages.ts";
+import { EU_COUNTRIES, HOME_COUNTRY } from "#domain/address/countries.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { formatAmountInProse } from "#domain/money/price-display.ts";
+import { type ShippingTerms, statedThreshold } from "#domain/shipping/shipping.ts";
+import { m } from "#app/i18n/messages.ts";
 
 const REGIONS = [
   { countries: EU_COUNTRIES, text: m["shipping.free_in_ro_eu"] },

@@ -1,9 +1,9 @@
-import { EU_COUNTRIES, HOME_COUNTRY } from "#domain/countries.ts";
-import type { Language } from "#domain/language-choice.ts";
-import { parseDecimal } from "#domain/money.ts";
-import { formatAmountInProse, formatPrice } from "#domain/price-display.ts";
-import { type ShippingRate, type ShippingTerms, statedThreshold } from "#domain/shipping.ts";
-import { fillFacts } from "../documents/fill-facts.ts";
+import { EU_COUNTRIES, HOME_COUNTRY } from "#domain/address/countries.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { parseDecimal } from "#domain/money/money.ts";
+import { formatAmountInProse, formatPrice } from "#domain/money/price-display.ts";
+import { type ShippingRate, type ShippingTerms, statedThreshold } from "#domain/shipping/shipping.ts";
+import { fillFacts } from "#lib/text/fill-facts.ts";
 import en from "./content/en.json" with { type: "json" };
 import ro from "./content/ro.json" with { type: "json" };
 

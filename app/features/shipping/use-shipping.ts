@@ -1,7 +1,6 @@
-import { useRouteLoaderData } from "react-router";
-import { HOME_COUNTRY } from "#domain/countries.ts";
-import type { ShippingTerms } from "#domain/shipping.ts";
-import type { loader } from "../../root.tsx";
+import { HOME_COUNTRY } from "#domain/address/countries.ts";
+import type { ShippingTerms } from "#domain/shipping/shipping.ts";
+import { useRootData } from "#app/platform/root-data.ts";
 
 interface Shipping {
   /** Null where the shop does not say: then no amount is named. */
@@ -12,6 +11,6 @@ interface Shipping {
 
 /** Reads the shop's terms of delivery and the visitor's country from the data of the page. */
 export function useShipping(): Shipping {
-  const root = useRouteLoaderData<typeof loader>("root");
+  const root = useRootData();
   return { terms: root?.shippingTerms ?? null, country: root?.country ?? HOME_COUNTRY };
 }

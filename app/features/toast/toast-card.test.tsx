@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { speaking } from "../../i18n/request-language.server.ts";
+import { speaking } from "#app/i18n/request-language.server.ts";
 import { ToastCard } from "./toast-card.tsx";
 
 it.each([

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { m } from "../../i18n/messages.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#design/icon-paths.ts";
 import type { ToastType } from "./toast-store.ts";
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
-import { m } from "../../i18n/messages.ts";
-import { useSharedState } from "../../ui/shared-state.ts";
-import { createTopmost } from "../../ui/topmost.ts";
+import { m } from "#app/i18n/messages.ts";
+import { useSharedState } from "#app/ui/shared-state.ts";
+import { createTopmost } from "#app/ui/topmost.ts";
 import { ToastCard } from "./toast-card.tsx";
 import { countToastsDown, holdToast, setTabHidden } from "./toast-countdown.ts";
 import { dismissToast, toasts } from "./toast-store.ts";

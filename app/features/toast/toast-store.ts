@@ -1,5 +1,5 @@
-import { TOAST_DEFAULT_MS } from "#domain/timing.ts";
-import { createSharedState } from "../../ui/shared-state.ts";
+import { TOAST_DEFAULT_MS } from "#domain/time/timing.ts";
+import { createSharedState } from "#app/ui/shared-state.ts";
 
 export type ToastType = "success" | "error" | "warning" | "info";
 

@@ -5,8 +5,8 @@ import {
   readWishlist,
   removeFromWishlist,
   type Wishlist,
-} from "#domain/wishlist.ts";
-import { SIGNED_IN_COOKIE } from "../session/signed-in-cookie.ts";
+} from "./wishlist.ts";
+import { SIGNED_IN_COOKIE } from "#app/features/auth/sessions/signed-in-cookie.ts";
 
 /** The server's side of one account, as the browser's stores meet it: the same for every tab and device of a test. */
 export interface FakeAccount {

@@ -1,5 +1,5 @@
 import { WISHLIST_KEY } from "#domain/storage-keys.ts";
-import { parseWishlist, type Wishlist } from "#domain/wishlist.ts";
+import { parseWishlist, type Wishlist } from "./wishlist.ts";
 import { createStoredValue } from "#lib/browser/stored-value.ts";
 
 /** The wishlist of a guest, in local storage; an empty list leaves no key. */

@@ -1,7 +1,7 @@
-import { m } from "../../i18n/messages.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { showPageAlert } from "../../ui/page-alert.ts";
-import { useSharedState } from "../../ui/shared-state.ts";
+import { m } from "#app/i18n/messages.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { showPageAlert } from "#app/ui/page-alert.ts";
+import { useSharedState } from "#app/ui/shared-state.ts";
 import { wishlist } from "./late-wishlist.ts";
 import { savedProducts } from "./saved-products.ts";
 

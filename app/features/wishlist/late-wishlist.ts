@@ -1,4 +1,4 @@
-import { createLateCode } from "../../ui/late-code.ts";
+import { createLateCode } from "#app/ui/late-code.ts";
 
 /** The wishlist itself: what no page shows at first. */
 export const wishlist = createLateCode(() => import("./wishlist-changes.ts"));

@@ -1,8 +1,12 @@
 import { z } from "zod";
-import { isHandle, knownOnly, mergeWishlists, readWishlist, type Wishlist } from "#domain/wishlist.ts";
-import type { Resources } from "../../platform/resources.server.ts";
-import type { SiteTransaction } from "../../platform/database/site-database.server.ts";
-import { changeOwnAccount, type OwnSession, SESSION_ENDED } from "../auth/change-own-account.server.ts";
+import { isHandle, knownOnly, mergeWishlists, readWishlist, type Wishlist } from "./wishlist.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
+import type { SiteTransaction } from "#app/platform/database/site-database.server.ts";
+import {
+  changeOwnAccount,
+  type OwnSession,
+  SESSION_ENDED,
+} from "#app/features/auth/accounts/change-own-account.server.ts";
 import { dropEntry, keepEntries, readAccountWishlist } from "./wishlist.store.server.ts";
 import { type Asker, knownHandles } from "./wishlist-products.server.ts";
 

@@ -1,4 +1,4 @@
-import { readWishlist, type Wishlist } from "#domain/wishlist.ts";
+import { readWishlist, type Wishlist } from "./wishlist.ts";
 
 const URL_PATH = "/api/wishlist";
 /** A server that takes longer is silent. */

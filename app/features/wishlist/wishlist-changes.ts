@@ -1,7 +1,7 @@
-import { addToWishlist, removeFromWishlist } from "#domain/wishlist.ts";
-import { m } from "../../i18n/messages.ts";
-import { announce } from "../announcer/announcer-store.ts";
-import { showToast } from "../toast/toast-store.ts";
+import { addToWishlist, removeFromWishlist } from "./wishlist.ts";
+import { m } from "#app/i18n/messages.ts";
+import { announce } from "#app/features/announcer/announcer-store.ts";
+import { showToast } from "#app/features/toast/toast-store.ts";
 import { changeWishlist } from "./wishlist-store.ts";
 
 export { followVisitor } from "./wishlist-store.ts";

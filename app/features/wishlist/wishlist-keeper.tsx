@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { WISHLIST_KEY } from "#domain/storage-keys.ts";
 import { readStored } from "#lib/browser/web-storage.ts";
-import { signedInReference } from "../session/signed-in-cookie.ts";
-import { createLateCode } from "../../ui/late-code.ts";
+import { signedInReference } from "#app/features/auth/sessions/signed-in-cookie.ts";
+import { createLateCode } from "#app/ui/late-code.ts";
 
 /** The same module as `late-wishlist.ts` fetches: the bundler keeps that one in the file of the product cards. */
 const wishlist = createLateCode(() => import("./wishlist-changes.ts"));

@@ -1,8 +1,8 @@
-import { isHandle, WISHLIST_LIMIT } from "#domain/wishlist.ts";
+import { isHandle, WISHLIST_LIMIT } from "./wishlist.ts";
 import { answerJson } from "#lib/http/answer-json.ts";
 import { answerMethodNotAllowed } from "#lib/http/method-not-allowed.ts";
-import { resourcesContext } from "../../platform/resources.server.ts";
-import { visitContext } from "../../platform/visit.server.ts";
+import { resourcesContext } from "#app/platform/resources.server.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
 import type { Route } from "./+types/wishlist-products.route";
 import { wishlistProducts } from "./wishlist-products.server.ts";
 

@@ -1,8 +1,8 @@
-import { PRODUCT_LIST_SIZE } from "#domain/catalogue-limits.ts";
-import type { Resources } from "../../platform/resources.server.ts";
-import type { Visit } from "../../platform/visit.server.ts";
-import type { ProductSummary } from "../../shop-client/product.ts";
-import { withoutVariantTexts } from "../products/without-variant-texts.ts";
+import { PRODUCT_LIST_SIZE } from "#domain/catalogue/catalogue-limits.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
+import type { Visit } from "#app/platform/visit.server.ts";
+import type { ProductSummary } from "#app/shop-client/product.ts";
+import { withoutVariantTexts } from "#app/shop-client/without-variant-texts.ts";
 
 /** How many handles beyond the catalogue's list are looked up one by one: what a stranger sends costs no more. */
 const UNLISTED_MAX = PRODUCT_LIST_SIZE;

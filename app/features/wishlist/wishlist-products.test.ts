@@ -1,8 +1,8 @@
 import { pino } from "pino";
 import { expect, it } from "vitest";
-import { createCatalogue } from "../../shop-client/catalogue.server.ts";
-import { createKnownHandles } from "../../shop-client/known-handles.server.ts";
-import { createShopClient } from "../../shop-client/shop-client.server.ts";
+import { createCatalogue } from "#app/shop-client/catalogue.server.ts";
+import { createKnownHandles } from "#app/shop-client/known-handles.server.ts";
+import { createShopClient } from "#app/shop-client/shop-client.server.ts";
 import { wishlistProducts } from "./wishlist-products.server.ts";
 
 const ASKER = { language: "ro", country: "RO", ip: "192.0.2.1" } as const;

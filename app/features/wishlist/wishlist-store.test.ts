@@ -36,7 +36,7 @@ async function openTab() {
   const { keepProduct } = await import("./wishlist-changes.ts");
   const { wishlistView, followVisitor } = await import("./wishlist-store.ts");
   const { savedProducts } = await import("./saved-products.ts");
-  const { toasts } = await import("../toast/toast-store.ts");
+  const { toasts } = await import("#app/features/toast/toast-store.ts");
   return {
     add: (handle: string) => keepProduct({ handle, title: handle.toUpperCase() }, true),
     remove: (handle: string) => keepProduct({ handle, title: handle.toUpperCase() }, false),

@@ -1,9 +1,9 @@
 import { USER_KEY, WISHLIST_KEY } from "#domain/storage-keys.ts";
-import type { Wishlist } from "#domain/wishlist.ts";
-import { createSharedState, useSharedState } from "../../ui/shared-state.ts";
-import { session } from "../session/late-session.ts";
-import { signedInReference } from "../session/signed-in-cookie.ts";
-import { signedIn } from "../session/signed-in-state.ts";
+import type { Wishlist } from "./wishlist.ts";
+import { createSharedState, useSharedState } from "#app/ui/shared-state.ts";
+import { session } from "#app/features/auth/sessions/late-session.ts";
+import { signedInReference } from "#app/features/auth/sessions/signed-in-cookie.ts";
+import { signedIn } from "#app/features/auth/sessions/signed-in-state.ts";
 import { guestWishlist } from "./guest-wishlist.ts";
 import { savedProducts } from "./saved-products.ts";
 import { fetchWishlist, sendChange, type WishlistAnswer, type WishlistChange } from "./wishlist-calls.ts";

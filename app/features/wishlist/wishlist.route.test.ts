@@ -4,18 +4,18 @@ import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { triesOf } from "#tests/support/whole-run.ts";
-import { WISHLIST_LIMIT } from "#domain/wishlist.ts";
+import { WISHLIST_LIMIT } from "./wishlist.ts";
 import { makeSecret } from "#lib/secrets/random-secret.server.ts";
-import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
-import { visitContext } from "../../platform/visit.server.ts";
-import { accounts } from "../auth/auth.tables.ts";
-import type { OwnSession } from "../auth/change-own-account.server.ts";
-import { readSession } from "../auth/current-session.server.ts";
-import { createSession } from "../auth/session.store.server.ts";
+import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
+import { accounts } from "#app/features/auth/auth.tables.ts";
+import type { OwnSession } from "#app/features/auth/accounts/change-own-account.server.ts";
+import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
+import { createSession } from "#app/features/auth/sessions/session.store.server.ts";
 import { action, loader } from "./wishlist.route.ts";
 import { keepEntries } from "./wishlist.store.server.ts";
 
-vi.mock(import("../auth/current-session.server.ts"), async (original) => ({
+vi.mock(import("#app/features/auth/sessions/current-session.server.ts"), async (original) => ({
   ...(await original()),
   readSession: vi.fn(),
 }));

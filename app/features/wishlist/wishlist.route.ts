@@ -1,9 +1,9 @@
 import { answerJson } from "#lib/http/answer-json.ts";
 import { answerMethodNotAllowed } from "#lib/http/method-not-allowed.ts";
 import { readJson } from "#lib/http/request-body.ts";
-import { resourcesContext } from "../../platform/resources.server.ts";
-import { visitContext } from "../../platform/visit.server.ts";
-import { readSession } from "../auth/current-session.server.ts";
+import { resourcesContext } from "#app/platform/resources.server.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
+import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
 import type { Route } from "./+types/wishlist.route";
 import { changeAccountWishlist, type WishlistProblem } from "./receive-wishlist.server.ts";
 import { readAccountWishlist } from "./wishlist.store.server.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { type Wishlist, WISHLIST_LIMIT } from "#domain/wishlist.ts";
-import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
+import { type Wishlist, WISHLIST_LIMIT } from "./wishlist.ts";
+import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 import { wishlistItems } from "./wishlist.tables.ts";
 
 /** The list of an account, newest first. */

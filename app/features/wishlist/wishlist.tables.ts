@@ -1,6 +1,6 @@
 import { primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { siteSchema } from "../../platform/database/site-schema.ts";
-import { accounts } from "../auth/auth.tables.ts";
+import { siteSchema } from "#app/platform/database/site-schema.ts";
+import { accounts } from "#app/features/auth/auth.tables.ts";
 
 /** What signed-in customers have put aside, so that it follows them to another device. A guest's list stays in her browser. */
 export const wishlistItems = siteSchema.table(

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { networkOf } from "#lib/client-network/network-of.server.ts";
 import { bucketPerMinute } from "#lib/rate-limit/leaky-bucket.ts";
 import { createMemoryBuckets } from "#lib/rate-limit/memory-buckets.ts";
-import type { Resources } from "../../platform/resources.server.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
 
 /** Declarations of one network in a minute and process that get a job at once; more are stored only. */
 const AT_ONCE_PER_MINUTE = 60;

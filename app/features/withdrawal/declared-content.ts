@@ -1,4 +1,4 @@
-import { m } from "../../i18n/messages.ts";
+import { m } from "#app/i18n/messages.ts";
 import type { Declaration } from "./declaration.ts";
 
 /** What somebody declared, label by label, as the page repeats it and the mail keeps it. */

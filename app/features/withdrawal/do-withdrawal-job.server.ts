@@ -1,4 +1,4 @@
-import type { Resources } from "../../platform/resources.server.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
 import { advanceWithdrawal, releaseOrder } from "./advance-withdrawal.server.ts";
 import { matchWithdrawal } from "./match-withdrawal.server.ts";
 import { sendWithdrawalMail } from "./send-withdrawal-mail.server.ts";

@@ -1,12 +1,16 @@
-import { SUPPORT_EMAIL } from "#domain/brand.ts";
-import { emailKey } from "#domain/email-key.ts";
-import { readOrderNumber } from "#domain/order-number.ts";
-import { returnWindow } from "#domain/return-window.ts";
-import { planWithdrawal, type WithdrawalPlan } from "#domain/withdrawal.ts";
-import type { Resources } from "../../platform/resources.server.ts";
-import { findOrder, findOrderByNumber, findOrderWithNumber } from "../orders/customer-orders.store.server.ts";
-import type { MirroredOrder } from "../orders/mirrored-order.ts";
-import { parcelsOf } from "../orders/order-parcels.ts";
+import { SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { emailKey } from "#domain/customer/email-key.ts";
+import { readOrderNumber } from "#domain/order/order-number.ts";
+import { returnWindow } from "#domain/returns/return-window.ts";
+import { planWithdrawal, type WithdrawalPlan } from "#domain/returns/withdrawal.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
+import {
+  findOrder,
+  findOrderByNumber,
+  findOrderWithNumber,
+} from "#app/features/orders/customer-orders.store.server.ts";
+import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
+import { parcelsOf } from "#app/features/orders/order-parcels.ts";
 import { isOrderOver } from "./order-over.ts";
 import { addNotice, queueNotices } from "./withdrawal-notices.server.ts";
 import type { Withdrawal } from "./withdrawal.tables.ts";

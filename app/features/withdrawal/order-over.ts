@@ -1,4 +1,4 @@
-import type { MirroredOrder } from "../orders/mirrored-order.ts";
+import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
 
 const OVER = ["cancelled", "voided", "refunded"];
 

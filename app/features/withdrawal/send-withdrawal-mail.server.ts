@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { DEFAULT_LANGUAGE } from "#domain/language-choice.ts";
-import { returnWindow } from "#domain/return-window.ts";
-import { objectionEnd, withdrawalEnd } from "#domain/withdrawal.ts";
-import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
-import type { Resources } from "../../platform/resources.server.ts";
-import { composeMail } from "../mails/compose-mail.server.ts";
-import { findOrder } from "../orders/customer-orders.store.server.ts";
-import { parcelsOf } from "../orders/order-parcels.ts";
+import { DEFAULT_LANGUAGE } from "#domain/language/language-choice.ts";
+import { returnWindow } from "#domain/returns/return-window.ts";
+import { objectionEnd, withdrawalEnd } from "#domain/returns/withdrawal.ts";
+import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
+import { composeMail } from "#app/features/mails/compose-mail.server.ts";
+import { findOrder } from "#app/features/orders/customer-orders.store.server.ts";
+import { parcelsOf } from "#app/features/orders/order-parcels.ts";
 import {
   type Receipt,
   receiptContent,

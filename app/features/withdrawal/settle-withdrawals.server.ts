@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
-import { emailKey } from "#domain/email-key.ts";
-import { readOrderNumber } from "#domain/order-number.ts";
-import { coversRequest } from "#domain/return-amounts.ts";
-import type { SiteTransaction } from "../../platform/database/site-database.server.ts";
-import type { Resources } from "../../platform/resources.server.ts";
-import type { MirroredOrder } from "../orders/mirrored-order.ts";
+import { emailKey } from "#domain/customer/email-key.ts";
+import { readOrderNumber } from "#domain/order/order-number.ts";
+import { coversRequest } from "#domain/returns/return-amounts.ts";
+import type { SiteTransaction } from "#app/platform/database/site-database.server.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
+import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
 import { isOrderOver } from "./order-over.ts";
 import { LET_GO, moveWithdrawal } from "./withdrawal.store.server.ts";
 import { TYPED_NUMBER, type Withdrawal, type WithdrawalOutcome, withdrawals } from "./withdrawal.tables.ts";

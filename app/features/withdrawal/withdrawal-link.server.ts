@@ -1,4 +1,4 @@
-import { makeKeyedToken, readKeyedToken } from "../mails/keyed-link.server.ts";
+import { makeKeyedToken, readKeyedToken } from "#app/features/mails/keyed-link.server.ts";
 
 /** The page by which the owner of an order's mailbox objects to a declaration, or confirms it. */
 export function objectionPath(id: string, linkSecret: string): string {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, lt, sql } from "drizzle-orm";
-import type { SiteDatabase } from "../../platform/database/site-database.server.ts";
+import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 import { type Withdrawal, withdrawals } from "./withdrawal.tables.ts";
 
 /** What to look at first: what waits for a person, without an order before with one; then what is held. */

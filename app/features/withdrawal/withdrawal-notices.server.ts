@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, inArray, isNull, not, or, type SQL, sql } from "drizzle-orm";
-import { countedMailbox, emailKey } from "#domain/email-key.ts";
+import { countedMailbox, emailKey } from "#domain/customer/email-key.ts";
 import type { RateLimit } from "#lib/rate-limit/rate-limiter.server.ts";
-import { countAttempt } from "../../platform/limits/rate-limit.server.ts";
-import type { SiteDatabase, SiteTransaction } from "../../platform/database/site-database.server.ts";
-import type { Resources } from "../../platform/resources.server.ts";
+import { countAttempt } from "#app/platform/limits/rate-limit.server.ts";
+import type { SiteDatabase, SiteTransaction } from "#app/platform/database/site-database.server.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
 import { type Withdrawal, withdrawalNotices, withdrawals } from "./withdrawal.tables.ts";
 
 /** Mails to one mailbox in an hour; what comes above it is joined into the next one. */

@@ -11,10 +11,10 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Language } from "#domain/language-choice.ts";
-import { type PersonReason, WITHDRAWAL_STATES, type WithdrawalState } from "#domain/withdrawal.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { type PersonReason, WITHDRAWAL_STATES, type WithdrawalState } from "#domain/returns/withdrawal.ts";
 import { isOneOf } from "#lib/database/is-one-of.server.ts";
-import { siteSchema } from "../../platform/database/site-schema.ts";
+import { siteSchema } from "#app/platform/database/site-schema.ts";
 
 /** Units of a line that the customer withdraws from. */
 export interface WithdrawnLine {

@@ -1,4 +1,4 @@
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 
 export function ProductSkeleton({ label }: { readonly label: string }) {
   return (

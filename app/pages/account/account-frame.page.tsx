@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { readSession } from "../../features/auth/current-session.server.ts";
+import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
 import type { Route } from "./+types/account-frame.page";
 import { AccountFrame } from "./account-frame.tsx";
 

@@ -1,4 +1,4 @@
-import { m } from "../../i18n/messages.ts";
+import { m } from "#app/i18n/messages.ts";
 import type { IconName } from "#design/icon-paths.ts";
 
 interface AccountPage {

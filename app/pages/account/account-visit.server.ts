@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from "react-router";
-import type { Language } from "#domain/language-choice.ts";
-import { requireSession, type SignedIn } from "../../features/auth/current-session.server.ts";
-import type { OrderOwner } from "../../features/orders/order-owner.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { requireSession, type SignedIn } from "#app/features/auth/sessions/current-session.server.ts";
+import type { OrderOwner } from "#app/features/orders/order-owner.ts";
 import { contractOwner } from "./contract-owner.server.ts";
-import type { ContractOwner } from "../../shop-client/subscriptions/subscription-provider.server.ts";
-import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
-import { visitContext } from "../../platform/visit.server.ts";
-import type { Place } from "../../shop-client/catalogue.server.ts";
-import type { CustomerCall } from "../../shop-client/customer-account.server.ts";
+import type { ContractOwner } from "#app/shop-client/subscriptions/subscription-provider.server.ts";
+import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
+import type { Place } from "#app/shop-client/catalogue.server.ts";
+import type { CustomerCall } from "#app/shop-client/customer/customer-account.server.ts";
 
 /** The arguments of a React Router loader or action, as far as the account needs them. */
 export interface AccountArgs {

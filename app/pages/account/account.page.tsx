@@ -1,9 +1,9 @@
-import { countryOptions } from "../../features/addresses/country-options.ts";
-import { readSession } from "../../features/auth/current-session.server.ts";
-import { DemoAccount } from "../../features/demo-mode/demo-account.tsx";
-import { m } from "../../i18n/messages.ts";
-import { resourcesContext } from "../../platform/resources.server.ts";
-import { visitContext } from "../../platform/visit.server.ts";
+import { countryOptions } from "#app/features/addresses/country-options.ts";
+import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
+import { DemoAccount } from "#app/features/demo-mode/demo-account.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { resourcesContext } from "#app/platform/resources.server.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
 import type { Route } from "./+types/account.page";
 import { accountMeta } from "./account-meta.ts";
 import { visitOf } from "./account-visit.server.ts";
@@ -11,7 +11,7 @@ import { loadDashboard } from "./dashboard/load-dashboard.server.ts";
 import { GuestAccount } from "./guest/guest-account.tsx";
 import { loadGuestOrder } from "./guest/load-guest-order.server.ts";
 import { Dashboard } from "./dashboard/dashboard.tsx";
-import { lateSection } from "../../hydration/late-section.tsx";
+import { lateSection } from "#app/hydration/late-section.tsx";
 
 const LastOrderCard = lateSection(async () => (await import("./guest/last-order-card.tsx")).LastOrderCard, {
   immediate: true,

@@ -1,6 +1,6 @@
-import type { Language } from "#domain/language-choice.ts";
-import type { SignedIn } from "../../features/auth/current-session.server.ts";
-import type { ContractOwner } from "../../shop-client/subscriptions/subscription-provider.server.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import type { SignedIn } from "#app/features/auth/sessions/current-session.server.ts";
+import type { ContractOwner } from "#app/shop-client/subscriptions/subscription-provider.server.ts";
 
 interface Asking {
   readonly language: Language;

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { m } from "../../i18n/messages.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#design/icon-paths.ts";
 
 /** Where everything that an account does not do by itself is told: returns, subscriptions, whom to ask. */

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { logout } from "../../features/auth/auth-actions.server.ts";
-import { redirectDocumentWithCookies } from "../../features/auth/redirect-with-cookies.server.ts";
+import { logout } from "#app/features/auth/auth-actions.server.ts";
+import { redirectDocumentWithCookies } from "#app/features/auth/redirect-with-cookies.server.ts";
 import type { Route } from "./+types/logout.route";
 
 /** `POST /my-account/logout`: ends this session and leads to the guest's page. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { CONTRACT_ACTIONS } from "#domain/subscription-contract.ts";
-import { STORE } from "../../features/auth/auth-world.fixture.server.ts";
-import { speaking } from "../../i18n/request-language.server.ts";
+import { CONTRACT_ACTIONS } from "#domain/subscription/subscription-contract.ts";
+import { STORE } from "#tests/support/auth-world.ts";
+import { speaking } from "#app/i18n/request-language.server.ts";
 import { openAccountArea, PASSWORD, type Visitor } from "#tests/support/account-area.ts";
 import { triesOf } from "#tests/support/whole-run.ts";
 import type { AccountArgs } from "./account-visit.server.ts";

@@ -2,20 +2,15 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { beforeEachAuthTest } from "#tests/support/auth-tests.ts";
 import { TEST_SHOP_SETTINGS, type TestShop } from "#tests/support/open-test-shop.ts";
-import { deleteAccount } from "../../features/auth/account-deletion.server.ts";
-import { sceneOf } from "../../features/auth/auth-scene.server.ts";
-import { accounts } from "../../features/auth/auth.tables.ts";
-import {
-  type AuthBrowser,
-  type AuthWorld,
-  linkIn,
-  STORE,
-} from "../../features/auth/auth-world.fixture.server.ts";
-import { readSession, type SignedIn } from "../../features/auth/current-session.server.ts";
-import { finishPassword } from "../../features/auth/finish-password.server.ts";
-import { changeAccountWishlist } from "../../features/wishlist/receive-wishlist.server.ts";
-import { action as changeWishlist } from "../../features/wishlist/wishlist.route.ts";
-import { keepEntries, readAccountWishlist } from "../../features/wishlist/wishlist.store.server.ts";
+import { deleteAccount } from "#app/personal-data/delete-account.server.ts";
+import { sceneOf } from "#app/features/auth/auth-scene.server.ts";
+import { accounts } from "#app/features/auth/auth.tables.ts";
+import { type AuthBrowser, type AuthWorld, linkIn, STORE } from "#tests/support/auth-world.ts";
+import { readSession, type SignedIn } from "#app/features/auth/sessions/current-session.server.ts";
+import { finishPassword } from "#app/features/auth/passwords/finish-password.server.ts";
+import { changeAccountWishlist } from "#app/features/wishlist/receive-wishlist.server.ts";
+import { action as changeWishlist } from "#app/features/wishlist/wishlist.route.ts";
+import { keepEntries, readAccountWishlist } from "#app/features/wishlist/wishlist.store.server.ts";
 import { changeOwnFacts } from "./details/account-row.store.server.ts";
 import { changeDetails } from "./details/change-details.server.ts";
 import { changeProfile } from "./profile/change-profile.server.ts";

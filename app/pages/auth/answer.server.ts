@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { appendCookies } from "#lib/http/cookies.ts";
 import { textOf } from "#lib/http/request-body.ts";
-import { tellProblem } from "../../features/auth/auth-message.server.ts";
-import type { AuthProblem } from "../../features/auth/auth-result.ts";
-import { authProblemStatus } from "../../features/auth/auth-problem-status.ts";
-import type { AuthArgs } from "../../features/auth/auth-scene.server.ts";
-import { safeReturnTo } from "../../features/auth/return-to.ts";
-import { resourcesContext } from "../../platform/resources.server.ts";
+import { tellProblem } from "#app/features/auth/auth-message.server.ts";
+import type { AuthProblem } from "#app/features/auth/auth-result.ts";
+import { authProblemStatus } from "#app/features/auth/auth-problem-status.ts";
+import type { AuthArgs } from "#app/features/auth/auth-scene.server.ts";
+import { safeReturnTo } from "#app/features/auth/return-to.ts";
+import { resourcesContext } from "#app/platform/resources.server.ts";
 import type { AuthAnswer } from "./auth-answer.ts";
 import { readTyped } from "./typed-values.ts";
 

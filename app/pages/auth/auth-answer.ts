@@ -1,4 +1,4 @@
-import type { ToldProblem } from "../../features/auth/auth-result.ts";
+import type { ToldProblem } from "#app/features/auth/auth-result.ts";
 import type { TypedValues } from "./typed-values.ts";
 
 /** What the server says to a form of these pages when it does not lead to another page. */

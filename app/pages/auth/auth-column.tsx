@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Drawing } from "../../pictures/drawing.tsx";
+import { Drawing } from "#app/pictures/drawing.tsx";
 
 interface AuthColumnProps {
   readonly title: string;

@@ -1,8 +1,8 @@
-import type { ToldProblem } from "../../features/auth/auth-result.ts";
-import { passwordToggle } from "../../features/auth/password-toggle.ts";
-import { m } from "../../i18n/messages.ts";
-import { TextField } from "../../ui/field.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
+import type { ToldProblem } from "#app/features/auth/auth-result.ts";
+import { passwordToggle } from "#app/features/auth/passwords/password-toggle.ts";
+import { m } from "#app/i18n/messages.ts";
+import { TextField } from "#app/ui/form/field.tsx";
+import { PasswordField } from "#app/ui/form/password-field.tsx";
 import type { AuthAnswer } from "./auth-answer.ts";
 import { errorAt } from "./auth-form.tsx";
 import { type KeptField, typedValue } from "./typed-values.ts";

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
-import type { AuthProblem, ToldProblem } from "../../features/auth/auth-result.ts";
-import { PASSWORD_FIELDS, PostedForm } from "../../features/forms/posted-form.tsx";
-import { LiveNotice } from "../../ui/notice.tsx";
+import type { AuthProblem, ToldProblem } from "#app/features/auth/auth-result.ts";
+import { PASSWORD_FIELDS, PostedForm } from "#app/features/forms/posted-form.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { keepTyped } from "./typed-values.ts";
 
 interface AuthFormProps extends Omit<

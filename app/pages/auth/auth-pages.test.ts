@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { beforeEachAuthTest } from "#tests/support/auth-tests.ts";
 import { triesOf } from "#tests/support/whole-run.ts";
-import type { Language } from "#domain/language-choice.ts";
+import type { Language } from "#domain/language/language-choice.ts";
 import {
   activated,
   type AuthBrowser,
@@ -12,9 +12,9 @@ import {
   PASSWORD,
   registered,
   STORE,
-} from "../../features/auth/auth-world.fixture.server.ts";
-import type { AuthArgs } from "../../features/auth/auth-scene.server.ts";
-import { speaking } from "../../i18n/request-language.server.ts";
+} from "#tests/support/auth-world.ts";
+import type { AuthArgs } from "#app/features/auth/auth-scene.server.ts";
+import { speaking } from "#app/i18n/request-language.server.ts";
 import { loadActivation, submitActivation } from "./activate/activate.server.ts";
 import type { AuthAnswer } from "./auth-answer.ts";
 import { loadLogin, submitLogin } from "./login/login.server.ts";

@@ -1,6 +1,6 @@
-import { m } from "../../i18n/messages.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { AuthColumn } from "./auth-column.tsx";
 
 interface DoneProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { ToldProblem } from "../../features/auth/auth-result.ts";
-import { m } from "../../i18n/messages.ts";
-import { Icon } from "../../ui/icon.tsx";
+import type { ToldProblem } from "#app/features/auth/auth-result.ts";
+import { m } from "#app/i18n/messages.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { AuthColumn } from "./auth-column.tsx";
 
 interface LinkProblemProps {

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
-import { m } from "../../i18n/messages.ts";
-import envelope from "../../pictures/scenes/mail-sent.svg?url";
+import { m } from "#app/i18n/messages.ts";
+import envelope from "#app/pictures/scenes/mail-sent.svg?url";
 import type { AuthAnswer } from "./auth-answer.ts";
 import { AuthColumn } from "./auth-column.tsx";
 import { AuthForm } from "./auth-form.tsx";
-import { SubmitButton } from "../../features/forms/posted-form.tsx";
-import { useIsSending } from "../../features/forms/use-send-once.ts";
+import { SubmitButton } from "#app/features/forms/posted-form.tsx";
+import { useIsSending } from "#app/features/forms/use-send-once.ts";
 import { LINK_CLASS } from "./link-class.ts";
 
 interface MailSentProps {

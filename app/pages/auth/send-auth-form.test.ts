@@ -1,6 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
-import { speaking } from "../../i18n/request-language.server.ts";
+import { speaking } from "#app/i18n/request-language.server.ts";
 import { problemOf } from "./auth-answer.ts";
 import { sendAuthForm } from "./send-auth-form.ts";
 

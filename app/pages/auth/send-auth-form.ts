@@ -1,6 +1,6 @@
-import type { ToldProblem } from "../../features/auth/auth-result.ts";
-import { sendForm, type SendFailure } from "../../features/forms/send-form.ts";
-import { m } from "../../i18n/messages.ts";
+import type { ToldProblem } from "#app/features/auth/auth-result.ts";
+import { sendForm, type SendFailure } from "#app/features/forms/send-form.ts";
+import { m } from "#app/i18n/messages.ts";
 import type { AuthAnswer } from "./auth-answer.ts";
 
 /** Sends a form of these pages; a failure is told in the words of spec §8, Login. */

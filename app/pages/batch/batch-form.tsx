@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
-import { m } from "../../i18n/messages.ts";
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
 import type { BatchAnswer } from "./load-batch.server.ts";
 
 interface BatchFormProps {

@@ -1,12 +1,12 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import pino from "pino";
-import type { Language } from "#domain/language-choice.ts";
-import { speaking } from "../../i18n/request-language.server.ts";
-import { createBatchReports } from "../../platform/batches/batch-reports.server.ts";
-import type { KnownPages } from "../../platform/public-address.ts";
-import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
-import { type Visit, visitContext } from "../../platform/visit.server.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { speaking } from "#app/i18n/request-language.server.ts";
+import { createBatchReports } from "#app/platform/batches/batch-reports.server.ts";
+import type { KnownPages } from "#app/platform/public-address.ts";
+import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
+import { type Visit, visitContext } from "#app/platform/visit.server.ts";
 import { publicAddress } from "./batch.page.tsx";
 import { loadBatch } from "./load-batch.server.ts";
 

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { batchKey } from "#domain/batch-number.ts";
-import { documentHead } from "../../features/documents/document-head.server.ts";
-import { pageHead } from "../../features/head/page-head.server.ts";
-import { pageMeta } from "../../features/head/page-meta.ts";
-import { m } from "../../i18n/messages.ts";
-import type { PublicAddress } from "../../platform/public-address.ts";
-import { ArrowLink } from "../../ui/arrow-link.tsx";
+import { batchKey } from "#domain/catalogue/batch-number.ts";
+import { documentHead } from "#app/features/documents/document-head.server.ts";
+import { pageHead } from "#app/features/head/page-head.server.ts";
+import { pageMeta } from "#app/features/head/page-meta.ts";
+import { m } from "#app/i18n/messages.ts";
+import type { PublicAddress } from "#app/platform/public-address.ts";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import type { Route } from "./+types/batch.page";
 import { BatchForm } from "./batch-form.tsx";
 import { loadBatch } from "./load-batch.server.ts";

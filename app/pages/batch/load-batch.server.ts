@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
-import { batchKey } from "#domain/batch-number.ts";
-import { formatDate } from "#domain/date-display.ts";
-import type { Language } from "#domain/language-choice.ts";
-import { m } from "../../i18n/messages.ts";
-import { type BatchFile, TEST_GROUPS } from "../../platform/batches/batch-file.server.ts";
-import { publicPage } from "../../platform/public-page.server.ts";
+import { batchKey } from "#domain/catalogue/batch-number.ts";
+import { formatDate } from "#domain/time/date-display.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { m } from "#app/i18n/messages.ts";
+import { type BatchFile, TEST_GROUPS } from "#app/platform/batches/batch-file.server.ts";
+import { publicPage } from "#app/platform/public-page.server.ts";
 import type { ShownReport } from "./shown-report.ts";
 
 /** The batch on the labels in the store's pictures; its reports are samples. */

@@ -1,7 +1,7 @@
-import { m } from "../../i18n/messages.ts";
-import { ArrowLink } from "../../ui/arrow-link.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { SampleLabel } from "../../ui/sample-label.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { SampleLabel } from "#app/ui/sample-label.tsx";
 import type { ShownReport } from "./shown-report.ts";
 
 interface ReportsProps {

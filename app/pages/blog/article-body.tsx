@@ -1,5 +1,5 @@
 /**
- * The article's text as the platform keeps it, sanitised on the server (`app/shop-client/blog-html.server.ts`). Its
+ * The article's text as the platform keeps it, sanitised on the server (`app/shop-client/blog/blog-html.server.ts`). Its
  * elements carry no classes, so that their look is told from here.
  */
 const LOOK = [

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import type { MentionedProduct } from "../../features/blog/mentioned-product.ts";
-import { m } from "../../i18n/messages.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { ProductPicture } from "../../ui/product-picture.tsx";
+import type { MentionedProduct } from "#app/features/blog/mentioned-product.ts";
+import { m } from "#app/i18n/messages.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { ShareLinks } from "./share-links.tsx";
 
 export interface ArticleEndData {

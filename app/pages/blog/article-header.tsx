@@ -1,8 +1,8 @@
-import { ArticleCover } from "../../features/blog/article-cover.tsx";
-import { shownAuthor } from "../../features/blog/shown-author.ts";
-import { BlogCrumbs, type Crumb } from "../../features/blog/blog-crumbs.tsx";
-import { m } from "../../i18n/messages.ts";
-import type { Article } from "../../shop-client/blog.ts";
+import { ArticleCover } from "#app/features/blog/article-cover.tsx";
+import { shownAuthor } from "#app/features/blog/shown-author.ts";
+import { BlogCrumbs, type Crumb } from "#app/features/blog/blog-crumbs.tsx";
+import { m } from "#app/i18n/messages.ts";
+import type { Article } from "#app/shop-client/blog/blog.ts";
 
 interface ArticleHeaderProps {
   readonly article: Article;

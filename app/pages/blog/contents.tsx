@@ -1,6 +1,6 @@
-import { m } from "../../i18n/messages.ts";
-import type { ContentsEntry } from "../../shop-client/blog.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { m } from "#app/i18n/messages.ts";
+import type { ContentsEntry } from "#app/shop-client/blog/blog.ts";
+import { Icon } from "#app/ui/icon.tsx";
 
 interface ContentsProps {
   readonly contents: readonly ContentsEntry[];

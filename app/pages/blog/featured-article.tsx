@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { ArticleFacts } from "../../features/blog/article-card.tsx";
-import { ArticleCover } from "../../features/blog/article-cover.tsx";
-import { articlePath } from "../../features/blog/blog-paths.ts";
-import { m } from "../../i18n/messages.ts";
-import type { ArticleSummary } from "../../shop-client/blog.ts";
+import { ArticleFacts } from "#app/features/blog/article-card.tsx";
+import { ArticleCover } from "#app/features/blog/article-cover.tsx";
+import { articlePath } from "#app/features/blog/blog-paths.ts";
+import { m } from "#app/i18n/messages.ts";
+import type { ArticleSummary } from "#app/shop-client/blog/blog.ts";
 
 /** The newest article, large: its cover beside its first words. */
 export function FeaturedArticle({ article }: { readonly article: ArticleSummary }) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { articleFixture, blogContext, type FakePlatform } from "../../features/blog/blog.fixture.server.ts";
+import { articleFixture, blogContext, type FakePlatform } from "#app/features/blog/blog.fixture.server.ts";
 import { loadArticle } from "./load-article.server.ts";
 
 async function load(

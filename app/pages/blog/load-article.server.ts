@@ -1,20 +1,20 @@
 import type { RouterContextProvider } from "react-router";
-import { BRAND_NAME } from "#domain/brand.ts";
+import { BRAND_NAME } from "#domain/brand/brand.ts";
 import type { ArticleEndData } from "./article-end.tsx";
-import { isHandle, articlePath } from "../../features/blog/blog-paths.ts";
-import type { Crumb } from "../../features/blog/blog-crumbs.tsx";
-import { blogCrumbs, blogHead } from "../../features/blog/blog-head.server.ts";
-import { mentionedProduct } from "../../features/blog/mentioned-product.ts";
-import { relatedArticles } from "../../features/blog/related-articles.ts";
-import { placeholderArticle, sampleArticle } from "../../features/blog/sample-articles.server.ts";
-import { isSampleAuthor } from "../../features/blog/shown-author.ts";
-import { articleLd } from "../../features/head/json-ld.server.ts";
-import { notFoundHead } from "../../features/head/not-found-head.server.ts";
-import { pageAddress } from "../../features/head/page-address.ts";
-import type { PageHead } from "../../features/head/page-meta.ts";
-import { doNotKeep, publicPage } from "../../platform/public-page.server.ts";
-import { visitContext } from "../../platform/visit.server.ts";
-import type { Article, ArticleSummary } from "../../shop-client/blog.ts";
+import { isHandle, articlePath } from "#app/features/blog/blog-paths.ts";
+import type { Crumb } from "#app/features/blog/blog-crumbs.tsx";
+import { blogCrumbs, blogHead } from "#app/features/blog/blog-head.server.ts";
+import { mentionedProduct } from "#app/features/blog/mentioned-product.ts";
+import { relatedArticles } from "#app/features/blog/related-articles.ts";
+import { placeholderArticle, sampleArticle } from "#app/features/blog/sample-articles.server.ts";
+import { isSampleAuthor } from "#app/features/blog/shown-author.ts";
+import { articleLd } from "#app/features/head/json-ld.server.ts";
+import { notFoundHead } from "#app/features/head/not-found-head.server.ts";
+import { pageAddress } from "#app/features/head/page-address.ts";
+import type { PageHead } from "#app/features/head/page-meta.ts";
+import { doNotKeep, publicPage } from "#app/platform/public-page.server.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
+import type { Article, ArticleSummary } from "#app/shop-client/blog/blog.ts";
 
 /** How many of the newest articles are looked through for related ones. */
 const RELATED_POOL = 50;

@@ -1,6 +1,6 @@
-import { ArticleCard } from "../../features/blog/article-card.tsx";
-import { m } from "../../i18n/messages.ts";
-import type { ArticleSummary } from "../../shop-client/blog.ts";
+import { ArticleCard } from "#app/features/blog/article-card.tsx";
+import { m } from "#app/i18n/messages.ts";
+import type { ArticleSummary } from "#app/shop-client/blog/blog.ts";
 
 /** What to read next: articles with the same tags. */
 export function RelatedArticles({ articles }: { readonly articles: readonly ArticleSummary[] }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { COPIED_RESET_MS } from "#domain/timing.ts";
-import { m } from "../../i18n/messages.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { COPIED_RESET_MS } from "#domain/time/timing.ts";
+import { m } from "#app/i18n/messages.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#design/icon-paths.ts";
 
 interface ShareLinksProps {

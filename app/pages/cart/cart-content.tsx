@@ -1,21 +1,21 @@
 import { useRef } from "react";
 import { Link } from "react-router";
-import type { Cart } from "#domain/cart.ts";
-import { cartTotals } from "../../features/cart/cart-totals.ts";
-import { useDiscountCode } from "../../features/cart/discount-code-store.ts";
-import { EmptyCart } from "../../features/cart/empty-cart.tsx";
-import { FreeShippingProgress } from "../../features/cart/free-shipping-progress.tsx";
-import { useLineNotes } from "../../features/cart/line-notes.ts";
-import { useRemoval } from "../../features/cart/use-removal.ts";
-import { lateSection } from "../../hydration/late-section.tsx";
-import { m } from "../../i18n/messages.ts";
-import { Icon } from "../../ui/icon.tsx";
+import type { Cart } from "#domain/cart/cart.ts";
+import { cartTotals } from "#app/features/cart/cart-totals.ts";
+import { useDiscountCode } from "#app/features/cart/discount-code-store.ts";
+import { EmptyCart } from "#app/features/cart/empty-cart.tsx";
+import { FreeShippingProgress } from "#app/features/cart/free-shipping-progress.tsx";
+import { useLineNotes } from "#app/features/cart/line-notes.ts";
+import { useRemoval } from "#app/features/cart/use-removal.ts";
+import { lateSection } from "#app/hydration/late-section.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { CartRow } from "./cart-row.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 
 /** Only an empty cart needs it. */
 const OfferedShelf = lateSection(
-  async () => (await import("../../features/products/offered-shelf.tsx")).OfferedShelf,
+  async () => (await import("#app/features/products/offered-shelf.tsx")).OfferedShelf,
   { fallback: null },
 );
 

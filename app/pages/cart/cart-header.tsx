@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { m } from "../../i18n/messages.ts";
-import { LanguageSwitcher } from "../../layout/language-switcher.tsx";
-import { Wordmark } from "../../ui/wordmark.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { LanguageSwitcher } from "#app/layout/header/language-switcher.tsx";
+import { Wordmark } from "#app/ui/wordmark.tsx";
 
 /** The store's header is hidden here (spec §2): only the way home and the language stay. */
 export function CartHeader() {

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { CART_QUANTITY_MIN, type CartItem } from "#domain/cart.ts";
-import { announce } from "../../features/announcer/announcer-store.ts";
-import { changeQuantity } from "../../features/cart/cart-store.ts";
-import { m } from "../../i18n/messages.ts";
-import { QuantityField } from "../../ui/quantity-field.tsx";
+import { CART_QUANTITY_MIN, type CartItem } from "#domain/cart/cart.ts";
+import { announce } from "#app/features/announcer/announcer-store.ts";
+import { changeQuantity } from "#app/features/cart/cart-store.ts";
+import { m } from "#app/i18n/messages.ts";
+import { QuantityField } from "#app/ui/form/quantity-field.tsx";
 import { typedQuantity } from "./typed-quantity.ts";
 
 /** How many of an item; what is typed counts when the field is left, and not at all when it is no quantity. */

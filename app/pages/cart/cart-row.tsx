@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { type CartItem } from "#domain/cart.ts";
-import { lineTotal } from "#domain/cart-amounts.ts";
-import { money } from "#domain/money.ts";
-import { formatPrice } from "#domain/price-display.ts";
-import type { LineNote } from "../../features/cart/cart-line-facts.ts";
-import { CartPicture } from "../../features/cart/cart-picture.tsx";
-import { LineNotice } from "../../features/cart/line-notice.tsx";
-import { m } from "../../i18n/messages.ts";
+import { type CartItem } from "#domain/cart/cart.ts";
+import { lineTotal } from "#domain/cart/cart-amounts.ts";
+import { money } from "#domain/money/money.ts";
+import { formatPrice } from "#domain/money/price-display.ts";
+import type { LineNote } from "#app/features/cart/cart-line-facts.ts";
+import { CartPicture } from "#app/features/cart/cart-picture.tsx";
+import { LineNotice } from "#app/features/cart/line-notice.tsx";
+import { m } from "#app/i18n/messages.ts";
 import { CartQuantity } from "./cart-quantity.tsx";
 
 /** The `sizes` attribute of the picture of an item. */

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
-import { type Cart } from "#domain/cart.ts";
-import type { CartTotals } from "../../features/cart/cart-totals.ts";
-import { LimitNote } from "../../features/cart/limit-note.tsx";
-import { TotalRow, TotalsOf } from "../../features/cart/totals-list.tsx";
-import { estimateShipping } from "../../features/checkout/shipping-estimate.ts";
-import { useShipping } from "../../features/shipping/use-shipping.ts";
-import { lateSection } from "../../hydration/late-section.tsx";
-import { m } from "../../i18n/messages.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { whenIdle } from "../../ui/late-code.ts";
+import { type Cart } from "#domain/cart/cart.ts";
+import type { CartTotals } from "#app/features/cart/cart-totals.ts";
+import { LimitNote } from "#app/features/cart/limit-note.tsx";
+import { TotalRow, TotalsOf } from "#app/features/cart/totals-list.tsx";
+import { estimateShipping } from "#app/features/shipping/shipping-estimate.ts";
+import { useShipping } from "#app/features/shipping/use-shipping.ts";
+import { lateSection } from "#app/hydration/late-section.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { whenIdle } from "#app/ui/late-code.ts";
 
 /** The field and what it says of a code: 5 kB that sums and checkout do without. Its place is kept (`min-h`). */
 const DiscountField = lateSection(async () => (await import("./discount-field.tsx")).DiscountField, {

@@ -1,5 +1,5 @@
-import { m } from "../../i18n/messages.ts";
-import { CartSkeleton } from "../../layout/skeletons/cart-skeleton.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { CartSkeleton } from "#app/layout/skeletons/cart-skeleton.tsx";
 
 /**
  * Fills the place of the cart until the browser has read it from storage. `data-drawn-by-scripts` lets the document fetch the

@@ -1,9 +1,9 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub, RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
-import { CartShell } from "../../features/cart/cart-shell.tsx";
-import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
-import { visitContext } from "../../platform/visit.server.ts";
+import { CartShell } from "#app/layout/overlays/cart-shell.tsx";
+import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
 import CartPage, { loader } from "./cart.page.tsx";
 
 const VISIT = { requestId: "test", language: "ro", currency: null, country: "RO", ip: "192.0.2.1" } as const;

@@ -1,8 +1,8 @@
-import { pageHead } from "../../features/head/page-head.server.ts";
-import { pageMeta } from "../../features/head/page-meta.ts";
-import { m } from "../../i18n/messages.ts";
-import { visitContext } from "../../platform/visit.server.ts";
-import type { PublicAddress } from "../../platform/public-address.ts";
+import { pageHead } from "#app/features/head/page-head.server.ts";
+import { pageMeta } from "#app/features/head/page-meta.ts";
+import { m } from "#app/i18n/messages.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
+import type { PublicAddress } from "#app/platform/public-address.ts";
 import type { Route } from "./+types/cart.page";
 import { CartHeader } from "./cart-header.tsx";
 import { CartView } from "./cart-view.tsx";

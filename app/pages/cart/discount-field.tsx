@@ -1,15 +1,15 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { announce } from "../../features/announcer/announcer-store.ts";
+import { announce } from "#app/features/announcer/announcer-store.ts";
 import {
   clearDiscountCode,
   type DiscountCode,
   readCode,
   setDiscountCode,
-} from "../../features/cart/discount-code-store.ts";
-import { wasCodeUsedHere } from "../../features/cart/used-discount-codes.ts";
-import { m } from "../../i18n/messages.ts";
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
+} from "#app/features/cart/discount-code-store.ts";
+import { wasCodeUsedHere } from "#app/features/cart/used-discount-codes.ts";
+import { m } from "#app/i18n/messages.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
 
 /** The code in use and the way to drop it, or the field to enter one; its percent is only a preview (design §5.6). */
 export function DiscountField({ code, percent }: DiscountCode) {

@@ -1,6 +1,6 @@
 import { CART_KEY } from "#domain/storage-keys.ts";
-import { CART_PICTURE_SIDE_PX } from "../../features/cart/cart-picture.tsx";
-import { DRAWING_ADDRESS, PICTURE_WIDTHS_PX } from "../../ui/product-picture.tsx";
+import { CART_PICTURE_SIDE_PX } from "#app/features/cart/cart-picture.tsx";
+import { DRAWING_ADDRESS, PICTURE_WIDTHS_PX } from "#app/ui/product-picture.tsx";
 import { CART_PICTURE_SIZES } from "./cart-row.tsx";
 
 /** How many items most screens show at first, at most. */

@@ -1,4 +1,4 @@
-import { CART_QUANTITY_MIN } from "#domain/cart.ts";
+import { CART_QUANTITY_MIN } from "#domain/cart/cart.ts";
 
 /** No shelf holds more; the cart itself has no maximum (spec §5), but a slip of the finger should not fill it. */
 const TYPED_DIGITS_MAX = 4;

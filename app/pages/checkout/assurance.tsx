@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from "react";
 import { marksOfMethod } from "#design/payment-marks.ts";
-import { SUPPORT_EMAIL } from "#domain/brand.ts";
-import { methodsFor } from "#domain/payment-methods.ts";
-import { MONEY_BACK_DAYS } from "#domain/service-terms.ts";
-import { m } from "../../i18n/messages.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { PaymentMark } from "../../ui/payment-mark.tsx";
-import { methodName } from "./method-name.ts";
+import { SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { methodsFor } from "#domain/payment/payment-methods.ts";
+import { MONEY_BACK_DAYS } from "#domain/shipping/service-terms.ts";
+import { m } from "#app/i18n/messages.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { PaymentMark } from "#app/ui/payment-mark.tsx";
+import { methodName } from "./form/method-name.ts";
 
 /**
  * What answers the last doubts beside the button: how to pay, money back, when it comes, whom to ask.

@@ -1,7 +1,7 @@
-import type { Cart } from "#domain/cart.ts";
-import { formatPrice } from "#domain/price-display.ts";
-import type { CartChange } from "../../features/checkout/checkout-lines.ts";
-import { m } from "../../i18n/messages.ts";
+import type { Cart } from "#domain/cart/cart.ts";
+import { formatPrice } from "#domain/money/price-display.ts";
+import type { CartChange } from "./submit/checkout-lines.ts";
+import { m } from "#app/i18n/messages.ts";
 
 interface ChangeListProps {
   readonly changes: readonly CartChange[];

@@ -1,12 +1,12 @@
 import type { Ref } from "react";
-import type { Cart } from "#domain/cart.ts";
-import type { CheckoutValues, FieldErrors } from "../../features/checkout/checkout-fields.ts";
-import { problemText } from "../../features/checkout/error-texts.ts";
-import { m } from "../../i18n/messages.ts";
-import { Button } from "../../ui/button.tsx";
+import type { Cart } from "#domain/cart/cart.ts";
+import type { CheckoutValues, FieldErrors } from "#app/features/checkout/checkout-fields.ts";
+import { problemText } from "./form/error-texts.ts";
+import { m } from "#app/i18n/messages.ts";
+import { Button } from "#app/ui/button.tsx";
 import { ChangeList } from "./change-list.tsx";
-import type { CheckoutAnswer } from "./checkout-answer.ts";
-import { ErrorList } from "./error-list.tsx";
+import type { CheckoutAnswer } from "./submit/checkout-answer.ts";
+import { ErrorList } from "./form/error-list.tsx";
 import { NoticePanel } from "./notice-panel.tsx";
 
 type Changed = Extract<CheckoutAnswer, { kind: "changed" }>;

@@ -1,15 +1,15 @@
 import { useDeferredValue, useEffect } from "react";
-import { useCart } from "../../features/cart/cart-store.ts";
-import { overlays } from "../../features/cart/late-overlays.ts";
-import type { CountryOption } from "../../features/addresses/country-options.ts";
-import type { CheckoutCustomer } from "../../features/checkout/checkout-customer.ts";
-import { NoCheckoutInfo } from "../../features/checkout/no-checkout-info.tsx";
-import { isLeaving } from "../../features/forms/send-form.ts";
-import { useReloadWhenKept } from "../../features/forms/use-reload-when-kept.ts";
-import { m } from "../../i18n/messages.ts";
-import type { CheckoutAnswer } from "./checkout-answer.ts";
-import { CheckoutForm } from "./checkout-form.tsx";
-import { accountStage, isOrderBegun } from "./checkout-progress.ts";
+import { useCart } from "#app/features/cart/cart-store.ts";
+import { overlays } from "#app/layout/overlays/late-overlays.ts";
+import type { CountryOption } from "#app/features/addresses/country-options.ts";
+import type { CheckoutCustomer } from "./form/checkout-customer.ts";
+import { NoCheckoutInfo } from "#app/features/checkout/no-checkout-info.tsx";
+import { isLeaving } from "#app/features/forms/send-form.ts";
+import { useReloadWhenKept } from "#app/features/forms/use-reload-when-kept.ts";
+import { m } from "#app/i18n/messages.ts";
+import type { CheckoutAnswer } from "./submit/checkout-answer.ts";
+import { CheckoutForm } from "./form/checkout-form.tsx";
+import { accountStage, isOrderBegun } from "./progress/checkout-progress.ts";
 
 interface CheckoutViewProps {
   readonly countries: readonly CountryOption[];

@@ -2,17 +2,17 @@ import { renderToString } from "react-dom/server";
 import { createRoutesStub, Outlet } from "react-router";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { joinHyphenated } from "#lib/text/join-hyphenated.ts";
-import type { Language } from "#domain/language-choice.ts";
+import type { Language } from "#domain/language/language-choice.ts";
 import {
   type CheckoutField,
   type CheckoutValues,
   INITIAL_VALUES,
-} from "../../features/checkout/checkout-fields.ts";
-import { readAddressValues } from "../../features/addresses/address-form-values.ts";
-import { countryOptions } from "../../features/addresses/country-options.ts";
-import type { CheckoutCustomer } from "../../features/checkout/checkout-customer.ts";
-import { speaking } from "../../i18n/request-language.server.ts";
-import type { CheckoutAnswer } from "./checkout-answer.ts";
+} from "#app/features/checkout/checkout-fields.ts";
+import { readAddressValues } from "#app/features/addresses/address-form-values.ts";
+import { countryOptions } from "#app/features/addresses/country-options.ts";
+import type { CheckoutCustomer } from "./form/checkout-customer.ts";
+import { speaking } from "#app/i18n/request-language.server.ts";
+import type { CheckoutAnswer } from "./submit/checkout-answer.ts";
 import { FILLED_VALUES } from "./filled-values.fixture.ts";
 import CheckoutPage from "./checkout.page.tsx";
 

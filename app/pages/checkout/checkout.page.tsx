@@ -1,16 +1,16 @@
-import { BRAND_NAME } from "#domain/brand.ts";
-import { deliveryDays } from "#domain/business-days.ts";
-import { formatDayRange } from "#domain/date-display.ts";
-import { countryOptions } from "../../features/addresses/country-options.ts";
-import { loadCheckoutCustomer } from "../../features/checkout/load-checkout-customer.server.ts";
-import { SecureHeader } from "../../features/checkout/secure-header.tsx";
+import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { deliveryDays } from "#domain/shipping/business-days.ts";
+import { formatDayRange } from "#domain/time/date-display.ts";
+import { countryOptions } from "#app/features/addresses/country-options.ts";
+import { loadCheckoutCustomer } from "./submit/load-checkout-customer.server.ts";
+import { SecureHeader } from "#app/features/checkout/secure-header.tsx";
 import { CheckoutView } from "./checkout-view.tsx";
-import { m } from "../../i18n/messages.ts";
-import { LanguageSwitcher } from "../../layout/language-switcher.tsx";
-import { resourcesContext } from "../../platform/resources.server.ts";
-import { visitContext } from "../../platform/visit.server.ts";
+import { m } from "#app/i18n/messages.ts";
+import { LanguageSwitcher } from "#app/layout/header/language-switcher.tsx";
+import { resourcesContext } from "#app/platform/resources.server.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
 import type { Route } from "./+types/checkout.page";
-import { submitCheckout } from "./submit-checkout.server.ts";
+import { submitCheckout } from "./submit/submit-checkout.server.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: `${m["checkout_page.title"]()} | ${BRAND_NAME}` },
@@ -35,7 +35,7 @@ export const action = (args: Route.ActionArgs) => submitCheckout(args);
 
 /** The code for it came with the form. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const { sendCheckout } = await import("./checkout-progress.ts");
+  const { sendCheckout } = await import("./progress/checkout-progress.ts");
   return sendCheckout(serverAction);
 }
 

@@ -1,4 +1,4 @@
-import type { StorefrontCall } from "../../shop-client/transport.server.ts";
+import type { StorefrontCall } from "#app/shop-client/transport.server.ts";
 
 export const PAPILLEX = "gid://shopify/ProductVariant/101";
 export const MONTHLY = "gid://shopify/ProductVariant/102";

@@ -1,4 +1,4 @@
-import { type CheckoutValues, INITIAL_VALUES } from "../../features/checkout/checkout-fields.ts";
+import { type CheckoutValues, INITIAL_VALUES } from "#app/features/checkout/checkout-fields.ts";
 
 /** A checkout form with every required field filled in. */
 export const FILLED_VALUES: CheckoutValues = {

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 
 interface NoticePanelProps {
   readonly ref: Ref<HTMLElement>;

@@ -1,16 +1,16 @@
 import { useId, useState } from "react";
-import { type Cart, itemCount } from "#domain/cart.ts";
-import { lineTotal } from "#domain/cart-amounts.ts";
-import { add } from "#domain/money.ts";
-import { formatPrice } from "#domain/price-display.ts";
-import { CartPicture } from "../../features/cart/cart-picture.tsx";
-import { cartTotals } from "../../features/cart/cart-totals.ts";
-import { LimitNote } from "../../features/cart/limit-note.tsx";
-import { TotalRow, TotalsOf } from "../../features/cart/totals-list.tsx";
-import { estimateShipping } from "../../features/checkout/shipping-estimate.ts";
-import { useShipping } from "../../features/shipping/use-shipping.ts";
-import { m } from "../../i18n/messages.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { type Cart, itemCount } from "#domain/cart/cart.ts";
+import { lineTotal } from "#domain/cart/cart-amounts.ts";
+import { add } from "#domain/money/money.ts";
+import { formatPrice } from "#domain/money/price-display.ts";
+import { CartPicture } from "#app/features/cart/cart-picture.tsx";
+import { cartTotals } from "#app/features/cart/cart-totals.ts";
+import { LimitNote } from "#app/features/cart/limit-note.tsx";
+import { TotalRow, TotalsOf } from "#app/features/cart/totals-list.tsx";
+import { estimateShipping } from "#app/features/shipping/shipping-estimate.ts";
+import { useShipping } from "#app/features/shipping/use-shipping.ts";
+import { m } from "#app/i18n/messages.ts";
+import { Icon } from "#app/ui/icon.tsx";
 
 export interface OrderSummaryProps {
   readonly cart: Cart;

@@ -1,5 +1,5 @@
-import { m } from "../../i18n/messages.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 
 /** Stands in for the summary until the browser's cart has been read. */
 export function SummarySkeleton() {

@@ -1,13 +1,13 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
-import type { Language } from "#domain/language-choice.ts";
+import type { Language } from "#domain/language/language-choice.ts";
 import { formatPolicy } from "#lib/http/security-headers.ts";
-import { pageHead } from "../../features/head/page-head.server.ts";
-import { m } from "../../i18n/messages.ts";
-import { answerOutbox } from "../../platform/mail/answer-outbox.server.ts";
-import { mayReadOutbox, OUTBOX_PAGE, outboxCookie } from "../../platform/mail/outbox-access.server.ts";
-import { findMail, listMails, type OutboxMail } from "../../platform/mail/outbox.store.server.ts";
-import { resourcesContext } from "../../platform/resources.server.ts";
-import { visitContext } from "../../platform/visit.server.ts";
+import { pageHead } from "#app/features/head/page-head.server.ts";
+import { m } from "#app/i18n/messages.ts";
+import { answerOutbox } from "#app/platform/mail/answer-outbox.server.ts";
+import { mayReadOutbox, OUTBOX_PAGE, outboxCookie } from "#app/platform/mail/outbox-access.server.ts";
+import { findMail, listMails, type OutboxMail } from "#app/platform/mail/outbox.store.server.ts";
+import { resourcesContext } from "#app/platform/resources.server.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
 
 interface Args {
   readonly request: Request;

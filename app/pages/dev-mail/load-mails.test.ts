@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
-import { speaking } from "../../i18n/request-language.server.ts";
-import { keepMail } from "../../platform/mail/outbox.store.server.ts";
-import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
-import { type Visit, visitContext } from "../../platform/visit.server.ts";
+import { speaking } from "#app/i18n/request-language.server.ts";
+import { keepMail } from "#app/platform/mail/outbox.store.server.ts";
+import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
+import { type Visit, visitContext } from "#app/platform/visit.server.ts";
 import { answerMailHtml, answerMailList, loadMail, loadMails } from "./load-mails.server.ts";
 
 const id = randomUUID();

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { pageMeta } from "../../features/head/page-meta.ts";
-import { m } from "../../i18n/messages.ts";
-import { NotFound } from "../../layout/not-found.tsx";
+import { pageMeta } from "#app/features/head/page-meta.ts";
+import { m } from "#app/i18n/messages.ts";
+import { NotFound } from "#app/layout/problem/not-found.tsx";
 import type { Route } from "./+types/single-mail.page";
 import { loadMail, outboxHeaders } from "./load-mails.server.ts";
 

@@ -1,8 +1,8 @@
-import { BRAND_NAME } from "#domain/brand.ts";
-import { NoCheckoutInfo } from "../../features/checkout/no-checkout-info.tsx";
-import { SecureHeader } from "../../features/checkout/secure-header.tsx";
-import { m } from "../../i18n/messages.ts";
-import { LanguageSwitcher } from "../../layout/language-switcher.tsx";
+import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { NoCheckoutInfo } from "#app/features/checkout/no-checkout-info.tsx";
+import { SecureHeader } from "#app/features/checkout/secure-header.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { LanguageSwitcher } from "#app/layout/header/language-switcher.tsx";
 import type { Route } from "./+types/finish.page";
 import { verifyOrder } from "./verify-order.server.ts";
 import { Verifying } from "./verifying.tsx";

@@ -1,8 +1,8 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { appendCookies } from "#lib/http/cookies.ts";
-import { findLastOrder } from "../../features/checkout/find-last-order.server.ts";
-import { exchangeProof } from "../../features/checkout/payer-proof.server.ts";
-import { resourcesContext } from "../../platform/resources.server.ts";
+import { findLastOrder } from "#app/features/checkout/find-last-order.server.ts";
+import { exchangeProof } from "#app/features/checkout/payer-proof.server.ts";
+import { resourcesContext } from "#app/platform/resources.server.ts";
 import { MOST_QUESTIONS } from "./question-count.ts";
 
 interface VerifyArgs {

@@ -1,14 +1,14 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { PAYER_PROOF_PURPOSE } from "#domain/payer-proof.ts";
+import { PAYER_PROOF_PURPOSE } from "#domain/payment/payer-proof.ts";
 import { signToken } from "#lib/signed-token/signed-token.server.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
-import { recordOrder } from "../../features/orders/order-mirror.store.server.ts";
-import { handledWebhooks, orders } from "../../features/orders/order-mirror.tables.ts";
-import { FIXTURE_ATTEMPT, orderPayload } from "../../features/orders/order-payload.fixture.ts";
-import { parseOrderPayload } from "../../features/orders/order-payload.server.ts";
-import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
-import { exchangeProof } from "../../features/checkout/payer-proof.server.ts";
+import { recordOrder } from "#app/features/orders/order-mirror.store.server.ts";
+import { handledWebhooks, orders } from "#app/features/orders/order-mirror.tables.ts";
+import { FIXTURE_ATTEMPT, orderPayload } from "#app/webhooks/order-payload.fixture.ts";
+import { parseOrderPayload } from "#app/webhooks/order-payload.server.ts";
+import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
+import { exchangeProof } from "#app/features/checkout/payer-proof.server.ts";
 import { verifyOrder } from "./verify-order.server.ts";
 
 const OTHER_ATTEMPT = "5d0c2f57-3b0e-4f5e-9a0d-6c9d6a1d7b22";

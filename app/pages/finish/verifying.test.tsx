@@ -1,8 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
-import type { Language } from "#domain/language-choice.ts";
-import { speaking } from "../../i18n/request-language.server.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { speaking } from "#app/i18n/request-language.server.ts";
 import { Verifying } from "./verifying.tsx";
 
 /** The page as the server sends it to a browser that has asked so often. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { m } from "../../i18n/messages.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
 import { MOST_QUESTIONS } from "./question-count.ts";
 import { useOrderStatus } from "./use-order-status.ts";
 

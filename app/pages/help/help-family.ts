@@ -1,4 +1,4 @@
-import { m } from "../../i18n/messages.ts";
+import { m } from "#app/i18n/messages.ts";
 
 /** The pages of help, as their navigation shows them. */
 export function helpFamily() {

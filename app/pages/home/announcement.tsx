@@ -1,10 +1,10 @@
-import { MONEY_BACK_DAYS } from "#domain/service-terms.ts";
-import { freeShippingText } from "../../features/shipping/free-shipping-text.ts";
-import { useShipping } from "../../features/shipping/use-shipping.ts";
-import { useLanguage } from "../../i18n/use-language.ts";
-import { m } from "../../i18n/messages.ts";
-import { Drawing } from "../../pictures/drawing.tsx";
-import { ArrowLink } from "../../ui/arrow-link.tsx";
+import { MONEY_BACK_DAYS } from "#domain/shipping/service-terms.ts";
+import { freeShippingText } from "#app/features/shipping/free-shipping-text.ts";
+import { useShipping } from "#app/features/shipping/use-shipping.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { m } from "#app/i18n/messages.ts";
+import { Drawing } from "#app/pictures/drawing.tsx";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
 
 /** One calm sentence under the picture: what delivery costs and what a second thought costs. */
 export function Announcement() {

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { m } from "../../i18n/messages.ts";
-import type { ArticleSummary } from "../../shop-client/blog.ts";
-import { ArrowLink } from "../../ui/arrow-link.tsx";
-import { ProductPicture } from "../../ui/product-picture.tsx";
+import { m } from "#app/i18n/messages.ts";
+import type { ArticleSummary } from "#app/shop-client/blog/blog.ts";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
+import { ProductPicture } from "#app/ui/product-picture.tsx";
 
 /** The newest article large, the two before it beside it; without articles the way to the blog stands alone. */
 export function BlogBlock({ articles }: { readonly articles: readonly ArticleSummary[] }) {

@@ -1,9 +1,9 @@
-import { useRevalidator, useRouteLoaderData } from "react-router";
-import { DemoCards } from "../../features/products/demo-card.tsx";
-import { m } from "../../i18n/messages.ts";
-import type { loader as rootLoader } from "../../root.tsx";
-import { Button } from "../../ui/button.tsx";
+import { useRevalidator } from "react-router";
+import { DemoCards } from "#app/features/products/demo-card.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { Button } from "#app/ui/button.tsx";
 import { CarouselSkeleton } from "./carousel-skeleton.tsx";
+import { useRootData } from "#app/platform/root-data.ts";
 
 /**
  * No products to show: the labelled demo products where demo content is on, else the specified empty state, which asks
@@ -11,7 +11,7 @@ import { CarouselSkeleton } from "./carousel-skeleton.tsx";
  * developers, in development only (design §5.14).
  */
 export function CarouselProblem({ problem }: { readonly problem: string | null }) {
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const root = useRootData();
   const { state, revalidate } = useRevalidator();
   if (state === "loading") return <CarouselSkeleton label={m["home.carousel_loading"]()} />;
   return (

@@ -1,4 +1,4 @@
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 
 /** The carousel while its products are asked for: one card on a phone, three beside each other else. */
 export function CarouselSkeleton({ label }: { readonly label: string }) {

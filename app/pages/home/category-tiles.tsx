@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { m } from "../../i18n/messages.ts";
-import drawings from "../../pictures/generated/home.svg?url";
-import { Icon } from "../../ui/icon.tsx";
+import { m } from "#app/i18n/messages.ts";
+import drawings from "#app/pictures/generated/home.svg?url";
+import { Icon } from "#app/ui/icon.tsx";
 
 interface Tile {
   readonly handle: string;

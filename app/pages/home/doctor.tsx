@@ -1,6 +1,6 @@
-import { m } from "../../i18n/messages.ts";
-import portrait from "../../pictures/portraits/d-1.svg?url";
-import { ArrowLink } from "../../ui/arrow-link.tsx";
+import { m } from "#app/i18n/messages.ts";
+import portrait from "#app/pictures/portraits/d-1.svg?url";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import type { HomeSamples } from "./home-content.server.ts";
 
 /** An invented doctor, who speaks of reading any label and recommends neither a product nor the store. */

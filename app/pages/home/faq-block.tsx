@@ -1,6 +1,6 @@
-import { m } from "../../i18n/messages.ts";
-import { ArrowLink } from "../../ui/arrow-link.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import type { HomeContent } from "./home-content.server.ts";
 
 /** The questions asked before a first order; one answer open at a time, also without scripts. */

@@ -1,5 +1,5 @@
-import { m } from "../../i18n/messages.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import type { HomeContent } from "./home-content.server.ts";
 
 const SIZES = "100vw";

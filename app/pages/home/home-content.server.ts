@@ -1,8 +1,8 @@
-import type { Language } from "#domain/language-choice.ts";
-import type { ShippingTerms } from "#domain/shipping.ts";
-import { pageContent } from "../../features/documents/page-content.server.ts";
-import { pageFaq } from "../../features/faq/faq.server.ts";
-import { PICTURES } from "../../pictures/manifest.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import type { ShippingTerms } from "#domain/shipping/shipping.ts";
+import { pageContent } from "#app/features/documents/page-content.server.ts";
+import { pageFaq } from "#app/features/faq/faq.server.ts";
+import { PICTURES } from "#app/pictures/manifest.ts";
 import { storePicture } from "./store-picture.server.ts";
 import en from "./content/en.json" with { type: "json" };
 import ro from "./content/ro.json" with { type: "json" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LANGUAGES } from "#domain/language-choice.ts";
+import { LANGUAGES } from "#domain/language/language-choice.ts";
 import {
   DELIVERY_MAX_BUSINESS_DAYS,
   DELIVERY_MIN_BUSINESS_DAYS,
@@ -8,7 +8,7 @@ import {
   REFUND_MAX_BUSINESS_DAYS,
   REFUND_MIN_BUSINESS_DAYS,
   RETURN_WINDOW_DAYS,
-} from "#domain/service-terms.ts";
+} from "#domain/shipping/service-terms.ts";
 import { SEED_TERMS } from "#tests/support/shipping-terms.ts";
 import { homeContent } from "./home-content.server.ts";
 

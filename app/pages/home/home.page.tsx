@@ -1,10 +1,10 @@
-import { organization, webSite } from "../../features/head/json-ld.server.ts";
-import { pageHead } from "../../features/head/page-head.server.ts";
-import { pageMeta } from "../../features/head/page-meta.ts";
-import { loadProductList } from "../../features/products/product-list.server.ts";
-import { publicPage } from "../../platform/public-page.server.ts";
-import { lateSection } from "../../hydration/late-section.tsx";
-import type { PublicAddress } from "../../platform/public-address.ts";
+import { organization, webSite } from "#app/features/head/json-ld.server.ts";
+import { pageHead } from "#app/features/head/page-head.server.ts";
+import { pageMeta } from "#app/features/head/page-meta.ts";
+import { loadProductList } from "#app/features/products/product-list.server.ts";
+import { publicPage } from "#app/platform/public-page.server.ts";
+import { lateSection } from "#app/hydration/late-section.tsx";
+import type { PublicAddress } from "#app/platform/public-address.ts";
 import type { Route } from "./+types/home.page";
 import { Announcement } from "./announcement.tsx";
 import { Hero } from "./hero.tsx";

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
-import { speaking } from "../../i18n/request-language.server.ts";
+import { speaking } from "#app/i18n/request-language.server.ts";
 import { SEED_TERMS } from "#tests/support/shipping-terms.ts";
 import { Hero } from "./hero.tsx";
 import { homeContent } from "./home-content.server.ts";

@@ -1,8 +1,8 @@
-import type { ArticleSummary } from "../../shop-client/blog.ts";
+import type { ArticleSummary } from "#app/shop-client/blog/blog.ts";
 import { BlogBlock } from "./blog-block.tsx";
 import { CategoryTiles } from "./category-tiles.tsx";
-import { m } from "../../i18n/messages.ts";
-import { SampleLabel } from "../../ui/sample-label.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { SampleLabel } from "#app/ui/sample-label.tsx";
 import { Doctor } from "./doctor.tsx";
 import { FaqBlock } from "./faq-block.tsx";
 import type { HomeContent, HomeSamples } from "./home-content.server.ts";

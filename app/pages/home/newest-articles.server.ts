@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { doNotKeep, publicPage } from "../../platform/public-page.server.ts";
-import type { ArticleSummary } from "../../shop-client/blog.ts";
+import { doNotKeep, publicPage } from "#app/platform/public-page.server.ts";
+import type { ArticleSummary } from "#app/shop-client/blog/blog.ts";
 
 const ARTICLES_ON_HOME = 3;
 

@@ -1,6 +1,6 @@
-import { NEWSLETTER_DISCOUNT_PERCENT } from "#domain/discount.ts";
-import { NewsletterForm } from "../../features/newsletter/newsletter-form.tsx";
-import { m } from "../../i18n/messages.ts";
+import { NEWSLETTER_DISCOUNT_PERCENT } from "#domain/promotion/discount.ts";
+import { NewsletterForm } from "#app/features/newsletter/newsletter-form.tsx";
+import { m } from "#app/i18n/messages.ts";
 
 /**
  * Among the flowers, one field: 5% off the first order (spec §2, Footer; design §5.13). The flowers reach down to the

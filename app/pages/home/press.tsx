@@ -1,6 +1,6 @@
-import { m } from "../../i18n/messages.ts";
-import drawings from "../../pictures/generated/home.svg?url";
-import { ArrowLink } from "../../ui/arrow-link.tsx";
+import { m } from "#app/i18n/messages.ts";
+import drawings from "#app/pictures/generated/home.svg?url";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
 
 /** Word marks drawn in `currentColor` (imagery/README.md), with their proportions. */
 const MAGAZINES = [

@@ -2,8 +2,8 @@ import { text } from "node:stream/consumers";
 import { prerenderToNodeStream } from "react-dom/static";
 import { createRoutesStub, Outlet } from "react-router";
 import { describe, expect, test } from "vitest";
-import { money } from "#domain/money.ts";
-import type { ProductSummary } from "../../shop-client/product.ts";
+import { money } from "#domain/money/money.ts";
+import type { ProductSummary } from "#app/shop-client/product.ts";
 import { ProductCarousel } from "./product-carousel.tsx";
 
 const PRODUCT: ProductSummary = {

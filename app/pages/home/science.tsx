@@ -1,7 +1,7 @@
-import { m } from "../../i18n/messages.ts";
-import { Drawing } from "../../pictures/drawing.tsx";
-import { ArrowLink } from "../../ui/arrow-link.tsx";
-import { StorePicture } from "../../ui/store-picture.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { Drawing } from "#app/pictures/drawing.tsx";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
+import { StorePicture } from "./store-picture.tsx";
 import type { HomeContent } from "./home-content.server.ts";
 
 /** Half a picture to the edge of the page, half the figures of three labels, each in its product's colour. */

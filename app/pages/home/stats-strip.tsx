@@ -1,5 +1,5 @@
-import { m } from "../../i18n/messages.ts";
-import { Marquee } from "../../ui/marquee.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { Marquee } from "#app/ui/marquee.tsx";
 import type { HomeContent, HomeSamples } from "./home-content.server.ts";
 
 interface StatsStripProps {

@@ -1,6 +1,6 @@
-import type { Language } from "#domain/language-choice.ts";
-import type { StorePictureFacts } from "../../ui/store-picture.tsx";
-import { type PictureFile, PICTURES, pictureSet } from "../../pictures/manifest.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import type { StorePictureFacts } from "./store-picture.tsx";
+import { type PictureFile, PICTURES, pictureSet } from "#app/pictures/manifest.ts";
 
 /** What a page needs to show one of the store's photographs; as loader data, so that the manifest stays on the server. */
 export function storePicture(file: PictureFile & `${string}.webp`, language: Language): StorePictureFacts {

@@ -1,6 +1,6 @@
-import { m } from "../../i18n/messages.ts";
-import scene from "../../pictures/scenes/our-story.svg?url";
-import { ButtonLink } from "../../ui/button.tsx";
+import { m } from "#app/i18n/messages.ts";
+import scene from "#app/pictures/scenes/our-story.svg?url";
+import { ButtonLink } from "#app/ui/button.tsx";
 import type { HomeContent } from "./home-content.server.ts";
 
 /** The night the flower is named after, from edge to edge; its ground is the colour the meadow ends in. */

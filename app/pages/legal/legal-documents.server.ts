@@ -1,7 +1,7 @@
-import type { Language } from "#domain/language-choice.ts";
-import type { ShippingTerms } from "#domain/shipping.ts";
-import { storeFacts } from "../../features/documents/store-facts.server.ts";
-import { type Document, renderDocument } from "../../features/documents/render-document.server.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import type { ShippingTerms } from "#domain/shipping/shipping.ts";
+import { storeFacts } from "#app/features/documents/store-facts.server.ts";
+import { type Document, renderDocument } from "#app/features/documents/render-document.server.ts";
 import cookiesEn from "./content/cookies.en.md?raw";
 import cookiesRo from "./content/cookies.ro.md?raw";
 import privacyEn from "./content/privacy.en.md?raw";

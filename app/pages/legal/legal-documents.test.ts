@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { COMPANY } from "#domain/company.ts";
+import { COMPANY } from "#domain/brand/company.ts";
 import * as storage from "#domain/storage-keys.ts";
-import * as retention from "#domain/retention.ts";
+import * as retention from "#domain/time/retention.ts";
 import { SEED_TERMS } from "#tests/support/shipping-terms.ts";
-import { STORE_FACTS } from "../../features/documents/store-facts.server.ts";
+import { STORE_FACTS } from "#app/features/documents/store-facts.server.ts";
 import { LEGAL_NAMES, legalDocument } from "./legal-documents.server.ts";
 
 describe.each(LEGAL_NAMES)("%s", (name) => {
@@ -72,10 +72,14 @@ describe("the page about cookies names everything that is stored in a browser", 
     ["sanziana_checkout", "app/features/checkout/checkout-cookie.server.ts", "_checkout`"],
     ["sanziana_payer", "shop/payment/routes/payer.ts", "_payer`"],
     ["sanziana_paid", "app/features/checkout/payer-cookie.server.ts", "_paid`"],
-    ["sanziana_session", "app/features/auth/session-cookie.server.ts", "_session`"],
-    ["sanziana_link_asked", "app/features/auth/asked-link-cookie.server.ts", "_link_asked`"],
-    ["sanziana_known_browser", "app/features/auth/known-browser-cookie.server.ts", "_known_browser`"],
-    ["sanziana_signed_in", "app/features/session/signed-in-cookie.ts", "_signed_in`"],
+    ["sanziana_session", "app/features/auth/sessions/session-cookie.server.ts", "_session`"],
+    ["sanziana_link_asked", "app/features/auth/sessions/asked-link-cookie.server.ts", "_link_asked`"],
+    [
+      "sanziana_known_browser",
+      "app/features/auth/sessions/known-browser-cookie.server.ts",
+      "_known_browser`",
+    ],
+    ["sanziana_signed_in", "app/features/auth/sessions/signed-in-cookie.ts", "_signed_in`"],
     ["sanziana_checkout_draft", "app/features/checkout/checkout-draft.ts", "_checkout_draft`"],
     ["sanziana_settled_orders", "app/pages/success/settle-order.ts", "_settled_orders`"],
     ["scroll-positions", "app/root.tsx", '"scroll-positions"'],

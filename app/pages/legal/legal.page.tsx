@@ -1,21 +1,21 @@
-import { SUPPORT_EMAIL } from "#domain/brand.ts";
-import { formatDate } from "#domain/date-display.ts";
-import { documentHead } from "../../features/documents/document-head.server.ts";
-import { DocumentBody } from "../../features/documents/document-body.tsx";
-import { PageFamily } from "../../features/documents/page-family.tsx";
-import { pageMeta } from "../../features/head/page-meta.ts";
-import { COMPANY_IS_SAMPLE } from "#domain/company.ts";
-import { m } from "../../i18n/messages.ts";
-import { routePath } from "../../platform/route-path.ts";
-import { publicPage } from "../../platform/public-page.server.ts";
-import { lateSection } from "../../hydration/late-section.tsx";
-import type { PublicAddress } from "../../platform/public-address.ts";
+import { SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { formatDate } from "#domain/time/date-display.ts";
+import { documentHead } from "#app/features/documents/document-head.server.ts";
+import { DocumentBody } from "#app/features/documents/document-body.tsx";
+import { PageFamily } from "#app/features/documents/page-family.tsx";
+import { pageMeta } from "#app/features/head/page-meta.ts";
+import { COMPANY_IS_SAMPLE } from "#domain/brand/company.ts";
+import { m } from "#app/i18n/messages.ts";
+import { routePath } from "#app/platform/route-path.ts";
+import { publicPage } from "#app/platform/public-page.server.ts";
+import { lateSection } from "#app/hydration/late-section.tsx";
+import type { PublicAddress } from "#app/platform/public-address.ts";
 import type { Route } from "./+types/legal.page";
 import { LEGAL_NAMES, legalDocument } from "./legal-documents.server.ts";
 import { TableOfContents } from "./table-of-contents.tsx";
 
 const ConsentChoice = lateSection(
-  async () => (await import("../../features/consent/consent-choice.tsx")).ConsentChoice,
+  async () => (await import("#app/features/consent/consent-choice.tsx")).ConsentChoice,
   { fallback: null },
 );
 

@@ -1,4 +1,4 @@
-import { Icon } from "../../ui/icon.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 
 interface TableOfContentsProps {
   readonly label: string;

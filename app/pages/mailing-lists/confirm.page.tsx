@@ -1,10 +1,10 @@
-import { BRAND_NAME } from "#domain/brand.ts";
-import { PENDING_SIGNUP_KEPT_DAYS } from "#domain/retention.ts";
-import { PostedForm, SubmitButton } from "../../features/forms/posted-form.tsx";
-import { linkPageHeaders } from "../../features/mails/link-page-headers.ts";
-import { formAnchor } from "../../features/newsletter/signup-source.ts";
-import { m } from "../../i18n/messages.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { PENDING_SIGNUP_KEPT_DAYS } from "#domain/time/retention.ts";
+import { PostedForm, SubmitButton } from "#app/features/forms/posted-form.tsx";
+import { linkPageHeaders } from "#app/features/mails/link-page-headers.ts";
+import { formAnchor } from "#app/features/newsletter/signup-source.ts";
+import { m } from "#app/i18n/messages.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/confirm.page";
 import { confirm, type ConfirmState, loadConfirmation } from "./confirm.server.ts";
 

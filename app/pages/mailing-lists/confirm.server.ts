@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
-import { readConfirmationToken } from "../../features/newsletter/newsletter-link.server.ts";
-import { confirmSignup, findSignup } from "../../features/newsletter/signup.store.server.ts";
-import { resourcesContext } from "../../platform/resources.server.ts";
+import { readConfirmationToken } from "#app/features/newsletter/newsletter-link.server.ts";
+import { confirmSignup, findSignup } from "#app/features/newsletter/signup.store.server.ts";
+import { resourcesContext } from "#app/platform/resources.server.ts";
 
 interface ConfirmArgs {
   readonly request: Request;

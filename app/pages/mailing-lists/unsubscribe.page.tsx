@@ -1,8 +1,8 @@
-import { BRAND_NAME, SUPPORT_EMAIL } from "#domain/brand.ts";
-import { PostedForm, SubmitButton } from "../../features/forms/posted-form.tsx";
-import { linkPageHeaders } from "../../features/mails/link-page-headers.ts";
-import type { MailingListName } from "../../features/mails/unsubscribe-address.ts";
-import { m } from "../../i18n/messages.ts";
+import { BRAND_NAME, SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { PostedForm, SubmitButton } from "#app/features/forms/posted-form.tsx";
+import { linkPageHeaders } from "#app/features/mails/link-page-headers.ts";
+import type { MailingListName } from "#app/features/mails/unsubscribe-address.ts";
+import { m } from "#app/i18n/messages.ts";
 import type { Route } from "./+types/unsubscribe.page";
 import { leaveList, loadUnsubscribe } from "./unsubscribe.server.ts";
 

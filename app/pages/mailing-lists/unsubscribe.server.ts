@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
-import type { MailingList } from "../../features/mails/mailing-list.server.ts";
-import { MAILING_LISTS, type MailingListName } from "../../features/mails/unsubscribe-address.ts";
-import { readUnsubscribeToken } from "../../features/mails/unsubscribe-link.server.ts";
-import { newsletterList } from "../../features/newsletter/newsletter-list.server.ts";
-import { invitationList } from "../../features/reviews/invitation-list.server.ts";
-import { resourcesContext } from "../../platform/resources.server.ts";
+import type { MailingList } from "#app/features/mails/mailing-list.server.ts";
+import { MAILING_LISTS, type MailingListName } from "#app/features/mails/unsubscribe-address.ts";
+import { readUnsubscribeToken } from "#app/features/mails/unsubscribe-link.server.ts";
+import { newsletterList } from "#app/features/newsletter/newsletter-list.server.ts";
+import { invitationList } from "#app/features/reviews/invitations/invitation-list.server.ts";
+import { resourcesContext } from "#app/platform/resources.server.ts";
 
 const LISTS: Readonly<Record<MailingListName, MailingList>> = {
   newsletter: newsletterList,

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { notFoundHead } from "../../features/head/not-found-head.server.ts";
-import { pageMeta } from "../../features/head/page-meta.ts";
-import { loadProductList } from "../../features/products/product-list.server.ts";
-import { shelfProducts } from "../../features/products/shelf-products.ts";
-import { withoutVariantTexts } from "../../features/products/without-variant-texts.ts";
-import { NotFound } from "../../layout/not-found.tsx";
-import type { PublicAddress } from "../../platform/public-address.ts";
+import { notFoundHead } from "#app/features/head/not-found-head.server.ts";
+import { pageMeta } from "#app/features/head/page-meta.ts";
+import { loadProductList } from "#app/features/products/product-list.server.ts";
+import { shelfProducts } from "#app/features/products/shelf-products.ts";
+import { withoutVariantTexts } from "#app/shop-client/without-variant-texts.ts";
+import { NotFound } from "#app/layout/problem/not-found.tsx";
+import type { PublicAddress } from "#app/platform/public-address.ts";
 import type { Route } from "./+types/not-found.page";
 
 export const meta = pageMeta;

@@ -1,5 +1,5 @@
-import { InvoicePage } from "../../features/invoices/invoice-page.tsx";
-import { orderLinkPath } from "#domain/order-link.ts";
+import { InvoicePage } from "#app/features/invoices/invoice-page.tsx";
+import { orderLinkPath } from "#domain/order/order-link.ts";
 import type { Route } from "./+types/guest-invoice.page";
 import { LinkProblemMessage } from "./link-problem.tsx";
 

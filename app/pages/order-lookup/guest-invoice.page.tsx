@@ -1,6 +1,6 @@
-import { BRAND_NAME } from "#domain/brand.ts";
-import { invoiceTitle } from "../../features/invoices/invoice-title.ts";
-import { m } from "../../i18n/messages.ts";
+import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { invoiceTitle } from "#app/features/invoices/invoice-title.ts";
+import { m } from "#app/i18n/messages.ts";
 import type { Route } from "./+types/guest-invoice.page";
 import { loadGuestInvoice } from "./open-order-link.server.ts";
 import { linkPageHeaders } from "./private-headers.ts";

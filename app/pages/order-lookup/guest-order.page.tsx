@@ -1,5 +1,5 @@
-import { BRAND_NAME } from "#domain/brand.ts";
-import { m } from "../../i18n/messages.ts";
+import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { m } from "#app/i18n/messages.ts";
 import type { Route } from "./+types/guest-order.page";
 import { loadGuestOrder } from "./open-order-link.server.ts";
 import { linkPageHeaders } from "./private-headers.ts";

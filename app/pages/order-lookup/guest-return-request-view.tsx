@@ -1,8 +1,8 @@
-import { orderLinkPath } from "#domain/order-link.ts";
-import { NoReturnFormNotice } from "../../features/returns/no-return-form.tsx";
-import { ReturnForm } from "../../features/returns/return-form.tsx";
-import { m } from "../../i18n/messages.ts";
-import { BackLink } from "../../ui/back-link.tsx";
+import { orderLinkPath } from "#domain/order/order-link.ts";
+import { NoReturnFormNotice } from "#app/features/returns/form/no-return-form.tsx";
+import { ReturnForm } from "#app/features/returns/form/return-form.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
 import type { Route } from "./+types/guest-return-request.page";
 import { LinkProblemMessage } from "./link-problem.tsx";
 

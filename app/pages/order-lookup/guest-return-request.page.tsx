@@ -1,8 +1,8 @@
-import { BRAND_NAME } from "#domain/brand.ts";
-import { sendForm } from "../../features/forms/send-form.ts";
-import { readSentReturn } from "../../features/returns/read-return-form.ts";
-import type { ReturnFormAnswer } from "../../features/returns/return-form-answer.ts";
-import { m } from "../../i18n/messages.ts";
+import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { sendForm } from "#app/features/forms/send-form.ts";
+import { readSentReturn } from "#app/features/returns/form/read-return-form.ts";
+import type { ReturnFormAnswer } from "#app/features/returns/form/return-form-answer.ts";
+import { m } from "#app/i18n/messages.ts";
 import type { Route } from "./+types/guest-return-request.page";
 import { linkFormHeaders } from "./private-headers.ts";
 import { loadGuestRequest, sendGuestRequest } from "./serve-guest-returns.server.ts";

@@ -1,10 +1,10 @@
-import { formatDate } from "#domain/date-display.ts";
-import { orderLinkPath } from "#domain/order-link.ts";
-import { ReturnChip } from "../../features/returns/return-chip.tsx";
-import { ReturnDetails } from "../../features/returns/return-details.tsx";
-import { m } from "../../i18n/messages.ts";
-import { useLanguage } from "../../i18n/use-language.ts";
-import { BackLink } from "../../ui/back-link.tsx";
+import { formatDate } from "#domain/time/date-display.ts";
+import { orderLinkPath } from "#domain/order/order-link.ts";
+import { ReturnChip } from "#app/features/returns/return-chip.tsx";
+import { ReturnDetails } from "#app/features/returns/return-details.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
 import type { Route } from "./+types/guest-return.page";
 import { LinkProblemMessage } from "./link-problem.tsx";
 

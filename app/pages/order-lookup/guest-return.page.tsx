@@ -1,7 +1,7 @@
-import { BRAND_NAME } from "#domain/brand.ts";
-import { sendForm } from "../../features/forms/send-form.ts";
-import type { ReturnAnswer } from "../../features/returns/return-answer.ts";
-import { m } from "../../i18n/messages.ts";
+import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { sendForm } from "#app/features/forms/send-form.ts";
+import type { ReturnAnswer } from "#app/features/returns/return-answer.ts";
+import { m } from "#app/i18n/messages.ts";
 import type { Route } from "./+types/guest-return.page";
 import { linkFormHeaders } from "./private-headers.ts";
 import { changeGuestReturn, loadGuestReturn } from "./serve-guest-returns.server.ts";

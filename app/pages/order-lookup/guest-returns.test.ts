@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openAccountArea } from "#tests/support/account-area.ts";
 import { deliveredOrder, lineOf } from "#tests/support/returns-world.ts";
-import { approveReturn } from "../../features/returns/handle-return.server.ts";
-import { requestReturn } from "../../features/returns/request-return.server.ts";
-import { findReturn } from "../../features/returns/return.store.server.ts";
+import { approveReturn } from "#app/features/returns/handle-return.server.ts";
+import { requestReturn } from "#app/features/returns/form/request-return.server.ts";
+import { findReturn } from "#app/features/returns/return.store.server.ts";
 import { lookUpOrder } from "./look-up-order.server.ts";
 import { loadGuestOrder } from "./open-order-link.server.ts";
 import {

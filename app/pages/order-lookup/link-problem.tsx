@@ -1,6 +1,6 @@
-import { ORDER_LINK_DAYS } from "#domain/retention.ts";
-import { m } from "../../i18n/messages.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { ORDER_LINK_DAYS } from "#domain/time/retention.ts";
+import { m } from "#app/i18n/messages.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import type { LinkProblem } from "./open-order-link.server.ts";
 
 /** Says why a link shows nothing, and where to get one that does. */

@@ -1,13 +1,13 @@
 import { data, type RouterContextProvider } from "react-router";
-import { isEmail, readEmail } from "#domain/email.ts";
-import { readOrderNumber } from "#domain/order-number.ts";
+import { isEmail, readEmail } from "#domain/customer/email.ts";
+import { readOrderNumber } from "#domain/order/order-number.ts";
 import { networkOf } from "#lib/client-network/network-of.server.ts";
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
 import type { RateLimit } from "#lib/rate-limit/rate-limiter.server.ts";
 import { toStorableText } from "#lib/text/storable-text.ts";
-import { countAttempt } from "../../platform/limits/rate-limit.server.ts";
-import { resourcesContext } from "../../platform/resources.server.ts";
-import { visitContext } from "../../platform/visit.server.ts";
+import { countAttempt } from "#app/platform/limits/rate-limit.server.ts";
+import { resourcesContext } from "#app/platform/resources.server.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
 import type { LookupAnswer, LookupProblems } from "./lookup-answer.ts";
 
 const HOUR_S = 60 * 60;

@@ -1,21 +1,21 @@
 import { data, type RouterContextProvider } from "react-router";
-import { parseInvoiceName } from "../../features/invoices/invoice-document.ts";
-import { findInvoice, findInvoicesOfOrder } from "../../features/invoices/invoice.store.server.ts";
-import type { InvoiceView } from "../../features/invoices/invoice-view.ts";
-import { type InvoiceEntry, toInvoiceEntry } from "../../features/invoices/shown-invoice.ts";
-import { toInvoiceView } from "../../features/invoices/to-invoice-view.server.ts";
-import { loadLinePictures } from "../../features/orders/line-pictures.server.ts";
-import { findLinkedOrder } from "../../features/orders/order-link.store.server.ts";
-import type { MirroredOrder } from "../../features/orders/mirrored-order.ts";
-import { orderState, type OrderState } from "../../features/orders/order-state.ts";
-import { type OrderEvent, orderTimeline } from "../../features/orders/order-timeline.ts";
-import type { ShownOrder } from "../../features/orders/shown-order.ts";
-import { toShownOrder } from "../../features/orders/to-shown-order.server.ts";
-import { findReturnsOf } from "../../features/returns/return.store.server.ts";
-import type { OrderReturnsView } from "../../features/returns/return-view.ts";
-import { toOrderReturns } from "../../features/returns/to-return-view.server.ts";
-import { resourcesContext } from "../../platform/resources.server.ts";
-import { visitContext } from "../../platform/visit.server.ts";
+import { parseInvoiceName } from "#app/features/invoices/invoice-document.ts";
+import { findInvoice, findInvoicesOfOrder } from "#app/features/invoices/invoice.store.server.ts";
+import type { InvoiceView } from "#app/features/invoices/invoice-view.ts";
+import { type InvoiceEntry, toInvoiceEntry } from "#app/features/invoices/shown-invoice.ts";
+import { toInvoiceView } from "#app/features/invoices/to-invoice-view.server.ts";
+import { loadLinePictures } from "#app/features/orders/line-pictures.server.ts";
+import { findLinkedOrder } from "#app/features/orders/link/order-link.store.server.ts";
+import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
+import { orderState, type OrderState } from "#app/features/orders/order-state.ts";
+import { type OrderEvent, orderTimeline } from "#app/features/orders/order-timeline.ts";
+import type { ShownOrder } from "#app/features/orders/shown-order.ts";
+import { toShownOrder } from "#app/features/orders/to-shown-order.server.ts";
+import { findReturnsOf } from "#app/features/returns/return.store.server.ts";
+import type { OrderReturnsView } from "#app/features/returns/return-view.ts";
+import { toOrderReturns } from "#app/features/returns/to-return-view.server.ts";
+import { resourcesContext } from "#app/platform/resources.server.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
 
 /** Why a link shows nothing; `unknown` is a document that the order has not, `no_return` a return. */
 export type LinkProblem = "invalid" | "expired" | "unknown" | "no_return";

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ORDER_LINK_PURPOSE } from "#domain/order-link.ts";
-import { ORDER_LINK_DAYS } from "#domain/retention.ts";
+import { ORDER_LINK_PURPOSE } from "#domain/order/order-link.ts";
+import { ORDER_LINK_DAYS } from "#domain/time/retention.ts";
 import { signToken } from "#lib/signed-token/signed-token.server.ts";
 import { openAccountArea, type Visitor } from "#tests/support/account-area.ts";
 import { watchDatabase } from "#tests/support/watch-database.ts";
-import { eraseOrdersOf } from "../../features/orders/customer-orders.store.server.ts";
-import { findInvoicesOfOrder } from "../../features/invoices/invoice.store.server.ts";
-import { orderLinks } from "../../features/orders/order-link.tables.ts";
+import { erasePersonalData } from "#app/features/orders/personal-data.server.ts";
+import { findInvoicesOfOrder } from "#app/features/invoices/invoice.store.server.ts";
+import { orderLinks } from "#app/features/orders/link/order-link.tables.ts";
 import { lookUpOrder } from "./look-up-order.server.ts";
 import { loadGuestInvoice, loadGuestOrder } from "./open-order-link.server.ts";
 import { linkPageHeaders } from "./private-headers.ts";
@@ -189,7 +189,11 @@ describe("a mailed link", () => {
   it("opens nothing once the account is deleted", async () => {
     const name = await order(2016, "stearsa@exemplu.ro");
     const token = await tokenOf(2016, "stearsa@exemplu.ro");
-    await eraseOrdersOf(area.site, { customerId: null, emailKey: "stearsa@exemplu.ro", isVerified: true });
+    await erasePersonalData(area.site, {
+      customerId: null,
+      emailKey: "stearsa@exemplu.ro",
+      isVerified: true,
+    });
     expect((await openOrder(token)).data.problem).toBe("invalid");
     expect((await openInvoice(token, name)).data.problem).toBe("invalid");
     // The document stays for the books.
@@ -223,7 +227,11 @@ describe("a mailed link", () => {
 
     it("ends with the account", async () => {
       await order(2022, "plecata@exemplu.ro");
-      await eraseOrdersOf(area.site, { customerId: null, emailKey: "plecata@exemplu.ro", isVerified: true });
+      await erasePersonalData(area.site, {
+        customerId: null,
+        emailKey: "plecata@exemplu.ro",
+        isVerified: true,
+      });
       expect((await openOrder(signed(2022, DAY_MS))).data.problem).toBe("invalid");
     });
   });

@@ -1,14 +1,14 @@
 import { data, redirect } from "react-router";
-import { loadLinePictures } from "../../features/orders/line-pictures.server.ts";
-import { returnDoneFrom, statusOfReturnAnswer } from "../../features/returns/return-answer.ts";
-import { readReturnNumber, returnLinkPath } from "../../features/returns/return-name.ts";
-import { findReturn } from "../../features/returns/return.store.server.ts";
-import type { Return } from "../../features/returns/returnable-order.ts";
-import { postReturnForm, showReturnForm } from "../../features/returns/serve-return-form.server.ts";
-import { changeReturn, showReturn } from "../../features/returns/serve-return.server.ts";
+import { loadLinePictures } from "#app/features/orders/line-pictures.server.ts";
+import { returnDoneFrom, statusOfReturnAnswer } from "#app/features/returns/return-answer.ts";
+import { readReturnNumber, returnLinkPath } from "#app/features/returns/return-name.ts";
+import { findReturn } from "#app/features/returns/return.store.server.ts";
+import type { Return } from "#app/features/returns/returnable-order.ts";
+import { postReturnForm, showReturnForm } from "#app/features/returns/form/serve-return-form.server.ts";
+import { changeReturn, showReturn } from "#app/features/returns/serve-return.server.ts";
 import { readFormOrEmpty } from "#lib/http/request-body.ts";
-import { resourcesContext } from "../../platform/resources.server.ts";
-import { visitContext } from "../../platform/visit.server.ts";
+import { resourcesContext } from "#app/platform/resources.server.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
 import { followLink, type LinkArgs, refuseLink } from "./open-order-link.server.ts";
 
 const SEE_OTHER = 303;

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { m } from "../../i18n/messages.ts";
+import { m } from "#app/i18n/messages.ts";
 
 /** Where the page stands, for wide screens; on a phone the product comes first and the bottom bar leads away. */
 export function Breadcrumb({ title }: { readonly title: string }) {

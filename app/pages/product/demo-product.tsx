@@ -1,6 +1,6 @@
-import { DEMO_PRODUCTS } from "#domain/demo-catalogue.ts";
-import { formatPrice } from "#domain/price-display.ts";
-import { demoTexts } from "../../features/products/demo-texts.ts";
+import { DEMO_PRODUCTS } from "#domain/catalogue/demo-catalogue.ts";
+import { formatPrice } from "#domain/money/price-display.ts";
+import { demoTexts } from "#app/features/products/demo-texts.ts";
 import { FallbackProduct, type FallbackProblem } from "./fallback-product.tsx";
 
 interface DemoProductProps {

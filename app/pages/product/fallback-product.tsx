@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { m } from "../../i18n/messages.ts";
+import { m } from "#app/i18n/messages.ts";
 import mark from "#design/brand/favicon.svg?url";
 
 /** Why the platform's product is not shown: it refused, or never answered (spec §8 has a message for each). */

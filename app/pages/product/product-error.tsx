@@ -1,8 +1,8 @@
-import { ProductShelf } from "../../features/products/product-shelf.tsx";
-import { m } from "../../i18n/messages.ts";
-import picture from "../../pictures/scenes/not-found.svg?url";
-import type { ProductSummary } from "../../shop-client/product.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { ProductShelf } from "#app/features/products/product-shelf.tsx";
+import { m } from "#app/i18n/messages.ts";
+import picture from "#app/pictures/scenes/not-found.svg?url";
+import type { ProductSummary } from "#app/shop-client/product.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 
 interface ProductErrorProps {
   readonly offered: readonly ProductSummary[];

@@ -10,10 +10,10 @@ import {
   TEST_SHOP_SETTINGS,
   type TestShop,
 } from "#tests/support/open-test-shop.ts";
-import { createCatalogue } from "../../shop-client/catalogue.server.ts";
-import { createShopClient } from "../../shop-client/shop-client.server.ts";
-import { Gallery } from "./gallery.tsx";
-import { VariantPicker } from "./variant-picker.tsx";
+import { createCatalogue } from "#app/shop-client/catalogue.server.ts";
+import { createShopClient } from "#app/shop-client/shop-client.server.ts";
+import { Gallery } from "./gallery/gallery.tsx";
+import { VariantPicker } from "./buying/variant-picker.tsx";
 
 /** As many as are asked for (spec §3, §9; `app/shop-client/documents.test.ts`), and as the shop takes. */
 const OF_EACH = 10;

@@ -2,8 +2,8 @@ import { text } from "node:stream/consumers";
 import { prerenderToNodeStream } from "react-dom/static";
 import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
-import type { Language } from "#domain/language-choice.ts";
-import { speaking } from "../../i18n/request-language.server.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { speaking } from "#app/i18n/request-language.server.ts";
 import { ProductProblem } from "./product-problem.tsx";
 
 type Props = Parameters<typeof ProductProblem>[0];

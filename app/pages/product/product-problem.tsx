@@ -1,4 +1,4 @@
-import type { ProductSummary } from "../../shop-client/product.ts";
+import type { ProductSummary } from "#app/shop-client/product.ts";
 import { DemoProduct } from "./demo-product.tsx";
 import { ProductError } from "./product-error.tsx";
 import { SampleProduct } from "./sample-product.tsx";

@@ -2,14 +2,14 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
-import { money } from "#domain/money.ts";
-import { speaking } from "../../i18n/request-language.server.ts";
-import type { Variant } from "../../shop-client/product.ts";
-import { Benefits } from "./benefits.tsx";
-import { Gallery } from "./gallery.tsx";
+import { money } from "#domain/money/money.ts";
+import { speaking } from "#app/i18n/request-language.server.ts";
+import type { Variant } from "#app/shop-client/product.ts";
+import { Benefits } from "./story/benefits.tsx";
+import { Gallery } from "./gallery/gallery.tsx";
 import { ProductHead } from "./product-head.tsx";
-import { Questions } from "./questions.tsx";
-import { VariantPicker } from "./variant-picker.tsx";
+import { Questions } from "./story/questions.tsx";
+import { VariantPicker } from "./buying/variant-picker.tsx";
 
 const VARIANT: Variant = {
   id: "v1",

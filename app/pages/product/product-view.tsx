@@ -1,20 +1,20 @@
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { ProductReviews } from "../../features/reviews/review.ts";
-import type { ProductSummary, Variant } from "../../shop-client/product.ts";
-import { lateSection } from "../../hydration/late-section.tsx";
-import { BuyBox } from "./buy-box.tsx";
-import type { ProductStory, ShownProduct } from "./product-story.ts";
-import { useBuying } from "./use-buying.ts";
-import { chosenVariant, withVariant } from "./variant-address.ts";
+import type { ProductReviews } from "#app/features/reviews/review.ts";
+import type { ProductSummary, Variant } from "#app/shop-client/product.ts";
+import { lateSection } from "#app/hydration/late-section.tsx";
+import { BuyBox } from "./buying/buy-box.tsx";
+import type { ProductStory, ShownProduct } from "./story/product-story.ts";
+import { useBuying } from "./buying/use-buying.ts";
+import { chosenVariant, withVariant } from "./buying/variant-address.ts";
 
-const BuyBar = lateSection(async () => (await import("./buy-bar.tsx")).BuyBar, { fallback: null });
+const BuyBar = lateSection(async () => (await import("./buying/buy-bar.tsx")).BuyBar, { fallback: null });
 
-const Gallery = lateSection(async () => (await import("./gallery.tsx")).Gallery, {
+const Gallery = lateSection(async () => (await import("./gallery/gallery.tsx")).Gallery, {
   fallback: <div className="aspect-[6/5] md:aspect-[3/2] lg:aspect-square" />,
 });
 
-const LowerSections = lateSection(async () => (await import("./lower-sections.tsx")).LowerSections);
+const LowerSections = lateSection(async () => (await import("./story/lower-sections.tsx")).LowerSections);
 
 interface ProductViewProps {
   readonly product: ShownProduct;

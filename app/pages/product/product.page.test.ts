@@ -1,11 +1,11 @@
 import { pino } from "pino";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
-import { type Visit, visitContext } from "../../platform/visit.server.ts";
-import type { Cached } from "../../shop-client/answer-cache.server.ts";
-import type { Product } from "../../shop-client/product.ts";
-import { EMPTY_LIST, graphqlError, httpError, type ShopError } from "../../shop-client/shop-error.ts";
+import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
+import { type Visit, visitContext } from "#app/platform/visit.server.ts";
+import type { Cached } from "#app/shop-client/answer-cache.server.ts";
+import type { Product } from "#app/shop-client/product.ts";
+import { EMPTY_LIST, graphqlError, httpError, type ShopError } from "#app/shop-client/shop-error.ts";
 import { loader } from "./product.page.tsx";
 
 const UNREACHABLE: ShopError = { kind: "unreachable", message: "down", timedOut: true };

@@ -1,6 +1,6 @@
-import { ProductCard } from "../../features/products/product-card.tsx";
-import { m } from "../../i18n/messages.ts";
-import type { ProductSummary } from "../../shop-client/product.ts";
+import { ProductCard } from "#app/features/products/product-card.tsx";
+import { m } from "#app/i18n/messages.ts";
+import type { ProductSummary } from "#app/shop-client/product.ts";
 
 /** Other products, each in its own accent; a strip to swipe on phones. */
 export function Related({ products }: { readonly products: readonly ProductSummary[] }) {

@@ -1,6 +1,6 @@
-import { SAMPLE_OPTIONS } from "#domain/demo-catalogue.ts";
-import { formatPrice } from "#domain/price-display.ts";
-import { m } from "../../i18n/messages.ts";
+import { SAMPLE_OPTIONS } from "#domain/catalogue/demo-catalogue.ts";
+import { formatPrice } from "#domain/money/price-display.ts";
+import { m } from "#app/i18n/messages.ts";
 import { FallbackProduct, type FallbackProblem } from "./fallback-product.tsx";
 
 const NAMES = {

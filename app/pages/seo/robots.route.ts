@@ -1,5 +1,5 @@
-import { publicPage } from "../../platform/public-page.server.ts";
-import type { PublicAddress } from "../../platform/public-address.ts";
+import { publicPage } from "#app/platform/public-page.server.ts";
+import type { PublicAddress } from "#app/platform/public-address.ts";
 import type { Route } from "./+types/robots.route";
 import { CLOSED_PATHS } from "./public-paths.ts";
 

@@ -1,10 +1,10 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import type { Language } from "#domain/language-choice.ts";
-import { speaking } from "../../i18n/request-language.server.ts";
-import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
-import { type Visit, visitContext } from "../../platform/visit.server.ts";
-import { httpError } from "../../shop-client/shop-error.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { speaking } from "#app/i18n/request-language.server.ts";
+import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
+import { type Visit, visitContext } from "#app/platform/visit.server.ts";
+import { httpError } from "#app/shop-client/shop-error.ts";
 import { loader as favicon } from "./favicon.route.ts";
 import { CLOSED_PATHS, PUBLIC_PATHS } from "./public-paths.ts";
 import { loader as robots } from "./robots.route.ts";

@@ -1,5 +1,5 @@
-import { LANGUAGES } from "#domain/language-choice.ts";
-import { alternatesOf, pageAddress } from "../../features/head/page-address.ts";
+import { LANGUAGES } from "#domain/language/language-choice.ts";
+import { alternatesOf, pageAddress } from "#app/features/head/page-address.ts";
 
 export interface SitemapPage {
   readonly path: string;

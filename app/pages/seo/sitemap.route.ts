@@ -1,9 +1,9 @@
-import { DEFAULT_LANGUAGE } from "#domain/language-choice.ts";
-import { doNotKeep, publicPage } from "../../platform/public-page.server.ts";
-import type { Resources } from "../../platform/resources.server.ts";
-import { ARTICLES_MAX } from "../../shop-client/blog.ts";
-import type { Place } from "../../shop-client/catalogue.server.ts";
-import type { PublicAddress } from "../../platform/public-address.ts";
+import { DEFAULT_LANGUAGE } from "#domain/language/language-choice.ts";
+import { doNotKeep, publicPage } from "#app/platform/public-page.server.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
+import { ARTICLES_MAX } from "#app/shop-client/blog/blog.ts";
+import type { Place } from "#app/shop-client/catalogue.server.ts";
+import type { PublicAddress } from "#app/platform/public-address.ts";
 import type { Route } from "./+types/sitemap.route";
 import { PUBLIC_PATHS } from "./public-paths.ts";
 import { type SitemapPage, sitemapXml } from "./sitemap-xml.ts";

@@ -1,7 +1,7 @@
-import { BRAND_NAME } from "#domain/brand.ts";
-import { m } from "../../i18n/messages.ts";
-import { publicPage } from "../../platform/public-page.server.ts";
-import type { PublicAddress } from "../../platform/public-address.ts";
+import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { m } from "#app/i18n/messages.ts";
+import { publicPage } from "#app/platform/public-page.server.ts";
+import type { PublicAddress } from "#app/platform/public-address.ts";
 import type { Route } from "./+types/web-manifest.route";
 
 /** The page's own ivory (design/theme.css), as the `theme-color` of the document. */

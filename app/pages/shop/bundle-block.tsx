@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { BUNDLE_HANDLES } from "#domain/bundle.ts";
-import { add } from "#domain/money.ts";
-import { formatPrice } from "#domain/price-display.ts";
-import { CartNeedsScripts } from "../../features/cart/cart-needs-scripts.tsx";
-import { useAddToCart } from "../../features/cart/use-add-to-cart.ts";
-import { m } from "../../i18n/messages.ts";
-import { useLanguage } from "../../i18n/use-language.ts";
-import { PICTURES, pictureSet } from "../../pictures/manifest.ts";
-import type { ProductSummary, Variant } from "../../shop-client/product.ts";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { BUNDLE_HANDLES } from "#domain/promotion/bundle.ts";
+import { add } from "#domain/money/money.ts";
+import { formatPrice } from "#domain/money/price-display.ts";
+import { CartNeedsScripts } from "#app/features/cart/cart-needs-scripts.tsx";
+import { addVariantToCart } from "#app/features/cart/add-to-cart.ts";
+import { m } from "#app/i18n/messages.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { PICTURES, pictureSet } from "#app/pictures/manifest.ts";
+import type { ProductSummary, Variant } from "#app/shop-client/product.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 
 const PICTURE = "bundle-papillex-ahcc.webp";
 const SIZES = "(width < 64rem) 94vw, 600px";
@@ -78,7 +78,6 @@ export function BundleBlock({ products }: { readonly products: readonly ProductS
 
 function AddBoth({ offers: [first, second] }: { readonly offers: readonly [Offer, Offer] }) {
   const [adding, setAdding] = useState(false);
-  const put = useAddToCart();
   if (!first.variant.available || !second.variant.available) {
     return <p className="text-sm font-medium text-danger">{m["shop.bundle_unavailable"]()}</p>;
   }
@@ -87,7 +86,7 @@ function AddBoth({ offers: [first, second] }: { readonly offers: readonly [Offer
     if (adding) return;
     setAdding(true);
     try {
-      for (const { product, variant } of [first, second]) await put(product, variant, 1);
+      for (const { product, variant } of [first, second]) await addVariantToCart(product, variant, 1);
     } finally {
       setAdding(false);
     }

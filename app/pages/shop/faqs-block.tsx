@@ -1,7 +1,7 @@
-import type { FaqEntry } from "../../features/faq/faq-entry.ts";
-import { FaqList } from "../../features/faq/faq-list.tsx";
-import { m } from "../../i18n/messages.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import type { FaqEntry } from "#app/features/faq/faq-entry.ts";
+import { FaqList } from "#app/features/faq/faq-list.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 
 /** What is asked before an order, and the way to every other question. */
 export function FaqsBlock({ faq }: { readonly faq: readonly FaqEntry[] }) {

@@ -1,5 +1,5 @@
-import type { FaqEntry } from "../../features/faq/faq-entry.ts";
-import type { ProductSummary } from "../../shop-client/product.ts";
+import type { FaqEntry } from "#app/features/faq/faq-entry.ts";
+import type { ProductSummary } from "#app/shop-client/product.ts";
 import { BundleBlock } from "./bundle-block.tsx";
 import { FaqsBlock } from "./faqs-block.tsx";
 import type { QuotedReview } from "./quoted-reviews.server.ts";

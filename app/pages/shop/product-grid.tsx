@@ -1,7 +1,7 @@
-import { ProductCard } from "../../features/products/product-card.tsx";
-import { m } from "../../i18n/messages.ts";
-import type { ProductSummary } from "../../shop-client/product.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { ProductCard } from "#app/features/products/product-card.tsx";
+import { m } from "#app/i18n/messages.ts";
+import type { ProductSummary } from "#app/shop-client/product.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 
 /** The cards of what is shown, or the way back to everything. */
 export function ProductGrid({ products }: { readonly products: readonly ProductSummary[] }) {

@@ -5,10 +5,10 @@ import {
   PRODUCT_ORDERS,
   type ProductArrangement,
   type ProductCategory,
-} from "#domain/product-arrangement.ts";
-import { m } from "../../i18n/messages.ts";
-import type { ProductSummary } from "../../shop-client/product.ts";
-import { Icon } from "../../ui/icon.tsx";
+} from "./product-arrangement.ts";
+import { m } from "#app/i18n/messages.ts";
+import type { ProductSummary } from "#app/shop-client/product.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import type { ToolbarLabels } from "./toolbar-labels.server.ts";
 
 interface ProductToolbarProps {

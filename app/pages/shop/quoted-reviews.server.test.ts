@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openReviewsWorld, type ReviewsWorld } from "#tests/support/reviews-world.ts";
-import { findBestReviews } from "../../features/reviews/review.store.server.ts";
-import { reviews } from "../../features/reviews/review.tables.ts";
-import { speaking } from "../../i18n/request-language.server.ts";
-import type { ProductSummary } from "../../shop-client/product.ts";
+import { findBestReviews } from "#app/features/reviews/review.store.server.ts";
+import { reviews } from "#app/features/reviews/review.tables.ts";
+import { speaking } from "#app/i18n/request-language.server.ts";
+import type { ProductSummary } from "#app/shop-client/product.ts";
 import { quotedReviews } from "./quoted-reviews.server.ts";
 
 let world: ReviewsWorld;

@@ -1,12 +1,12 @@
-import type { Language } from "#domain/language-choice.ts";
-import { cutText } from "../../features/reviews/cut-text.ts";
-import { numericId } from "../../features/reviews/product-id.ts";
-import type { Review } from "../../features/reviews/review.ts";
-import { findBestReviews } from "../../features/reviews/review.store.server.ts";
-import { sampleReviews } from "../../features/reviews/sample-reviews.server.ts";
-import { toReview } from "../../features/reviews/to-review.server.ts";
-import type { Resources } from "../../platform/resources.server.ts";
-import type { ProductSummary } from "../../shop-client/product.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { cutText } from "#app/features/reviews/cut-text.ts";
+import { numericId } from "#app/features/reviews/product-id.ts";
+import type { Review } from "#app/features/reviews/review.ts";
+import { findBestReviews } from "#app/features/reviews/review.store.server.ts";
+import { sampleReviews } from "#app/features/reviews/sample-reviews.server.ts";
+import { toReview } from "#app/features/reviews/to-review.server.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
+import type { ProductSummary } from "#app/shop-client/product.ts";
 
 const MOST_QUOTES = 3;
 /** Of a longer text; the whole of it stands on the product's page. */

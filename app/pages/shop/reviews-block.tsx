@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { Stars } from "../../features/reviews/stars.tsx";
-import { m } from "../../i18n/messages.ts";
-import { SampleLabel } from "../../ui/sample-label.tsx";
+import { Stars } from "#app/features/reviews/stars.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { SampleLabel } from "#app/ui/sample-label.tsx";
 import type { QuotedReview } from "./quoted-reviews.server.ts";
 
 /** A few reviews side by side, each leading to its product's; the samples are labelled (design §5.16). */

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { createRoutesStub, Outlet } from "react-router";
 import { expect, test } from "vitest";
-import { speaking } from "../../i18n/request-language.server.ts";
+import { speaking } from "#app/i18n/request-language.server.ts";
 import { ShopProblem } from "./shop-problem.tsx";
 
 const PROBLEM = "Shopify API error: 500 - down";

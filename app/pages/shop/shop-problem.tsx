@@ -1,12 +1,12 @@
-import { useRevalidator, useRouteLoaderData } from "react-router";
-import { DemoCards } from "../../features/products/demo-card.tsx";
-import { m } from "../../i18n/messages.ts";
-import type { loader as rootLoader } from "../../root.tsx";
-import { Button } from "../../ui/button.tsx";
+import { useRevalidator } from "react-router";
+import { DemoCards } from "#app/features/products/demo-card.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useRootData } from "#app/platform/root-data.ts";
 
 /** spec §8: error loading products, with a hint for developers that design §5.14 keeps to development. */
 export function ShopProblem({ problem }: { readonly problem: string | null }) {
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const root = useRootData();
   const { revalidate, state } = useRevalidator();
   return (
     <div className="flex flex-col gap-6">

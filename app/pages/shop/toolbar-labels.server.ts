@@ -4,8 +4,8 @@ import {
   PRODUCT_ORDERS,
   type ProductCategory,
   type ProductOrder,
-} from "#domain/product-arrangement.ts";
-import { m } from "../../i18n/messages.ts";
+} from "./product-arrangement.ts";
+import { m } from "#app/i18n/messages.ts";
 
 /** What the toolbar's choices are called in the page's language; data, because code would carry both languages. */
 export interface ToolbarLabels {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
-import { REGISTRATION_PASSWORD_MIN_CHARS } from "../../features/auth/auth-result.ts";
-import { passwordToggle } from "../../features/auth/password-toggle.ts";
-import { PASSWORD_FIELDS, PostedForm, SubmitButton } from "../../features/forms/posted-form.tsx";
-import { m } from "../../i18n/messages.ts";
-import { LiveNotice } from "../../ui/notice.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
+import { REGISTRATION_PASSWORD_MIN_CHARS } from "#app/features/auth/auth-result.ts";
+import { passwordToggle } from "#app/features/auth/passwords/password-toggle.ts";
+import { PASSWORD_FIELDS, PostedForm, SubmitButton } from "#app/features/forms/posted-form.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { LiveNotice } from "#app/ui/notice.tsx";
+import { PasswordField } from "#app/ui/form/password-field.tsx";
 import type { AccountAnswer } from "./account-answer.ts";
 
 interface AccountOfferProps {

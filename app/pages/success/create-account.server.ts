@@ -1,14 +1,14 @@
 import { data } from "react-router";
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
-import { type AuthArgs, register } from "../../features/auth/auth-actions.server.ts";
-import { authMessage } from "../../features/auth/auth-message.server.ts";
-import { authProblemStatus } from "../../features/auth/auth-problem-status.ts";
-import { checkName, checkNewPassword } from "../../features/auth/check-fields.ts";
-import { readSession } from "../../features/auth/current-session.server.ts";
-import { findLastOrder } from "../../features/checkout/find-last-order.server.ts";
-import type { MirroredOrder } from "../../features/orders/mirrored-order.ts";
-import { m } from "../../i18n/messages.ts";
-import { resourcesContext } from "../../platform/resources.server.ts";
+import { type AuthArgs, register } from "#app/features/auth/auth-actions.server.ts";
+import { authMessage } from "#app/features/auth/auth-message.server.ts";
+import { authProblemStatus } from "#app/features/auth/auth-problem-status.ts";
+import { checkName, checkNewPassword } from "#app/features/auth/check-fields.ts";
+import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
+import { findLastOrder } from "#app/features/checkout/find-last-order.server.ts";
+import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
+import { m } from "#app/i18n/messages.ts";
+import { resourcesContext } from "#app/platform/resources.server.ts";
 import type { AccountAnswer } from "./account-answer.ts";
 
 const FORBIDDEN = 403;

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { PAYER_PROOF_PURPOSE } from "#domain/payer-proof.ts";
+import { PAYER_PROOF_PURPOSE } from "#domain/payment/payer-proof.ts";
 import { signToken } from "#lib/signed-token/signed-token.server.ts";
 import { openAccountArea, PASSWORD, type Visitor } from "#tests/support/account-area.ts";
-import { accounts } from "../../features/auth/auth.tables.ts";
-import { activationIn, STORE } from "../../features/auth/auth-world.fixture.server.ts";
-import { readSession } from "../../features/auth/current-session.server.ts";
-import { exchangeProof } from "../../features/checkout/payer-proof.server.ts";
-import { findOrdersOf } from "../../features/orders/customer-orders.store.server.ts";
-import { FIXTURE_ATTEMPT } from "../../features/orders/order-payload.fixture.ts";
-import { orders } from "../../features/orders/order-mirror.tables.ts";
+import { accounts } from "#app/features/auth/auth.tables.ts";
+import { activationIn, STORE } from "#tests/support/auth-world.ts";
+import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
+import { exchangeProof } from "#app/features/checkout/payer-proof.server.ts";
+import { findOrdersOf } from "#app/features/orders/customer-orders.store.server.ts";
+import { FIXTURE_ATTEMPT } from "#app/webhooks/order-payload.fixture.ts";
+import { orders } from "#app/features/orders/order-mirror.tables.ts";
 import { createAccountForOrder } from "./create-account.server.ts";
 import { findOwnOrder } from "./find-own-order.server.ts";
 

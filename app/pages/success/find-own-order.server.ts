@@ -1,11 +1,11 @@
 import { redirect, type RouterContextProvider } from "react-router";
-import { deliveryDays } from "#domain/business-days.ts";
-import { formatDayRange } from "#domain/date-display.ts";
-import { findLastOrder } from "../../features/checkout/find-last-order.server.ts";
-import { loadLinePictures } from "../../features/orders/line-pictures.server.ts";
-import { toShownOrder } from "../../features/orders/to-shown-order.server.ts";
-import { resourcesContext } from "../../platform/resources.server.ts";
-import { visitContext } from "../../platform/visit.server.ts";
+import { deliveryDays } from "#domain/shipping/business-days.ts";
+import { formatDayRange } from "#domain/time/date-display.ts";
+import { findLastOrder } from "#app/features/checkout/find-last-order.server.ts";
+import { loadLinePictures } from "#app/features/orders/line-pictures.server.ts";
+import { toShownOrder } from "#app/features/orders/to-shown-order.server.ts";
+import { resourcesContext } from "#app/platform/resources.server.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
 import { offersAccount } from "./create-account.server.ts";
 
 interface OwnOrderArgs {

@@ -1,20 +1,21 @@
+import { eraseUnproven } from "#app/personal-data/erase-unproven.server.ts";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Language } from "#domain/language-choice.ts";
-import { PAYER_PROOF_PURPOSE } from "#domain/payer-proof.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { PAYER_PROOF_PURPOSE } from "#domain/payment/payer-proof.ts";
 import { signToken } from "#lib/signed-token/signed-token.server.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
-import { adoptCustomer, noteProvenMailbox } from "../../features/auth/account.store.server.ts";
-import { accounts } from "../../features/auth/auth.tables.ts";
+import { adoptCustomer, noteProvenMailbox } from "#app/features/auth/accounts/account.store.server.ts";
+import { accounts } from "#app/features/auth/auth.tables.ts";
 import { makeSecret } from "#lib/secrets/random-secret.server.ts";
-import { createSession } from "../../features/auth/session.store.server.ts";
-import { exchangeProof } from "../../features/checkout/payer-proof.server.ts";
-import { catalogueWith } from "../../features/orders/line-pictures.fixture.ts";
-import { recordOrder } from "../../features/orders/order-mirror.store.server.ts";
-import { FIXTURE_ATTEMPT, orderPayload } from "../../features/orders/order-payload.fixture.ts";
-import { parseOrderPayload } from "../../features/orders/order-payload.server.ts";
-import { type Resources, resourcesContext } from "../../platform/resources.server.ts";
-import { visitContext } from "../../platform/visit.server.ts";
+import { createSession } from "#app/features/auth/sessions/session.store.server.ts";
+import { exchangeProof } from "#app/features/checkout/payer-proof.server.ts";
+import { catalogueWith } from "#app/features/orders/line-pictures.fixture.ts";
+import { recordOrder } from "#app/features/orders/order-mirror.store.server.ts";
+import { FIXTURE_ATTEMPT, orderPayload } from "#app/webhooks/order-payload.fixture.ts";
+import { parseOrderPayload } from "#app/webhooks/order-payload.server.ts";
+import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
 import { findOwnOrder } from "./find-own-order.server.ts";
 
 const OTHER_ATTEMPT = "5d0c2f57-3b0e-4f5e-9a0d-6c9d6a1d7b22";
@@ -84,7 +85,9 @@ async function loggedIn(email: string, mailboxProven: boolean): Promise<string> 
   const { site } = database;
   const adopted = await adoptCustomer(site, { ...ANA, email }, "ro", NOW);
   const account = mailboxProven
-    ? await site.transaction((tx) => noteProvenMailbox(tx, adopted, {}, NOW))
+    ? await site.transaction((tx) =>
+        noteProvenMailbox(tx, adopted, {}, { now: NOW, resources: { eraseUnproven } }),
+      )
     : adopted;
   const secret = makeSecret();
   await createSession(

@@ -1,6 +1,6 @@
-import { m } from "../../i18n/messages.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 
 /** Says why address and payment are missing: a payment link can be handed on, and only the payer may see them. */
 export function HiddenDetails() {

@@ -3,9 +3,9 @@ import {
   FINISH_DELIVERY_MIN_BUSINESS_DAYS,
   PREPARATION_MAX_BUSINESS_DAYS,
   PREPARATION_MIN_BUSINESS_DAYS,
-} from "#domain/service-terms.ts";
-import { m } from "../../i18n/messages.ts";
-import { Icon } from "../../ui/icon.tsx";
+} from "#domain/shipping/service-terms.ts";
+import { m } from "#app/i18n/messages.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#design/icon-paths.ts";
 
 interface NextStepsProps {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { CartItem } from "#domain/cart.ts";
+import type { CartItem } from "#domain/cart/cart.ts";
 import { type FakeBrowser, stubBrowser } from "#tests/support/fake-browser.ts";
 
 const PAPILLEX = "gid://shopify/ProductVariant/101";

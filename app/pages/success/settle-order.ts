@@ -1,14 +1,14 @@
-import { BRAND_STORAGE_PREFIX } from "#domain/brand.ts";
+import { BRAND_STORAGE_PREFIX } from "#domain/brand/brand.ts";
 import { DISCOUNT_CODE_KEY } from "#domain/storage-keys.ts";
 import { readStoredList, writeStoredList } from "#lib/browser/stored-list.ts";
 import { holdTabLock } from "#lib/browser/tab-lock.ts";
 import { readStored } from "#lib/browser/web-storage.ts";
-import { changeQuantity, currentCart, removeFromCart } from "../../features/cart/cart-store.ts";
-import { clearDiscountCode } from "../../features/cart/discount-code-store.ts";
-import { noteUsedCodes, wasCodeUsedHere } from "../../features/cart/used-discount-codes.ts";
-import { clearDraft } from "../../features/checkout/checkout-draft.ts";
-import { noteHasOrdered } from "../../features/newsletter/offer-marks.ts";
-import type { MirroredLine } from "../../features/orders/mirrored-order.ts";
+import { changeQuantity, currentCart, removeFromCart } from "#app/features/cart/cart-store.ts";
+import { clearDiscountCode } from "#app/features/cart/discount-code-store.ts";
+import { noteUsedCodes, wasCodeUsedHere } from "#app/features/cart/used-discount-codes.ts";
+import { clearDraft } from "#app/features/checkout/checkout-draft.ts";
+import { noteHasOrdered } from "#app/features/newsletter/offer-marks.ts";
+import type { MirroredLine } from "#app/features/orders/mirrored-order.ts";
 
 /** Orders this browser has taken out of its cart, newest last. */
 const SETTLED_ORDERS_KEY = `${BRAND_STORAGE_PREFIX}_settled_orders`;

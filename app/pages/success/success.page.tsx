@@ -1,12 +1,12 @@
-import { BRAND_NAME } from "#domain/brand.ts";
-import { NoCheckoutInfo } from "../../features/checkout/no-checkout-info.tsx";
-import { m } from "../../i18n/messages.ts";
-import { sendForm } from "../../features/forms/send-form.ts";
+import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { NoCheckoutInfo } from "#app/features/checkout/no-checkout-info.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { sendForm } from "#app/features/forms/send-form.ts";
 import type { Route } from "./+types/success.page";
 import type { AccountAnswer } from "./account-answer.ts";
 import { createAccountForOrder } from "./create-account.server.ts";
 import { findOwnOrder } from "./find-own-order.server.ts";
-import { lateSection } from "../../hydration/late-section.tsx";
+import { lateSection } from "#app/hydration/late-section.tsx";
 
 const ThankYou = lateSection(async () => (await import("./thank-you.tsx")).ThankYou, {
   immediate: true,

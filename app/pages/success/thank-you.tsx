@@ -1,16 +1,16 @@
 import { useEffect, useRef } from "react";
-import { formatDate } from "#domain/date-display.ts";
-import { m } from "../../i18n/messages.ts";
-import { useLanguage } from "../../i18n/use-language.ts";
-import picture from "../../pictures/scenes/order-confirmed.svg?url";
-import { ButtonLink } from "../../ui/button.tsx";
+import { formatDate } from "#domain/time/date-display.ts";
+import { m } from "#app/i18n/messages.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import picture from "#app/pictures/scenes/order-confirmed.svg?url";
+import { ButtonLink } from "#app/ui/button.tsx";
 import type { AccountAnswer } from "./account-answer.ts";
 import { AccountOffer } from "./account-offer.tsx";
 import { HiddenDetails } from "./hidden-details.tsx";
 import { NextSteps } from "./next-steps.tsx";
-import { OrderDetails } from "../../features/orders/order-details.tsx";
+import { OrderDetails } from "#app/features/orders/order-details.tsx";
 import { settleOrder } from "./settle-order.ts";
-import type { ShownOrder } from "../../features/orders/shown-order.ts";
+import type { ShownOrder } from "#app/features/orders/shown-order.ts";
 
 interface ThankYouProps {
   readonly order: ShownOrder;

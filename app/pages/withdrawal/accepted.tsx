@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
-import { formatDateTime } from "#domain/date-display.ts";
-import { m } from "../../i18n/messages.ts";
-import { useLanguage } from "../../i18n/use-language.ts";
-import envelope from "../../pictures/scenes/mail-sent.svg?url";
+import { formatDateTime } from "#domain/time/date-display.ts";
+import { m } from "#app/i18n/messages.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import envelope from "#app/pictures/scenes/mail-sent.svg?url";
 import type { WithdrawalAnswer } from "./withdrawal-answer.ts";
 
 /** Says that the declaration was received, and when. */

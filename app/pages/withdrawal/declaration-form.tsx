@@ -1,9 +1,9 @@
-import { WITHDRAWAL_DAYS } from "#domain/service-terms.ts";
-import { PostedForm, SubmitButton } from "../../features/forms/posted-form.tsx";
-import { m } from "../../i18n/messages.ts";
-import { RadioField } from "../../ui/choice-field.tsx";
-import { TextAreaField, TextField } from "../../ui/field.tsx";
-import { LiveNotice, Notice } from "../../ui/notice.tsx";
+import { WITHDRAWAL_DAYS } from "#domain/shipping/service-terms.ts";
+import { PostedForm, SubmitButton } from "#app/features/forms/posted-form.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { RadioField } from "#app/ui/form/choice-field.tsx";
+import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
+import { LiveNotice, Notice } from "#app/ui/notice.tsx";
 import type { WithdrawalStart } from "./declare.server.ts";
 import type { WithdrawalAnswer } from "./withdrawal-answer.ts";
 import {

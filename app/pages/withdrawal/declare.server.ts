@@ -1,17 +1,17 @@
 import { data, type RouterContextProvider } from "react-router";
-import { emailKey } from "#domain/email-key.ts";
-import { readOrderNumber } from "#domain/order-number.ts";
+import { emailKey } from "#domain/customer/email-key.ts";
+import { readOrderNumber } from "#domain/order/order-number.ts";
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
-import { readSession, type SignedIn } from "../../features/auth/current-session.server.ts";
-import { findOrderByNumber, findOrderOf } from "../../features/orders/customer-orders.store.server.ts";
-import type { MirroredOrder } from "../../features/orders/mirrored-order.ts";
-import { refundedUnits } from "../../features/orders/mirrored-refund.ts";
-import { findLinkedOrder } from "../../features/orders/order-link.store.server.ts";
-import { chargeDeclaration } from "../../features/withdrawal/declaration-budget.server.ts";
-import type { WithdrawalProof } from "../../features/withdrawal/withdrawal.tables.ts";
-import { recordWithdrawal } from "../../features/withdrawal/withdrawal.store.server.ts";
-import { resourcesContext } from "../../platform/resources.server.ts";
-import { visitContext } from "../../platform/visit.server.ts";
+import { readSession, type SignedIn } from "#app/features/auth/sessions/current-session.server.ts";
+import { findOrderByNumber, findOrderOf } from "#app/features/orders/customer-orders.store.server.ts";
+import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
+import { refundedUnits } from "#app/features/orders/mirrored-refund.ts";
+import { findLinkedOrder } from "#app/features/orders/link/order-link.store.server.ts";
+import { chargeDeclaration } from "#app/features/withdrawal/declaration-budget.server.ts";
+import type { WithdrawalProof } from "#app/features/withdrawal/withdrawal.tables.ts";
+import { recordWithdrawal } from "#app/features/withdrawal/withdrawal.store.server.ts";
+import { resourcesContext } from "#app/platform/resources.server.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
 import type { WithdrawalAnswer } from "./withdrawal-answer.ts";
 import {
   type DeclarableOrder,

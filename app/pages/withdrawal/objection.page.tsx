@@ -1,11 +1,11 @@
-import { BRAND_NAME, SUPPORT_EMAIL } from "#domain/brand.ts";
-import { formatDateTime } from "#domain/date-display.ts";
-import { PostedForm, SubmitButton } from "../../features/forms/posted-form.tsx";
-import { m } from "../../i18n/messages.ts";
-import { useLanguage } from "../../i18n/use-language.ts";
+import { BRAND_NAME, SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { formatDateTime } from "#domain/time/date-display.ts";
+import { PostedForm, SubmitButton } from "#app/features/forms/posted-form.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import type { Route } from "./+types/objection.page";
 import { answerObjection, loadObjection, type ObjectionView } from "./objection.server.ts";
-import { linkPageHeaders } from "../../features/mails/link-page-headers.ts";
+import { linkPageHeaders } from "#app/features/mails/link-page-headers.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: `${m["withdrawal.title"]()} | ${BRAND_NAME}` },

@@ -1,15 +1,15 @@
 import { data, type RouterContextProvider } from "react-router";
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
-import { findOrder } from "../../features/orders/customer-orders.store.server.ts";
-import { readObjectionToken } from "../../features/withdrawal/withdrawal-link.server.ts";
+import { findOrder } from "#app/features/orders/customer-orders.store.server.ts";
+import { readObjectionToken } from "#app/features/withdrawal/withdrawal-link.server.ts";
 import {
   disputeWithdrawal,
   findWithdrawal,
   moveWithdrawal,
-} from "../../features/withdrawal/withdrawal.store.server.ts";
-import { advanceWithdrawal } from "../../features/withdrawal/advance-withdrawal.server.ts";
-import type { Withdrawal } from "../../features/withdrawal/withdrawal.tables.ts";
-import { resourcesContext } from "../../platform/resources.server.ts";
+} from "#app/features/withdrawal/withdrawal.store.server.ts";
+import { advanceWithdrawal } from "#app/features/withdrawal/advance-withdrawal.server.ts";
+import type { Withdrawal } from "#app/features/withdrawal/withdrawal.tables.ts";
+import { resourcesContext } from "#app/platform/resources.server.ts";
 
 interface ObjectionArgs {
   readonly request: Request;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { PostedForm, SubmitButton } from "../../features/forms/posted-form.tsx";
-import { declaredContent } from "../../features/withdrawal/declared-content.ts";
-import { m } from "../../i18n/messages.ts";
+import { PostedForm, SubmitButton } from "#app/features/forms/posted-form.tsx";
+import { declaredContent } from "#app/features/withdrawal/declared-content.ts";
+import { m } from "#app/i18n/messages.ts";
 import type { WithdrawalAnswer } from "./withdrawal-answer.ts";
 import { unitField, type WithdrawalValues } from "./withdrawal-values.ts";
 

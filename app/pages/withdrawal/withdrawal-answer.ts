@@ -1,4 +1,4 @@
-import type { Declaration } from "../../features/withdrawal/declaration.ts";
+import type { Declaration } from "#app/features/withdrawal/declaration.ts";
 import type { WithdrawalProblems, WithdrawalValues } from "./withdrawal-values.ts";
 
 /** What the form is answered; the same whether the store knows such an order or not. */

@@ -1,6 +1,6 @@
-import { isEmail, readEmail } from "#domain/email.ts";
-import { DECLARATION_MAX_BYTES } from "#domain/withdrawal.ts";
-import type { Declaration } from "../../features/withdrawal/declaration.ts";
+import { isEmail, readEmail } from "#domain/customer/email.ts";
+import { DECLARATION_MAX_BYTES } from "#domain/returns/withdrawal.ts";
+import type { Declaration } from "#app/features/withdrawal/declaration.ts";
 
 /** The fields of the form, as they were typed. */
 export interface WithdrawalValues {

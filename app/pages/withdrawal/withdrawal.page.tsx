@@ -1,11 +1,11 @@
-import { BRAND_NAME, SUPPORT_EMAIL } from "#domain/brand.ts";
-import { sendForm } from "../../features/forms/send-form.ts";
-import { m } from "../../i18n/messages.ts";
+import { BRAND_NAME, SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { sendForm } from "#app/features/forms/send-form.ts";
+import { m } from "#app/i18n/messages.ts";
 import type { Route } from "./+types/withdrawal.page";
 import { Accepted } from "./accepted.tsx";
 import { declareWithdrawal, loadWithdrawal } from "./declare.server.ts";
 import { DeclarationForm } from "./declaration-form.tsx";
-import { linkPageHeaders } from "../../features/mails/link-page-headers.ts";
+import { linkPageHeaders } from "#app/features/mails/link-page-headers.ts";
 import { Review } from "./review.tsx";
 import type { WithdrawalAnswer } from "./withdrawal-answer.ts";
 import { linesIn, readValues } from "./withdrawal-values.ts";

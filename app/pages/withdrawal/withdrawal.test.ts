@@ -1,23 +1,23 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from "vitest";
 import { openAccountArea, type Visitor } from "#tests/support/account-area.ts";
-import type { Mail } from "../../platform/mail/mailer.server.ts";
-import { linkIn } from "../../features/auth/auth-world.fixture.server.ts";
-import { rateLimits } from "../../platform/limits/rate-limit.tables.ts";
-import { findOrder } from "../../features/orders/customer-orders.store.server.ts";
-import { refundPayload } from "../../features/orders/order-payload.fixture.ts";
-import { makeOrderLink } from "../../features/orders/order-link.store.server.ts";
-import { returns } from "../../features/returns/return.tables.ts";
-import { exportWithdrawals } from "../../features/withdrawal/export-withdrawals.server.ts";
-import { mailboxesWithNotices } from "../../features/withdrawal/withdrawal-notices.server.ts";
-import { receivedInTurns } from "../../features/withdrawal/withdrawal.store.server.ts";
-import { runWithdrawals } from "../../features/withdrawal/run-withdrawals.server.ts";
+import type { Mail } from "#app/platform/mail/mailer.server.ts";
+import { linkIn } from "#tests/support/auth-world.ts";
+import { rateLimits } from "#app/platform/limits/rate-limit.tables.ts";
+import { findOrder } from "#app/features/orders/customer-orders.store.server.ts";
+import { refundPayload } from "#app/webhooks/order-payload.fixture.ts";
+import { makeOrderLink } from "#app/features/orders/link/order-link.store.server.ts";
+import { returns } from "#app/features/returns/return.tables.ts";
+import { exportPersonalData } from "#app/features/withdrawal/personal-data.server.ts";
+import { mailboxesWithNotices } from "#app/features/withdrawal/withdrawal-notices.server.ts";
+import { receivedInTurns } from "#app/features/withdrawal/withdrawal.store.server.ts";
+import { runWithdrawals } from "#app/features/withdrawal/run-withdrawals.server.ts";
 import {
   type Withdrawal,
   withdrawalNotices,
   withdrawals,
-} from "../../features/withdrawal/withdrawal.tables.ts";
-import { FakeOffice } from "../../shop-client/office/fake-office.fixture.server.ts";
+} from "#app/features/withdrawal/withdrawal.tables.ts";
+import { FakeOffice } from "#app/shop-client/office/fake-office.fixture.server.ts";
 import { declareWithdrawal, loadWithdrawal } from "./declare.server.ts";
 import { answerObjection, loadObjection } from "./objection.server.ts";
 
@@ -365,7 +365,7 @@ describe("a declaration from the mailbox", () => {
     expect(asked()).toEqual([["cancel", { order: Number(name), reason: "customer" }]]);
     expect(mail?.text).not.toContain("objection");
     expect(await rows()).toMatchObject([{ proof: "session", state: "done", outcome: "cancelled" }]);
-    expect(await exportWithdrawals(area.site, "session@exemplu.ro")).toMatchObject([
+    expect(await exportPersonalData(area.site, "session@exemplu.ro")).toMatchObject([
       { name: "Ana Pop", orderNumber: `#${name}`, outcome: "cancelled" },
     ]);
   });

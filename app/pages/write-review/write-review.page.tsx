@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { BRAND_NAME, SUPPORT_EMAIL } from "#domain/brand.ts";
-import { INVITATION_LINK_DAYS } from "#domain/reviews.ts";
-import { PostedForm, SubmitButton } from "../../features/forms/posted-form.tsx";
-import { linkPageHeaders } from "../../features/mails/link-page-headers.ts";
-import { ReviewFields } from "../../features/reviews/review-fields.tsx";
-import { m } from "../../i18n/messages.ts";
-import { LiveNotice, Notice } from "../../ui/notice.tsx";
-import { ProductThumbnail } from "../../ui/product-thumbnail.tsx";
+import { BRAND_NAME, SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { INVITATION_LINK_DAYS } from "#domain/reviews/reviews.ts";
+import { PostedForm, SubmitButton } from "#app/features/forms/posted-form.tsx";
+import { linkPageHeaders } from "#app/features/mails/link-page-headers.ts";
+import { ReviewFields } from "#app/features/reviews/form/review-fields.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { LiveNotice, Notice } from "#app/ui/notice.tsx";
+import { ProductThumbnail } from "#app/ui/product-thumbnail.tsx";
 import type { Route } from "./+types/write-review.page";
 import {
   answerInvitation,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { batchKey } from "#domain/batch-number.ts";
+import { batchKey } from "#domain/catalogue/batch-number.ts";
 
 /** The same in both languages, or one text for each. */
 const text = z.union([

@@ -10,7 +10,7 @@ export interface Batch {
   readonly isSample: boolean;
 }
 
-/** Finds laboratory reports by the key of a batch number (`domain/batch-number.ts`). */
+/** Finds laboratory reports by the key of a batch number (`domain/catalogue/batch-number.ts`). */
 export interface BatchReports {
   readonly has: (key: string) => Promise<boolean>;
   /** Null where there is no such batch. */

@@ -1,6 +1,6 @@
 import type { PgBoss } from "pg-boss";
 import { workQueue } from "#lib/jobs/queue.server.ts";
-import type { Resources } from "../resources.server.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
 import { SITE_JOB_NAMES, type SiteJob } from "./site-jobs.server.ts";
 
 /** How many jobs of a kind one process does at once: as many as the mailer has connections. */

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { PgBoss, QueueOptions } from "pg-boss";
 import { jobsIn, prepareQueue } from "#lib/jobs/queue.server.ts";
-import type { AccountMailJob } from "../../features/auth/mails/account-mail-job.ts";
-import type { NewsletterMailJob } from "../../features/newsletter/mails/newsletter-mail-job.ts";
-import type { SignupJob } from "../../features/newsletter/signup-job.ts";
-import type { OrderMailJob } from "../../features/orders/mails/order-mail-job.ts";
-import type { ReturnMailJob } from "../../features/returns/mails/return-mail-job.ts";
-import type { ReturnRefundJob } from "../../features/returns/return-refund-job.ts";
-import type { ReviewJob } from "../../features/reviews/review-job.ts";
-import type { WithdrawalJob } from "../../features/withdrawal/withdrawal-job.ts";
-import type { SiteTransaction } from "../database/site-database.server.ts";
+import type { AccountMailJob } from "#app/features/auth/mails/account-mail-job.ts";
+import type { NewsletterMailJob } from "#app/features/newsletter/mails/newsletter-mail-job.ts";
+import type { SignupJob } from "#app/features/newsletter/signup-job.ts";
+import type { OrderMailJob } from "#app/features/invoices/mails/order-mail-job.ts";
+import type { ReturnMailJob } from "#app/features/returns/mails/return-mail-job.ts";
+import type { ReturnRefundJob } from "#app/features/returns/return-refund-job.ts";
+import type { ReviewJob } from "#app/features/reviews/invitations/review-job.ts";
+import type { WithdrawalJob } from "#app/features/withdrawal/withdrawal-job.ts";
+import type { SiteTransaction } from "#app/platform/database/site-database.server.ts";
 
 /** Every kind of work the site does later, and what each carries. Who does it is listed in `app/jobs.server.ts`. */
 export type SiteJob =

@@ -1,5 +1,5 @@
 import { createRateLimiter, doCounted, type RateLimit } from "#lib/rate-limit/rate-limiter.server.ts";
-import type { SiteDatabase } from "../database/site-database.server.ts";
+import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 import { rateLimits } from "./rate-limit.tables.ts";
 
 /** Rate limits whose counters lie in the site's database. */

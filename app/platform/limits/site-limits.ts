@@ -1,4 +1,4 @@
-import { ACCOUNT_REQUESTS_PER_NETWORK, LOGINS_PER_NETWORK } from "#domain/login-limit.ts";
+import { ACCOUNT_REQUESTS_PER_NETWORK, LOGINS_PER_NETWORK } from "#domain/customer/login-limit.ts";
 
 /**
  * What one client network may do, sized for many shoppers behind one address (carrier NAT, an office). Settings

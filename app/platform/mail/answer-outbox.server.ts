@@ -1,4 +1,4 @@
-import type { SiteDatabase } from "../database/site-database.server.ts";
+import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 import { linksIn } from "./links-in.ts";
 import { mayReadOutbox, type OutboxAsker } from "./outbox-access.server.ts";
 import { listMails } from "./outbox.store.server.ts";

@@ -7,9 +7,9 @@ import { createTestDatabase, hasPostgres, openTestDatabase } from "#tests/suppor
 import { type MailServer, type MailServerMood, startMailServer } from "#tests/support/mail-server.ts";
 import { readMime } from "#tests/support/read-mime.ts";
 import { runsAll } from "#tests/support/whole-run.ts";
-import { startSiteJobs } from "../jobs/run-site-jobs.server.ts";
-import { openSiteJobs, type SiteJobs } from "../jobs/site-jobs.server.ts";
-import type { Resources } from "../resources.server.ts";
+import { startSiteJobs } from "#app/platform/jobs/run-site-jobs.server.ts";
+import { openSiteJobs, type SiteJobs } from "#app/platform/jobs/site-jobs.server.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
 import { createSmtpMailer, type SmtpMailer } from "./smtp-mailer.server.ts";
 
 const FROM = { name: "Sânziana", address: "buna@sânziana.example" };

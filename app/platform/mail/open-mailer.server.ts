@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { SiteDatabase } from "../database/site-database.server.ts";
+import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 import type { Mailer } from "./mailer.server.ts";
 import { keepMail } from "./outbox.store.server.ts";
 import { createSmtpMailer } from "./smtp-mailer.server.ts";

@@ -1,7 +1,7 @@
 import { desc, eq, lte, notInArray } from "drizzle-orm";
-import { daysBefore, OUTBOX_MAIL_KEPT_DAYS } from "#domain/retention.ts";
+import { daysBefore, OUTBOX_MAIL_KEPT_DAYS } from "#domain/time/retention.ts";
 import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
-import type { SiteDatabase } from "../database/site-database.server.ts";
+import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 import type { Mail } from "./mailer.server.ts";
 import { outboxMails } from "./outbox.tables.ts";
 

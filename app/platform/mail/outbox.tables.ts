@@ -1,5 +1,5 @@
 import { index, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { siteSchema } from "../database/site-schema.ts";
+import { siteSchema } from "#app/platform/database/site-schema.ts";
 
 /** Mails of a store without a mail server, readable at `/dev/mail`. With `SMTP_URL` nothing is written here. */
 export const outboxMails = siteSchema.table(

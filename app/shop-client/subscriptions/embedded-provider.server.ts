@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { z } from "zod";
 import { within } from "#lib/timeout/within.ts";
-import { shopHeaders } from "../shop-headers.server.ts";
+import { shopHeaders } from "#app/shop-client/shop-headers.server.ts";
 import {
   addressErrors,
   cardPage,

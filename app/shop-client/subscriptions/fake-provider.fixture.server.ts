@@ -1,4 +1,4 @@
-import { CONTRACT_ACTIONS, type ContractAction } from "#domain/subscription-contract.ts";
+import { CONTRACT_ACTIONS, type ContractAction } from "#domain/subscription/subscription-contract.ts";
 import { contractPayload } from "./contract-payload.fixture.ts";
 import { oneContract } from "./provider-answer.server.ts";
 import type { StoreCredit } from "./store-credit.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ADDRESS_FIELDS, type AddressErrorCode } from "#domain/address.ts";
-import { CONTRACT_ACTIONS, CONTRACT_STATUSES } from "#domain/subscription-contract.ts";
-import { isDay } from "#domain/subscription-calendar.ts";
+import { ADDRESS_FIELDS, type AddressErrorCode } from "#domain/address/address.ts";
+import { CONTRACT_ACTIONS, CONTRACT_STATUSES } from "#domain/subscription/subscription-contract.ts";
+import { isDay } from "#domain/subscription/subscription-calendar.ts";
 import { CONTRACT_PROBLEMS, CYCLE_OUTCOMES, type SubscriptionContract } from "./subscription-contract.ts";
 import type { AddressFaults } from "./subscription-provider.server.ts";
 

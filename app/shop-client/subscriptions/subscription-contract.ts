@@ -1,4 +1,4 @@
-import type { ContractAction, ContractStatus } from "#domain/subscription-contract.ts";
+import type { ContractAction, ContractStatus } from "#domain/subscription/subscription-contract.ts";
 
 /** What became of one charge of a subscription; `first` is the order that it began with. */
 export const CYCLE_OUTCOMES = ["first", "billed", "skipped", "missed", "failed", "sold_out"] as const;

@@ -1,5 +1,5 @@
-import type { Address, AddressErrorCode, AddressField } from "#domain/address.ts";
-import type { Language } from "#domain/language-choice.ts";
+import type { Address, AddressErrorCode, AddressField } from "#domain/address/address.ts";
+import type { Language } from "#domain/language/language-choice.ts";
 import type { StoreCredit } from "./store-credit.ts";
 import type { SubscriptionContract } from "./subscription-contract.ts";
 

@@ -1,8 +1,8 @@
-import { type Address, statesOf } from "#domain/address.ts";
-import { isCountry } from "#domain/countries.ts";
-import { stateBesideTown } from "#domain/states.ts";
-import type { Language } from "#domain/language-choice.ts";
-import { countryName } from "../../schema/display-names.ts";
+import { type Address, statesOf } from "#domain/address/address.ts";
+import { isCountry } from "#domain/address/countries.ts";
+import { stateBesideTown } from "#domain/address/states.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { countryName } from "#shop/schema/display-names.ts";
 
 /** Writes out an address as it stands on a parcel, a line each; what is missing is left out. */
 export function addressLines(

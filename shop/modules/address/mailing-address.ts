@@ -1,9 +1,9 @@
-import { statesOf } from "#domain/address.ts";
-import { stateBesideTown } from "#domain/states.ts";
-import type { Language } from "#domain/language-choice.ts";
-import { countryName } from "../../schema/display-names.ts";
-import { gid } from "../../schema/gid.ts";
-import type { ShopResolvers } from "../../schema/shop-resolvers.ts";
+import { statesOf } from "#domain/address/address.ts";
+import { stateBesideTown } from "#domain/address/states.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { countryName } from "#shop/schema/display-names.ts";
+import { gid } from "#shop/schema/gid.ts";
+import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
 import type { PartialAddress } from "./read-address.ts";
 
 /** `MailingAddress`; country and province are named in the language of the call. */

@@ -4,15 +4,15 @@ import {
   ADDRESS_FIELDS,
   statesOf,
   validateAddress,
-} from "#domain/address.ts";
-import { COUNTRIES, type CountryCode, isCountry } from "#domain/countries.ts";
-import { LANGUAGES } from "#domain/language-choice.ts";
-import { toNfc } from "#domain/nfc.ts";
-import { normalisePostalCode } from "#domain/postal-codes.ts";
+} from "#domain/address/address.ts";
+import { COUNTRIES, type CountryCode, isCountry } from "#domain/address/countries.ts";
+import { LANGUAGES } from "#domain/language/language-choice.ts";
+import { toNfc } from "#domain/text/nfc.ts";
+import { normalisePostalCode } from "#domain/address/postal-codes.ts";
 import { readPhone } from "#lib/phone/phone-number.server.ts";
-import { countryName } from "../../schema/display-names.ts";
-import { foldText } from "../../schema/fold-text.ts";
-import type { MailingAddressInput } from "../../schema/generated/resolver-types.ts";
+import { countryName } from "#shop/schema/display-names.ts";
+import { foldText } from "#shop/schema/search/fold-text.ts";
+import type { MailingAddressInput } from "#shop/schema/generated/resolver-types.ts";
 
 /**
  * An address as far as it is known: country and state are codes, postal code and phone in their normal form. What is

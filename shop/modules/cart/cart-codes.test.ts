@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { TEST_SHOP_SETTINGS } from "#tests/support/open-test-shop.ts";
-import { discountCodes } from "../discount/discount.tables.ts";
+import { discountCodes } from "#shop/modules/discount/discount.tables.ts";
 import { type CartShop, GOODS, openCartShop } from "./cart-shop.fixture.ts";
 
 const CREATE = `mutation ($input: CartInput) {

@@ -3,7 +3,7 @@ import { openTestDatabase } from "#tests/support/database.ts";
 import { TEST_SHOP_SETTINGS } from "#tests/support/open-test-shop.ts";
 import { type CartCalls, cartCalls, quantities } from "./cart-calls.fixture.ts";
 import { type Answer, type CartShop, GOODS, openCartShop } from "./cart-shop.fixture.ts";
-import { sellingPlanGid } from "../catalogue/selling-plan.ts";
+import { sellingPlanGid } from "#shop/modules/catalogue/selling-plan.ts";
 
 const MONTHLY_PLAN = sellingPlanGid("monthly");
 const QUARTERLY_PLAN = sellingPlanGid("quarterly");

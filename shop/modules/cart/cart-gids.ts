@@ -1,4 +1,4 @@
-import { gid, parseGid } from "../../schema/gid.ts";
+import { gid, parseGid } from "#shop/schema/gid.ts";
 
 const CART_REST = /^([^?]+)\?key=([^&]+)$/;
 

@@ -1,6 +1,6 @@
-import { money } from "#domain/money.ts";
-import type { CatalogueProduct, CatalogueVariant } from "../catalogue/catalogue.ts";
-import type { CodeVerdict } from "../discount/code-verdict.ts";
+import { money } from "#domain/money/money.ts";
+import type { CatalogueProduct, CatalogueVariant } from "#shop/modules/catalogue/catalogue.ts";
+import type { CodeVerdict } from "#shop/modules/discount/code-verdict.ts";
 import type { PricingFacts, VariantSource } from "./cart-pricing.ts";
 import type { StoredCartLine } from "./stored-cart.ts";
 

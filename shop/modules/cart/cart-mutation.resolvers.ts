@@ -1,10 +1,10 @@
-import { countAttempt } from "../../limits/rate-limit.ts";
-import { callerOf } from "../../limits/shop-limits.ts";
-import { throttledError } from "../../schema/call-limits.ts";
-import type { CartInput } from "../../schema/generated/resolver-types.ts";
-import { notImplemented } from "../../schema/not-implemented.ts";
-import type { ShopContext } from "../../schema/shop-context.ts";
-import type { ShopResolvers } from "../../schema/shop-resolvers.ts";
+import { countAttempt } from "#shop/limits/rate-limit.ts";
+import { callerOf } from "#shop/limits/shop-limits.ts";
+import { throttledError } from "#shop/schema/limits/call-limits.ts";
+import type { CartInput } from "#shop/schema/generated/resolver-types.ts";
+import { notImplemented } from "#shop/schema/not-implemented.ts";
+import type { ShopContext } from "#shop/schema/shop-context.ts";
+import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
 import { addLines, updateLines } from "./cart-lines.ts";
 import { type CartPatch, createCart, newLineId } from "./cart.store.ts";
 import { viewCart } from "./cart-view.ts";

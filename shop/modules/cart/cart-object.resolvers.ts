@@ -1,18 +1,18 @@
-import type { Money } from "#domain/money.ts";
-import { DELIVERY_TIMES } from "#domain/service-terms.ts";
-import { connectInOrder, PAGE_ARGS } from "../../schema/connection.ts";
-import { dateTime } from "../../schema/date-time.ts";
-import { moneyV2 } from "../../schema/money.ts";
-import type { ShopContext } from "../../schema/shop-context.ts";
-import type { ShopResolvers } from "../../schema/shop-resolvers.ts";
-import { textsIn } from "../../texts/say.ts";
-import { sellingPlanAllocations } from "../catalogue/selling-plan.resolvers.ts";
-import { customerObject } from "../customer/customer-object.resolvers.ts";
-import { findCustomer } from "../customer/customer.store.ts";
+import type { Money } from "#domain/money/money.ts";
+import { DELIVERY_TIMES } from "#domain/shipping/service-terms.ts";
+import { connectInOrder, PAGE_ARGS } from "#shop/schema/connection.ts";
+import { dateTime } from "#shop/schema/date-time.ts";
+import { moneyV2 } from "#shop/schema/money.ts";
+import type { ShopContext } from "#shop/schema/shop-context.ts";
+import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
+import { textsIn } from "#shop/texts/say.ts";
+import { sellingPlanAllocations } from "#shop/modules/catalogue/resolvers/selling-plan.resolvers.ts";
+import { customerObject } from "#shop/modules/customer/customer-object.resolvers.ts";
+import { findCustomer } from "#shop/modules/customer/customer.store.ts";
 import { cartLineGid, deliveryGroupGid } from "./cart-gids.ts";
 import type { PricedLine } from "./cart-pricing.ts";
 import type { CartView } from "./cart-view.ts";
-import { mailingAddress } from "../address/mailing-address.ts";
+import { mailingAddress } from "#shop/modules/address/mailing-address.ts";
 import type { CartAttribute, StoredCart } from "./stored-cart.ts";
 
 export const cartObjectResolvers: ShopResolvers = {

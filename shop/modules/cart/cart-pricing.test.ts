@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Money } from "#domain/money.ts";
+import type { Money } from "#domain/money/money.ts";
 import { line, percentOff, RATES, shelf } from "./cart-goods.fixture.ts";
 import { deliveryHandle, priceCart } from "./cart-pricing.ts";
 

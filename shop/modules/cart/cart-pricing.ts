@@ -1,11 +1,15 @@
-import { discountAmount } from "#domain/discount.ts";
-import { add, type CurrencyCode, money, type Money, multiply, subtract, zero } from "#domain/money.ts";
-import { shippingPrice } from "#domain/shipping.ts";
-import type { CatalogueProduct, CatalogueVariant } from "../catalogue/catalogue.ts";
-import { type ShippingConfig, type ShopConfig, shippingTermsOf } from "../catalogue/shop-config.ts";
-import type { CodeVerdict } from "../discount/code-verdict.ts";
+import { discountAmount } from "#domain/promotion/discount.ts";
+import { add, type CurrencyCode, money, type Money, multiply, subtract, zero } from "#domain/money/money.ts";
+import { shippingPrice } from "#domain/shipping/shipping.ts";
+import type { CatalogueProduct, CatalogueVariant } from "#shop/modules/catalogue/catalogue.ts";
+import {
+  type ShippingConfig,
+  type ShopConfig,
+  shippingTermsOf,
+} from "#shop/modules/catalogue/shop-config.ts";
+import type { CodeVerdict } from "#shop/modules/discount/code-verdict.ts";
 import { includedTaxes, type PricedTax } from "./cart-tax.ts";
-import { spread } from "#domain/spread.ts";
+import { spread } from "#domain/money/spread.ts";
 import type { StoredCart, StoredCartLine } from "./stored-cart.ts";
 
 /** Where variants are looked up: the `CatalogueStore`, or a map in a test. */

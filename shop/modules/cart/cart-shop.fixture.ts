@@ -1,14 +1,14 @@
 import { pino } from "pino";
-import type { ShopSettings } from "../../shop-settings.ts";
-import type { ShopDatabase } from "../../database/shop-database.ts";
-import { createExecutableSchema } from "../../schema/executable-schema.ts";
-import type { ShopResources } from "../../schema/shop-context.ts";
-import { createStorefrontApi } from "../../schema/storefront-api.ts";
-import { catalogueModule } from "../catalogue/catalogue.module.ts";
-import { CatalogueStore } from "../catalogue/catalogue.store.ts";
-import { loadSeed } from "../catalogue/seed-loader.ts";
-import { ContentStore } from "../content/content.store.ts";
-import { loadDiscountCodes } from "../discount/discount.store.ts";
+import type { ShopSettings } from "#shop/shop-settings.ts";
+import type { ShopDatabase } from "#shop/database/shop-database.ts";
+import { createExecutableSchema } from "#shop/schema/executable-schema.ts";
+import type { ShopResources } from "#shop/schema/shop-context.ts";
+import { createStorefrontApi } from "#shop/schema/storefront-api.ts";
+import { catalogueModule } from "#shop/modules/catalogue/catalogue.module.ts";
+import { CatalogueStore } from "#shop/modules/catalogue/catalogue.store.ts";
+import { loadSeed } from "#shop/modules/catalogue/seed/seed-loader.ts";
+import { ContentStore } from "#shop/modules/content/content.store.ts";
+import { loadDiscountCodes } from "#shop/modules/discount/discount.store.ts";
 import { cartModule } from "./cart.module.ts";
 
 /** Variants of the test catalogue. */

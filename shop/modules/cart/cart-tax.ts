@@ -1,6 +1,6 @@
-import { add, money, type Money, zero } from "#domain/money.ts";
-import { includedTax } from "#domain/tax.ts";
-import { spread } from "#domain/spread.ts";
+import { add, money, type Money, zero } from "#domain/money/money.ts";
+import { includedTax } from "#domain/money/tax.ts";
+import { spread } from "#domain/money/spread.ts";
 
 export interface TaxedLine {
   readonly id: string;

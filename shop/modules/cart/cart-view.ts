@@ -1,8 +1,8 @@
-import { type CurrencyCode, money } from "#domain/money.ts";
-import { moneyV2 } from "../../schema/money.ts";
-import type { CodeReport, ShopContext } from "../../schema/shop-context.ts";
-import type { CodeVerdict } from "../discount/code-verdict.ts";
-import { judgeCodes } from "../discount/discount.store.ts";
+import { type CurrencyCode, money } from "#domain/money/money.ts";
+import { moneyV2 } from "#shop/schema/money.ts";
+import type { CodeReport, ShopContext } from "#shop/schema/shop-context.ts";
+import type { CodeVerdict } from "#shop/modules/discount/code-verdict.ts";
+import { judgeCodes } from "#shop/modules/discount/discount.store.ts";
 import { cartSubtotal, type PricedCart, priceCart } from "./cart-pricing.ts";
 import type { StoredCart } from "./stored-cart.ts";
 

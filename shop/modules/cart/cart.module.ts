@@ -1,4 +1,4 @@
-import type { ShopModule } from "../../schema/shop-resolvers.ts";
+import type { ShopModule } from "#shop/schema/shop-resolvers.ts";
 import { cartResolvers } from "./cart.resolvers.ts";
 import { openCart } from "./open-cart.ts";
 

@@ -1,7 +1,7 @@
-import type { ShopResolvers } from "../../schema/shop-resolvers.ts";
+import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
 import { cartMutationResolvers } from "./cart-mutation.resolvers.ts";
 import { cartObjectResolvers } from "./cart-object.resolvers.ts";
-import { mailingAddressResolvers } from "../address/mailing-address.ts";
+import { mailingAddressResolvers } from "#shop/modules/address/mailing-address.ts";
 import { openCart } from "./open-cart.ts";
 
 export const cartResolvers: ShopResolvers = {

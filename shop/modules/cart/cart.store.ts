@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, asc, eq, isNull } from "drizzle-orm";
-import type { Language } from "#domain/language-choice.ts";
-import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
 import { cartGid } from "./cart-gids.ts";
 import { cartLines, carts } from "./cart.tables.ts";
 import type { CartBuyer, StoredCart, StoredCartLine } from "./stored-cart.ts";

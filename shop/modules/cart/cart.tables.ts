@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, text, timestamp } from "drizzle-orm/pg-core";
-import type { Language } from "#domain/language-choice.ts";
-import { shopSchema } from "../../database/shop-schema.ts";
-import { customers } from "../customer/customer.tables.ts";
-import { orders } from "../order/order.tables.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { shopSchema } from "#shop/database/shop-schema.ts";
+import { customers } from "#shop/modules/customer/customer.tables.ts";
+import { orders } from "#shop/modules/order/order.tables.ts";
 import type { CartAddress, CartAttribute } from "./stored-cart.ts";
 
 export const carts = shopSchema.table(

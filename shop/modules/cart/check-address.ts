@@ -1,5 +1,5 @@
-import type { MailingAddressInput } from "../../schema/generated/resolver-types.ts";
-import { readAddress } from "../address/read-address.ts";
+import type { MailingAddressInput } from "#shop/schema/generated/resolver-types.ts";
+import { readAddress } from "#shop/modules/address/read-address.ts";
 import { accepted, type Checked, invalid, rejected } from "./checked.ts";
 import type { CartAddress } from "./stored-cart.ts";
 

@@ -1,8 +1,8 @@
-import { isEmail, readEmail } from "#domain/email.ts";
-import { isCountry } from "#domain/countries.ts";
+import { isEmail, readEmail } from "#domain/customer/email.ts";
+import { isCountry } from "#domain/address/countries.ts";
 import { readPhone } from "#lib/phone/phone-number.server.ts";
-import type { CartBuyerIdentityInput, DeliveryAddressInput } from "../../schema/generated/resolver-types.ts";
-import { notImplemented } from "../../schema/not-implemented.ts";
+import type { CartBuyerIdentityInput, DeliveryAddressInput } from "#shop/schema/generated/resolver-types.ts";
+import { notImplemented } from "#shop/schema/not-implemented.ts";
 import type { CartPatch } from "./cart.store.ts";
 import { checkAddress } from "./check-address.ts";
 import type { IdentifiedBuyer } from "./identify-buyer.ts";

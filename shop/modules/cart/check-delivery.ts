@@ -1,5 +1,5 @@
-import type { CartSelectedDeliveryOptionInput } from "../../schema/generated/resolver-types.ts";
-import type { ShopConfig } from "../catalogue/shop-config.ts";
+import type { CartSelectedDeliveryOptionInput } from "#shop/schema/generated/resolver-types.ts";
+import type { ShopConfig } from "#shop/modules/catalogue/shop-config.ts";
 import { deliveryGroupGid } from "./cart-gids.ts";
 import { deliveryHandle } from "./cart-pricing.ts";
 import { accepted, all, type CartError, type Checked, rejected } from "./checked.ts";

@@ -1,9 +1,9 @@
-import type { CartLineInput, CartLineUpdateInput } from "../../schema/generated/resolver-types.ts";
-import { invalidGid, parseGid } from "../../schema/gid.ts";
-import { isAvailable } from "../catalogue/availability.ts";
-import type { CatalogueStore } from "../catalogue/catalogue.store.ts";
-import { type CatalogueVariant, variantTexts } from "../catalogue/catalogue.ts";
-import { sellingPlanGid } from "../catalogue/selling-plan.ts";
+import type { CartLineInput, CartLineUpdateInput } from "#shop/schema/generated/resolver-types.ts";
+import { invalidGid, parseGid } from "#shop/schema/gid.ts";
+import { isAvailable } from "#shop/modules/catalogue/availability.ts";
+import type { CatalogueStore } from "#shop/modules/catalogue/catalogue.store.ts";
+import { type CatalogueVariant, variantTexts } from "#shop/modules/catalogue/catalogue.ts";
+import { sellingPlanGid } from "#shop/modules/catalogue/selling-plan.ts";
 import { lineIdOf } from "./cart-gids.ts";
 import type { LineChange, WantedLine } from "./cart-lines.ts";
 import { checkAttributes } from "./check-texts.ts";

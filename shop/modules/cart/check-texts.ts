@@ -1,6 +1,6 @@
-import { normaliseCode } from "#domain/discount.ts";
-import { withoutInvisible } from "#domain/readable-text.ts";
-import type { AttributeInput } from "../../schema/generated/resolver-types.ts";
+import { normaliseCode } from "#domain/promotion/discount.ts";
+import { withoutInvisible } from "#domain/text/readable-text.ts";
+import type { AttributeInput } from "#shop/schema/generated/resolver-types.ts";
 import { accepted, type Checked, invalid, rejected } from "./checked.ts";
 import type { CartAttribute } from "./stored-cart.ts";
 

@@ -1,4 +1,4 @@
-import type { CartErrorCode } from "../../schema/generated/resolver-types.ts";
+import type { CartErrorCode } from "#shop/schema/generated/resolver-types.ts";
 
 /** One `CartUserError`: what is wrong with what the caller sent, and where it stands in the arguments. */
 export interface CartError {

@@ -1,9 +1,9 @@
-import type { CartBuyerIdentityInput } from "../../schema/generated/resolver-types.ts";
-import type { ShopContext } from "../../schema/shop-context.ts";
-import type { PartialAddress } from "../address/read-address.ts";
-import { customerOfToken } from "../customer/access-token.store.ts";
-import { addressesOf, addressNumber } from "../customer/customer-addresses.ts";
-import type { CustomerRow } from "../customer/customer.tables.ts";
+import type { CartBuyerIdentityInput } from "#shop/schema/generated/resolver-types.ts";
+import type { ShopContext } from "#shop/schema/shop-context.ts";
+import type { PartialAddress } from "#shop/modules/address/read-address.ts";
+import { customerOfToken } from "#shop/modules/customer/access-token.store.ts";
+import { addressesOf, addressNumber } from "#shop/modules/customer/customer-addresses.ts";
+import type { CustomerRow } from "#shop/modules/customer/customer.tables.ts";
 
 /** What a buyer identity names that has to be looked up. */
 export interface IdentifiedBuyer {

@@ -1,6 +1,6 @@
 import { matchesSecret } from "#lib/secrets/secret.server.ts";
-import { invalidGid, parseGid } from "../../schema/gid.ts";
-import type { ShopContext } from "../../schema/shop-context.ts";
+import { invalidGid, parseGid } from "#shop/schema/gid.ts";
+import type { ShopContext } from "#shop/schema/shop-context.ts";
 import { parseCartGid } from "./cart-gids.ts";
 import { type CartPatch, findCart, lockCart, updateCart } from "./cart.store.ts";
 import { type CartView, viewCart } from "./cart-view.ts";

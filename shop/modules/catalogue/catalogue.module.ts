@@ -1,7 +1,7 @@
-import type { NodeLoader, ShopModule, ShopResolvers } from "../../schema/shop-resolvers.ts";
-import { catalogueQueryResolvers } from "./catalogue-query.resolvers.ts";
-import { collectionResolvers } from "./collection.resolvers.ts";
-import { imageResolvers } from "./image.resolvers.ts";
+import type { NodeLoader, ShopModule, ShopResolvers } from "#shop/schema/shop-resolvers.ts";
+import { catalogueQueryResolvers } from "./resolvers/catalogue-query.resolvers.ts";
+import { collectionResolvers } from "./resolvers/collection.resolvers.ts";
+import { imageResolvers } from "./resolvers/image.resolvers.ts";
 import {
   metafieldOf,
   METAFIELD_NAMESPACE,
@@ -10,9 +10,9 @@ import {
   VARIANT_METAFIELD_KEYS,
 } from "./metafields.ts";
 import { mediaOf, placeOfImage, productImages } from "./product-image.ts";
-import { productOption, productResolvers } from "./product.resolvers.ts";
-import { sellingPlanResolvers } from "./selling-plan.resolvers.ts";
-import { variantResolvers } from "./variant.resolvers.ts";
+import { productOption, productResolvers } from "./resolvers/product.resolvers.ts";
+import { sellingPlanResolvers } from "./resolvers/selling-plan.resolvers.ts";
+import { variantResolvers } from "./resolvers/variant.resolvers.ts";
 
 const resolvers: ShopResolvers = {
   ...catalogueQueryResolvers,

@@ -5,7 +5,7 @@ import { hasPostgres, openTestDatabase } from "#tests/support/database.ts";
 import { TEST_SEED_FOLDER } from "#tests/support/open-test-shop.ts";
 import { CATALOGUE_FRESH_MS, CATALOGUE_STALE_MS, CatalogueStore } from "./catalogue.store.ts";
 import { variants } from "./catalogue.tables.ts";
-import { loadSeed } from "./seed-loader.ts";
+import { loadSeed } from "./seed/seed-loader.ts";
 import { takeStock } from "./stock.store.ts";
 
 const AURORA_SINGLE = 10011;

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
-import type { CurrencyCode } from "#domain/money.ts";
-import type { ShopDatabase } from "../../database/shop-database.ts";
-import { numberInGid } from "../../schema/gid.ts";
-import { buildCatalogue, type Catalogue } from "./build-catalogue.ts";
+import type { CurrencyCode } from "#domain/money/money.ts";
+import type { ShopDatabase } from "#shop/database/shop-database.ts";
+import { numberInGid } from "#shop/schema/gid.ts";
+import { buildCatalogue, type Catalogue } from "./seed/build-catalogue.ts";
 import type { CatalogueCollection, CatalogueProduct, CatalogueVariant } from "./catalogue.ts";
 import { collections, products, productTexts, variants } from "./catalogue.tables.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import { shopSchema } from "../../database/shop-schema.ts";
-import type { ProductFacts, ProductTexts } from "./seed-format.ts";
+import { shopSchema } from "#shop/database/shop-schema.ts";
+import type { ProductFacts, ProductTexts } from "./seed/seed-format.ts";
 
 /** Products as the merchant keeps them. `facts` and the texts are the validated seed files (`db/shop/seed`). */
 export const products = shopSchema.table("products", {

@@ -1,7 +1,7 @@
-import type { Language } from "#domain/language-choice.ts";
-import type { Money } from "#domain/money.ts";
-import type { SubscriptionType } from "#domain/subscription.ts";
-import type { ProductFacts, ProductTexts } from "./seed-format.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import type { Money } from "#domain/money/money.ts";
+import type { SubscriptionType } from "#domain/subscription/subscription.ts";
+import type { ProductFacts, ProductTexts } from "./seed/seed-format.ts";
 
 /** A product as it is kept in memory: facts once, texts in both languages. */
 export interface CatalogueProduct {

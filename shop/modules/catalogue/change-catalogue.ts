@@ -1,7 +1,7 @@
 import type { PgBoss } from "pg-boss";
-import type { Money } from "#domain/money.ts";
-import type { ShopDatabase } from "../../database/shop-database.ts";
-import { stockMovements } from "../catalogue/stock-movement.tables.ts";
+import type { Money } from "#domain/money/money.ts";
+import type { ShopDatabase } from "#shop/database/shop-database.ts";
+import { stockMovements } from "./stock-movement.tables.ts";
 import { queueProductUpdate } from "./product-update.ts";
 import type { CatalogueProduct, CatalogueVariant } from "./catalogue.ts";
 import type { CatalogueStore } from "./catalogue.store.ts";

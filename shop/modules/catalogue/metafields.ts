@@ -1,8 +1,8 @@
-import type { Language } from "#domain/language-choice.ts";
-import { toDecimal } from "#domain/money.ts";
-import { roundedRatio } from "#domain/rounding.ts";
-import { dateTime } from "../../schema/date-time.ts";
-import { gid } from "../../schema/gid.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { toDecimal } from "#domain/money/money.ts";
+import { roundedRatio } from "#domain/money/rounding.ts";
+import { dateTime } from "#shop/schema/date-time.ts";
+import { gid } from "#shop/schema/gid.ts";
 import { type CatalogueProduct, type CatalogueVariant, variantTexts } from "./catalogue.ts";
 import { mediaUrl } from "./product-image.ts";
 

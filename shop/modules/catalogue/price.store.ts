@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { ShopTransaction } from "../../database/shop-database.ts";
+import type { ShopTransaction } from "#shop/database/shop-database.ts";
 import { priceHistory, variants } from "./catalogue.tables.ts";
 
 export interface NewPrice {

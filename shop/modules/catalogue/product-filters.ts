@@ -1,6 +1,6 @@
-import type { Language } from "#domain/language-choice.ts";
-import type { ProductFilter } from "../../schema/generated/resolver-types.ts";
-import type { WorkMeter } from "../../schema/work-meter.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import type { ProductFilter } from "#shop/schema/generated/resolver-types.ts";
+import type { WorkMeter } from "#shop/schema/limits/work-meter.ts";
 import { isAvailable } from "./availability.ts";
 import { type CatalogueProduct, type CatalogueVariant, variantTexts } from "./catalogue.ts";
 import { metafieldOf } from "./metafields.ts";

@@ -1,5 +1,5 @@
-import type { Language } from "#domain/language-choice.ts";
-import { gid } from "../../schema/gid.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { gid } from "#shop/schema/gid.ts";
 import type { CatalogueProduct, CatalogueVariant } from "./catalogue.ts";
 
 /** A picture of a product; `Image`, and what a `MediaImage` holds. */

@@ -1,11 +1,11 @@
-import type { Language } from "#domain/language-choice.ts";
-import type { SortOrder } from "../../schema/connection.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import type { SortOrder } from "#shop/schema/connection.ts";
 import type {
   CollectionSortKeys,
   ProductCollectionSortKeys,
   ProductSortKeys,
   ProductVariantSortKeys,
-} from "../../schema/generated/resolver-types.ts";
+} from "#shop/schema/generated/resolver-types.ts";
 import {
   type CatalogueCollection,
   type CatalogueProduct,

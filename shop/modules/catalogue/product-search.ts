@@ -1,8 +1,8 @@
-import type { Language } from "#domain/language-choice.ts";
-import { minorDigits, type Money } from "#domain/money.ts";
-import { ItemSearch, type SearchResult } from "../../schema/search-items.ts";
-import type { SearchFields } from "../../schema/search-fields.ts";
-import type { ShopContext } from "../../schema/shop-context.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { minorDigits, type Money } from "#domain/money/money.ts";
+import { ItemSearch, type SearchResult } from "#shop/schema/search/search-items.ts";
+import type { SearchFields } from "#shop/schema/search/search-fields.ts";
+import type { ShopContext } from "#shop/schema/shop-context.ts";
 import { isAvailable } from "./availability.ts";
 import { type CatalogueCollection, type CatalogueProduct, variantTexts } from "./catalogue.ts";
 

@@ -1,9 +1,9 @@
 import type { PgBoss } from "pg-boss";
-import { toDecimal } from "#domain/money.ts";
-import { DEFAULT_LANGUAGE } from "#domain/language-choice.ts";
-import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
+import { toDecimal } from "#domain/money/money.ts";
+import { DEFAULT_LANGUAGE } from "#domain/language/language-choice.ts";
+import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
 import { variantTexts, type CatalogueProduct, type CatalogueVariant } from "./catalogue.ts";
-import { queueWebhook } from "../webhook/webhook.queue.ts";
+import { queueWebhook } from "#shop/modules/webhook/webhook.queue.ts";
 
 /** The receiver asks for the product again, so it is told once this process has the new figures in memory. */
 const TELL_AFTER_SECONDS = 1;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { passedLimits } from "#domain/daily-limits.ts";
-import { parseFormulaLine } from "#domain/formula.ts";
-import { CAPSULES_DAILY } from "#domain/usage.ts";
-import { parseSeed, readCatalogueFiles } from "./seed-files.ts";
+import { passedLimits } from "#domain/cart/daily-limits.ts";
+import { parseFormulaLine } from "#domain/catalogue/formula.ts";
+import { CAPSULES_DAILY } from "#domain/catalogue/usage.ts";
+import { parseSeed, readCatalogueFiles } from "./seed/seed-files.ts";
 
 const { products } = parseSeed(readCatalogueFiles("db/shop/seed"));
 

@@ -1,6 +1,6 @@
-import type { SubscriptionType } from "#domain/subscription.ts";
-import { subscriptionMonths } from "#domain/subscription.ts";
-import { gid } from "../../schema/gid.ts";
+import type { SubscriptionType } from "#domain/subscription/subscription.ts";
+import { subscriptionMonths } from "#domain/subscription/subscription.ts";
+import { gid } from "#shop/schema/gid.ts";
 import { type CatalogueVariant, variantTexts } from "./catalogue.ts";
 
 /** Numbers of the selling plans in their global ids. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CURRENCIES } from "#domain/money.ts";
-import type { ShippingTerms } from "#domain/shipping.ts";
+import { CURRENCIES } from "#domain/money/money.ts";
+import type { ShippingTerms } from "#domain/shipping/shipping.ts";
 
 const text = z.string().trim().min(1);
 const bilingual = z.strictObject({ ro: text, en: text });

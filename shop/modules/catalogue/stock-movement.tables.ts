@@ -1,6 +1,6 @@
 import { index, integer, timestamp } from "drizzle-orm/pg-core";
-import { shopSchema } from "../../database/shop-schema.ts";
-import { orders } from "../order/order.tables.ts";
+import { shopSchema } from "#shop/database/shop-schema.ts";
+import { orders } from "#shop/modules/order/order.tables.ts";
 import { variants } from "./catalogue.tables.ts";
 
 /** What left the stock or came to it, and with which order: written together with the stock itself. */

@@ -1,5 +1,5 @@
 import { and, eq, gte, sql } from "drizzle-orm";
-import type { ShopTransaction } from "../../database/shop-database.ts";
+import type { ShopTransaction } from "#shop/database/shop-database.ts";
 import { variants } from "./catalogue.tables.ts";
 
 /**

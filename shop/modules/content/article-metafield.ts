@@ -1,7 +1,7 @@
-import type { Language } from "#domain/language-choice.ts";
-import { dateTime } from "../../schema/date-time.ts";
-import { gid } from "../../schema/gid.ts";
-import { METAFIELD_NAMESPACE, metafieldNumber } from "../catalogue/metafields.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { dateTime } from "#shop/schema/date-time.ts";
+import { gid } from "#shop/schema/gid.ts";
+import { METAFIELD_NAMESPACE, metafieldNumber } from "#shop/modules/catalogue/metafields.ts";
 import type { ContentArticle } from "./content.ts";
 
 /** spec §3: an article's "optional table_of_contents metafield". */

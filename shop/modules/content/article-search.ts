@@ -1,10 +1,10 @@
-import type { Language } from "#domain/language-choice.ts";
-import type { SortOrder } from "../../schema/connection.ts";
-import type { ArticleSortKeys, BlogSortKeys } from "../../schema/generated/resolver-types.ts";
-import { ItemSearch, type SearchResult } from "../../schema/search-items.ts";
-import type { SearchFields } from "../../schema/search-fields.ts";
-import type { ShopContext } from "../../schema/shop-context.ts";
-import { compareText } from "../catalogue/product-order.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import type { SortOrder } from "#shop/schema/connection.ts";
+import type { ArticleSortKeys, BlogSortKeys } from "#shop/schema/generated/resolver-types.ts";
+import { ItemSearch, type SearchResult } from "#shop/schema/search/search-items.ts";
+import type { SearchFields } from "#shop/schema/search/search-fields.ts";
+import type { ShopContext } from "#shop/schema/shop-context.ts";
+import { compareText } from "#shop/modules/catalogue/product-order.ts";
 import type { ContentArticle, ContentBlog } from "./content.ts";
 
 /** How well an item fits the query; zero for all without one. */

@@ -1,7 +1,7 @@
-import { dateTime } from "../../schema/date-time.ts";
-import type { ShopResolvers } from "../../schema/shop-resolvers.ts";
-import type { ProductImage } from "../catalogue/product-image.ts";
-import { truncate } from "../catalogue/truncate.ts";
+import { dateTime } from "#shop/schema/date-time.ts";
+import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
+import type { ProductImage } from "#shop/modules/catalogue/product-image.ts";
+import { truncate } from "#shop/modules/catalogue/truncate.ts";
 import { articleMetafield } from "./article-metafield.ts";
 import type { ContentArticle } from "./content.ts";
 

@@ -1,4 +1,4 @@
-import { SeedError } from "../../seed/seed-error.ts";
+import { SeedError } from "#shop/seed/seed-error.ts";
 import type { BlogFacts, SeedArticle } from "./content-format.ts";
 
 const LANGUAGES = ["ro", "en"] as const;

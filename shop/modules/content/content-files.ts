@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { parseSeedText } from "../../seed/parse-seed-text.ts";
-import { hasSeedPicture, listItemFiles, readSeedFiles, type SeedFiles } from "../../seed/read-seed-files.ts";
+import { parseSeedText } from "#shop/seed/parse-seed-text.ts";
+import { hasSeedPicture, listItemFiles, readSeedFiles, type SeedFiles } from "#shop/seed/read-seed-files.ts";
 import { checkArticle, checkBlogs } from "./content-checks.ts";
 import { articleFacts, articleTexts, type BlogFacts, blogList, type SeedArticle } from "./content-format.ts";
 

@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { TEST_SEED_FOLDER } from "#tests/support/open-test-shop.ts";
-import { seedState } from "../catalogue/catalogue.tables.ts";
+import { seedState } from "#shop/modules/catalogue/catalogue.tables.ts";
 import { loadContent } from "./content-loader.ts";
 import { CONTENT_FRESH_MS, ContentStore } from "./content.store.ts";
 import { articles, blogs } from "./content.tables.ts";

@@ -1,7 +1,7 @@
 import { eq, notInArray, sql } from "drizzle-orm";
-import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
-import { seedState } from "../catalogue/catalogue.tables.ts";
-import { firstFree } from "../catalogue/first-free.ts";
+import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
+import { seedState } from "#shop/modules/catalogue/catalogue.tables.ts";
+import { firstFree } from "#shop/modules/catalogue/first-free.ts";
 import { parseContent, readContentFiles, type SeedContent } from "./content-files.ts";
 import { articles, blogs } from "./content.tables.ts";
 

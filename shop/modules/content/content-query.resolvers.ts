@@ -1,10 +1,10 @@
-import { connect, PAGE_ARGS, type PageArgs } from "../../schema/connection.ts";
-import { checkedGid } from "../../schema/gid.ts";
-import type { ArticleSortKeys } from "../../schema/generated/resolver-types.ts";
-import { pickOne } from "../../schema/pick-one.ts";
-import { reportIgnored } from "../../schema/search-items.ts";
-import type { ShopContext } from "../../schema/shop-context.ts";
-import type { ShopResolvers } from "../../schema/shop-resolvers.ts";
+import { connect, PAGE_ARGS, type PageArgs } from "#shop/schema/connection.ts";
+import { checkedGid } from "#shop/schema/gid.ts";
+import type { ArticleSortKeys } from "#shop/schema/generated/resolver-types.ts";
+import { pickOne } from "#shop/schema/pick-one.ts";
+import { reportIgnored } from "#shop/schema/search/search-items.ts";
+import type { ShopContext } from "#shop/schema/shop-context.ts";
+import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
 import { authorOf } from "./article.resolvers.ts";
 import { articleOrder, blogOrder, searchArticles, searchBlogs } from "./article-search.ts";
 import type { ContentArticle, ContentBlog } from "./content.ts";

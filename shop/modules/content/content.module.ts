@@ -1,5 +1,5 @@
-import type { ShopModule } from "../../schema/shop-resolvers.ts";
-import { METAFIELD_NAMESPACE, placeOfMetafield } from "../catalogue/metafields.ts";
+import type { ShopModule } from "#shop/schema/shop-resolvers.ts";
+import { METAFIELD_NAMESPACE, placeOfMetafield } from "#shop/modules/catalogue/metafields.ts";
 import { articleResolvers } from "./article.resolvers.ts";
 import { ARTICLE_METAFIELD_KEYS, articleMetafield } from "./article-metafield.ts";
 import { contentQueryResolvers } from "./content-query.resolvers.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
-import type { ShopDatabase } from "../../database/shop-database.ts";
-import { numberInGid } from "../../schema/gid.ts";
+import type { ShopDatabase } from "#shop/database/shop-database.ts";
+import { numberInGid } from "#shop/schema/gid.ts";
 import { buildContent, type Content, type ContentArticle, type ContentBlog } from "./content.ts";
 import { articles, blogs } from "./content.tables.ts";
 

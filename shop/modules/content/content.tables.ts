@@ -1,5 +1,5 @@
 import { index, integer, jsonb, text, timestamp } from "drizzle-orm/pg-core";
-import { shopSchema } from "../../database/shop-schema.ts";
+import { shopSchema } from "#shop/database/shop-schema.ts";
 import type { ArticleFacts, ArticleTexts, BlogFacts } from "./content-format.ts";
 
 export const blogs = shopSchema.table("blogs", {

@@ -1,5 +1,5 @@
-import type { Language } from "#domain/language-choice.ts";
-import { gid } from "../../schema/gid.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { gid } from "#shop/schema/gid.ts";
 import type { ArticleFacts, ArticleTexts, BlogFacts } from "./content-format.ts";
 import type * as tables from "./content.tables.ts";
 import { plainText } from "./plain-text.ts";

@@ -1,7 +1,7 @@
 import { and, eq, gt, lte } from "drizzle-orm";
 import { hashSecret, makeSecret } from "#lib/secrets/random-secret.server.ts";
-import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
-import { dateTime } from "../../schema/date-time.ts";
+import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
+import { dateTime } from "#shop/schema/date-time.ts";
 import { customerAccessTokens, type CustomerRow, customers } from "./customer.tables.ts";
 
 type Reader = ShopDatabase | ShopTransaction;

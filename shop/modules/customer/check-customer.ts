@@ -1,7 +1,7 @@
-import { isEmail, readEmail } from "#domain/email.ts";
-import { emailKey } from "#domain/email-key.ts";
+import { isEmail, readEmail } from "#domain/customer/email.ts";
+import { emailKey } from "#domain/customer/email-key.ts";
 import { readPhone } from "#lib/phone/phone-number.server.ts";
-import { cleanText } from "../address/read-address.ts";
+import { cleanText } from "#shop/modules/address/read-address.ts";
 import { type CustomerError, customerError } from "./customer-errors.ts";
 
 const PASSWORD_MIN_CHARS = 5;

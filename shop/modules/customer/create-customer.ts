@@ -1,7 +1,7 @@
-import { countedMailbox } from "#domain/email-key.ts";
-import type { ShopTransaction } from "../../database/shop-database.ts";
-import type { CustomerCreateInput } from "../../schema/generated/resolver-types.ts";
-import type { ShopContext } from "../../schema/shop-context.ts";
+import { countedMailbox } from "#domain/customer/email-key.ts";
+import type { ShopTransaction } from "#shop/database/shop-database.ts";
+import type { CustomerCreateInput } from "#shop/schema/generated/resolver-types.ts";
+import type { ShopContext } from "#shop/schema/shop-context.ts";
 import { checkEmail, checkName, checkPassword, checkPhone } from "./check-customer.ts";
 import { type CustomerError, customerError } from "./customer-errors.ts";
 import { type CustomerOutcome, granted, refused } from "./customer-outcome.ts";

@@ -1,9 +1,9 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
-import type { MailingAddressInput } from "../../schema/generated/resolver-types.ts";
-import { checkedGid, gid, parseGid } from "../../schema/gid.ts";
-import type { ShopContext } from "../../schema/shop-context.ts";
-import { API_NAMES, type PartialAddress, readAddress } from "../address/read-address.ts";
+import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
+import type { MailingAddressInput } from "#shop/schema/generated/resolver-types.ts";
+import { checkedGid, gid, parseGid } from "#shop/schema/gid.ts";
+import type { ShopContext } from "#shop/schema/shop-context.ts";
+import { API_NAMES, type PartialAddress, readAddress } from "#shop/modules/address/read-address.ts";
 import { customerOfToken } from "./access-token.store.ts";
 import { checkName } from "./check-customer.ts";
 import {

@@ -2,20 +2,20 @@ import { createCipheriv, createHash, createHmac, randomBytes } from "node:crypto
 import { isNull } from "drizzle-orm";
 import { expect } from "vitest";
 import { CHEAP_PASSWORDS } from "#lib/passwords/cheap-passwords.fixture.server.ts";
-import { mailComposer } from "../../compose-mail.ts";
-import type { ShopSettings } from "../../shop-settings.ts";
-import type { ShopMail } from "../mail/shop-mail.ts";
-import { type Bench, openBench, SHOP_URL, STORE_URL } from "../../payment/payment-bench.fixture.ts";
-import { createExecutableSchema } from "../../schema/executable-schema.ts";
-import { createStorefrontApi } from "../../schema/storefront-api.ts";
-import { shopModules } from "../../shop-modules.ts";
-import { parseCartGid } from "../cart/cart-gids.ts";
-import { findCart } from "../cart/cart.store.ts";
-import type { StoredCart } from "../cart/stored-cart.ts";
-import { ContentStore } from "../content/content.store.ts";
-import { deliverMail } from "../mail/deliver-mail.ts";
-import { mails } from "../mail/mail.tables.ts";
-import { orderHistory } from "../order/order-history.ts";
+import { mailComposer } from "#shop/compose-mail.ts";
+import type { ShopSettings } from "#shop/shop-settings.ts";
+import type { ShopMail } from "#shop/modules/mail/shop-mail.ts";
+import { type Bench, openBench, SHOP_URL, STORE_URL } from "#shop/payment/payment-bench.fixture.ts";
+import { createExecutableSchema } from "#shop/schema/executable-schema.ts";
+import { createStorefrontApi } from "#shop/schema/storefront-api.ts";
+import { shopModules } from "#shop/shop-modules.ts";
+import { parseCartGid } from "#shop/modules/cart/cart-gids.ts";
+import { findCart } from "#shop/modules/cart/cart.store.ts";
+import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
+import { ContentStore } from "#shop/modules/content/content.store.ts";
+import { deliverMail } from "#shop/modules/mail/deliver-mail.ts";
+import { mails } from "#shop/modules/mail/mail.tables.ts";
+import { orderHistory } from "#shop/modules/order/order-history.ts";
 
 export const PASSWORD = "parolă bună";
 

@@ -1,6 +1,6 @@
 import type { GraphQLError } from "graphql";
-import { accessDenied } from "../../schema/access-denied.ts";
-import type { CustomerErrorCode } from "../../schema/generated/resolver-types.ts";
+import { accessDenied } from "#shop/schema/access-denied.ts";
+import type { CustomerErrorCode } from "#shop/schema/generated/resolver-types.ts";
 
 /** One `CustomerUserError`. */
 export interface CustomerError {

@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import { hashSecret } from "#lib/secrets/random-secret.server.ts";
-import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
+import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
 import { customerLinks, type LinkPurpose } from "./customer.tables.ts";
 import { LINK_LIFETIME_MS } from "./link-token.ts";
 

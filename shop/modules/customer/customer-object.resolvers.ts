@@ -1,10 +1,10 @@
 import { GraphQLError } from "graphql";
-import { connectInOrder, PAGE_ARGS } from "../../schema/connection.ts";
-import { dateTime } from "../../schema/date-time.ts";
-import { gid } from "../../schema/gid.ts";
-import type { ShopContext } from "../../schema/shop-context.ts";
-import type { ShopResolvers } from "../../schema/shop-resolvers.ts";
-import { mailingAddress } from "../address/mailing-address.ts";
+import { connectInOrder, PAGE_ARGS } from "#shop/schema/connection.ts";
+import { dateTime } from "#shop/schema/date-time.ts";
+import { gid } from "#shop/schema/gid.ts";
+import type { ShopContext } from "#shop/schema/shop-context.ts";
+import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
+import { mailingAddress } from "#shop/modules/address/mailing-address.ts";
 import { addressesOf, addressGid } from "./customer-addresses.ts";
 import type { CustomerAddressRow, CustomerRow } from "./customer.tables.ts";
 

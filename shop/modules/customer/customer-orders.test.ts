@@ -3,11 +3,11 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { TEST_SHOP_SETTINGS } from "#tests/support/open-test-shop.ts";
-import { cancelPaidOrder } from "../../payment/cancel-paid-order.ts";
-import { refundOrder } from "../../payment/refund-order.ts";
-import { fulfilOrder } from "../order/fulfil-order.ts";
-import { orders } from "../order/order.tables.ts";
-import { webhookDeliveries } from "../webhook/webhook.tables.ts";
+import { cancelPaidOrder } from "#shop/payment/refund/cancel-paid-order.ts";
+import { refundOrder } from "#shop/payment/refund/refund-order.ts";
+import { fulfilOrder } from "#shop/modules/order/fulfil-order.ts";
+import { orders } from "#shop/modules/order/order.tables.ts";
+import { webhookDeliveries } from "#shop/modules/webhook/webhook.tables.ts";
 import { type Answer, type CustomerBench, openCustomerBench } from "./customer-bench.fixture.ts";
 
 let bench: CustomerBench;

@@ -1,5 +1,5 @@
-import { gid } from "../../schema/gid.ts";
-import type { ShopResolvers } from "../../schema/shop-resolvers.ts";
+import { gid } from "#shop/schema/gid.ts";
+import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
 import { customerOfToken, renewToken, revokeToken } from "./access-token.store.ts";
 import { createCustomer } from "./create-customer.ts";
 import {
@@ -13,7 +13,7 @@ import {
 import { errorLists, invalidCustomerToken } from "./customer-errors.ts";
 import { addressObject, customerObject, customerObjectResolvers } from "./customer-object.resolvers.ts";
 import type { CustomerOutcome } from "./customer-outcome.ts";
-import { logInWithMultipass } from "./log-in-with-multipass.ts";
+import { logInWithMultipass } from "./multipass/log-in-with-multipass.ts";
 import { logIn } from "./log-in.ts";
 import { openByToken, openByUrl } from "./open-with-link.ts";
 import { recoverPassword } from "./recover-password.ts";

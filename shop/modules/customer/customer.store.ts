@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
+import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
 import { type CustomerRow, customers } from "./customer.tables.ts";
 
 type Reader = ShopDatabase | ShopTransaction;

@@ -11,8 +11,8 @@ import {
   type AnyPgColumn,
 } from "drizzle-orm/pg-core";
 import { isOneOf } from "#lib/database/is-one-of.server.ts";
-import { shopSchema } from "../../database/shop-schema.ts";
-import type { PartialAddress } from "../address/read-address.ts";
+import { shopSchema } from "#shop/database/shop-schema.ts";
+import type { PartialAddress } from "#shop/modules/address/read-address.ts";
 
 const CUSTOMER_STATES = ["disabled", "enabled"] as const;
 type CustomerState = (typeof CUSTOMER_STATES)[number];

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { TEST_SHOP_SETTINGS } from "#tests/support/open-test-shop.ts";
-import { mails } from "../mail/mail.tables.ts";
+import { mails } from "#shop/modules/mail/mail.tables.ts";
 import { customerLinks, customers } from "./customer.tables.ts";
 import { type CustomerBench, linkIn, openCustomerBench, PASSWORD } from "./customer-bench.fixture.ts";
 

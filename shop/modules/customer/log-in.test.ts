@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { TEST_SHOP_SETTINGS } from "#tests/support/open-test-shop.ts";
-import { rateLimits } from "../../limits/rate-limit.tables.ts";
+import { rateLimits } from "#shop/limits/rate-limit.tables.ts";
 import { customerAccessTokens, customers } from "./customer.tables.ts";
 import { type CustomerBench, openCustomerBench, PASSWORD } from "./customer-bench.fixture.ts";
-import { shopMaintenance } from "../../maintenance/shop-maintenance.ts";
+import { shopMaintenance } from "#shop/maintenance/shop-maintenance.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -1,5 +1,5 @@
-import type { CustomerAccessTokenCreateInput } from "../../schema/generated/resolver-types.ts";
-import type { ShopContext } from "../../schema/shop-context.ts";
+import type { CustomerAccessTokenCreateInput } from "#shop/schema/generated/resolver-types.ts";
+import type { ShopContext } from "#shop/schema/shop-context.ts";
 import { issueToken } from "./access-token.store.ts";
 import { checkEmail } from "./check-customer.ts";
 import { customerError } from "./customer-errors.ts";

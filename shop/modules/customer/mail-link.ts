@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { ShopTransaction } from "../../database/shop-database.ts";
-import type { ShopContext } from "../../schema/shop-context.ts";
-import { queueMail } from "../mail/mail.queue.ts";
+import type { ShopTransaction } from "#shop/database/shop-database.ts";
+import type { ShopContext } from "#shop/schema/shop-context.ts";
+import { queueMail } from "#shop/modules/mail/mail.queue.ts";
 import { putLink } from "./customer-link.store.ts";
 import type { LinkPurpose } from "./customer.tables.ts";
 import { linkToken } from "./link-token.ts";

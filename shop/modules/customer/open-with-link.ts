@@ -1,5 +1,5 @@
-import { checkedGid, numberInGid } from "../../schema/gid.ts";
-import type { ShopContext } from "../../schema/shop-context.ts";
+import { checkedGid, numberInGid } from "#shop/schema/gid.ts";
+import type { ShopContext } from "#shop/schema/shop-context.ts";
 import { issueToken } from "./access-token.store.ts";
 import { checkPassword } from "./check-customer.ts";
 import { type CustomerError, customerError } from "./customer-errors.ts";
@@ -9,7 +9,7 @@ import { claimIdentity, findCustomer, lockCustomer } from "./customer.store.ts";
 import type { LinkPurpose } from "./customer.tables.ts";
 import { databaseId, parseLinkUrl } from "./link-token.ts";
 import { countCustomerAttempt } from "./throttle.ts";
-import { welcomeOwner } from "./welcome-owner.ts";
+import { welcomeOwner } from "./mails/welcome-owner.ts";
 
 interface WithLink {
   readonly purpose: LinkPurpose;

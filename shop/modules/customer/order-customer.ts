@@ -1,5 +1,5 @@
-import type { ShopTransaction } from "../../database/shop-database.ts";
-import { customerKey } from "../discount/discount.store.ts";
+import type { ShopTransaction } from "#shop/database/shop-database.ts";
+import { customerKey } from "#shop/modules/discount/discount.store.ts";
 import { findCustomer, findCustomerByMailbox } from "./customer.store.ts";
 import type { CustomerRow } from "./customer.tables.ts";
 

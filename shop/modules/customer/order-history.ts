@@ -1,4 +1,4 @@
-import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
+import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
 
 /** What customers ask of orders. The order module, which stands above this one, answers (`order/order-history.ts`). */
 export interface OrderHistory {

@@ -1,5 +1,5 @@
-import { countedMailbox } from "#domain/email-key.ts";
-import type { ShopContext } from "../../schema/shop-context.ts";
+import { countedMailbox } from "#domain/customer/email-key.ts";
+import type { ShopContext } from "#shop/schema/shop-context.ts";
 import { checkEmail } from "./check-customer.ts";
 import { type CustomerError, customerError } from "./customer-errors.ts";
 import { findCustomerByMailbox, lockCustomer } from "./customer.store.ts";

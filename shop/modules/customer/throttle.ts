@@ -1,9 +1,13 @@
 import { GraphQLError } from "graphql";
-import { LOGIN_WINDOW_S, LOGINS_PER_MAILBOX, LOGINS_PER_NETWORK_AND_MAILBOX } from "#domain/login-limit.ts";
-import type { ShopDatabase } from "../../database/shop-database.ts";
+import {
+  LOGIN_WINDOW_S,
+  LOGINS_PER_MAILBOX,
+  LOGINS_PER_NETWORK_AND_MAILBOX,
+} from "#domain/customer/login-limit.ts";
+import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import type { LimitOf } from "#lib/rate-limit/rate-limiter.server.ts";
-import { clearAttempts, countAttempts } from "../../limits/rate-limit.ts";
-import { callerOf, type ShopLimits } from "../../limits/shop-limits.ts";
+import { clearAttempts, countAttempts } from "#shop/limits/rate-limit.ts";
+import { callerOf, type ShopLimits } from "#shop/limits/shop-limits.ts";
 
 interface Limit {
   /** For one network and one mailbox; null when the mailbox alone is counted. */

@@ -1,5 +1,5 @@
-import type { CustomerUpdateInput } from "../../schema/generated/resolver-types.ts";
-import type { ShopContext } from "../../schema/shop-context.ts";
+import type { CustomerUpdateInput } from "#shop/schema/generated/resolver-types.ts";
+import type { ShopContext } from "#shop/schema/shop-context.ts";
 import { customerOfToken, issueToken, revokeAllTokens } from "./access-token.store.ts";
 import { checkEmail, checkName, checkPassword, checkPhone } from "./check-customer.ts";
 import { customerError, INVALID_ACCESS_TOKEN } from "./customer-errors.ts";

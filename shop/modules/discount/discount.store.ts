@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNotNull, notInArray, sql } from "drizzle-orm";
-import { normaliseCode } from "#domain/discount.ts";
-import { type CurrencyCode, parseDecimal } from "#domain/money.ts";
-import { emailKey } from "#domain/email-key.ts";
-import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
-import type { DiscountCodeRule } from "../catalogue/shop-config.ts";
+import { normaliseCode } from "#domain/promotion/discount.ts";
+import { type CurrencyCode, parseDecimal } from "#domain/money/money.ts";
+import { emailKey } from "#domain/customer/email-key.ts";
+import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
+import type { DiscountCodeRule } from "#shop/modules/catalogue/shop-config.ts";
 import { type BuyerRefusal, type CodeRefusal, type CodeVerdict, refused } from "./code-verdict.ts";
 import { refusalForBuyer, refusalOf } from "./discount-rules.ts";
 import { type DiscountCode, discountCodes, discountUses } from "./discount.tables.ts";

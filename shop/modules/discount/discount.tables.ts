@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { isOneOf } from "#lib/database/is-one-of.server.ts";
-import { shopSchema } from "../../database/shop-schema.ts";
-import { orders } from "../order/order.tables.ts";
+import { shopSchema } from "#shop/database/shop-schema.ts";
+import { orders } from "#shop/modules/order/order.tables.ts";
 
 const CODE_SOURCES = ["files", "back-office"] as const;
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
-import type { DiscountCodeRule } from "../catalogue/shop-config.ts";
-import { parseShopConfig, readCatalogueFiles } from "../catalogue/seed-files.ts";
+import type { DiscountCodeRule } from "#shop/modules/catalogue/shop-config.ts";
+import { parseShopConfig, readCatalogueFiles } from "#shop/modules/catalogue/seed/seed-files.ts";
 import { endCode, loadDiscountCodes, reopenCode } from "./discount.store.ts";
 import { discountCodes } from "./discount.tables.ts";
 import { findBrokenPromise } from "./promised-codes.ts";

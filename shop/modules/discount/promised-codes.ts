@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
-import { PROMISED_CODES } from "#domain/discount.ts";
-import type { ShopDatabase } from "../../database/shop-database.ts";
+import { PROMISED_CODES } from "#domain/promotion/discount.ts";
+import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import { type DiscountCode, discountCodes } from "./discount.tables.ts";
 
 type PromisedRule = Pick<

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import { describeFailure } from "#lib/jobs/describe-failure.ts";
 import { within } from "#lib/timeout/within.ts";
-import type { ShopDatabase } from "../../database/shop-database.ts";
+import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import { type MailRow, mails } from "./mail.tables.ts";
 import type { SendMail, ShopMail } from "./shop-mail.ts";
 import type { MailContent } from "./write-mail.ts";

@@ -1,5 +1,5 @@
-import { type Greeted, greetedName } from "#domain/greeted-name.ts";
-import type { Say } from "../../texts/say.ts";
+import { type Greeted, greetedName } from "#domain/customer/greeted-name.ts";
+import type { Say } from "#shop/texts/say.ts";
 import type { MailPart } from "./write-mail.ts";
 
 /** The first line of a mail of the shop; null greets nobody by name. */

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { PgBoss } from "pg-boss";
-import type { Language } from "#domain/language-choice.ts";
-import type { ShopTransaction } from "../../database/shop-database.ts";
-import { DeliveryQueue } from "../../jobs/delivery-queue.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import type { ShopTransaction } from "#shop/database/shop-database.ts";
+import { DeliveryQueue } from "#shop/jobs/delivery-queue.ts";
 import type {
   AccountMailKind,
   ContractMailKind,

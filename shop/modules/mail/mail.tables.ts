@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { index, integer, text, timestamp, check } from "drizzle-orm/pg-core";
-import type { Language } from "#domain/language-choice.ts";
+import type { Language } from "#domain/language/language-choice.ts";
 import { isOneOf } from "#lib/database/is-one-of.server.ts";
-import { shopSchema } from "../../database/shop-schema.ts";
-import { customers } from "../customer/customer.tables.ts";
-import { orders } from "../order/order.tables.ts";
-import { refunds } from "../order/refund.tables.ts";
-import { storeCredits } from "../store-credit/store-credit.tables.ts";
-import { subscriptionContracts, subscriptionCycles } from "../subscription/subscription.tables.ts";
+import { shopSchema } from "#shop/database/shop-schema.ts";
+import { customers } from "#shop/modules/customer/customer.tables.ts";
+import { orders } from "#shop/modules/order/order.tables.ts";
+import { refunds } from "#shop/modules/order/refund.tables.ts";
+import { storeCredits } from "#shop/modules/store-credit/store-credit.tables.ts";
+import { subscriptionContracts, subscriptionCycles } from "#shop/modules/subscription/subscription.tables.ts";
 import {
   ACCOUNT_MAIL_KINDS,
   CONTRACT_MAIL_KINDS,

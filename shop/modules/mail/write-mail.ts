@@ -1,8 +1,8 @@
 import { html, raw } from "hono/html";
-import { BRAND_NAME, SUPPORT_EMAIL } from "#domain/brand.ts";
-import { COMPANY_IS_SAMPLE, SELLER } from "#domain/company.ts";
-import type { Language } from "#domain/language-choice.ts";
-import { textsIn } from "../../texts/say.ts";
+import { BRAND_NAME, SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { COMPANY_IS_SAMPLE, SELLER } from "#domain/brand/company.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { textsIn } from "#shop/texts/say.ts";
 
 export interface MailContent {
   readonly subject: string;

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
-import { cancelPaidOrder } from "../../payment/cancel-paid-order.ts";
-import { goodsShopOf } from "../../payment/goods-shop.ts";
-import { type Bench, openBench } from "../../payment/payment-bench.fixture.ts";
-import { refundOrder } from "../../payment/refund-order.ts";
-import { webhookDeliveries } from "../webhook/webhook.tables.ts";
+import { cancelPaidOrder } from "#shop/payment/refund/cancel-paid-order.ts";
+import { goodsShopOf } from "#shop/payment/goods-shop.ts";
+import { type Bench, openBench } from "#shop/payment/payment-bench.fixture.ts";
+import { refundOrder } from "#shop/payment/refund/refund-order.ts";
+import { webhookDeliveries } from "#shop/modules/webhook/webhook.tables.ts";
 import { deliverOrder } from "./deliver-order.ts";
 import { fulfilOrder } from "./fulfil-order.ts";
 import { findOrderByNumber, stageOf } from "./order.store.ts";

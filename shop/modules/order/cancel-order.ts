@@ -1,10 +1,10 @@
-import type { ShopTransaction } from "../../database/shop-database.ts";
-import { queueMail } from "../mail/mail.queue.ts";
+import type { ShopTransaction } from "#shop/database/shop-database.ts";
+import { queueMail } from "#shop/modules/mail/mail.queue.ts";
 import { NOT_HELD } from "./hold-order.ts";
 import { changeOrder } from "./order.store.ts";
 import { type CancelReason, type Order } from "./order.tables.ts";
 import { unitsByLine } from "./plan-refund.ts";
-import { queueOrderWebhook } from "./queue-order-webhook.ts";
+import { queueOrderWebhook } from "./webhooks/queue-order-webhook.ts";
 import { refundsOf } from "./refund.store.ts";
 import { type GoodsShop, returnGoods } from "./return-goods.ts";
 

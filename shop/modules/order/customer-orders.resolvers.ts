@@ -1,6 +1,6 @@
-import { connect, PAGE_ARGS } from "../../schema/connection.ts";
-import type { ShopResolvers } from "../../schema/shop-resolvers.ts";
-import { type CustomerObject, identified } from "../customer/customer-object.resolvers.ts";
+import { connect, PAGE_ARGS } from "#shop/schema/connection.ts";
+import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
+import { type CustomerObject, identified } from "#shop/modules/customer/customer-object.resolvers.ts";
 import { orderObject, orderOrder } from "./order-object.ts";
 import { countOrdersOf, CUSTOMER_ORDERS_MAX, listOrdersOf } from "./order.store.ts";
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { queueMail } from "../mail/mail.queue.ts";
-import { queueWebhook } from "../webhook/webhook.queue.ts";
+import { queueMail } from "#shop/modules/mail/mail.queue.ts";
+import { queueWebhook } from "#shop/modules/webhook/webhook.queue.ts";
 import type { OrderTelling } from "./fulfil-order.ts";
-import { fulfilmentPayload } from "./fulfilment-payload.ts";
+import { fulfilmentPayload } from "./webhooks/fulfilment-payload.ts";
 import { changeOrder, lockOrderByNumber } from "./order.store.ts";
 import { fulfilments } from "./order.tables.ts";
 import { refundsOf } from "./refund.store.ts";

@@ -1,12 +1,12 @@
 import type { PgBoss } from "pg-boss";
-import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
-import { queueMail } from "../mail/mail.queue.ts";
-import { queueWebhook } from "../webhook/webhook.queue.ts";
-import { cancelledUnits } from "./order-line-payload.ts";
-import { fulfilmentPayload } from "./fulfilment-payload.ts";
+import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
+import { queueMail } from "#shop/modules/mail/mail.queue.ts";
+import { queueWebhook } from "#shop/modules/webhook/webhook.queue.ts";
+import { cancelledUnits } from "./webhooks/order-line-payload.ts";
+import { fulfilmentPayload } from "./webhooks/fulfilment-payload.ts";
 import { changeOrder, type FulfillableOrder, lockOrderByNumber } from "./order.store.ts";
 import { type Fulfilment, fulfilments, type Order } from "./order.tables.ts";
-import { queueOrderWebhook } from "./queue-order-webhook.ts";
+import { queueOrderWebhook } from "./webhooks/queue-order-webhook.ts";
 import { refundsOf } from "./refund.store.ts";
 
 export interface OrderTelling {

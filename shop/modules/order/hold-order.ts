@@ -1,7 +1,7 @@
 import type { OrderTelling } from "./fulfil-order.ts";
 import { changeOrder, lockOrderByNumber } from "./order.store.ts";
 import type { Order } from "./order.tables.ts";
-import { queueOrderWebhook } from "./queue-order-webhook.ts";
+import { queueOrderWebhook } from "./webhooks/queue-order-webhook.ts";
 
 export type HoldRefusal = "unknown" | "cancelled" | "fulfilled";
 

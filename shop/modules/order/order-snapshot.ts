@@ -1,8 +1,8 @@
-import type { Address } from "#domain/address.ts";
-import type { CardBrand } from "#domain/card.ts";
-import type { Language } from "#domain/language-choice.ts";
-import type { CurrencyCode } from "#domain/money.ts";
-import type { PaymentMeans } from "#domain/payment-methods.ts";
+import type { Address } from "#domain/address/address.ts";
+import type { CardBrand } from "#domain/payment/card.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import type { CurrencyCode } from "#domain/money/money.ts";
+import type { PaymentMeans } from "#domain/payment/payment-methods.ts";
 
 /**
  * What was agreed, as it was agreed (design §6): later changes of prices, texts, tax or terms do not touch it. Amounts

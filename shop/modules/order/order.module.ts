@@ -1,4 +1,4 @@
-import type { ShopModule } from "../../schema/shop-resolvers.ts";
+import type { ShopModule } from "#shop/schema/shop-resolvers.ts";
 import { customerOrdersResolvers } from "./customer-orders.resolvers.ts";
 import { orderResolvers } from "./order.resolvers.ts";
 

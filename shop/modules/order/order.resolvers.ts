@@ -1,9 +1,9 @@
-import { trackingUrl } from "#domain/carriers.ts";
-import { connectInOrder, PAGE_ARGS } from "../../schema/connection.ts";
-import { moneyV2 } from "../../schema/money.ts";
-import type { ShopContext } from "../../schema/shop-context.ts";
-import type { ShopResolvers } from "../../schema/shop-resolvers.ts";
-import { cancelledUnits } from "./order-line-payload.ts";
+import { trackingUrl } from "#domain/shipping/carriers.ts";
+import { connectInOrder, PAGE_ARGS } from "#shop/schema/connection.ts";
+import { moneyV2 } from "#shop/schema/money.ts";
+import type { ShopContext } from "#shop/schema/shop-context.ts";
+import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
+import { cancelledUnits } from "./webhooks/order-line-payload.ts";
 import type { OrderObject } from "./order-object.ts";
 import type { RefundableOrder } from "./order.store.ts";
 import { unitsByLine } from "./plan-refund.ts";

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, ne, type SQL } from "drizzle-orm";
-import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
+import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
 import { refundsOfOrders } from "./refund.store.ts";
 import type { Refund } from "./refund.tables.ts";
 import { type Fulfilment, fulfilments, orders, type Order } from "./order.tables.ts";

@@ -1,9 +1,9 @@
 import { type AnyPgColumn, check, index, integer, jsonb, text, timestamp } from "drizzle-orm/pg-core";
-import type { Language } from "#domain/language-choice.ts";
-import type { CurrencyCode } from "#domain/money.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import type { CurrencyCode } from "#domain/money/money.ts";
 import { isOneOf } from "#lib/database/is-one-of.server.ts";
-import { shopSchema } from "../../database/shop-schema.ts";
-import { customers } from "../customer/customer.tables.ts";
+import { shopSchema } from "#shop/database/shop-schema.ts";
+import { customers } from "#shop/modules/customer/customer.tables.ts";
 import type { OrderSnapshot } from "./order-snapshot.ts";
 
 /** Shopify's names. */

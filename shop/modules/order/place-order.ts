@@ -1,19 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
-import type { ShopTransaction } from "../../database/shop-database.ts";
-import { variants } from "../catalogue/catalogue.tables.ts";
-import { takeStock } from "../catalogue/stock.store.ts";
-import { customerKey, useCode } from "../discount/discount.store.ts";
-import { findOrderCustomer } from "../customer/order-customer.ts";
-import { queueMail } from "../mail/mail.queue.ts";
-import { queueProductUpdate } from "../catalogue/product-update.ts";
+import type { ShopTransaction } from "#shop/database/shop-database.ts";
+import { variants } from "#shop/modules/catalogue/catalogue.tables.ts";
+import { takeStock } from "#shop/modules/catalogue/stock.store.ts";
+import { customerKey, useCode } from "#shop/modules/discount/discount.store.ts";
+import { findOrderCustomer } from "#shop/modules/customer/order-customer.ts";
+import { queueMail } from "#shop/modules/mail/mail.queue.ts";
+import { queueProductUpdate } from "#shop/modules/catalogue/product-update.ts";
 import { FIRST_ORDER_NUMBER } from "./order-number.ts";
 import type { OrderSnapshot } from "./order-snapshot.ts";
 import { hasOrderedBefore } from "./order.store.ts";
-import { queueOrderWebhook } from "./queue-order-webhook.ts";
+import { queueOrderWebhook } from "./webhooks/queue-order-webhook.ts";
 import type { GoodsShop } from "./return-goods.ts";
 import { orderCounter, orders, type Order } from "./order.tables.ts";
-import { stockMovements } from "../catalogue/stock-movement.tables.ts";
+import { stockMovements } from "#shop/modules/catalogue/stock-movement.tables.ts";
 
 const ORDER_TOKEN_BYTES = 16;
 

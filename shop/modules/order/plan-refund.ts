@@ -1,4 +1,4 @@
-import { amountOfUnits, shareOfPart } from "#domain/line-shares.ts";
+import { amountOfUnits, shareOfPart } from "#domain/money/line-shares.ts";
 import type { OrderSnapshot } from "./order-snapshot.ts";
 import type { Refund, RefundLine, RestockType } from "./refund.tables.ts";
 

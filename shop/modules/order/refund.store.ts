@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
-import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
+import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
 import { orders } from "./order.tables.ts";
 import type { RefundPlan } from "./plan-refund.ts";
 import { type Refund, refunds } from "./refund.tables.ts";

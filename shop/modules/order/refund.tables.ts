@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, text, timestamp } from "drizzle-orm/pg-core";
 import { isOneOf } from "#lib/database/is-one-of.server.ts";
-import { shopSchema } from "../../database/shop-schema.ts";
+import { shopSchema } from "#shop/database/shop-schema.ts";
 import { orders } from "./order.tables.ts";
 
 /**
@@ -19,7 +19,7 @@ export interface RefundLine {
   /** Position in the order's snapshot, from 0. */
   readonly line: number;
   readonly quantity: number;
-  /** What these units cost, and the VAT in it: their share of the line's amounts (`domain/line-shares.ts`). */
+  /** What these units cost, and the VAT in it: their share of the line's amounts (`domain/money/line-shares.ts`). */
   readonly amountMinor: number;
   readonly taxMinor: number;
   readonly restock: RestockType;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ShopDatabase } from "../../database/shop-database.ts";
+import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import { lockOrderByNumber } from "./order.store.ts";
 import { type Order, orders } from "./order.tables.ts";
 import { OrderRefused, placeReplacement } from "./place-order.ts";

@@ -1,9 +1,9 @@
 import type { PgBoss } from "pg-boss";
-import type { ShopTransaction } from "../../database/shop-database.ts";
-import type { CatalogueProduct } from "../catalogue/catalogue.ts";
-import { queueProductUpdate } from "../catalogue/product-update.ts";
-import { stockMovements } from "../catalogue/stock-movement.tables.ts";
-import { returnStock } from "../catalogue/stock.store.ts";
+import type { ShopTransaction } from "#shop/database/shop-database.ts";
+import type { CatalogueProduct } from "#shop/modules/catalogue/catalogue.ts";
+import { queueProductUpdate } from "#shop/modules/catalogue/product-update.ts";
+import { stockMovements } from "#shop/modules/catalogue/stock-movement.tables.ts";
+import { returnStock } from "#shop/modules/catalogue/stock.store.ts";
 import type { Order } from "./order.tables.ts";
 
 export interface GoodsShop {

@@ -1,7 +1,7 @@
-import { type Language, LANGUAGES } from "#domain/language-choice.ts";
-import { countryName, namesOf } from "../../schema/display-names.ts";
-import type { ShopContext } from "../../schema/shop-context.ts";
-import type { ShopResolvers } from "../../schema/shop-resolvers.ts";
+import { type Language, LANGUAGES } from "#domain/language/language-choice.ts";
+import { countryName, namesOf } from "#shop/schema/display-names.ts";
+import type { ShopContext } from "#shop/schema/shop-context.ts";
+import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
 
 /** The countries of the list that measure in miles and pounds. */
 const IMPERIAL_COUNTRIES = ["US"];

@@ -1,8 +1,8 @@
-import { SERVED_API_VERSION } from "../../schema/api-version.ts";
-import { gid } from "../../schema/gid.ts";
-import type { CardBrand, CountryCode, DigitalWallet } from "../../schema/generated/resolver-types.ts";
-import type { ShopContext } from "../../schema/shop-context.ts";
-import type { ShopModule } from "../../schema/shop-resolvers.ts";
+import { SERVED_API_VERSION } from "#shop/schema/api-version.ts";
+import { gid } from "#shop/schema/gid.ts";
+import type { CardBrand, CountryCode, DigitalWallet } from "#shop/schema/generated/resolver-types.ts";
+import type { ShopContext } from "#shop/schema/shop-context.ts";
+import type { ShopModule } from "#shop/schema/shop-resolvers.ts";
 import { localizationResolvers } from "./localization.resolvers.ts";
 
 /** The only shop there is. */

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { ShopDatabase } from "../../database/shop-database.ts";
+import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import { type StoreCredit, storeCreditChoices, storeCredits } from "./store-credit.tables.ts";
 
 interface Choice {

@@ -1,12 +1,12 @@
-import { formatPrice } from "#domain/price-display.ts";
-import { formatStoreCreditCode } from "#domain/store-credit.ts";
-import type { ShopDatabase } from "../../database/shop-database.ts";
-import type { ShopSettings } from "../../shop-settings.ts";
-import { textsIn } from "../../texts/say.ts";
-import type { ComposedMail } from "../mail/deliver-mail.ts";
-import type { MailRow } from "../mail/mail.tables.ts";
-import { greeting } from "../mail/greeting.ts";
-import { writeMail } from "../mail/write-mail.ts";
+import { formatPrice } from "#domain/money/price-display.ts";
+import { formatStoreCreditCode } from "#domain/payment/store-credit.ts";
+import type { ShopDatabase } from "#shop/database/shop-database.ts";
+import type { ShopSettings } from "#shop/shop-settings.ts";
+import { textsIn } from "#shop/texts/say.ts";
+import type { ComposedMail } from "#shop/modules/mail/deliver-mail.ts";
+import type { MailRow } from "#shop/modules/mail/mail.tables.ts";
+import { greeting } from "#shop/modules/mail/greeting.ts";
+import { writeMail } from "#shop/modules/mail/write-mail.ts";
 import { hashCreditCode, makeCreditCode } from "./credit-code.ts";
 import { findCredit } from "./store-credit.store.ts";
 

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from "node:crypto";
-import { STORE_CREDIT_ALPHABET, STORE_CREDIT_CODE_CHARS } from "#domain/store-credit.ts";
+import { STORE_CREDIT_ALPHABET, STORE_CREDIT_CODE_CHARS } from "#domain/payment/store-credit.ts";
 
 const KEY_BYTES = 32;
 /** 32 signs, of which each byte gives one. */

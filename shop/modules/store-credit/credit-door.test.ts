@@ -1,22 +1,22 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { formatPrice } from "#domain/price-display.ts";
-import { formatStoreCreditCode } from "#domain/store-credit.ts";
+import { formatPrice } from "#domain/money/price-display.ts";
+import { formatStoreCreditCode } from "#domain/payment/store-credit.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
-import { openBench, STORE_URL, type Bench } from "../../payment/payment-bench.fixture.ts";
-import { forgetCustomer } from "../../back-office/forget-customer.ts";
+import { openBench, STORE_URL, type Bench } from "#shop/payment/payment-bench.fixture.ts";
+import { forgetCustomer } from "#shop/back-office/forget-customer.ts";
 import {
   creditRow,
   enterCode,
   issueStoreCredit,
   mailedCode,
   type MailedCredit,
-} from "../../payment/store-credit.fixture.ts";
-import { issueToken } from "../customer/access-token.store.ts";
-import { insertCustomer } from "../customer/customer.store.ts";
-import { mails } from "../mail/mail.tables.ts";
-import { answerProvider } from "../subscription/answer-provider.ts";
-import { orders } from "../order/order.tables.ts";
+} from "#shop/payment/store-credit.fixture.ts";
+import { issueToken } from "#shop/modules/customer/access-token.store.ts";
+import { insertCustomer } from "#shop/modules/customer/customer.store.ts";
+import { mails } from "#shop/modules/mail/mail.tables.ts";
+import { answerProvider } from "#shop/modules/subscription/answer-provider.ts";
+import { orders } from "#shop/modules/order/order.tables.ts";
 import { chooseCredit } from "./chosen-credit.ts";
 import { composeCreditMail } from "./compose-credit-mail.ts";
 import { storeCredits } from "./store-credit.tables.ts";

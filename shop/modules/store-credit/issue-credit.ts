@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { PgBoss } from "pg-boss";
-import type { ShopTransaction } from "../../database/shop-database.ts";
-import { queueMail } from "../mail/mail.queue.ts";
-import type { Order } from "../order/order.tables.ts";
+import type { ShopTransaction } from "#shop/database/shop-database.ts";
+import { queueMail } from "#shop/modules/mail/mail.queue.ts";
+import type { Order } from "#shop/modules/order/order.tables.ts";
 import { hashCreditCode, lastFourOf, makeCreditCode } from "./credit-code.ts";
 import { type StoreCredit, storeCreditChoices, storeCredits } from "./store-credit.tables.ts";
 

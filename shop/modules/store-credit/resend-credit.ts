@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { RateLimit } from "#lib/rate-limit/rate-limiter.server.ts";
-import type { ShopDatabase } from "../../database/shop-database.ts";
-import { countAttempt } from "../../limits/rate-limit.ts";
+import type { ShopDatabase } from "#shop/database/shop-database.ts";
+import { countAttempt } from "#shop/limits/rate-limit.ts";
 import { type CreditIssuer, renewCreditCode } from "./issue-credit.ts";
 import { findCredit } from "./store-credit.store.ts";
 import { type StoreCredit, storeCredits } from "./store-credit.tables.ts";

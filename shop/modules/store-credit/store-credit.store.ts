@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, or, sql } from "drizzle-orm";
-import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
-import { orders } from "../order/order.tables.ts";
+import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
+import { orders } from "#shop/modules/order/order.tables.ts";
 import { type StoreCredit, storeCredits, storeCreditUses, type UseState } from "./store-credit.tables.ts";
 
 type Queryable = ShopDatabase | ShopTransaction;

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, text, timestamp } from "drizzle-orm/pg-core";
-import type { Language } from "#domain/language-choice.ts";
-import type { CurrencyCode } from "#domain/money.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import type { CurrencyCode } from "#domain/money/money.ts";
 import { isOneOf } from "#lib/database/is-one-of.server.ts";
-import { shopSchema } from "../../database/shop-schema.ts";
-import { carts } from "../cart/cart.tables.ts";
-import { orders } from "../order/order.tables.ts";
-import { refunds } from "../order/refund.tables.ts";
+import { shopSchema } from "#shop/database/shop-schema.ts";
+import { carts } from "#shop/modules/cart/cart.tables.ts";
+import { orders } from "#shop/modules/order/order.tables.ts";
+import { refunds } from "#shop/modules/order/refund.tables.ts";
 
 /**
  * Gift cards a refund was paid with. Whoever has the code can spend what is left; it never expires. The code itself

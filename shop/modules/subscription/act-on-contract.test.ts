@@ -1,16 +1,16 @@
 // Long, because each thing an owner can do is followed to the charge that comes, or does not come, of it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { shopDay } from "#domain/shop-day.ts";
-import { addDays } from "#domain/subscription-calendar.ts";
+import { shopDay } from "#domain/time/shop-day.ts";
+import { addDays } from "#domain/subscription/subscription-calendar.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
-import { forgetCustomer } from "../../back-office/forget-customer.ts";
-import { runCommand } from "../../back-office/run-command.ts";
+import { forgetCustomer } from "#shop/back-office/forget-customer.ts";
+import { runCommand } from "#shop/back-office/run-command.ts";
 import { actOnContract, type ContractRequest } from "./act-on-contract.ts";
 import {
   openSubscriptionBench,
   RENEWAL_CARDS,
   type SubscriptionBench,
-} from "../../payment/subscription/subscription-bench.fixture.ts";
+} from "#shop/payment/subscription/subscription-bench.fixture.ts";
 import type { Contract, Cycle } from "./subscription.tables.ts";
 
 const DAY_MS = 86_400_000;

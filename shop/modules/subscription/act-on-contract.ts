@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { type Address, type AddressInput, parseAddress } from "#domain/address.ts";
-import { shopDay } from "#domain/shop-day.ts";
+import { type Address, type AddressInput, parseAddress } from "#domain/address/address.ts";
+import { shopDay } from "#domain/time/shop-day.ts";
 import {
   addDays,
   dayOfMonth,
@@ -8,20 +8,20 @@ import {
   firstCycleFrom,
   isDay,
   RESCHEDULE_MAX_DAYS,
-} from "#domain/subscription-calendar.ts";
-import { pauseDays } from "#domain/subscription-days.ts";
+} from "#domain/subscription/subscription-calendar.ts";
+import { pauseDays } from "#domain/subscription/subscription-days.ts";
 import {
   allowedActions,
   type ContractAction,
   type ContractFacts,
   OPEN_CYCLE_STATES,
-} from "#domain/subscription-contract.ts";
+} from "#domain/subscription/subscription-contract.ts";
 import { readPhone } from "#lib/phone/phone-number.server.ts";
-import type { ShopTransaction } from "../../database/shop-database.ts";
+import type { ShopTransaction } from "#shop/database/shop-database.ts";
 import type { SubscriptionContext } from "./subscription-context.ts";
-import { deliveryHandle } from "../cart/cart-pricing.ts";
-import type { ContractMailKind, CycleMailKind } from "../mail/mail-kinds.ts";
-import { queueMail } from "../mail/mail.queue.ts";
+import { deliveryHandle } from "#shop/modules/cart/cart-pricing.ts";
+import type { ContractMailKind, CycleMailKind } from "#shop/modules/mail/mail-kinds.ts";
+import { queueMail } from "#shop/modules/mail/mail.queue.ts";
 import { endContract } from "./end-contract.ts";
 import { nextCharge } from "./next-charge.ts";
 import { takeUpContract } from "./take-up-contract.ts";

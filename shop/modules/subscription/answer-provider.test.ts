@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CONTRACT_ACTIONS } from "#domain/subscription-contract.ts";
+import { CONTRACT_ACTIONS } from "#domain/subscription/subscription-contract.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
-import { issueToken } from "../customer/access-token.store.ts";
-import { insertCustomer } from "../customer/customer.store.ts";
-import { orders } from "../order/order.tables.ts";
+import { issueToken } from "#shop/modules/customer/access-token.store.ts";
+import { insertCustomer } from "#shop/modules/customer/customer.store.ts";
+import { orders } from "#shop/modules/order/order.tables.ts";
 import { answerProviderRequest } from "./provider-endpoint.ts";
 import {
   openSubscriptionBench,
   type SubscriptionBench,
-} from "../../payment/subscription/subscription-bench.fixture.ts";
+} from "#shop/payment/subscription/subscription-bench.fixture.ts";
 import type { Contract } from "./subscription.tables.ts";
 
 const PRIVATE_TOKEN = "private-token-of-the-test";

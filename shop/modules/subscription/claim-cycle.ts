@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte } from "drizzle-orm";
-import { OPEN_CYCLE_STATES } from "#domain/subscription-contract.ts";
-import type { ShopDatabase } from "../../database/shop-database.ts";
+import { OPEN_CYCLE_STATES } from "#domain/subscription/subscription-contract.ts";
+import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import { subscriptionContracts, subscriptionCycles } from "./subscription.tables.ts";
 
 /** How long a claimed cycle is due for no process: more than a payment takes. One whose process died is due after it. */

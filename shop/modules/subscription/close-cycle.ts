@@ -1,9 +1,9 @@
 import type { PgBoss } from "pg-boss";
-import { shopDay } from "#domain/shop-day.ts";
-import { chargeMoment, nextCycleDay, nextStockCheck } from "#domain/subscription-calendar.ts";
-import { nextAfterInterruption, nextRetry } from "#domain/subscription-retries.ts";
-import type { ShopTransaction } from "../../database/shop-database.ts";
-import { queueMail } from "../mail/mail.queue.ts";
+import { shopDay } from "#domain/time/shop-day.ts";
+import { chargeMoment, nextCycleDay, nextStockCheck } from "#domain/subscription/subscription-calendar.ts";
+import { nextAfterInterruption, nextRetry } from "#domain/subscription/subscription-retries.ts";
+import type { ShopTransaction } from "#shop/database/shop-database.ts";
+import { queueMail } from "#shop/modules/mail/mail.queue.ts";
 import { changeContract, changeCycle, openCycle } from "./subscription.store.ts";
 import type { Contract, Cycle } from "./subscription.tables.ts";
 

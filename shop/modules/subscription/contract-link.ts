@@ -1,5 +1,5 @@
 import { readToken, signToken } from "#lib/signed-token/signed-token.server.ts";
-import type { ShopSettings } from "../../shop-settings.ts";
+import type { ShopSettings } from "#shop/shop-settings.ts";
 
 /** Links of mails open the page of one contract and nothing else. */
 const PURPOSE = "subscription page";

@@ -1,10 +1,10 @@
-import { toDecimal } from "#domain/money.ts";
-import { allowedActions, isChargeable } from "#domain/subscription-contract.ts";
-import type { Language } from "#domain/language-choice.ts";
-import { gid } from "../../schema/gid.ts";
+import { toDecimal } from "#domain/money/money.ts";
+import { allowedActions, isChargeable } from "#domain/subscription/subscription-contract.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { gid } from "#shop/schema/gid.ts";
 import type { SubscriptionContext } from "./subscription-context.ts";
-import { mediaUrl } from "../catalogue/product-image.ts";
-import { orderName } from "../order/order-number.ts";
+import { mediaUrl } from "#shop/modules/catalogue/product-image.ts";
+import { orderName } from "#shop/modules/order/order-number.ts";
 import { factsOf } from "./act-on-contract.ts";
 import { contractLink } from "./contract-link.ts";
 import { chargeAfter, nextCharge } from "./next-charge.ts";

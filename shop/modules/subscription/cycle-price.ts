@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { priceOn } from "#domain/subscription-retries.ts";
-import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
-import { mails } from "../mail/mail.tables.ts";
+import { priceOn } from "#domain/subscription/subscription-retries.ts";
+import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
+import { mails } from "#shop/modules/mail/mail.tables.ts";
 import type { Contract, Cycle } from "./subscription.tables.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { PgBoss } from "pg-boss";
-import type { ShopTransaction } from "../../database/shop-database.ts";
-import { queueMail } from "../mail/mail.queue.ts";
+import type { ShopTransaction } from "#shop/database/shop-database.ts";
+import { queueMail } from "#shop/modules/mail/mail.queue.ts";
 import { changeContract, changeCycle, type ContractWithCycle } from "./subscription.store.ts";
 import type { Contract, EndReason } from "./subscription.tables.ts";
 

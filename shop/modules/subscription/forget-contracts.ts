@@ -1,9 +1,9 @@
 import { eq, or } from "drizzle-orm";
 import type { PgBoss } from "pg-boss";
-import type { Address } from "#domain/address.ts";
-import type { ShopTransaction } from "../../database/shop-database.ts";
-import { mails } from "../mail/mail.tables.ts";
-import { orders } from "../order/order.tables.ts";
+import type { Address } from "#domain/address/address.ts";
+import type { ShopTransaction } from "#shop/database/shop-database.ts";
+import { mails } from "#shop/modules/mail/mail.tables.ts";
+import { orders } from "#shop/modules/order/order.tables.ts";
 import { endContract } from "./end-contract.ts";
 import { changeContract, lockContract } from "./subscription.store.ts";
 import { type Contract, subscriptionContracts } from "./subscription.tables.ts";

@@ -1,9 +1,13 @@
 import { and, eq, gt, isNotNull, isNull, lte, ne, or } from "drizzle-orm";
-import { shopDay } from "#domain/shop-day.ts";
-import { earliestChosenDay, firstCycleFrom, lastToRemind } from "#domain/subscription-calendar.ts";
+import { shopDay } from "#domain/time/shop-day.ts";
+import {
+  earliestChosenDay,
+  firstCycleFrom,
+  lastToRemind,
+} from "#domain/subscription/subscription-calendar.ts";
 import type { SubscriptionContext } from "./subscription-context.ts";
-import { variants } from "../catalogue/catalogue.tables.ts";
-import { queueMail } from "../mail/mail.queue.ts";
+import { variants } from "#shop/modules/catalogue/catalogue.tables.ts";
+import { queueMail } from "#shop/modules/mail/mail.queue.ts";
 import { endContract } from "./end-contract.ts";
 import { changeContract, changeCycle, freshCycle, lockContract, noteEvent } from "./subscription.store.ts";
 import { subscriptionContracts, subscriptionCycles } from "./subscription.tables.ts";

@@ -1,6 +1,6 @@
-import { shopDay } from "#domain/shop-day.ts";
-import { chargeMoment, firstCycleFrom, nextCycleDay } from "#domain/subscription-calendar.ts";
-import { isChargeable } from "#domain/subscription-contract.ts";
+import { shopDay } from "#domain/time/shop-day.ts";
+import { chargeMoment, firstCycleFrom, nextCycleDay } from "#domain/subscription/subscription-calendar.ts";
+import { isChargeable } from "#domain/subscription/subscription-contract.ts";
 import type { ContractWithCycle } from "./subscription.store.ts";
 
 /** When the next cycle falls due, charged or skipped; null while none is planned. */

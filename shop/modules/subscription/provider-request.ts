@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ADDRESS_FIELDS } from "#domain/address.ts";
+import { ADDRESS_FIELDS } from "#domain/address/address.ts";
 import { isStorableText } from "#lib/text/storable-text.ts";
 
 const KEY_MAX_CHARS = 100;

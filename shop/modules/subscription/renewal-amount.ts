@@ -1,6 +1,6 @@
-import { add, money, type Money, zero } from "#domain/money.ts";
-import { deliveryPrice } from "../cart/cart-pricing.ts";
-import type { ShippingConfig } from "../catalogue/shop-config.ts";
+import { add, money, type Money, zero } from "#domain/money/money.ts";
+import { deliveryPrice } from "#shop/modules/cart/cart-pricing.ts";
+import type { ShippingConfig } from "#shop/modules/catalogue/shop-config.ts";
 import type { Contract } from "./subscription.tables.ts";
 
 export interface RenewalAmount {

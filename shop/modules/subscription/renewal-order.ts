@@ -1,10 +1,10 @@
 import type { PgBoss } from "pg-boss";
-import { shopDay } from "#domain/shop-day.ts";
-import { nextCycleDay } from "#domain/subscription-calendar.ts";
-import type { ShopTransaction } from "../../database/shop-database.ts";
-import { queueMail } from "../mail/mail.queue.ts";
-import { OrderRefused } from "../order/place-order.ts";
-import type { Order } from "../order/order.tables.ts";
+import { shopDay } from "#domain/time/shop-day.ts";
+import { nextCycleDay } from "#domain/subscription/subscription-calendar.ts";
+import type { ShopTransaction } from "#shop/database/shop-database.ts";
+import { queueMail } from "#shop/modules/mail/mail.queue.ts";
+import { OrderRefused } from "#shop/modules/order/place-order.ts";
+import type { Order } from "#shop/modules/order/order.tables.ts";
 import {
   changeContract,
   changeCycle,

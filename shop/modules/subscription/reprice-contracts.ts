@@ -1,9 +1,9 @@
 import { and, eq, gt, ne, or } from "drizzle-orm";
-import { shopDay } from "#domain/shop-day.ts";
-import { addDays, chargeMoment } from "#domain/subscription-calendar.ts";
-import { PRICE_NOTICE_DAYS } from "#domain/subscription-retries.ts";
+import { shopDay } from "#domain/time/shop-day.ts";
+import { addDays, chargeMoment } from "#domain/subscription/subscription-calendar.ts";
+import { PRICE_NOTICE_DAYS } from "#domain/subscription/subscription-retries.ts";
 import type { SubscriptionContext } from "./subscription-context.ts";
-import { queueMail } from "../mail/mail.queue.ts";
+import { queueMail } from "#shop/modules/mail/mail.queue.ts";
 import { changeContract, lockContract, noteEvent } from "./subscription.store.ts";
 import { subscriptionContracts } from "./subscription.tables.ts";
 

@@ -1,14 +1,14 @@
-import { isPaymentMethod } from "#domain/payment-methods.ts";
-import { TAX_NUMBER_ATTRIBUTE } from "#domain/tax-number.ts";
-import { shopDay } from "#domain/shop-day.ts";
-import { dayOfMonth, nextCycleDay } from "#domain/subscription-calendar.ts";
-import type { ShopTransaction } from "../../database/shop-database.ts";
+import { isPaymentMethod } from "#domain/payment/payment-methods.ts";
+import { TAX_NUMBER_ATTRIBUTE } from "#domain/invoice/tax-number.ts";
+import { shopDay } from "#domain/time/shop-day.ts";
+import { dayOfMonth, nextCycleDay } from "#domain/subscription/subscription-calendar.ts";
+import type { ShopTransaction } from "#shop/database/shop-database.ts";
 import type { PgBoss } from "pg-boss";
-import { type CatalogueVariant, variantTexts } from "../catalogue/catalogue.ts";
-import { monthsOf } from "../catalogue/selling-plan.ts";
-import { queueMail } from "../mail/mail.queue.ts";
-import type { OrderLine } from "../order/order-snapshot.ts";
-import type { Order } from "../order/order.tables.ts";
+import { type CatalogueVariant, variantTexts } from "#shop/modules/catalogue/catalogue.ts";
+import { monthsOf } from "#shop/modules/catalogue/selling-plan.ts";
+import { queueMail } from "#shop/modules/mail/mail.queue.ts";
+import type { OrderLine } from "#shop/modules/order/order-snapshot.ts";
+import type { Order } from "#shop/modules/order/order.tables.ts";
 import { openCycle } from "./subscription.store.ts";
 import { type ContractGoods, subscriptionContracts } from "./subscription.tables.ts";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
-import { isChargeable, OPEN_CYCLE_STATES } from "#domain/subscription-contract.ts";
-import { chargeMoment } from "#domain/subscription-calendar.ts";
-import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
-import { type Order, orders } from "../order/order.tables.ts";
+import { isChargeable, OPEN_CYCLE_STATES } from "#domain/subscription/subscription-contract.ts";
+import { chargeMoment } from "#domain/subscription/subscription-calendar.ts";
+import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
+import { type Order, orders } from "#shop/modules/order/order.tables.ts";
 import {
   type Contract,
   type Cycle,

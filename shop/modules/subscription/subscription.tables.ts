@@ -10,20 +10,20 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { Address } from "#domain/address.ts";
-import type { CardBrand } from "#domain/card.ts";
-import type { Language } from "#domain/language-choice.ts";
-import type { CurrencyCode } from "#domain/money.ts";
-import { PAYMENT_METHODS, type PaymentMethod } from "#domain/payment-methods.ts";
+import type { Address } from "#domain/address/address.ts";
+import type { CardBrand } from "#domain/payment/card.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import type { CurrencyCode } from "#domain/money/money.ts";
+import { PAYMENT_METHODS, type PaymentMethod } from "#domain/payment/payment-methods.ts";
 import {
   CONTRACT_STATUSES,
   type ContractStatus,
   CYCLE_STATES,
   type CycleState,
-} from "#domain/subscription-contract.ts";
+} from "#domain/subscription/subscription-contract.ts";
 import { isOneOf } from "#lib/database/is-one-of.server.ts";
-import { shopSchema } from "../../database/shop-schema.ts";
-import { orders } from "../order/order.tables.ts";
+import { shopSchema } from "#shop/database/shop-schema.ts";
+import { orders } from "#shop/modules/order/order.tables.ts";
 
 /** Why a contract was cancelled: only the customer's own decision can be undone. */
 export const END_REASONS = [

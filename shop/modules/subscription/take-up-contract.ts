@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { PgBoss } from "pg-boss";
-import { shopDay } from "#domain/shop-day.ts";
-import { chargeMoment } from "#domain/subscription-calendar.ts";
-import type { ShopTransaction } from "../../database/shop-database.ts";
-import { mails } from "../mail/mail.tables.ts";
-import { queueMail } from "../mail/mail.queue.ts";
+import { shopDay } from "#domain/time/shop-day.ts";
+import { chargeMoment } from "#domain/subscription/subscription-calendar.ts";
+import type { ShopTransaction } from "#shop/database/shop-database.ts";
+import { mails } from "#shop/modules/mail/mail.tables.ts";
+import { queueMail } from "#shop/modules/mail/mail.queue.ts";
 import { earliestPriceDay } from "./reprice-contracts.ts";
 import { changeContract, type ContractChanges, findLastCycle, openCycle } from "./subscription.store.ts";
 import type { Contract } from "./subscription.tables.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Logger } from "pino";
-import type { ShopDatabase } from "../../database/shop-database.ts";
+import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import { signWebhook } from "./sign-webhook.ts";
 import { webhookDeliveries } from "./webhook.tables.ts";
 

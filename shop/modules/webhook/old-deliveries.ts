@@ -1,5 +1,5 @@
 import { lte } from "drizzle-orm";
-import { daysBefore, DELIVERED_WEBHOOK_KEPT_DAYS } from "#domain/retention.ts";
+import { daysBefore, DELIVERED_WEBHOOK_KEPT_DAYS } from "#domain/time/retention.ts";
 import type { Expired } from "#lib/maintenance/delete-expired.server.ts";
 import { webhookDeliveries } from "./webhook.tables.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { PgBoss } from "pg-boss";
-import type { ShopTransaction } from "../../database/shop-database.ts";
-import { DeliveryQueue } from "../../jobs/delivery-queue.ts";
+import type { ShopTransaction } from "#shop/database/shop-database.ts";
+import { DeliveryQueue } from "#shop/jobs/delivery-queue.ts";
 import { webhookDeliveries } from "./webhook.tables.ts";
 import type { WebhookTopic } from "./webhook-topics.ts";
 

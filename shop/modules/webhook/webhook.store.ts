@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { PgBoss } from "pg-boss";
-import type { ShopDatabase } from "../../database/shop-database.ts";
+import type { ShopDatabase } from "#shop/database/shop-database.ts";
 import { webhookQueue } from "./webhook.queue.ts";
 import { webhookDeliveries } from "./webhook.tables.ts";
 

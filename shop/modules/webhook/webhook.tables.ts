@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, text, timestamp } from "drizzle-orm/pg-core";
-import { shopSchema } from "../../database/shop-schema.ts";
+import { shopSchema } from "#shop/database/shop-schema.ts";
 import type { WebhookTopic } from "./webhook-topics.ts";
 
 /** Webhooks to be delivered at least once. Written in the transaction of what they tell about. */

@@ -1,5 +1,5 @@
-import type { UseState } from "../../modules/store-credit/store-credit.tables.ts";
-import { ORDERED, type PaymentState, UNDECIDED } from "../payment-state.ts";
+import type { UseState } from "#shop/modules/store-credit/store-credit.tables.ts";
+import { ORDERED, type PaymentState, UNDECIDED } from "#shop/payment/payment-state.ts";
 import { byKey, groupsBy, reporter, sums, type Disagreement } from "./disagreement.ts";
 import type { Books } from "./read-books.ts";
 

@@ -1,9 +1,9 @@
-import type { WebhookTopic } from "../../modules/webhook/webhook-topics.ts";
-import { DELIVERED_WEBHOOK_KEPT_DAYS, daysBefore } from "#domain/retention.ts";
-import { TRIED_FOR_MS } from "../../modules/mail/mail.jobs.ts";
-import type { MailRow } from "../../modules/mail/mail.tables.ts";
-import type { Order } from "../../modules/order/order.tables.ts";
-import type { RestockType } from "../../modules/order/refund.tables.ts";
+import type { WebhookTopic } from "#shop/modules/webhook/webhook-topics.ts";
+import { DELIVERED_WEBHOOK_KEPT_DAYS, daysBefore } from "#domain/time/retention.ts";
+import { TRIED_FOR_MS } from "#shop/modules/mail/mail.jobs.ts";
+import type { MailRow } from "#shop/modules/mail/mail.tables.ts";
+import type { Order } from "#shop/modules/order/order.tables.ts";
+import type { RestockType } from "#shop/modules/order/refund.tables.ts";
 import { byKey, groupsBy, reporter, sums, type Disagreement } from "./disagreement.ts";
 import type { Books } from "./read-books.ts";
 

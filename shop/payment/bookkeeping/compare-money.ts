@@ -1,8 +1,8 @@
-import { FIRST_ORDER_NUMBER } from "../../modules/order/order-number.ts";
-import { gatewayRefundKey } from "../gateway-refund-key.ts";
-import { isPaidByCredit, owedMinor } from "../owed.ts";
-import { gatewayMinor } from "../refund-payment.ts";
-import { ORDERED, type PaymentState } from "../payment-state.ts";
+import { FIRST_ORDER_NUMBER } from "#shop/modules/order/order-number.ts";
+import { gatewayRefundKey } from "#shop/payment/refund/gateway-refund-key.ts";
+import { isPaidByCredit, owedMinor } from "#shop/payment/owed.ts";
+import { gatewayMinor } from "#shop/payment/refund/refund-payment.ts";
+import { ORDERED, type PaymentState } from "#shop/payment/payment-state.ts";
 import { byKey, groupsBy, reporter, sums, type Disagreement } from "./disagreement.ts";
 import type { Books } from "./read-books.ts";
 

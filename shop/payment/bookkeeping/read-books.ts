@@ -1,22 +1,22 @@
 import { getTableColumns } from "drizzle-orm";
-import type { ShopTransaction } from "../../database/shop-database.ts";
-import { carts } from "../../modules/cart/cart.tables.ts";
-import { variants } from "../../modules/catalogue/catalogue.tables.ts";
-import { discountCodes, discountUses } from "../../modules/discount/discount.tables.ts";
-import { fulfilments, orderCounter, orders } from "../../modules/order/order.tables.ts";
-import { refunds } from "../../modules/order/refund.tables.ts";
-import { stockMovements } from "../../modules/catalogue/stock-movement.tables.ts";
-import { mails } from "../../modules/mail/mail.tables.ts";
-import { webhookDeliveries } from "../../modules/webhook/webhook.tables.ts";
-import { subscriptionContracts, subscriptionCycles } from "../../modules/subscription/subscription.tables.ts";
-import { storeCredits, storeCreditUses } from "../../modules/store-credit/store-credit.tables.ts";
-import { payments } from "../payment.tables.ts";
+import type { ShopTransaction } from "#shop/database/shop-database.ts";
+import { carts } from "#shop/modules/cart/cart.tables.ts";
+import { variants } from "#shop/modules/catalogue/catalogue.tables.ts";
+import { discountCodes, discountUses } from "#shop/modules/discount/discount.tables.ts";
+import { fulfilments, orderCounter, orders } from "#shop/modules/order/order.tables.ts";
+import { refunds } from "#shop/modules/order/refund.tables.ts";
+import { stockMovements } from "#shop/modules/catalogue/stock-movement.tables.ts";
+import { mails } from "#shop/modules/mail/mail.tables.ts";
+import { webhookDeliveries } from "#shop/modules/webhook/webhook.tables.ts";
+import { subscriptionContracts, subscriptionCycles } from "#shop/modules/subscription/subscription.tables.ts";
+import { storeCredits, storeCreditUses } from "#shop/modules/store-credit/store-credit.tables.ts";
+import { payments } from "#shop/payment/payment.tables.ts";
 import {
   gatewayAuthorisations,
   gatewayCaptures,
   gatewayRefunds,
   gatewayVoids,
-} from "../test-gateway/test-gateway.tables.ts";
+} from "#shop/payment/test-gateway/test-gateway.tables.ts";
 
 const { submission: _submission, ...bookedPayment } = getTableColumns(payments);
 const { payload: _payload, ...bookedWebhook } = getTableColumns(webhookDeliveries);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { statesOf } from "#domain/address.ts";
-import { COUNTRIES } from "#domain/countries.ts";
-import { ADDRESS, GOOD_CARD } from "../payment-bench.fixture.ts";
+import { statesOf } from "#domain/address/address.ts";
+import { COUNTRIES } from "#domain/address/countries.ts";
+import { ADDRESS, GOOD_CARD } from "#shop/payment/payment-bench.fixture.ts";
 import { checkForm } from "./check-form.ts";
 import { CHECKOUT_FIELDS, type CheckoutField, type CheckoutValues } from "./checkout-fields.ts";
 

@@ -1,11 +1,16 @@
-import { parseAddress, type Address, type AddressErrorCode, type AddressField } from "#domain/address.ts";
-import { isEmail, readEmail } from "#domain/email.ts";
-import { cardBrand, parseCvc, expiry, parseCardNumber } from "#domain/card.ts";
-import { HOME_COUNTRY, isCountry } from "#domain/countries.ts";
-import { isPaymentMethod, type PaymentMethod, STORE_CREDIT_MEANS } from "#domain/payment-methods.ts";
-import { parseTaxNumber } from "#domain/tax-number.ts";
+import {
+  parseAddress,
+  type Address,
+  type AddressErrorCode,
+  type AddressField,
+} from "#domain/address/address.ts";
+import { isEmail, readEmail } from "#domain/customer/email.ts";
+import { cardBrand, parseCvc, expiry, parseCardNumber } from "#domain/payment/card.ts";
+import { HOME_COUNTRY, isCountry } from "#domain/address/countries.ts";
+import { isPaymentMethod, type PaymentMethod, STORE_CREDIT_MEANS } from "#domain/payment/payment-methods.ts";
+import { parseTaxNumber } from "#domain/invoice/tax-number.ts";
 import { readPhone } from "#lib/phone/phone-number.server.ts";
-import type { TextKey } from "../../texts/say.ts";
+import type { TextKey } from "#shop/texts/say.ts";
 import {
   fieldsOfAddress,
   type AddressKind,
@@ -13,8 +18,8 @@ import {
   type CheckoutValues,
   type FormField,
 } from "./checkout-fields.ts";
-import type { CardDetails, GatewayInstrument } from "../payment-gateway.ts";
-import { RENEWAL_CONSENT_VERSION } from "../terms.ts";
+import type { CardDetails, GatewayInstrument } from "#shop/payment/gateway/payment-gateway.ts";
+import { RENEWAL_CONSENT_VERSION } from "#shop/payment/terms.ts";
 import type { Submission } from "./submission.ts";
 
 export type ErrorText = Extract<TextKey, `payment.error.${string}`>;

@@ -1,4 +1,4 @@
-import { ADDRESS_FIELDS, type AddressField } from "#domain/address.ts";
+import { ADDRESS_FIELDS, type AddressField } from "#domain/address/address.ts";
 
 /** Names of the payment form's fields. Card fields are read apart and never travel with these. */
 export type AddressFieldName = `delivery_${AddressField}` | `billing_${AddressField}`;

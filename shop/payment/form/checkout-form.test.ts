@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { findPlanted, plantedIn } from "#tests/support/planted-texts.ts";
-import { discountCodes } from "../../modules/discount/discount.tables.ts";
-import { location, openBench, STORE_URL, type Bench } from "../payment-bench.fixture.ts";
+import { discountCodes } from "#shop/modules/discount/discount.tables.ts";
+import { location, openBench, STORE_URL, type Bench } from "#shop/payment/payment-bench.fixture.ts";
 
 const FINISH = `${STORE_URL}/finish`;
 let bench: Bench;

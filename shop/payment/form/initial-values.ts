@@ -1,16 +1,16 @@
-import { ADDRESS_FIELDS, type Address, type AddressField } from "#domain/address.ts";
-import { HOME_COUNTRY, isCountry } from "#domain/countries.ts";
-import { isPaymentMethod } from "#domain/payment-methods.ts";
-import { TAX_NUMBER_ATTRIBUTE } from "#domain/tax-number.ts";
+import { ADDRESS_FIELDS, type Address, type AddressField } from "#domain/address/address.ts";
+import { HOME_COUNTRY, isCountry } from "#domain/address/countries.ts";
+import { isPaymentMethod } from "#domain/payment/payment-methods.ts";
+import { TAX_NUMBER_ATTRIBUTE } from "#domain/invoice/tax-number.ts";
 import { formatPhone } from "#lib/phone/phone-number.server.ts";
-import type { StoredCart } from "../../modules/cart/stored-cart.ts";
+import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
 import {
   CHECKOUT_FIELDS,
   type AddressKind,
   type CheckoutField,
   type CheckoutValues,
 } from "./checkout-fields.ts";
-import { attributeOf } from "../checkout.ts";
+import { attributeOf } from "#shop/payment/checkout.ts";
 import type { Submission } from "./submission.ts";
 
 type PartialAddress = { readonly [field in AddressField]?: string | null };

@@ -1,5 +1,5 @@
-import type { Address } from "#domain/address.ts";
-import type { PaymentMeans } from "#domain/payment-methods.ts";
+import type { Address } from "#domain/address/address.ts";
+import type { PaymentMeans } from "#domain/payment/payment-methods.ts";
 
 /** A checked payment form without its card: what the order is made from. */
 export interface Submission {

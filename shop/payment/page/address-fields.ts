@@ -1,11 +1,11 @@
 import { html } from "hono/html";
 import { HINT_CLASS } from "#design/field.ts";
-import { statesOf, type AddressField } from "#domain/address.ts";
-import { COUNTRIES, HOME_COUNTRY } from "#domain/countries.ts";
-import type { Language } from "#domain/language-choice.ts";
-import type { TextKey } from "../../texts/say.ts";
-import { countryName } from "../../schema/display-names.ts";
-import type { AddressKind } from "../form/checkout-fields.ts";
+import { statesOf, type AddressField } from "#domain/address/address.ts";
+import { COUNTRIES, HOME_COUNTRY } from "#domain/address/countries.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import type { TextKey } from "#shop/texts/say.ts";
+import { countryName } from "#shop/schema/display-names.ts";
+import type { AddressKind } from "#shop/payment/form/checkout-fields.ts";
 import type { CheckoutView } from "./checkout-view.ts";
 import { field, type FieldContext, type FieldFacts } from "./form-fields.ts";
 import type { Html } from "./html-types.ts";

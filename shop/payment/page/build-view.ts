@@ -1,20 +1,25 @@
-import { type CurrencyCode, money } from "#domain/money.ts";
-import { formatPrice } from "#domain/price-display.ts";
-import type { Language } from "#domain/language-choice.ts";
-import { isPaymentMethod, PAYMENT_METHODS } from "#domain/payment-methods.ts";
-import { creditFor, type ChosenCredit } from "../credit-choice.ts";
-import { parseStoreCreditCode } from "#domain/store-credit.ts";
-import { renewalTerms } from "../renewal-terms.ts";
-import { textsIn, type Say } from "../../texts/say.ts";
-import type { CartProblem, PricedCart, PricedLine } from "../../modules/cart/cart-pricing.ts";
-import { variantTexts } from "../../modules/catalogue/catalogue.ts";
-import type { CodeVerdict } from "../../modules/discount/code-verdict.ts";
-import { areDetailsComplete, type FormError } from "../form/check-form.ts";
-import { type CheckoutValues, type Intent, isDetailsField } from "../form/checkout-fields.ts";
-import { attributeOf, hasTooManySubscriptions, linesFingerprint, type Checkout } from "../checkout.ts";
+import { type CurrencyCode, money } from "#domain/money/money.ts";
+import { formatPrice } from "#domain/money/price-display.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { isPaymentMethod, PAYMENT_METHODS } from "#domain/payment/payment-methods.ts";
+import { creditFor, type ChosenCredit } from "#shop/payment/credit-choice.ts";
+import { parseStoreCreditCode } from "#domain/payment/store-credit.ts";
+import { renewalTerms } from "./renewal-terms.ts";
+import { textsIn, type Say } from "#shop/texts/say.ts";
+import type { CartProblem, PricedCart, PricedLine } from "#shop/modules/cart/cart-pricing.ts";
+import { variantTexts } from "#shop/modules/catalogue/catalogue.ts";
+import type { CodeVerdict } from "#shop/modules/discount/code-verdict.ts";
+import { areDetailsComplete, type FormError } from "#shop/payment/form/check-form.ts";
+import { type CheckoutValues, type Intent, isDetailsField } from "#shop/payment/form/checkout-fields.ts";
+import {
+  attributeOf,
+  hasTooManySubscriptions,
+  linesFingerprint,
+  type Checkout,
+} from "#shop/payment/checkout.ts";
 import type { CheckoutView, CodeView, LineView, Notice } from "./checkout-view.ts";
-import type { PaymentContext } from "../payment-context.ts";
-import { paymentPaths } from "../payment-paths.ts";
+import type { PaymentContext } from "#shop/payment/payment-context.ts";
+import { paymentPaths } from "#shop/payment/payment-paths.ts";
 
 export interface ViewFacts {
   readonly checkout: Checkout;

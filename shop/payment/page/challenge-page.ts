@@ -1,11 +1,11 @@
 import { html } from "hono/html";
 import { buttonClass } from "#design/button.ts";
-import { BRAND_NAME } from "#domain/brand.ts";
-import type { Language } from "#domain/language-choice.ts";
-import type { Money } from "#domain/money.ts";
-import { formatPrice } from "#domain/price-display.ts";
-import { textsIn } from "../../texts/say.ts";
-import type { GatewayMethod } from "../payment-gateway.ts";
+import { BRAND_NAME } from "#domain/brand/brand.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import type { Money } from "#domain/money/money.ts";
+import { formatPrice } from "#domain/money/price-display.ts";
+import { textsIn } from "#shop/texts/say.ts";
+import type { GatewayMethod } from "#shop/payment/gateway/payment-gateway.ts";
 import { icon } from "./drawings.ts";
 import type { Html } from "./html-types.ts";
 import { languageLink } from "./language-switch.ts";

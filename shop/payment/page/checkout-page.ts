@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { textsIn } from "../../texts/say.ts";
+import { textsIn } from "#shop/texts/say.ts";
 import type { CheckoutView, Notice } from "./checkout-view.ts";
 import { creditSection } from "./credit-section.ts";
 import { detailsSection } from "./details-section.ts";

@@ -1,9 +1,9 @@
-import type { Language } from "#domain/language-choice.ts";
-import type { Money } from "#domain/money.ts";
-import type { PaymentMethod } from "#domain/payment-methods.ts";
-import type { RenewalTerms } from "../renewal-terms.ts";
-import type { CheckoutValues } from "../form/checkout-fields.ts";
-import type { FormError } from "../form/check-form.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import type { Money } from "#domain/money/money.ts";
+import type { PaymentMethod } from "#domain/payment/payment-methods.ts";
+import type { RenewalTerms } from "./renewal-terms.ts";
+import type { CheckoutValues } from "#shop/payment/form/checkout-fields.ts";
+import type { FormError } from "#shop/payment/form/check-form.ts";
 
 /** Everything the payment page shows, with texts that depend on the cart already in the page's language. */
 export interface CheckoutView {

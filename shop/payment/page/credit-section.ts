@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { buttonClass } from "#design/button.ts";
 import { HINT_CLASS, INPUT_CLASS, LABEL_CLASS } from "#design/field.ts";
-import { formatPrice } from "#domain/price-display.ts";
+import { formatPrice } from "#domain/money/price-display.ts";
 import type { CheckoutView, CreditView } from "./checkout-view.ts";
 import { icon } from "./drawings.ts";
 import { fieldError, hasError, type FieldContext } from "./form-fields.ts";

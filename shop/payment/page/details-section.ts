@@ -1,9 +1,9 @@
 import { html } from "hono/html";
 import { RADIO_CLASS, RADIO_CONTENT_CLASS, RADIO_LINE_CLASS, RADIO_LIST_CLASS } from "#design/choice.ts";
 import { ERROR_CLASS } from "#design/field.ts";
-import { DELIVERY_TIMES } from "#domain/service-terms.ts";
-import type { AddressKind } from "../form/checkout-fields.ts";
-import { addressLines } from "../../modules/address/address-lines.ts";
+import { DELIVERY_TIMES } from "#domain/shipping/service-terms.ts";
+import type { AddressKind } from "#shop/payment/form/checkout-fields.ts";
+import { addressLines } from "#shop/modules/address/address-lines.ts";
 import { addressFields } from "./address-fields.ts";
 import type { CheckoutView } from "./checkout-view.ts";
 import { field, type FieldContext } from "./form-fields.ts";

@@ -9,9 +9,9 @@ import {
   OPTIONAL_CLASS,
   SELECT_CLASS,
 } from "#design/field.ts";
-import type { Say } from "../../texts/say.ts";
-import type { FormField } from "../form/checkout-fields.ts";
-import type { FormError } from "../form/check-form.ts";
+import type { Say } from "#shop/texts/say.ts";
+import type { FormField } from "#shop/payment/form/checkout-fields.ts";
+import type { FormError } from "#shop/payment/form/check-form.ts";
 import { icon } from "./drawings.ts";
 import type { Html } from "./html-types.ts";
 import { noticeBox } from "./notice-box.ts";

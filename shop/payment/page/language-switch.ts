@@ -1,6 +1,6 @@
 import { html } from "hono/html";
-import type { Language } from "#domain/language-choice.ts";
-import { textsIn } from "../../texts/say.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { textsIn } from "#shop/texts/say.ts";
 import type { Html } from "./html-types.ts";
 import { LINK_CLASS } from "./looks.ts";
 

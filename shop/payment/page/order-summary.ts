@@ -1,8 +1,8 @@
 import { html } from "hono/html";
 import { buttonClass } from "#design/button.ts";
 import { ERROR_CLASS, FIELD_CLASS, INPUT_CLASS, LABEL_CLASS } from "#design/field.ts";
-import { formatPrice } from "#domain/price-display.ts";
-import type { Say } from "../../texts/say.ts";
+import { formatPrice } from "#domain/money/price-display.ts";
+import type { Say } from "#shop/texts/say.ts";
 import type { CheckoutView, CreditView, LineView, TotalsView } from "./checkout-view.ts";
 import { icon } from "./drawings.ts";
 import type { Html } from "./html-types.ts";

@@ -8,9 +8,9 @@ import {
   SECURE_HEADER_WORDS_CLASS,
 } from "#design/secure-header.ts";
 import { SKIP_LINK_CLASS } from "#design/skip-link.ts";
-import { BRAND_NAME } from "#domain/brand.ts";
-import type { Language } from "#domain/language-choice.ts";
-import { textsIn } from "../../texts/say.ts";
+import { BRAND_NAME } from "#domain/brand/brand.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { textsIn } from "#shop/texts/say.ts";
 import { icon } from "./drawings.ts";
 import type { Html } from "./html-types.ts";
 import { ICON, LOGO, SCRIPT, STYLE } from "./page-assets.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { money } from "#domain/money.ts";
-import { textsIn } from "../../texts/say.ts";
-import { CHECKOUT_FIELDS } from "../form/checkout-fields.ts";
+import { money } from "#domain/money/money.ts";
+import { textsIn } from "#shop/texts/say.ts";
+import { CHECKOUT_FIELDS } from "#shop/payment/form/checkout-fields.ts";
 import { paySection } from "./pay-sections.ts";
 
 const lei = (amount: number) => money(amount, "RON");

@@ -10,10 +10,10 @@ import {
 } from "#design/choice.ts";
 import { HINT_CLASS } from "#design/field.ts";
 import { marksOfMethod } from "#design/payment-marks.ts";
-import { PAYMENT_METHODS, type PaymentMethod } from "#domain/payment-methods.ts";
-import { formatPrice } from "#domain/price-display.ts";
-import type { Say } from "../../texts/say.ts";
-import { TEST_CARDS } from "../test-gateway/test-cards.ts";
+import { PAYMENT_METHODS, type PaymentMethod } from "#domain/payment/payment-methods.ts";
+import { formatPrice } from "#domain/money/price-display.ts";
+import type { Say } from "#shop/texts/say.ts";
+import { TEST_CARDS } from "#shop/payment/test-gateway/test-cards.ts";
 import type { CheckoutView, LineView } from "./checkout-view.ts";
 import { icon, paymentMark } from "./drawings.ts";
 import { consentError, field, fieldError, hasError, type FieldContext } from "./form-fields.ts";

@@ -1,6 +1,6 @@
-import type { Say } from "../../texts/say.ts";
-import type { PaymentReason } from "../payment-state.ts";
-import type { Payment } from "../payment.tables.ts";
+import type { Say } from "#shop/texts/say.ts";
+import type { PaymentReason } from "#shop/payment/payment-state.ts";
+import type { Payment } from "#shop/payment/payment.tables.ts";
 
 /** A failed payment is spoken of for so long; later the page starts afresh. */
 const NOTICE_LIFETIME_MS = 30 * 60_000;

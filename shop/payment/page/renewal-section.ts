@@ -1,8 +1,8 @@
 import { html } from "hono/html";
 import { CHECKBOX_CLASS, CHECKBOX_LINE_CLASS } from "#design/choice.ts";
 import { HINT_CLASS } from "#design/field.ts";
-import { formatDate } from "#domain/date-display.ts";
-import { formatPrice } from "#domain/price-display.ts";
+import { formatDate } from "#domain/time/date-display.ts";
+import { formatPrice } from "#domain/money/price-display.ts";
 import type { CheckoutView } from "./checkout-view.ts";
 import { consentError, hasError, type FieldContext } from "./form-fields.ts";
 import type { Html } from "./html-types.ts";

@@ -9,9 +9,9 @@ import {
   LABEL_CLASS,
   OPTIONAL_CLASS,
 } from "#design/field.ts";
-import { formatDate } from "#domain/date-display.ts";
-import type { DayBounds } from "#domain/subscription-days.ts";
-import type { Say } from "../../texts/say.ts";
+import { formatDate } from "#domain/time/date-display.ts";
+import type { DayBounds } from "#domain/subscription/subscription-days.ts";
+import type { Say } from "#shop/texts/say.ts";
 import { addressFields } from "./address-fields.ts";
 import type { Html } from "./html-types.ts";
 import { LINK_CLASS } from "./looks.ts";

@@ -1,9 +1,9 @@
 import { html } from "hono/html";
 import { buttonClass } from "#design/button.ts";
-import { formatDate } from "#domain/date-display.ts";
-import { formatPrice } from "#domain/price-display.ts";
-import type { ContractAction } from "#domain/subscription-contract.ts";
-import { type Say, textsIn } from "../../texts/say.ts";
+import { formatDate } from "#domain/time/date-display.ts";
+import { formatPrice } from "#domain/money/price-display.ts";
+import type { ContractAction } from "#domain/subscription/subscription-contract.ts";
+import { type Say, textsIn } from "#shop/texts/say.ts";
 import { errorSummary } from "./form-fields.ts";
 import type { Html } from "./html-types.ts";
 import { languageLink } from "./language-switch.ts";

@@ -1,9 +1,9 @@
-import type { Language } from "#domain/language-choice.ts";
-import type { Money } from "#domain/money.ts";
-import type { ContractAction, ContractStatus } from "#domain/subscription-contract.ts";
-import type { DayBounds } from "#domain/subscription-days.ts";
-import type { CheckoutValues } from "../form/checkout-fields.ts";
-import type { FormError } from "../form/check-form.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import type { Money } from "#domain/money/money.ts";
+import type { ContractAction, ContractStatus } from "#domain/subscription/subscription-contract.ts";
+import type { DayBounds } from "#domain/subscription/subscription-days.ts";
+import type { CheckoutValues } from "#shop/payment/form/checkout-fields.ts";
+import type { FormError } from "#shop/payment/form/check-form.ts";
 
 /** A charge that is over, and what came of it. */
 export interface HistoryEntry {

@@ -1,11 +1,11 @@
-import { normaliseCode } from "#domain/discount.ts";
-import { cartSubtotal } from "../../modules/cart/cart-pricing.ts";
-import type { StoredCart } from "../../modules/cart/stored-cart.ts";
-import type { CodeVerdict } from "../../modules/discount/code-verdict.ts";
-import { judgeCodes } from "../../modules/discount/discount.store.ts";
-import { setCodes } from "../cart-codes.ts";
-import type { PostedForm } from "../form/checkout-fields.ts";
-import type { PaymentContext } from "../payment-context.ts";
+import { normaliseCode } from "#domain/promotion/discount.ts";
+import { cartSubtotal } from "#shop/modules/cart/cart-pricing.ts";
+import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
+import type { CodeVerdict } from "#shop/modules/discount/code-verdict.ts";
+import { judgeCodes } from "#shop/modules/discount/discount.store.ts";
+import { setCodes } from "#shop/payment/cart-codes.ts";
+import type { PostedForm } from "#shop/payment/form/checkout-fields.ts";
+import type { PaymentContext } from "#shop/payment/payment-context.ts";
 
 export interface AppliedCode {
   readonly cart: StoredCart;

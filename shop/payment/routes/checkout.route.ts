@@ -1,31 +1,35 @@
 import { readFormOrEmpty } from "#lib/http/request-body.ts";
 import type { Context } from "hono";
-import type { Language } from "#domain/language-choice.ts";
-import { type Money, money } from "#domain/money.ts";
-import { formatPrice } from "#domain/price-display.ts";
-import type { StoredCart } from "../../modules/cart/stored-cart.ts";
-import { TAX_NUMBER_ATTRIBUTE } from "#domain/tax-number.ts";
-import { textsIn } from "../../texts/say.ts";
-import { chosenCredit, creditFor, enterCredit, type ChosenCredit } from "../credit-choice.ts";
-import { paymentBlockedForS } from "../decline-limit.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { type Money, money } from "#domain/money/money.ts";
+import { formatPrice } from "#domain/money/price-display.ts";
+import type { StoredCart } from "#shop/modules/cart/stored-cart.ts";
+import { TAX_NUMBER_ATTRIBUTE } from "#domain/invoice/tax-number.ts";
+import { textsIn } from "#shop/texts/say.ts";
+import { chosenCredit, creditFor, enterCredit, type ChosenCredit } from "#shop/payment/credit-choice.ts";
+import { paymentBlockedForS } from "#shop/payment/decline-limit.ts";
 import {
   attributeOf,
   hasTooManySubscriptions,
   linesFingerprint,
   priceCheckout,
   type Checkout,
-} from "../checkout.ts";
-import { checkForm } from "../form/check-form.ts";
-import { readCheckoutForm, type CheckoutValues, type PostedForm } from "../form/checkout-fields.ts";
-import { initialValues } from "../form/initial-values.ts";
-import { buildView, type ViewFacts } from "../page/build-view.ts";
-import { checkoutPage } from "../page/checkout-page.ts";
-import { lastAttempt } from "../page/payment-notice.ts";
-import type { PaymentContext } from "../payment-context.ts";
-import { callerOfRequest, type PageContext } from "../payment-env.ts";
-import { paymentPaths } from "../payment-paths.ts";
-import { latestPayment } from "../payment.store.ts";
-import { takePayment } from "../take-payment.ts";
+} from "#shop/payment/checkout.ts";
+import { checkForm } from "#shop/payment/form/check-form.ts";
+import {
+  readCheckoutForm,
+  type CheckoutValues,
+  type PostedForm,
+} from "#shop/payment/form/checkout-fields.ts";
+import { initialValues } from "#shop/payment/form/initial-values.ts";
+import { buildView, type ViewFacts } from "#shop/payment/page/build-view.ts";
+import { checkoutPage } from "#shop/payment/page/checkout-page.ts";
+import { lastAttempt } from "#shop/payment/page/payment-notice.ts";
+import type { PaymentContext } from "#shop/payment/payment-context.ts";
+import { callerOfRequest, type PageContext } from "#shop/payment/payment-env.ts";
+import { paymentPaths } from "#shop/payment/payment-paths.ts";
+import { latestPayment } from "#shop/payment/payment.store.ts";
+import { takePayment } from "#shop/payment/take-payment.ts";
 import { applyCode } from "./apply-code.ts";
 import { openCart } from "./open-cart.ts";
 import { isPayer, payerHashOf } from "./payer.ts";

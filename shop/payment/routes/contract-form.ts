@@ -1,14 +1,14 @@
-import { ADDRESS_FIELDS, type AddressErrorCode } from "#domain/address.ts";
-import { formatDate } from "#domain/date-display.ts";
-import type { Language } from "#domain/language-choice.ts";
+import { ADDRESS_FIELDS, type AddressErrorCode } from "#domain/address/address.ts";
+import { formatDate } from "#domain/time/date-display.ts";
+import type { Language } from "#domain/language/language-choice.ts";
 import { textOf } from "#lib/http/request-body.ts";
 import { toStorableText } from "#lib/text/storable-text.ts";
-import type { ContractRefusal, ContractRequest } from "../../modules/subscription/act-on-contract.ts";
-import { textsIn } from "../../texts/say.ts";
-import { addressErrorText, type FormError } from "../form/check-form.ts";
-import type { CheckoutValues } from "../form/checkout-fields.ts";
-import { REASON_MAX_CHARS } from "../page/subscription-forms.ts";
-import type { SubscriptionView, TypedDay } from "../page/subscription-view.ts";
+import type { ContractRefusal, ContractRequest } from "#shop/modules/subscription/act-on-contract.ts";
+import { textsIn } from "#shop/texts/say.ts";
+import { addressErrorText, type FormError } from "#shop/payment/form/check-form.ts";
+import type { CheckoutValues } from "#shop/payment/form/checkout-fields.ts";
+import { REASON_MAX_CHARS } from "#shop/payment/page/subscription-forms.ts";
+import type { SubscriptionView, TypedDay } from "#shop/payment/page/subscription-view.ts";
 
 /** What the page of a contract says besides what it shows. */
 export interface Said {

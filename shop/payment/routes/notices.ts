@@ -1,8 +1,8 @@
 import type { Context } from "hono";
-import type { Language } from "#domain/language-choice.ts";
-import { textsIn } from "../../texts/say.ts";
-import { messagePage } from "../page/message-page.ts";
-import type { PaymentContext } from "../payment-context.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { textsIn } from "#shop/texts/say.ts";
+import { messagePage } from "#shop/payment/page/message-page.ts";
+import type { PaymentContext } from "#shop/payment/payment-context.ts";
 
 const STATUS = { unknown: 404, empty: 200, foreign: 403, too_large: 413, busy: 429, failed: 500 } as const;
 

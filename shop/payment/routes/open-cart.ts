@@ -1,10 +1,10 @@
 import type { Context } from "hono";
-import { chooseLanguage, type Language } from "#domain/language-choice.ts";
-import { findCartByCheckoutToken } from "../../modules/cart/cart.store.ts";
-import { isCartOpen, type StoredCart } from "../../modules/cart/stored-cart.ts";
-import type { PaymentContext } from "../payment-context.ts";
-import { pageLanguage } from "../page-language.ts";
-import { alivePayment } from "../payment.store.ts";
+import { chooseLanguage, type Language } from "#domain/language/language-choice.ts";
+import { findCartByCheckoutToken } from "#shop/modules/cart/cart.store.ts";
+import { isCartOpen, type StoredCart } from "#shop/modules/cart/stored-cart.ts";
+import type { PaymentContext } from "#shop/payment/payment-context.ts";
+import { pageLanguage } from "#shop/payment/page-language.ts";
+import { alivePayment } from "#shop/payment/payment.store.ts";
 import { notice } from "./notices.ts";
 import { finishUrl } from "./payer.ts";
 

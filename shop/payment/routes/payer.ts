@@ -1,12 +1,16 @@
-import { BRAND_STORAGE_PREFIX } from "#domain/brand.ts";
-import { PAYER_PROOF_LIFETIME_MS, PAYER_PROOF_PARAMETER, PAYER_PROOF_PURPOSE } from "#domain/payer-proof.ts";
+import { BRAND_STORAGE_PREFIX } from "#domain/brand/brand.ts";
+import {
+  PAYER_PROOF_LIFETIME_MS,
+  PAYER_PROOF_PARAMETER,
+  PAYER_PROOF_PURPOSE,
+} from "#domain/payment/payer-proof.ts";
 import { readHostCookie, serialiseHostCookie } from "#lib/http/host-cookies.ts";
 import { hashSecret, makeSecret, SECRET_FORMAT } from "#lib/secrets/random-secret.server.ts";
 import { signToken } from "#lib/signed-token/signed-token.server.ts";
-import type { PaymentContext } from "../payment-context.ts";
-import type { PageContext } from "../payment-env.ts";
-import { ORDERED } from "../payment-state.ts";
-import type { Payment } from "../payment.tables.ts";
+import type { PaymentContext } from "#shop/payment/payment-context.ts";
+import type { PageContext } from "#shop/payment/payment-env.ts";
+import { ORDERED } from "#shop/payment/payment-state.ts";
+import type { Payment } from "#shop/payment/payment.tables.ts";
 
 /** Tells the browser that pays from others with the same payment link: what was typed is shown to it alone. */
 const PAYER_COOKIE = `${BRAND_STORAGE_PREFIX}_payer`;

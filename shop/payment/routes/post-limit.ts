@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from "hono";
 import { bucketPerMinute } from "#lib/rate-limit/leaky-bucket.ts";
 import { createMemoryBuckets } from "#lib/rate-limit/memory-buckets.ts";
-import { CONTRACT_PATH } from "../../modules/subscription/contract-link.ts";
-import type { PaymentContext } from "../payment-context.ts";
-import { callerOfRequest, type PaymentEnv } from "../payment-env.ts";
+import { CONTRACT_PATH } from "#shop/modules/subscription/contract-link.ts";
+import type { PaymentContext } from "#shop/payment/payment-context.ts";
+import { callerOfRequest, type PaymentEnv } from "#shop/payment/payment-env.ts";
 
 /** Forms one checkout may send in a minute: one shopper's, so far beyond what can be typed. */
 const POSTS_PER_CART = 60;

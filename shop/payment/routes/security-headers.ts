@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { BASE_SECURITY_HEADERS, formatPolicy } from "#lib/http/security-headers.ts";
-import { CONTRACT_PATH } from "../../modules/subscription/contract-link.ts";
-import type { ShopSettings } from "../../shop-settings.ts";
+import { CONTRACT_PATH } from "#shop/modules/subscription/contract-link.ts";
+import type { ShopSettings } from "#shop/shop-settings.ts";
 
 /**
  * Sets the payment page's security headers: only what the shop itself serves, no inline script or style, no frames, `no-store` unless the route says otherwise; forms may

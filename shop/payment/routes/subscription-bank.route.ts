@@ -1,18 +1,18 @@
 import type { Context } from "hono";
-import { money, type Money } from "#domain/money.ts";
+import { money, type Money } from "#domain/money/money.ts";
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
-import { followPayment } from "../subscription/bill-cycle.ts";
-import { replaceMethod } from "../subscription/replace-method.ts";
-import { findCycle } from "../../modules/subscription/subscription.store.ts";
-import { askGateway } from "../ask-gateway.ts";
-import { countDecline, isDecline } from "../decline-limit.ts";
-import { challengePage } from "../page/challenge-page.ts";
-import type { PaymentContext } from "../payment-context.ts";
-import type { PageContext } from "../payment-env.ts";
-import { ORDERED } from "../payment-state.ts";
-import { findPayment } from "../payment.store.ts";
-import type { Payment } from "../payment.tables.ts";
-import { settle } from "../settle-payment.ts";
+import { followPayment } from "#shop/payment/subscription/bill-cycle.ts";
+import { replaceMethod } from "#shop/payment/subscription/replace-method.ts";
+import { findCycle } from "#shop/modules/subscription/subscription.store.ts";
+import { askGateway } from "#shop/payment/gateway/ask-gateway.ts";
+import { countDecline, isDecline } from "#shop/payment/decline-limit.ts";
+import { challengePage } from "#shop/payment/page/challenge-page.ts";
+import type { PaymentContext } from "#shop/payment/payment-context.ts";
+import type { PageContext } from "#shop/payment/payment-env.ts";
+import { ORDERED } from "#shop/payment/payment-state.ts";
+import { findPayment } from "#shop/payment/payment.store.ts";
+import type { Payment } from "#shop/payment/payment.tables.ts";
+import { settle } from "#shop/payment/order/settle-payment.ts";
 import { notice } from "./notices.ts";
 import {
   after,

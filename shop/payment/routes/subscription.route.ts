@@ -1,37 +1,37 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
-import { chooseLanguage, type Language, languageOfTag } from "#domain/language-choice.ts";
-import { money } from "#domain/money.ts";
-import { formatAmount } from "#domain/price-display.ts";
-import { allowedActions } from "#domain/subscription-contract.ts";
-import { pauseDays, rescheduleDays } from "#domain/subscription-days.ts";
+import { chooseLanguage, type Language, languageOfTag } from "#domain/language/language-choice.ts";
+import { money } from "#domain/money/money.ts";
+import { formatAmount } from "#domain/money/price-display.ts";
+import { allowedActions } from "#domain/subscription/subscription-contract.ts";
+import { pauseDays, rescheduleDays } from "#domain/subscription/subscription-days.ts";
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
-import { actOnContract, factsOf } from "../../modules/subscription/act-on-contract.ts";
-import { confirmCycle } from "../subscription/confirm-cycle.ts";
-import { CONTRACT_PATH, contractOfToken } from "../../modules/subscription/contract-link.ts";
-import { viewContract } from "../../modules/subscription/contract-view.ts";
-import { priceOfCycle } from "../../modules/subscription/cycle-price.ts";
-import { renewalAmount } from "../../modules/subscription/renewal-amount.ts";
-import { replaceMethod } from "../subscription/replace-method.ts";
-import { findContract, findOpenCycle } from "../../modules/subscription/subscription.store.ts";
-import type { Contract } from "../../modules/subscription/subscription.tables.ts";
-import { textsIn, type TextKey } from "../../texts/say.ts";
-import { askGateway } from "../ask-gateway.ts";
+import { actOnContract, factsOf } from "#shop/modules/subscription/act-on-contract.ts";
+import { confirmCycle } from "#shop/payment/subscription/confirm-cycle.ts";
+import { CONTRACT_PATH, contractOfToken } from "#shop/modules/subscription/contract-link.ts";
+import { viewContract } from "#shop/modules/subscription/contract-view.ts";
+import { priceOfCycle } from "#shop/modules/subscription/cycle-price.ts";
+import { renewalAmount } from "#shop/modules/subscription/renewal-amount.ts";
+import { replaceMethod } from "#shop/payment/subscription/replace-method.ts";
+import { findContract, findOpenCycle } from "#shop/modules/subscription/subscription.store.ts";
+import type { Contract } from "#shop/modules/subscription/subscription.tables.ts";
+import { textsIn, type TextKey } from "#shop/texts/say.ts";
+import { askGateway } from "#shop/payment/gateway/ask-gateway.ts";
 import {
   askUnlessDeclinedTooOften,
   countDecline,
   countPayment,
   isDecline,
   type Payer,
-} from "../decline-limit.ts";
-import { checkCard } from "../form/check-form.ts";
-import { readCheckoutForm } from "../form/checkout-fields.ts";
-import { emptyValues } from "../form/initial-values.ts";
-import { messagePage } from "../page/message-page.ts";
-import { subscriptionPage } from "../page/subscription-page.ts";
-import type { PaymentContext } from "../payment-context.ts";
-import { callerOfRequest, type PageContext } from "../payment-env.ts";
-import { ORDERED } from "../payment-state.ts";
+} from "#shop/payment/decline-limit.ts";
+import { checkCard } from "#shop/payment/form/check-form.ts";
+import { readCheckoutForm } from "#shop/payment/form/checkout-fields.ts";
+import { emptyValues } from "#shop/payment/form/initial-values.ts";
+import { messagePage } from "#shop/payment/page/message-page.ts";
+import { subscriptionPage } from "#shop/payment/page/subscription-page.ts";
+import type { PaymentContext } from "#shop/payment/payment-context.ts";
+import { callerOfRequest, type PageContext } from "#shop/payment/payment-env.ts";
+import { ORDERED } from "#shop/payment/payment-state.ts";
 import { requestOf, type Said, saidOf } from "./contract-form.ts";
 import { notice } from "./notices.ts";
 

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
-import { textsIn } from "../../texts/say.ts";
-import { messagePage } from "../page/message-page.ts";
-import type { PaymentContext } from "../payment-context.ts";
-import { paymentPaths } from "../payment-paths.ts";
-import { latestPayment } from "../payment.store.ts";
+import { textsIn } from "#shop/texts/say.ts";
+import { messagePage } from "#shop/payment/page/message-page.ts";
+import type { PaymentContext } from "#shop/payment/payment-context.ts";
+import { paymentPaths } from "#shop/payment/payment-paths.ts";
+import { latestPayment } from "#shop/payment/payment.store.ts";
 import { openCart } from "./open-cart.ts";
 import { whereNext } from "./where-next.ts";
 

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
-import { STORE_CREDIT_MEANS } from "#domain/payment-methods.ts";
-import type { PaymentContext } from "../payment-context.ts";
-import type { paymentPaths } from "../payment-paths.ts";
-import type { Payment } from "../payment.tables.ts";
-import { isOfPayment } from "../page/payment-notice.ts";
+import { STORE_CREDIT_MEANS } from "#domain/payment/payment-methods.ts";
+import type { PaymentContext } from "#shop/payment/payment-context.ts";
+import type { paymentPaths } from "#shop/payment/payment-paths.ts";
+import type { Payment } from "#shop/payment/payment.tables.ts";
+import { isOfPayment } from "#shop/payment/page/payment-notice.ts";
 import { finishUrl, isPayer } from "./payer.ts";
 
 /** The page that belongs to a payment as it stands. Every POST ends in a redirect there, so that a reload pays nothing. */

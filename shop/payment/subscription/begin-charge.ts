@@ -1,14 +1,14 @@
-import { TAX_NUMBER_ATTRIBUTE } from "#domain/tax-number.ts";
-import type { ShopTransaction } from "../../database/shop-database.ts";
-import { linesFingerprint, priceCheckout } from "../checkout.ts";
-import type { PaymentContext } from "../payment-context.ts";
-import { startPayment } from "../payment.store.ts";
-import type { Payment } from "../payment.tables.ts";
-import { putRenewalCart } from "../../modules/cart/cart.store.ts";
-import { CLAIM_MS } from "../../modules/subscription/claim-cycle.ts";
-import { priceOfCycle } from "../../modules/subscription/cycle-price.ts";
-import { changeCycle } from "../../modules/subscription/subscription.store.ts";
-import type { Contract, Cycle } from "../../modules/subscription/subscription.tables.ts";
+import { TAX_NUMBER_ATTRIBUTE } from "#domain/invoice/tax-number.ts";
+import type { ShopTransaction } from "#shop/database/shop-database.ts";
+import { linesFingerprint, priceCheckout } from "#shop/payment/checkout.ts";
+import type { PaymentContext } from "#shop/payment/payment-context.ts";
+import { startPayment } from "#shop/payment/payment.store.ts";
+import type { Payment } from "#shop/payment/payment.tables.ts";
+import { putRenewalCart } from "#shop/modules/cart/cart.store.ts";
+import { CLAIM_MS } from "#shop/modules/subscription/claim-cycle.ts";
+import { priceOfCycle } from "#shop/modules/subscription/cycle-price.ts";
+import { changeCycle } from "#shop/modules/subscription/subscription.store.ts";
+import type { Contract, Cycle } from "#shop/modules/subscription/subscription.tables.ts";
 
 interface ChargeStart {
   readonly contract: Contract;

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { shopDay } from "#domain/shop-day.ts";
-import { addDays, chargeMoment } from "#domain/subscription-calendar.ts";
+import { shopDay } from "#domain/time/shop-day.ts";
+import { addDays, chargeMoment } from "#domain/subscription/subscription-calendar.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
-import { variants } from "../../modules/catalogue/catalogue.tables.ts";
+import { variants } from "#shop/modules/catalogue/catalogue.tables.ts";
 import {
   openSubscriptionBench,
   RENEWAL_CARDS,
   type SubscriptionBench,
 } from "./subscription-bench.fixture.ts";
 import { replaceMethod } from "./replace-method.ts";
-import { subscriptionCycles } from "../../modules/subscription/subscription.tables.ts";
+import { subscriptionCycles } from "#shop/modules/subscription/subscription.tables.ts";
 
 let bench: SubscriptionBench;
 beforeAll(async () => {

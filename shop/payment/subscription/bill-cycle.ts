@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
-import { isChargeable } from "#domain/subscription-contract.ts";
-import type { ShopTransaction } from "../../database/shop-database.ts";
-import { askGateway } from "../ask-gateway.ts";
-import type { PaymentContext } from "../payment-context.ts";
-import type { AuthoriseResult } from "../payment-gateway.ts";
-import { UNFINISHED } from "../payment-state.ts";
-import { findPayment } from "../payment.store.ts";
-import type { Payment } from "../payment.tables.ts";
-import { settle } from "../settle-payment.ts";
-import { variants } from "../../modules/catalogue/catalogue.tables.ts";
+import { isChargeable } from "#domain/subscription/subscription-contract.ts";
+import type { ShopTransaction } from "#shop/database/shop-database.ts";
+import { askGateway } from "#shop/payment/gateway/ask-gateway.ts";
+import type { PaymentContext } from "#shop/payment/payment-context.ts";
+import type { AuthoriseResult } from "#shop/payment/gateway/payment-gateway.ts";
+import { UNFINISHED } from "#shop/payment/payment-state.ts";
+import { findPayment } from "#shop/payment/payment.store.ts";
+import type { Payment } from "#shop/payment/payment.tables.ts";
+import { settle } from "#shop/payment/order/settle-payment.ts";
+import { variants } from "#shop/modules/catalogue/catalogue.tables.ts";
 import { beginCharge } from "./begin-charge.ts";
-import { CLAIM_MS } from "../../modules/subscription/claim-cycle.ts";
+import { CLAIM_MS } from "#shop/modules/subscription/claim-cycle.ts";
 import {
   type Closing,
   declineCycle,
@@ -18,10 +18,10 @@ import {
   passOverMissed,
   skipCycle,
   waitForGoods,
-} from "../../modules/subscription/close-cycle.ts";
-import { endContract } from "../../modules/subscription/end-contract.ts";
-import { changeContract, changeCycle, lockContract } from "../../modules/subscription/subscription.store.ts";
-import type { Contract, Cycle } from "../../modules/subscription/subscription.tables.ts";
+} from "#shop/modules/subscription/close-cycle.ts";
+import { endContract } from "#shop/modules/subscription/end-contract.ts";
+import { changeContract, changeCycle, lockContract } from "#shop/modules/subscription/subscription.store.ts";
+import type { Contract, Cycle } from "#shop/modules/subscription/subscription.tables.ts";
 
 /** What is to be done outside of the transaction that looked at a claimed cycle. */
 type NextStep =

@@ -1,8 +1,8 @@
-import type { PaymentContext } from "../payment-context.ts";
-import type { Payment } from "../payment.tables.ts";
+import type { PaymentContext } from "#shop/payment/payment-context.ts";
+import type { Payment } from "#shop/payment/payment.tables.ts";
 import { beginCharge } from "./begin-charge.ts";
 import { chargeStored } from "./bill-cycle.ts";
-import { lockContract } from "../../modules/subscription/subscription.store.ts";
+import { lockContract } from "#shop/modules/subscription/subscription.store.ts";
 
 /**
  * Charges a declined cycle while the customer is there and can answer the bank. The retries that are planned stay as they

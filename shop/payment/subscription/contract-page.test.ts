@@ -1,24 +1,24 @@
 // Long, because everything that can be done on the one page stands in one place.
 import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { formatDate } from "#domain/date-display.ts";
-import { shopDay } from "#domain/shop-day.ts";
-import { addDays, nextCycleDay } from "#domain/subscription-calendar.ts";
+import { formatDate } from "#domain/time/date-display.ts";
+import { shopDay } from "#domain/time/shop-day.ts";
+import { addDays, nextCycleDay } from "#domain/subscription/subscription-calendar.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
-import { runCommand } from "../../back-office/run-command.ts";
-import { rateLimits } from "../../limits/rate-limit.tables.ts";
-import { actOnContract } from "../../modules/subscription/act-on-contract.ts";
-import { GOOD_CARD, location } from "../payment-bench.fixture.ts";
-import { recoverPayments } from "../recover-payments.ts";
-import { payments } from "../payment.tables.ts";
-import { gatewayPaymentMethods } from "../test-gateway/test-gateway.tables.ts";
+import { runCommand } from "#shop/back-office/run-command.ts";
+import { rateLimits } from "#shop/limits/rate-limit.tables.ts";
+import { actOnContract } from "#shop/modules/subscription/act-on-contract.ts";
+import { GOOD_CARD, location } from "#shop/payment/payment-bench.fixture.ts";
+import { recoverPayments } from "#shop/payment/recovery/recover-payments.ts";
+import { payments } from "#shop/payment/payment.tables.ts";
+import { gatewayPaymentMethods } from "#shop/payment/test-gateway/test-gateway.tables.ts";
 import {
   linkIn,
   openSubscriptionBench,
   RENEWAL_CARDS,
   type SubscriptionBench,
 } from "./subscription-bench.fixture.ts";
-import type { Contract } from "../../modules/subscription/subscription.tables.ts";
+import type { Contract } from "#shop/modules/subscription/subscription.tables.ts";
 
 let bench: SubscriptionBench;
 let buyers = 0;

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, or } from "drizzle-orm";
-import { askGateway } from "../ask-gateway.ts";
-import type { PaymentContext } from "../payment-context.ts";
-import { subscriptionContracts } from "../../modules/subscription/subscription.tables.ts";
+import { askGateway } from "#shop/payment/gateway/ask-gateway.ts";
+import type { PaymentContext } from "#shop/payment/payment-context.ts";
+import { subscriptionContracts } from "#shop/modules/subscription/subscription.tables.ts";
 
 /** Methods given up in one round. */
 const RELEASED_AT_ONCE = 20;

@@ -1,13 +1,13 @@
-import { isChargeable } from "#domain/subscription-contract.ts";
-import type { PaymentContext } from "../payment-context.ts";
-import { askGateway } from "../ask-gateway.ts";
-import type { StoredMethod } from "../payment-gateway.ts";
+import { isChargeable } from "#domain/subscription/subscription-contract.ts";
+import type { PaymentContext } from "#shop/payment/payment-context.ts";
+import { askGateway } from "#shop/payment/gateway/ask-gateway.ts";
+import type { StoredMethod } from "#shop/payment/gateway/payment-gateway.ts";
 import {
   changeContract,
   changeCycle,
   lockContract,
   noteEvent,
-} from "../../modules/subscription/subscription.store.ts";
+} from "#shop/modules/subscription/subscription.store.ts";
 
 /**
  * Charges a contract to another method from now on; a declined charge is tried again at once. The method before is

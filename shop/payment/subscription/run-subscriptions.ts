@@ -1,10 +1,10 @@
 import type { PgBoss } from "pg-boss";
 import { startLoop } from "#lib/jobs/start-loop.server.ts";
-import type { PaymentContext } from "../payment-context.ts";
+import type { PaymentContext } from "#shop/payment/payment-context.ts";
 import { releaseMethods } from "./release-methods.ts";
 import { billCycle } from "./bill-cycle.ts";
-import { claimDueCycle } from "../../modules/subscription/claim-cycle.ts";
-import { endDiscontinued, remindNext, resumeNext } from "../../modules/subscription/look-after-contracts.ts";
+import { claimDueCycle } from "#shop/modules/subscription/claim-cycle.ts";
+import { endDiscontinued, remindNext, resumeNext } from "#shop/modules/subscription/look-after-contracts.ts";
 
 const ROUND_EVERY_MS = 5_000;
 

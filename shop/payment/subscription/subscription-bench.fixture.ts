@@ -1,20 +1,20 @@
 import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { chargeMoment } from "#domain/subscription-calendar.ts";
-import { location, openBench, SHOP_URL, STORE_URL, type Typed } from "../payment-bench.fixture.ts";
-import { recoverPayments } from "../recover-payments.ts";
-import { mailComposer } from "../../compose-mail.ts";
-import { deliverMail } from "../../modules/mail/deliver-mail.ts";
-import { mails } from "../../modules/mail/mail.tables.ts";
-import type { ShopMail } from "../../modules/mail/shop-mail.ts";
-import { endContract } from "../../modules/subscription/end-contract.ts";
+import { chargeMoment } from "#domain/subscription/subscription-calendar.ts";
+import { location, openBench, SHOP_URL, STORE_URL, type Typed } from "#shop/payment/payment-bench.fixture.ts";
+import { recoverPayments } from "#shop/payment/recovery/recover-payments.ts";
+import { mailComposer } from "#shop/compose-mail.ts";
+import { deliverMail } from "#shop/modules/mail/deliver-mail.ts";
+import { mails } from "#shop/modules/mail/mail.tables.ts";
+import type { ShopMail } from "#shop/modules/mail/shop-mail.ts";
+import { endContract } from "#shop/modules/subscription/end-contract.ts";
 import { runSubscriptions } from "./run-subscriptions.ts";
-import { findContract, lockContract } from "../../modules/subscription/subscription.store.ts";
+import { findContract, lockContract } from "#shop/modules/subscription/subscription.store.ts";
 import {
   type Contract,
   subscriptionContracts,
   subscriptionCycles,
-} from "../../modules/subscription/subscription.tables.ts";
+} from "#shop/modules/subscription/subscription.tables.ts";
 
 /** Test cards by what becomes of renewals. */
 export const RENEWAL_CARDS = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hasPostgres, openTestDatabase } from "#tests/support/database.ts";
 import { runsAll } from "#tests/support/whole-run.ts";
-import type { CycleStep, PaymentStep } from "../payment-steps.ts";
-import { claimDueCycle } from "../../modules/subscription/claim-cycle.ts";
+import type { CycleStep, PaymentStep } from "#shop/payment/payment-steps.ts";
+import { claimDueCycle } from "#shop/modules/subscription/claim-cycle.ts";
 import { billCycle } from "./bill-cycle.ts";
 import {
   openSubscriptionBench,

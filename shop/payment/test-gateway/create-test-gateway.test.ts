@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { luhn } from "#domain/card.ts";
+import { luhn } from "#domain/payment/card.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import type {
   AuthoriseRequest,
@@ -7,7 +7,7 @@ import type {
   LedgerEntry,
   StoredChargeRequest,
   PaymentGateway,
-} from "../payment-gateway.ts";
+} from "#shop/payment/gateway/payment-gateway.ts";
 import { createTestGateway } from "./create-test-gateway.ts";
 import { TEST_CARDS } from "./test-cards.ts";
 

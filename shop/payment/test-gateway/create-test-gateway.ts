@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
-import { cardBrand, type CardBrand } from "#domain/card.ts";
-import type { ShopDatabase, ShopTransaction } from "../../database/shop-database.ts";
+import { cardBrand, type CardBrand } from "#domain/payment/card.ts";
+import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
 import type {
   AuthoriseRequest,
   AuthoriseResult,
@@ -10,7 +10,7 @@ import type {
   LedgerEntry,
   PaymentGateway,
   StoredChargeRequest,
-} from "../payment-gateway.ts";
+} from "#shop/payment/gateway/payment-gateway.ts";
 import { createMethodStore, findStored } from "./method-store.ts";
 import { behaviourOf, type Renewal, renewalOf } from "./test-cards.ts";
 import {

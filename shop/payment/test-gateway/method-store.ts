@@ -1,9 +1,9 @@
-import { RENEWABLE_METHODS } from "#domain/payment-methods.ts";
+import { RENEWABLE_METHODS } from "#domain/payment/payment-methods.ts";
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
-import { cardBrand, type CardBrand } from "#domain/card.ts";
-import type { ShopTransaction } from "../../database/shop-database.ts";
-import type { PaymentGateway, SetUpResult, StoredMethod } from "../payment-gateway.ts";
+import { cardBrand, type CardBrand } from "#domain/payment/card.ts";
+import type { ShopTransaction } from "#shop/database/shop-database.ts";
+import type { PaymentGateway, SetUpResult, StoredMethod } from "#shop/payment/gateway/payment-gateway.ts";
 import { behaviourOf, renewalOf, type TestCardBehaviour } from "./test-cards.ts";
 import {
   gatewayAuthorisations,

@@ -1,7 +1,7 @@
-import { BRAND_NAME, SUPPORT_EMAIL } from "#domain/brand.ts";
-import { m } from "../../../i18n/messages.ts";
+import { BRAND_NAME, SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { m } from "#app/i18n/messages.ts";
 import type { AccountMailKind } from "./account-mail-job.ts";
-import type { MailContent } from "../../mails/mail-content.ts";
+import type { MailContent } from "#app/features/mails/mail-content.ts";
 
 interface ContentFacts {
   /** The single-use link of an activation, a magic link or a reset; the others lead to fixed pages. */

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language-choice.ts";
+import type { Language } from "#domain/language/language-choice.ts";
 
 /** Every mail about an account. A request asks for an activation, a magic link or a reset; the job sends what fits. */
 export const ACCOUNT_MAIL_KINDS = [

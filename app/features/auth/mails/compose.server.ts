@@ -1,7 +1,7 @@
-import type { Greeted } from "#domain/greeted-name.ts";
-import type { Language } from "#domain/language-choice.ts";
-import { m } from "../../../i18n/messages.ts";
-import { type ComposedMail, composeMail } from "../../mails/compose-mail.server.ts";
+import type { Greeted } from "#domain/customer/greeted-name.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { m } from "#app/i18n/messages.ts";
+import { type ComposedMail, composeMail } from "#app/features/mails/compose-mail.server.ts";
 import { accountMailContent } from "./account-mail-content.ts";
 import type { AccountMailKind } from "./account-mail-job.ts";
 

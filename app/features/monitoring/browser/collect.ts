@@ -6,7 +6,7 @@ import {
   type VitalName,
   VITALS,
 } from "#domain/monitoring.ts";
-import { onConsentChange, readConsent } from "../../consent/consent.ts";
+import { onConsentChange, readConsent } from "#app/features/consent/consent.ts";
 import { createLogBuffer } from "./log-buffer.ts";
 import { type Problem, statusOf } from "./problem.ts";
 import { routePattern } from "./route-pattern.ts";

@@ -1,7 +1,7 @@
 import { LOG_BUFFER_MAX, LOG_STORED_MAX, type LogEntry } from "#domain/monitoring.ts";
 import { MONITORING_LOG_KEY } from "#domain/storage-keys.ts";
 import { readStored, writeStored } from "#lib/browser/web-storage.ts";
-import { readConsent } from "../../consent/consent.ts";
+import { readConsent } from "#app/features/consent/consent.ts";
 
 /** The last entries of a document in memory, and with consent the last ten of the browser in local storage (spec §9). */
 export interface LogBuffer {

@@ -1,4 +1,4 @@
-import { routePath } from "../../../platform/route-path.ts";
+import { routePath } from "#app/platform/route-path.ts";
 
 type Manifest = NonNullable<Window["__reactRouterManifest"]>;
 

@@ -1,6 +1,6 @@
 import { MONITORING_LOG_KEY } from "#domain/storage-keys.ts";
 import { readStored, writeStored } from "#lib/browser/web-storage.ts";
-import { onConsentChange, readConsent } from "../../consent/consent.ts";
+import { onConsentChange, readConsent } from "#app/features/consent/consent.ts";
 
 /**
  * Loads what collects as soon as consent is given, and not before: until then the document keeps its first twenty problems

@@ -1,8 +1,8 @@
-import { BRAND_NAME } from "#domain/brand.ts";
-import { percentOfCode } from "#domain/discount.ts";
-import { PENDING_SIGNUP_KEPT_DAYS } from "#domain/retention.ts";
-import { m } from "../../../i18n/messages.ts";
-import type { MailContent } from "../../mails/mail-content.ts";
+import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { percentOfCode } from "#domain/promotion/discount.ts";
+import { PENDING_SIGNUP_KEPT_DAYS } from "#domain/time/retention.ts";
+import { m } from "#app/i18n/messages.ts";
+import type { MailContent } from "#app/features/mails/mail-content.ts";
 
 /** The mail that asks whether an address signed up, in the language that is spoken (`speaking`). */
 export function confirmMailContent(url: string): MailContent {

@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { COMPANY } from "#domain/company.ts";
-import { LANGUAGES } from "#domain/language-choice.ts";
-import { creditNoteDocument, invoiceDocument } from "../../invoices/invoice-document.fixture.ts";
-import { composeMail } from "../../mails/compose-mail.server.ts";
-import type { MailContent } from "../../mails/mail-content.ts";
-import { invoiceMailContent, orderLinkMailContent, orderMailPurpose } from "./order-mail-content.ts";
+import { COMPANY } from "#domain/brand/company.ts";
+import { LANGUAGES } from "#domain/language/language-choice.ts";
+import { creditNoteDocument, invoiceDocument } from "#app/features/invoices/invoice-document.fixture.ts";
+import { composeMail } from "#app/features/mails/compose-mail.server.ts";
+import type { MailContent } from "#app/features/mails/mail-content.ts";
+import {
+  invoiceMailContent,
+  orderLinkMailContent,
+  orderMailPurpose,
+} from "#app/features/invoices/mails/order-mail-content.ts";
 
 const publicUrl = "https://store.test";
 const link = `${publicUrl}/order-lookup/invoice?token=tok-en_1&invoice=SNZ000007`;

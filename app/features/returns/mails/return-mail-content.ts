@@ -1,19 +1,19 @@
-import { SUPPORT_EMAIL } from "#domain/brand.ts";
-import { COMPANY } from "#domain/company.ts";
-import { formatDate } from "#domain/date-display.ts";
-import { formatAmount } from "#domain/price-display.ts";
-import { isSendingBackFree, RETURN_LAPSE_DAYS, RETURN_REMINDER_DAYS } from "#domain/return-terms.ts";
+import { SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { COMPANY } from "#domain/brand/company.ts";
+import { formatDate } from "#domain/time/date-display.ts";
+import { formatAmount } from "#domain/money/price-display.ts";
+import { isSendingBackFree, RETURN_LAPSE_DAYS, RETURN_REMINDER_DAYS } from "#domain/returns/return-terms.ts";
 import {
   REFUND_MAX_BUSINESS_DAYS,
   REFUND_MIN_BUSINESS_DAYS,
   WITHDRAWAL_DAYS,
-} from "#domain/service-terms.ts";
-import { WITHDRAWAL_REFUND_DAYS } from "#domain/withdrawal.ts";
-import { m } from "../../../i18n/messages.ts";
-import type { MailContent } from "../../mails/mail-content.ts";
-import type { returnEvents } from "../return.tables.ts";
-import { returnName } from "../return-name.ts";
-import type { Return } from "../returnable-order.ts";
+} from "#domain/shipping/service-terms.ts";
+import { WITHDRAWAL_REFUND_DAYS } from "#domain/returns/withdrawal.ts";
+import { m } from "#app/i18n/messages.ts";
+import type { MailContent } from "#app/features/mails/mail-content.ts";
+import type { returnEvents } from "#app/features/returns/return.tables.ts";
+import { returnName } from "#app/features/returns/return-name.ts";
+import type { Return } from "#app/features/returns/returnable-order.ts";
 
 type Event = Pick<typeof returnEvents.$inferSelect, "status" | "actor" | "note">;
 

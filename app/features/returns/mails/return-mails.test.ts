@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { COMPANY } from "#domain/company.ts";
-import { LANGUAGES, type Language } from "#domain/language-choice.ts";
-import type { ReturnStatus } from "#domain/return-status.ts";
-import { composeMail } from "../../mails/compose-mail.server.ts";
-import type { MailContent } from "../../mails/mail-content.ts";
-import type { Return } from "../returnable-order.ts";
+import { COMPANY } from "#domain/brand/company.ts";
+import { LANGUAGES, type Language } from "#domain/language/language-choice.ts";
+import type { ReturnStatus } from "#domain/returns/return-status.ts";
+import { composeMail } from "#app/features/mails/compose-mail.server.ts";
+import type { MailContent } from "#app/features/mails/mail-content.ts";
+import type { Return } from "#app/features/returns/returnable-order.ts";
 import { returnMailContent, returnMailPurpose, returnReminderContent } from "./return-mail-content.ts";
 
 const publicUrl = "https://store.test";

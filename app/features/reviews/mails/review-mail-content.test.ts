@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { COMPANY } from "#domain/company.ts";
-import { LANGUAGES } from "#domain/language-choice.ts";
-import { composeMail } from "../../mails/compose-mail.server.ts";
-import type { MailContent } from "../../mails/mail-content.ts";
-import type { ReviewJob } from "../review-job.ts";
+import { COMPANY } from "#domain/brand/company.ts";
+import { LANGUAGES } from "#domain/language/language-choice.ts";
+import { composeMail } from "#app/features/mails/compose-mail.server.ts";
+import type { MailContent } from "#app/features/mails/mail-content.ts";
+import type { ReviewJob } from "#app/features/reviews/invitations/review-job.ts";
 import { decisionContent, invitationContent, reviewMailPurpose } from "./review-mail-content.ts";
 
 const publicUrl = "https://store.test";

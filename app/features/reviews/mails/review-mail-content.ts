@@ -1,9 +1,9 @@
-import { SUPPORT_EMAIL } from "#domain/brand.ts";
-import { INVITATION_LINK_DAYS } from "#domain/reviews.ts";
-import { m } from "../../../i18n/messages.ts";
-import type { MailContent } from "../../mails/mail-content.ts";
-import type { ModerationKind, ReviewJob } from "../review-job.ts";
-import type { StoredReview } from "../review.tables.ts";
+import { SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { INVITATION_LINK_DAYS } from "#domain/reviews/reviews.ts";
+import { m } from "#app/i18n/messages.ts";
+import type { MailContent } from "#app/features/mails/mail-content.ts";
+import type { ModerationKind, ReviewJob } from "#app/features/reviews/invitations/review-job.ts";
+import type { StoredReview } from "#app/features/reviews/review.tables.ts";
 
 interface ReviewFacts {
   /** The product's title. */

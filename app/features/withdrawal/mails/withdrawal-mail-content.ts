@@ -1,14 +1,14 @@
-import { SUPPORT_EMAIL } from "#domain/brand.ts";
-import { formatDate, formatDateTime } from "#domain/date-display.ts";
-import type { Language } from "#domain/language-choice.ts";
-import { isByDay } from "#domain/return-window.ts";
-import { RETURN_WINDOW_DAYS } from "#domain/service-terms.ts";
-import { OBJECTION_HOURS, WITHDRAWAL_REFUND_DAYS } from "#domain/withdrawal.ts";
-import { m } from "../../../i18n/messages.ts";
-import type { MailContent } from "../../mails/mail-content.ts";
-import { quotedText } from "../../mails/quoted-text.ts";
-import { declaredContent } from "../declared-content.ts";
-import type { Withdrawal } from "../withdrawal.tables.ts";
+import { SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { formatDate, formatDateTime } from "#domain/time/date-display.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { isByDay } from "#domain/returns/return-window.ts";
+import { RETURN_WINDOW_DAYS } from "#domain/shipping/service-terms.ts";
+import { OBJECTION_HOURS, WITHDRAWAL_REFUND_DAYS } from "#domain/returns/withdrawal.ts";
+import { m } from "#app/i18n/messages.ts";
+import type { MailContent } from "#app/features/mails/mail-content.ts";
+import { quotedText } from "#app/features/mails/quoted-text.ts";
+import { declaredContent } from "#app/features/withdrawal/declared-content.ts";
+import type { Withdrawal } from "#app/features/withdrawal/withdrawal.tables.ts";
 
 /** A declaration with what its mail says about it. */
 export interface Receipt {

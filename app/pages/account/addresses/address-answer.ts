@@ -1,5 +1,5 @@
-import type { AddressErrors, AddressValues } from "../../../features/addresses/address-form-values.ts";
-import type { FormProblem } from "../form/form-answer.ts";
+import type { AddressErrors, AddressValues } from "#app/features/addresses/address-form-values.ts";
+import type { FormProblem } from "#app/pages/account/form/form-answer.ts";
 
 /** What the server says to the address form when it was not saved; `values` is what was typed. */
 export interface AddressAnswer {

@@ -1,6 +1,6 @@
-import { m } from "../../../i18n/messages.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { AddressBook } from "./load-addresses.server.ts";
 
 /** Why there is no address book to show, and what to do about it. */

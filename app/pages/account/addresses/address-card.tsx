@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { AddressBlock } from "../../../features/addresses/address-block.tsx";
-import { m } from "../../../i18n/messages.ts";
-import { AccountForm, SubmitButton } from "../form/account-form.tsx";
+import { AddressBlock } from "#app/features/addresses/address-block.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { AccountForm, SubmitButton } from "#app/pages/account/form/account-form.tsx";
 import type { AddressEntry } from "./load-addresses.server.ts";
 
 const ACTION_CLASS =

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from "react";
-import type { AddressField } from "#domain/address.ts";
-import { addressErrorText } from "../../../features/addresses/address-error-text.ts";
-import { AddressFields } from "../../../features/addresses/address-fields.tsx";
-import type { AddressErrors, AddressValues } from "../../../features/addresses/address-form-values.ts";
-import type { CountryOption } from "../../../features/addresses/country-options.ts";
-import { m } from "../../../i18n/messages.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { AccountForm, SubmitButton } from "../form/account-form.tsx";
-import { LiveNotice } from "../../../ui/notice.tsx";
+import type { AddressField } from "#domain/address/address.ts";
+import { addressErrorText } from "#app/features/addresses/address-error-text.ts";
+import { AddressFields } from "#app/features/addresses/address-fields.tsx";
+import type { AddressErrors, AddressValues } from "#app/features/addresses/address-form-values.ts";
+import type { CountryOption } from "#app/features/addresses/country-options.ts";
+import { m } from "#app/i18n/messages.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { AccountForm, SubmitButton } from "#app/pages/account/form/account-form.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 
 interface AddressFormProps {
   readonly initial: AddressValues;

@@ -1,4 +1,4 @@
-import { m } from "../../../i18n/messages.ts";
+import { m } from "#app/i18n/messages.ts";
 
 /** The title of the form for an address, as the page's heading and in its head. */
 export function addressTitle(isNew: boolean): string {

@@ -1,11 +1,11 @@
-import { m } from "../../../i18n/messages.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { CheckboxField } from "../../../ui/choice-field.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { CheckboxField } from "#app/ui/form/choice-field.tsx";
 import { addressTitle } from "./address-title.ts";
 import type { Route } from "./+types/address.page";
-import { AccountHeading } from "../account-heading.tsx";
-import { BackLink } from "../../../ui/back-link.tsx";
-import { problemText } from "../form/problem-text.ts";
+import { AccountHeading } from "#app/pages/account/account-heading.tsx";
+import { BackLink } from "#app/ui/back-link.tsx";
+import { problemText } from "#app/pages/account/form/problem-text.ts";
 import { AddressForm } from "./address-form.tsx";
 
 interface ViewProps {

@@ -1,7 +1,7 @@
 import { addressTitle } from "./address-title.ts";
 import type { Route } from "./+types/address.page";
-import { accountMeta } from "../account-meta.ts";
-import { sendForm } from "../../../features/forms/send-form.ts";
+import { accountMeta } from "#app/pages/account/account-meta.ts";
+import { sendForm } from "#app/features/forms/send-form.ts";
 import type { AddressAnswer } from "./address-answer.ts";
 import { loadAddressForm, saveAddress } from "./edit-address.server.ts";
 import { AddressView } from "./address-view.tsx";

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
-import { m } from "../../../i18n/messages.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/addresses.page";
-import { AccountHeading } from "../account-heading.tsx";
-import { problemText } from "../form/problem-text.ts";
-import { LiveNotice } from "../../../ui/notice.tsx";
+import { AccountHeading } from "#app/pages/account/account-heading.tsx";
+import { problemText } from "#app/pages/account/form/problem-text.ts";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { AddressBookProblem } from "./address-book-problem.tsx";
 import { AddressCard } from "./address-card.tsx";
 

@@ -1,7 +1,7 @@
-import { m } from "../../../i18n/messages.ts";
+import { m } from "#app/i18n/messages.ts";
 import type { Route } from "./+types/addresses.page";
-import { accountMeta } from "../account-meta.ts";
-import { sendForm } from "../../../features/forms/send-form.ts";
+import { accountMeta } from "#app/pages/account/account-meta.ts";
+import { sendForm } from "#app/features/forms/send-form.ts";
 import type { ListAnswer } from "./address-answer.ts";
 import { changeAddresses } from "./change-addresses.server.ts";
 import { loadAddresses } from "./load-addresses.server.ts";

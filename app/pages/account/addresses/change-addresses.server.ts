@@ -4,10 +4,10 @@ import {
   deleteAddress,
   makeDefaultAddress,
   readAddresses,
-} from "../../../shop-client/customer-account.server.ts";
-import { accountVisit, type AccountArgs } from "../account-visit.server.ts";
-import type { FormProblem } from "../form/form-answer.ts";
-import { statusOf } from "../form/status.server.ts";
+} from "#app/shop-client/customer/customer-account.server.ts";
+import { accountVisit, type AccountArgs } from "#app/pages/account/account-visit.server.ts";
+import type { FormProblem } from "#app/pages/account/form/form-answer.ts";
+import { statusOf } from "#app/pages/account/form/status.server.ts";
 import type { ListAnswer } from "./address-answer.ts";
 
 /**

@@ -1,24 +1,28 @@
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
 import { data, redirect } from "react-router";
-import { parseAddress } from "#domain/address.ts";
+import { parseAddress } from "#domain/address/address.ts";
 import { readPhone } from "#lib/phone/phone-number.server.ts";
 import {
   type AddressErrors,
   EMPTY_ADDRESS,
   readAddressValues,
-} from "../../../features/addresses/address-form-values.ts";
-import { countryOptions } from "../../../features/addresses/country-options.ts";
-import { valuesOf } from "../../../features/addresses/saved-address-values.server.ts";
-import type { AccountAnswer, SavedAddress } from "../../../shop-client/customer-account.ts";
+} from "#app/features/addresses/address-form-values.ts";
+import { countryOptions } from "#app/features/addresses/country-options.ts";
+import { valuesOf } from "#app/features/addresses/saved-address-values.server.ts";
+import type { AccountAnswer, SavedAddress } from "#app/shop-client/customer/customer-account.ts";
 import {
   createAddress,
   makeDefaultAddress,
   readAddresses,
   updateAddress,
-} from "../../../shop-client/customer-account.server.ts";
-import { accountVisit, type AccountArgs, type AccountVisit } from "../account-visit.server.ts";
-import type { FormProblem } from "../form/form-answer.ts";
-import { statusOf } from "../form/status.server.ts";
+} from "#app/shop-client/customer/customer-account.server.ts";
+import {
+  accountVisit,
+  type AccountArgs,
+  type AccountVisit,
+} from "#app/pages/account/account-visit.server.ts";
+import type { FormProblem } from "#app/pages/account/form/form-answer.ts";
+import { statusOf } from "#app/pages/account/form/status.server.ts";
 import type { AddressAnswer } from "./address-answer.ts";
 
 interface AddressArgs extends AccountArgs {

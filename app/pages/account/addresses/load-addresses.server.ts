@@ -1,6 +1,6 @@
-import { addressLines } from "../../../features/addresses/address-lines.server.ts";
-import { readAddresses } from "../../../shop-client/customer-account.server.ts";
-import { accountVisit, type AccountArgs } from "../account-visit.server.ts";
+import { addressLines } from "#app/features/addresses/address-lines.server.ts";
+import { readAddresses } from "#app/shop-client/customer/customer-account.server.ts";
+import { accountVisit, type AccountArgs } from "#app/pages/account/account-visit.server.ts";
 
 /** A saved address in the list; the platform's id stays on the server. */
 export interface AddressEntry {

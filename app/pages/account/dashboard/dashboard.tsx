@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { AddressBlock } from "../../../features/addresses/address-block.tsx";
-import { m } from "../../../i18n/messages.ts";
-import { ArrowLink } from "../../../ui/arrow-link.tsx";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { AccountHeading } from "../account-heading.tsx";
-import { accountPages } from "../account-pages.ts";
-import { HelpLinks } from "../help-links.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { OrderCard } from "../orders/order-card.tsx";
-import { ReturnCard } from "../returns/return-card.tsx";
-import { SubscriptionCard } from "../subscriptions/subscription-card.tsx";
+import { AddressBlock } from "#app/features/addresses/address-block.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { AccountHeading } from "#app/pages/account/account-heading.tsx";
+import { accountPages } from "#app/pages/account/account-pages.ts";
+import { HelpLinks } from "#app/pages/account/help-links.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { OrderCard } from "#app/pages/account/orders/order-card.tsx";
+import { ReturnCard } from "#app/pages/account/returns/return-card.tsx";
+import { SubscriptionCard } from "#app/pages/account/subscriptions/subscription-card.tsx";
 import type { Overview } from "./load-dashboard.server.ts";
 
 /** `/my-account` of a customer: her last order, where parcels go, what is left to do, and the way to the rest. */

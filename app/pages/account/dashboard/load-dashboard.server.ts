@@ -1,17 +1,17 @@
-import { addressLines } from "../../../features/addresses/address-lines.server.ts";
-import { readAddressBook } from "../../../features/addresses/address-book.server.ts";
-import { findOrdersOf } from "../../../features/orders/customer-orders.store.server.ts";
-import { loadLinePictures } from "../../../features/orders/line-pictures.server.ts";
-import { findOpenReturnOf } from "../../../features/returns/open-return.store.server.ts";
-import type { ReturnEntry } from "../../../features/returns/return-view.ts";
-import { toReturnEntry } from "../../../features/returns/to-return-view.server.ts";
-import type { SubscriptionContract } from "../../../shop-client/subscriptions/subscription-contract.ts";
+import { addressLines } from "#app/features/addresses/address-lines.server.ts";
+import { readAddressBook } from "#app/features/addresses/address-book.server.ts";
+import { findOrdersOf } from "#app/features/orders/customer-orders.store.server.ts";
+import { loadLinePictures } from "#app/features/orders/line-pictures.server.ts";
+import { findOpenReturnOf } from "#app/features/returns/open-return.store.server.ts";
+import type { ReturnEntry } from "#app/features/returns/return-view.ts";
+import { toReturnEntry } from "#app/features/returns/to-return-view.server.ts";
+import type { SubscriptionContract } from "#app/shop-client/subscriptions/subscription-contract.ts";
 import { within } from "#lib/timeout/within.ts";
-import type { AccountVisit } from "../account-visit.server.ts";
-import type { OrderEntry } from "../orders/order-entry.ts";
-import { toOrderEntry } from "../orders/to-order-entry.ts";
-import type { ContractEntry } from "../subscriptions/contract-view.ts";
-import { toContractEntry } from "../subscriptions/to-contract-view.server.ts";
+import type { AccountVisit } from "#app/pages/account/account-visit.server.ts";
+import type { OrderEntry } from "#app/pages/account/orders/order-entry.ts";
+import { toOrderEntry } from "#app/pages/account/orders/to-order-entry.ts";
+import type { ContractEntry } from "#app/pages/account/subscriptions/contract/contract-view.ts";
+import { toContractEntry } from "#app/pages/account/subscriptions/contract/to-contract-view.server.ts";
 
 const ANSWER_TIMEOUT_MS = 2_000;
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openAccountArea, type Visitor } from "#tests/support/account-area.ts";
-import { accountVisit } from "../account-visit.server.ts";
-import { returns } from "../../../features/returns/return.tables.ts";
-import { saveAddress } from "../addresses/edit-address.server.ts";
+import { accountVisit } from "#app/pages/account/account-visit.server.ts";
+import { returns } from "#app/features/returns/return.tables.ts";
+import { saveAddress } from "#app/pages/account/addresses/edit-address.server.ts";
 import { loadDashboard } from "./load-dashboard.server.ts";
 
 let area: Awaited<ReturnType<typeof openAccountArea>>;

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import type { Language } from "#domain/language-choice.ts";
-import { accounts } from "../../../features/auth/auth.tables.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { accounts } from "#app/features/auth/auth.tables.ts";
 import {
   changeOwnAccount,
   type OwnSession,
   SESSION_ENDED,
-} from "../../../features/auth/change-own-account.server.ts";
-import type { SiteDatabase } from "../../../platform/database/site-database.server.ts";
+} from "#app/features/auth/accounts/change-own-account.server.ts";
+import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 
 /** What she may change about her account herself. */
 interface OwnFacts {

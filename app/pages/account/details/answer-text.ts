@@ -1,5 +1,5 @@
-import type { AuthField } from "../../../features/auth/auth-result.ts";
-import { problemText } from "../form/problem-text.ts";
+import type { AuthField } from "#app/features/auth/auth-result.ts";
+import { problemText } from "#app/pages/account/form/problem-text.ts";
 import type { DetailsAnswer } from "./details-answer.ts";
 
 /** The text beside a field, where the answer is about it. */

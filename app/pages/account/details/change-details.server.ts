@@ -1,13 +1,17 @@
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
 import { appendCookies } from "#lib/http/cookies.ts";
 import { data, redirect, redirectDocument } from "react-router";
-import { LANGUAGES } from "#domain/languages.ts";
-import { setPassword } from "../../../features/auth/auth-actions.server.ts";
-import { tellProblem } from "../../../features/auth/auth-message.server.ts";
-import { authProblemStatus } from "../../../features/auth/auth-problem-status.ts";
-import { updatePerson } from "../../../shop-client/customer-account.server.ts";
-import { accountVisit, type AccountArgs, type AccountVisit } from "../account-visit.server.ts";
-import { statusOf } from "../form/status.server.ts";
+import { LANGUAGES } from "#domain/language/languages.ts";
+import { setPassword } from "#app/features/auth/auth-actions.server.ts";
+import { tellProblem } from "#app/features/auth/auth-message.server.ts";
+import { authProblemStatus } from "#app/features/auth/auth-problem-status.ts";
+import { updatePerson } from "#app/shop-client/customer/customer-account.server.ts";
+import {
+  accountVisit,
+  type AccountArgs,
+  type AccountVisit,
+} from "#app/pages/account/account-visit.server.ts";
+import { statusOf } from "#app/pages/account/form/status.server.ts";
 import { changeOwnFacts, findMailLanguage } from "./account-row.store.server.ts";
 import type { DetailsAnswer, DetailsIntent } from "./details-answer.ts";
 import { readName } from "./read-name.ts";

@@ -1,5 +1,5 @@
-import type { ToldProblem } from "../../../features/auth/auth-result.ts";
-import type { FormProblem } from "../form/form-answer.ts";
+import type { ToldProblem } from "#app/features/auth/auth-result.ts";
+import type { FormProblem } from "#app/pages/account/form/form-answer.ts";
 
 export const DETAILS_INTENTS = ["name", "password", "language"] as const;
 export type DetailsIntent = (typeof DETAILS_INTENTS)[number];

@@ -1,9 +1,9 @@
-import { m } from "../../../i18n/messages.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/details.page";
-import { AccountHeading, AccountSection } from "../account-heading.tsx";
-import { accountMeta } from "../account-meta.ts";
-import { sendForm } from "../../../features/forms/send-form.ts";
+import { AccountHeading, AccountSection } from "#app/pages/account/account-heading.tsx";
+import { accountMeta } from "#app/pages/account/account-meta.ts";
+import { sendForm } from "#app/features/forms/send-form.ts";
 import { changeDetails, loadDetails } from "./change-details.server.ts";
 import { DETAILS_INTENTS, type DetailsAnswer, type DetailsIntent } from "./details-answer.ts";
 import { LanguageForm } from "./language-form.tsx";

@@ -1,8 +1,8 @@
-import { LANGUAGES, type Language } from "#domain/languages.ts";
-import { m } from "../../../i18n/messages.ts";
-import { RadioField } from "../../../ui/choice-field.tsx";
-import { AccountForm, SubmitButton } from "../form/account-form.tsx";
-import { LiveNotice } from "../../../ui/notice.tsx";
+import { LANGUAGES, type Language } from "#domain/language/languages.ts";
+import { m } from "#app/i18n/messages.ts";
+import { RadioField } from "#app/ui/form/choice-field.tsx";
+import { AccountForm, SubmitButton } from "#app/pages/account/form/account-form.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { wholeProblem } from "./answer-text.ts";
 import type { DetailsAnswer } from "./details-answer.ts";
 

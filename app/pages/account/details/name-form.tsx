@@ -1,8 +1,8 @@
-import { NAME_MAX_CHARS } from "../../../features/auth/auth-result.ts";
-import { m } from "../../../i18n/messages.ts";
-import { TextField } from "../../../ui/field.tsx";
-import { AccountForm, SubmitButton } from "../form/account-form.tsx";
-import { LiveNotice } from "../../../ui/notice.tsx";
+import { NAME_MAX_CHARS } from "#app/features/auth/auth-result.ts";
+import { m } from "#app/i18n/messages.ts";
+import { TextField } from "#app/ui/form/field.tsx";
+import { AccountForm, SubmitButton } from "#app/pages/account/form/account-form.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { errorAt, wholeProblem } from "./answer-text.ts";
 import type { DetailsAnswer } from "./details-answer.ts";
 

@@ -1,9 +1,9 @@
-import { NEW_PASSWORD_MIN_CHARS } from "../../../features/auth/auth-result.ts";
-import { passwordToggle } from "../../../features/auth/password-toggle.ts";
-import { m } from "../../../i18n/messages.ts";
-import { PasswordField } from "../../../ui/password-field.tsx";
-import { AccountForm, SubmitButton } from "../form/account-form.tsx";
-import { LiveNotice } from "../../../ui/notice.tsx";
+import { NEW_PASSWORD_MIN_CHARS } from "#app/features/auth/auth-result.ts";
+import { passwordToggle } from "#app/features/auth/passwords/password-toggle.ts";
+import { m } from "#app/i18n/messages.ts";
+import { PasswordField } from "#app/ui/form/password-field.tsx";
+import { AccountForm, SubmitButton } from "#app/pages/account/form/account-form.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { errorAt, wholeProblem } from "./answer-text.ts";
 import type { DetailsAnswer } from "./details-answer.ts";
 

@@ -1,5 +1,5 @@
-import type { AuthProblem } from "../../../features/auth/auth-result.ts";
-import { checkName } from "../../../features/auth/check-fields.ts";
+import type { AuthProblem } from "#app/features/auth/auth-result.ts";
+import { checkName } from "#app/features/auth/check-fields.ts";
 
 export type ReadName =
   | { readonly ok: true; readonly firstName: string; readonly lastName: string }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { PostedForm, SubmitButton as Submit } from "../../../features/forms/posted-form.tsx";
+import { PostedForm, SubmitButton as Submit } from "#app/features/forms/posted-form.tsx";
 
 interface AccountFormProps extends Omit<ComponentProps<typeof PostedForm>, "focusOtherwise"> {
   /** Which of the page's forms this is; travels as a field. */

@@ -1,4 +1,4 @@
-import { m } from "../../../i18n/messages.ts";
+import { m } from "#app/i18n/messages.ts";
 import type { FormProblem } from "./form-answer.ts";
 
 /** What happened, and what to do next. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { SUPPORT_EMAIL } from "#domain/brand.ts";
-import { m } from "../../../i18n/messages.ts";
-import { ArrowLink } from "../../../ui/arrow-link.tsx";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { HelpLinks } from "../help-links.tsx";
+import { SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { m } from "#app/i18n/messages.ts";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { HelpLinks } from "#app/pages/account/help-links.tsx";
 
 /** `/my-account` for a guest: the way in, what the page puts beside it, and where else to find an order or help (spec §2). */
 export function GuestAccount({ children }: { readonly children: ReactNode }) {

@@ -1,10 +1,10 @@
-import { formatDate } from "#domain/date-display.ts";
-import type { OrderStatus } from "../../../features/orders/order-status.ts";
-import { OrderItemList } from "../../../features/orders/order-item-list.tsx";
-import { m } from "../../../i18n/messages.ts";
-import { useLanguage } from "../../../i18n/use-language.ts";
-import emptyCart from "../../../pictures/scenes/empty-cart.svg?url";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { formatDate } from "#domain/time/date-display.ts";
+import type { OrderStatus } from "#app/features/orders/order-status.ts";
+import { OrderItemList } from "#app/features/orders/order-item-list.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import emptyCart from "#app/pictures/scenes/empty-cart.svg?url";
+import { ButtonLink } from "#app/ui/button.tsx";
 import type { GuestOrder } from "./load-guest-order.server.ts";
 
 /** The last order of this browser: made, still awaited, or none. */

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
-import { formatAmount } from "#domain/price-display.ts";
-import { findLastOrder } from "../../../features/checkout/find-last-order.server.ts";
-import { loadLinePictures } from "../../../features/orders/line-pictures.server.ts";
-import type { OrderStatus } from "../../../features/orders/order-status.ts";
-import { type OrderItem, toOrderItems } from "../../../features/orders/order-item.ts";
-import { resourcesContext } from "../../../platform/resources.server.ts";
-import { visitContext } from "../../../platform/visit.server.ts";
+import { formatAmount } from "#domain/money/price-display.ts";
+import { findLastOrder } from "#app/features/checkout/find-last-order.server.ts";
+import { loadLinePictures } from "#app/features/orders/line-pictures.server.ts";
+import type { OrderStatus } from "#app/features/orders/order-status.ts";
+import { type OrderItem, toOrderItems } from "#app/features/orders/order-item.ts";
+import { resourcesContext } from "#app/platform/resources.server.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
 
 /** What a guest sees of her last order: no address and no e-mail, those stand on the thank-you page. */
 export type GuestOrder =

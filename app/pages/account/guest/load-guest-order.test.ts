@@ -1,12 +1,12 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase } from "#tests/support/database.ts";
-import { catalogueWith } from "../../../features/orders/line-pictures.fixture.ts";
-import { recordOrder } from "../../../features/orders/order-mirror.store.server.ts";
-import { FIXTURE_ATTEMPT, orderPayload } from "../../../features/orders/order-payload.fixture.ts";
-import { parseOrderPayload } from "../../../features/orders/order-payload.server.ts";
-import { type Resources, resourcesContext } from "../../../platform/resources.server.ts";
-import { type Visit, visitContext } from "../../../platform/visit.server.ts";
+import { catalogueWith } from "#app/features/orders/line-pictures.fixture.ts";
+import { recordOrder } from "#app/features/orders/order-mirror.store.server.ts";
+import { FIXTURE_ATTEMPT, orderPayload } from "#app/webhooks/order-payload.fixture.ts";
+import { parseOrderPayload } from "#app/webhooks/order-payload.server.ts";
+import { type Resources, resourcesContext } from "#app/platform/resources.server.ts";
+import { type Visit, visitContext } from "#app/platform/visit.server.ts";
 import { loadGuestOrder } from "./load-guest-order.server.ts";
 
 const OTHER_ATTEMPT = "5d0c2f57-3b0e-4f5e-9a0d-6c9d6a1d7b22";

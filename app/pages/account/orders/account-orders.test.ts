@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { orders } from "../../../features/orders/order-mirror.tables.ts";
+import { orders } from "#app/features/orders/order-mirror.tables.ts";
 import { openAccountArea, type Visitor } from "#tests/support/account-area.ts";
-import { CATALOGUE_PICTURE, catalogueWith } from "../../../features/orders/line-pictures.fixture.ts";
-import { FIXTURE_ATTEMPT } from "../../../features/orders/order-payload.fixture.ts";
+import { CATALOGUE_PICTURE, catalogueWith } from "#app/features/orders/line-pictures.fixture.ts";
+import { FIXTURE_ATTEMPT } from "#app/webhooks/order-payload.fixture.ts";
 import { askForProof } from "./ask-for-proof.server.ts";
 import { loadOrder } from "./load-order.server.ts";
 import { loadOrders, ORDERS_PER_PAGE } from "./load-orders.server.ts";

@@ -1,6 +1,6 @@
-import { requestMagicLink } from "../../../features/auth/auth-actions.server.ts";
-import { authMessage } from "../../../features/auth/auth-message.server.ts";
-import { accountVisit, type AccountArgs } from "../account-visit.server.ts";
+import { requestMagicLink } from "#app/features/auth/auth-actions.server.ts";
+import { authMessage } from "#app/features/auth/auth-message.server.ts";
+import { accountVisit, type AccountArgs } from "#app/pages/account/account-visit.server.ts";
 
 export type ProofAnswer = { readonly kind: "sent" } | { readonly kind: "problem"; readonly text: string };
 

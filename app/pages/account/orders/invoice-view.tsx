@@ -1,8 +1,8 @@
-import { InvoicePage } from "../../../features/invoices/invoice-page.tsx";
-import { m } from "../../../i18n/messages.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { InvoicePage } from "#app/features/invoices/invoice-page.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/invoice.page";
-import { AccountHeading } from "../account-heading.tsx";
+import { AccountHeading } from "#app/pages/account/account-heading.tsx";
 
 /** An invoice or a credit note, or that there is no such document. */
 export function InvoiceView({ loaderData: { view } }: Pick<Route.ComponentProps, "loaderData">) {

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { invoiceTitle } from "../../../features/invoices/invoice-title.ts";
-import { m } from "../../../i18n/messages.ts";
+import { invoiceTitle } from "#app/features/invoices/invoice-title.ts";
+import { m } from "#app/i18n/messages.ts";
 import type { Route } from "./+types/invoice.page";
-import { accountMeta } from "../account-meta.ts";
+import { accountMeta } from "#app/pages/account/account-meta.ts";
 import { loadInvoice } from "./load-invoice.server.ts";
 import { InvoiceView } from "./invoice-view.tsx";
 

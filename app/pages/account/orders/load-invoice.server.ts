@@ -1,9 +1,9 @@
-import { parseInvoiceName } from "../../../features/invoices/invoice-document.ts";
-import { findInvoice } from "../../../features/invoices/invoice.store.server.ts";
-import type { InvoiceView } from "../../../features/invoices/invoice-view.ts";
-import { toInvoiceView } from "../../../features/invoices/to-invoice-view.server.ts";
-import { findOrderOf } from "../../../features/orders/customer-orders.store.server.ts";
-import { type AccountArgs, accountVisit } from "../account-visit.server.ts";
+import { parseInvoiceName } from "#app/features/invoices/invoice-document.ts";
+import { findInvoice } from "#app/features/invoices/invoice.store.server.ts";
+import type { InvoiceView } from "#app/features/invoices/invoice-view.ts";
+import { toInvoiceView } from "#app/features/invoices/to-invoice-view.server.ts";
+import { findOrderOf } from "#app/features/orders/customer-orders.store.server.ts";
+import { type AccountArgs, accountVisit } from "#app/pages/account/account-visit.server.ts";
 
 interface InvoiceArgs extends AccountArgs {
   readonly params: { readonly orderId?: string; readonly invoice?: string };

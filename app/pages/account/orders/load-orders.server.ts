@@ -1,6 +1,6 @@
-import { findOrdersOf } from "../../../features/orders/customer-orders.store.server.ts";
-import { loadLinePictures } from "../../../features/orders/line-pictures.server.ts";
-import { accountVisit, type AccountArgs } from "../account-visit.server.ts";
+import { findOrdersOf } from "#app/features/orders/customer-orders.store.server.ts";
+import { loadLinePictures } from "#app/features/orders/line-pictures.server.ts";
+import { accountVisit, type AccountArgs } from "#app/pages/account/account-visit.server.ts";
 import type { OrderEntry } from "./order-entry.ts";
 import { toOrderEntry } from "./to-order-entry.ts";
 

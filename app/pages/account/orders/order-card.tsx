@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { formatDate } from "#domain/date-display.ts";
-import { OrderItemList } from "../../../features/orders/order-item-list.tsx";
-import { StateChip } from "../../../features/orders/state-chip.tsx";
-import { m } from "../../../i18n/messages.ts";
-import { useLanguage } from "../../../i18n/use-language.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import { formatDate } from "#domain/time/date-display.ts";
+import { OrderItemList } from "#app/features/orders/order-item-list.tsx";
+import { StateChip } from "#app/features/orders/state-chip.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import type { OrderEntry } from "./order-entry.ts";
 
 /** One order of a list; all of it leads to its page. */

@@ -1,5 +1,5 @@
-import type { OrderItem } from "../../../features/orders/order-item.ts";
-import type { OrderState } from "../../../features/orders/order-state.ts";
+import type { OrderItem } from "#app/features/orders/order-item.ts";
+import type { OrderState } from "#app/features/orders/order-state.ts";
 
 /** An order in a list: no address and no e-mail. */
 export interface OrderEntry {

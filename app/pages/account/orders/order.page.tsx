@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { m } from "../../../i18n/messages.ts";
+import { m } from "#app/i18n/messages.ts";
 import type { Route } from "./+types/order.page";
-import { accountMeta } from "../account-meta.ts";
+import { accountMeta } from "#app/pages/account/account-meta.ts";
 import { loadOrder } from "./load-order.server.ts";
 import { OrderView } from "./order-view.tsx";
 

@@ -1,10 +1,10 @@
-import { m } from "../../../i18n/messages.ts";
-import emptyCart from "../../../pictures/scenes/empty-cart.svg?url";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { m } from "#app/i18n/messages.ts";
+import emptyCart from "#app/pictures/scenes/empty-cart.svg?url";
+import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/orders.page";
-import { AccountHeading } from "../account-heading.tsx";
-import { AccountForm, SubmitButton } from "../form/account-form.tsx";
-import { LiveNotice, Notice } from "../../../ui/notice.tsx";
+import { AccountHeading } from "#app/pages/account/account-heading.tsx";
+import { AccountForm, SubmitButton } from "#app/pages/account/form/account-form.tsx";
+import { LiveNotice, Notice } from "#app/ui/notice.tsx";
 import type { ProofAnswer } from "./ask-for-proof.server.ts";
 import { OrderCard } from "./order-card.tsx";
 

@@ -1,7 +1,7 @@
-import { m } from "../../../i18n/messages.ts";
+import { m } from "#app/i18n/messages.ts";
 import type { Route } from "./+types/orders.page";
-import { accountMeta } from "../account-meta.ts";
-import { sendForm } from "../../../features/forms/send-form.ts";
+import { accountMeta } from "#app/pages/account/account-meta.ts";
+import { sendForm } from "#app/features/forms/send-form.ts";
 import { askForProof, type ProofAnswer } from "./ask-for-proof.server.ts";
 import { loadOrders } from "./load-orders.server.ts";
 import { OrdersView } from "./orders-view.tsx";

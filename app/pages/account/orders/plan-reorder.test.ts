@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Cart, CartItem } from "#domain/cart.ts";
-import type { CartLineFacts, KnownVariant } from "../../../features/cart/cart-line-facts.ts";
-import type { MirroredLine } from "../../../features/orders/mirrored-order.ts";
+import type { Cart, CartItem } from "#domain/cart/cart.ts";
+import type { CartLineFacts, KnownVariant } from "#app/features/cart/cart-line-facts.ts";
+import type { MirroredLine } from "#app/features/orders/mirrored-order.ts";
 import { type LeftOut, planReorder } from "./plan-reorder.ts";
 
 const id = (n: number) => `gid://shopify/ProductVariant/${n}`;

@@ -1,6 +1,6 @@
-import { addItem, type Cart, type NewCartItem } from "#domain/cart.ts";
-import type { CartLineFacts, KnownVariant } from "../../../features/cart/cart-line-facts.ts";
-import type { MirroredLine } from "../../../features/orders/mirrored-order.ts";
+import { addItem, type Cart, type NewCartItem } from "#domain/cart/cart.ts";
+import type { CartLineFacts, KnownVariant } from "#app/features/cart/cart-line-facts.ts";
+import type { MirroredLine } from "#app/features/orders/mirrored-order.ts";
 
 /** Why a line of an old order does not go into the cart. */
 export type LeftOutReason = "gone" | "sold_out" | "subscription_limit" | "quantity";

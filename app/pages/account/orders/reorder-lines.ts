@@ -3,9 +3,9 @@ import {
   type CartLineFacts,
   parseCartLines,
   VARIANT_ID,
-} from "../../../features/cart/cart-line-facts.ts";
-import { addToCart, currentCart } from "../../../features/cart/cart-store.ts";
-import type { MirroredLine } from "../../../features/orders/mirrored-order.ts";
+} from "#app/features/cart/cart-line-facts.ts";
+import { addToCart, currentCart } from "#app/features/cart/cart-store.ts";
+import type { MirroredLine } from "#app/features/orders/mirrored-order.ts";
 import { type LeftOut, planReorder } from "./plan-reorder.ts";
 
 /** How long the shop may take before the order counts as one that cannot be repeated now. */

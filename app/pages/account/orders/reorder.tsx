@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import type { MirroredLine } from "../../../features/orders/mirrored-order.ts";
-import { createLateCode } from "../../../ui/late-code.ts";
-import { m } from "../../../i18n/messages.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import type { MirroredLine } from "#app/features/orders/mirrored-order.ts";
+import { createLateCode } from "#app/ui/late-code.ts";
+import { m } from "#app/i18n/messages.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { LeftOut } from "./plan-reorder.ts";
 import type { ReorderOutcome } from "./reorder-lines.ts";
 

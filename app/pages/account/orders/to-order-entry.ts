@@ -1,8 +1,8 @@
-import { formatAmount } from "#domain/price-display.ts";
-import type { LinePictures } from "../../../features/orders/line-pictures.server.ts";
-import type { MirroredOrder } from "../../../features/orders/mirrored-order.ts";
-import { toOrderItems } from "../../../features/orders/order-item.ts";
-import { orderState } from "../../../features/orders/order-state.ts";
+import { formatAmount } from "#domain/money/price-display.ts";
+import type { LinePictures } from "#app/features/orders/line-pictures.server.ts";
+import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
+import { toOrderItems } from "#app/features/orders/order-item.ts";
+import { orderState } from "#app/features/orders/order-state.ts";
 import type { OrderEntry } from "./order-entry.ts";
 
 /** Maps an order of the mirror to an entry of the order list. */

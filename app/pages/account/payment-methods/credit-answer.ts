@@ -1,4 +1,4 @@
-import type { FormProblem } from "../form/form-answer.ts";
+import type { FormProblem } from "#app/pages/account/form/form-answer.ts";
 
 /** What came of sending the code of a store credit again. */
 export type CreditAnswer =

@@ -1,6 +1,10 @@
-import { formatAmount } from "#domain/price-display.ts";
-import { findOrdersOf } from "../../../features/orders/customer-orders.store.server.ts";
-import { type AccountArgs, type AccountVisit, accountVisit } from "../account-visit.server.ts";
+import { formatAmount } from "#domain/money/price-display.ts";
+import { findOrdersOf } from "#app/features/orders/customer-orders.store.server.ts";
+import {
+  type AccountArgs,
+  type AccountVisit,
+  accountVisit,
+} from "#app/pages/account/account-visit.server.ts";
 import { usedMethods } from "./used-methods.ts";
 
 /** The newest; what was used before them is not worth reading more. */

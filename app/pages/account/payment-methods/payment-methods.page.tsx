@@ -1,7 +1,7 @@
-import { m } from "../../../i18n/messages.ts";
-import { sendForm } from "../../../features/forms/send-form.ts";
+import { m } from "#app/i18n/messages.ts";
+import { sendForm } from "#app/features/forms/send-form.ts";
 import type { Route } from "./+types/payment-methods.page";
-import { accountMeta } from "../account-meta.ts";
+import { accountMeta } from "#app/pages/account/account-meta.ts";
 import type { CreditAnswer } from "./credit-answer.ts";
 import { loadPaymentMethods } from "./load-payment-methods.server.ts";
 import { resendCredit } from "./resend-credit.server.ts";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
-import type { ProviderRefusal } from "../../../shop-client/subscriptions/subscription-provider.server.ts";
-import { type AccountArgs, accountVisit } from "../account-visit.server.ts";
-import { statusOf } from "../form/status.server.ts";
+import type { ProviderRefusal } from "#app/shop-client/subscriptions/subscription-provider.server.ts";
+import { type AccountArgs, accountVisit } from "#app/pages/account/account-visit.server.ts";
+import { statusOf } from "#app/pages/account/form/status.server.ts";
 import type { CreditAnswer } from "./credit-answer.ts";
 
 const CONFLICT = 409;

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
-import { m } from "../../../i18n/messages.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { AccountSection } from "../account-heading.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { AccountSection } from "#app/pages/account/account-heading.tsx";
 import type { CreditList, ShownCredit } from "./load-payment-methods.server.ts";
 
 /** The store credit there is: last four and balance, and its code by mail again. Nothing where there is none. */

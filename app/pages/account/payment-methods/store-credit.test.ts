@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { formatAmount } from "#domain/price-display.ts";
+import { formatAmount } from "#domain/money/price-display.ts";
 import { openAccountArea, type Visitor } from "#tests/support/account-area.ts";
 import { loadPaymentMethods } from "./load-payment-methods.server.ts";
 import { resendCredit } from "./resend-credit.server.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { MirroredCard, MirroredOrder } from "../../../features/orders/mirrored-order.ts";
+import type { MirroredCard, MirroredOrder } from "#app/features/orders/mirrored-order.ts";
 import { usedMethods } from "./used-methods.ts";
 
 const VISA: MirroredCard = { brand: "Visa", lastFour: "4242" };

@@ -1,4 +1,4 @@
-import type { MirroredCard, MirroredOrder } from "../../../features/orders/mirrored-order.ts";
+import type { MirroredCard, MirroredOrder } from "#app/features/orders/mirrored-order.ts";
 
 /** A way she has paid before, as the platform reported it. */
 export interface UsedMethod {

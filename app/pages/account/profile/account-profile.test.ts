@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { loader as loadDeleted } from "./deleted.page.tsx";
-import { accounts } from "../../../features/auth/auth.tables.ts";
-import { orders } from "../../../features/orders/order-mirror.tables.ts";
-import { newsletterSignups } from "../../../features/newsletter/newsletter.tables.ts";
+import { accounts } from "#app/features/auth/auth.tables.ts";
+import { orders } from "#app/features/orders/order-mirror.tables.ts";
+import { newsletterSignups } from "#app/features/newsletter/newsletter.tables.ts";
 import { openAccountArea, PASSWORD, type Visitor } from "#tests/support/account-area.ts";
-import { customerAuth } from "../../../shop-client/customer-auth.server.ts";
-import { saveAddress } from "../addresses/edit-address.server.ts";
-import { loadDetails } from "../details/change-details.server.ts";
+import { customerAuth } from "#app/shop-client/customer/customer-auth.server.ts";
+import { saveAddress } from "#app/pages/account/addresses/edit-address.server.ts";
+import { loadDetails } from "#app/pages/account/details/change-details.server.ts";
 import { changeProfile, loadProfile } from "./change-profile.server.ts";
 import { action as download } from "./export.route.ts";
 

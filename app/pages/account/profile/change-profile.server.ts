@@ -1,15 +1,19 @@
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
 import { data } from "react-router";
-import { emailKey } from "#domain/email-key.ts";
-import { tellProblem } from "../../../features/auth/auth-message.server.ts";
-import { deleteAccount } from "../../../features/auth/account-deletion.server.ts";
-import { logoutEverywhere } from "../../../features/auth/auth-actions.server.ts";
-import { endedSessionCookies } from "../../../features/auth/session-cookie.server.ts";
-import { authProblemStatus } from "../../../features/auth/auth-problem-status.ts";
-import { redirectDocumentWithCookies } from "../../../features/auth/redirect-with-cookies.server.ts";
-import { CONSENT_VERSIONS } from "../../../features/newsletter/consent.ts";
-import { noteProvenSignup } from "../../../features/newsletter/signup.store.server.ts";
-import { accountVisit, type AccountArgs, type AccountVisit } from "../account-visit.server.ts";
+import { emailKey } from "#domain/customer/email-key.ts";
+import { tellProblem } from "#app/features/auth/auth-message.server.ts";
+import { deleteAccount } from "#app/personal-data/delete-account.server.ts";
+import { logoutEverywhere } from "#app/features/auth/auth-actions.server.ts";
+import { endedSessionCookies } from "#app/features/auth/sessions/session-cookie.server.ts";
+import { authProblemStatus } from "#app/features/auth/auth-problem-status.ts";
+import { redirectDocumentWithCookies } from "#app/features/auth/redirect-with-cookies.server.ts";
+import { CONSENT_VERSIONS } from "#app/features/newsletter/consent.ts";
+import { noteProvenSignup } from "#app/features/newsletter/signup.store.server.ts";
+import {
+  accountVisit,
+  type AccountArgs,
+  type AccountVisit,
+} from "#app/pages/account/account-visit.server.ts";
 import { forgetAtPlatform } from "./forget-at-platform.server.ts";
 import { leaveAsOwner, newsletterState } from "./newsletter-state.server.ts";
 import { stopSubscriptions } from "./stop-subscriptions.server.ts";

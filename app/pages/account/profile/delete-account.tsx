@@ -1,7 +1,7 @@
-import { m } from "../../../i18n/messages.ts";
-import { TextField } from "../../../ui/field.tsx";
-import { AccountForm, SubmitButton } from "../form/account-form.tsx";
-import { LiveNotice } from "../../../ui/notice.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { TextField } from "#app/ui/form/field.tsx";
+import { AccountForm, SubmitButton } from "#app/pages/account/form/account-form.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import type { ProfileAnswer } from "./profile-answer.ts";
 import { profileProblem } from "./profile-problem.ts";
 

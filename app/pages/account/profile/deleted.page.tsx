@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { readSession } from "../../../features/auth/current-session.server.ts";
-import { m } from "../../../i18n/messages.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
+import { m } from "#app/i18n/messages.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/deleted.page";
-import { accountMeta } from "../account-meta.ts";
+import { accountMeta } from "#app/pages/account/account-meta.ts";
 
 /** Whoever is logged in has an account. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
-import { exportAccount } from "../../../features/auth/account-export.server.ts";
-import { accountVisit } from "../account-visit.server.ts";
+import { exportAccount } from "#app/personal-data/export-account.server.ts";
+import { accountVisit } from "#app/pages/account/account-visit.server.ts";
 import type { Route } from "./+types/export.route";
 
 /** `POST /my-account/profile/export`: everything the store and the platform know of her, as a JSON file to keep (GDPR). */

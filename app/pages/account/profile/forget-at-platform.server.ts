@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
-import type { Place } from "../../../shop-client/catalogue.server.ts";
+import type { Place } from "#app/shop-client/catalogue.server.ts";
 import {
   type CustomerCall,
   deleteAddresses,
   readAddresses,
   updatePerson,
-} from "../../../shop-client/customer-account.server.ts";
-import { customerAuth } from "../../../shop-client/customer-auth.server.ts";
+} from "#app/shop-client/customer/customer-account.server.ts";
+import { customerAuth } from "#app/shop-client/customer/customer-auth.server.ts";
 
 /** 32 characters as base64url: nobody guesses it, and every platform takes it (`PASSWORD_MAX_CHARS`). */
 const LOCKING_PASSWORD_BYTES = 24;

@@ -1,9 +1,9 @@
-import { formatDate } from "#domain/date-display.ts";
-import { PrivacyLink } from "../../../features/legal/privacy-link.tsx";
-import { m } from "../../../i18n/messages.ts";
-import { useLanguage } from "../../../i18n/use-language.ts";
-import { LiveNotice } from "../../../ui/notice.tsx";
-import { AccountForm, SubmitButton } from "../form/account-form.tsx";
+import { formatDate } from "#domain/time/date-display.ts";
+import { PrivacyLink } from "#app/features/legal/privacy-link.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { LiveNotice } from "#app/ui/notice.tsx";
+import { AccountForm, SubmitButton } from "#app/pages/account/form/account-form.tsx";
 import type { NewsletterState } from "./newsletter-state.server.ts";
 import type { ProfileAnswer } from "./profile-answer.ts";
 import { profileProblem } from "./profile-problem.ts";

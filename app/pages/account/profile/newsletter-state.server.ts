@@ -1,10 +1,10 @@
 import { inArray } from "drizzle-orm";
-import { newsletterKeys } from "../../../features/auth/account-export.server.ts";
-import type { SignedIn } from "../../../features/auth/current-session.server.ts";
-import { leaveNewsletter } from "../../../features/newsletter/newsletter-list.server.ts";
-import { newsletterSignups, type SignupStatus } from "../../../features/newsletter/newsletter.tables.ts";
-import type { MailingListTools } from "../../../features/mails/mailing-list.server.ts";
-import type { SiteDatabase } from "../../../platform/database/site-database.server.ts";
+import { newsletterKeys } from "#app/features/newsletter/personal-data.server.ts";
+import type { SignedIn } from "#app/features/auth/sessions/current-session.server.ts";
+import { leaveNewsletter } from "#app/features/newsletter/newsletter-list.server.ts";
+import { newsletterSignups, type SignupStatus } from "#app/features/newsletter/newsletter.tables.ts";
+import type { MailingListTools } from "#app/features/mails/mailing-list.server.ts";
+import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
 
 export interface NewsletterState {
   readonly status: SignupStatus;

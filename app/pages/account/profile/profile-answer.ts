@@ -1,5 +1,5 @@
-import type { ToldProblem } from "../../../features/auth/auth-result.ts";
-import type { SendFailure } from "../../../features/forms/send-form.ts";
+import type { ToldProblem } from "#app/features/auth/auth-result.ts";
+import type { SendFailure } from "#app/features/forms/send-form.ts";
 
 export const PROFILE_INTENTS = ["newsletter", "logout-everywhere", "delete"] as const;
 export type ProfileIntent = (typeof PROFILE_INTENTS)[number];

@@ -1,5 +1,5 @@
-import { m } from "../../../i18n/messages.ts";
-import { problemText } from "../form/problem-text.ts";
+import { m } from "#app/i18n/messages.ts";
+import { problemText } from "#app/pages/account/form/problem-text.ts";
 import type { ProfileAnswer } from "./profile-answer.ts";
 
 /** What stands above a form that was not done; null where a field is to blame, or nothing. */

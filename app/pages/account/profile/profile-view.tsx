@@ -1,9 +1,9 @@
-import { m } from "../../../i18n/messages.ts";
-import { Button } from "../../../ui/button.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/profile.page";
-import { AccountHeading, AccountSection } from "../account-heading.tsx";
-import { AccountForm, SubmitButton } from "../form/account-form.tsx";
-import { LiveNotice } from "../../../ui/notice.tsx";
+import { AccountHeading, AccountSection } from "#app/pages/account/account-heading.tsx";
+import { AccountForm, SubmitButton } from "#app/pages/account/form/account-form.tsx";
+import { LiveNotice } from "#app/ui/notice.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { NewsletterPreference } from "./newsletter-preference.tsx";
 import { profileProblem } from "./profile-problem.ts";

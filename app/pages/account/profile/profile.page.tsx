@@ -1,7 +1,7 @@
-import { m } from "../../../i18n/messages.ts";
+import { m } from "#app/i18n/messages.ts";
 import type { Route } from "./+types/profile.page";
-import { accountMeta } from "../account-meta.ts";
-import { sendForm } from "../../../features/forms/send-form.ts";
+import { accountMeta } from "#app/pages/account/account-meta.ts";
+import { sendForm } from "#app/features/forms/send-form.ts";
 import { changeProfile, loadProfile } from "./change-profile.server.ts";
 import { PROFILE_INTENTS, type ProfileAnswer } from "./profile-answer.ts";
 import { ProfileView } from "./profile-view.tsx";

@@ -1,4 +1,4 @@
-import type { AccountVisit } from "../account-visit.server.ts";
+import type { AccountVisit } from "#app/pages/account/account-visit.server.ts";
 
 /** Why an account cannot be deleted yet: something might still be charged. */
 type StopProblem =

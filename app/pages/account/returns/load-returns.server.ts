@@ -1,14 +1,14 @@
 import { data } from "react-router";
-import { readSession } from "../../../features/auth/current-session.server.ts";
-import { findOrdersOf } from "../../../features/orders/customer-orders.store.server.ts";
-import { loadLinePictures } from "../../../features/orders/line-pictures.server.ts";
-import { type OrderItem, toOrderItems } from "../../../features/orders/order-item.ts";
-import { findReturnsOf } from "../../../features/returns/return.store.server.ts";
-import type { ReturnEntry } from "../../../features/returns/return-view.ts";
-import { returnableOrder } from "../../../features/returns/returnable-order.ts";
-import { toReturnEntry } from "../../../features/returns/to-return-view.server.ts";
-import { resourcesContext } from "../../../platform/resources.server.ts";
-import { type AccountArgs, visitOf } from "../account-visit.server.ts";
+import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
+import { findOrdersOf } from "#app/features/orders/customer-orders.store.server.ts";
+import { loadLinePictures } from "#app/features/orders/line-pictures.server.ts";
+import { type OrderItem, toOrderItems } from "#app/features/orders/order-item.ts";
+import { findReturnsOf } from "#app/features/returns/return.store.server.ts";
+import type { ReturnEntry } from "#app/features/returns/return-view.ts";
+import { returnableOrder } from "#app/features/returns/returnable-order.ts";
+import { toReturnEntry } from "#app/features/returns/to-return-view.server.ts";
+import { resourcesContext } from "#app/platform/resources.server.ts";
+import { type AccountArgs, visitOf } from "#app/pages/account/account-visit.server.ts";
 
 /** The newest orders that are looked at; what can be returned is never older. */
 const ORDERS_MAX = 100;

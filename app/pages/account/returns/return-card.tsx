@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { formatDate } from "#domain/date-display.ts";
-import { ReturnChip } from "../../../features/returns/return-chip.tsx";
-import type { ReturnEntry } from "../../../features/returns/return-view.ts";
-import { m } from "../../../i18n/messages.ts";
-import { useLanguage } from "../../../i18n/use-language.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import { formatDate } from "#domain/time/date-display.ts";
+import { ReturnChip } from "#app/features/returns/return-chip.tsx";
+import type { ReturnEntry } from "#app/features/returns/return-view.ts";
+import { m } from "#app/i18n/messages.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { Icon } from "#app/ui/icon.tsx";
 
 /** One return of a list; all of it leads to its page. */
 export function ReturnCard({

@@ -1,12 +1,12 @@
-import { formatDate } from "#domain/date-display.ts";
-import type { ReturnAnswer, ReturnDone } from "../../../features/returns/return-answer.ts";
-import { ReturnChip } from "../../../features/returns/return-chip.tsx";
-import { ReturnDetails } from "../../../features/returns/return-details.tsx";
-import type { ReturnView } from "../../../features/returns/return-view.ts";
-import { m } from "../../../i18n/messages.ts";
-import { useLanguage } from "../../../i18n/use-language.ts";
-import { BackLink } from "../../../ui/back-link.tsx";
-import { AccountHeading } from "../account-heading.tsx";
+import { formatDate } from "#domain/time/date-display.ts";
+import type { ReturnAnswer, ReturnDone } from "#app/features/returns/return-answer.ts";
+import { ReturnChip } from "#app/features/returns/return-chip.tsx";
+import { ReturnDetails } from "#app/features/returns/return-details.tsx";
+import type { ReturnView } from "#app/features/returns/return-view.ts";
+import { m } from "#app/i18n/messages.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
+import { AccountHeading } from "#app/pages/account/account-heading.tsx";
 
 interface ReturnPageViewProps {
   /** Null for a return that is not the customer's. */

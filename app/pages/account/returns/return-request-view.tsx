@@ -1,10 +1,10 @@
-import { NoReturnFormNotice } from "../../../features/returns/no-return-form.tsx";
-import { ReturnForm } from "../../../features/returns/return-form.tsx";
-import type { ReturnFormAnswer } from "../../../features/returns/return-form-answer.ts";
-import type { NoReturnForm, ReturnFormView } from "../../../features/returns/serve-return-form.server.ts";
-import { m } from "../../../i18n/messages.ts";
-import { BackLink } from "../../../ui/back-link.tsx";
-import { AccountHeading } from "../account-heading.tsx";
+import { NoReturnFormNotice } from "#app/features/returns/form/no-return-form.tsx";
+import { ReturnForm } from "#app/features/returns/form/return-form.tsx";
+import type { ReturnFormAnswer } from "#app/features/returns/form/return-form-answer.ts";
+import type { NoReturnForm, ReturnFormView } from "#app/features/returns/form/serve-return-form.server.ts";
+import { m } from "#app/i18n/messages.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
+import { AccountHeading } from "#app/pages/account/account-heading.tsx";
 
 interface ReturnRequestViewProps {
   /** Null for an order that is not the customer's. */

@@ -1,10 +1,10 @@
-import { sendForm } from "../../../features/forms/send-form.ts";
-import { readSentReturn } from "../../../features/returns/read-return-form.ts";
-import type { ReturnFormAnswer } from "../../../features/returns/return-form-answer.ts";
+import { sendForm } from "#app/features/forms/send-form.ts";
+import { readSentReturn } from "#app/features/returns/form/read-return-form.ts";
+import type { ReturnFormAnswer } from "#app/features/returns/form/return-form-answer.ts";
 import { ReturnRequestView } from "./return-request-view.tsx";
-import { m } from "../../../i18n/messages.ts";
+import { m } from "#app/i18n/messages.ts";
 import type { Route } from "./+types/return-request.page";
-import { accountMeta } from "../account-meta.ts";
+import { accountMeta } from "#app/pages/account/account-meta.ts";
 import { loadReturnRequest, sendReturnRequest } from "./serve-return-request.server.ts";
 
 export const meta: Route.MetaFunction = () => accountMeta(m["returns.form_title"]());

@@ -1,10 +1,10 @@
-import { sendForm } from "../../../features/forms/send-form.ts";
-import type { ReturnAnswer } from "../../../features/returns/return-answer.ts";
-import { returnName } from "../../../features/returns/return-name.ts";
+import { sendForm } from "#app/features/forms/send-form.ts";
+import type { ReturnAnswer } from "#app/features/returns/return-answer.ts";
+import { returnName } from "#app/features/returns/return-name.ts";
 import { ReturnPageView } from "./return-page-view.tsx";
-import { m } from "../../../i18n/messages.ts";
+import { m } from "#app/i18n/messages.ts";
 import type { Route } from "./+types/return.page";
-import { accountMeta } from "../account-meta.ts";
+import { accountMeta } from "#app/pages/account/account-meta.ts";
 import { changeOwnReturn, loadOwnReturn } from "./serve-own-return.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
-import type { Language } from "#domain/languages.ts";
-import { speaking } from "../../../i18n/request-language.server.ts";
+import type { Language } from "#domain/language/languages.ts";
+import { speaking } from "#app/i18n/request-language.server.ts";
 import { ReturnsView } from "./returns-view.tsx";
 
 it.each<[kind: "guest" | "unavailable", Language, string]>([

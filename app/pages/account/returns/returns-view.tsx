@@ -1,12 +1,12 @@
-import { formatDate } from "#domain/date-display.ts";
-import { RETURN_WINDOW_DAYS } from "#domain/service-terms.ts";
-import { OrderItemList } from "../../../features/orders/order-item-list.tsx";
-import { m } from "../../../i18n/messages.ts";
-import { useLanguage } from "../../../i18n/use-language.ts";
-import { ArrowLink } from "../../../ui/arrow-link.tsx";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { AccountHeading, AccountSection } from "../account-heading.tsx";
+import { formatDate } from "#domain/time/date-display.ts";
+import { RETURN_WINDOW_DAYS } from "#domain/shipping/service-terms.ts";
+import { OrderItemList } from "#app/features/orders/order-item-list.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { AccountHeading, AccountSection } from "#app/pages/account/account-heading.tsx";
 import type { EligibleOrder, ReturnsPage } from "./load-returns.server.ts";
 import { ReturnCard } from "./return-card.tsx";
 

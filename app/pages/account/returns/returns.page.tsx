@@ -1,7 +1,7 @@
 import { ReturnsView } from "./returns-view.tsx";
-import { m } from "../../../i18n/messages.ts";
+import { m } from "#app/i18n/messages.ts";
 import type { Route } from "./+types/returns.page";
-import { accountMeta } from "../account-meta.ts";
+import { accountMeta } from "#app/pages/account/account-meta.ts";
 import { loadReturns } from "./load-returns.server.ts";
 
 export const meta: Route.MetaFunction = () => accountMeta(m["returns.title"]());

@@ -1,13 +1,17 @@
 import { data, redirect } from "react-router";
-import { findOrderOf } from "../../../features/orders/customer-orders.store.server.ts";
-import { loadLinePictures } from "../../../features/orders/line-pictures.server.ts";
-import { returnDoneFrom, statusOfReturnAnswer } from "../../../features/returns/return-answer.ts";
-import { readReturnNumber } from "../../../features/returns/return-name.ts";
-import { findReturn } from "../../../features/returns/return.store.server.ts";
-import type { Return } from "../../../features/returns/returnable-order.ts";
-import { changeReturn, showReturn } from "../../../features/returns/serve-return.server.ts";
+import { findOrderOf } from "#app/features/orders/customer-orders.store.server.ts";
+import { loadLinePictures } from "#app/features/orders/line-pictures.server.ts";
+import { returnDoneFrom, statusOfReturnAnswer } from "#app/features/returns/return-answer.ts";
+import { readReturnNumber } from "#app/features/returns/return-name.ts";
+import { findReturn } from "#app/features/returns/return.store.server.ts";
+import type { Return } from "#app/features/returns/returnable-order.ts";
+import { changeReturn, showReturn } from "#app/features/returns/serve-return.server.ts";
 import { readFormOrEmpty } from "#lib/http/request-body.ts";
-import { accountVisit, type AccountArgs, type AccountVisit } from "../account-visit.server.ts";
+import {
+  accountVisit,
+  type AccountArgs,
+  type AccountVisit,
+} from "#app/pages/account/account-visit.server.ts";
 
 const SEE_OTHER = 303;
 const NOT_FOUND = 404;

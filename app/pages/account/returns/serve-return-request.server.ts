@@ -1,10 +1,14 @@
 import { data, redirect } from "react-router";
-import { findOrderOf } from "../../../features/orders/customer-orders.store.server.ts";
-import { loadLinePictures } from "../../../features/orders/line-pictures.server.ts";
-import type { MirroredOrder } from "../../../features/orders/mirrored-order.ts";
-import { postReturnForm, showReturnForm } from "../../../features/returns/serve-return-form.server.ts";
+import { findOrderOf } from "#app/features/orders/customer-orders.store.server.ts";
+import { loadLinePictures } from "#app/features/orders/line-pictures.server.ts";
+import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
+import { postReturnForm, showReturnForm } from "#app/features/returns/form/serve-return-form.server.ts";
 import { readFormOrEmpty } from "#lib/http/request-body.ts";
-import { accountVisit, type AccountArgs, type AccountVisit } from "../account-visit.server.ts";
+import {
+  accountVisit,
+  type AccountArgs,
+  type AccountVisit,
+} from "#app/pages/account/account-visit.server.ts";
 
 const SEE_OTHER = 303;
 const NOT_FOUND = 404;

@@ -1,8 +1,8 @@
-import { formatDate } from "#domain/date-display.ts";
-import type { Language } from "#domain/language-choice.ts";
-import type { ContractAction } from "#domain/subscription-contract.ts";
-import { m } from "../../../i18n/messages.ts";
-import type { ContractView } from "./contract-view.ts";
+import { formatDate } from "#domain/time/date-display.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import type { ContractAction } from "#domain/subscription/subscription-contract.ts";
+import { m } from "#app/i18n/messages.ts";
+import type { ContractView } from "./contract/contract-view.ts";
 
 interface ActionTexts {
   /** What can be done, as the line to press first. */

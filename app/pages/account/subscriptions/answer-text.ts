@@ -1,7 +1,7 @@
-import { formatDate } from "#domain/date-display.ts";
-import type { Language } from "#domain/language-choice.ts";
-import { m } from "../../../i18n/messages.ts";
-import type { ChangeFieldError, ChangeProblem } from "./contract-answer.ts";
+import { formatDate } from "#domain/time/date-display.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { m } from "#app/i18n/messages.ts";
+import type { ChangeFieldError, ChangeProblem } from "./contract/contract-answer.ts";
 import type { DoneAction } from "./done-action.ts";
 import { REASON_MAX_CHARS } from "./read-change.ts";
 

@@ -1,12 +1,12 @@
-import { formatDate } from "#domain/date-display.ts";
-import type { Language } from "#domain/language-choice.ts";
-import { m } from "../../../i18n/messages.ts";
-import { useLanguage } from "../../../i18n/use-language.ts";
-import { RadioField } from "../../../ui/choice-field.tsx";
-import { TextAreaField, TextField } from "../../../ui/field.tsx";
+import { formatDate } from "#domain/time/date-display.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { m } from "#app/i18n/messages.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { RadioField } from "#app/ui/form/choice-field.tsx";
+import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { fieldErrorText } from "./answer-text.ts";
-import type { ChangeFieldError, ContractAnswer } from "./contract-answer.ts";
-import type { DayBounds } from "#domain/subscription-days.ts";
+import type { ChangeFieldError, ContractAnswer } from "./contract/contract-answer.ts";
+import type { DayBounds } from "#domain/subscription/subscription-days.ts";
 
 interface FieldsProps {
   readonly answer: ContractAnswer | undefined;

@@ -1,13 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect, redirectDocument } from "react-router";
 import { z } from "zod";
-import { CONTRACT_ACTIONS, type ContractAction } from "#domain/subscription-contract.ts";
+import { CONTRACT_ACTIONS, type ContractAction } from "#domain/subscription/subscription-contract.ts";
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
-import type { ProviderRefusal } from "../../../shop-client/subscriptions/subscription-provider.server.ts";
-import { accountVisit } from "../account-visit.server.ts";
-import type { ChangeFieldError, ChangeProblem, ContractAnswer, TypedChange } from "./contract-answer.ts";
-import { pauseDays, rescheduleDays } from "#domain/subscription-days.ts";
-import { contractStamp } from "./contract-stamp.ts";
+import type { ProviderRefusal } from "#app/shop-client/subscriptions/subscription-provider.server.ts";
+import { accountVisit } from "#app/pages/account/account-visit.server.ts";
+import type {
+  ChangeFieldError,
+  ChangeProblem,
+  ContractAnswer,
+  TypedChange,
+} from "./contract/contract-answer.ts";
+import { pauseDays, rescheduleDays } from "#domain/subscription/subscription-days.ts";
+import { contractStamp } from "./contract/contract-stamp.ts";
 import { isDone } from "./done-action.ts";
 import { type ContractArgs, findContract } from "./load-subscription.server.ts";
 import { FORM_CHANGES, readChange, readTyped } from "./read-change.ts";

@@ -1,7 +1,7 @@
-import { shopDay } from "#domain/shop-day.ts";
+import { shopDay } from "#domain/time/shop-day.ts";
 
-import type { ContractChange } from "../../../shop-client/subscriptions/subscription-provider.server.ts";
-import type { SubscriptionContract } from "../../../shop-client/subscriptions/subscription-contract.ts";
+import type { ContractChange } from "#app/shop-client/subscriptions/subscription-provider.server.ts";
+import type { SubscriptionContract } from "#app/shop-client/subscriptions/subscription-contract.ts";
 
 const DONE_ACTIONS = [
   "skip",

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
-import { parseAddress } from "#domain/address.ts";
-import { HOME_COUNTRY, isCountry } from "#domain/countries.ts";
+import { parseAddress } from "#domain/address/address.ts";
+import { HOME_COUNTRY, isCountry } from "#domain/address/countries.ts";
 import { readFormOrEmpty } from "#lib/http/request-body.ts";
 import { formatPhone, readPhone } from "#lib/phone/phone-number.server.ts";
 import {
   type AddressErrors,
   type AddressValues,
   readAddressValues,
-} from "../../../features/addresses/address-form-values.ts";
-import { countryOptions } from "../../../features/addresses/country-options.ts";
-import type { ContractAddress } from "../../../shop-client/subscriptions/subscription-contract.ts";
-import { accountVisit } from "../account-visit.server.ts";
+} from "#app/features/addresses/address-form-values.ts";
+import { countryOptions } from "#app/features/addresses/country-options.ts";
+import type { ContractAddress } from "#app/shop-client/subscriptions/subscription-contract.ts";
+import { accountVisit } from "#app/pages/account/account-visit.server.ts";
 import { keyOf, problemOf, statusOf } from "./change-subscription.server.ts";
-import type { ChangeProblem } from "./contract-answer.ts";
+import type { ChangeProblem } from "./contract/contract-answer.ts";
 import { type ContractArgs, findContract } from "./load-subscription.server.ts";
 
 const SEE_OTHER = 303;

@@ -1,14 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
-import { loadLinePictures } from "../../../features/orders/line-pictures.server.ts";
-import { CONTRACT_ID } from "../../../shop-client/subscriptions/provider-answer.server.ts";
-import type { SubscriptionContract } from "../../../shop-client/subscriptions/subscription-contract.ts";
-import type { ProviderResult } from "../../../shop-client/subscriptions/subscription-provider.server.ts";
-import { accountVisit, type AccountArgs, type AccountVisit } from "../account-visit.server.ts";
+import { loadLinePictures } from "#app/features/orders/line-pictures.server.ts";
+import { CONTRACT_ID } from "#app/shop-client/subscriptions/provider-answer.server.ts";
+import type { SubscriptionContract } from "#app/shop-client/subscriptions/subscription-contract.ts";
+import type { ProviderResult } from "#app/shop-client/subscriptions/subscription-provider.server.ts";
+import {
+  accountVisit,
+  type AccountArgs,
+  type AccountVisit,
+} from "#app/pages/account/account-visit.server.ts";
 import { type DoneAction, doneFrom } from "./done-action.ts";
-import type { ContractView } from "./contract-view.ts";
+import type { ContractView } from "./contract/contract-view.ts";
 import { type NoSubscriptions, noSubscriptions, statusOfProblem } from "./load-subscriptions.server.ts";
-import { toContractView } from "./to-contract-view.server.ts";
+import { toContractView } from "./contract/to-contract-view.server.ts";
 
 /** The arguments of a loader or action of one subscription's page. */
 export interface ContractArgs extends AccountArgs {

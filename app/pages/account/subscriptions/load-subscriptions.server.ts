@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { readSession } from "../../../features/auth/current-session.server.ts";
-import { loadLinePictures } from "../../../features/orders/line-pictures.server.ts";
-import type { ProviderRefusal } from "../../../shop-client/subscriptions/subscription-provider.server.ts";
-import { resourcesContext } from "../../../platform/resources.server.ts";
-import { type AccountArgs, type AccountVisit, visitOf } from "../account-visit.server.ts";
-import type { ContractEntry } from "./contract-view.ts";
-import { toContractEntry } from "./to-contract-view.server.ts";
+import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
+import { loadLinePictures } from "#app/features/orders/line-pictures.server.ts";
+import type { ProviderRefusal } from "#app/shop-client/subscriptions/subscription-provider.server.ts";
+import { resourcesContext } from "#app/platform/resources.server.ts";
+import { type AccountArgs, type AccountVisit, visitOf } from "#app/pages/account/account-visit.server.ts";
+import type { ContractEntry } from "./contract/contract-view.ts";
+import { toContractEntry } from "./contract/to-contract-view.server.ts";
 
 const OK = 200;
 const UNAUTHORISED = 401;

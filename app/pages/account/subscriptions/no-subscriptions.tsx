@@ -1,8 +1,8 @@
-import { SUPPORT_EMAIL } from "#domain/brand.ts";
-import { m } from "../../../i18n/messages.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { m } from "#app/i18n/messages.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { buttonClass } from "#design/button.ts";
-import { Notice } from "../../../ui/notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { NoSubscriptions } from "./load-subscriptions.server.ts";
 
 const LOGIN = "/my-account/login?returnTo=%2Fmy-account%2Fsubscriptions";

@@ -1,4 +1,4 @@
-import { m } from "../../../i18n/messages.ts";
+import { m } from "#app/i18n/messages.ts";
 
 /** Leads to the provider's own page of a subscription; nobody is told where from. */
 export function PortalLink({ url, className = "" }: { readonly url: string; readonly className?: string }) {

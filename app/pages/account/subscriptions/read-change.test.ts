@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import type { TypedChange } from "./contract-answer.ts";
+import type { TypedChange } from "./contract/contract-answer.ts";
 import { readChange, readTyped, REASON_MAX_CHARS } from "./read-change.ts";
 
 const NEXT = "2026-05-15T06:00:00.000Z";

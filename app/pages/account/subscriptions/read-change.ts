@@ -1,8 +1,8 @@
-import { isReadable } from "#domain/readable-text.ts";
-import { isDay } from "#domain/subscription-calendar.ts";
-import type { ContractChange } from "../../../shop-client/subscriptions/subscription-provider.server.ts";
-import type { ChangeFieldError, TypedChange } from "./contract-answer.ts";
-import type { DayBounds } from "#domain/subscription-days.ts";
+import { isReadable } from "#domain/text/readable-text.ts";
+import { isDay } from "#domain/subscription/subscription-calendar.ts";
+import type { ContractChange } from "#app/shop-client/subscriptions/subscription-provider.server.ts";
+import type { ChangeFieldError, TypedChange } from "./contract/contract-answer.ts";
+import type { DayBounds } from "#domain/subscription/subscription-days.ts";
 
 export const REASON_MAX_CHARS = 500;
 /** What is given back of a field: nobody typed more. */

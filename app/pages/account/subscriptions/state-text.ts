@@ -1,7 +1,7 @@
-import { formatDate } from "#domain/date-display.ts";
-import type { Language } from "#domain/language-choice.ts";
-import { m } from "../../../i18n/messages.ts";
-import type { ContractEntry } from "./contract-view.ts";
+import { formatDate } from "#domain/time/date-display.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { m } from "#app/i18n/messages.ts";
+import type { ContractEntry } from "./contract/contract-view.ts";
 
 /** What happens next with a subscription, and when. */
 export function stateText(entry: ContractEntry, language: Language): string {

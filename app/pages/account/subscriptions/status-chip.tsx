@@ -1,5 +1,5 @@
-import type { ContractStatus } from "#domain/subscription-contract.ts";
-import { m } from "../../../i18n/messages.ts";
+import type { ContractStatus } from "#domain/subscription/subscription-contract.ts";
+import { m } from "#app/i18n/messages.ts";
 
 const LOOKS: Readonly<Record<ContractStatus, string>> = {
   active: "border-success bg-white text-success",

@@ -1,9 +1,9 @@
-import { formatDate } from "#domain/date-display.ts";
-import { m } from "../../../i18n/messages.ts";
-import { useLanguage } from "../../../i18n/use-language.ts";
-import { AccountHeading } from "../account-heading.tsx";
-import { AddressForm } from "../addresses/address-form.tsx";
-import { BackLink } from "../../../ui/back-link.tsx";
+import { formatDate } from "#domain/time/date-display.ts";
+import { m } from "#app/i18n/messages.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { AccountHeading } from "#app/pages/account/account-heading.tsx";
+import { AddressForm } from "#app/pages/account/addresses/address-form.tsx";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { changeProblemText } from "./answer-text.ts";
 import type { ContractAddressAnswer, ContractAddressForm } from "./edit-address.server.ts";
 

@@ -1,8 +1,8 @@
-import { sendForm } from "../../../features/forms/send-form.ts";
+import { sendForm } from "#app/features/forms/send-form.ts";
 import { SubscriptionAddressView } from "./subscription-address-view.tsx";
-import { m } from "../../../i18n/messages.ts";
+import { m } from "#app/i18n/messages.ts";
 import type { Route } from "./+types/subscription-address.page";
-import { accountMeta } from "../account-meta.ts";
+import { accountMeta } from "#app/pages/account/account-meta.ts";
 import {
   type ContractAddressAnswer,
   loadContractAddress,

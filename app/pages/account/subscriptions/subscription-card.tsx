@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { m } from "../../../i18n/messages.ts";
-import { useLanguage } from "../../../i18n/use-language.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { ProductThumbnail } from "../../../ui/product-thumbnail.tsx";
-import type { ContractEntry } from "./contract-view.ts";
+import { m } from "#app/i18n/messages.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { ProductThumbnail } from "#app/ui/product-thumbnail.tsx";
+import type { ContractEntry } from "./contract/contract-view.ts";
 import { PortalLink } from "./portal-link.tsx";
 import { stateText } from "./state-text.ts";
 import { StatusChip } from "./status-chip.tsx";

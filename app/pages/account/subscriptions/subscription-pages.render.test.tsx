@@ -2,16 +2,16 @@ import { type ComponentType, createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub, Outlet } from "react-router";
 import { describe, expect, it } from "vitest";
-import type { Language } from "#domain/language-choice.ts";
-import { CONTRACT_ACTIONS, type ContractAction } from "#domain/subscription-contract.ts";
-import { speaking } from "../../../i18n/request-language.server.ts";
-import { contractPayload } from "../../../shop-client/subscriptions/contract-payload.fixture.ts";
-import { oneContract } from "../../../shop-client/subscriptions/provider-answer.server.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { CONTRACT_ACTIONS, type ContractAction } from "#domain/subscription/subscription-contract.ts";
+import { speaking } from "#app/i18n/request-language.server.ts";
+import { contractPayload } from "#app/shop-client/subscriptions/contract-payload.fixture.ts";
+import { oneContract } from "#app/shop-client/subscriptions/provider-answer.server.ts";
 import { actionTexts } from "./action-texts.ts";
-import type { ContractAnswer } from "./contract-answer.ts";
+import type { ContractAnswer } from "./contract/contract-answer.ts";
 import { SubscriptionView } from "./subscription-view.tsx";
 import { SubscriptionsView } from "./subscriptions-view.tsx";
-import { toContractView } from "./to-contract-view.server.ts";
+import { toContractView } from "./contract/to-contract-view.server.ts";
 
 const NOW = new Date("2026-05-04T09:30:00Z");
 

@@ -1,11 +1,11 @@
-import { CONTRACT_ACTIONS } from "#domain/subscription-contract.ts";
-import { sendForm } from "../../../features/forms/send-form.ts";
+import { CONTRACT_ACTIONS } from "#domain/subscription/subscription-contract.ts";
+import { sendForm } from "#app/features/forms/send-form.ts";
 import { SubscriptionView } from "./subscription-view.tsx";
-import { m } from "../../../i18n/messages.ts";
+import { m } from "#app/i18n/messages.ts";
 import type { Route } from "./+types/subscription.page";
-import { accountMeta } from "../account-meta.ts";
+import { accountMeta } from "#app/pages/account/account-meta.ts";
 import { changeSubscription } from "./change-subscription.server.ts";
-import type { ContractAnswer } from "./contract-answer.ts";
+import type { ContractAnswer } from "./contract/contract-answer.ts";
 import { loadSubscription } from "./load-subscription.server.ts";
 import { readTyped } from "./read-change.ts";
 

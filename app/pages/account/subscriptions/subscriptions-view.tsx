@@ -1,8 +1,8 @@
-import emptyCart from "../../../pictures/scenes/empty-cart.svg?url";
-import { m } from "../../../i18n/messages.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { AccountHeading } from "../account-heading.tsx";
+import emptyCart from "#app/pictures/scenes/empty-cart.svg?url";
+import { m } from "#app/i18n/messages.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { AccountHeading } from "#app/pages/account/account-heading.tsx";
 import type { NoSubscriptions, Subscriptions } from "./load-subscriptions.server.ts";
 import { NoSubscriptionsNotice } from "./no-subscriptions.tsx";
 import { SubscriptionCard } from "./subscription-card.tsx";

@@ -1,7 +1,7 @@
 import { SubscriptionsView } from "./subscriptions-view.tsx";
-import { m } from "../../../i18n/messages.ts";
+import { m } from "#app/i18n/messages.ts";
 import type { Route } from "./+types/subscriptions.page";
-import { accountMeta } from "../account-meta.ts";
+import { accountMeta } from "#app/pages/account/account-meta.ts";
 import { loadSubscriptions } from "./load-subscriptions.server.ts";
 
 export const meta: Route.MetaFunction = () => accountMeta(m["subscription_page.title"]());

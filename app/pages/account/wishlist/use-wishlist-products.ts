@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ProductSummary } from "../../../shop-client/product.ts";
+import type { ProductSummary } from "#app/shop-client/product.ts";
 
 /** How long the products may take before the list says that they cannot be shown. */
 const ANSWER_WAIT_MS = 10_000;

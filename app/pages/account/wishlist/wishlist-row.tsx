@@ -1,13 +1,13 @@
 import { type SubmitEvent, useState } from "react";
 import { Link } from "react-router";
-import { formatPrice } from "#domain/price-display.ts";
-import { useAddToCart } from "../../../features/cart/use-add-to-cart.ts";
-import { m } from "../../../i18n/messages.ts";
-import type { ProductSummary, Variant } from "../../../shop-client/product.ts";
-import { Button } from "../../../ui/button.tsx";
-import { SelectField } from "../../../ui/field.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { ProductPicture } from "../../../ui/product-picture.tsx";
+import { formatPrice } from "#domain/money/price-display.ts";
+import { addVariantToCart } from "#app/features/cart/add-to-cart.ts";
+import { m } from "#app/i18n/messages.ts";
+import type { ProductSummary, Variant } from "#app/shop-client/product.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/form/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { ProductPicture } from "#app/ui/product-picture.tsx";
 
 interface WishlistRowProps {
   readonly product: ProductSummary;
@@ -70,7 +70,6 @@ function IntoCart({ product }: { readonly product: ProductSummary }) {
   const { variants } = product;
   const [chosen, setChosen] = useState(() => variants.find(({ available }) => available)?.id);
   const [adding, setAdding] = useState(false);
-  const addToCart = useAddToCart();
   const variant = variants.find(({ id }) => id === chosen);
   if (variant === undefined) return null;
 
@@ -78,7 +77,7 @@ function IntoCart({ product }: { readonly product: ProductSummary }) {
     if (adding) return;
     setAdding(true);
     try {
-      await addToCart(product, wanted, 1);
+      await addVariantToCart(product, wanted, 1);
     } finally {
       setAdding(false);
     }

@@ -1,5 +1,5 @@
-import { m } from "../../../i18n/messages.ts";
-import { Spinner } from "../../../ui/spinner.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { Spinner } from "#app/ui/spinner.tsx";
 
 /** Stands for a guest's list until the browser has read it. */
 export function WishlistWaiting() {

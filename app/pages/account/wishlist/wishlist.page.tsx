@@ -1,16 +1,16 @@
 import { redirect } from "react-router";
-import { isHandle } from "#domain/wishlist.ts";
+import { isHandle } from "#app/features/wishlist/wishlist.ts";
 import { readForm } from "#lib/http/request-body.ts";
-import { changeOwnAccount } from "../../../features/auth/change-own-account.server.ts";
-import { readSession } from "../../../features/auth/current-session.server.ts";
-import { dropEntry, readAccountWishlist } from "../../../features/wishlist/wishlist.store.server.ts";
-import { wishlistProducts } from "../../../features/wishlist/wishlist-products.server.ts";
+import { changeOwnAccount } from "#app/features/auth/accounts/change-own-account.server.ts";
+import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
+import { dropEntry, readAccountWishlist } from "#app/features/wishlist/wishlist.store.server.ts";
+import { wishlistProducts } from "#app/features/wishlist/wishlist-products.server.ts";
 import { WishlistView } from "./wishlist-view.tsx";
-import { m } from "../../../i18n/messages.ts";
-import { resourcesContext } from "../../../platform/resources.server.ts";
-import { visitContext } from "../../../platform/visit.server.ts";
-import { AccountHeading } from "../account-heading.tsx";
-import { accountMeta } from "../account-meta.ts";
+import { m } from "#app/i18n/messages.ts";
+import { resourcesContext } from "#app/platform/resources.server.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
+import { AccountHeading } from "#app/pages/account/account-heading.tsx";
+import { accountMeta } from "#app/pages/account/account-meta.ts";
 import type { Route } from "./+types/wishlist.page";
 
 const PATH = "/my-account/wishlist";

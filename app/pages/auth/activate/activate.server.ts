@@ -1,11 +1,11 @@
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
-import { activate, type AuthArgs, readLink } from "../../../features/auth/auth-actions.server.ts";
-import { tellProblem } from "../../../features/auth/auth-message.server.ts";
-import type { AuthErrorCode, LinkState, ToldProblem } from "../../../features/auth/auth-result.ts";
-import { readSession } from "../../../features/auth/current-session.server.ts";
-import { redirectDocumentWithCookies } from "../../../features/auth/redirect-with-cookies.server.ts";
-import { refuse, returnToOf } from "../answer.server.ts";
-import { donePath } from "../../../features/auth/with-return-to.ts";
+import { activate, type AuthArgs, readLink } from "#app/features/auth/auth-actions.server.ts";
+import { tellProblem } from "#app/features/auth/auth-message.server.ts";
+import type { AuthErrorCode, LinkState, ToldProblem } from "#app/features/auth/auth-result.ts";
+import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
+import { redirectDocumentWithCookies } from "#app/features/auth/redirect-with-cookies.server.ts";
+import { refuse, returnToOf } from "#app/pages/auth/answer.server.ts";
+import { donePath } from "#app/features/auth/with-return-to.ts";
 import { CONFIRM } from "./ways.ts";
 
 interface ActivateArgs extends AuthArgs {

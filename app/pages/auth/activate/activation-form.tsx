@@ -1,14 +1,14 @@
-import { ACTIVATION_PASSWORD_MIN_CHARS, type ToldProblem } from "../../../features/auth/auth-result.ts";
-import { passwordToggle } from "../../../features/auth/password-toggle.ts";
-import { m } from "../../../i18n/messages.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { PasswordField } from "../../../ui/password-field.tsx";
-import { type AuthAnswer, problemOf } from "../auth-answer.ts";
-import { AuthColumn } from "../auth-column.tsx";
-import { NameFields, NewPasswordFields } from "../auth-fields.tsx";
-import { AuthForm, errorAt } from "../auth-form.tsx";
-import { SubmitButton } from "../../../features/forms/posted-form.tsx";
-import { useIsSending } from "../../../features/forms/use-send-once.ts";
+import { ACTIVATION_PASSWORD_MIN_CHARS, type ToldProblem } from "#app/features/auth/auth-result.ts";
+import { passwordToggle } from "#app/features/auth/passwords/password-toggle.ts";
+import { m } from "#app/i18n/messages.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { PasswordField } from "#app/ui/form/password-field.tsx";
+import { type AuthAnswer, problemOf } from "#app/pages/auth/auth-answer.ts";
+import { AuthColumn } from "#app/pages/auth/auth-column.tsx";
+import { NameFields, NewPasswordFields } from "#app/pages/auth/auth-fields.tsx";
+import { AuthForm, errorAt } from "#app/pages/auth/auth-form.tsx";
+import { SubmitButton } from "#app/features/forms/posted-form.tsx";
+import { useIsSending } from "#app/features/forms/use-send-once.ts";
 import type { Activation } from "./activate.server.ts";
 import { CHOOSE, CONFIRM } from "./ways.ts";
 

@@ -7,7 +7,7 @@ import {
   linkIn,
   registered,
   STORE,
-} from "../../../features/auth/auth-world.fixture.server.ts";
+} from "#tests/support/auth-world.ts";
 import { loadLogin } from "./login.server.ts";
 
 let world: AuthWorld;

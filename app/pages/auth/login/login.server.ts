@@ -1,10 +1,10 @@
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
 import { redirect } from "react-router";
-import { type AuthArgs, login, requestMagicLink } from "../../../features/auth/auth-actions.server.ts";
-import { readSession } from "../../../features/auth/current-session.server.ts";
-import { DEFAULT_RETURN_TO } from "../../../features/auth/return-to.ts";
-import { redirectDocumentWithCookies } from "../../../features/auth/redirect-with-cookies.server.ts";
-import { refuse, returnToOf, saySent } from "../answer.server.ts";
+import { type AuthArgs, login, requestMagicLink } from "#app/features/auth/auth-actions.server.ts";
+import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
+import { DEFAULT_RETURN_TO } from "#app/features/auth/return-to.ts";
+import { redirectDocumentWithCookies } from "#app/features/auth/redirect-with-cookies.server.ts";
+import { refuse, returnToOf, saySent } from "#app/pages/auth/answer.server.ts";
 
 /** The form, for a guest; whoever is logged in already goes where she was going. */
 export async function loadLogin({ request, context }: AuthArgs) {

@@ -1,15 +1,15 @@
 import { Link } from "react-router";
-import { BRAND_NAME } from "#domain/brand.ts";
-import { m } from "../../../i18n/messages.ts";
-import { problemOf } from "../auth-answer.ts";
-import { AuthColumn } from "../auth-column.tsx";
-import { EmailField } from "../auth-fields.tsx";
-import { AuthForm } from "../auth-form.tsx";
-import { SubmitButton } from "../../../features/forms/posted-form.tsx";
-import { LINK_CLASS } from "../link-class.ts";
-import { MailSent } from "../mail-sent.tsx";
-import { privateHeaders } from "../private-headers.ts";
-import { sendAuthForm } from "../send-auth-form.ts";
+import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { m } from "#app/i18n/messages.ts";
+import { problemOf } from "#app/pages/auth/auth-answer.ts";
+import { AuthColumn } from "#app/pages/auth/auth-column.tsx";
+import { EmailField } from "#app/pages/auth/auth-fields.tsx";
+import { AuthForm } from "#app/pages/auth/auth-form.tsx";
+import { SubmitButton } from "#app/features/forms/posted-form.tsx";
+import { LINK_CLASS } from "#app/pages/auth/link-class.ts";
+import { MailSent } from "#app/pages/auth/mail-sent.tsx";
+import { privateHeaders } from "#app/pages/auth/private-headers.ts";
+import { sendAuthForm } from "#app/pages/auth/send-auth-form.ts";
 import type { Route } from "./+types/lost-password.page";
 import { submitLostPassword } from "./lost-password.server.ts";
 

@@ -1,6 +1,6 @@
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
-import { type AuthArgs, requestPasswordReset } from "../../../features/auth/auth-actions.server.ts";
-import { refuse, saySent } from "../answer.server.ts";
+import { type AuthArgs, requestPasswordReset } from "#app/features/auth/auth-actions.server.ts";
+import { refuse, saySent } from "#app/pages/auth/answer.server.ts";
 
 /** `POST /lost-password`: asks for the mail with the link. */
 export async function submitLostPassword({ request, context }: AuthArgs) {

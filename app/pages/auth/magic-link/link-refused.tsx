@@ -1,12 +1,12 @@
 import { useEffect } from "react";
-import type { ToldProblem } from "../../../features/auth/auth-result.ts";
-import { SubmitButton } from "../../../features/forms/posted-form.tsx";
-import { m } from "../../../i18n/messages.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { EmailField } from "../auth-fields.tsx";
-import { AuthForm } from "../auth-form.tsx";
-import { LinkProblem } from "../link-problem.tsx";
-import { withReturnTo } from "../../../features/auth/with-return-to.ts";
+import type { ToldProblem } from "#app/features/auth/auth-result.ts";
+import { SubmitButton } from "#app/features/forms/posted-form.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmailField } from "#app/pages/auth/auth-fields.tsx";
+import { AuthForm } from "#app/pages/auth/auth-form.tsx";
+import { LinkProblem } from "#app/pages/auth/link-problem.tsx";
+import { withReturnTo } from "#app/features/auth/with-return-to.ts";
 
 interface LinkRefusedProps {
   readonly problem: ToldProblem;

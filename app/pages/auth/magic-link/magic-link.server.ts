@@ -1,11 +1,11 @@
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
 import { redirect } from "react-router";
-import { type AuthArgs, readLink, verifyMagicLink } from "../../../features/auth/auth-actions.server.ts";
-import { tellProblem } from "../../../features/auth/auth-message.server.ts";
-import type { AuthErrorCode, LinkState, ToldProblem } from "../../../features/auth/auth-result.ts";
-import { readSession } from "../../../features/auth/current-session.server.ts";
-import { redirectDocumentWithCookies } from "../../../features/auth/redirect-with-cookies.server.ts";
-import { refuse, returnToOf } from "../answer.server.ts";
+import { type AuthArgs, readLink, verifyMagicLink } from "#app/features/auth/auth-actions.server.ts";
+import { tellProblem } from "#app/features/auth/auth-message.server.ts";
+import type { AuthErrorCode, LinkState, ToldProblem } from "#app/features/auth/auth-result.ts";
+import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
+import { redirectDocumentWithCookies } from "#app/features/auth/redirect-with-cookies.server.ts";
+import { refuse, returnToOf } from "#app/pages/auth/answer.server.ts";
 
 type Unusable = Exclude<LinkState["state"], "usable">;
 export type Verification = { readonly returnTo: string } & (

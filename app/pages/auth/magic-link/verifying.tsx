@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { useSubmit } from "react-router";
-import type { ToldProblem } from "../../../features/auth/auth-result.ts";
-import { m } from "../../../i18n/messages.ts";
-import { useSharedState } from "../../../ui/shared-state.ts";
-import { AuthColumn } from "../auth-column.tsx";
-import { AuthForm } from "../auth-form.tsx";
-import { SubmitButton } from "../../../features/forms/posted-form.tsx";
-import { useIsSending } from "../../../features/forms/use-send-once.ts";
-import { isLeaving } from "../../../features/forms/send-form.ts";
+import type { ToldProblem } from "#app/features/auth/auth-result.ts";
+import { m } from "#app/i18n/messages.ts";
+import { useSharedState } from "#app/ui/shared-state.ts";
+import { AuthColumn } from "#app/pages/auth/auth-column.tsx";
+import { AuthForm } from "#app/pages/auth/auth-form.tsx";
+import { SubmitButton } from "#app/features/forms/posted-form.tsx";
+import { useIsSending } from "#app/features/forms/use-send-once.ts";
+import { isLeaving } from "#app/features/forms/send-form.ts";
 import type { Verification } from "./magic-link.server.ts";
 
 interface VerifyingProps {

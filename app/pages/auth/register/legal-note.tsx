@@ -1,12 +1,11 @@
 import { Fragment } from "react";
-import { useRouteLoaderData } from "react-router";
-import { NewTabLink } from "../../../features/legal/new-tab-link.tsx";
-import { m } from "../../../i18n/messages.ts";
-import type { loader } from "../../../root.tsx";
+import { NewTabLink } from "#app/features/legal/new-tab-link.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { useRootData } from "#app/platform/root-data.ts";
 
 /** What she agrees to, and what becomes of her data; both open beside the form. */
 export function LegalNote() {
-  const privacy = useRouteLoaderData<typeof loader>("root")?.privacyUrl ?? "/privacy";
+  const privacy = useRootData()?.privacyUrl ?? "/privacy";
   const links = { terms: "/terms", privacy };
   const hint = m["auth_page.new_tab"]();
   const words = { terms: m["auth_page.register_terms"](), privacy: m["auth_page.register_privacy"]() };

@@ -1,8 +1,8 @@
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
 import { redirect } from "react-router";
-import { type AuthArgs, register } from "../../../features/auth/auth-actions.server.ts";
-import { readSession } from "../../../features/auth/current-session.server.ts";
-import { refuse, returnToOf, saySent } from "../answer.server.ts";
+import { type AuthArgs, register } from "#app/features/auth/auth-actions.server.ts";
+import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
+import { refuse, returnToOf, saySent } from "#app/pages/auth/answer.server.ts";
 
 /** The form, for a guest; whoever is logged in has an account. */
 export async function loadRegister({ request, context }: AuthArgs) {

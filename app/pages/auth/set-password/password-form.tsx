@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { type ToldProblem, NEW_PASSWORD_MIN_CHARS } from "../../../features/auth/auth-result.ts";
-import { m } from "../../../i18n/messages.ts";
-import { AuthColumn } from "../auth-column.tsx";
-import { NewPasswordFields } from "../auth-fields.tsx";
-import { AuthForm } from "../auth-form.tsx";
-import { SubmitButton } from "../../../features/forms/posted-form.tsx";
-import { useIsSending } from "../../../features/forms/use-send-once.ts";
-import { LINK_CLASS } from "../link-class.ts";
+import { type ToldProblem, NEW_PASSWORD_MIN_CHARS } from "#app/features/auth/auth-result.ts";
+import { m } from "#app/i18n/messages.ts";
+import { AuthColumn } from "#app/pages/auth/auth-column.tsx";
+import { NewPasswordFields } from "#app/pages/auth/auth-fields.tsx";
+import { AuthForm } from "#app/pages/auth/auth-form.tsx";
+import { SubmitButton } from "#app/features/forms/posted-form.tsx";
+import { useIsSending } from "#app/features/forms/use-send-once.ts";
+import { LINK_CLASS } from "#app/pages/auth/link-class.ts";
 import type { PasswordPage } from "./set-password.server.ts";
 
 interface PasswordFormProps {

@@ -1,12 +1,12 @@
 import { readFormOrEmpty, textOf } from "#lib/http/request-body.ts";
 import { redirect } from "react-router";
-import { type AuthArgs, readLink, setPassword } from "../../../features/auth/auth-actions.server.ts";
-import { tellProblem } from "../../../features/auth/auth-message.server.ts";
-import type { AuthErrorCode, LinkState, ToldProblem } from "../../../features/auth/auth-result.ts";
-import { readSession } from "../../../features/auth/current-session.server.ts";
-import { redirectDocumentWithCookies } from "../../../features/auth/redirect-with-cookies.server.ts";
-import { refuse, returnToOf } from "../answer.server.ts";
-import { donePath } from "../../../features/auth/with-return-to.ts";
+import { type AuthArgs, readLink, setPassword } from "#app/features/auth/auth-actions.server.ts";
+import { tellProblem } from "#app/features/auth/auth-message.server.ts";
+import type { AuthErrorCode, LinkState, ToldProblem } from "#app/features/auth/auth-result.ts";
+import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
+import { redirectDocumentWithCookies } from "#app/features/auth/redirect-with-cookies.server.ts";
+import { refuse, returnToOf } from "#app/pages/auth/answer.server.ts";
+import { donePath } from "#app/features/auth/with-return-to.ts";
 
 interface SetPasswordArgs extends AuthArgs {
   /** Of the platform's own link, `/account/reset/{id}/{token}`. */

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { doNotKeep, publicPage } from "../../../platform/public-page.server.ts";
+import { doNotKeep, publicPage } from "#app/platform/public-page.server.ts";
 import { type ProductSheet, toSheet } from "./product-sheet.ts";
 
 /** The formula of every product, from the catalogue; empty while the platform is silent (such a page is not kept). */

@@ -1,4 +1,4 @@
-import { type FormulaLine, parseFormulaLine } from "#domain/formula.ts";
+import { type FormulaLine, parseFormulaLine } from "#domain/catalogue/formula.ts";
 
 /** A product as those read it who know the substances. */
 export interface ProductSheet {

@@ -1,6 +1,6 @@
-import { SUPPORT_EMAIL, WHOLESALE_EMAIL } from "#domain/brand.ts";
-import type { Language } from "#domain/language-choice.ts";
-import { pageContent } from "../../../features/documents/page-content.server.ts";
+import { SUPPORT_EMAIL, WHOLESALE_EMAIL } from "#domain/brand/brand.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { pageContent } from "#app/features/documents/page-content.server.ts";
 import en from "./content/en.json";
 import ro from "./content/ro.json";
 

@@ -1,4 +1,4 @@
-import { Icon } from "../../../ui/icon.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import type { ProfessionalsContent } from "./professionals-content.server.ts";
 
 /** What a practice or a pharmacy may ask for: each opens an e-mail that only wants filling in. */

@@ -1,5 +1,5 @@
-import { ArrowLink } from "../../../ui/arrow-link.tsx";
-import { Icon } from "../../../ui/icon.tsx";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import type { ProductSheet } from "./product-sheet.ts";
 import type { ProfessionalsContent } from "./professionals-content.server.ts";
 

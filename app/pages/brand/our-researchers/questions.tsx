@@ -1,4 +1,4 @@
-import science from "../../../pictures/scenes/science.svg?url";
+import science from "#app/pictures/scenes/science.svg?url";
 import type { OurResearchersContent } from "./our-researchers-content.server.ts";
 
 /** What every ingredient is asked before it may enter a formula. */

@@ -1,4 +1,4 @@
-import { ArrowLink } from "../../../ui/arrow-link.tsx";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import type { OurResearchersContent } from "./our-researchers-content.server.ts";
 
 interface ReviewProps extends Pick<OurResearchersContent, "promise" | "link"> {

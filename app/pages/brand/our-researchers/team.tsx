@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import chemist from "../../../pictures/portraits/r-1.svg?url";
-import dietitian from "../../../pictures/portraits/r-2.svg?url";
-import microbiologist from "../../../pictures/portraits/r-3.svg?url";
-import doctor from "../../../pictures/portraits/r-4.svg?url";
-import engineer from "../../../pictures/portraits/r-5.svg?url";
+import chemist from "#app/pictures/portraits/r-1.svg?url";
+import dietitian from "#app/pictures/portraits/r-2.svg?url";
+import microbiologist from "#app/pictures/portraits/r-3.svg?url";
+import doctor from "#app/pictures/portraits/r-4.svg?url";
+import engineer from "#app/pictures/portraits/r-5.svg?url";
 import type { OurResearchersContent } from "./our-researchers-content.server.ts";
 
 type TeamContent = NonNullable<OurResearchersContent["team"]>;

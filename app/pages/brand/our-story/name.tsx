@@ -1,5 +1,5 @@
-import { Drawing } from "../../../pictures/drawing.tsx";
-import { ArrowLink } from "../../../ui/arrow-link.tsx";
+import { Drawing } from "#app/pictures/drawing.tsx";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import type { OurStoryContent } from "./our-story-content.server.ts";
 
 /** Why the store bears the flower's name, and the flower as a sheet of a herbarium. */

@@ -1,6 +1,6 @@
-import type { Language } from "#domain/language-choice.ts";
-import { pageContent } from "../../../features/documents/page-content.server.ts";
-import { PICTURES } from "../../../pictures/manifest.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { pageContent } from "#app/features/documents/page-content.server.ts";
+import { PICTURES } from "#app/pictures/manifest.ts";
 import en from "./content/en.json";
 import ro from "./content/ro.json";
 

@@ -1,10 +1,10 @@
-import { documentHead } from "../../../features/documents/document-head.server.ts";
-import { pageMeta } from "../../../features/head/page-meta.ts";
-import { loadProductList } from "../../../features/products/product-list.server.ts";
-import { m } from "../../../i18n/messages.ts";
-import { publicPage } from "../../../platform/public-page.server.ts";
-import scene from "../../../pictures/scenes/our-story.svg?url";
-import type { PublicAddress } from "../../../platform/public-address.ts";
+import { documentHead } from "#app/features/documents/document-head.server.ts";
+import { pageMeta } from "#app/features/head/page-meta.ts";
+import { loadProductList } from "#app/features/products/product-list.server.ts";
+import { m } from "#app/i18n/messages.ts";
+import { publicPage } from "#app/platform/public-page.server.ts";
+import scene from "#app/pictures/scenes/our-story.svg?url";
+import type { PublicAddress } from "#app/platform/public-address.ts";
 import type { Route } from "./+types/our-story.page";
 import { ourStoryContent } from "./our-story-content.server.ts";
 import { Name } from "./name.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import type { ProductSummary } from "../../../shop-client/product.ts";
-import { ArrowLink } from "../../../ui/arrow-link.tsx";
-import { ProductPicture } from "../../../ui/product-picture.tsx";
+import type { ProductSummary } from "#app/shop-client/product.ts";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
+import { ProductPicture } from "#app/ui/product-picture.tsx";
 import type { OurStoryContent } from "./our-story-content.server.ts";
 
 interface ShelfProps {

@@ -1,8 +1,8 @@
-import { documentHead } from "../../../features/documents/document-head.server.ts";
-import { pageMeta } from "../../../features/head/page-meta.ts";
-import { m } from "../../../i18n/messages.ts";
-import { publicPage } from "../../../platform/public-page.server.ts";
-import type { PublicAddress } from "../../../platform/public-address.ts";
+import { documentHead } from "#app/features/documents/document-head.server.ts";
+import { pageMeta } from "#app/features/head/page-meta.ts";
+import { m } from "#app/i18n/messages.ts";
+import { publicPage } from "#app/platform/public-page.server.ts";
+import type { PublicAddress } from "#app/platform/public-address.ts";
 import type { Route } from "./+types/our-values.page";
 import { ourValuesContent } from "./our-values-content.server.ts";
 import { Testing } from "./testing.tsx";

@@ -1,4 +1,4 @@
-import { ArrowLink } from "../../../ui/arrow-link.tsx";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import type { OurValuesContent } from "./our-values-content.server.ts";
 
 /** What a batch has to pass, and what happens to one that does not. */

@@ -1,8 +1,8 @@
-import community from "../../../pictures/scenes/values-community.svg?url";
-import gentle from "../../../pictures/scenes/values-gentle.svg?url";
-import quality from "../../../pictures/scenes/values-quality.svg?url";
-import transparency from "../../../pictures/scenes/values-transparency.svg?url";
-import { ArrowLink } from "../../../ui/arrow-link.tsx";
+import community from "#app/pictures/scenes/values-community.svg?url";
+import gentle from "#app/pictures/scenes/values-gentle.svg?url";
+import quality from "#app/pictures/scenes/values-quality.svg?url";
+import transparency from "#app/pictures/scenes/values-transparency.svg?url";
+import { ArrowLink } from "#app/ui/arrow-link.tsx";
 import type { OurValuesContent } from "./our-values-content.server.ts";
 
 /** The drawing of each value and the colours it is drawn in. */

@@ -1,5 +1,5 @@
-import { AUTHORITIES } from "#domain/company.ts";
-import { m } from "../../../i18n/messages.ts";
+import { AUTHORITIES } from "#domain/brand/company.ts";
+import { m } from "#app/i18n/messages.ts";
 import type { ContactContent } from "./contact-content.server.ts";
 
 /** Who sells, and who helps when seller and buyer do not agree. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { COMPANY, COMPANY_IS_SAMPLE } from "#domain/company.ts";
-import { LANGUAGES } from "#domain/languages.ts";
+import { COMPANY, COMPANY_IS_SAMPLE } from "#domain/brand/company.ts";
+import { LANGUAGES } from "#domain/language/languages.ts";
 import { contactContent } from "./contact-content.server.ts";
 
 it.each(LANGUAGES)("the contact page names the company, its CUI and its telephone, %s", (language) => {

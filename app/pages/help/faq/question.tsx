@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useState } from "react";
-import { COPIED_RESET_MS } from "#domain/timing.ts";
-import { announce } from "../../../features/announcer/announcer-store.ts";
-import type { FaqEntry } from "../../../features/faq/faq-entry.ts";
-import { m } from "../../../i18n/messages.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import { COPIED_RESET_MS } from "#domain/time/timing.ts";
+import { announce } from "#app/features/announcer/announcer-store.ts";
+import type { FaqEntry } from "#app/features/faq/faq-entry.ts";
+import { m } from "#app/i18n/messages.ts";
+import { Icon } from "#app/ui/icon.tsx";
 
 interface QuestionProps {
   readonly entry: FaqEntry;

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { m } from "../../../i18n/messages.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { Icon } from "#app/ui/icon.tsx";
 
 interface SearchFieldProps {
   readonly query: string;

@@ -1,5 +1,5 @@
-import { FAQ_TOPICS, type FaqEntry, type FaqTopic } from "../../../features/faq/faq-entry.ts";
-import { m } from "../../../i18n/messages.ts";
+import { FAQ_TOPICS, type FaqEntry, type FaqTopic } from "#app/features/faq/faq-entry.ts";
+import { m } from "#app/i18n/messages.ts";
 
 const TITLES: Readonly<Record<FaqTopic, () => string>> = {
   products: m["help.topic_products"],

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "react-router";
-import { elementOfAddress } from "../../../ui/element-of-address.ts";
+import { elementOfAddress } from "#app/ui/element-of-address.ts";
 
 /**
  * Opens the question that the address names (`/faq#returns`): at the start, on a link of the page, on back and forward.

@@ -1,5 +1,5 @@
-import type { Language } from "#domain/language-choice.ts";
-import { type Document, renderDocument } from "../../../features/documents/render-document.server.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { type Document, renderDocument } from "#app/features/documents/render-document.server.ts";
 import en from "./content/reviews.en.md?raw";
 import ro from "./content/reviews.ro.md?raw";
 

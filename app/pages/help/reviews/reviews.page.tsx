@@ -1,11 +1,11 @@
-import { DocumentBody } from "../../../features/documents/document-body.tsx";
-import { documentHead } from "../../../features/documents/document-head.server.ts";
-import { PageFamily } from "../../../features/documents/page-family.tsx";
-import { pageMeta } from "../../../features/head/page-meta.ts";
-import { m } from "../../../i18n/messages.ts";
-import type { PublicAddress } from "../../../platform/public-address.ts";
-import { publicPage } from "../../../platform/public-page.server.ts";
-import { helpFamily } from "../help-family.ts";
+import { DocumentBody } from "#app/features/documents/document-body.tsx";
+import { documentHead } from "#app/features/documents/document-head.server.ts";
+import { PageFamily } from "#app/features/documents/page-family.tsx";
+import { pageMeta } from "#app/features/head/page-meta.ts";
+import { m } from "#app/i18n/messages.ts";
+import type { PublicAddress } from "#app/platform/public-address.ts";
+import { publicPage } from "#app/platform/public-page.server.ts";
+import { helpFamily } from "#app/pages/help/help-family.ts";
 import type { Route } from "./+types/reviews.page";
 import { reviewsDocument } from "./reviews-document.server.ts";
 

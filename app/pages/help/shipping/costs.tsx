@@ -1,4 +1,4 @@
-import { Icon } from "../../../ui/icon.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import type { ShippingContent } from "./shipping-content.server.ts";
 
 interface CostsProps {

@@ -1,4 +1,4 @@
-import { Icon } from "../../../ui/icon.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#design/icon-paths.ts";
 import type { ShippingContent } from "./shipping-content.server.ts";
 

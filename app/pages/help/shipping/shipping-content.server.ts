@@ -1,10 +1,10 @@
-import { SUPPORT_EMAIL } from "#domain/brand.ts";
-import type { Language } from "#domain/language-choice.ts";
-import type { ShippingTerms } from "#domain/shipping.ts";
-import { countryOptions } from "../../../features/addresses/country-options.ts";
-import { filledCopy } from "../../../features/documents/page-content.server.ts";
-import { storeFacts } from "../../../features/documents/store-facts.server.ts";
-import { shippingZones } from "../../../features/shipping/shipping-zones.server.ts";
+import { SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import type { ShippingTerms } from "#domain/shipping/shipping.ts";
+import { countryOptions } from "#app/features/addresses/country-options.ts";
+import { filledCopy } from "#app/features/documents/page-content.server.ts";
+import { storeFacts } from "#app/features/documents/store-facts.server.ts";
+import { shippingZones } from "#app/features/shipping/shipping-zones.server.ts";
 import en from "./content/en.json";
 import ro from "./content/ro.json";
 

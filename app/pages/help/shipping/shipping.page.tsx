@@ -1,10 +1,10 @@
-import { documentHead } from "../../../features/documents/document-head.server.ts";
-import { PageFamily } from "../../../features/documents/page-family.tsx";
-import { pageMeta } from "../../../features/head/page-meta.ts";
-import { m } from "../../../i18n/messages.ts";
-import { publicPage } from "../../../platform/public-page.server.ts";
-import { helpFamily } from "../help-family.ts";
-import type { PublicAddress } from "../../../platform/public-address.ts";
+import { documentHead } from "#app/features/documents/document-head.server.ts";
+import { PageFamily } from "#app/features/documents/page-family.tsx";
+import { pageMeta } from "#app/features/head/page-meta.ts";
+import { m } from "#app/i18n/messages.ts";
+import { publicPage } from "#app/platform/public-page.server.ts";
+import { helpFamily } from "#app/pages/help/help-family.ts";
+import type { PublicAddress } from "#app/platform/public-address.ts";
 import type { Route } from "./+types/shipping.page";
 import { shippingContent } from "./shipping-content.server.ts";
 import { Costs } from "./costs.tsx";

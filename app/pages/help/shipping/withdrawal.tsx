@@ -1,7 +1,7 @@
 import { buttonClass } from "#design/button.ts";
-import { WITHDRAWAL_PATH } from "../../../features/withdrawal/withdrawal-address.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
+import { WITHDRAWAL_PATH } from "#app/features/withdrawal/withdrawal-address.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import type { ShippingContent } from "./shipping-content.server.ts";
 
 /** The model form of OUG 34/2014 (annex 1, part B) as a sheet of paper, and the e-mail that is already written. */

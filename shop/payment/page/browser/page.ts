@@ -1,4 +1,4 @@
-import { cardBrand, groupCardNumber, slashExpiry } from "#domain/card.ts";
+import { cardBrand, groupCardNumber, slashExpiry } from "#domain/payment/card.ts";
 
 /**
  * Helps with typing a card: groups its number, sets the slash of its expiry date, shows its brand. The page works without

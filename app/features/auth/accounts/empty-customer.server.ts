@@ -1,0 +1,43 @@
+import {
+  type CustomerCall,
+  deleteAddresses,
+  readRecord,
+  updatePerson,
+} from "#app/shop-client/customer/customer-account.server.ts";
+import type { Account } from "#app/features/auth/auth.tables.ts";
+import type { AuthScene } from "#app/features/auth/auth-scene.server.ts";
+
+/**
+ * Takes off the platform what its customer was given before anybody had proven the mailbox: addresses, phone, marketing
+ * consent and other names than those given now. The embedded shop has done so by then; a hosted one keeps it all.
+ *
+ * @param accessToken the customer's, got by proving the mailbox
+ * @param names what whoever proves the mailbox is called; null for none
+ * @returns false when something may be left; it is logged
+ */
+export async function emptyCustomer(
+  { resources, visit }: Pick<AuthScene, "resources" | "visit">,
+  accessToken: string,
+  names: Pick<Account, "firstName" | "lastName">,
+): Promise<boolean> {
+  const { shop, log } = resources;
+  const buyerIp = visit.ip;
+  const customer: CustomerCall = { shop, token: accessToken, buyerIp };
+  const record = await readRecord(customer);
+  const left = record.ok ? await deleteAddresses(customer, record.value.addresses) : [];
+  const person = { firstName: names.firstName ?? "", lastName: names.lastName ?? "" };
+  const isEmpty =
+    record.ok &&
+    (record.value.firstName ?? "") === person.firstName &&
+    (record.value.lastName ?? "") === person.lastName &&
+    record.value.phone === null &&
+    !record.value.acceptsMarketing;
+  const updated =
+    isEmpty || (await updatePerson(customer, { ...person, phone: null, acceptsMarketing: false })).ok;
+  const isDone = record.ok && left.length === 0 && updated;
+  if (!isDone) {
+    const details = { requestId: visit.requestId, addresses: left };
+    log.error(details, "a customer keeps data from before the mailbox was proven");
+  }
+  return isDone;
+}

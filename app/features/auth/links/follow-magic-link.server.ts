@@ -1,0 +1,46 @@
+import type { z } from "zod";
+import { type AccountChange, noteProvenMailbox } from "#app/features/auth/accounts/account.store.server.ts";
+import type { magicLinkInput } from "#app/features/auth/auth-input.server.ts";
+import type { AuthResult, LoggedIn } from "#app/features/auth/auth-result.ts";
+import type { AuthScene } from "#app/features/auth/auth-scene.server.ts";
+import { openSession } from "#app/features/auth/sessions/open-session.server.ts";
+import { logInByMailbox } from "./platform-login.server.ts";
+import { shopProblem } from "#app/features/auth/platform-problem.server.ts";
+import { openLink, withLink } from "./use-link.server.ts";
+
+/**
+ * Log in by a link sent to the mailbox. It also proves the mailbox of a pending account, which so becomes an account
+ * without a password (spec §4).
+ */
+export async function followMagicLink(
+  scene: AuthScene,
+  { token, remember, returnTo }: z.infer<typeof magicLinkInput>,
+): Promise<AuthResult<LoggedIn>> {
+  if (token === "") return { ok: false, problem: { code: "magic_link_missing" } };
+  const link = await openLink(scene, "magic-link", { token });
+  if (link.kind !== "own") {
+    return { ok: false, problem: link.kind === "problem" ? link.problem : { code: "magic_link_invalid" } };
+  }
+  return withLink(scene, "magic-link", link.id, async () => {
+    const { site } = scene.resources;
+    const { email, verifiedAt, hasPassword, passwordProven } = link.account;
+    const login = await logInByMailbox(scene, { email });
+    if (login.kind === "away") {
+      return { ok: false, problem: shopProblem(login.failure.error, "magic_link_error") };
+    }
+    const isFirstProof = verifiedAt === null;
+    const change: AccountChange =
+      login.kind === "in"
+        ? // A platform may drop a password that nobody's mailbox stood for: she is asked for one.
+          { customerId: login.customerId, hasPassword: hasPassword && (passwordProven || !isFirstProof) }
+        : {};
+    const account = await site.transaction((tx) => noteProvenMailbox(tx, link.account, change, scene));
+    return openSession(scene, {
+      account,
+      token: login.kind === "in" ? login.token : null,
+      mailboxProven: true,
+      remembered: remember,
+      returnTo,
+    });
+  });
+}

@@ -1,0 +1,89 @@
+import { readEmail } from "#domain/customer/email.ts";
+import type { z } from "zod";
+import type { SiteTransaction } from "#app/platform/database/site-database.server.ts";
+import { askedLinkCookie } from "#app/features/auth/sessions/asked-link-cookie.server.ts";
+import { notePendingAccount } from "#app/features/auth/accounts/account.store.server.ts";
+import type { mailInput, registrationInput } from "#app/features/auth/auth-input.server.ts";
+import { countMailOfNetwork } from "#app/features/auth/auth-limits.server.ts";
+import type { AuthResult, MailRequested } from "#app/features/auth/auth-result.ts";
+import type { AuthScene } from "#app/features/auth/auth-scene.server.ts";
+import { checkEmail, checkName, checkNewPassword } from "#app/features/auth/check-fields.ts";
+import type { AccountMailJob } from "#app/features/auth/mails/account-mail-job.ts";
+import { DEFAULT_RETURN_TO, safeReturnTo } from "#app/features/auth/return-to.ts";
+
+/** Refused before anything is looked up, so that no answer depends on whether the address is known. */
+const SENT: AuthResult<MailRequested> = { ok: true, value: { sent: true } };
+
+/**
+ * Registration (spec §7 create-account): notes the account as pending and asks for one mail. An address that has an
+ * account gets the same answer for the same work; the mail tells its owner the rest.
+ */
+export async function registerAccount(
+  scene: AuthScene,
+  fields: z.infer<typeof registrationInput>,
+): Promise<AuthResult<MailRequested>> {
+  const { email, password, passwordAgain, returnTo } = fields;
+  const [firstName, lastName] = [fields.firstName.trim(), fields.lastName.trim()];
+  const wrong =
+    checkEmail(email) ??
+    checkName(firstName, "firstName") ??
+    checkName(lastName, "lastName") ??
+    (password === "" ? null : checkNewPassword(password, passwordAgain, "registration"));
+  if (wrong !== null) return { ok: false, problem: wrong };
+  return sendAccountMail(scene, "activation", { email, returnTo }, async () => {
+    const passwordHash = password === "" ? null : await scene.resources.passwords.hash(password);
+    const person = { email: readEmail(email), firstName: firstName || null, lastName: lastName || null };
+    const { language } = scene.visit;
+    return (tx) => notePendingAccount(tx, { ...person, language, passwordHash }, scene.now);
+  });
+}
+
+/** A magic link, which this browser may follow without another question. */
+export async function requestMagicLinkMail(
+  scene: AuthScene,
+  fields: z.infer<typeof mailInput>,
+): Promise<AuthResult<MailRequested>> {
+  const result = await requestLink(scene, "magic-link", fields);
+  const { publicUrl } = scene.resources.settings;
+  return result.ok ? { ...result, cookies: [askedLinkCookie(publicUrl)] } : result;
+}
+
+/** A magic link, or a link to choose a new password: one mail, whoever's address it is. */
+export async function requestLink(
+  scene: AuthScene,
+  kind: "magic-link" | "password-reset",
+  fields: z.infer<typeof mailInput>,
+): Promise<AuthResult<MailRequested>> {
+  const wrong = checkEmail(fields.email);
+  return wrong === null ? sendAccountMail(scene, kind, fields) : { ok: false, problem: wrong };
+}
+
+/**
+ * Queues the mail. The job counts the mails of a mailbox (`sendAccountMail` of send-account-mail.server.ts).
+ *
+ * @param prepare what else is to be written, in the transaction that asks for the mail
+ */
+async function sendAccountMail(
+  scene: AuthScene,
+  kind: AccountMailJob["kind"],
+  { email: typed, returnTo }: Pick<z.infer<typeof mailInput>, "email" | "returnTo">,
+  prepare?: () => Promise<(tx: SiteTransaction) => Promise<void>>,
+): Promise<AuthResult<MailRequested>> {
+  const email = readEmail(typed);
+  const tooMany = await countMailOfNetwork(scene);
+  if (tooMany !== null) return { ok: false, problem: tooMany };
+  const { site, jobs } = scene.resources;
+  const write = await prepare?.();
+  const onwards = safeReturnTo(returnTo);
+  const data: AccountMailJob = {
+    kind,
+    email,
+    language: scene.visit.language,
+    ...(onwards !== DEFAULT_RETURN_TO && { returnTo: onwards }),
+  };
+  await site.transaction(async (tx) => {
+    await write?.(tx);
+    await jobs.add({ name: "account-mail", data }, { tx });
+  });
+  return SENT;
+}

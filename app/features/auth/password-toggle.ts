@@ -1,6 +1,0 @@
-import { m } from "../../i18n/messages.ts";
-
-/** The words of the button that shows a typed password (`ui/password-field.tsx`). */
-export function passwordToggle() {
-  return { show: m["auth.show"](), hide: m["auth.hide"](), what: m["auth.show_what"]() };
-}

@@ -1,0 +1,42 @@
+import { BRAND_STORAGE_PREFIX } from "#domain/brand/brand.ts";
+import { KNOWN_BROWSER_KEPT_DAYS } from "#domain/time/retention.ts";
+import { readHostCookie, serialiseHostCookie } from "#lib/http/host-cookies.ts";
+import { readToken, signToken, type TokenKey } from "#lib/signed-token/signed-token.server.ts";
+import type { AuthScene } from "#app/features/auth/auth-scene.server.ts";
+
+/** Set in a browser in which the owner of a mailbox has logged in. It does not tell which mailbox, and opens nothing. */
+const KNOWN_BROWSER_COOKIE = `${BRAND_STORAGE_PREFIX}_known_browser`;
+const FORMAT = /^[\w.-]{1,512}$/;
+const MAX_AGE_S = KNOWN_BROWSER_KEPT_DAYS * 24 * 60 * 60;
+const MS_PER_S = 1000;
+
+type Scene = Pick<AuthScene, "resources" | "now">;
+
+/**
+ * Makes the `Set-Cookie` value of a login by the owner of a mailbox.
+ *
+ * @param mailbox its `emailKey`
+ */
+export function knownBrowserCookie({ resources, now }: Scene, mailbox: string): string {
+  const expiresAt = new Date(now.getTime() + MAX_AGE_S * MS_PER_S);
+  const token = signToken(keyOf(resources, mailbox), "browser", expiresAt);
+  return serialiseHostCookie(KNOWN_BROWSER_COOKIE, token, {
+    maxAgeS: MAX_AGE_S,
+    publicUrl: resources.settings.publicUrl,
+  });
+}
+
+/** The id of the browser; null when the owner of this mailbox has not logged in in it. */
+export function readKnownBrowser(
+  { resources, request, now }: Scene & Pick<AuthScene, "request">,
+  mailbox: string,
+): string | null {
+  const { publicUrl } = resources.settings;
+  const token = readHostCookie(request, KNOWN_BROWSER_COOKIE, { format: FORMAT, publicUrl });
+  return token === null ? null : (readToken(keyOf(resources, mailbox), token, now)?.id ?? null);
+}
+
+/** The mailbox is part of the key, not of the token: a cookie names nobody, and fits no other mailbox. */
+function keyOf({ linkSecret }: Scene["resources"], mailbox: string): TokenKey {
+  return { secret: linkSecret, purpose: `known-browser:${mailbox}` };
+}

@@ -1,0 +1,37 @@
+import type { AuthResult } from "#app/features/auth/auth-result.ts";
+import type { AuthScene } from "#app/features/auth/auth-scene.server.ts";
+import { changeOwnAccount } from "#app/features/auth/accounts/change-own-account.server.ts";
+import { signedInBy } from "./current-session.server.ts";
+import { retireLinks } from "#app/features/auth/links/email-link.store.server.ts";
+import { endedSessionCookies, readSessionSecret } from "./session-cookie.server.ts";
+import { endSession, endSessionsOf, findSession } from "./session.store.server.ts";
+
+/**
+ * Ends this browser's session, or every one of the account and every link that would open another. The platform's token
+ * of this session is revoked; those of the others lie sealed with secrets that nobody can present any more.
+ */
+export async function logOut(scene: AuthScene, scope: "here" | "everywhere"): Promise<AuthResult> {
+  const { request, resources, platform, now } = scene;
+  const { publicUrl } = resources.settings;
+  const cookies = endedSessionCookies(publicUrl);
+  const secret = readSessionSecret(request, publicUrl);
+  const found = secret === null ? null : await findSession(resources.site, secret, now);
+  if (secret === null || found === null) {
+    return scope === "here"
+      ? { ok: true, value: {}, cookies }
+      : { ok: false, problem: { code: "session_required" }, cookies };
+  }
+  const { session, account } = found;
+  if (scope === "here") await endSession(resources.site, secret);
+  else {
+    const own = { accountId: account.id, reference: session.id };
+    await changeOwnAccount(resources.site, own, now, async (tx) => {
+      await endSessionsOf(tx, account.id);
+      await retireLinks(tx, account.id, ["magic-link", "password-reset"], now);
+    });
+  }
+  const { customerToken } = signedInBy(session, account, { secret, now });
+  // Logged out she is, whatever the platform says: without its session nobody can present the token.
+  if (customerToken !== null) await platform.revoke(customerToken);
+  return { ok: true, value: {}, cookies };
+}

@@ -1,0 +1,39 @@
+import { makeSecret } from "#lib/secrets/random-secret.server.ts";
+import type { CustomerToken } from "#app/shop-client/customer/customer-auth.server.ts";
+import type { Account } from "#app/features/auth/auth.tables.ts";
+import type { AuthResult, LoggedIn } from "#app/features/auth/auth-result.ts";
+import type { AuthScene } from "#app/features/auth/auth-scene.server.ts";
+import { signedInBy, toAuthUser } from "./current-session.server.ts";
+import { knownBrowserCookie } from "./known-browser-cookie.server.ts";
+import { safeReturnTo } from "#app/features/auth/return-to.ts";
+import { readSessionSecret, sessionCookies } from "./session-cookie.server.ts";
+import { createSession, endSession } from "./session.store.server.ts";
+
+interface Entry {
+  readonly account: Account;
+  readonly token: CustomerToken | null;
+  /** She came by a link sent to the mailbox, or with a password set by one. */
+  readonly mailboxProven: boolean;
+  readonly remembered: boolean;
+  readonly returnTo: string;
+}
+
+/**
+ * Logs in: always a new session with a new secret, and the one the browser came with ends. A cookie planted before login
+ * is therefore worth nothing after it (session fixation).
+ */
+export async function openSession(scene: AuthScene, entry: Entry): Promise<AuthResult<LoggedIn>> {
+  const { account, returnTo, ...rest } = entry;
+  const { request, resources, now } = scene;
+  const { site, settings } = resources;
+  const before = readSessionSecret(request, settings.publicUrl);
+  const secret = makeSecret();
+  const session = await site.transaction(async (tx) => {
+    if (before !== null) await endSession(tx, before);
+    return createSession(tx, { accountId: account.id, ...rest }, secret, now);
+  });
+  const cookies = [...sessionCookies(secret, session, { now, publicUrl: settings.publicUrl })];
+  if (entry.mailboxProven) cookies.push(knownBrowserCookie(scene, account.emailKey));
+  const user = toAuthUser(signedInBy(session, account, { secret, now }));
+  return { ok: true, value: { user, returnTo: safeReturnTo(returnTo) }, cookies };
+}

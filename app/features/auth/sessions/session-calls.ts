@@ -1,0 +1,66 @@
+import type { AuthUser } from "#app/features/auth/auth-result.ts";
+import { toUser } from "./stored-user.ts";
+
+const AUTH_URL = "/api/auth";
+const UNAUTHORISED = 401;
+/** A server that takes longer is silent. */
+const TIMEOUT_MS = 10_000;
+
+/** Who is in, by the server: somebody, nobody, or no answer that says. */
+export type WhoIsIn =
+  | { readonly kind: "user"; readonly user: AuthUser }
+  | { readonly kind: "nobody" }
+  | { readonly kind: "silent" };
+
+export type Refreshed =
+  | { readonly kind: "user"; readonly user: AuthUser }
+  | { readonly kind: "refused" }
+  | { readonly kind: "silent" };
+
+/** Asks whether the session of this browser stands, also before the platform (spec §4: "its token is validated"). */
+export async function askWhoIsIn(): Promise<WhoIsIn> {
+  const answer = await post("session", {});
+  if (answer === null || !answer.ok) return { kind: "silent" };
+  const { user } = answer.body;
+  if (user === null) return { kind: "nobody" };
+  const known = toUser(user);
+  return known === null ? { kind: "silent" } : { kind: "user", user: known };
+}
+
+/**
+ * `refresh-token` (spec §7): sends the reference, reads success, accessToken, expiresAt. Refused is only what can never
+ * be refreshed; another tab that was faster, or a busy server, is no reason to log out.
+ */
+export async function refreshSession(user: AuthUser): Promise<Refreshed> {
+  const answer = await post("refresh-token", { customerAccessToken: user.accessToken });
+  if (answer?.status === UNAUTHORISED) return { kind: "refused" };
+  const { success, accessToken, expiresAt } = answer?.body ?? {};
+  const refreshed = success === true ? toUser({ ...user, accessToken, expiresAt }) : null;
+  return refreshed === null ? { kind: "silent" } : { kind: "user", user: refreshed };
+}
+
+/** Tells the server that she has left; what it says matters to nobody. */
+export async function endSession(): Promise<void> {
+  await post("logout", {});
+}
+
+interface Answer {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+async function post(action: string, fields: object): Promise<Answer | null> {
+  try {
+    const response = await fetch(AUTH_URL, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ action, ...fields }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const body: unknown = await response.json();
+    return { ok: response.ok, status: response.status, body: Object(body) as Record<string, unknown> };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { chooseCompanion } from "./companion.ts";
+import type { DailyLimit } from "#domain/cart/daily-limits.ts";
+
+const SINGLE = { available: true, isSubscription: false, bottles: 1 };
+const PACK = { ...SINGLE, bottles: 3 };
+const MONTHLY = { ...SINGLE, isSubscription: true };
+const SOLD_OUT = { ...SINGLE, available: false };
+
+const ZINC: DailyLimit = { name: "zinc", amount: 10, limit: 25, unit: "mg" };
+const NAMES = ["papillex", "simplix", "ahcc", "ic-well"];
+const product = (handle: string, variants = [SINGLE, MONTHLY, PACK], companions = NAMES) => ({
+  handle,
+  variants,
+  companions: companions.filter((other) => other !== handle),
+  isForWomen: handle === "papillex" || handle === "ic-well",
+  dailyLimits: handle === "ic-well" ? [] : [ZINC],
+});
+const SHOP = NAMES.map((handle) => product(handle));
+const cartOf = (...handles: string[]) => handles.map((handle) => ({ handle }));
+
+describe("the product offered beside a cart", () => {
+  it.each([
+    ["the bundle's other half", ["papillex"], "ahcc"],
+    ["the bundle's other half, whatever else is there", ["ic-well", "papillex"], "ahcc"],
+    ["no women's product beside none", ["simplix"], "ahcc"],
+    ["nor the bundle's other half then", ["ahcc"], "simplix"],
+    ["none that makes it too much zinc a day", ["papillex", "ahcc"], "ic-well"],
+    ["none that makes it too much zinc, the bundle's other half or not", ["papillex", "simplix"], "ic-well"],
+  ])("is %s", (_case, held, expected) => {
+    expect(chooseCompanion(cartOf(...held), SHOP)?.product.handle).toBe(expected);
+  });
+
+  it("is none when a limit leaves none, or the cart has them all", () => {
+    expect(chooseCompanion(cartOf("papillex", "ahcc", "ic-well"), SHOP)).toBeNull();
+    expect(chooseCompanion(cartOf(...NAMES), SHOP)).toBeNull();
+  });
+
+  it("is allowed by both sides, or not offered", () => {
+    const [papillex, , ahcc] = SHOP;
+    const lonely = product("ahcc", [SINGLE], []);
+    expect(chooseCompanion(cartOf("papillex"), [product("papillex"), lonely])).toBeNull();
+    expect(
+      chooseCompanion(cartOf("papillex"), [product("papillex", [SINGLE], []), product("ahcc")]),
+    ).toBeNull();
+    expect([papillex?.handle, ahcc?.handle]).toEqual(["papillex", "ahcc"]);
+  });
+
+  it("is none beside a product that nothing is known of, or nothing", () => {
+    expect(chooseCompanion(cartOf("ic-well", "unknown"), SHOP)).toBeNull();
+    expect(chooseCompanion([], SHOP)).toBeNull();
+    expect(chooseCompanion(cartOf("papillex"), [])).toBeNull();
+  });
+
+  it("is a single bottle, whatever stands first", () => {
+    const choice = chooseCompanion(cartOf("papillex"), [
+      product("papillex"),
+      product("ahcc", [MONTHLY, PACK, SOLD_OUT, SINGLE]),
+    ]);
+    expect(choice?.variant).toBe(SINGLE);
+  });
+
+  it.each([
+    ["sold out", [SOLD_OUT, PACK]],
+    ["a subscription only", [MONTHLY]],
+    ["sold in packs only", [PACK]],
+    ["without variants", []],
+  ])("is none that is %s", (_case, variants) => {
+    const products = [product("papillex"), product("ahcc", variants), product("simplix")];
+    expect(chooseCompanion(cartOf("papillex"), products)?.product.handle).toBe("simplix");
+    expect(chooseCompanion(cartOf("papillex"), products.slice(0, 2))).toBeNull();
+  });
+});

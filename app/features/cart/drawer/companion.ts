@@ -1,0 +1,56 @@
+import { BUNDLE_HANDLES } from "#domain/promotion/bundle.ts";
+import { type DailyLimit, passedLimits } from "#domain/cart/daily-limits.ts";
+import { isSingleBottle } from "#domain/catalogue/price-comparison.ts";
+
+interface OfferedVariant {
+  readonly available: boolean;
+  readonly isSubscription: boolean;
+  readonly bottles: number;
+}
+
+/** What decides whether a product goes with others; all of it is data of the platform (design §5.41). */
+interface Combinable {
+  readonly handle: string;
+  /** Handles of the products that may be taken beside it. */
+  readonly companions: readonly string[];
+  readonly isForWomen: boolean;
+  readonly dailyLimits: readonly DailyLimit[];
+}
+
+interface OfferedProduct<Variant> extends Combinable {
+  readonly variants: readonly Variant[];
+}
+
+/**
+ * Chooses the product that a cart is offered beside what it holds: the bundle's other half, else the first of `products`
+ * that may be taken with everything in the cart. Never one that makes the cart pass a daily limit, nor a women's product
+ * beside none. Offered is a single bottle that can be bought at once, never a subscription: a second one would be refused
+ * (spec §5). Null when there is none, or when the cart holds a product that is not among `products`.
+ */
+export function chooseCompanion<
+  Variant extends OfferedVariant,
+  Product extends OfferedProduct<Variant> = OfferedProduct<Variant>,
+>(
+  cart: readonly { readonly handle: string }[],
+  products: readonly (Product & OfferedProduct<Variant>)[],
+): { readonly product: Product; readonly variant: Variant } | null {
+  const handles = new Set(cart.map(({ handle }) => handle));
+  const held = products.filter(({ handle }) => handles.has(handle));
+  if (held.length < handles.size || held.length === 0) return null;
+  const offers = products.flatMap((product) => {
+    const variant = product.variants.find((each) => each.available && isSingleBottle(each));
+    return variant === undefined || !goesWith(product, held) ? [] : [{ product, variant }];
+  });
+  const isPartner = ({ product }: (typeof offers)[number]): boolean =>
+    BUNDLE_HANDLES.includes(product.handle) && BUNDLE_HANDLES.some((handle) => handles.has(handle));
+  return offers.find(isPartner) ?? offers[0] ?? null;
+}
+
+/** Whether a product may be offered to a cart that holds these: each allows it, and all together stay in their limits. */
+function goesWith(product: Combinable, held: readonly Combinable[]): boolean {
+  const isAllowed = held.every(
+    ({ handle, companions }) => companions.includes(product.handle) && product.companions.includes(handle),
+  );
+  const isForThem = !product.isForWomen || held.some(({ isForWomen }) => isForWomen);
+  return isAllowed && isForThem && passedLimits([...held, product]).length === 0;
+}

@@ -1,0 +1,42 @@
+import { useEffect } from "react";
+import { lateSectionsNeeded } from "#app/hydration/late-sections-gate.ts";
+import { m } from "#app/i18n/messages.ts";
+import { createLateCode } from "#app/ui/late-code.ts";
+import { useSharedState } from "#app/ui/shared-state.ts";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { drawerOpen } from "./drawer-store.ts";
+
+const drawer = createLateCode(() => import("./cart-drawer.tsx"));
+
+interface LateDrawerProps {
+  /** Called when the drawer was asked for and its code cannot be had. */
+  readonly onMissing: () => Promise<void>;
+}
+
+/** Fetches the cart drawer at the first interaction, or at once when it is asked for. */
+export function LateDrawer({ onMissing }: LateDrawerProps) {
+  const code = useSharedState(drawer.code);
+  const isAsked = useSharedState(drawerOpen);
+  useEffect(() => {
+    void lateSectionsNeeded().then(drawer.fetch);
+  }, []);
+  useEffect(() => {
+    if (isAsked) void fetchDrawer(onMissing);
+  }, [isAsked, onMissing]);
+  if (code !== null) return <code.CartDrawer />;
+  return isAsked ? <DrawerComing /> : null;
+}
+
+/** Says that the drawer is loading, where it will open; appears after 200 ms, so that a fast one shows nothing. */
+function DrawerComing() {
+  return (
+    <Spinner
+      label={m["cart.opening"]()}
+      className="fixed top-20 right-4 z-50 md:top-32 rounded-card bg-ivory p-6 shadow-float animate-[appear_150ms_200ms_both]"
+    />
+  );
+}
+
+async function fetchDrawer(otherwise: () => Promise<void>): Promise<void> {
+  if ((await drawer.fetch()) === null) await otherwise();
+}

@@ -1,0 +1,73 @@
+import { BRAND_NAME, SUPPORT_EMAIL } from "#domain/brand/brand.ts";
+import { money } from "#domain/money/money.ts";
+import { formatPrice } from "#domain/money/price-display.ts";
+import { ORDER_LINK_DAYS } from "#domain/time/retention.ts";
+import { m } from "#app/i18n/messages.ts";
+import {
+  type InvoiceDocument,
+  invoiceName,
+  type InvoiceReason,
+  invoiceReason,
+} from "#app/features/invoices/invoice-document.ts";
+import type { MailContent } from "#app/features/mails/mail-content.ts";
+
+const days = { days: ORDER_LINK_DAYS };
+
+/** The mail with the link to an order, in the language that is spoken (`speaking`). */
+export function orderLinkMailContent(order: string, url: string): MailContent {
+  return {
+    subject: m["order_mail.link_subject"]({ order }),
+    preview: m["order_mail.link_preview"](),
+    paragraphs: [m["order_mail.link_text"]({ order, brand: BRAND_NAME })],
+    action: { label: m["order_mail.link_button"](), url },
+    validity: m["order_mail.validity"](days),
+    more: null,
+    caution: m["order_mail.link_caution"](),
+  };
+}
+
+/** The mail with the link to an invoice or a credit note. */
+export function invoiceMailContent(document: InvoiceDocument, url: string): MailContent {
+  const { order, currency, amounts, isModel } = document;
+  const kind = invoiceReason(document);
+  const facts = {
+    invoice: invoiceName(document.number),
+    order: order.name,
+    amount: formatPrice(money(amounts.gross, currency)),
+  };
+  return {
+    subject:
+      kind === "invoice" ? m["order_mail.invoice_subject"](facts) : m["order_mail.credit_subject"](facts),
+    preview: TEXTS[kind].preview(facts),
+    paragraphs: [TEXTS[kind].text(facts), ...(isModel ? [m["order_mail.model"]()] : [])],
+    action: {
+      label: kind === "invoice" ? m["order_mail.invoice_button"]() : m["order_mail.credit_button"](),
+      url,
+    },
+    validity: m["order_mail.validity"](days),
+    more: null,
+    caution: m["order_mail.invoice_caution"]({ email: SUPPORT_EMAIL }),
+  };
+}
+
+type Facts = Readonly<Record<"invoice" | "order" | "amount", string>>;
+/** A credit note is for a refund, or for what an edit took off the order. */
+const TEXTS: Readonly<Record<InvoiceReason, Record<"preview" | "text", (facts: Facts) => string>>> = {
+  invoice: {
+    preview: (facts) => m["order_mail.invoice_preview"](facts),
+    text: (facts) => m["order_mail.invoice_text"](facts),
+  },
+  credit_note: {
+    preview: (facts) => m["order_mail.credit_preview"](facts),
+    text: (facts) => m["order_mail.credit_text"](facts),
+  },
+  edit: {
+    preview: (facts) => m["order_mail.edit_preview"](facts),
+    text: (facts) => m["order_mail.edit_text"](facts),
+  },
+};
+
+/** Why the mail was sent. */
+export function orderMailPurpose(): string {
+  return m["order_mail.purpose"]();
+}

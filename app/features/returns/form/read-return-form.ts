@@ -1,0 +1,114 @@
+import { isReadable } from "#domain/text/readable-text.ts";
+import {
+  RETURN_METHODS,
+  RETURN_REASONS,
+  RETURN_TEXT_MAX_CHARS,
+  type ReturnMethod,
+  type ReturnReason,
+} from "#domain/returns/return-terms.ts";
+import {
+  type LineError,
+  openedField,
+  type ReturnFormErrors,
+  type TypedReturn,
+  unitsField,
+} from "./return-form-answer.ts";
+
+/** What is given back of a field: nobody typed more. */
+const TYPED_MAX_CHARS = 5_000;
+const WHOLE_NUMBER = /^\d{1,6}$/;
+
+export interface ReadReturn {
+  readonly units: ReadonlyMap<string, { readonly quantity: number; readonly opened: number }>;
+  readonly reason: ReturnReason;
+  readonly method: ReturnMethod;
+  readonly details: string | null;
+}
+
+export type ReadReturnResult =
+  | { readonly ok: true; readonly request: ReadReturn }
+  | { readonly ok: false; readonly errors: ReturnFormErrors };
+
+interface FormLine {
+  readonly lineId: string;
+  readonly left: number;
+}
+
+/** Reads what was typed for the lines of an order; a field that is missing, or that is a file, counts as left empty. */
+export function readTypedReturn(
+  form: { readonly get: (name: string) => unknown },
+  lines: readonly Pick<FormLine, "lineId">[],
+): TypedReturn {
+  const text = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.slice(0, TYPED_MAX_CHARS) : "";
+  };
+  const byLine = (field: (lineId: string) => string) =>
+    Object.fromEntries(lines.map(({ lineId }) => [lineId, text(field(lineId))]));
+  return {
+    units: byLine(unitsField),
+    opened: byLine(openedField),
+    reason: text("reason"),
+    method: text("method"),
+    details: text("details"),
+  };
+}
+
+/** Reads a request from what was typed, or says what is wrong with which field. */
+export function readReturn(
+  typed: TypedReturn,
+  { lines, methods }: { readonly lines: readonly FormLine[]; readonly methods: readonly ReturnMethod[] },
+): ReadReturnResult {
+  const wrong: Record<string, LineError> = {};
+  const units = new Map<string, { quantity: number; opened: number }>();
+  for (const { lineId, left } of lines) {
+    const quantity = wholeNumber(typed.units[lineId] ?? "");
+    const opened = wholeNumber(typed.opened[lineId] ?? "");
+    if (quantity === null || quantity > left) {
+      wrong[lineId] = { field: "units", code: quantity === null ? "invalid" : "left", left };
+    } else if (opened === null || opened > quantity) {
+      wrong[lineId] = { field: "opened", code: "invalid" };
+    } else if (quantity > 0) {
+      units.set(lineId, { quantity, opened });
+    }
+  }
+  const reason = RETURN_REASONS.find((each) => each === typed.reason);
+  const method = RETURN_METHODS.find((each) => each === typed.method && methods.includes(each));
+  const details = typed.details.trim();
+  const detailsError = textError(details);
+  const isNone = units.size === 0 && Object.keys(wrong).length === 0;
+  if (reason === undefined || method === undefined || detailsError !== null || units.size === 0) {
+    const errors = {
+      lines: wrong,
+      ...(isNone && { none: true as const }),
+      ...(reason === undefined && { reason: "required" as const }),
+      ...(method === undefined && { method: "required" as const }),
+      ...(detailsError !== null && { details: detailsError }),
+    };
+    return { ok: false, errors };
+  }
+  if (Object.keys(wrong).length > 0) return { ok: false, errors: { lines: wrong } };
+  return { ok: true, request: { units, reason, method, details: details === "" ? null : details } };
+}
+
+/** Null for what is no whole number from 0 on; an empty field is 0. */
+function wholeNumber(text: string): number | null {
+  const trimmed = text.trim();
+  if (trimmed === "") return 0;
+  return WHOLE_NUMBER.test(trimmed) ? Number(trimmed) : null;
+}
+
+function textError(text: string): "too_long" | "unreadable" | null {
+  if (text.length > RETURN_TEXT_MAX_CHARS) return "too_long";
+  return isReadable(text) ? null : "unreadable";
+}
+
+/** The same in the browser, for a form that is about to be sent: its own fields name the lines. */
+export function readSentReturn(form: FormData): TypedReturn {
+  const prefix = unitsField("");
+  const names = [...form.keys()].filter((name) => name.startsWith(prefix));
+  return readTypedReturn(
+    form,
+    names.map((name) => ({ lineId: name.slice(prefix.length) })),
+  );
+}

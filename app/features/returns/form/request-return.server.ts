@@ -1,0 +1,91 @@
+import type { Language } from "#domain/language/language-choice.ts";
+import { isByDay } from "#domain/returns/return-window.ts";
+import { refuseOpened, type ReturnMethod, type ReturnReason } from "#domain/returns/return-terms.ts";
+import { emailKey } from "#domain/customer/email-key.ts";
+import { findOrder } from "#app/features/orders/customer-orders.store.server.ts";
+import { lockOrderNews } from "#app/features/orders/order-mirror.store.server.ts";
+import { findByRequest, insertReturn, type ReturnUnits } from "#app/features/returns/insert-return.server.ts";
+import type { ReturnTools } from "#app/features/returns/move-return.server.ts";
+import { findReturnsOf, lockReturnsOf, openedBefore } from "#app/features/returns/return.store.server.ts";
+import {
+  type NotReturnable,
+  productKey,
+  type Return,
+  returnableOrder,
+} from "#app/features/returns/returnable-order.ts";
+
+export interface ReturnRequest {
+  /** Of the form: sent twice, it is one request. */
+  readonly requestKey: string;
+  readonly units: ReturnUnits;
+  readonly reason: ReturnReason;
+  readonly method: ReturnMethod;
+  readonly details: string | null;
+  readonly language: Language;
+}
+
+/** Why a request was not made; `lineId` names the line it is about. */
+export type RequestRefusal =
+  | { readonly code: NotReturnable | "unknown_order" }
+  | { readonly code: "too_many_units"; readonly lineId: string; readonly left: number }
+  | { readonly code: "unknown_line" }
+  | { readonly code: "opened_twice" | "opened_before"; readonly lineId: string };
+
+export type RequestResult =
+  | { readonly ok: true; readonly made: Return }
+  | { readonly ok: false; readonly refusal: RequestRefusal };
+
+/**
+ * Makes a customer's request for an order that was shown to be the customer's own. Counted under the order's lock: of two
+ * requests for the same units, from two tabs or by two people, one is made.
+ */
+export function requestReturn(
+  tools: ReturnTools,
+  orderId: string,
+  request: ReturnRequest,
+): Promise<RequestResult> {
+  const refuse = (refusal: RequestRefusal): RequestResult => ({ ok: false, refusal });
+  return tools.site.transaction(async (tx): Promise<RequestResult> => {
+    await lockOrderNews(tx, orderId);
+    const order = await findOrder(tx, orderId);
+    if (order === null) return refuse({ code: "unknown_order" });
+    const same = await findByRequest(tx, orderId, request.requestKey);
+    if (same !== null) return { ok: true, made: same };
+    const now = tools.clock();
+    const counted = returnableOrder(order, await findReturnsOf(tx, [orderId]), now);
+    if (!counted.ok) return refuse({ code: counted.reason });
+    for (const [lineId, { quantity }] of request.units) {
+      const left = counted.lines.find(({ line }) => line.id === lineId)?.left;
+      if (left === undefined) return refuse({ code: "unknown_line" });
+      if (quantity > left) return refuse({ code: "too_many_units", lineId, left });
+    }
+    const { reason } = request;
+    const key = order.email === null ? "" : emailKey(order.email);
+    // Of two orders at once, each with an opened bottle of the same product, one comes back.
+    await lockReturnsOf(tx, key);
+    const earlier = await openedBefore(tx, key);
+    const opened = new Map<string, number>();
+    for (const { line } of counted.lines) {
+      const product = productKey(line);
+      const units = (opened.get(product) ?? 0) + (request.units.get(line.id)?.opened ?? 0);
+      opened.set(product, units);
+      const refusal = refuseOpened({ reason, opened: units, openedBefore: earlier.get(product) ?? 0 });
+      if (refusal !== null) return refuse({ code: refusal, lineId: line.id });
+    }
+    const made = await insertReturn(
+      tx,
+      {
+        ...request,
+        order,
+        counted,
+        kind: "request",
+        status: "pending",
+        actor: "customer",
+        isWithinWithdrawal: isByDay(now, counted.window.withdrawalUntil),
+      },
+      tools,
+    );
+    tools.log.info({ return: made.number, order: order.name }, "a return was asked for");
+    return { ok: true, made };
+  });
+}

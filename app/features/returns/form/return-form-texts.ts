@@ -1,0 +1,34 @@
+import { RETURN_REQUESTS_MAX } from "#domain/returns/return-terms.ts";
+import { m } from "#app/i18n/messages.ts";
+import type { LineError, ReturnFormAnswer } from "./return-form-answer.ts";
+
+const PROBLEMS: Readonly<Record<NonNullable<ReturnFormAnswer["problem"]>, () => string>> = {
+  not_sent: m["returns.problem_not_sent"],
+  too_late: m["returns.problem_too_late"],
+  nothing_left: m["returns.problem_nothing_left"],
+  asked_often: () => m["returns.problem_asked_often"]({ max: RETURN_REQUESTS_MAX }),
+  by_writing: m["returns.problem_by_writing"],
+  unreachable: m["returns.problem_unreachable"],
+  too_many: m["returns.problem_too_many"],
+};
+
+/** Why no return was made, or cannot be. */
+export function formProblemText(problem: NonNullable<ReturnFormAnswer["problem"]>): string {
+  return PROBLEMS[problem]();
+}
+
+/** What stands beside a field of a line that is not right. */
+export function lineErrorText(error: LineError): string {
+  switch (error.code) {
+    case "left":
+      return m["returns.error_units_left"]({ left: error.left });
+    case "invalid":
+      return error.field === "units"
+        ? m["returns.error_units_invalid"]({ left: error.left })
+        : m["returns.error_opened_invalid"]();
+    case "opened_twice":
+      return m["returns.error_opened_twice"]();
+    case "opened_before":
+      return m["returns.error_opened_before"]();
+  }
+}

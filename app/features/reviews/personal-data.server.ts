@@ -1,0 +1,61 @@
+import { desc, eq, or, type SQL } from "drizzle-orm";
+import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
+import { reviews } from "./review.tables.ts";
+
+/** Whose reviews are meant. */
+interface ReviewOwner {
+  readonly accountId: string;
+  readonly emailKey: string;
+  /** Whether the mailbox is proven: else only what was written in the account counts. */
+  readonly isVerified: boolean;
+}
+
+/** A review as its author may take it along; moments as ISO 8601. */
+export interface ExportedReview {
+  readonly product: string;
+  readonly rating: number;
+  readonly title: string;
+  readonly text: string;
+  readonly name: string | null;
+  readonly variant: string | null;
+  readonly status: string;
+  readonly verified: boolean;
+  readonly writtenAt: string;
+  readonly answer: string | null;
+  readonly reason: string | null;
+}
+
+/** Every review somebody wrote, whatever became of it, the newest first: for the export of an account. */
+export async function exportPersonalData(
+  site: Pick<SiteDatabase, "select">,
+  owner: ReviewOwner,
+): Promise<readonly ExportedReview[]> {
+  const rows = await site.select().from(reviews).where(writtenBy(owner)).orderBy(desc(reviews.number));
+  return rows.map((row) => ({
+    product: row.productHandle,
+    rating: row.rating,
+    title: row.title,
+    text: row.text,
+    name: row.reviewer,
+    variant: row.variantTitle,
+    status: row.status,
+    verified: row.verified,
+    writtenAt: row.createdAt.toISOString(),
+    answer: row.answer,
+    reason: row.reason,
+  }));
+}
+
+/** Deletes what somebody wrote; meant for the transaction that deletes the account. @returns how many there were */
+export async function erasePersonalData(
+  site: Pick<SiteDatabase, "delete">,
+  owner: ReviewOwner,
+): Promise<number> {
+  const erased = await site.delete(reviews).where(writtenBy(owner)).returning({ id: reviews.id });
+  return erased.length;
+}
+
+function writtenBy({ accountId, emailKey, isVerified }: ReviewOwner): SQL | undefined {
+  const inAccount = eq(reviews.accountId, accountId);
+  return isVerified && emailKey !== "" ? or(inAccount, eq(reviews.emailKey, emailKey)) : inAccount;
+}

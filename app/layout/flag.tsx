@@ -1,8 +1,0 @@
-import type { Language } from "#domain/languages.ts";
-import { Drawing, type DrawingName } from "../pictures/drawing.tsx";
-
-const FLAGS: Readonly<Record<Language, DrawingName>> = { ro: "flag-ro", en: "flag-gb" };
-
-export function Flag({ language }: { readonly language: Language }) {
-  return <Drawing name={FLAGS[language]} className="h-3.75 w-5 rounded-[2px]" />;
-}

@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import { BRAND_NAME } from "#domain/brand/brand.ts";
+import {
+  AUTHORITIES,
+  COMPANY,
+  COMPANY_IS_SAMPLE,
+  COMPANY_LINE,
+  PHONE_ADDRESS,
+} from "#domain/brand/company.ts";
+import { PrivacyLink } from "#app/features/legal/privacy-link.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { Drawing } from "#app/pictures/drawing.tsx";
+
+const LOOK = "inline-flex min-h-11 items-center underline-offset-4 hover:text-ivory hover:underline";
+
+/** How one may pay, the legal pages, consumer protection, the label duties of a food supplement, and who sells. */
+export function FooterLegal() {
+  return (
+    <div className="border-t border-ivory/20 pb-10 pt-6 text-xs text-sand">
+      <div className="flex flex-col gap-x-10 gap-y-3 xl:flex-row xl:items-center xl:justify-between">
+        <p className="flex items-center gap-3">
+          <Drawing name="badge-secure-payment" className="size-9 text-gold" />
+          {m["layout.footer_payment"]()}
+        </p>
+        <ul className="flex flex-wrap gap-x-5">
+          <li>
+            <Link to="/terms" className={LOOK}>
+              {m["layout.footer_terms"]()}
+            </Link>
+          </li>
+          <li>
+            <PrivacyLink className={LOOK}>{m["newsletter.privacy"]()}</PrivacyLink>
+          </li>
+          <li>
+            <Link to="/cookies" className={LOOK}>
+              {m["layout.footer_cookies"]()}
+            </Link>
+          </li>
+          <li>
+            <Link to="/cookies#choice" className={LOOK}>
+              {m["layout.footer_consent"]()}
+            </Link>
+          </li>
+          <li>
+            <a href={AUTHORITIES.anpc} target="_blank" rel="noopener noreferrer" className={LOOK}>
+              ANPC
+            </a>
+          </li>
+          <li>
+            <a href={AUTHORITIES.sal} target="_blank" rel="noopener noreferrer" className={LOOK}>
+              {m["layout.footer_sal"]()}
+            </a>
+          </li>
+        </ul>
+      </div>
+      <p className="mt-5 max-w-[90ch]">{m["layout.footer_duty"]()}</p>
+      <p className="mt-3 max-w-[90ch]">
+        © {BRAND_NAME} · {COMPANY_LINE}
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-4">
+        <a href={PHONE_ADDRESS} className={LOOK}>
+          {COMPANY.phone}
+        </a>
+        {COMPANY_IS_SAMPLE && <span>{m["layout.footer_sample_company"]()}</span>}
+      </p>
+    </div>
+  );
+}

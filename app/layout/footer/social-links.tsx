@@ -1,0 +1,32 @@
+import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { SOCIAL_PROFILES } from "#domain/brand/social-profiles.ts";
+import { m } from "#app/i18n/messages.ts";
+import { Icon } from "#app/ui/icon.tsx";
+
+const NETWORKS = [
+  { name: "Instagram", icon: "instagram-logo", address: SOCIAL_PROFILES.instagram },
+  { name: "Facebook", icon: "facebook-logo", address: SOCIAL_PROFILES.facebook },
+  { name: "YouTube", icon: "youtube-logo", address: SOCIAL_PROFILES.youtube },
+  { name: "TikTok", icon: "tiktok-logo", address: SOCIAL_PROFILES.tiktok },
+] as const;
+
+/** The brand elsewhere, in a new tab (spec §2, Footer). */
+export function SocialLinks() {
+  return (
+    <ul className="-ml-2.5 flex gap-1" aria-label={m["layout.footer_social"]()}>
+      {NETWORKS.map(({ name, icon, address }) => (
+        <li key={name}>
+          <a
+            href={address}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={m["layout.social_link"]({ brand: BRAND_NAME, network: name })}
+            className="grid size-11 place-items-center rounded-full text-sand hover:bg-ivory/10 hover:text-ivory"
+          >
+            <Icon name={icon} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

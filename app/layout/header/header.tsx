@@ -1,0 +1,61 @@
+import { Link, NavLink } from "react-router";
+import { CartButton } from "#app/features/cart/cart-button.tsx";
+import { usePriceCurrency } from "#app/features/currency/use-price-currency.ts";
+import { freeShippingText } from "#app/features/shipping/free-shipping-text.ts";
+import { useShipping } from "#app/features/shipping/use-shipping.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { LateConsentBanner } from "#app/features/consent/late-banner.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { Wordmark } from "#app/ui/wordmark.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { lateSection } from "#app/hydration/late-section.tsx";
+import { LanguageSwitcher } from "./language-switcher.tsx";
+import { MobileMenuButton } from "./mobile-menu-button.tsx";
+
+const HeaderMenus = lateSection(async () => (await import("./header-menus.tsx")).HeaderMenus, {
+  fallback: null,
+});
+
+/**
+ * The free-shipping banner, which scrolls away, and the bar that stays: the name, three menus, the currency label, the
+ * language, the account and the cart (spec §2). On phones the menus stand behind one button. Before it stands the question
+ * for consent, where the keyboard meets it first; pages without a header, on which one orders, do not ask.
+ */
+export function Header() {
+  const { terms, country } = useShipping();
+  const currency = usePriceCurrency();
+  const language = useLanguage();
+  return (
+    <>
+      <LateConsentBanner />
+      <header className="sticky -top-9 z-30 bg-ivory">
+        <p className="flex min-h-9 items-center justify-center bg-plum px-3 text-center text-xs font-medium text-white max-sm:text-[0.75rem]">
+          {freeShippingText(terms, country, language)}
+        </p>
+        <div className="relative border-b border-sand">
+          <div className="page-width flex h-14 items-center gap-2 md:h-16 lg:h-18">
+            <MobileMenuButton />
+            <Link to="/" className="flex min-h-11 shrink-0 items-center" aria-label={m["layout.home_link"]()}>
+              <Wordmark className="h-7 lg:h-8.5" />
+            </Link>
+            <HeaderMenus />
+            <div className="ml-auto flex items-center gap-0.5 sm:gap-1">
+              <span className="hidden px-2 text-xs font-medium text-taupe sm:inline">{currency}</span>
+              <LanguageSwitcher />
+              <NavLink
+                to="/my-account"
+                className="hidden size-11 place-items-center rounded-full hover:bg-cream aria-[current=page]:text-plum md:grid"
+              >
+                <span className="sr-only">{m["layout.account"]()}</span>
+                <span id="account-mark" className="relative">
+                  <Icon name="user" />
+                </span>
+              </NavLink>
+              <CartButton />
+            </div>
+          </div>
+        </div>
+      </header>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLocation, useRevalidator } from "react-router";
+import type { Language } from "#domain/language/language-choice.ts";
+import { keepLanguage } from "#app/i18n/keep-language.ts";
+import { LANGUAGES } from "#app/i18n/languages.ts";
+import { hydrateLateSections } from "#app/hydration/late-sections-gate.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { Flag } from "./flag.tsx";
+
+/** Each language is named in itself: who needs the other one may not read this one. */
+const NAMES: Readonly<Record<Language, string>> = { ro: "Română", en: "English" };
+
+interface LanguageLinksProps {
+  readonly className: string;
+  /** A language was chosen and the page is about to change in place. */
+  readonly onChosen: () => void;
+}
+
+/**
+ * Links to the same page in each language, so that they work without scripts; with them the page is asked anew in
+ * place and nothing typed or scrolled is lost.
+ */
+export function LanguageLinks({ className, onChosen }: LanguageLinksProps) {
+  const language = useLanguage();
+  const { pathname, search } = useLocation();
+  const { revalidate } = useRevalidator();
+
+  function choose(event: React.MouseEvent, next: Language): void {
+    // An address that names its language wins over the choice: then the link itself has to be followed.
+    if (new URLSearchParams(location.search).has("lang")) return keepLanguage(next);
+    event.preventDefault();
+    keepLanguage(next);
+    onChosen();
+    void hydrateLateSections().then(() => revalidate());
+  }
+
+  return (
+    <ul className={className}>
+      {LANGUAGES.map((entry) => (
+        <li key={entry}>
+          <a
+            href={`${pathname}?${searchIn(entry, search)}`}
+            hrefLang={entry}
+            lang={entry}
+            aria-current={entry === language ? "true" : undefined}
+            onClick={(event) => choose(event, entry)}
+            className="flex min-h-11 items-center gap-3 rounded-xl px-3 text-sm hover:bg-cream aria-[current]:font-semibold"
+          >
+            <Flag language={entry} />
+            {NAMES[entry]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a link of a mail carries: without it the page in the other language would be another. */
+const KEPT_PARAMETERS = ["returnTo", "token"];
+
+function searchIn(language: Language, search: string): string {
+  const kept = [...new URLSearchParams(search)].filter(([name]) => KEPT_PARAMETERS.includes(name));
+  return new URLSearchParams([["lang", language], ...kept]).toString();
+}

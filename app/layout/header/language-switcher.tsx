@@ -1,0 +1,31 @@
+import { useRef } from "react";
+import { m } from "#app/i18n/messages.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { lateSection } from "#app/hydration/late-section.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Flag } from "./flag.tsx";
+import { HEADER_MENUS } from "./header-menu-name.ts";
+
+// Links, which lead to the other language also before there is code to change it in place.
+const LanguagePanel = lateSection(async () => (await import("./language-panel.tsx")).LanguagePanel, {
+  fallback: null,
+});
+
+/** The dropdown with flags; beside the header's menus it is one of them, and closes the others. */
+export function LanguageSwitcher() {
+  const language = useLanguage();
+  const menu = useRef<HTMLDetailsElement>(null);
+  return (
+    <details ref={menu} name={HEADER_MENUS} className="relative">
+      <summary className="flex min-h-11 min-w-11 list-none items-center justify-center gap-1.5 rounded-full px-2 hover:bg-cream [&::-webkit-details-marker]:hidden">
+        <Flag language={language} />
+        <span className="sr-only">{m["layout.choose_language"]()}</span>
+        <span aria-hidden="true" className="text-xs font-semibold">
+          {language.toUpperCase()}
+        </span>
+        <Icon name="caret-down" className="size-3.5 max-sm:hidden" />
+      </summary>
+      <LanguagePanel menu={menu} />
+    </details>
+  );
+}

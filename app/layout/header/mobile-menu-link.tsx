@@ -1,0 +1,14 @@
+import { Link } from "react-router";
+import { closeMobileMenu } from "./mobile-menu-store.ts";
+import type { SiteLink } from "#app/layout/navigation.ts";
+
+/** A link in a section of the mobile menu; the menu closes even where it leads to the page that is open. */
+export function MenuLink({ link }: { readonly link: SiteLink }) {
+  return (
+    <li>
+      <Link to={link.to} onClick={closeMobileMenu} className="flex min-h-11 items-center text-base">
+        {link.label()}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect } from "react";
+import type { MenuProduct } from "#app/features/menu/menu-product.ts";
+import { loadMenuProducts, menuProducts } from "#app/features/menu/menu-products-store.ts";
+import { ProductRow } from "#app/features/products/product-row.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { useSharedState } from "#app/ui/shared-state.ts";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { MenuLink } from "./mobile-menu-link.tsx";
+import { closeMobileMenu } from "./mobile-menu-store.ts";
+import { CATEGORY_LINKS } from "#app/layout/navigation.ts";
+
+/** What a thumb finds in one place; a larger shop has the rest one link above. */
+const SHOWN = 6;
+
+/**
+ * The products with their pictures, as items of the menu's list; the links of the categories, which lead to the same
+ * products, where they cannot be had.
+ */
+export function MobileMenuProducts() {
+  const language = useLanguage();
+  useEffect(() => void loadMenuProducts(language), [language]);
+  const known = useSharedState(menuProducts);
+  if (known.state === "loading") {
+    return (
+      <li>
+        <Spinner label={m["menu.loading"]()} className="min-h-96 justify-center text-sm" />
+      </li>
+    );
+  }
+  if (known.state === "failed" || known.products.length === 0) {
+    return CATEGORY_LINKS.map((link) => <MenuLink key={link.label()} link={link} />);
+  }
+  return known.products.slice(0, SHOWN).map((product) => (
+    <li key={product.id}>
+      <ProductRow
+        handle={product.handle}
+        title={product.title}
+        note={noteOf(product)}
+        imageUrl={product.imageUrl}
+        onClick={closeMobileMenu}
+      />
+    </li>
+  ));
+}
+
+/** The categories that lead to a product; its description where there is none. */
+function noteOf({ handle, description }: MenuProduct): string {
+  const categories = CATEGORY_LINKS.filter(({ accent }) => accent === handle);
+  return categories.length === 0 ? description : categories.map(({ label }) => label()).join(" · ");
+}

@@ -1,0 +1,118 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { MENU_CLOSE_DELAY_MS } from "#domain/time/timing.ts";
+
+/**
+ * What the browser does not do for the header's `<details>` (spec §2): the mouse opens them by coming and closes them
+ * 100 ms after leaving; Escape, a press elsewhere, Tab past the last link and another page close them; the arrow down
+ * leads in. Without scripts they open and close by a press.
+ */
+export function useHeaderMenus(header: RefObject<HTMLElement | null>): void {
+  const { key } = useLocation();
+  const arrivedAt = useRef(key);
+  useEffect(() => {
+    if (header.current === null) return;
+    const listening = new AbortController();
+    listen(header.current, listening.signal);
+    return () => listening.abort();
+  }, [header]);
+  useEffect(() => {
+    // Not at the first render: she may have opened one before the page came alive.
+    if (arrivedAt.current !== key && header.current !== null) closeAll(header.current);
+    arrivedAt.current = key;
+  }, [key, header]);
+}
+
+function listen(header: HTMLElement, signal: AbortSignal): void {
+  let closing: ReturnType<typeof setTimeout> | undefined;
+  /** Opened by the mouse coming near: the click that follows must not close it again. */
+  let openedByHover: HTMLDetailsElement | null = null;
+  signal.addEventListener("abort", () => clearTimeout(closing));
+
+  const hovers = window.matchMedia("(hover: hover)").matches;
+  for (const menu of menusIn(header)) {
+    const summary = menu.querySelector("summary");
+    const openByHover = (): void => {
+      if (menu.open) return;
+      menu.open = true;
+      openedByHover = menu;
+    };
+    // The mouse was there before this worked.
+    if (hovers && menu.matches(":hover")) openByHover();
+    menu.addEventListener(
+      "pointerenter",
+      ({ pointerType }) => {
+        if (pointerType !== "mouse") return;
+        clearTimeout(closing);
+        openByHover();
+      },
+      { signal },
+    );
+    menu.addEventListener(
+      "pointerleave",
+      ({ pointerType }) => {
+        if (pointerType === "mouse") closing = setTimeout(() => leave(menu), MENU_CLOSE_DELAY_MS);
+      },
+      { signal },
+    );
+    menu.addEventListener(
+      "focusout",
+      ({ relatedTarget }) => {
+        if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false;
+      },
+      { signal },
+    );
+    summary?.addEventListener(
+      "click",
+      (event) => {
+        // A key's click has no `detail`: it always toggles.
+        if (openedByHover === menu && menu.open && event.detail > 0) event.preventDefault();
+        openedByHover = null;
+      },
+      { signal },
+    );
+    summary?.addEventListener(
+      "keydown",
+      (event) => {
+        if (event.key !== "ArrowDown") return;
+        event.preventDefault();
+        menu.open = true;
+        menu.querySelector("a")?.focus();
+      },
+      { signal },
+    );
+  }
+
+  // Before React, which keeps to itself what happens in a section whose code is not here yet.
+  const first = { signal, capture: true };
+  window.addEventListener(
+    "keydown",
+    ({ key }) => {
+      if (key !== "Escape") return;
+      const open = menusIn(header).find((menu) => menu.open);
+      if (open?.contains(document.activeElement)) open.querySelector("summary")?.focus();
+      closeAll(header);
+    },
+    first,
+  );
+  window.addEventListener(
+    "pointerdown",
+    ({ target }) => {
+      for (const menu of menusIn(header)) if (!menu.contains(target as Node)) menu.open = false;
+    },
+    first,
+  );
+}
+
+/** The mouse went away; a menu that the keyboard is in stays. */
+function leave(menu: HTMLDetailsElement): void {
+  if (menu.querySelector(":focus-visible") === null) menu.open = false;
+}
+
+function closeAll(header: HTMLElement): void {
+  for (const menu of menusIn(header)) menu.open = false;
+}
+
+function menusIn(header: HTMLElement): readonly HTMLDetailsElement[] {
+  return [...header.querySelectorAll<HTMLDetailsElement>(`details[data-menu]`)];
+}

@@ -1,0 +1,42 @@
+import { useLayoutEffect } from "react";
+import { useLocation } from "react-router";
+import { ToastCard } from "#app/features/toast/toast-card.tsx";
+import { ToastRegion } from "#app/features/toast/toast-region.tsx";
+import { hidesCartNotification } from "#app/features/cart/notification/cart-notice.ts";
+import {
+  dismissCartNotification,
+  useCartNotification,
+} from "#app/features/cart/notification/cart-notification-store.ts";
+
+/** The page's toasts, with the cart notification among them (spec §4). */
+export function PageToasts() {
+  const { pathname } = useLocation();
+  const hasNotification = !hidesCartNotification(pathname);
+  return (
+    <>
+      {hasNotification && <CartNotificationOfPage key={pathname} />}
+      <ToastRegion className="fixed inset-x-4 bottom-20 md:bottom-6 md:left-auto md:right-6">
+        {hasNotification && <CartNotificationToast />}
+      </ToastRegion>
+    </>
+  );
+}
+
+/** Polls for the cart notification, also while a dialog shows the toasts, and ends it with the page (design §5.42). */
+function CartNotificationOfPage() {
+  useCartNotification();
+  useLayoutEffect(() => {
+    addEventListener("pagehide", dismissCartNotification);
+    return () => {
+      removeEventListener("pagehide", dismissCartNotification);
+      dismissCartNotification();
+    };
+  }, []);
+  return null;
+}
+
+function CartNotificationToast() {
+  const notification = useCartNotification();
+  if (notification === null) return null;
+  return <ToastCard type="success" title={notification.message} onDismiss={dismissCartNotification} />;
+}

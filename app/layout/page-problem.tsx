@@ -1,4 +1,0 @@
-import { lateSection } from "../hydration/late-section.tsx";
-
-/** What stands in the place of a page that broke (`problem-message.tsx`); a healthy page loads nothing of it. */
-export const PageProblem = lateSection(async () => (await import("./problem-message.tsx")).ProblemMessage);

@@ -1,0 +1,42 @@
+import type { Money } from "#domain/money/money.ts";
+import type { CodeReason } from "#app/shop-client/checkout/code-refusal.ts";
+import type { CheckoutLine } from "#app/pages/checkout/submit/checkout-lines.ts";
+
+const CODE_CHECK_PATH = "/api/discount-code";
+/** The value of the checkout's `intent` that asks about the code only. */
+export const APPLY_CODE = "apply_code";
+
+/** What the platform says of a code for a cart, before anything is ordered. Nothing in it depends on the buyer. */
+export type CodeCheck =
+  | { readonly kind: "applies" }
+  | { readonly kind: "refused"; readonly reason: CodeReason | null; readonly minimum: Money | null }
+  | { readonly kind: "unavailable" }
+  | { readonly kind: "too_many" };
+
+export interface CodeQuestion {
+  readonly code: string;
+  readonly lines: readonly CheckoutLine[];
+  /** Where the goods go. */
+  readonly country: string;
+}
+
+/** Longer than the server waits for the platform. */
+const TIMEOUT_MS = 8_000;
+const KINDS: readonly unknown[] = ["applies", "refused", "unavailable", "too_many"];
+
+/** Asks the server about a code; `unavailable` also when no answer comes. */
+export async function askAboutCode(question: CodeQuestion): Promise<CodeCheck> {
+  try {
+    const answer = await fetch(CODE_CHECK_PATH, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(question),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (answer.status === 429) return { kind: "too_many" };
+    const check = (await answer.json()) as CodeCheck;
+    return KINDS.includes(check.kind) ? check : { kind: "unavailable" };
+  } catch {
+    return { kind: "unavailable" };
+  }
+}

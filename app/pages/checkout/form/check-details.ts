@@ -1,0 +1,122 @@
+import { type Address, parseAddress } from "#domain/address/address.ts";
+import { isEmail, readEmail } from "#domain/customer/email.ts";
+import { isCountry } from "#domain/address/countries.ts";
+import { normaliseCode } from "#domain/promotion/discount.ts";
+import { isReadable } from "#domain/text/readable-text.ts";
+import { isPaymentMethod, type PaymentMethod } from "#domain/payment/payment-methods.ts";
+import type { PhoneReader } from "#domain/address/phone.ts";
+import { parseStoreCreditCode } from "#domain/payment/store-credit.ts";
+import { parseTaxNumber } from "#domain/invoice/tax-number.ts";
+import {
+  type AddressKind,
+  BILLING_OTHER,
+  BILLING_SAME,
+  type CheckoutField,
+  type CheckoutValues,
+  type FieldErrorCode,
+  type FieldErrors,
+  fieldsOfAddress,
+  YES,
+} from "#app/features/checkout/checkout-fields.ts";
+
+/** A checkout form as it was understood. */
+export interface CheckoutDetails {
+  readonly email: string;
+  readonly emailOptIn: boolean;
+  readonly delivery: Address;
+  /** Null when it is the delivery address. */
+  readonly billing: Address | null;
+  /** Of the company the invoice goes to, in its normal form; null for a person. */
+  readonly taxNumber: string | null;
+  readonly paymentMethod: PaymentMethod;
+  /** Normalised; null for none. */
+  readonly coupon: string | null;
+  readonly note: string | null;
+}
+
+export type CheckedDetails =
+  | { readonly ok: true; readonly details: CheckoutDetails }
+  | { readonly ok: false; readonly errors: FieldErrors };
+
+const NOTE_MAX_CHARS = 1_000;
+export const COUPON_MAX_CHARS = 64;
+
+/**
+ * Checks the whole form (spec §3, §5): in the browser before it is sent, and on the server, which believes no browser.
+ * At most one error a field.
+ *
+ * @param readPhone what each of them knows of phone numbers
+ */
+export function checkDetails(values: CheckoutValues, readPhone: PhoneReader): CheckedDetails {
+  const email = readEmail(values.email);
+  const coupon = normaliseCode(values.coupon);
+  const note = values.note.trim();
+  const { paymentMethod, billingChoice } = values;
+  const delivery = checkAddress(values, "delivery", readPhone);
+  // In E.164 the number is right in whatever country the invoice goes to.
+  const phone = delivery.ok ? delivery.address.phone : "";
+  const billing = billingChoice === BILLING_OTHER ? checkAddress(values, "billing", readPhone, phone) : null;
+
+  const typedTaxNumber = values.taxNumber.trim();
+  const country = billing === null ? values.delivery_country : values.billing_country;
+  // While it is not known, nobody can tell how its numbers look.
+  const taxNumber = isCountry(country) ? parseTaxNumber(typedTaxNumber, country) : null;
+
+  const errors: Partial<Record<CheckoutField, FieldErrorCode>> = {};
+  if (email === "") errors.email = "required";
+  else if (!isEmail(email)) errors.email = "invalid";
+  if (!delivery.ok) Object.assign(errors, delivery.errors);
+  if (billingChoice !== BILLING_OTHER && billingChoice !== BILLING_SAME) errors.billingChoice = "not_in_list";
+  if (billing?.ok === false) Object.assign(errors, billing.errors);
+  if (isCountry(country) && typedTaxNumber !== "" && taxNumber === null) errors.taxNumber = "invalid";
+  if (!isPaymentMethod(paymentMethod)) errors.paymentMethod = "not_in_list";
+  if (coupon.length > COUPON_MAX_CHARS) errors.coupon = "too_long";
+  else if (!isReadable(coupon)) errors.coupon = "invalid";
+  // It is entered on the payment page: as a discount it would only be refused.
+  else if (parseStoreCreditCode(values.coupon) !== null) errors.coupon = "store_credit";
+  if (note.length > NOTE_MAX_CHARS) errors.note = "too_long";
+  else if (!isReadable(note)) errors.note = "invalid";
+  if (values.terms !== YES) errors.terms = "required";
+
+  const isRight = Object.keys(errors).length === 0;
+  if (!isRight || !delivery.ok || billing?.ok === false || !isPaymentMethod(paymentMethod)) {
+    return { ok: false, errors };
+  }
+  return {
+    ok: true,
+    details: {
+      email,
+      emailOptIn: values.emailOptIn === YES,
+      delivery: delivery.address,
+      billing: billing?.address ?? null,
+      taxNumber,
+      paymentMethod,
+      coupon: coupon || null,
+      note: note || null,
+    },
+  };
+}
+
+type CheckedAddress =
+  | { readonly ok: true; readonly address: Address }
+  | { readonly ok: false; readonly errors: FieldErrors };
+
+/** @param phone for an address that asks none: the courier's number takes its place */
+function checkAddress(
+  values: CheckoutValues,
+  kind: AddressKind,
+  readPhone: PhoneReader,
+  phone?: string,
+): CheckedAddress {
+  const shown = fieldsOfAddress(kind);
+  const typed = Object.fromEntries(
+    shown.map((field) => [field, values[`${kind}_${field}` as CheckoutField]]),
+  );
+  const result = parseAddress(phone === undefined ? typed : { ...typed, phone }, readPhone);
+  if (result.ok) return result;
+  const errors = result.errors.filter(({ field }) => shown.includes(field));
+  return {
+    ok: false,
+    errors: Object.fromEntries(errors.map(({ field, error }) => [`${kind}_${field}`, error])),
+  };
+}

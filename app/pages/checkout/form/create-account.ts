@@ -1,0 +1,38 @@
+import { readEmail } from "#domain/customer/email.ts";
+import { authUrl } from "#app/features/auth/auth-url.ts";
+import type { CheckoutValues } from "#app/features/checkout/checkout-fields.ts";
+
+/** A server that takes longer holds nobody up who is on her way to pay. */
+const TIMEOUT_MS = 8_000;
+
+/** The account asked for together with an order. */
+export interface WantedAccount {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** Builds the account that a checkout form asks for. */
+export function accountIn(values: CheckoutValues, password: string): WantedAccount {
+  const { email, delivery_firstName: firstName, delivery_lastName: lastName } = values;
+  return { email: readEmail(email), password, firstName, lastName };
+}
+
+/**
+ * Registers the account (spec §7 create-account); the mail it sends activates it. Says whether the server took it: an
+ * order goes on either way.
+ */
+export async function createAccount(account: WantedAccount): Promise<boolean> {
+  try {
+    const answer = await fetch(authUrl("create-account"), {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ action: "create-account", ...account }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

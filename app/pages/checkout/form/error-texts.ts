@@ -1,0 +1,136 @@
+import type { AddressErrorCode, AddressField } from "#domain/address/address.ts";
+import type { Money } from "#domain/money/money.ts";
+import { formatPrice } from "#domain/money/price-display.ts";
+import { m } from "#app/i18n/messages.ts";
+import type { CodeRefusal } from "#app/shop-client/checkout/code-refusal.ts";
+import { addressErrorText } from "#app/features/addresses/address-error-text.ts";
+import {
+  ACCOUNT_PASSWORD,
+  BILLING_OTHER,
+  type CheckoutValues,
+  type FieldErrorCode,
+  type FormField,
+} from "#app/features/checkout/checkout-fields.ts";
+import type { OrderProblem } from "#app/pages/checkout/submit/refusals.ts";
+
+/** What stands beside a field that is not right, in the page's language; an address names its parts as its country does. */
+export function fieldErrorText(field: FormField, code: FieldErrorCode, values: CheckoutValues): string {
+  if (field === ACCOUNT_PASSWORD) return passwordErrorText(code);
+  const part = field.replace(/^(delivery|billing)_/, "");
+  if (part !== field && isAddressError(code)) {
+    const country = field.startsWith("billing_") ? values.billing_country : values.delivery_country;
+    return addressErrorText(part as AddressField, code, country);
+  }
+  switch (code) {
+    case "required":
+      if (field === "email") return m["checkout.error_required_email"]();
+      return field === "terms" ? m["checkout.error_required_terms"]() : m["checkout.error_invalid"]();
+    case "invalid":
+      if (field === "email") return m["checkout.error_invalid_email"]();
+      return field === "taxNumber" ? m["checkout.error_invalid_tax_number"]() : m["checkout.error_invalid"]();
+    case "too_long":
+      return m["checkout.error_too_long"]();
+    case "not_in_list":
+      return m["checkout.error_not_in_list"]();
+    case "too_short":
+      return m["checkout.error_invalid"]();
+    case "not_deliverable":
+      return m["checkout.error_not_deliverable"]();
+    case "store_credit":
+      return m["checkout.error_store_credit"]();
+    case "code_refused":
+    case "code_unknown":
+    case "code_inactive":
+    case "code_used_up":
+    case "code_out_of_range":
+    case "code_other_goods":
+      return codeErrorText(code);
+  }
+}
+
+type CodeError = Extract<FieldErrorCode, `code_${string}`>;
+
+/** The sentence of the specification (spec §5), and the reason below it where it is known. */
+function codeErrorText(code: CodeError, minimum: Money | null = null): string {
+  const reason =
+    minimum === null
+      ? codeReasonText(code)
+      : m["checkout.code_below_minimum"]({ minimum: formatPrice(minimum) });
+  const sentence = `${m["checkout.error_code_title"]()}. ${m["checkout.error_code_text"]()}.`;
+  return reason === null ? sentence : `${sentence}\n${reason}`;
+}
+
+function codeReasonText(code: CodeError): string | null {
+  switch (code) {
+    case "code_refused":
+      return null;
+    case "code_unknown":
+      return m["checkout.code_unknown"]();
+    case "code_inactive":
+      return m["checkout.code_inactive"]();
+    case "code_used_up":
+      return m["checkout.code_used_up"]();
+    case "code_out_of_range":
+      return m["checkout.code_out_of_range"]();
+    case "code_other_goods":
+      return m["checkout.code_other_goods"]();
+  }
+}
+
+/** What stands beside a code the platform did not take when it was asked. */
+export function codeRefusalText({ reason, minimum }: CodeRefusal): string {
+  return codeErrorText(reason === null ? "code_refused" : `code_${reason}`, minimum);
+}
+
+/** Tells whether the discount code was refused. */
+export function isCodeError(code: FieldErrorCode | undefined): boolean {
+  return code?.startsWith("code_") === true;
+}
+
+function isAddressError(code: FieldErrorCode): code is AddressErrorCode {
+  return code !== "not_deliverable" && !isCodeError(code) && code !== "store_credit" && code !== "too_short";
+}
+
+function passwordErrorText(code: FieldErrorCode): string {
+  if (code === "required") return m["auth.password_required"]();
+  if (code === "too_long") return m["auth.password_long"]();
+  return code === "too_short" ? m["auth.password_short_registration"]() : m["auth.password_spaces"]();
+}
+
+/** The same in the list on top of the page, where the address it belongs to is not in sight. */
+export function summaryErrorText(field: FormField, code: FieldErrorCode, values: CheckoutValues): string {
+  const text = fieldErrorText(field, code, values);
+  return field.startsWith("billing_") ? m["checkout.error_in_billing"]({ error: text }) : text;
+}
+
+/** What is wrong with the order as a whole: a title and what to do next. */
+export function problemText(problem: OrderProblem): { readonly title: string; readonly text: string } {
+  switch (problem) {
+    case "unavailable":
+      return {
+        title: m["checkout.problem_unavailable_title"](),
+        text: m["checkout.problem_unavailable_text"](),
+      };
+    case "too_many":
+      return {
+        title: m["checkout.problem_too_many_title"](),
+        text: m["checkout.problem_too_many_text"](),
+      };
+    case "subscription_limit":
+      return {
+        title: m["checkout.problem_subscription_title"](),
+        text: m["checkout.problem_subscription_text"](),
+      };
+    case "refused":
+      return { title: m["checkout.problem_refused_title"](), text: m["checkout.problem_refused_text"]() };
+    case "empty_cart":
+    case "unreadable_cart":
+      return { title: m["checkout.problem_cart_title"](), text: m["checkout.problem_cart_text"]() };
+  }
+}
+
+/** Where a link to a field leads: for the choice of the billing address, to its first answer. */
+export function fieldId(field: FormField): string {
+  if (field === "billingChoice") return `billingChoice-${BILLING_OTHER}`;
+  return field === "paymentMethod" ? "paymentMethod-card" : field;
+}

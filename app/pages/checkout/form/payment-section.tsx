@@ -1,0 +1,52 @@
+import { RADIO_LIST_CLASS } from "#design/choice.ts";
+import { marksOfMethod } from "#design/payment-marks.ts";
+import { methodsFor } from "#domain/payment/payment-methods.ts";
+import { m } from "#app/i18n/messages.ts";
+import { RadioField } from "#app/ui/form/choice-field.tsx";
+import { PaymentMark } from "#app/ui/payment-mark.tsx";
+import type { FormState } from "./field-props.ts";
+import { FormSection } from "./form-section.tsx";
+import { methodName } from "./method-name.ts";
+
+interface PaymentSectionProps extends Omit<FormState, "fill"> {
+  readonly hasSubscription: boolean;
+}
+
+/** Which way to pay is chosen first on the payment page (design §5.7); nothing about a card is asked here. */
+export function PaymentSection({ values, change, hasSubscription }: PaymentSectionProps) {
+  const methods = methodsFor({ hasSubscription });
+  const chosen = methods.find((method) => method === values.paymentMethod) ?? methods[0];
+  return (
+    <FormSection
+      id="payment-heading"
+      title={m["checkout_page.payment"]()}
+      intro={m["checkout_page.payment_intro"]()}
+    >
+      <fieldset>
+        <legend className="sr-only">{m["checkout_page.payment"]()}</legend>
+        <div className={`${RADIO_LIST_CLASS} max-sm:[&>label]:min-h-11 max-sm:[&>label]:py-2`}>
+          {methods.map((method) => (
+            <RadioField
+              key={method}
+              id={`paymentMethod-${method}`}
+              name="paymentMethod"
+              value={method}
+              checked={chosen === method}
+              onChange={() => change("paymentMethod", method)}
+            >
+              {methodName(method)}
+              <span className="flex shrink-0 gap-1">
+                {marksOfMethod(method).map((mark) => (
+                  <PaymentMark key={mark} name={mark} />
+                ))}
+              </span>
+            </RadioField>
+          ))}
+        </div>
+        {hasSubscription && (
+          <p className="mt-2 text-xs text-taupe">{m["checkout_page.payment_subscription"]()}</p>
+        )}
+      </fieldset>
+    </FormSection>
+  );
+}

@@ -1,0 +1,49 @@
+import type { AddressKind, CheckoutValues } from "#app/features/checkout/checkout-fields.ts";
+import { contradictionIn, withPlace } from "./postal-place.ts";
+import { m } from "#app/i18n/messages.ts";
+
+interface PlaceQuestionProps {
+  readonly kind: AddressKind;
+  readonly values: CheckoutValues;
+  readonly onCorrect: (values: CheckoutValues) => void;
+}
+
+/** Leads to the question beside an address. */
+export function askAbout(kind: AddressKind): void {
+  const button = document.getElementById(buttonId(kind));
+  button?.focus({ preventScroll: true });
+  button?.scrollIntoView({ block: "center" });
+}
+
+function buttonId(kind: AddressKind): string {
+  return `${kind}_place`;
+}
+
+/** Asks whether county and town are right where the postal code says otherwise; the order goes through either way. */
+export function PlaceQuestion({ kind, values, onCorrect }: PlaceQuestionProps) {
+  const elsewhere = contradictionIn(values, kind);
+  const code = values[`${kind}_postalCode`].trim();
+  const place = elsewhere === null ? "" : placeName(elsewhere);
+  return (
+    <div aria-live="polite" className="col-span-2 empty:hidden">
+      {elsewhere !== null && (
+        <div className="flex flex-col items-start gap-1 rounded-xl bg-cream px-4 py-2 text-sm">
+          <p>{m["addresses.place_question"]({ code, place })}</p>
+          <button
+            type="button"
+            id={buttonId(kind)}
+            className="min-h-11 text-left font-semibold underline decoration-stone underline-offset-4 hover:decoration-ink"
+            onClick={() => onCorrect(withPlace(values, kind, elsewhere))}
+          >
+            {m["addresses.place_correct"]({ place })}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function placeName({ town, countyName }: NonNullable<ReturnType<typeof contradictionIn>>): string {
+  if (town === null) return m["addresses.place_county"]({ county: countyName });
+  return town === countyName ? town : `${town}, ${countyName}`;
+}

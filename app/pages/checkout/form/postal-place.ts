@@ -1,0 +1,53 @@
+import { HOME_COUNTRY } from "#domain/address/countries.ts";
+import { contradictedPlace, type PostalPlace, placeOfPostalCode } from "./romanian-places.ts";
+import {
+  type AddressKind,
+  ADDRESS_KINDS,
+  BILLING_OTHER,
+  type CheckoutValues,
+} from "#app/features/checkout/checkout-fields.ts";
+
+/** Fills an empty county and town from the Romanian postal code of an address; what is typed stays. */
+export function withPlaceOfCode(values: CheckoutValues, kind: AddressKind): CheckoutValues {
+  if (values[`${kind}_country`] !== HOME_COUNTRY) return values;
+  const place = placeOfPostalCode(values[`${kind}_postalCode`]);
+  if (place === null) return values;
+  return {
+    ...values,
+    [`${kind}_state`]: values[`${kind}_state`] || place.county,
+    [`${kind}_city`]: values[`${kind}_city`] || (place.town ?? ""),
+  };
+}
+
+/** Puts the county and, where the code names one, the town of the postal code into an address. */
+export function withPlace(values: CheckoutValues, kind: AddressKind, place: PostalPlace): CheckoutValues {
+  return {
+    ...values,
+    [`${kind}_state`]: place.county,
+    [`${kind}_city`]: place.town ?? values[`${kind}_city`],
+  };
+}
+
+/** Where the postal code of an address leads, when county or town say otherwise; null where they agree. */
+export function contradictionIn(values: CheckoutValues, kind: AddressKind): PostalPlace | null {
+  if (values[`${kind}_country`] !== HOME_COUNTRY) return null;
+  return contradictedPlace({
+    postalCode: values[`${kind}_postalCode`],
+    state: values[`${kind}_state`],
+    city: values[`${kind}_city`],
+  });
+}
+
+/** The first address in use whose parts contradict each other; null where none does. */
+export function contradictedAddress(values: CheckoutValues): AddressKind | null {
+  const used = ADDRESS_KINDS.filter((kind) => kind === "delivery" || values.billingChoice === BILLING_OTHER);
+  return used.find((kind) => contradictionIn(values, kind) !== null) ?? null;
+}
+
+/** What was asked about, so that the same answer is not asked for twice. */
+export function placesIn(values: CheckoutValues): string {
+  const parts = ADDRESS_KINDS.flatMap((kind) =>
+    (["postalCode", "state", "city"] as const).map((field) => values[`${kind}_${field}`]),
+  );
+  return JSON.stringify(parts);
+}

@@ -1,0 +1,26 @@
+import { changeQuantity, refreshItems, removeFromCart } from "#app/features/cart/cart-store.ts";
+import type { CartChange } from "./checkout-lines.ts";
+
+/** Puts what the shopper agreed to into the browser's cart. */
+export async function acceptChanges(changes: readonly CartChange[]): Promise<void> {
+  for (const change of changes) {
+    // One after the other: each takes the cart's lock.
+    await acceptChange(change);
+  }
+}
+
+async function acceptChange(change: CartChange): Promise<void> {
+  switch (change.kind) {
+    case "gone":
+    case "sold_out":
+      return removeFromCart(change.id);
+    case "fewer_left":
+      return changeQuantity(change.id, change.to);
+    case "price": {
+      const { id, to } = change;
+      return refreshItems((item) =>
+        item.id === id ? { ...item, price: to.amount, currency: to.currency } : item,
+      );
+    }
+  }
+}

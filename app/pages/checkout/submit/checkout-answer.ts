@@ -1,0 +1,25 @@
+import type { CheckoutValues, FieldErrors } from "#app/features/checkout/checkout-fields.ts";
+import type { CodeCheck } from "#app/pages/checkout/code/code-check.ts";
+import type { CartChange, CheckoutLine } from "./checkout-lines.ts";
+import type { OrderProblem } from "./refusals.ts";
+
+/** What the server says when the checkout does not go on; `values` is what was typed, so that nothing is lost. */
+export type CheckoutAnswer =
+  | {
+      readonly kind: "refused";
+      readonly values: CheckoutValues;
+      readonly errors: FieldErrors;
+      readonly problem: OrderProblem | null;
+    }
+  | {
+      /** Only the code was asked about. */
+      readonly kind: "code";
+      readonly values: CheckoutValues;
+      readonly check: CodeCheck;
+    }
+  | {
+      readonly kind: "changed";
+      readonly values: CheckoutValues;
+      readonly changes: readonly CartChange[];
+      readonly accepted: readonly CheckoutLine[];
+    };

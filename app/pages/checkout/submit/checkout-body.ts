@@ -1,0 +1,26 @@
+import { methodsFor } from "#domain/payment/payment-methods.ts";
+import type { CheckoutLine } from "./checkout-lines.ts";
+import type { CheckoutValues } from "#app/features/checkout/checkout-fields.ts";
+
+interface Sent {
+  readonly lines: readonly CheckoutLine[];
+  readonly pageToken: string;
+  /** Whether the form offers to save the address: a box that is not shown asks for nothing. */
+  readonly savesAddress: boolean;
+  readonly isSubscribing: boolean;
+}
+
+/** The form as it is sent, with a method that can pay what is in the cart. */
+export function checkoutBody(
+  values: CheckoutValues,
+  { lines, pageToken, savesAddress, isSubscribing }: Sent,
+): FormData {
+  const body = new FormData();
+  for (const [field, value] of Object.entries(values)) body.set(field, value);
+  if (!savesAddress) body.delete("saveAddress");
+  const methods = methodsFor({ hasSubscription: isSubscribing });
+  if (!methods.some((method) => method === values.paymentMethod)) body.set("paymentMethod", methods[0]);
+  body.set("lines", JSON.stringify(lines));
+  body.set("pageToken", pageToken);
+  return body;
+}

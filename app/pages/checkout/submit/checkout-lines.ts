@@ -1,0 +1,92 @@
+import type { Cart } from "#domain/cart/cart.ts";
+import type { Money } from "#domain/money/money.ts";
+import { SUBSCRIPTIONS_PER_ORDER } from "#domain/subscription/subscription.ts";
+
+/** One line of the browser's cart as the checkout submits it: what, how many, and the price the shopper saw. */
+export interface CheckoutLine {
+  readonly id: string;
+  readonly quantity: number;
+  /** Of one piece, in integer minor units of `currency`. */
+  readonly price: number;
+  readonly currency: string;
+}
+
+/** What the platform says of a variant at the moment of ordering. */
+export interface Offer {
+  readonly price: Money;
+  readonly available: boolean;
+  /** Pieces left; null where the platform does not count or does not tell. */
+  readonly left: number | null;
+  readonly isSubscription: boolean;
+  /** Makes the line a subscription at the platform; null for a variant without selling plan. */
+  readonly sellingPlanId: string | null;
+}
+
+/** One difference between what the shopper saw and what the platform says (design §5.6). */
+export type CartChange =
+  | { readonly kind: "gone" | "sold_out"; readonly id: string }
+  | { readonly kind: "fewer_left"; readonly id: string; readonly from: number; readonly to: number }
+  | { readonly kind: "price"; readonly id: string; readonly from: Money; readonly to: Money };
+
+export interface Comparison {
+  readonly changes: readonly CartChange[];
+  /** The lines as they can be ordered now. */
+  readonly accepted: readonly CheckoutLine[];
+}
+
+/** The lines of a cart, for the form's hidden field. */
+export function linesOf(cart: Cart): readonly CheckoutLine[] {
+  return cart.map(({ id, quantity, price, currency }) => ({ id, quantity, price, currency }));
+}
+
+/** What has changed since the shopper put these lines together; `offers` misses a variant that is no longer sold. */
+export function compareLines(lines: readonly CheckoutLine[], offers: ReadonlyMap<string, Offer>): Comparison {
+  const changes: CartChange[] = [];
+  const accepted: CheckoutLine[] = [];
+  for (const line of lines) {
+    const { id, quantity, price, currency } = line;
+    const offer = offers.get(id);
+    if (offer === undefined || !offer.available) {
+      changes.push({ kind: offer === undefined ? "gone" : "sold_out", id });
+      continue;
+    }
+    const left = piecesLeft(offer, quantity);
+    if (left < quantity) changes.push({ kind: "fewer_left", id, from: quantity, to: left });
+    if (offer.price.amount !== price || offer.price.currency !== currency) {
+      changes.push({ kind: "price", id, from: { amount: price, currency }, to: offer.price });
+    }
+    accepted.push({ id, quantity: left, price: offer.price.amount, currency: offer.price.currency });
+  }
+  return { changes, accepted };
+}
+
+/** The platform may quietly take fewer pieces into a cart than were asked for: `taken` has how many, by id. */
+export function compareTaken(lines: readonly CheckoutLine[], taken: ReadonlyMap<string, number>): Comparison {
+  const changes: CartChange[] = [];
+  const accepted: CheckoutLine[] = [];
+  for (const line of lines) {
+    const { id, quantity: from } = line;
+    const to = Math.min(taken.get(id) ?? 0, from);
+    if (to === 0) changes.push({ kind: "sold_out", id });
+    else if (to < from) changes.push({ kind: "fewer_left", id, from, to });
+    if (to > 0) accepted.push({ ...line, quantity: to });
+  }
+  return { changes, accepted };
+}
+
+/** spec §5: "only one subscription item per cart and per order". */
+export function hasTooManySubscriptions(
+  lines: readonly CheckoutLine[],
+  offers: ReadonlyMap<string, Offer>,
+): boolean {
+  const pieces = lines.reduce(
+    (sum, { id, quantity }) => sum + (offers.get(id)?.isSubscription ? quantity : 0),
+    0,
+  );
+  return pieces > SUBSCRIPTIONS_PER_ORDER;
+}
+
+/** A count of none beside "available" means that the platform sells without counting. */
+function piecesLeft({ left }: Offer, wanted: number): number {
+  return left === null || left <= 0 ? wanted : Math.min(left, wanted);
+}

@@ -1,0 +1,43 @@
+import type { RouterContextProvider } from "react-router";
+import { resourcesContext } from "#app/platform/resources.server.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
+import type { SavedAddress } from "#app/shop-client/customer/customer-account.ts";
+import { readAddressBook } from "#app/features/addresses/address-book.server.ts";
+import { valuesOf } from "#app/features/addresses/saved-address-values.server.ts";
+import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
+import type { CheckoutCustomer, OfferedAddress } from "#app/pages/checkout/form/checkout-customer.ts";
+
+/**
+ * Whoever is logged in, with her saved addresses; null for a guest, of whom nothing is asked. A platform that is slow
+ * or away costs her the addresses and not the checkout.
+ */
+export async function loadCheckoutCustomer(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<CheckoutCustomer | null> {
+  const session = await readSession(request, context);
+  if (session === null) return null;
+  const { shop } = context.get(resourcesContext);
+  const { language, country, ip } = context.get(visitContext);
+  const { email, firstName, lastName, customerToken: token } = session;
+  const book =
+    token === null ? null : await readAddressBook({ shop, token, buyerIp: ip }, { language, country });
+  return {
+    email,
+    firstName: firstName ?? "",
+    lastName: lastName ?? "",
+    addresses: book?.ok === true ? book.value.map(toOffered) : [],
+    savesAddresses: token !== null,
+  };
+}
+
+function toOffered(address: SavedAddress): OfferedAddress {
+  const { key, isDefault, name, address1, postalCode, city } = address;
+  const place = [postalCode, city].filter(Boolean).join(" ");
+  return {
+    key,
+    isDefault,
+    label: [name, address1, place].filter(Boolean).join(", "),
+    values: valuesOf(address),
+  };
+}

@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openTestShop, TEST_SHOP_SETTINGS } from "#tests/support/open-test-shop.ts";
+import { createAddress } from "#app/shop-client/customer/customer-account.server.ts";
+import { activationIn, type AuthBrowser, AuthWorld } from "#tests/support/auth-world.ts";
+import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
+import { loadCheckoutCustomer } from "./load-checkout-customer.server.ts";
+
+const PASSWORD = "o parolă bună";
+
+let test: Awaited<ReturnType<typeof openTestShop>>;
+let world: AuthWorld;
+let ana: AuthBrowser;
+beforeAll(async () => {
+  test = await openTestShop();
+  const { shop, database, now } = test;
+  const { privateToken, multipassSecret } = TEST_SHOP_SETTINGS;
+  const transport: AuthWorldTransport = (call) => shop.execute(call);
+  world = new AuthWorld({ site: database.site, transport, privateToken, multipassSecret, now });
+  ana = world.browser();
+  const person = { email: "ana@exemplu.ro", password: PASSWORD, firstName: "Ana", lastName: "Pop" };
+  await ana.post({ action: "create-account", ...person });
+  const link = activationIn((await world.deliver()).at(-1));
+  await ana.post({ action: "activate-account", ...link, password: PASSWORD, passwordAgain: PASSWORD });
+});
+afterAll(() => test.close());
+afterEach(() => {
+  world.fault = null;
+});
+
+type AuthWorldTransport = ConstructorParameters<typeof AuthWorld>[0]["transport"];
+
+async function checkoutOf(browser: AuthBrowser) {
+  const { request, context } = browser.args();
+  return loadCheckoutCustomer(request, context);
+}
+
+describe("what the checkout knows of its visitor", () => {
+  it("is nothing for a guest, and the platform is not asked", async () => {
+    world.asked.length = 0;
+    expect(await checkoutOf(world.browser())).toBeNull();
+    expect(world.asked).toEqual([]);
+  });
+
+  it("is her e-mail, her name and her addresses", async () => {
+    const { request, context } = ana.args();
+    const session = await readSession(request, context);
+    const address = {
+      firstName: "Ana",
+      lastName: "Pop",
+      company: null,
+      country: "RO",
+      address1: "Str. Florilor 1",
+      address2: null,
+      city: "Cluj-Napoca",
+      state: "CJ",
+      postalCode: "400001",
+      phone: "+40721123456",
+    } as const;
+    const call = { shop: world.resources.shop, token: session?.customerToken ?? "", buyerIp: undefined };
+    expect(await createAddress(call, address)).toMatchObject({ ok: true });
+    expect(await checkoutOf(ana)).toEqual({
+      email: "ana@exemplu.ro",
+      firstName: "Ana",
+      lastName: "Pop",
+      savesAddresses: true,
+      addresses: [
+        {
+          key: expect.stringMatching(/^\d+$/),
+          isDefault: true,
+          label: "Ana Pop, Str. Florilor 1, 400001 Cluj-Napoca",
+          values: { ...address, company: "", address2: "", phone: "+40 721 123 456" },
+        },
+      ],
+    });
+  });
+
+  it("is all but the addresses while the platform is down", async () => {
+    world.fault = { is: "unreachable" };
+    expect(await checkoutOf(ana)).toMatchObject({ email: "ana@exemplu.ro", addresses: [] });
+  });
+});

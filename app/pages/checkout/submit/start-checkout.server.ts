@@ -1,0 +1,228 @@
+import { EMAIL_OPT_IN_ATTRIBUTE, EMAIL_OPT_IN_NO, EMAIL_OPT_IN_YES } from "#domain/customer/email-opt-in.ts";
+import { TAX_NUMBER_ATTRIBUTE } from "#domain/invoice/tax-number.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
+import type { Visit } from "#app/platform/visit.server.ts";
+import { inContext } from "#app/shop-client/catalogue.server.ts";
+import { codeRefusal, withWarnings } from "#app/shop-client/checkout/cart-warnings.server.ts";
+import { type CheckoutCart, cartInputFor } from "#app/shop-client/checkout/checkout-cart-input.ts";
+import { CheckoutCartCreate } from "#app/shop-client/checkout/checkout.query.ts";
+import type { CheckoutCartCreateMutation } from "#app/shop-client/generated/graphql.ts";
+import { isThrottled, type ShopError, type ShopResult } from "#app/shop-client/shop-error.ts";
+import type { CheckoutDetails } from "#app/pages/checkout/form/check-details.ts";
+import { attemptStore, type Submission } from "#app/features/checkout/checkout-attempt.store.server.ts";
+import type { FieldErrors } from "#app/features/checkout/checkout-fields.ts";
+import {
+  type CheckoutLine,
+  type Comparison,
+  compareLines,
+  compareTaken,
+  hasTooManySubscriptions,
+} from "./checkout-lines.ts";
+import { readOffers } from "./read-offers.server.ts";
+import { type OrderProblem, readRefusals } from "./refusals.ts";
+
+/** What came of pressing the button. Nothing is ordered before the shopper has paid on the platform's page. */
+export type CheckoutOutcome =
+  | { readonly kind: "ready"; readonly to: string; readonly attempt: string }
+  | ({ readonly kind: "changed" } & Comparison)
+  | { readonly kind: "refused"; readonly errors: FieldErrors; readonly problem: OrderProblem | null }
+  | { readonly kind: "unavailable" }
+  /** The platform has had too many requests from this buyer, or from the store. */
+  | { readonly kind: "throttled" };
+
+interface CheckoutStart {
+  readonly details: CheckoutDetails;
+  readonly lines: readonly CheckoutLine[];
+  readonly pageToken: string;
+  /** The attempts this browser's cookie names. */
+  readonly ownAttempts: readonly string[];
+  /** Who is logged in: the order becomes hers. Null for a guest. */
+  readonly buyer: { readonly accountId: string; readonly customerToken: string | null } | null;
+}
+
+type StartResources = Pick<Resources, "shop" | "site" | "clock" | "log"> & {
+  readonly settings: Pick<Resources["settings"], "publicUrl">;
+};
+
+/**
+ * Re-reads prices and stock, then makes one cart on the platform with everything the shopper said (design §5.6). The
+ * same checkout sent twice gives one cart; a difference goes back to her before anything is made.
+ */
+export async function startCheckout(
+  resources: StartResources,
+  visit: Pick<Visit, "language" | "ip" | "requestId">,
+  start: CheckoutStart,
+): Promise<CheckoutOutcome> {
+  const { details, lines } = start;
+  const offers = await readOffers(
+    resources.shop,
+    lines.map(({ id }) => id),
+    // Prices are those of the country the goods go to: the cart is made for it.
+    { language: visit.language, country: details.delivery.country },
+    visit.ip,
+  );
+  if (!offers.ok) return failed(resources, visit, offers.error);
+  if (hasTooManySubscriptions(lines, offers.data)) {
+    return { kind: "refused", errors: {}, problem: "subscription_limit" };
+  }
+  const comparison = compareLines(lines, offers.data);
+  if (comparison.changes.length > 0) return { kind: "changed", ...comparison };
+
+  const attempts = attemptStore(resources.site, resources.clock);
+  const submission: Submission = {
+    pageToken: start.pageToken,
+    // Not her token: the next login brings another one.
+    content: { details, lines, language: visit.language, account: start.buyer?.accountId ?? null },
+  };
+  const claim = await attempts.claim(submission, start.ownAttempts);
+  if (claim.kind === "made") return ready(resources, claim.attempt, claim.checkoutUrl);
+
+  const planned = lines.map((line) => ({
+    ...line,
+    sellingPlanId: offers.data.get(line.id)?.sellingPlanId ?? null,
+  }));
+  const outcome = await createCart(
+    resources,
+    visit,
+    { ...start, lines: planned },
+    {
+      attempt: claim.attempt,
+      note: (cartId) => attempts.noteCart(claim.attempt, cartId),
+    },
+  );
+  if (outcome.kind !== "created") {
+    await attempts.giveUp(claim.attempt);
+    return outcome;
+  }
+  await attempts.finish(claim.attempt, outcome);
+  return ready(resources, claim.attempt, outcome.checkoutUrl);
+}
+
+/** The attempt the cart is made for, and where it is noted as soon as there is one. */
+interface CartClaim {
+  readonly attempt: string;
+  readonly note: (cartId: string) => Promise<void>;
+}
+
+/** A start whose lines name their selling plans. */
+type PlannedStart = Omit<CheckoutStart, "lines"> & {
+  readonly lines: readonly (CheckoutLine & { readonly sellingPlanId: string | null })[];
+};
+
+type Created = { readonly kind: "created"; readonly id: string; readonly checkoutUrl: string };
+
+async function createCart(
+  resources: StartResources,
+  visit: Pick<Visit, "language" | "ip" | "requestId">,
+  { details, lines, buyer }: PlannedStart,
+  { attempt, note }: CartClaim,
+): Promise<Created | CheckoutOutcome> {
+  const { shop } = resources;
+  const create = (customerToken: string | null) =>
+    shop.request(
+      withWarnings(CheckoutCartCreate, shop.version()),
+      {
+        input: cartInputFor(shop.version(), {
+          ...cartOf(details, lines, attempt, visit.language),
+          customerToken,
+        }),
+        ...inContext({ language: visit.language, country: details.delivery.country }),
+      },
+      { buyerIp: visit.ip },
+    );
+  const token = buyer?.customerToken ?? null;
+  const asHer = await create(token);
+  // A token the platform has ended meanwhile must not stand between her and what she wants to buy.
+  const result = token !== null && isTokenRefused(asHer) ? await create(null) : asHer;
+  if (!result.ok) return failed(resources, visit, result.error);
+  const answer = result.data.cartCreate ?? { cart: null, userErrors: [] };
+  const { cart, userErrors } = answer;
+  if (userErrors.length > 0) {
+    resources.log.info({ requestId: visit.requestId, userErrors }, "the platform refused a cart");
+    return { kind: "refused", ...readRefusals(userErrors) };
+  }
+  if (cart === null) return unavailable(resources, visit, "cartCreate answered without a cart");
+  await note(cart.id);
+  const { coupon } = details;
+  if (coupon !== null && !cart.discountCodes.some(({ applicable }) => applicable)) {
+    const { reason } = codeRefusal(result);
+    const error = reason === null ? "code_refused" : (`code_${reason}` as const);
+    return { kind: "refused", errors: { coupon: error }, problem: null };
+  }
+  const taken = new Map(
+    cart.lines.nodes.map(({ merchandise, quantity }) => [
+      "id" in merchandise ? merchandise.id : "",
+      quantity,
+    ]),
+  );
+  const shortened = compareTaken(lines, taken);
+  if (shortened.changes.length > 0) return { kind: "changed", ...shortened };
+  const { id, checkoutUrl } = cart;
+  if (paymentAddress(checkoutUrl, resources.settings.publicUrl) === null) {
+    return unavailable(resources, visit, `not a payment page: ${checkoutUrl}`);
+  }
+  return { kind: "created", id, checkoutUrl };
+}
+
+function isTokenRefused(result: ShopResult<CheckoutCartCreateMutation>): boolean {
+  const errors = result.ok ? (result.data.cartCreate?.userErrors ?? []) : [];
+  return errors.some(({ field }) => field?.includes("customerAccessToken") === true);
+}
+
+function cartOf(
+  details: CheckoutDetails,
+  lines: PlannedStart["lines"],
+  attempt: string,
+  language: string,
+): Omit<CheckoutCart, "customerToken"> {
+  const { email, delivery, billing, taxNumber, coupon, note, paymentMethod, emailOptIn } = details;
+  return {
+    ...{ lines, email, delivery, note },
+    discountCode: coupon,
+    attributes: {
+      checkout_attempt: attempt,
+      language,
+      payment_method: paymentMethod,
+      terms_accepted: "yes",
+      [EMAIL_OPT_IN_ATTRIBUTE]: emailOptIn ? EMAIL_OPT_IN_YES : EMAIL_OPT_IN_NO,
+      ...(billing !== null && { billing_address: JSON.stringify(mailingAddress(billing)) }),
+      ...(taxNumber !== null && { [TAX_NUMBER_ATTRIBUTE]: taxNumber }),
+    },
+  };
+}
+
+/** Neither API version takes a billing address on a cart: it travels as text (design §2). */
+function mailingAddress({ state, postalCode, ...rest }: NonNullable<CheckoutDetails["billing"]>) {
+  return { ...rest, province: state, zip: postalCode };
+}
+
+/** Kept addresses were checked before they were kept. */
+function ready({ settings }: StartResources, attempt: string, checkoutUrl: string): CheckoutOutcome {
+  return { kind: "ready", to: paymentAddress(checkoutUrl, settings.publicUrl) ?? checkoutUrl, attempt };
+}
+
+/** Where the browser goes to pay; relative on our own origin, so that any host name of the store works. */
+function paymentAddress(checkoutUrl: string, publicUrl: string): string | null {
+  if (!URL.canParse(checkoutUrl) || !/^https?:$/.test(new URL(checkoutUrl).protocol)) return null;
+  const { href } = new URL(checkoutUrl);
+  return href.startsWith(`${publicUrl}/`) ? href.slice(publicUrl.length) : href;
+}
+
+function failed(
+  resources: StartResources,
+  visit: Pick<Visit, "requestId">,
+  error: ShopError,
+): CheckoutOutcome {
+  if (!isThrottled(error)) return unavailable(resources, visit, error.message);
+  resources.log.warn({ requestId: visit.requestId }, "the platform throttled a checkout");
+  return { kind: "throttled" };
+}
+
+function unavailable(
+  { log }: StartResources,
+  { requestId }: Pick<Visit, "requestId">,
+  reason: string,
+): CheckoutOutcome {
+  log.warn({ requestId, reason }, "the checkout could not reach the platform");
+  return { kind: "unavailable" };
+}

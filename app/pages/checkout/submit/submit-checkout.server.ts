@@ -1,0 +1,96 @@
+import { data, redirectDocument, type RouterContextProvider } from "react-router";
+import { normaliseCode } from "#domain/promotion/discount.ts";
+import { readForm } from "#lib/http/request-body.ts";
+import { readSession } from "#app/features/auth/sessions/current-session.server.ts";
+import { readAttempts, serialiseAttempts } from "#app/features/checkout/checkout-cookie.server.ts";
+import { COUPON_MAX_CHARS } from "#app/pages/checkout/form/check-details.ts";
+import { checkCode } from "#app/pages/checkout/code/check-code.server.ts";
+import { APPLY_CODE, type CodeCheck } from "#app/pages/checkout/code/code-check.ts";
+import { readCheckoutRequest } from "./checkout-request.server.ts";
+import { type FieldErrors, YES } from "#app/features/checkout/checkout-fields.ts";
+import { keepAddress } from "./keep-address.server.ts";
+import type { OrderProblem } from "./refusals.ts";
+import { startCheckout } from "./start-checkout.server.ts";
+import { attemptsWithOrders } from "#app/features/orders/order-mirror.store.server.ts";
+import { THROTTLED_RETRY_S } from "#app/shop-client/shop-error.ts";
+import { resourcesContext } from "#app/platform/resources.server.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
+import type { CheckoutAnswer } from "./checkout-answer.ts";
+
+interface SubmitArgs {
+  readonly request: Request;
+  readonly context: Readonly<RouterContextProvider>;
+}
+
+const SEE_OTHER = 303;
+const BAD_REQUEST = 400;
+const CONFLICT = 409;
+const UNPROCESSABLE = 422;
+const TOO_MANY_REQUESTS = 429;
+const UNAVAILABLE = 503;
+
+/**
+ * `POST /checkout`: 303 to the secure payment page; 400 for a body that is no form, 409 when a price or the stock changed,
+ * 422 for what has to be corrected, 429 when the platform throttles, 503 when it does not answer. What was typed comes
+ * back with every one of them. With the intent `apply_code` nothing is ordered: 200 with what became of the code, for a
+ * browser without scripts.
+ */
+export async function submitCheckout({ request, context }: SubmitArgs) {
+  const resources = context.get(resourcesContext);
+  const visit = context.get(visitContext);
+  const form = await readForm(request);
+  const { values, checked, lines, pageToken } = readCheckoutRequest(form ?? new FormData());
+
+  const refuse = (
+    errors: FieldErrors,
+    problem: OrderProblem | null,
+    init: ResponseInit = { status: UNPROCESSABLE },
+  ) => data<CheckoutAnswer>({ kind: "refused", values, errors, problem }, init);
+
+  if (form?.get("intent") === APPLY_CODE && normaliseCode(values.coupon) !== "") {
+    const question = { code: values.coupon, lines: lines ?? [], country: values.delivery_country };
+    const check: CodeCheck =
+      values.coupon.length > COUPON_MAX_CHARS
+        ? { kind: "refused", reason: null, minimum: null }
+        : await checkCode(resources, visit, question);
+    return data<CheckoutAnswer>({ kind: "code", values, check });
+  }
+  const cartProblem = lines === null ? "unreadable_cart" : lines.length === 0 ? "empty_cart" : null;
+  if (form === null) return refuse({}, cartProblem, { status: BAD_REQUEST });
+  if (!checked.ok) return refuse(checked.errors, cartProblem);
+  if (lines === null || lines.length === 0) return refuse({}, cartProblem);
+
+  const ownAttempts = readAttempts(request, resources.settings.publicUrl);
+  const { details } = checked;
+  const buyer = await readSession(request, context);
+  const outcome = await startCheckout(resources, visit, { details, lines, pageToken, ownAttempts, buyer });
+  switch (outcome.kind) {
+    case "unavailable":
+      return refuse({}, "unavailable", { status: UNAVAILABLE });
+    case "throttled":
+      return refuse({}, "too_many", {
+        status: TOO_MANY_REQUESTS,
+        headers: { "Retry-After": String(THROTTLED_RETRY_S) },
+      });
+    case "refused":
+      return refuse(outcome.errors, outcome.problem);
+    case "changed": {
+      const { changes, accepted } = outcome;
+      return data<CheckoutAnswer>({ kind: "changed", values, changes, accepted }, { status: CONFLICT });
+    }
+    case "ready": {
+      const token = buyer?.customerToken ?? null;
+      if (token !== null && values.saveAddress === YES) {
+        await keepAddress(resources, visit, { token, address: details.delivery });
+      }
+      // An order she has already would be taken for the one to come.
+      const ordered = await attemptsWithOrders(resources.site, ownAttempts);
+      const attempts = [outcome.attempt, ...ownAttempts.filter((attempt) => !ordered.has(attempt))];
+      const cookie = serialiseAttempts(attempts, resources.settings.publicUrl);
+      return redirectDocument(outcome.to, {
+        status: SEE_OTHER,
+        headers: { "Set-Cookie": cookie, "Cache-Control": "no-store" },
+      });
+    }
+  }
+}

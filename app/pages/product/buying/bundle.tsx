@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { multiply, subtract } from "#domain/money/money.ts";
+import { formatPrice } from "#domain/money/price-display.ts";
+import { BUNDLE_BOTTLES } from "#domain/catalogue/usage.ts";
+import { CartNeedsScripts } from "#app/features/cart/cart-needs-scripts.tsx";
+import { addVariantToCart } from "#app/features/cart/add-to-cart.ts";
+import { PriceLine, PriceNotes } from "#app/features/products/price-line.tsx";
+import { m } from "#app/i18n/messages.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ProductPicture } from "#app/ui/product-picture.tsx";
+import type { ShownProduct } from "#app/pages/product/story/product-story.ts";
+
+/** The bundle of a product page is its 3 pack (spec §2; design §5.13); nothing where a product has none. */
+export function Bundle({ product }: { readonly product: ShownProduct }) {
+  const [adding, setAdding] = useState(false);
+  const pack = product.variants.find(({ bottles }) => bottles === BUNDLE_BOTTLES);
+  if (pack === undefined) return null;
+  const { comparison, picture, price } = pack;
+  const saved =
+    comparison?.kind === "single" ? subtract(multiply(comparison.price, BUNDLE_BOTTLES), price) : null;
+
+  async function addPack(): Promise<void> {
+    if (pack === undefined) return;
+    setAdding(true);
+    try {
+      await addVariantToCart(product, pack, 1);
+    } finally {
+      setAdding(false);
+    }
+  }
+
+  return (
+    <section
+      aria-labelledby="bundle-title"
+      data-on-dark
+      className="grid bg-accent-900 text-white lg:grid-cols-2"
+    >
+      {picture !== null && (
+        <ProductPicture
+          picture={picture}
+          alt=""
+          sizes="(width < 64rem) 100vw, 50vw"
+          className="aspect-[5/4] size-full object-cover lg:order-2 lg:aspect-auto lg:max-h-[46rem] lg:min-h-[34rem]"
+        />
+      )}
+      <div className="flex flex-col items-start justify-center gap-6 px-[clamp(1.125rem,4vw,1.5rem)] py-section lg:ml-auto lg:w-full lg:max-w-[40.25rem] lg:pr-20">
+        {pack.label !== null && <p className="eyebrow text-accent-300">{pack.label}</p>}
+        <h2 id="bundle-title" className="text-4xl">
+          {m["product.bundle_title"]({ count: BUNDLE_BOTTLES, title: product.title })}
+        </h2>
+        {pack.description !== null && <p className="max-w-md text-lg text-accent-100">{pack.description}</p>}
+        <div className="flex flex-col gap-1.5">
+          <PriceLine variant={pack} className="text-xl" />
+          <PriceNotes variant={pack} />
+        </div>
+        {pack.available ? (
+          <>
+            <Button data-buys="" look="gold" aria-busy={adding} onClick={() => void addPack()}>
+              {m["product.bundle_add"]()}
+            </Button>
+            <CartNeedsScripts />
+            {saved !== null && (
+              <p className="text-sm text-accent-100">
+                {m["product.bundle_saves"]({ amount: formatPrice(saved) })}
+              </p>
+            )}
+          </>
+        ) : (
+          <p className="rounded-full border border-accent-300 px-6 py-3 text-sm font-medium">
+            {m["product.bundle_sold_out"]()}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

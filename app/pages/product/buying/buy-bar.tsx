@@ -1,0 +1,102 @@
+import { type RefObject, useEffect, useState } from "react";
+import { multiply } from "#domain/money/money.ts";
+import { formatPrice } from "#domain/money/price-display.ts";
+import { suffixText } from "#app/features/products/price-line.tsx";
+import { m } from "#app/i18n/messages.ts";
+import type { Variant } from "#app/shop-client/product.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ProductPicture } from "#app/ui/product-picture.tsx";
+import type { ShownProduct } from "#app/pages/product/story/product-story.ts";
+import type { Buying } from "./use-buying.ts";
+
+/** Keeps what the keyboard reaches clear of the bar. */
+const ROOM_CLASS = "max-lg:scroll-pb-24";
+
+interface BuyBarProps {
+  readonly product: ShownProduct;
+  readonly variant: Variant | null;
+  readonly buying: Buying;
+  readonly button: RefObject<HTMLButtonElement | null>;
+  /** Where the product page ends: the footer stays free. */
+  readonly end: RefObject<HTMLElement | null>;
+}
+
+/**
+ * On phones and small tablets: product, choice, what the button will cost, and the button, at the lower edge from the first
+ * paint on (spec §2, design §5.35). It goes where the main button is in sight, and at the end of the page.
+ */
+export function BuyBar({ product, variant, buying, button, end }: BuyBarProps) {
+  const isButtonInSight = useIsInSight(button, BETWEEN_THE_BARS);
+  const isAtEnd = useIsInSight(end, ABOVE_THE_EDGE);
+  const shown = variant !== null && !isButtonInSight && !isAtEnd;
+
+  useEffect(() => {
+    if (!shown) return;
+    document.documentElement.classList.add(ROOM_CLASS);
+    return () => document.documentElement.classList.remove(ROOM_CLASS);
+  }, [shown]);
+
+  if (!shown) return null;
+  const picture = variant.picture ?? product.picture;
+
+  function buy(): void {
+    // The reason stands in the buy box.
+    if (variant?.available === false) button.current?.scrollIntoView({ block: "center" });
+    void buying.add();
+  }
+
+  return (
+    <section
+      data-buy-bar=""
+      aria-label={m["product.buy_bar"]({ title: product.title })}
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-sand bg-ivory pb-[env(safe-area-inset-bottom)] shadow-float lg:hidden noscript:hidden"
+    >
+      <div className="mx-auto flex max-w-[42rem] items-center gap-3 px-[clamp(1.125rem,4vw,1.5rem)] py-2.5">
+        {picture !== null && (
+          <ProductPicture
+            picture={picture}
+            alt=""
+            sizes="44px"
+            className="size-11 shrink-0 rounded-xl bg-accent-100 object-cover max-[22rem]:hidden"
+          />
+        )}
+        <div className="flex min-w-0 flex-1 flex-col text-sm leading-snug">
+          <p className="truncate">
+            {buying.pieces > 1 && <span>{buying.pieces} × </span>}
+            <span className="font-semibold">{product.title}</span>
+            {product.variants.length > 1 && <span> · {variant.title}</span>}
+          </p>
+          <p className="whitespace-nowrap tabular-nums">
+            <span className="font-semibold">{formatPrice(multiply(variant.price, buying.pieces))}</span>
+            {/* The sum is of whole packs, whatever one bottle of them costs. */}
+            {variant.suffix === "per-month" && <span> {suffixText(variant.suffix)}</span>}
+          </p>
+        </div>
+        <Button data-buys="" look="accent" className="px-5!" aria-busy={buying.adding} onClick={buy}>
+          {variant.available ? m["product.add_short"]() : m["product.unavailable"]()}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The margins of an observer: not in sight is what the page's header covers, and what the bar covers any of. */
+const BETWEEN_THE_BARS = "-98px 0px -120px";
+/** Also in sight: everything above the window, however far. */
+const ABOVE_THE_EDGE = "1000000px 0px 0px";
+
+/** Whether an element is in the window; false until the browser has looked. */
+function useIsInSight(ref: RefObject<HTMLElement | null>, rootMargin: string): boolean {
+  const [isInSight, setIsInSight] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => setIsInSight((before) => entry?.isIntersecting ?? before),
+      { rootMargin },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref, rootMargin]);
+  return isInSight;
+}

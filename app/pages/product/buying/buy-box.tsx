@@ -1,0 +1,105 @@
+import type { RefObject } from "react";
+import { multiply } from "#domain/money/money.ts";
+import { formatPrice } from "#domain/money/price-display.ts";
+import { CartNeedsScripts } from "#app/features/cart/cart-needs-scripts.tsx";
+import { PriceLine, PriceNotes } from "#app/features/products/price-line.tsx";
+import type { ProductReviews } from "#app/features/reviews/review.ts";
+import { m } from "#app/i18n/messages.ts";
+import type { Variant } from "#app/shop-client/product.ts";
+import { lateSection } from "#app/hydration/late-section.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { QuantityField } from "#app/ui/form/quantity-field.tsx";
+import type { ShownProduct } from "#app/pages/product/story/product-story.ts";
+import { TrustLines } from "#app/pages/product/story/trust-lines.tsx";
+import type { Buying } from "./use-buying.ts";
+import { VariantPicker } from "./variant-picker.tsx";
+
+const ProductHead = lateSection(
+  async () => (await import("#app/pages/product/product-head.tsx")).ProductHead,
+  {
+    fallback: <div className="min-h-48" />,
+  },
+);
+
+interface BuyBoxProps {
+  readonly product: ShownProduct;
+  readonly reviews: ProductReviews;
+  readonly variant: Variant | null;
+  readonly buying: Buying;
+  /** The main button: the bar on phones is there while this one is not in sight. */
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly onChoose: (variant: Variant) => void;
+}
+
+/** Title, proof, promise, choice of variant, quantity and the button: everything needed to decide, under one thumb. */
+export function BuyBox({ product, reviews, variant, buying, button, onChoose }: BuyBoxProps) {
+  const single = product.variants.length === 1;
+  const total = variant?.available ? formatPrice(multiply(variant.price, buying.pieces)) : null;
+  return (
+    <div className="flex min-w-0 flex-col gap-5">
+      <ProductHead product={product} reviews={reviews} />
+      {!single && (
+        <VariantPicker
+          variants={product.variants}
+          chosen={variant}
+          name={product.optionName}
+          onChoose={onChoose}
+        />
+      )}
+      {single && variant !== null && (
+        <div className="flex flex-col gap-1.5">
+          <PriceLine variant={variant} className="text-xl" />
+          <PriceNotes variant={variant} />
+          {variant.description !== null && <p className="text-sm">{variant.description}</p>}
+        </div>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-4">
+        {variant?.isSubscription ? (
+          <p className="text-sm text-taupe sm:max-w-64">{m["products.subscription_fixed"]()}</p>
+        ) : (
+          <QuantityField
+            label={m["product.quantity"]()}
+            labelHidden
+            decreaseLabel={m["product.decrease"]()}
+            increaseLabel={m["product.increase"]()}
+            value={buying.quantity}
+            min={buying.limits.min}
+            max={buying.limits.max ?? null}
+            onType={buying.type}
+            onSettle={buying.settle}
+          />
+        )}
+        {total !== null && <p className="text-xl font-semibold tabular-nums sm:hidden">{total}</p>}
+        <Button
+          ref={button}
+          data-buys=""
+          look="accent"
+          className="min-w-full flex-1 sm:min-w-60"
+          aria-busy={buying.adding}
+          disabled={variant === null}
+          onClick={() => void buying.add()}
+        >
+          {variant?.available === false ? (
+            m["product.unavailable"]()
+          ) : (
+            <>
+              {m["product.add_to_cart"]()}
+              {total !== null && (
+                <span className="hidden border-l border-white/40 pl-2.5 font-medium tabular-nums sm:inline">
+                  {total}
+                </span>
+              )}
+            </>
+          )}
+        </Button>
+      </div>
+      <CartNeedsScripts />
+      {buying.refused && (
+        <p role="alert" className="rounded-xl bg-[#fdf3f4] px-4 py-3 text-sm font-medium text-danger">
+          {m["product.variant_unavailable"]()}
+        </p>
+      )}
+      <TrustLines />
+    </div>
+  );
+}

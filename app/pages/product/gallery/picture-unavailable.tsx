@@ -1,0 +1,10 @@
+import { m } from "#app/i18n/messages.ts";
+
+/** spec §2: the image-unavailable fallback. */
+export function PictureUnavailable() {
+  return (
+    <p className="grid size-full place-items-center bg-accent-100 p-8 text-center text-accent-900">
+      {m["product.picture_unavailable"]()}
+    </p>
+  );
+}

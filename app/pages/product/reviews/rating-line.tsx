@@ -1,0 +1,31 @@
+import { m } from "#app/i18n/messages.ts";
+import type { ProductReviews } from "#app/features/reviews/review.ts";
+import { Stars } from "#app/features/reviews/stars.tsx";
+
+/** Stars, average and count beside a product's name, leading to its reviews; nothing where nobody has reviewed it. */
+export function RatingLine({
+  reviews: { total: count, average, averageText, sample },
+}: {
+  reviews: ProductReviews;
+}) {
+  if (average === null) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
+      <Stars rating={average} text={averageText} />
+      <span aria-hidden="true" className="font-semibold">
+        {averageText}
+      </span>
+      <a
+        href="#reviews"
+        className="inline-flex min-h-11 items-center underline decoration-stone underline-offset-4 hover:decoration-ink"
+      >
+        {m["reviews.count"]({ count })}
+      </a>
+      {sample && (
+        <span className="rounded-full border border-stone px-2.5 py-0.5 text-xs text-taupe">
+          {m["reviews.sample_short"]()}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { DELIVERY_TIMES } from "#domain/shipping/service-terms.ts";
+import { m } from "#app/i18n/messages.ts";
+import { Marquee } from "#app/ui/marquee.tsx";
+
+/** The marquee banner (spec §2): what holds for every product, passing by slowly, 45 s a round (spec §9). */
+export function Banner() {
+  const lines = [
+    m["product.banner_daily"](),
+    m["product.banner_lab"](),
+    m["product.banner_eu"](),
+    m["product.banner_guarantee"](),
+    m["product.banner_delivery"]({ days: DELIVERY_TIMES.delivery }),
+  ];
+  return (
+    <section aria-labelledby="banner-title" className="bg-accent-200 text-accent-900">
+      <h2 id="banner-title" className="sr-only">
+        {m["product.banner"]()}
+      </h2>
+      <Marquee
+        speed="slow"
+        pauseLabel={m["product.banner_pause"]()}
+        playLabel={m["product.banner_play"]()}
+        className="py-4"
+      >
+        {lines.map((line) => (
+          <li key={line} className="flex items-center font-display text-xl whitespace-nowrap">
+            <span className="px-6 lg:px-10">{line}</span>
+            <span aria-hidden="true" className="size-1.5 rounded-full bg-accent-700 motion-reduce:hidden" />
+          </li>
+        ))}
+      </Marquee>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import * as usage from "#domain/catalogue/usage.ts";
+import { m } from "#app/i18n/messages.ts";
+
+interface DirectionsProps {
+  readonly steps: readonly string[];
+  /** Titles of the products that may be taken beside it. */
+  readonly companions: readonly string[];
+}
+
+/** How it is taken: 2 capsules daily, 4–6 weeks, 3–6 months (spec §2), the product's own steps, and the label's duties. */
+export function Directions({ steps, companions }: DirectionsProps) {
+  const numbers = [
+    {
+      number: String(usage.CAPSULES_DAILY),
+      unit: m["product.usage_daily_unit"](),
+      text: m["product.usage_daily"](),
+    },
+    {
+      number: `${usage.TYPICAL_RESULTS_MIN_WEEKS}–${usage.TYPICAL_RESULTS_MAX_WEEKS}`,
+      unit: m["product.usage_weeks_unit"](),
+      text: m["product.usage_weeks"](),
+    },
+    {
+      number: `${usage.RECOMMENDED_USE_MIN_MONTHS}–${usage.RECOMMENDED_USE_MAX_MONTHS}`,
+      unit: m["product.usage_months_unit"](),
+      text: m["product.usage_months"](),
+    },
+  ];
+  return (
+    <section aria-labelledby="directions-title" className="bg-cream">
+      <div className="page-width flex flex-col gap-12 py-section lg:gap-16">
+        <h2 id="directions-title" className="text-3xl">
+          {m["product.how_to_use"]()}
+        </h2>
+        <dl className="grid gap-y-10 md:grid-cols-[2fr_3fr_3fr] md:gap-x-8 lg:gap-x-14">
+          {numbers.map(({ number, unit, text }) => (
+            <div key={unit} className="flex flex-col gap-3 border-t border-stone pt-6">
+              <dt className="flex flex-col">
+                <span className="font-display text-[clamp(5.5rem,3rem+8vw,10rem)] leading-[0.9] tracking-[-0.04em] text-accent-700">
+                  {number}
+                </span>
+                <span className="mt-3 text-lg font-semibold">{unit}</span>
+              </dt>
+              <dd className="max-w-sm text-taupe">{text}</dd>
+            </div>
+          ))}
+        </dl>
+        {steps.length > 0 && (
+          <ol className="grid gap-x-14 gap-y-5 md:grid-cols-2">
+            {steps.map((step, index) => (
+              <li key={step} className="flex gap-4">
+                <span aria-hidden="true" className="font-display text-xl leading-tight text-accent-700">
+                  {index + 1}.
+                </span>
+                <span className="max-w-text">{step}</span>
+              </li>
+            ))}
+          </ol>
+        )}
+        {companions.length > 0 && (
+          <p className="max-w-text">{m["product.companions"]({ names: companions.join(", ") })}</p>
+        )}
+        <p className="max-w-[80ch] border-t border-stone pt-6 text-sm text-taupe">
+          {m["product.label_duties"]()}
+        </p>
+      </div>
+    </section>
+  );
+}

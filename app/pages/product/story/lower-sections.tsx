@@ -1,0 +1,38 @@
+import type { ProductReviews } from "#app/features/reviews/review.ts";
+import type { ProductSummary } from "#app/shop-client/product.ts";
+import { About } from "./about.tsx";
+import { Banner } from "./banner.tsx";
+import { Benefits } from "./benefits.tsx";
+import { Bundle } from "#app/pages/product/buying/bundle.tsx";
+import { Directions } from "./directions.tsx";
+import { Ingredients } from "./ingredients.tsx";
+import type { ProductStory, ShownProduct } from "./product-story.ts";
+import { Questions } from "./questions.tsx";
+import { Related } from "#app/pages/product/related.tsx";
+import { Reviews } from "#app/pages/product/reviews/reviews.tsx";
+
+interface LowerSectionsProps {
+  readonly product: ShownProduct;
+  readonly story: ProductStory;
+  readonly reviews: ProductReviews;
+  /** Titles of the products that may be taken beside it. */
+  readonly companions: readonly string[];
+  readonly related: readonly ProductSummary[];
+}
+
+/** The sections of a product page below the first screen: its story, one thing at a time. */
+export function LowerSections({ product, story, reviews, companions, related }: LowerSectionsProps) {
+  return (
+    <>
+      <Banner />
+      <About title={product.title} story={story} />
+      {story.ingredients !== null && <Ingredients ingredients={story.ingredients} />}
+      {story.benefits !== null && <Benefits benefits={story.benefits} />}
+      <Directions steps={story.howToUse} companions={companions} />
+      <Bundle product={product} />
+      <Reviews product={product} reviews={reviews} />
+      {story.faq !== null && <Questions faq={story.faq} />}
+      {related.length > 0 && <Related products={related} />}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { FormulaLine } from "#domain/catalogue/formula.ts";
+import type { Picture, Product } from "#app/shop-client/product.ts";
+
+/** What the page needs of a product besides its story: small enough to travel with the page twice. */
+export type ShownProduct = Pick<
+  Product,
+  "handle" | "title" | "category" | "shortDescription" | "optionName" | "picture" | "pictures" | "variants"
+>;
+
+/** The accordions of spec §2, by their metafields; `benefits` only where no section of its own has them (`ProductStory`). */
+export const DETAIL_KEYS = ["benefits", "formula", "directions", "qualityStandards"] as const;
+
+/** spec §3: "icon is minus, plus or check". */
+export const BENEFIT_ICONS = ["minus", "plus", "check"] as const;
+
+export interface Detail {
+  readonly key: (typeof DETAIL_KEYS)[number];
+  readonly lines: readonly string[];
+  /** The lines of the formula; empty in every other part. */
+  readonly formula: readonly FormulaLine[];
+}
+
+export interface Benefit {
+  readonly title: string;
+  readonly text: string;
+  readonly icon: (typeof BENEFIT_ICONS)[number];
+}
+
+export interface Ingredient {
+  readonly title: string;
+  readonly text: string;
+  /** Address of its drawing. */
+  readonly image: string | null;
+}
+
+export interface Question {
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** The long copy of a product page, in one language, section by section; null: the product has no such section. */
+export interface ProductStory {
+  readonly about: string;
+  readonly details: readonly Detail[];
+  readonly ingredientsText: readonly string[];
+  readonly benefits: {
+    readonly title: string | null;
+    readonly picture: Picture | null;
+    readonly items: readonly Benefit[];
+  } | null;
+  readonly ingredients: { readonly title: string | null; readonly items: readonly Ingredient[] } | null;
+  readonly howToUse: readonly string[];
+  readonly faq: {
+    readonly title: string | null;
+    readonly picture: Picture | null;
+    readonly items: readonly Question[];
+  } | null;
+}

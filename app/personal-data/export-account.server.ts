@@ -1,0 +1,71 @@
+import * as auth from "#app/features/auth/personal-data.server.ts";
+import type { SignedIn } from "#app/features/auth/sessions/current-session.server.ts";
+import type { InvoiceDocument } from "#app/features/invoices/invoice-document.ts";
+import { findInvoicesOfOrders } from "#app/features/invoices/invoice.store.server.ts";
+import * as newsletter from "#app/features/newsletter/personal-data.server.ts";
+import type { MirroredOrder } from "#app/features/orders/mirrored-order.ts";
+import * as orders from "#app/features/orders/personal-data.server.ts";
+import * as returns from "#app/features/returns/personal-data.server.ts";
+import * as reviews from "#app/features/reviews/personal-data.server.ts";
+import * as wishlist from "#app/features/wishlist/personal-data.server.ts";
+import * as withdrawal from "#app/features/withdrawal/personal-data.server.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
+import type { CustomerCall } from "#app/shop-client/customer/customer-account.server.ts";
+import type { ContractOwner } from "#app/shop-client/subscriptions/subscription-provider.server.ts";
+import {
+  exportCustomer,
+  type ExportedCustomer,
+  exportStoreCredit,
+  type ExportedStoreCredit,
+  exportSubscriptions,
+  type ExportedSubscriptions,
+} from "./export-from-platform.server.ts";
+
+interface AskedFor {
+  /** For calls to the platform in the customer's name; null for a session without a token of it. */
+  readonly customer: CustomerCall | null;
+  /** Whose subscriptions to ask for; null for a session that proves neither customer nor mailbox. */
+  readonly subscriber: ContractOwner | null;
+}
+
+/** Everything that store and platform keep about one person (GDPR art. 15 and 20); moments as ISO 8601. */
+export interface AccountExport
+  extends auth.ExportedAccount, ExportedSubscriptions, ExportedStoreCredit, ExportedCustomer {
+  readonly newsletter: readonly newsletter.ExportedSignup[];
+  readonly wishlist: readonly wishlist.ExportedWish[];
+  readonly orders: readonly MirroredOrder[];
+  readonly invoices: readonly InvoiceDocument[];
+  readonly returns: readonly returns.ExportedReturn[];
+  readonly withdrawals: readonly withdrawal.ExportedWithdrawal[];
+  readonly reviews: readonly reviews.ExportedReview[];
+}
+
+/**
+ * Collects the data of a signed-in customer. What is found by the address alone (newsletter, declarations of withdrawal)
+ * is in it only for a session that has proven the mailbox.
+ *
+ * @returns null when the account is gone
+ */
+export async function exportAccount(
+  signedIn: SignedIn,
+  { site, subscriptions }: Pick<Resources, "site" | "subscriptions">,
+  { customer, subscriber }: AskedFor,
+): Promise<AccountExport | null> {
+  const own = await auth.exportPersonalData(site, signedIn.accountId);
+  if (own === null) return null;
+  const ofCustomer = await orders.exportPersonalData(site, signedIn);
+  const orderIds = ofCustomer.map(({ id }) => id);
+  return {
+    ...own,
+    newsletter: signedIn.isVerified ? await newsletter.exportPersonalData(site, signedIn) : [],
+    wishlist: await wishlist.exportPersonalData(site, signedIn.accountId),
+    orders: ofCustomer,
+    invoices: await findInvoicesOfOrders(site, orderIds),
+    returns: await returns.exportPersonalData(site, orderIds),
+    reviews: await reviews.exportPersonalData(site, signedIn),
+    withdrawals: signedIn.isVerified ? await withdrawal.exportPersonalData(site, signedIn.emailKey) : [],
+    ...(await exportSubscriptions(subscriptions, subscriber)),
+    ...(await exportStoreCredit(subscriptions, subscriber)),
+    ...(await exportCustomer(customer)),
+  };
+}

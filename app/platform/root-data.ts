@@ -1,0 +1,25 @@
+import { useRouteLoaderData } from "react-router";
+import type { Language } from "#domain/language/languages.ts";
+import type { ShippingTerms } from "#domain/shipping/shipping.ts";
+
+/** What the root loader gives every page. */
+export interface RootData {
+  readonly language: Language;
+  /** The visitor's country, ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** The currency of the prices shown; null while none is known. */
+  readonly priceCurrency: string | null;
+  /** Null where the shop does not say. */
+  readonly shippingTerms: ShippingTerms | null;
+  readonly demoContent: boolean;
+  readonly demoMode: boolean;
+  readonly development: boolean;
+  /** The owner's own privacy policy; null for the store's page. */
+  readonly privacyUrl: string | null;
+  readonly footerNewsletter: "signup" | "log";
+}
+
+/** Reads the data of the root route; undefined on a page that failed before it was loaded. */
+export function useRootData(): RootData | undefined {
+  return useRouteLoaderData<RootData>("root");
+}

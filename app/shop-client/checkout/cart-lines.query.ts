@@ -1,0 +1,30 @@
+import { graphql } from "#app/shop-client/generated/gql.ts";
+
+/** What the variants of a cart are called and cost today, in the order of `ids`; null for one that is gone. */
+export const CartLines = graphql(`
+  query CartLines($ids: [ID!]!, $language: LanguageCode, $country: CountryCode)
+  @inContext(language: $language, country: $country) {
+    nodes(ids: $ids) {
+      ... on ProductVariant {
+        id
+        title
+        availableForSale
+        price {
+          amount
+          currencyCode
+        }
+        image {
+          url
+        }
+        metafields(identifiers: [{ namespace: "custom", key: "subscription" }]) {
+          key
+          value
+        }
+        product {
+          handle
+          title
+        }
+      }
+    }
+  }
+`);

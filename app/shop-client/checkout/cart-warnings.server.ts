@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { parseDecimal } from "#domain/money/money.ts";
+import type { CodeReason, CodeRefusal } from "./code-refusal.ts";
+import { TypedDocumentString } from "#app/shop-client/generated/graphql.ts";
+
+/** From this version on a cart's answer says by warnings why a code was not taken. */
+const WARNINGS_SINCE = "2024-10";
+
+const REASON_OF_WARNING: Readonly<Record<string, CodeReason>> = {
+  DISCOUNT_NOT_FOUND: "unknown",
+  DISCOUNT_CURRENTLY_INACTIVE: "inactive",
+  DISCOUNT_USAGE_LIMIT_REACHED: "used_up",
+  DISCOUNT_PURCHASE_NOT_IN_RANGE: "out_of_range",
+  DISCOUNT_QUANTITY_NOT_IN_RANGE: "out_of_range",
+  DISCOUNT_NO_ENTITLED_LINE_ITEMS: "other_goods",
+  DISCOUNT_INCOMPATIBLE_PURCHASE_TYPE: "other_goods",
+};
+
+/** The embedded shop says why in the answer's extensions, in every version, with the amount a code asks for. */
+const REASON_OF_REPORT: Readonly<Record<string, CodeReason>> = {
+  unknown: "unknown",
+  not_started: "inactive",
+  expired: "inactive",
+  used_up: "used_up",
+  below_minimum: "out_of_range",
+};
+
+/**
+ * A mutation that makes a cart, in the shape of an API version: 2024-01, which the store is written for, knows no
+ * warnings and refuses a document that asks for them.
+ */
+export function withWarnings<Data, Variables>(
+  document: TypedDocumentString<Data, Variables>,
+  version: string,
+): TypedDocumentString<Data, Variables> {
+  if (version < WARNINGS_SINCE) return document;
+  return new TypedDocumentString(
+    document.toString().replace("userErrors {", "warnings { code } userErrors {"),
+  );
+}
+
+// The generated types are those of 2024-01 and know no warnings; the wire carries what the document asks for.
+const answerShape = z.object({
+  data: z.object({
+    cartCreate: z.object({ warnings: z.array(z.object({ code: z.string() })).optional() }).nullish(),
+  }),
+  extensions: z
+    .object({
+      discountCodes: z
+        .array(
+          z.object({
+            reason: z.string(),
+            minimumSubtotal: z.object({ amount: z.string(), currencyCode: z.string() }).optional(),
+          }),
+        )
+        .optional(),
+    })
+    .optional(),
+});
+
+/** Reads why the answer of a `cartCreate` did not take a code. */
+export function codeRefusal(answer: object): CodeRefusal {
+  const parsed = answerShape.safeParse(answer);
+  if (!parsed.success) return { reason: null, minimum: null };
+  const { data, extensions } = parsed.data;
+  const warned = data.cartCreate?.warnings?.flatMap(({ code }) => REASON_OF_WARNING[code] ?? []) ?? [];
+  for (const { reason: reported, minimumSubtotal } of extensions?.discountCodes ?? []) {
+    const reason = REASON_OF_REPORT[reported];
+    if (reason === undefined) continue;
+    const { amount = "", currencyCode = "" } = minimumSubtotal ?? {};
+    return { reason, minimum: parseDecimal(amount, currencyCode) };
+  }
+  return { reason: warned[0] ?? null, minimum: null };
+}

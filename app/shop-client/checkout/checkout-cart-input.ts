@@ -1,0 +1,114 @@
+import type { Address } from "#domain/address/address.ts";
+import type { CartInput, CountryCode } from "#app/shop-client/generated/graphql.ts";
+
+/** Everything a checkout tells the platform, in no version's shape. */
+export interface CheckoutCart {
+  readonly lines: readonly {
+    readonly id: string;
+    readonly quantity: number;
+    /** Of a variant that has one: the line is then a subscription at the platform. */
+    readonly sellingPlanId: string | null;
+  }[];
+  readonly email: string;
+  /** Of whoever is logged in: the order becomes hers. Null for a guest. */
+  readonly customerToken: string | null;
+  readonly delivery: Address;
+  readonly discountCode: string | null;
+  readonly note: string | null;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** From this version on a cart takes its delivery address in `CartInput.delivery`; before it was a buyer's preference. */
+const DELIVERY_INPUT_SINCE = "2025-01";
+
+/** `CartInput` of the newer versions, as far as it differs. */
+interface CartInputWithDelivery extends Omit<CartInput, "buyerIdentity"> {
+  readonly buyerIdentity: {
+    readonly email: string;
+    readonly phone: string;
+    readonly countryCode: CountryCode;
+    readonly customerAccessToken?: string;
+  };
+  readonly delivery: {
+    readonly addresses: readonly {
+      readonly selected: boolean;
+      readonly address: { readonly deliveryAddress: Readonly<Record<string, string | null>> };
+    }[];
+  };
+}
+
+/**
+ * The input of `cartCreate` in the shape of an API version (design §2). Versions are Shopify's names, which sort as
+ * they follow each other; `unstable` sorts last.
+ */
+export function cartInputFor(version: string, cart: CheckoutCart): CartInput {
+  if (version < DELIVERY_INPUT_SINCE) return inputWithPreferences(cart);
+  // The generated type is that of 2024-01 and knows no `delivery`; the test beside asks the newest schema.
+  return inputWithDelivery(cart);
+}
+
+function inputWithPreferences(cart: CheckoutCart): CartInput {
+  const { address1, address2, city, company, country, firstName, lastName, phone, postalCode, state } =
+    cart.delivery;
+  return {
+    ...commonInput(cart),
+    buyerIdentity: {
+      ...buyer(cart),
+      deliveryAddressPreferences: [
+        {
+          deliveryAddress: {
+            ...{ firstName, lastName, company, address1, address2, city, phone, country },
+            province: state,
+            zip: postalCode,
+          },
+        },
+      ],
+    },
+  };
+}
+
+function inputWithDelivery(cart: CheckoutCart): CartInputWithDelivery {
+  const { address1, address2, city, company, country, firstName, lastName, phone, postalCode, state } =
+    cart.delivery;
+  return {
+    ...commonInput(cart),
+    buyerIdentity: buyer(cart),
+    delivery: {
+      addresses: [
+        {
+          selected: true,
+          address: {
+            deliveryAddress: {
+              ...{ firstName, lastName, company, address1, address2, city, phone },
+              countryCode: country,
+              provinceCode: state,
+              zip: postalCode,
+            },
+          },
+        },
+      ],
+    },
+  };
+}
+
+function commonInput({ lines, discountCode, note, attributes }: CheckoutCart) {
+  return {
+    lines: lines.map(({ id, quantity, sellingPlanId }) => ({
+      merchandiseId: id,
+      quantity,
+      ...(sellingPlanId !== null && { sellingPlanId }),
+    })),
+    attributes: Object.entries(attributes).map(([key, value]) => ({ key, value })),
+    ...(discountCode !== null && { discountCodes: [discountCode] }),
+    ...(note !== null && { note }),
+  };
+}
+
+function buyer({ email, delivery, customerToken }: CheckoutCart) {
+  return {
+    email,
+    phone: delivery.phone,
+    countryCode: delivery.country,
+    ...(customerToken !== null && { customerAccessToken: customerToken }),
+  };
+}

@@ -1,0 +1,114 @@
+import { graphql } from "#app/shop-client/generated/gql.ts";
+
+/** Her address book; `customer` is null for a token that is no longer good. */
+export const CustomerAddresses = graphql(`
+  query CustomerAddresses($token: String!, $first: Int!, $language: LanguageCode, $country: CountryCode)
+  @inContext(language: $language, country: $country) {
+    customer(customerAccessToken: $token) {
+      id
+      defaultAddress {
+        id
+      }
+      addresses(first: $first) {
+        nodes {
+          ...SavedAddressParts
+        }
+      }
+    }
+  }
+`);
+
+/** All the platform keeps of her and tells her own token; `customer` is null for one that is no longer good. */
+export const CustomerRecordRead = graphql(`
+  query CustomerRecordRead($token: String!, $first: Int!) {
+    customer(customerAccessToken: $token) {
+      id
+      email
+      firstName
+      lastName
+      phone
+      acceptsMarketing
+      defaultAddress {
+        id
+      }
+      addresses(first: $first) {
+        nodes {
+          ...SavedAddressParts
+        }
+      }
+    }
+  }
+`);
+
+export const AddressCreate = graphql(`
+  mutation AddressCreate($token: String!, $address: MailingAddressInput!) {
+    customerAddressCreate(customerAccessToken: $token, address: $address) {
+      customerAddress {
+        id
+      }
+      customerUserErrors {
+        code
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const AddressUpdate = graphql(`
+  mutation AddressUpdate($token: String!, $id: ID!, $address: MailingAddressInput!) {
+    customerAddressUpdate(customerAccessToken: $token, id: $id, address: $address) {
+      customerAddress {
+        id
+      }
+      customerUserErrors {
+        code
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const AddressDelete = graphql(`
+  mutation AddressDelete($token: String!, $id: ID!) {
+    customerAddressDelete(customerAccessToken: $token, id: $id) {
+      deletedCustomerAddressId
+      customerUserErrors {
+        code
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const DefaultAddressUpdate = graphql(`
+  mutation DefaultAddressUpdate($token: String!, $addressId: ID!) {
+    customerDefaultAddressUpdate(customerAccessToken: $token, addressId: $addressId) {
+      customer {
+        id
+      }
+      customerUserErrors {
+        code
+        field
+        message
+      }
+    }
+  }
+`);
+
+export const CustomerPersonUpdate = graphql(`
+  mutation CustomerPersonUpdate($token: String!, $customer: CustomerUpdateInput!) {
+    customerUpdate(customerAccessToken: $token, customer: $customer) {
+      customer {
+        id
+      }
+      customerUserErrors {
+        code
+        field
+        message
+      }
+    }
+  }
+`);

@@ -1,0 +1,236 @@
+import type { Address, AddressErrorCode, AddressField } from "#domain/address/address.ts";
+import type { Place } from "#app/shop-client/catalogue.server.ts";
+import { inContext } from "#app/shop-client/catalogue.server.ts";
+import type { AccountAnswer, AccountProblem, CustomerRecord, SavedAddress } from "./customer-account.ts";
+import {
+  AddressCreate,
+  AddressDelete,
+  AddressUpdate,
+  CustomerAddresses,
+  CustomerPersonUpdate,
+  CustomerRecordRead,
+  DefaultAddressUpdate,
+} from "./customer-account.query.ts";
+import type {
+  CustomerErrorCode,
+  MailingAddressInput,
+  SavedAddressPartsFragment,
+} from "#app/shop-client/generated/graphql.ts";
+import type { ShopClient } from "#app/shop-client/shop-client.server.ts";
+import type { ShopResult } from "#app/shop-client/shop-error.ts";
+
+/** Nobody sends parcels to more; the platform gives them a page at a time. */
+const ADDRESSES_MAX = 100;
+
+interface CustomerError {
+  readonly code: CustomerErrorCode | null;
+  readonly field: readonly string[] | null;
+}
+
+/** Who asks: the customer's own token, and her network address, since the platform throttles by buyer. */
+export interface CustomerCall {
+  readonly shop: ShopClient;
+  readonly token: string;
+  readonly buyerIp: string | undefined;
+}
+
+/** A customer's address book, the default address first, then as the platform lists it. */
+export async function readAddresses(
+  { shop, token, buyerIp }: CustomerCall,
+  place: Place,
+): Promise<AccountAnswer<readonly SavedAddress[]>> {
+  const variables = { token, first: ADDRESSES_MAX, ...inContext(place) };
+  const result = await shop.request(CustomerAddresses, variables, { buyerIp });
+  if (!result.ok) return failed({ kind: "unavailable" });
+  const { customer } = result.data;
+  if (customer === null) return failed({ kind: "token" });
+  return { ok: true, value: addressBookOf(customer) };
+}
+
+/** Everything the platform keeps of a customer. */
+export async function readRecord({
+  shop,
+  token,
+  buyerIp,
+}: CustomerCall): Promise<AccountAnswer<CustomerRecord>> {
+  const result = await shop.request(CustomerRecordRead, { token, first: ADDRESSES_MAX }, { buyerIp });
+  if (!result.ok) return failed({ kind: "unavailable" });
+  const { customer } = result.data;
+  if (customer === null) return failed({ kind: "token" });
+  const { id, email, firstName, lastName, phone, acceptsMarketing } = customer;
+  const person = { id, email, firstName, lastName, phone, acceptsMarketing };
+  return { ok: true, value: { ...person, addresses: addressBookOf(customer) } };
+}
+
+/** Answers the new address's id. */
+export async function createAddress(
+  { shop, token, buyerIp }: CustomerCall,
+  address: Address,
+): Promise<AccountAnswer<string>> {
+  const variables = { token, address: mailingAddress(address) };
+  const result = await shop.request(AddressCreate, variables, { buyerIp });
+  const made = settle(result, ({ customerAddressCreate }) => customerAddressCreate);
+  return made.ok ? known(made.value.customerAddress?.id) : made;
+}
+
+/** Answers the id the address has from now on. */
+export async function updateAddress(
+  { shop, token, buyerIp }: CustomerCall,
+  id: string,
+  address: Address,
+): Promise<AccountAnswer<string>> {
+  const variables = { token, id, address: mailingAddress(address) };
+  const result = await shop.request(AddressUpdate, variables, { buyerIp });
+  const changed = settle(result, ({ customerAddressUpdate }) => customerAddressUpdate);
+  return changed.ok ? known(changed.value.customerAddress?.id) : changed;
+}
+
+/** Deletes an address of a customer, by the platform's id; the problem when it could not. */
+export async function deleteAddress(
+  { shop, token, buyerIp }: CustomerCall,
+  id: string,
+): Promise<AccountAnswer<unknown>> {
+  const result = await shop.request(AddressDelete, { token, id }, { buyerIp });
+  return settle(result, ({ customerAddressDelete }) => customerAddressDelete);
+}
+
+/** Makes an address the customer's default one, by the platform's id; the problem when it could not. */
+export async function makeDefaultAddress(
+  { shop, token, buyerIp }: CustomerCall,
+  addressId: string,
+): Promise<AccountAnswer<unknown>> {
+  const result = await shop.request(DefaultAddressUpdate, { token, addressId }, { buyerIp });
+  return settle(result, ({ customerDefaultAddressUpdate }) => customerDefaultAddressUpdate);
+}
+
+/** Deletes addresses one by one. The keys of those that could not be deleted. */
+export async function deleteAddresses(
+  customer: CustomerCall,
+  addresses: readonly Pick<SavedAddress, "id" | "key">[],
+): Promise<readonly string[]> {
+  const left: string[] = [];
+  for (const { id, key } of addresses) {
+    const deleted = await deleteAddress(customer, id);
+    if (!deleted.ok) left.push(key);
+  }
+  return left;
+}
+
+interface Person {
+  /** An empty name is removed. */
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Null removes it. */
+  readonly phone?: string | null;
+  readonly acceptsMarketing?: boolean;
+}
+
+/** Changes who the platform says a customer is. What is left out stays. */
+export async function updatePerson(
+  { shop, token, buyerIp }: CustomerCall,
+  person: Person,
+): Promise<AccountAnswer<unknown>> {
+  const result = await shop.request(CustomerPersonUpdate, { token, customer: person }, { buyerIp });
+  return settle(result, ({ customerUpdate }) => customerUpdate);
+}
+
+interface Payload {
+  readonly customerUserErrors: readonly CustomerError[];
+}
+
+function settle<Data, Answer extends Payload>(
+  result: ShopResult<Data>,
+  pick: (data: Data) => Answer | null,
+): AccountAnswer<Answer> {
+  // Shopify answers some mutations with a wrong token so, and others with a user error.
+  if (!result.ok && result.error.kind === "graphql" && result.error.codes.includes("ACCESS_DENIED")) {
+    return failed({ kind: "token" });
+  }
+  const payload = result.ok ? pick(result.data) : null;
+  if (payload === null) return failed({ kind: "unavailable" });
+  const { customerUserErrors } = payload;
+  return customerUserErrors.length === 0
+    ? { ok: true, value: payload }
+    : failed(problemOf(customerUserErrors));
+}
+
+function known(id: string | undefined): AccountAnswer<string> {
+  return id === undefined ? failed({ kind: "unavailable" }) : { ok: true, value: id };
+}
+
+function failed(problem: AccountProblem): { readonly ok: false; readonly problem: AccountProblem } {
+  return { ok: false, problem };
+}
+
+const FIELDS: Readonly<Record<string, AddressField>> = {
+  firstName: "firstName",
+  lastName: "lastName",
+  company: "company",
+  country: "country",
+  address1: "address1",
+  address2: "address2",
+  city: "city",
+  province: "state",
+  zip: "postalCode",
+  phone: "phone",
+};
+
+const CODES: Partial<Record<CustomerErrorCode, AddressErrorCode>> = {
+  BLANK: "required",
+  TOO_LONG: "too_long",
+};
+
+function problemOf(errors: readonly CustomerError[]): AccountProblem {
+  const names = errors.flatMap(({ field }) => field ?? []);
+  const codes = errors.map(({ code }) => code);
+  if (codes.includes("TOKEN_INVALID") || names.includes("customerAccessToken")) return { kind: "token" };
+  if (codes.includes("CUSTOMER_DISABLED") || codes.includes("UNIDENTIFIED_CUSTOMER"))
+    return { kind: "token" };
+  if (codes.includes("NOT_FOUND") || names.includes("id") || names.includes("addressId")) {
+    return { kind: "missing" };
+  }
+  if (codes.includes("TAKEN")) return { kind: "taken" };
+  const fields = errors.flatMap(({ field, code }) => {
+    const named = field?.map((step) => FIELDS[step]).findLast((name) => name !== undefined);
+    if (named === undefined) return [];
+    return [{ field: named, code: (code === null ? undefined : CODES[code]) ?? "invalid" } as const];
+  });
+  return { kind: "refused", fields };
+}
+
+const ADDRESS_ID = /^gid:\/\/shopify\/MailingAddress\/(\d{1,20})(?:\?|$)/;
+
+function keyOf(id: string): string | null {
+  return ADDRESS_ID.exec(id)?.[1] ?? null;
+}
+
+interface AddressBook {
+  readonly defaultAddress: { readonly id: string } | null;
+  readonly addresses: { readonly nodes: readonly SavedAddressPartsFragment[] };
+}
+
+function addressBookOf({ defaultAddress, addresses }: AddressBook): readonly SavedAddress[] {
+  const defaultKey = keyOf(defaultAddress?.id ?? "");
+  const saved = addresses.nodes.flatMap((node) => toSaved(node, defaultKey) ?? []);
+  return saved.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
+}
+
+function toSaved(node: SavedAddressPartsFragment, defaultKey: string | null): SavedAddress | null {
+  const key = keyOf(node.id);
+  if (key === null) return null;
+  const { id, firstName, lastName, company, address1, address2, city, phone } = node;
+  return {
+    ...{ id, key, firstName, lastName, company, address1, address2, city, phone },
+    isDefault: key === defaultKey,
+    name: node.name ?? [firstName, lastName].filter(Boolean).join(" "),
+    state: node.province,
+    stateCode: node.provinceCode,
+    postalCode: node.zip,
+    countryCode: node.countryCodeV2,
+  };
+}
+
+/** As in a cart's delivery address: the platform takes codes for names. */
+function mailingAddress({ state, postalCode, ...rest }: Address): MailingAddressInput {
+  return { ...rest, province: state, zip: postalCode };
+}

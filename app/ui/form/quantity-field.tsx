@@ -1,0 +1,79 @@
+import { useId } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+
+interface QuantityFieldProps {
+  readonly label: string;
+  readonly decreaseLabel: string;
+  readonly increaseLabel: string;
+  /** What stands in the field, also while it is being typed and no number yet. */
+  readonly value: string;
+  readonly min: number;
+  /** `null`: no maximum. */
+  readonly max: number | null;
+  readonly onType: (text: string) => void;
+  /** The field was left or a button pressed: time to read the text as a number. */
+  readonly onSettle: (text: string) => void;
+  readonly labelHidden?: boolean;
+}
+
+/** A number with minus and plus beside it; each is off, and keeps the focus, where it would leave the limits. */
+export function QuantityField(props: QuantityFieldProps) {
+  const { label, value, min, max, onType, onSettle, labelHidden = false } = props;
+  const id = useId();
+  const number = Number.parseInt(value, 10) || min;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className={labelHidden ? "sr-only" : "text-sm font-medium"}>
+        {label}
+      </label>
+      <div className="flex h-12 w-fit items-center rounded-full border border-taupe bg-white">
+        <Step
+          icon="minus"
+          label={props.decreaseLabel}
+          off={number <= min}
+          onClick={() => onSettle(String(number - 1))}
+        />
+        <input
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onType(event.currentTarget.value)}
+          onBlur={(event) => onSettle(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") onSettle(event.currentTarget.value);
+          }}
+          className="h-11 w-11 rounded-md bg-transparent text-center font-semibold"
+        />
+        <Step
+          icon="plus"
+          label={props.increaseLabel}
+          off={max !== null && number >= max}
+          onClick={() => onSettle(String(number + 1))}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface StepProps {
+  readonly icon: "minus" | "plus";
+  readonly label: string;
+  readonly off: boolean;
+  readonly onClick: () => void;
+}
+
+function Step({ icon, label, off, onClick }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      // Not `disabled`: that would take the focus away from under the finger that steps down to the limit.
+      aria-disabled={off}
+      onClick={off ? undefined : onClick}
+      className="grid size-11 place-items-center rounded-full hover:bg-cream aria-disabled:cursor-not-allowed aria-disabled:text-stone aria-disabled:hover:bg-transparent"
+    >
+      <Icon name={icon} className="size-4" />
+    </button>
+  );
+}

@@ -1,0 +1,118 @@
+import { compareDecimals, shareOfDecimal, sumDecimals } from "#domain/money/decimal-text.ts";
+import type { MirroredLine, MirroredOrder, MirroredTax } from "#app/features/orders/mirrored-order.ts";
+import { inOrderCurrency, type MirroredRefund, refundedTotal } from "#app/features/orders/mirrored-refund.ts";
+import type { OrderPayload } from "./order-payload-shape.server.ts";
+
+type PayloadLine = OrderPayload["line_items"][number];
+type Amounts = Pick<
+  MirroredOrder,
+  | "lines"
+  | "subtotal"
+  | "discount"
+  | "shipping"
+  | "tax"
+  | "taxes"
+  | "shippingTaxes"
+  | "total"
+  | "owed"
+  | "outstanding"
+>;
+
+const DEFAULT_AMOUNT = "0.00";
+/** A rate is told as a fraction: 0.07 × 100 is not quite 7. */
+const PERCENT_PRECISION = 10_000;
+
+/**
+ * Reads lines and amounts of an order. `total_price` and `quantity` stay as ordered; what an edit took off shows in
+ * `current_total_price` and `current_quantity` alone, which are without refunds as well. An edited order is therefore one
+ * where what is owed now and what was paid back do not add up to `total_price`.
+ */
+export function amountsOf(raw: OrderPayload): Amounts {
+  const shipping = raw.total_shipping_price_set?.shop_money.amount ?? DEFAULT_AMOUNT;
+  const shippingTaxes = taxesOf(raw.shipping_lines.flatMap(({ tax_lines }) => tax_lines));
+  const ordered: Amounts = {
+    lines: raw.line_items.map((item) => toLine(item, 0)),
+    subtotal: raw.total_line_items_price ?? raw.subtotal_price,
+    discount: raw.total_discounts ?? DEFAULT_AMOUNT,
+    shipping,
+    tax: raw.total_tax ?? DEFAULT_AMOUNT,
+    taxes: taxesOf(raw.tax_lines),
+    shippingTaxes,
+    total: raw.total_price,
+  };
+  const owed = raw.current_total_price;
+  // Of a cancelled order nothing is owed: the pages show what it was.
+  if (raw.cancelled_at != null || owed == null) return ordered;
+  const isOpen = raw.total_outstanding != null && compareDecimals(raw.total_outstanding, "0") > 0;
+  const now = { owed, ...(isOpen && { outstanding: raw.total_outstanding ?? DEFAULT_AMOUNT }) };
+  const order = { currency: raw.currency, taxIncluded: raw.taxes_included ?? true };
+  const paidBack = raw.refunds
+    .map((refund) => inOrderCurrency(refund, order))
+    .filter(({ amount }) => compareDecimals(amount, "0") > 0);
+  const total = sumDecimals([owed, refundedTotal(paidBack)]);
+  if (compareDecimals(total, raw.total_price) === 0) return { ...ordered, ...now };
+
+  const lines = raw.line_items.map((item) => toLine(item, removedUnits(item, paidBack)));
+  const refundedTaxes = paidBack.flatMap(({ lines: of, shipping: delivery }) => [
+    ...of.map(({ tax }) => tax),
+    delivery?.tax ?? DEFAULT_AMOUNT,
+  ]);
+  return {
+    ...ordered,
+    ...now,
+    lines,
+    subtotal: sumDecimals(lines.map(({ price, quantity }) => shareOfDecimal(price, quantity, 1))),
+    discount: sumDecimals(lines.map(({ discount = DEFAULT_AMOUNT }) => discount)),
+    tax: sumDecimals([raw.current_total_tax ?? DEFAULT_AMOUNT, ...refundedTaxes]),
+    // The platform does not tell how the rates have changed.
+    taxes: [],
+    total,
+  };
+}
+
+/** Units that an edit took off a line, which are those neither in the order nor paid back. */
+function removedUnits(
+  { id, quantity, current_quantity }: PayloadLine,
+  paidBack: readonly MirroredRefund[],
+): number {
+  const lines = paidBack.flatMap((refund) => refund.lines).filter(({ lineId }) => lineId === id);
+  const refunded = lines.reduce((sum, line) => sum + line.quantity, 0);
+  return Math.max(0, quantity - (current_quantity ?? quantity) - refunded);
+}
+
+function toLine(item: PayloadLine, removed: number): MirroredLine {
+  const quantity = item.quantity - removed;
+  const left = (text: string): string =>
+    removed === 0 ? text : shareOfDecimal(text, quantity, item.quantity);
+  return {
+    ...(item.id != null && { id: item.id }),
+    ...(item.product_id != null && { productId: item.product_id }),
+    discount: left(discountOf(item)),
+    taxes: taxesOf(item.tax_lines).map(({ percent, amount }) => ({ percent, amount: left(amount) })),
+    variantId: item.variant_id == null ? null : `gid://shopify/ProductVariant/${item.variant_id}`,
+    title: item.title,
+    variantTitle: item.variant_title,
+    quantity,
+    ...(removed > 0 && { removed }),
+    price: item.price,
+  };
+}
+
+/** Shopify spreads the discounts of an order over its lines; `total_discount` is only what was given on the line itself. */
+function discountOf({ discount_allocations: shares, total_discount }: PayloadLine): string {
+  return shares.length > 0
+    ? sumDecimals(shares.map(({ amount }) => amount))
+    : (total_discount ?? DEFAULT_AMOUNT);
+}
+
+/** By rate, lowest first. */
+function taxesOf(lines: OrderPayload["tax_lines"]): readonly MirroredTax[] {
+  const byRate = new Map<number, string>();
+  for (const { rate, price } of lines) {
+    const percent = Math.round(rate * 100 * PERCENT_PRECISION) / PERCENT_PRECISION;
+    byRate.set(percent, sumDecimals([byRate.get(percent) ?? DEFAULT_AMOUNT, price]));
+  }
+  return [...byRate]
+    .map(([percent, sum]) => ({ percent, amount: sum }))
+    .toSorted((a, b) => a.percent - b.percent);
+}

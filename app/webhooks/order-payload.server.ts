@@ -1,0 +1,161 @@
+import { TAX_NUMBER_ATTRIBUTE } from "#domain/invoice/tax-number.ts";
+import { EMAIL_OPT_IN_ATTRIBUTE, EMAIL_OPT_IN_YES } from "#domain/customer/email-opt-in.ts";
+import type { CheckoutConsent } from "#app/features/newsletter/note-checkout-consent.server.ts";
+import {
+  type MirroredCard,
+  type MirroredMoments,
+  type MirroredOrder,
+  type MirroredParcel,
+  withNews,
+} from "#app/features/orders/mirrored-order.ts";
+import type { OrderNews } from "#app/features/orders/order-news.ts";
+import { amountsOf } from "./order-amounts.server.ts";
+import { type OrderPayload, orderPayloadShape } from "./order-payload-shape.server.ts";
+import { parsePayload } from "./payload-fields.server.ts";
+import { ORDER_STATUSES } from "#app/features/orders/order-status.ts";
+import { deliveryOf, type Shipment } from "./order-news-payload.server.ts";
+
+const ATTEMPT_ATTRIBUTE = "checkout_attempt";
+/** How platforms mark an order that a subscription made. */
+const RENEWAL_SOURCES = ["subscription_contract", "subscription_contract_checkout_one"];
+
+/** A parcel that was recalled or never left is none. */
+const GONE = ["cancelled", "error", "failure"];
+
+/** Shopify writes `•••• •••• •••• 4242`; whatever more digits a platform might send are not kept. */
+const LAST_FOUR = /(\d{4})$/;
+
+export type OrderPayloadResult =
+  | {
+      readonly ok: true;
+      readonly news: OrderNews;
+      /** The buyer asked for news by e-mail, by which box; null for one who did not. */
+      readonly consent: CheckoutConsent | null;
+      /** Token of the cart it was made from; null where the platform does not tell. */
+      readonly cartToken: string | null;
+      /** Optional fields that could not be read, for the log. */
+      readonly dropped: readonly string[];
+    }
+  | { readonly ok: false; readonly problem: string };
+
+/** Reads the body of an `orders/*` webhook. `problem` names the first field that is wrong, for the log. */
+export function parseOrderPayload(body: unknown): OrderPayloadResult {
+  const parsed = parsePayload(orderPayloadShape, body);
+  if (!parsed.ok) return parsed;
+  const raw = parsed.payload;
+  const attribute = (key: string): string | null =>
+    raw.note_attributes.find(({ name }) => name === key)?.value ?? null;
+  const consent = consentOf(raw.buyer_accepts_marketing === true, attribute(EMAIL_OPT_IN_ATTRIBUTE));
+  const told: MirroredOrder = {
+    id: raw.id,
+    name: raw.name,
+    placedAt: raw.processed_at ?? raw.created_at,
+    status: statusOf(raw.financial_status, raw.cancelled_at),
+    fulfilment: {
+      state: fulfilmentState(raw.fulfillment_status),
+      parcels: raw.fulfillments.filter(({ status }) => !GONE.includes(status ?? "")).map(parcelOf),
+    },
+    moments: momentsOf(raw),
+    language: raw.customer_locale,
+    ...(RENEWAL_SOURCES.includes(raw.source_name ?? "") && { isRenewal: true as const }),
+    // A platform's own box says nothing of reviews.
+    ...(consent === "store" && { invitesReview: true as const }),
+    email: raw.email ?? raw.contact_email,
+    currency: raw.currency,
+    ...amountsOf(raw),
+    taxIncluded: raw.taxes_included ?? true,
+    ...(raw.test === true && { isTest: true as const }),
+    discountCodes: raw.discount_codes.map(({ code }) => code),
+    delivery: raw.shipping_address ?? null,
+    billing: raw.billing_address ?? null,
+    taxNumber: attribute(TAX_NUMBER_ATTRIBUTE),
+    paymentMethods: raw.payment_gateway_names,
+    card: cardOf(raw.payment_details),
+  };
+  const order = withNews(told, {
+    refunds: raw.refunds,
+    deliveries: raw.fulfillments.flatMap((each) => deliveryOf(each) ?? []),
+  });
+  return {
+    ok: true,
+    cartToken: raw.cart_token,
+    dropped: parsed.dropped,
+    consent,
+    news: {
+      order,
+      attempt: attribute(ATTEMPT_ATTRIBUTE),
+      customerId: raw.customer?.id == null ? null : `gid://shopify/Customer/${raw.customer.id}`,
+      updatedAt: new Date(raw.updated_at),
+    },
+  };
+}
+
+/** A hosted checkout has a box of its own, and hands on what was ticked in the store's. */
+function consentOf(isToldByPlatform: boolean, attribute: string | null): CheckoutConsent | null {
+  if (attribute === EMAIL_OPT_IN_YES) return "store";
+  return isToldByPlatform ? "platform" : null;
+}
+
+/** `restocked` and what Shopify may add later read as not sent. */
+function fulfilmentState(status: string | null) {
+  return status === "fulfilled" || status === "partial" ? status : "none";
+}
+
+function parcelOf(raw: Shipment): MirroredParcel {
+  const { created_at, tracking_company, tracking_number, tracking_url } = raw;
+  const [first = null, ...more] = trackingOf(raw);
+  return {
+    id: raw.id,
+    sentAt: created_at,
+    company: tracking_company,
+    trackingNumber: first?.number ?? tracking_number,
+    trackingUrl: first?.url ?? webPage(tracking_url),
+    ...(more.length > 0 && { otherTracking: more }),
+  };
+}
+
+/** The numbers of a parcel of several boxes, each once, with its page; Shopify lists pages in the same order. */
+function trackingOf({
+  tracking_numbers: numbers,
+  tracking_urls: urls,
+}: Shipment): readonly { readonly number: string; readonly url: string | null }[] {
+  const byNumber = new Map<string, string | null>();
+  for (const [index, told] of numbers.entries()) {
+    const number = told.trim();
+    if (number !== "" && !byNumber.has(number)) byNumber.set(number, webPage(urls[index]));
+  }
+  return [...byNumber].map(([number, url]) => ({ number, url }));
+}
+
+/** It becomes a link: anything else than a page of the web is dropped. */
+function webPage(url: string | null | undefined): string | null {
+  return url?.startsWith("https://") === true ? url : null;
+}
+
+/**
+ * An order does not tell when it was paid: the webhook that says so first was sent at that moment, unless it tells of
+ * something later as well. A refund that is not listed is as new as the order's last change.
+ */
+function momentsOf(raw: OrderPayload): MirroredMoments {
+  const { financial_status, cancelled_at, updated_at, fulfillments, refunds } = raw;
+  const justPaid = financial_status === "paid" && cancelled_at == null && fulfillments.length === 0;
+  const isRefunded = financial_status === "refunded" || financial_status === "partially_refunded";
+  const isPaid = financial_status === "paid" || isRefunded;
+  return {
+    paidAt: justPaid ? updated_at : null,
+    ...(isPaid && { paidBy: updated_at }),
+    cancelledAt: cancelled_at ?? null,
+    refundedAt: isRefunded ? (refunds.at(-1)?.at ?? updated_at) : null,
+  };
+}
+
+function cardOf(details: OrderPayload["payment_details"]): MirroredCard | null {
+  const lastFour = LAST_FOUR.exec(details?.credit_card_number ?? "")?.[1];
+  return lastFour === undefined ? null : { brand: details?.credit_card_company ?? null, lastFour };
+}
+
+/** A status Shopify may add later reads as the most careful one: not paid yet. */
+function statusOf(financial: string | null | undefined, cancelledAt: string | null | undefined) {
+  if (cancelledAt != null) return "cancelled";
+  return ORDER_STATUSES.find((status) => status === financial) ?? "pending";
+}

@@ -1,0 +1,162 @@
+import { z } from "zod";
+import { parseJson, readBytes } from "#lib/http/request-body.ts";
+import type { Resources } from "#app/platform/resources.server.ts";
+import { acceptAttempt } from "#app/features/checkout/accept-attempt.server.ts";
+import { deleteAccountOfCustomer } from "#app/personal-data/delete-account.server.ts";
+import { issueInvoices } from "#app/features/invoices/issue-invoices.server.ts";
+import {
+  type CheckoutConsent,
+  noteCheckoutConsent,
+} from "#app/features/newsletter/note-checkout-consent.server.ts";
+import { planInvitation } from "#app/features/reviews/invitations/plan-invitation.server.ts";
+import { settleReturns } from "#app/features/returns/settle-returns.server.ts";
+import { settleWithdrawals } from "#app/features/withdrawal/settle-withdrawals.server.ts";
+import {
+  type OrderFactResult,
+  parseFulfilmentPayload,
+  parseRefundPayload,
+} from "./order-news-payload.server.ts";
+import {
+  noteWebhook,
+  type OrderFollowUp,
+  recordFact,
+  recordOrder,
+  type WebhookDelivery,
+} from "#app/features/orders/order-mirror.store.server.ts";
+import { parseOrderPayload } from "./order-payload.server.ts";
+import { isSignedBy } from "./webhook-signature.server.ts";
+
+/** An order with a hundred lines has some 200 kB. */
+const BODY_LIMIT_BYTES = 1024 * 1024;
+const ID_MAX_CHARS = 255;
+
+/**
+ * Each carries the whole order. `fulfillments/create` says nothing that `orders/fulfilled` does not, and `orders/edited`
+ * only which units an edit moved, while the `orders/updated` of the same edit has the order after it: both are only heard.
+ */
+const ORDER_TOPICS = [
+  "orders/create",
+  "orders/paid",
+  "orders/partially_fulfilled",
+  "orders/fulfilled",
+  "orders/updated",
+  "orders/cancelled",
+];
+/** Each tells one thing of an order, and may come before it. */
+const FACT_PARSERS: ReadonlyMap<string, (body: unknown) => OrderFactResult> = new Map([
+  ["refunds/create", parseRefundPayload],
+  ["fulfillments/update", parseFulfilmentPayload],
+]);
+const CATALOGUE_TOPICS = ["products/create", "products/update", "products/delete", "collections/update"];
+
+const CUSTOMER_DELETED = "customers/delete";
+
+const catalogueNews = z.object({ id: z.union([z.number(), z.string()]) });
+const customerNews = z.object({ id: z.union([z.number().int(), z.string().regex(/^\d+$/)]) });
+
+/**
+ * Handles one webhook of the platform: at least once, in any order, however often it is repeated. Answers 200 when
+ * there is nothing left to do, 401 for a wrong signature, 413 and 422 for what cannot be read.
+ */
+export async function receiveWebhook(request: Request, resources: Resources): Promise<Response> {
+  const { log, clock, site, forgetPages, webhookSecret, settings } = resources;
+  // The exact bytes are what is signed.
+  const body = await readBytes(request, BODY_LIMIT_BYTES);
+  if (body === null) return answer(413);
+  if (!isSignedBy(webhookSecret, body, request.headers.get("x-shopify-hmac-sha256"))) {
+    log.warn("a webhook with a wrong signature");
+    return answer(401);
+  }
+  const topic = request.headers.get("x-shopify-topic") ?? "";
+  const isOrder = ORDER_TOPICS.includes(topic);
+  const parseFact = FACT_PARSERS.get(topic);
+  const isKnown = isOrder || parseFact !== undefined || CATALOGUE_TOPICS.includes(topic);
+  if (!isKnown && topic !== CUSTOMER_DELETED) return answer(200);
+
+  const id = request.headers.get("x-shopify-webhook-id") ?? "";
+  // What a database refuses is replaced: the platform would send a refused webhook again and again.
+  const payload = parseJson(body, "replace");
+  if (id === "" || id.length > ID_MAX_CHARS || payload === undefined) {
+    log.error({ topic, webhook: id.slice(0, ID_MAX_CHARS) }, "a webhook without an id or without JSON");
+    return answer(422);
+  }
+  const delivery: WebhookDelivery = { id, topic, receivedAt: clock() };
+  if (topic === CUSTOMER_DELETED) {
+    const customer = customerNews.safeParse(payload);
+    if (!customer.success) {
+      log.error({ topic, webhook: id }, "a webhook that does not name its customer");
+      return answer(422);
+    }
+    await deleteAccountOfCustomer(`gid://shopify/Customer/${customer.data.id}`, resources);
+    await noteWebhook(site, delivery);
+    return answer(200);
+  }
+  if (parseFact !== undefined) return receiveFact(parseFact(payload), delivery, resources);
+  if (!isOrder) {
+    if (!catalogueNews.safeParse(payload).success) {
+      log.error({ topic, webhook: id }, "a webhook that does not name its product or collection");
+      return answer(422);
+    }
+    if (await noteWebhook(site, delivery)) forgetPages();
+    return answer(200);
+  }
+  const parsed = parseOrderPayload(payload);
+  if (!parsed.ok) {
+    log.error({ topic, webhook: id, problem: parsed.problem }, "an order webhook that cannot be read");
+    return answer(422);
+  }
+  noteDropped(parsed.dropped, delivery, log);
+  const { attempt } = parsed.news;
+  const cart = settings.isShopEmbedded ? { token: parsed.cartToken } : "hosted";
+  const accepted = await acceptAttempt(site, attempt, cart);
+  if (accepted !== attempt) {
+    log.warn({ webhook: id, order: parsed.news.order.name }, "an order names a checkout that is not its own");
+  }
+  const news = { ...parsed.news, attempt: accepted };
+  const isNew = await recordOrder(site, delivery, news, followUp(resources, parsed.consent));
+  log.info({ topic, webhook: id, order: parsed.news.order.name, repeated: !isNew }, "order webhook");
+  return answer(200);
+}
+
+/** What else happens when an order changes. */
+export function followUp(resources: Resources, consent: CheckoutConsent | null = null): OrderFollowUp {
+  return async (tx, order) => {
+    if (resources.settings.invoices) await issueInvoices(tx, order, resources);
+    await settleReturns(tx, order, resources);
+    await settleWithdrawals(tx, order, resources);
+    await planInvitation(tx, order, resources.clock());
+    if (consent !== null) await noteCheckoutConsent(tx, order, consent, resources);
+  };
+}
+
+/** Handles what tells one thing of an order: a refund, or that a parcel has arrived. */
+async function receiveFact(
+  parsed: OrderFactResult,
+  delivery: WebhookDelivery,
+  resources: Resources,
+): Promise<Response> {
+  const { site, log } = resources;
+  const { id, topic } = delivery;
+  if (!parsed.ok) {
+    log.error({ topic, webhook: id, problem: parsed.problem }, "an order webhook that cannot be read");
+    return answer(422);
+  }
+  noteDropped(parsed.dropped, delivery, log);
+  const { fact } = parsed;
+  const isNew =
+    fact === null
+      ? await noteWebhook(site, delivery)
+      : await recordFact(site, delivery, fact, followUp(resources));
+  log.info({ topic, webhook: id, order: fact?.orderId, repeated: !isNew }, "order webhook");
+  return answer(200);
+}
+
+/** An odd optional field loses no order; whoever runs the store learns its name. */
+function noteDropped(fields: readonly string[], { id, topic }: WebhookDelivery, log: Resources["log"]): void {
+  if (fields.length > 0)
+    log.warn({ topic, webhook: id, fields }, "an order webhook with fields that cannot be read");
+}
+
+function answer(status: number): Response {
+  return new Response(null, { status, headers: { "Cache-Control": "no-store" } });
+}

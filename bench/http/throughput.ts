@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { freePort } from "#tests/support/free-port.ts";
+import { AIMS } from "#bench/aims.ts";
+import { median, ratio } from "#bench/figures.ts";
+import { load } from "#bench/measure.ts";
+import { type PageName, PAGES } from "#bench/pages.ts";
+import { createPageScale, type PageWeight } from "./page-weight.ts";
+import type { Row } from "#bench/table.ts";
+
+const ROUND_SECONDS = 2;
+const CONNECTIONS = 16;
+/** One at a time: the store renders a page once for all who wait for it. */
+const RENDERING_CONNECTIONS = 1;
+
+/** An address that is loaded, and by how many at once. */
+interface Loaded {
+  readonly url: string;
+  readonly connections: number;
+}
+
+/** Of one page, a second. */
+interface PageRates {
+  readonly kept: number | null;
+  readonly bareHttp: number | null;
+  readonly rendered: number | null;
+  readonly bareRender: number | null;
+  readonly weight: PageWeight;
+}
+
+/** Where the pages of one store are found, and those of another that keeps no page. */
+export interface ThroughputStores {
+  readonly kept: string;
+  readonly rendering: string;
+}
+
+/**
+ * Measures how many pages the process sends in a second, beside the least a Node server does for the same bytes, and how
+ * many it renders, beside React alone.
+ *
+ * @param bareRenders renders of each path in a second with React alone
+ */
+export async function measureThroughput(
+  stores: ThroughputStores,
+  bareRenders: Readonly<Record<string, number>>,
+  pages: readonly PageName[],
+  rounds: number,
+): Promise<Row[]> {
+  const scale = createPageScale(stores.kept);
+  const rates: PageRates[] = [];
+  for (const page of pages) {
+    const { path } = PAGES[page];
+    const server = await startBareHttp(`${stores.kept}${path}`);
+    try {
+      const [kept = null, bareHttp = null, rendered = null] = await inTurns(rounds, [
+        { url: `${stores.kept}${path}`, connections: CONNECTIONS },
+        { url: server.url, connections: CONNECTIONS },
+        { url: `${stores.rendering}${path}`, connections: RENDERING_CONNECTIONS },
+      ]);
+      const bareRender = bareRenders[path] ?? null;
+      rates.push({ kept, bareHttp, rendered, bareRender, weight: await scale.weigh(path) });
+    } finally {
+      server.process.kill();
+    }
+  }
+  const values = (of: (rate: PageRates) => number | null): (number | null)[] => rates.map(of);
+  return [
+    { what: "kept", unit: "perSecond", values: values(({ kept }) => kept) },
+    { what: "bare node:http, same bytes", unit: "perSecond", values: values(({ bareHttp }) => bareHttp) },
+    {
+      what: "kept ÷ bare node:http",
+      unit: "share",
+      values: values(({ kept, bareHttp }) => ratio(kept, bareHttp)),
+      aim: AIMS.keptToBareHttp,
+    },
+    { what: "rendered for each request", unit: "perSecond", values: values(({ rendered }) => rendered) },
+    { what: "bare renderToString", unit: "perSecond", values: values(({ bareRender }) => bareRender) },
+    {
+      what: "rendered ÷ bare renderToString",
+      unit: "share",
+      values: values(({ rendered, bareRender }) => ratio(rendered, bareRender)),
+      aim: AIMS.renderedToBareRender,
+    },
+    { what: "HTML, gzip", unit: "kB", values: values(({ weight }) => weight.html), aim: AIMS.htmlBytes },
+    {
+      what: "JavaScript of the first load, gzip",
+      unit: "kB",
+      values: values(({ weight }) => weight.scripts),
+      aim: AIMS.scriptBytes,
+    },
+    {
+      what: "JavaScript that comes later, gzip",
+      unit: "kB",
+      values: values(({ weight }) => weight.lateScripts),
+    },
+  ];
+}
+
+/** Measures how many pages nginx passes on in a second, beside a static file of its own with the same bytes. */
+export async function measureBehindNginx(
+  url: string,
+  fileUrlOf: (path: string) => Promise<string>,
+  pages: readonly PageName[],
+  rounds: number,
+): Promise<Row[]> {
+  const columns = [];
+  for (const page of pages) {
+    const { path } = PAGES[page];
+    const [kept = null, file = null] = await inTurns(rounds, [
+      { url: `${url}${path}`, connections: CONNECTIONS },
+      { url: await fileUrlOf(path), connections: CONNECTIONS },
+    ]);
+    columns.push({ kept, file });
+  }
+  return [
+    { what: "kept", unit: "perSecond", values: columns.map(({ kept }) => kept) },
+    { what: "nginx's static file, same bytes", unit: "perSecond", values: columns.map(({ file }) => file) },
+    {
+      what: "kept ÷ nginx's static file",
+      unit: "share",
+      values: columns.map(({ kept, file }) => ratio(kept, file)),
+      aim: AIMS.keptToNginxFile,
+    },
+  ];
+}
+
+/** Loads each address once a round, so that what else the machine does falls on all of them. The first round only warms up. */
+async function inTurns(rounds: number, loaded: readonly Loaded[]): Promise<(number | null)[]> {
+  const perSecond: number[][] = loaded.map(() => []);
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [at, { url, connections }] of loaded.entries()) {
+      const measured = await load(url, connections, ROUND_SECONDS);
+      if (round > 0) perSecond[at]?.push(measured.perSecond);
+    }
+  }
+  return perSecond.map(median);
+}
+
+async function startBareHttp(
+  page: string,
+): Promise<{ readonly url: string; readonly process: ChildProcess }> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ["bench/http/bare-http.ts", page, String(port)], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  const [said] = (await Promise.race([once(child.stdout, "data"), once(child, "exit")])) as unknown[];
+  if (!(said instanceof Buffer)) throw new Error("bench/http/bare-http.ts ended before it listened.");
+  return { url: `http://localhost:${port}`, process: child };
+}

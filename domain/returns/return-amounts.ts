@@ -1,0 +1,64 @@
+import { amountOfUnits } from "#domain/money/line-shares.ts";
+
+/** A line of an order with what of it went back. */
+export interface LineUnits {
+  readonly quantity: number;
+  /** Paid back, by a request or without one: a refund without a request counts as returned. */
+  readonly refunded: number;
+  /** In requests that are open, or that ended with a replacement. */
+  readonly claimed: number;
+}
+
+/** How many units of a line may still be returned: each once. A refund of more than the line has leaves none. */
+export function returnableUnits({ quantity, refunded, claimed }: LineUnits): number {
+  return Math.max(0, quantity - refunded - claimed);
+}
+
+/** What was paid for a line, and which of its units come back now. */
+export interface ReturnedUnits extends LineUnits {
+  /** Minor units of the whole line, after discounts, with tax. */
+  readonly paidMinor: number;
+  readonly units: number;
+}
+
+/**
+ * What units of a line are worth: each its share of what was paid, the last one takes the rest, so that parts add up.
+ * The conditions of a code are not looked at again (design §5.27).
+ *
+ * @throws RangeError when the line has not so many units left
+ */
+export function returnedAmount(line: ReturnedUnits): number {
+  const { paidMinor, quantity, units } = line;
+  return amountOfUnits(paidMinor, { quantity, before: quantity - returnableUnits(line), units });
+}
+
+/**
+ * Tells whether delivery is paid back too: when nothing of the order stays with the customer and the request came within
+ * 14 days (Directive 2011/83, art. 13; terms). Free delivery stays free whatever goes back.
+ */
+export function isDeliveryRefunded(
+  lines: readonly (LineUnits & { readonly units: number })[],
+  { isWithinWithdrawal }: { readonly isWithinWithdrawal: boolean },
+): boolean {
+  return isWithinWithdrawal && lines.every((line) => returnableUnits(line) === line.units);
+}
+
+/** Units of a line of the order. */
+export interface NamedUnits {
+  readonly lineId: string;
+  readonly quantity: number;
+}
+
+/** Tells whether a refund covers a request: it has each of its units, and perhaps more. */
+export function coversRequest(refund: readonly NamedUnits[], request: readonly NamedUnits[]): boolean {
+  const unitsOf = (lines: readonly NamedUnits[], id: string): number =>
+    lines.reduce((sum, { lineId, quantity }) => sum + (lineId === id ? quantity : 0), 0);
+  return request.every(({ lineId }) => unitsOf(refund, lineId) >= unitsOf(request, lineId));
+}
+
+/** Tells whether a refund has units that a request names, but does not cover it: for a person to look at. */
+export function touchesRequest(refund: readonly NamedUnits[], request: readonly NamedUnits[]): boolean {
+  return refund.some(
+    ({ lineId, quantity }) => quantity > 0 && request.some((line) => line.lineId === lineId),
+  );
+}

@@ -1,0 +1,262 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
+import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
+import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
+import pg from "pg";
+import { fromPglite, PgBoss } from "pg-boss";
+import { type Logger, pino } from "pino";
+import type { SiteDatabase } from "#app/platform/database/site-database.server.ts";
+import type { ShopDatabase } from "#shop/database/shop-database.ts";
+import { lockFolder } from "./folder-lock.ts";
+import type { QueueLength } from "#server/web/metrics.ts";
+import { PgliteClient } from "./pglite-client.ts";
+import {
+  DEFAULT_POOL_SIZE,
+  openPool,
+  QUEUE_POOL_SIZE,
+  QUEUE_TIMEOUTS,
+  TIMEOUTS,
+  withTimeouts,
+} from "./postgres-pool.ts";
+import type { Settings } from "#server/settings.ts";
+import { StartError } from "#server/start-error.ts";
+
+type AnyDatabase = PgDatabase<PgQueryResultHKT, Record<string, unknown>>;
+
+/** One opened database: the two owners' tables, a job queue for each, and the way to close it all. */
+export interface Database {
+  readonly kind: "pglite" | "postgres";
+  readonly shop: ShopDatabase;
+  readonly site: SiteDatabase;
+  /** A started job queue in its own PostgreSQL schema. */
+  readonly jobs: (schema: "shop_jobs" | "site_jobs", onError: (error: unknown) => void) => Promise<PgBoss>;
+  /** Resolves when the database answers; rejects otherwise, at the latest after the timeouts of `postgres-pool.ts`. */
+  readonly ping: () => Promise<void>;
+  /** The same for the tables of the job queues that were opened. */
+  readonly pingJobs: () => Promise<void>;
+  /** How many jobs wait, run or have failed, by queue, of the job queues that were opened. */
+  readonly queueLengths: () => Promise<readonly QueueLength[]>;
+  readonly close: () => Promise<void>;
+}
+
+export type DatabaseLocation =
+  | { readonly kind: "pglite"; readonly folder: string }
+  | { readonly kind: "memory" }
+  | { readonly kind: "postgres"; readonly url: string; readonly poolSize?: number };
+
+export interface DatabaseOptions {
+  /** Receives connection errors; they are not logged without it. */
+  readonly log?: Logger;
+  /** The process, as `pg_stat_activity` shows it: `sanziana worker`. */
+  readonly applicationName?: string;
+  /** The repository's folder; the working directory when not given. */
+  readonly root?: string;
+}
+
+/** Where the settings say that the database is. */
+export function databaseLocation({ databaseUrl, databasePoolSize, dataFolder }: Settings): DatabaseLocation {
+  return databaseUrl === undefined
+    ? { kind: "pglite", folder: dataFolder }
+    : { kind: "postgres", url: databaseUrl, poolSize: databasePoolSize };
+}
+
+/** PostgreSQL does not answer at `DATABASE_URL`, or does not let the store in. */
+class DatabaseUnreachableError extends StartError {
+  constructor(url: string, cause: unknown) {
+    const { host, pathname } = new URL(url);
+    super(
+      `No connection to PostgreSQL at ${host}${pathname} (${reasonOf(cause)}). Start it, or correct DATABASE_URL.`,
+      { cause },
+    );
+    this.name = "DatabaseUnreachableError";
+  }
+}
+
+/** Node tells of a host with several addresses by an `AggregateError` without a message. */
+function reasonOf(cause: unknown): string {
+  if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join(", ");
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
+/** Any number that no other program on the same server is likely to lock: migrations of several processes take turns. */
+const MIGRATION_LOCK = 7_266_425;
+/** A start that waits longer for another process's migration says so. */
+const MIGRATION_WAIT_TOLD_MS = 5_000;
+
+/** Jobs wake their workers by NOTIFY. Nothing is scheduled and no job waits for another, so nobody looks for that. */
+const QUEUE_OPTIONS = { useListenNotify: true, schedule: false, flowIntervalSeconds: 3_600 } as const;
+
+const MIGRATIONS = [
+  { folder: "db/shop/migrations", schema: "shop" },
+  { folder: "db/site/migrations", schema: "site" },
+] as const;
+
+/**
+ * Opens the database and brings both schemas up to date.
+ *
+ * @throws {FolderInUseError} when another process has the embedded data folder open.
+ * @throws {DatabaseUnreachableError} when PostgreSQL cannot be connected to.
+ */
+export async function openDatabase(
+  location: DatabaseLocation,
+  options: DatabaseOptions = {},
+): Promise<Database> {
+  return location.kind === "postgres"
+    ? openPostgres(location, options)
+    : openPglite(location, options.root ?? process.cwd());
+}
+
+async function openPglite(
+  location: Exclude<DatabaseLocation, { kind: "postgres" }>,
+  root: string,
+): Promise<Database> {
+  let unlock = (): void => {};
+  let dataDir = "memory://";
+  if (location.kind === "pglite") {
+    mkdirSync(location.folder, { recursive: true });
+    unlock = lockFolder(location.folder);
+    dataDir = join(location.folder, "database");
+  }
+  const pglite = await PgliteClient.open({ dataDir, root });
+  const client = pglite.asPGlite();
+  const shop = drizzlePglite({ client, casing: "snake_case" });
+  const site = drizzlePglite({ client, casing: "snake_case" });
+  for (const { folder, schema } of MIGRATIONS) {
+    await migratePglite(shop, migrationConfig(root, folder, schema));
+  }
+  const queues: PgBoss[] = [];
+  return {
+    kind: "pglite",
+    shop,
+    site,
+    jobs: async (schema, onError) => {
+      const boss = new PgBoss({ ...QUEUE_OPTIONS, db: fromPglite(pglite), backend: "pglite", schema });
+      return startQueue(boss, queues, onError);
+    },
+    ping: async () => {
+      await pglite.query("SELECT 1");
+    },
+    pingJobs: () => pingQueues(queues),
+    queueLengths: () => queueLengths(queues),
+    close: async () => {
+      await stopQueues(queues);
+      await pglite.close();
+      unlock();
+    },
+  };
+}
+
+async function openPostgres(
+  { url, poolSize = DEFAULT_POOL_SIZE }: Extract<DatabaseLocation, { kind: "postgres" }>,
+  options: DatabaseOptions,
+): Promise<Database> {
+  const { log = pino({ enabled: false }), applicationName = "sanziana" } = options;
+  await migratePostgres(url, { log, applicationName, root: options.root ?? process.cwd() });
+  const pool = openPool({ url, applicationName, size: poolSize, timeouts: TIMEOUTS, log });
+  const shop: AnyDatabase & ShopDatabase = drizzlePg({
+    client: pool,
+    casing: "snake_case",
+  });
+  const site = drizzlePg({ client: pool, casing: "snake_case" });
+  const queues: PgBoss[] = [];
+  return {
+    kind: "postgres",
+    shop,
+    site,
+    jobs: async (schema, onError) => {
+      const connectionString = withTimeouts(url, `${applicationName} jobs`, QUEUE_TIMEOUTS);
+      const boss = new PgBoss({ ...QUEUE_OPTIONS, connectionString, max: QUEUE_POOL_SIZE, schema });
+      return startQueue(boss, queues, onError);
+    },
+    ping: async () => {
+      await shop.execute(sql`SELECT 1`);
+    },
+    pingJobs: () => pingQueues(queues),
+    queueLengths: () => queueLengths(queues),
+    close: async () => {
+      await stopQueues(queues);
+      await pool.end();
+    },
+  };
+}
+
+/** Migrates on a connection of its own without statement timeout: a migration may take long, or wait for another process's. */
+async function migratePostgres(
+  url: string,
+  { log, applicationName, root }: Required<DatabaseOptions>,
+): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: `${applicationName} migration`,
+    connectionTimeoutMillis: TIMEOUTS.connectMs,
+    keepAlive: true,
+  });
+  // Without a listener a connection that breaks between two statements would end the process; the next one fails.
+  client.on("error", () => {});
+  await client.connect().catch((error: unknown) => {
+    throw new DatabaseUnreachableError(url, error);
+  });
+  try {
+    await client.query("SET statement_timeout = 0");
+    const waiting = setTimeout(
+      () => log.warn("waiting for another process to migrate the database"),
+      MIGRATION_WAIT_TOLD_MS,
+    );
+    await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]).finally(() => clearTimeout(waiting));
+    for (const { folder, schema } of MIGRATIONS) {
+      await migratePg(drizzlePg({ client }), migrationConfig(root, folder, schema));
+    }
+  } finally {
+    // Frees the lock.
+    await client.end();
+  }
+}
+
+function migrationConfig(root: string, folder: string, schema: string) {
+  return {
+    migrationsFolder: join(root, folder),
+    migrationsSchema: "migrations",
+    migrationsTable: schema,
+  };
+}
+
+async function startQueue(
+  boss: PgBoss,
+  queues: PgBoss[],
+  onError: (error: unknown) => void,
+): Promise<PgBoss> {
+  boss.on("error", onError);
+  await boss.start();
+  queues.push(boss);
+  return boss;
+}
+
+async function pingQueues(queues: readonly PgBoss[]): Promise<void> {
+  await Promise.all(queues.map((queue) => queue.getQueues()));
+}
+
+async function queueLengths(bosses: readonly PgBoss[]): Promise<readonly QueueLength[]> {
+  const lengths: QueueLength[] = [];
+  for (const boss of bosses) {
+    for (const { name: queue } of await boss.getQueues()) {
+      // The counts of the list are of the last monitoring round.
+      for (const stats of await boss.getQueueStats(queue)) {
+        lengths.push(
+          { queue, state: "ready", jobs: stats.readyCount },
+          { queue, state: "deferred", jobs: stats.deferredCount },
+          { queue, state: "active", jobs: stats.activeCount },
+          { queue, state: "failed", jobs: stats.failedCount },
+        );
+      }
+    }
+  }
+  return lengths;
+}
+
+async function stopQueues(queues: readonly PgBoss[]): Promise<void> {
+  await Promise.all(queues.map((queue) => queue.stop({ graceful: true, timeout: 5_000 })));
+}

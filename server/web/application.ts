@@ -1,0 +1,266 @@
+import { join } from "node:path";
+import type { Logger } from "pino";
+import type { Registry } from "prom-client";
+import type { ServerBuild } from "react-router";
+import { runStoreCommand } from "#app/back-office/run-store-command.server.ts";
+import { warnOfBrokenPromises } from "#app/features/newsletter/warn-of-broken-promises.server.ts";
+import { createMonitoring, MONITORING_FLUSH_MS } from "#app/features/monitoring/monitoring.server.ts";
+import { ordersWithOpenReturn } from "#app/features/returns/open-return.store.server.ts";
+import type { Mailer } from "#app/platform/mail/mailer.server.ts";
+import { OUTBOX_PAGE, outboxAddress } from "#app/platform/mail/outbox-access.server.ts";
+import { type OpenMailer, openMailer } from "#app/platform/mail/open-mailer.server.ts";
+import { startLoop } from "#lib/jobs/start-loop.server.ts";
+import { isHttps } from "#lib/http/cookies.ts";
+import { createShop, type Shop } from "#shop/create-shop.ts";
+import { askPlatform } from "./ask-platform.ts";
+import type { Offices } from "#server/back-office/answer-back-office.ts";
+import { type BackOffice, openBackOffice } from "#server/back-office/open-back-office.ts";
+import { prepareDataFolder } from "#server/database/data-folder.ts";
+import { type Database, databaseLocation, openDatabase } from "#server/database/database.ts";
+import { createKeptListener, type KeptListener } from "./kept-listener.ts";
+import { createLogger } from "#server/logger.ts";
+import { createStoreMetrics } from "./metrics.ts";
+import { createPageStores } from "./page-stores.ts";
+import { createReadiness } from "./readiness.ts";
+import { createResources } from "#server/resources.ts";
+import { routeLabel } from "./route-label.ts";
+import { createRouteTable, type RouteTable } from "./route-table.ts";
+import { loadSecrets, type Secrets } from "#server/secrets.ts";
+import type { TransportSecurity } from "./security-headers.ts";
+import type { Settings } from "#server/settings.ts";
+import { StartError } from "#server/start-error.ts";
+import { openSiteJobQueue } from "#server/site-jobs.ts";
+import { createWeb } from "./web.ts";
+
+interface Options {
+  /** What `/metrics` shows, the store's own metrics among it. */
+  readonly registry: Registry;
+  readonly development?: boolean;
+}
+
+export interface Application {
+  readonly fetch: (request: Request, env?: unknown) => Response | Promise<Response>;
+  /** Answers requests for kept pages; `fetch` answers the others. */
+  readonly answerBefore: KeptListener;
+  readonly log: Logger;
+  /** The address that opens the outbox in a browser, its secret included; null where there is no outbox. */
+  readonly outboxUrl: string | null;
+  readonly close: () => Promise<void>;
+}
+
+export const systemClock = (): Date => new Date();
+
+/** Makes every resource once and wires the storefront to the shop: embedded in this process, or hosted (design §1). */
+export async function createApplication(
+  settings: Settings,
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  options: Options,
+): Promise<Application> {
+  const log = createLogger(settings.logLevel);
+  prepareDataFolder(settings.dataFolder, log);
+  const database = await openDatabase(databaseLocation(settings), {
+    log,
+    applicationName: "sanziana web",
+  });
+  const secrets = ownSecrets(settings);
+  const mailer = await openMailer({ ...settings.mail, site: database.site, clock: systemClock, log });
+  const siteJobs = await openSiteJobQueue(database, log);
+  let web: ReturnType<typeof createWeb> | undefined;
+  const metrics = createStoreMetrics(options.registry);
+  metrics.readQueuesBy(database.queueLengths);
+  const monitoring = createMonitoring({
+    site: database.site,
+    clock: systemClock,
+    log,
+    observe: metrics.observeVital,
+  });
+  const loadTable = async (): Promise<RouteTable> =>
+    createRouteTable((typeof build === "function" ? await build() : build).routes);
+  let table: RouteTable | null = typeof build === "function" ? null : createRouteTable(build.routes);
+  const labelOf = (path: string): string => {
+    // Development loads its routes with the first page; until then they have no names.
+    if (table === null) void loadTable().then((loaded) => (table = loaded));
+    return table === null ? "other" : routeLabel(table, path.split("?")[0] ?? path);
+  };
+  const onAnswered = ({ method, path, status }: { method: string; path: string; status: number }): void =>
+    metrics.countRequest({ method, route: labelOf(path), status });
+
+  const shop =
+    settings.hostedShop === null
+      ? await openServingShop({
+          settings,
+          database,
+          secrets,
+          mailer,
+          log,
+          deliver: async (request) => {
+            if (web === undefined) throw new Error("The store is still starting.");
+            return web.routes.fetch(request);
+          },
+        })
+      : null;
+
+  const stores = createPageStores(options.development ? 0 : settings.pageCacheSeconds * 1000, systemClock);
+  const resources = createResources({
+    settings,
+    secrets,
+    database,
+    jobs: siteJobs,
+    mailer,
+    shop,
+    log,
+    clock: systemClock,
+    development: options.development ?? false,
+    onShopCall: metrics.timeShopCall,
+    forgetRendered: stores.clear,
+  });
+
+  web = createWeb({
+    build,
+    stores,
+    shop,
+    log,
+    metrics: async () => ({ type: options.registry.contentType, text: await options.registry.metrics() }),
+    onAnswered,
+    onRendered: (path, seconds) => metrics.timeRender(labelOf(path), seconds),
+    monitoring,
+    monitoringPerMinute: settings.monitoringPerMinute,
+    metricsToken: settings.metricsToken ?? secrets.metricsToken,
+    trustProxy: settings.trustProxy,
+    changesPerMinute: settings.changesPerMinute,
+    clientFolder: join("build", "client"),
+    picturesFolder: join("build", "pictures"),
+    ready: createReadiness({
+      checks: {
+        database: database.ping,
+        jobs: database.pingJobs,
+        platform: () => askPlatform(resources.shop),
+      },
+      clock: systemClock,
+      log,
+    }),
+    transportSecurity: transportSecurity(settings),
+    resources,
+  });
+  const stopFlushing = startLoop({ name: "monitoring", everyMs: MONITORING_FLUSH_MS, log }, monitoring.flush);
+  if (settings.runJobs) await Promise.all([shop?.startJobs(), siteJobs.start(resources)]);
+  // A hosted shop is asked beside the start, which does not wait for it.
+  if (shop === null) void warnOfBrokenPromises(resources);
+  const backOffice = await openOwnBackOffice(settings, database, log, {
+    ...(shop !== null && { "/": shop.runCommand }),
+    "/store": (args) =>
+      runStoreCommand(
+        { ...resources, hasOffice: resources.office !== null, publicUrl: settings.publicUrl },
+        args,
+      ),
+  });
+  return {
+    fetch: web.routes.fetch,
+    answerBefore: createKeptListener({
+      answerKept: web.answerKept,
+      trustProxy: settings.trustProxy,
+      log,
+      onAnswered,
+    }),
+    log,
+    outboxUrl: settings.mail.outbox
+      ? outboxAddress(settings.publicUrl, OUTBOX_PAGE, secrets.operatorSecret)
+      : null,
+    close: async () => {
+      await backOffice?.close();
+      await stopFlushing();
+      await monitoring.flush();
+      metrics.close();
+      await database.close();
+      mailer.close();
+    },
+  };
+}
+
+/** Tells which hosts browsers shall reach by HTTPS only: none unless the program itself is reached by it. */
+export function transportSecurity({ publicUrl, hstsSubdomains }: Settings): TransportSecurity {
+  if (!isHttps(publicUrl)) return "off";
+  return hstsSubdomains ? "subdomains" : "host";
+}
+
+/** The secrets of the data folder, or those the merchant set. */
+export function ownSecrets(settings: Settings): Secrets {
+  const secrets = loadSecrets(settings.dataFolder);
+  return {
+    ...secrets,
+    privateToken: settings.shopPrivateToken ?? secrets.privateToken,
+    webhookSecret: settings.shopWebhookSecret ?? secrets.webhookSecret,
+    multipassSecret: settings.shopMultipassSecret ?? secrets.multipassSecret,
+    storeCreditSecret: settings.shopStoreCreditSecret ?? secrets.storeCreditSecret,
+  };
+}
+
+/** The way in for `npm run shop` and `npm run store`; null on PostgreSQL, where the command opens the database itself. */
+export async function openOwnBackOffice(
+  { dataFolder }: Settings,
+  database: Database,
+  log: Logger,
+  offices: Offices,
+): Promise<BackOffice | null> {
+  return database.kind === "pglite" ? openBackOffice({ dataFolder, offices, log }) : null;
+}
+
+interface ShopParts {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly secrets: Secrets;
+  /** Sends the shop's own mails: about orders and to customers. */
+  readonly mailer: Mailer;
+  readonly log: Logger;
+  /** Sends its webhooks. */
+  readonly deliver: (request: Request) => Promise<Response>;
+}
+
+/**
+ * The embedded shop for a process that serves it.
+ *
+ * @throws {StartError} when it does not keep a code that the site hands out. Database and mailer are closed then. The back
+ * office opens the shop without this check: the code can be mended there.
+ */
+export async function openServingShop(parts: ShopParts & { readonly mailer: OpenMailer }): Promise<Shop> {
+  const shop = await openEmbeddedShop(parts);
+  const broken = await shop.findBrokenPromise();
+  if (broken === null) return shop;
+  await parts.database.close();
+  parts.mailer.close();
+  throw new StartError(broken);
+}
+
+/** The embedded shop on an opened database. */
+export async function openEmbeddedShop(parts: ShopParts): Promise<Shop> {
+  const { settings, database, secrets, mailer, log, deliver } = parts;
+  const jobs = await database.jobs("shop_jobs", (error) =>
+    log.error({ err: error }, "the shop's job queue failed"),
+  );
+  return createShop({
+    database: database.shop,
+    jobs,
+    clock: systemClock,
+    deliver,
+    mail: mailer.send,
+    // The embedded database admits one process; PostgreSQL may serve others that are paying right now.
+    aloneAtStart: database.kind === "pglite",
+    ordersBeingReturned: async (ids) =>
+      new Set((await ordersWithOpenReturn(database.site, ids.map(String))).map(Number)),
+    log: log.child({ part: "shop" }),
+    settings: {
+      publicUrl: settings.publicUrl,
+      storefrontUrl: settings.storefrontUrl,
+      publicToken: settings.shopPublicToken,
+      privateToken: secrets.privateToken,
+      webhookUrl: `${settings.storefrontUrl}/api/webhooks`,
+      webhookSecret: secrets.webhookSecret,
+      multipassSecret: secrets.multipassSecret,
+      storeCreditSecret: secrets.storeCreditSecret,
+      officeSecret: settings.shopOfficeSecret ?? null,
+      seedFolder: join("db", "shop", "seed"),
+      mediaFolder: join("build", "media"),
+      limits: settings.shopLimits,
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from "node:http";
+import { serve, type ServerType } from "@hono/node-server";
+import { StartError } from "#server/start-error.ts";
+
+const REASONS: Readonly<Record<string, string>> = {
+  EADDRINUSE: "is taken by another program. Stop that one, or set PORT to another number",
+  EACCES: "may not be used by this user. Set PORT to a number above 1023",
+  EADDRNOTAVAIL: "is not an address of this machine. Correct HOST",
+};
+
+interface ListenOptions {
+  readonly fetch: Parameters<typeof serve>[0]["fetch"];
+  /** Sees every request first, and tells whether it has answered. */
+  readonly answerBefore?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+  readonly port: number;
+  readonly hostname: string;
+}
+
+/**
+ * Serves HTTP; resolves once the port is open.
+ *
+ * @throws {StartError} when the port cannot be had
+ */
+export function listen({
+  answerBefore,
+  ...options
+}: ListenOptions): Promise<{ readonly server: ServerType; readonly port: number }> {
+  type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+  const makeServer = (serverOptions: ServerOptions, answer: Listener) =>
+    createServer(serverOptions, (incoming, outgoing) => {
+      if (answerBefore?.(incoming, outgoing) !== true) answer(incoming, outgoing);
+    });
+  return new Promise((resolve, reject) => {
+    const server = serve({ ...options, createServer: makeServer as typeof createServer }, ({ port }) => {
+      server.off("error", refuse);
+      resolve({ server, port });
+    });
+    const refuse = (error: NodeJS.ErrnoException): void => {
+      const reason = REASONS[error.code ?? ""];
+      if (reason === undefined) return reject(error);
+      reject(new StartError(`Port ${options.port} of ${options.hostname} ${reason}.`));
+    };
+    server.once("error", refuse);
+  });
+}

@@ -1,0 +1,128 @@
+import { type Money, zero } from "#domain/money/money.ts";
+import { connect, connectInOrder, PAGE_ARGS } from "#shop/schema/connection.ts";
+import { dateTime } from "#shop/schema/date-time.ts";
+import { gid } from "#shop/schema/gid.ts";
+import { moneyV2 } from "#shop/schema/money.ts";
+import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
+import { isAvailable } from "#shop/modules/catalogue/availability.ts";
+import { type CatalogueProduct, variantTexts } from "#shop/modules/catalogue/catalogue.ts";
+import { metafieldOf } from "#shop/modules/catalogue/metafields.ts";
+import { mediaOf, productImages } from "#shop/modules/catalogue/product-image.ts";
+import { variantOrder } from "#shop/modules/catalogue/product-order.ts";
+import { sellingPlanGroups } from "./selling-plan.resolvers.ts";
+import { truncate } from "#shop/modules/catalogue/truncate.ts";
+import { findVariant } from "#shop/modules/catalogue/variant-choice.ts";
+
+/** `Product` and what hangs only on it. Texts are in the language of the operation. */
+export const productResolvers: ShopResolvers = {
+  Product: {
+    id: (product: CatalogueProduct) => product.gid,
+    handle: (product: CatalogueProduct) => product.handle,
+    title: ({ texts }: CatalogueProduct, _args, { language }) => texts[language].title,
+    description: {
+      args: ["truncateAt"],
+      resolve: ({ texts }: CatalogueProduct, { truncateAt }, { language }) =>
+        truncate(texts[language].description, truncateAt),
+    },
+    descriptionHtml: ({ texts }: CatalogueProduct, _args, { language }) => texts[language].descriptionHtml,
+    productType: ({ texts }: CatalogueProduct, _args, { language }) => texts[language].productType,
+    seo: ({ texts }: CatalogueProduct, _args, { language }) => texts[language].seo,
+    tags: ({ facts }: CatalogueProduct) => facts.tags,
+    vendor: ({ facts }: CatalogueProduct) => facts.vendor,
+    createdAt: ({ createdAt }: CatalogueProduct) => dateTime(createdAt),
+    publishedAt: ({ publishedAt }: CatalogueProduct) => dateTime(publishedAt),
+    updatedAt: ({ updatedAt }: CatalogueProduct) => dateTime(updatedAt),
+    onlineStoreUrl: ({ handle }: CatalogueProduct, _args, { settings }) =>
+      `${settings.storefrontUrl}/products/${handle}`,
+    // Links carry no tracking here.
+    trackingParameters: () => null,
+
+    availableForSale: ({ variants }: CatalogueProduct) => variants.some(isAvailable),
+    totalInventory: ({ variants }: CatalogueProduct) => variants.reduce((sum, { stock }) => sum + stock, 0),
+    priceRange: ({ variants }: CatalogueProduct) => range(variants.map(({ price }) => price)),
+    compareAtPriceRange: ({ variants }: CatalogueProduct, _args, { config }) => {
+      const before = variants.map(({ compareAt }) => compareAt).filter((money) => money !== null);
+      // Shopify answers 0.0 for a product that was never dearer.
+      return range(before.length === 0 ? [zero(config.currency)] : before);
+    },
+    isGiftCard: () => false,
+    requiresSellingPlan: () => false,
+    sellingPlanGroups: {
+      args: PAGE_ARGS,
+      resolve: (product: CatalogueProduct, args, { language }) =>
+        connectInOrder(sellingPlanGroups(product, language), args),
+    },
+
+    variants: {
+      args: [...PAGE_ARGS, "sortKey"],
+      resolve: ({ variants }: CatalogueProduct, args, { language }) =>
+        connect(variants, args, variantOrder(args.sortKey ?? "POSITION", language)),
+    },
+    variantBySelectedOptions: {
+      args: ["selectedOptions", "caseInsensitiveMatch", "ignoreUnknownOptions"],
+      resolve: (product: CatalogueProduct, args, { language }) => findVariant(product, args, language),
+    },
+    options: {
+      args: ["first"],
+      resolve: (product: CatalogueProduct, { first }, { language }) =>
+        [productOption(product, language)].slice(0, first ?? undefined),
+    },
+    collections: {
+      args: PAGE_ARGS,
+      resolve: ({ collections }: CatalogueProduct, args) => connectInOrder(collections, args),
+    },
+
+    featuredImage: (product: CatalogueProduct, _args, { language }) =>
+      productImages(product, language)[0] ?? null,
+    // Ids, positions and times of creation of a product's pictures all run the same way.
+    images: {
+      args: [...PAGE_ARGS, "sortKey"],
+      resolve: (product: CatalogueProduct, args, { language }) =>
+        connectInOrder(productImages(product, language), args),
+    },
+    media: {
+      args: [...PAGE_ARGS, "sortKey"],
+      resolve: (product: CatalogueProduct, args, { language }) =>
+        connectInOrder(productImages(product, language).map(mediaOf), args),
+    },
+
+    metafield: {
+      args: ["namespace", "key"],
+      resolve: (product: CatalogueProduct, identifier, context) => metafieldOf(product, identifier, context),
+    },
+    metafields: {
+      args: ["identifiers"],
+      resolve: (product: CatalogueProduct, { identifiers }, context) =>
+        identifiers.map((identifier) => metafieldOf(product, identifier, context)),
+    },
+  },
+  Metafield: {
+    references: { args: ["first", "last", "after", "before"], resolve: () => null },
+  },
+};
+
+/** The one option every product has: how it is bought. */
+export function productOption(
+  product: CatalogueProduct,
+  language: "ro" | "en",
+): {
+  readonly __typename: "ProductOption";
+  readonly id: string;
+  readonly name: string;
+  readonly values: string[];
+} {
+  return {
+    __typename: "ProductOption",
+    id: gid("ProductOption", product.id),
+    name: product.texts[language].optionName,
+    values: product.variants.map((variant) => variantTexts(variant, language).title),
+  };
+}
+
+function range(prices: readonly Money[]): object {
+  const sorted = prices.toSorted((a, b) => a.amount - b.amount);
+  const [min] = sorted;
+  const max = sorted.at(-1);
+  if (!min || !max) throw new Error("A product without variants is not in the catalogue.");
+  return { minVariantPrice: moneyV2(min), maxVariantPrice: moneyV2(max) };
+}

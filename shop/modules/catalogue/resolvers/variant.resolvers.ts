@@ -1,0 +1,51 @@
+import { connectInOrder, PAGE_ARGS } from "#shop/schema/connection.ts";
+import { moneyV2 } from "#shop/schema/money.ts";
+import type { ShopResolvers } from "#shop/schema/shop-resolvers.ts";
+import { isAvailable } from "#shop/modules/catalogue/availability.ts";
+import { type CatalogueVariant, variantTexts } from "#shop/modules/catalogue/catalogue.ts";
+import { metafieldOf } from "#shop/modules/catalogue/metafields.ts";
+import { sellingPlanAllocations } from "./selling-plan.resolvers.ts";
+import { variantImage } from "#shop/modules/catalogue/product-image.ts";
+
+export const variantResolvers: ShopResolvers = {
+  ProductVariant: {
+    id: (variant: CatalogueVariant) => variant.gid,
+    title: (variant: CatalogueVariant, _args, { language }) => variantTexts(variant, language).title,
+    sku: ({ sku }: CatalogueVariant) => sku,
+    product: ({ product }: CatalogueVariant) => product,
+    price: ({ price }: CatalogueVariant) => moneyV2(price),
+    priceV2: ({ price }: CatalogueVariant) => moneyV2(price),
+    compareAtPrice: ({ compareAt }: CatalogueVariant) => compareAt && moneyV2(compareAt),
+    compareAtPriceV2: ({ compareAt }: CatalogueVariant) => compareAt && moneyV2(compareAt),
+    availableForSale: isAvailable,
+    // Would mean "sold on back-order", which this shop does not do.
+    currentlyNotInStock: () => false,
+    quantityAvailable: ({ stock }: CatalogueVariant) => stock,
+    selectedOptions: (variant: CatalogueVariant, _args, { language }) => [
+      { name: variant.product.texts[language].optionName, value: variantTexts(variant, language).title },
+    ],
+    image: (variant: CatalogueVariant, _args, { language }) => variantImage(variant, language),
+    weight: ({ weightGrams }: CatalogueVariant) => weightGrams,
+    weightUnit: () => "GRAMS",
+    requiresShipping: () => true,
+    taxable: () => true,
+    // No bar codes and no unit prices are kept; null says so.
+    barcode: () => null,
+    unitPrice: () => null,
+    unitPriceMeasurement: () => null,
+    sellingPlanAllocations: {
+      args: PAGE_ARGS,
+      resolve: (variant: CatalogueVariant, args, { language }) =>
+        connectInOrder(sellingPlanAllocations(variant, language), args),
+    },
+    metafield: {
+      args: ["namespace", "key"],
+      resolve: (variant: CatalogueVariant, identifier, context) => metafieldOf(variant, identifier, context),
+    },
+    metafields: {
+      args: ["identifiers"],
+      resolve: (variant: CatalogueVariant, { identifiers }, context) =>
+        identifiers.map((identifier) => metafieldOf(variant, identifier, context)),
+    },
+  },
+};

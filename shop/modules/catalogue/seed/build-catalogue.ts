@@ -1,0 +1,112 @@
+import type { CurrencyCode } from "#domain/money/money.ts";
+import { money } from "#domain/money/money.ts";
+import { gid } from "#shop/schema/gid.ts";
+import type {
+  CatalogueCollection,
+  CatalogueProduct,
+  CatalogueVariant,
+} from "#shop/modules/catalogue/catalogue.ts";
+import type * as tables from "#shop/modules/catalogue/catalogue.tables.ts";
+import type { ProductTexts } from "./seed-format.ts";
+
+export interface CatalogueRows {
+  readonly products: readonly (typeof tables.products.$inferSelect)[];
+  readonly texts: readonly (typeof tables.productTexts.$inferSelect)[];
+  readonly variants: readonly (typeof tables.variants.$inferSelect)[];
+  readonly collections: readonly (typeof tables.collections.$inferSelect)[];
+}
+
+export interface Catalogue {
+  /** In the shop's order. */
+  readonly products: readonly CatalogueProduct[];
+  readonly collections: readonly CatalogueCollection[];
+}
+
+// Products, variants and collections point at each other, so that a resolver goes either way without a look-up.
+// These are the same objects while they are being put together.
+type Growing<T, Later extends keyof T> = Omit<T, Later> & { -readonly [Key in Later]: T[Key] };
+type GrowingProduct = Growing<CatalogueProduct, "variants" | "collections">;
+
+/** Puts the rows together; rows marked as removed are left out. */
+export function buildCatalogue(rows: CatalogueRows, currency: CurrencyCode): Catalogue {
+  const products: GrowingProduct[] = [];
+  for (const row of rows.products.toSorted((a, b) => a.position - b.position)) {
+    if (row.removedAt !== null) continue;
+    const own = rows.variants
+      .filter((variant) => variant.productId === row.id && variant.removedAt === null)
+      .toSorted((a, b) => a.position - b.position);
+    if (own.length === 0) continue;
+    const changes = [row.updatedAt, ...own.map((variant) => variant.updatedAt)];
+    const product: GrowingProduct = {
+      __typename: "Product",
+      id: row.id,
+      gid: gid("Product", row.id),
+      handle: row.handle,
+      position: row.position,
+      facts: row.facts,
+      texts: { ro: textsOf(rows, row.id, "ro"), en: textsOf(rows, row.id, "en") },
+      variants: [],
+      collections: [],
+      createdAt: row.createdAt,
+      publishedAt: row.publishedAt,
+      updatedAt: changes.reduce((latest, date) => (date > latest ? date : latest)),
+      textsUpdatedAt: row.updatedAt,
+    };
+    product.variants = own.map((variant) => variantOf(variant, product, currency));
+    products.push(product);
+  }
+  const collections = rows.collections
+    .toSorted((a, b) => a.position - b.position)
+    .map((row) => collectionOf(row, products));
+  for (const product of products) {
+    product.collections = collections.filter((collection) => collection.products.includes(product));
+  }
+  return { products, collections };
+}
+
+function variantOf(
+  row: CatalogueRows["variants"][number],
+  product: CatalogueProduct,
+  currency: CurrencyCode,
+): CatalogueVariant {
+  return {
+    __typename: "ProductVariant",
+    id: row.id,
+    gid: gid("ProductVariant", row.id),
+    key: row.key,
+    sku: row.sku,
+    position: row.position,
+    price: money(row.priceMinor, currency),
+    compareAt: row.compareAtMinor === null ? null : money(row.compareAtMinor, currency),
+    stock: row.stock,
+    subscription: row.subscription,
+    sellingPlan: product.facts.variants.find(({ key }) => key === row.key)?.sellingPlan ?? null,
+    bottles: row.bottles,
+    image: row.image,
+    weightGrams: row.weightGrams,
+    vatPercent: product.facts.vatPercent,
+    product,
+  };
+}
+
+function collectionOf(
+  row: CatalogueRows["collections"][number],
+  products: readonly CatalogueProduct[],
+): CatalogueCollection {
+  return {
+    __typename: "Collection",
+    id: row.id,
+    gid: gid("Collection", row.id),
+    handle: row.handle,
+    position: row.position,
+    texts: row.texts,
+    products: row.productHandles.flatMap((handle) => products.filter((product) => product.handle === handle)),
+    updatedAt: row.updatedAt,
+  };
+}
+
+function textsOf(rows: CatalogueRows, productId: number, language: "ro" | "en"): ProductTexts {
+  const row = rows.texts.find((texts) => texts.productId === productId && texts.language === language);
+  if (!row) throw new Error(`Product ${productId} has no ${language} texts; the seed loader writes both.`);
+  return row.texts;
+}

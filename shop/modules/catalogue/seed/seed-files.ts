@@ -1,0 +1,63 @@
+import type { z } from "zod";
+import { parseSeedText } from "#shop/seed/parse-seed-text.ts";
+import { hasSeedPicture, listItemFiles, readSeedFiles, type SeedFiles } from "#shop/seed/read-seed-files.ts";
+import { SeedError } from "#shop/seed/seed-error.ts";
+import { checkCollections, checkProduct, checkProducts } from "./seed-checks.ts";
+import {
+  type CollectionFacts,
+  collectionList,
+  productFacts,
+  productTexts,
+  type SeedProduct,
+} from "./seed-format.ts";
+import { type ShopConfig, shopConfig } from "#shop/modules/catalogue/shop-config.ts";
+
+export interface Seed {
+  readonly products: readonly SeedProduct[];
+  readonly collections: readonly CollectionFacts[];
+}
+
+const PRODUCT_PARTS = ["product", "ro", "en"];
+
+/** @throws {SeedError} when a file is missing */
+export function readCatalogueFiles(folder: string): SeedFiles {
+  const products = listItemFiles(folder, "products", PRODUCT_PARTS);
+  if (products === null) throw new SeedError("products", "", "the folder is missing");
+  return readSeedFiles(folder, ["shop.json", "collections.json", ...products]);
+}
+
+/** @throws {SeedError} naming file, field and reason */
+export function parseShopConfig(files: SeedFiles): ShopConfig {
+  return parse(files, "shop.json", shopConfig);
+}
+
+/**
+ * The catalogue in the files, checked by itself and against the pictures: same list lengths in both languages, every
+ * picture there, every handle known.
+ *
+ * @throws {SeedError} naming file, field and reason
+ */
+export function parseSeed(files: SeedFiles): Seed {
+  const products: SeedProduct[] = [];
+  for (const file of files.texts.keys()) {
+    const folder = /^products\/([^/]+)\/product\.json$/.exec(file)?.[1];
+    if (folder === undefined) continue;
+    const product = {
+      facts: parse(files, file, productFacts),
+      texts: {
+        ro: parse(files, `products/${folder}/ro.json`, productTexts),
+        en: parse(files, `products/${folder}/en.json`, productTexts),
+      },
+    };
+    checkProduct(product, folder, (picture) => hasSeedPicture(files, picture));
+    products.push(product);
+  }
+  checkProducts(products);
+  const collections = parse(files, "collections.json", collectionList);
+  checkCollections(collections, products);
+  return { products, collections };
+}
+
+function parse<Schema extends z.ZodType>(files: SeedFiles, name: string, schema: Schema): z.output<Schema> {
+  return parseSeedText(name, files.texts.get(name) ?? "", schema);
+}

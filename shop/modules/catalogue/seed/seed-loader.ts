@@ -1,0 +1,185 @@
+import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
+import type { Money } from "#domain/money/money.ts";
+import { parseDecimal } from "#domain/money/money.ts";
+import type { ShopDatabase, ShopTransaction } from "#shop/database/shop-database.ts";
+import {
+  collections,
+  priceHistory,
+  products,
+  productTexts,
+  seedState,
+  variants,
+} from "#shop/modules/catalogue/catalogue.tables.ts";
+import { firstFree } from "#shop/modules/catalogue/first-free.ts";
+import { parseSeed, parseShopConfig, readCatalogueFiles, type Seed } from "./seed-files.ts";
+import type { ProductFacts, SeedProduct } from "./seed-format.ts";
+import type { ShopConfig } from "#shop/modules/catalogue/shop-config.ts";
+
+/** The row of `seed_state` that stands for the whole folder. */
+const SEED_NAME = "catalogue";
+/** Any number nothing else locks: processes that start together take turns. */
+const SEED_LOCK = 7_266_426;
+const FIRST_PRODUCT_ID = 1001;
+const FIRST_COLLECTION_ID = 2001;
+
+export interface LoadedSeed {
+  readonly config: ShopConfig;
+  /** `created` on an empty database, `unchanged` when it already had exactly these files. */
+  readonly outcome: "created" | "updated" | "unchanged";
+}
+
+/**
+ * Brings the database up to the seed files. Nothing is written when they have not changed. Stock is set for new
+ * variants only; prices that differ are recorded in the price history from `now` on; what left the files is marked as
+ * removed and kept.
+ *
+ * @throws {SeedError} naming file, field and reason
+ */
+export async function loadSeed(database: ShopDatabase, folder: string, now: Date): Promise<LoadedSeed> {
+  const files = readCatalogueFiles(folder);
+  const config = parseShopConfig(files);
+  if ((await loadedDigest(database)) === files.digest) return { config, outcome: "unchanged" };
+  const seed = parseSeed(files);
+  const outcome = await database.transaction(async (tx): Promise<LoadedSeed["outcome"]> => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`);
+    const before = await loadedDigest(tx);
+    if (before === files.digest) return "unchanged";
+    await writeProducts(tx, seed, config, now);
+    await writeCollections(tx, seed, now);
+    const state = { digest: files.digest, loadedAt: now };
+    await tx
+      .insert(seedState)
+      .values({ name: SEED_NAME, ...state })
+      .onConflictDoUpdate({ target: seedState.name, set: state });
+    return before === null ? "created" : "updated";
+  });
+  return { config, outcome };
+}
+
+async function loadedDigest(database: ShopDatabase | ShopTransaction): Promise<string | null> {
+  const [row] = await database.select().from(seedState).where(eq(seedState.name, SEED_NAME));
+  return row?.digest ?? null;
+}
+
+async function writeProducts(tx: ShopTransaction, seed: Seed, config: ShopConfig, now: Date): Promise<void> {
+  const idByHandle = new Map(
+    (await tx.select({ id: products.id, handle: products.handle }).from(products)).map((row) => [
+      row.handle,
+      row.id,
+    ]),
+  );
+  // A SKU may have moved to another variant: all are freed first, and every variant in the files takes its own again.
+  await tx.update(variants).set({ sku: sql`'freed-' || ${variants.id}` });
+  for (const product of seed.products) {
+    const { facts } = product;
+    const id =
+      idByHandle.get(facts.handle) ?? firstFree(FIRST_PRODUCT_ID + facts.position - 1, idByHandle.values());
+    idByHandle.set(facts.handle, id);
+    const publishedAt = new Date(facts.publishedAt);
+    const row = { position: facts.position, facts, publishedAt, updatedAt: now, removedAt: null };
+    await tx
+      .insert(products)
+      // A product of the seed exists since it was published, whenever this database was made.
+      .values({ id, handle: facts.handle, createdAt: publishedAt, ...row })
+      .onConflictDoUpdate({ target: products.id, set: row });
+    await writeTexts(tx, id, product);
+    await writeVariants(tx, id, facts, config, now);
+  }
+  const handles = seed.products.map((product) => product.facts.handle);
+  await tx
+    .update(products)
+    .set({ removedAt: now, updatedAt: now })
+    .where(and(notInArray(products.handle, handles), isNull(products.removedAt)));
+}
+
+async function writeTexts(tx: ShopTransaction, productId: number, { texts }: SeedProduct): Promise<void> {
+  for (const language of ["ro", "en"] as const) {
+    await tx
+      .insert(productTexts)
+      .values({ productId, language, texts: texts[language] })
+      .onConflictDoUpdate({
+        target: [productTexts.productId, productTexts.language],
+        set: { texts: texts[language] },
+      });
+  }
+}
+
+async function writeVariants(
+  tx: ShopTransaction,
+  productId: number,
+  facts: ProductFacts,
+  config: ShopConfig,
+  now: Date,
+): Promise<void> {
+  const existing = await tx.select().from(variants).where(eq(variants.productId, productId));
+  const ids = existing.map((variant) => variant.id);
+  for (const [index, variant] of facts.variants.entries()) {
+    const before = existing.find((row) => row.key === variant.key);
+    const id = before?.id ?? firstFree(productId * 10 + index + 1, ids);
+    ids.push(id);
+    const filePrices = `${variant.price} ${variant.compareAtPrice ?? "-"}`;
+    const { priceMinor, compareAtMinor } =
+      // What the merchant set by hand stays until the files say something new.
+      before?.filePrices === filePrices ? before : pricesOf(variant, config);
+    const row = {
+      key: variant.key,
+      sku: variant.sku,
+      position: index + 1,
+      priceMinor,
+      compareAtMinor,
+      filePrices,
+      subscription: variant.subscription,
+      bottles: variant.bottles,
+      image: variant.image,
+      weightGrams: variant.weightGrams,
+      updatedAt: now,
+      removedAt: null,
+    };
+    await tx
+      .insert(variants)
+      .values({ id, productId, stock: variant.stock, ...row })
+      .onConflictDoUpdate({ target: variants.id, set: row });
+    if (before?.priceMinor !== priceMinor || before.compareAtMinor !== compareAtMinor) {
+      await tx.insert(priceHistory).values({ variantId: id, priceMinor, compareAtMinor, validFrom: now });
+    }
+  }
+  const keys = facts.variants.map((variant) => variant.key);
+  await tx
+    .update(variants)
+    .set({ removedAt: now, updatedAt: now })
+    .where(
+      and(eq(variants.productId, productId), notInArray(variants.key, keys), isNull(variants.removedAt)),
+    );
+}
+
+async function writeCollections(tx: ShopTransaction, seed: Seed, now: Date): Promise<void> {
+  const existing = await tx.select().from(collections);
+  const ids = existing.map((collection) => collection.id);
+  for (const [index, { handle, ro, en, products: productHandles }] of seed.collections.entries()) {
+    const id =
+      existing.find((collection) => collection.handle === handle)?.id ??
+      firstFree(FIRST_COLLECTION_ID + index, ids);
+    ids.push(id);
+    const row = { position: index + 1, texts: { ro, en }, productHandles, updatedAt: now };
+    await tx
+      .insert(collections)
+      .values({ id, handle, ...row })
+      .onConflictDoUpdate({ target: collections.id, set: row });
+  }
+  const handles = seed.collections.map((collection) => collection.handle);
+  if (handles.length === 0) await tx.delete(collections);
+  else await tx.delete(collections).where(notInArray(collections.handle, handles));
+}
+
+function pricesOf({ price, compareAtPrice }: ProductFacts["variants"][number], config: ShopConfig) {
+  return {
+    priceMinor: amount(price, config).amount,
+    compareAtMinor: compareAtPrice === null ? null : amount(compareAtPrice, config).amount,
+  };
+}
+
+function amount(decimal: string, config: ShopConfig): Money {
+  const money = parseDecimal(decimal, config.currency);
+  if (!money) throw new Error(`The seed format let ${decimal} pass as a price.`);
+  return money;
+}

@@ -1,0 +1,61 @@
+import { BRAND_NAME } from "#domain/brand/brand.ts";
+import { formatDate } from "#domain/time/date-display.ts";
+import type { Greeted } from "#domain/customer/greeted-name.ts";
+import type { Language } from "#domain/language/language-choice.ts";
+import { textsIn } from "#shop/texts/say.ts";
+import { greeting } from "#shop/modules/mail/greeting.ts";
+import { type MailContent, writeMail } from "#shop/modules/mail/write-mail.ts";
+
+interface AccountLink {
+  readonly language: Language;
+  /** The store's address, no trailing slash. */
+  readonly storefrontUrl: string;
+  readonly greeted: Greeted;
+  readonly url: string;
+  readonly expiresAt: Date;
+}
+
+/** Asks her to confirm the address of an account that has orders already, and to choose a password. */
+export function accountActivation({
+  language,
+  storefrontUrl,
+  greeted,
+  url,
+  expiresAt,
+}: AccountLink): Promise<MailContent> {
+  const say = textsIn(language);
+  const brand = BRAND_NAME;
+  const date = formatDate(expiresAt.toISOString(), language);
+  return writeMail({
+    language,
+    storefrontUrl,
+    subject: say("mail.activation.subject", { brand }),
+    parts: [
+      greeting(greeted, say),
+      { part: "paragraph", text: say("mail.activation.intro", { brand }) },
+      { part: "link", label: say("mail.activation.link"), url },
+      { part: "remark", text: say("mail.activation.expires", { date }) },
+      { part: "remark", text: say("mail.activation.ignore") },
+    ],
+  });
+}
+
+/** The link to choose a new password with. */
+export function passwordRecovery(
+  { language, storefrontUrl, greeted, url }: AccountLink,
+  validHours: number,
+): Promise<MailContent> {
+  const say = textsIn(language);
+  return writeMail({
+    language,
+    storefrontUrl,
+    subject: say("mail.recovery.subject"),
+    parts: [
+      greeting(greeted, say),
+      { part: "paragraph", text: say("mail.recovery.intro", { brand: BRAND_NAME }) },
+      { part: "link", label: say("mail.recovery.link"), url },
+      { part: "remark", text: say("mail.recovery.expires", { hours: validHours }) },
+      { part: "remark", text: say("mail.recovery.ignore") },
+    ],
+  });
+}

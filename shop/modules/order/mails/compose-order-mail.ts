@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import type { ShopDatabase } from "#shop/database/shop-database.ts";
+import type { ComposedMail } from "#shop/modules/mail/deliver-mail.ts";
+import type { OrderMailKind } from "#shop/modules/mail/mail-kinds.ts";
+import type { MailRow } from "#shop/modules/mail/mail.tables.ts";
+import type { MailContent } from "#shop/modules/mail/write-mail.ts";
+import { orderCancelled, orderRefunded } from "./money-back-mails.ts";
+import type { MailSite } from "./order-mail-parts.ts";
+import { orderConfirmation, replacementConfirmation } from "./order-mails.ts";
+import { fulfilments, orders } from "#shop/modules/order/order.tables.ts";
+import { parcelDelivered, parcelSent } from "./parcel-mails.ts";
+import { refundsOf } from "#shop/modules/order/refund.store.ts";
+
+interface Composing {
+  readonly database: ShopDatabase;
+  readonly settings: Omit<MailSite, "mail">;
+}
+
+/** A mail in the queue, and what it is about. */
+type About = Pick<MailRow, "id" | "createdAt" | "orderId" | "refundId">;
+
+/** Composes a mail about an order; null when its buyer was forgotten, or there is no such order, parcel or refund. */
+export async function composeOrderMail(
+  composing: Composing,
+  kind: OrderMailKind,
+  about: About,
+): Promise<ComposedMail | null> {
+  const [found] = await composing.database
+    .select({ order: orders, fulfilment: fulfilments })
+    .from(orders)
+    .leftJoin(fulfilments, eq(fulfilments.orderId, orders.id))
+    .where(eq(orders.id, about.orderId ?? 0));
+  if (found === undefined || found.order.anonymisedAt !== null) return null;
+  const content = await contentOf(composing, kind, { ...found, mail: about });
+  return content && { to: found.order.email, ...content };
+}
+
+interface Found {
+  readonly order: typeof orders.$inferSelect;
+  readonly fulfilment: typeof fulfilments.$inferSelect | null;
+  readonly mail: About;
+}
+
+async function contentOf(
+  { database, settings }: Composing,
+  kind: OrderMailKind,
+  { order, fulfilment, mail }: Found,
+): Promise<MailContent | null> {
+  const site = { ...settings, mail };
+  const refunds = await refundsOf(database, order.id);
+  switch (kind) {
+    case "order-confirmation":
+      return order.replacesId === null
+        ? orderConfirmation(order, site)
+        : replacementConfirmation(order, site);
+    case "order-cancelled":
+      return orderCancelled(order, refunds.find(({ isCancellation }) => isCancellation) ?? null, site);
+    case "order-refunded": {
+      const refund = refunds.find(({ id }) => id === mail.refundId);
+      return refund === undefined ? null : orderRefunded(order, refund, site);
+    }
+    case "parcel-sent":
+      return fulfilment && parcelSent({ order, fulfilment, refunds }, site);
+    case "parcel-delivered":
+      return fulfilment && parcelDelivered({ order, fulfilment, refunds }, site);
+  }
+}

@@ -1,0 +1,108 @@
+import { REFUND_MAX_BUSINESS_DAYS, REFUND_MIN_BUSINESS_DAYS } from "#domain/shipping/service-terms.ts";
+import { type Say, textsIn } from "#shop/texts/say.ts";
+import { type MailContent, type MailPart, writeMail } from "#shop/modules/mail/write-mail.ts";
+import {
+  goodsOf,
+  goodsPart,
+  greetingOf,
+  type MailSite,
+  orderLink,
+  orderTexts,
+  priceIn,
+} from "./order-mail-parts.ts";
+import type { Order } from "#shop/modules/order/order.tables.ts";
+import type { Refund } from "#shop/modules/order/refund.tables.ts";
+
+/** The means by which a refund goes back. */
+type Paid = Pick<Refund, "amountMinor" | "creditMinor" | "issuedMinor" | "isPaidByHand">;
+
+/**
+ * Says that an order is cancelled, and what comes back.
+ *
+ * @param refund of all that was left; null where nothing was
+ */
+export function orderCancelled(order: Order, refund: Paid | null, site: MailSite): Promise<MailContent> {
+  const { language } = order;
+  const say = textsIn(language);
+  const { name, date } = orderTexts(order);
+  return writeMail({
+    language,
+    storefrontUrl: site.storefrontUrl,
+    subject: say("mail.cancelled.subject", { name }),
+    parts: [
+      greetingOf(order, say),
+      { part: "paragraph", text: say("mail.cancelled.intro", { name, date }) },
+      ...(refund === null ? [] : moneyBack(order, refund, say)),
+      goodsOf(order, site, say),
+      ...orderLink(order, site, say),
+    ],
+  });
+}
+
+/** Says what of an order's money was paid back, and for what. */
+export function orderRefunded(order: Order, refund: Refund, site: MailSite): Promise<MailContent> {
+  const { language, snapshot, refundedMinor, totalMinor } = order;
+  const say = textsIn(language);
+  const price = priceIn(order);
+  const { name, date } = orderTexts(order);
+  const { amountMinor, shippingMinor } = refund;
+  const units = refund.lines.flatMap((each) => {
+    const line = snapshot.lines[each.line];
+    return line === undefined ? [] : [{ ...each, line }];
+  });
+  const rows = [
+    ...(shippingMinor > 0 ? [{ label: say("mail.order.shipping"), amount: price(shippingMinor) }] : []),
+    { label: say("mail.refunded.total"), amount: price(amountMinor), isTotal: true },
+    // Of several refunds.
+    ...(refundedMinor > amountMinor
+      ? [{ label: say("mail.refunded.so_far"), amount: price(refundedMinor) }]
+      : []),
+  ];
+  const part = refundedMinor === totalMinor ? "" : "_part";
+  // No money moves where store credit takes all of it.
+  const isCredit = refund.creditMinor + refund.issuedMinor === amountMinor;
+  const subject = isCredit
+    ? say("store_credit.mail.refunded_subject", { name })
+    : say(`mail.refunded.subject${part}`, { name });
+  return writeMail({
+    language,
+    storefrontUrl: site.storefrontUrl,
+    subject,
+    parts: [
+      greetingOf(order, say),
+      ...moneyBack(order, refund, say),
+      { part: "heading", text: say("mail.order.number", { name, date }) },
+      ...(units.length === 0 ? [] : [goodsPart(order, units, site, say)]),
+      { part: "amounts", rows },
+      ...orderLink(order, site, say),
+    ],
+  });
+}
+
+/** What goes back, by each way it goes. */
+function moneyBack(
+  order: Order,
+  { amountMinor, creditMinor, issuedMinor, isPaidByHand }: Paid,
+  say: Say,
+): MailPart[] {
+  const days = { min: REFUND_MIN_BUSINESS_DAYS, max: REFUND_MAX_BUSINESS_DAYS };
+  const price = priceIn(order);
+  const lastFour = order.snapshot.payment.credit?.lastFour ?? "";
+  const ways = [
+    {
+      minor: amountMinor - creditMinor - issuedMinor,
+      text: (amount: string) =>
+        isPaidByHand
+          ? say("mail.refunded.by_hand", { amount })
+          : say("mail.refunded.intro", { amount, ...days }),
+    },
+    {
+      minor: creditMinor,
+      text: (amount: string) => say("store_credit.mail.given_back", { amount, lastFour }),
+    },
+    { minor: issuedMinor, text: (amount: string) => say("store_credit.mail.issued", { amount }) },
+  ];
+  return ways
+    .filter(({ minor }) => minor > 0)
+    .map(({ minor, text }) => ({ part: "paragraph", text: text(price(minor)) }));
+}

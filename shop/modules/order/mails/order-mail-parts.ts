@@ -1,0 +1,110 @@
+import { formatDate } from "#domain/time/date-display.ts";
+import { ORDER_LINK_PURPOSE, ORDER_LOOKUP_PATH, orderLinkPath } from "#domain/order/order-link.ts";
+import { formatPrice } from "#domain/money/price-display.ts";
+import { ORDER_LINK_DAYS } from "#domain/time/retention.ts";
+import { signToken } from "#lib/signed-token/signed-token.server.ts";
+import type { ShopSettings } from "#shop/shop-settings.ts";
+import type { Say } from "#shop/texts/say.ts";
+import { addressLines } from "#shop/modules/address/address-lines.ts";
+import { mailPictureUrl } from "#shop/modules/catalogue/product-image.ts";
+import { greeting } from "#shop/modules/mail/greeting.ts";
+import type { MailRow } from "#shop/modules/mail/mail.tables.ts";
+import type { MailPart } from "#shop/modules/mail/write-mail.ts";
+import { cancelledUnits } from "#shop/modules/order/webhooks/order-line-payload.ts";
+import { orderName } from "#shop/modules/order/order-number.ts";
+import type { OrderLine } from "#shop/modules/order/order-snapshot.ts";
+import type { Order } from "#shop/modules/order/order.tables.ts";
+import type { Refund } from "#shop/modules/order/refund.tables.ts";
+
+/** Where a mail's pictures and links lead, and what the link to its order is signed with. */
+export interface MailSite extends Pick<ShopSettings, "publicUrl" | "storefrontUrl" | "webhookSecret"> {
+  readonly mail: Pick<MailRow, "id" | "createdAt">;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** An order has a customer only where the mailbox it was paid with was proven (`order-customer.ts`). */
+export function greetingOf({ snapshot, customerId }: Order, say: Say): MailPart {
+  return greeting({ firstName: snapshot.delivery.firstName, isMailboxProven: customerId !== null }, say);
+}
+
+export function deliveryOf({ snapshot, language }: Order, say: Say): MailPart {
+  return {
+    part: "block",
+    label: say("mail.order.delivery"),
+    lines: addressLines(snapshot.delivery, language),
+  };
+}
+
+/** What was ordered, at what it cost. */
+export function goodsOf(order: Order, site: MailSite, say: Say): MailPart {
+  return sentGoodsOf(order, [], site, say);
+}
+
+/** What was ordered and not refunded before it was sent. */
+export function sentGoodsOf(
+  order: Order,
+  refunds: readonly Pick<Refund, "lines">[],
+  site: MailSite,
+  say: Say,
+): MailPart {
+  const cancelled = cancelledUnits(refunds);
+  const units = order.snapshot.lines
+    .map((line, index) => ({ line, quantity: line.quantity - (cancelled.get(index) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ line, quantity }) => ({ line, quantity, amountMinor: line.unitMinor * quantity }));
+  return goodsPart(order, units, site, say);
+}
+
+interface Units {
+  readonly line: OrderLine;
+  readonly quantity: number;
+  readonly amountMinor: number;
+}
+
+/** Units of an order's lines, each row with its picture. */
+export function goodsPart(
+  order: Order,
+  units: readonly Units[],
+  { publicUrl }: MailSite,
+  say: Say,
+): MailPart {
+  const price = priceIn(order);
+  const rows = units.map(({ line, quantity, amountMinor }) => ({
+    picture: mailPictureUrl(publicUrl, line.image),
+    name: say("mail.order.line", { quantity, title: line.title }),
+    variant: line.variantTitle,
+    amount: price(amountMinor),
+  }));
+  return { part: "goods", rows };
+}
+
+/** The way to the order, on any device and without an account (`docs/decisions/order-link.md`). */
+export function orderLink(
+  { id, language }: Order,
+  { storefrontUrl, webhookSecret, mail }: MailSite,
+  say: Say,
+): readonly MailPart[] {
+  const ends = new Date(mail.createdAt.getTime() + ORDER_LINK_DAYS * DAY_MS);
+  const key = { secret: webhookSecret, purpose: ORDER_LINK_PURPOSE };
+  // The same at every try to send the mail.
+  const token = signToken(key, String(id), ends, mail.id);
+  const address = `${storefrontUrl}${ORDER_LOOKUP_PATH}`;
+  return [
+    {
+      part: "button",
+      label: say("mail.order.link"),
+      url: `${storefrontUrl}${orderLinkPath(token)}&lang=${language}`,
+    },
+    { part: "remark", text: say("mail.order.link_hint", { days: ORDER_LINK_DAYS }) },
+    { part: "remark", text: say("mail.order.link_again", { address }) },
+  ];
+}
+
+export function orderTexts({ number, createdAt, language }: Order) {
+  return { name: orderName(number), date: formatDate(createdAt.toISOString(), language) };
+}
+
+export function priceIn({ currency }: Order): (amount: number) => string {
+  return (amount) => formatPrice({ amount, currency });
+}

@@ -1,0 +1,106 @@
+import { DELIVERY_TIMES, RETURN_WINDOW_DAYS } from "#domain/shipping/service-terms.ts";
+import { TAX_NUMBER_ATTRIBUTE } from "#domain/invoice/tax-number.ts";
+import { type Say, textsIn } from "#shop/texts/say.ts";
+import { addressLines } from "#shop/modules/address/address-lines.ts";
+import { type MailContent, writeMail } from "#shop/modules/mail/write-mail.ts";
+import {
+  deliveryOf,
+  goodsOf,
+  greetingOf,
+  type MailSite,
+  orderLink,
+  orderTexts,
+  priceIn,
+} from "./order-mail-parts.ts";
+import { withdrawalParts } from "./withdrawal-parts.ts";
+import type { Order } from "#shop/modules/order/order.tables.ts";
+
+/** Writes the order confirmation in the buyer's language: what was bought, what it cost, where it goes. */
+export function orderConfirmation(order: Order, site: MailSite): Promise<MailContent> {
+  const { snapshot, language } = order;
+  const say = textsIn(language);
+  const price = priceIn(order);
+  const { name, date } = orderTexts(order);
+  const sums = [
+    { label: say("mail.order.subtotal"), amount: price(snapshot.subtotalMinor) },
+    ...(snapshot.discountMinor > 0
+      ? [{ label: discountLabel(order, say), amount: `−${price(snapshot.discountMinor)}` }]
+      : []),
+    {
+      label: say("mail.order.shipping"),
+      amount:
+        snapshot.shipping.priceMinor === 0
+          ? say("mail.order.shipping_free")
+          : price(snapshot.shipping.priceMinor),
+    },
+    { label: say("mail.order.total"), amount: price(snapshot.totalMinor), isTotal: true },
+    { label: say("mail.order.tax"), amount: price(snapshot.taxMinor) },
+    ...creditRows(order, say),
+  ];
+  return writeMail({
+    language,
+    storefrontUrl: site.storefrontUrl,
+    subject: say("mail.order.subject", { name }),
+    parts: [
+      greetingOf(order, say),
+      { part: "paragraph", text: say("mail.order.intro", DELIVERY_TIMES) },
+      ...orderLink(order, site, say),
+      { part: "heading", text: say("mail.order.number", { name, date }) },
+      goodsOf(order, site, say),
+      { part: "amounts", rows: sums },
+      deliveryOf(order, say),
+      { part: "block", label: say("mail.order.billing"), lines: billingLines(order, say) },
+      { part: "remark", text: say("mail.order.returns", { days: RETURN_WINDOW_DAYS }) },
+      ...withdrawalParts(order, site, say),
+      { part: "remark", text: say("mail.order.label") },
+    ],
+  });
+}
+
+/** What of the total store credit paid, and what the card or wallet did. */
+function creditRows(order: Order, say: Say) {
+  const { credit } = order.snapshot.payment;
+  if (credit === undefined) return [];
+  const price = priceIn(order);
+  const rest = order.totalMinor - credit.amountMinor;
+  return [
+    {
+      label: say("store_credit.mail.paid", { lastFour: credit.lastFour ?? "" }),
+      amount: `−${price(credit.amountMinor)}`,
+    },
+    ...(rest === 0 ? [] : [{ label: say("store_credit.mail.paid_rest"), amount: price(rest) }]),
+  ];
+}
+
+/** Says that goods of an earlier order are sent once more, and cost nothing. */
+export function replacementConfirmation(order: Order, site: MailSite): Promise<MailContent> {
+  const { language } = order;
+  const say = textsIn(language);
+  const { name, date } = orderTexts(order);
+  return writeMail({
+    language,
+    storefrontUrl: site.storefrontUrl,
+    subject: say("mail.replacement.subject", { name }),
+    parts: [
+      greetingOf(order, say),
+      { part: "paragraph", text: say("mail.replacement.intro", DELIVERY_TIMES) },
+      ...orderLink(order, site, say),
+      { part: "heading", text: say("mail.order.number", { name, date }) },
+      goodsOf(order, site, say),
+      deliveryOf(order, say),
+      { part: "remark", text: say("mail.order.label") },
+    ],
+  });
+}
+
+function discountLabel({ snapshot }: Order, say: Say): string {
+  const codes = snapshot.discountCodes.map(({ code }) => code).join(", ");
+  return codes === "" ? say("mail.order.discount") : say("mail.order.discount_code", { code: codes });
+}
+
+/** Where the invoice goes; to a company with its tax number. */
+function billingLines({ snapshot, language }: Order, say: Say): string[] {
+  const number = snapshot.attributes.find(({ key }) => key === TAX_NUMBER_ATTRIBUTE)?.value;
+  const invoiced = number === undefined ? [] : [say("mail.order.tax_number", { number })];
+  return [...addressLines(snapshot.billing, language), ...invoiced];
+}

@@ -1,0 +1,76 @@
+import { trackingUrl } from "#domain/shipping/carriers.ts";
+import { formatDate } from "#domain/time/date-display.ts";
+import { RETURN_WINDOW_DAYS } from "#domain/shipping/service-terms.ts";
+import { textsIn } from "#shop/texts/say.ts";
+import { type MailContent, type MailPart, writeMail } from "#shop/modules/mail/write-mail.ts";
+import {
+  deliveryOf,
+  greetingOf,
+  type MailSite,
+  orderLink,
+  orderTexts,
+  sentGoodsOf,
+} from "./order-mail-parts.ts";
+import type { Fulfilment, Order } from "#shop/modules/order/order.tables.ts";
+import type { Refund } from "#shop/modules/order/refund.tables.ts";
+
+interface Parcel {
+  readonly order: Order;
+  readonly fulfilment: Fulfilment;
+  /** Every refund of the order: units that were cancelled are not in the parcel. */
+  readonly refunds: readonly Refund[];
+}
+
+/** Says that the goods are with the courier, and how to follow them. */
+export function parcelSent({ order, fulfilment, refunds }: Parcel, site: MailSite): Promise<MailContent> {
+  const { language } = order;
+  const { trackingCompany, trackingNumber } = fulfilment;
+  const say = textsIn(language);
+  const { name, date } = orderTexts(order);
+  const tracking: MailPart[] = [
+    { part: "block" as const, label: say("mail.parcel.company"), line: trackingCompany },
+    { part: "block" as const, label: say("mail.parcel.tracking"), line: trackingNumber },
+  ].flatMap(({ line, ...block }) => (line === null ? [] : [{ ...block, lines: [line] }]));
+  const url = trackingUrl(trackingCompany, trackingNumber);
+  if (url !== null) tracking.push({ part: "link", label: say("mail.parcel.follow"), url });
+  return writeMail({
+    language,
+    storefrontUrl: site.storefrontUrl,
+    subject: say("mail.parcel.subject", { name }),
+    parts: [
+      greetingOf(order, say),
+      { part: "paragraph", text: say("mail.parcel.intro") },
+      ...tracking,
+      ...orderLink(order, site, say),
+      { part: "heading", text: say("mail.order.number", { name, date }) },
+      sentGoodsOf(order, refunds, site, say),
+      deliveryOf(order, say),
+      { part: "remark", text: say("mail.order.returns", { days: RETURN_WINDOW_DAYS }) },
+    ],
+  });
+}
+
+/** Says that the goods have arrived, and until when they can be returned. */
+export function parcelDelivered(
+  { order, fulfilment, refunds }: Parcel,
+  site: MailSite,
+): Promise<MailContent> {
+  const { language } = order;
+  const { deliveredAt, createdAt } = fulfilment;
+  const say = textsIn(language);
+  const { name, date } = orderTexts(order);
+  const day = formatDate((deliveredAt ?? createdAt).toISOString(), language);
+  return writeMail({
+    language,
+    storefrontUrl: site.storefrontUrl,
+    subject: say("mail.delivered.subject", { name }),
+    parts: [
+      greetingOf(order, say),
+      { part: "paragraph", text: say("mail.delivered.intro", { date: day }) },
+      ...orderLink(order, site, say),
+      { part: "heading", text: say("mail.order.number", { name, date }) },
+      sentGoodsOf(order, refunds, site, say),
+      { part: "remark", text: say("mail.order.returns", { days: RETURN_WINDOW_DAYS }) },
+    ],
+  });
+}

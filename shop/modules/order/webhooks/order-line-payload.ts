@@ -1,0 +1,95 @@
+import { toDecimal } from "#domain/money/money.ts";
+import type { Fulfilment, Order } from "#shop/modules/order/order.tables.ts";
+import type { OrderSnapshot } from "#shop/modules/order/order-snapshot.ts";
+import { unitsByLine } from "#shop/modules/order/plan-refund.ts";
+import type { Refund } from "#shop/modules/order/refund.tables.ts";
+
+/** Lines of one order get ids of their own below this many. */
+export const LINE_ID_FACTOR = 1_000;
+
+export interface OrderWithLines {
+  readonly order: Order;
+  readonly fulfilment: Fulfilment | null;
+  /** Every refund of the order. */
+  readonly refunds: readonly Pick<Refund, "lines" | "state">[];
+}
+
+/** The lines in the shape of Shopify's REST Admin API. */
+export function linePayloads(about: OrderWithLines) {
+  return about.order.snapshot.lines.map((_, line) => linePayload(about, line));
+}
+
+/** One of them, by its position. */
+export function linePayload({ order, fulfilment, refunds }: OrderWithLines, index: number) {
+  const { id, snapshot } = order;
+  const line = snapshot.lines[index];
+  if (line === undefined) throw new RangeError(`Order ${id} has no line ${index}.`);
+  const price = decimalsOf(snapshot);
+  const refunded = unitsByLine(refunds.filter(({ state }) => state === "done")).get(index) ?? 0;
+  const isCancelled = order.cancelledAt !== null;
+  const unsent = isCancelled ? 0 : line.quantity - (cancelledUnits(refunds).get(index) ?? 0);
+  return {
+    id: id * LINE_ID_FACTOR + index + 1,
+    admin_graphql_api_id: `gid://shopify/LineItem/${id * LINE_ID_FACTOR + index + 1}`,
+    product_id: line.productId,
+    variant_id: line.variantId,
+    title: line.title,
+    variant_title: line.variantTitle,
+    name: `${line.title} - ${line.variantTitle}`,
+    sku: line.sku,
+    vendor: line.vendor,
+    quantity: line.quantity,
+    current_quantity: isCancelled ? 0 : line.quantity - refunded,
+    fulfillable_quantity: fulfilment === null ? unsent : 0,
+    fulfillment_status: fulfilment === null ? null : "fulfilled",
+    grams: line.weightGrams,
+    price: price(line.unitMinor),
+    price_set: moneySet(snapshot, line.unitMinor),
+    total_discount: price(line.discountMinor),
+    total_discount_set: moneySet(snapshot, line.discountMinor),
+    discount_allocations:
+      line.discountMinor === 0
+        ? []
+        : [
+            {
+              amount: price(line.discountMinor),
+              amount_set: moneySet(snapshot, line.discountMinor),
+              discount_application_index: 0,
+            },
+          ],
+    taxable: true,
+    requires_shipping: true,
+    gift_card: false,
+    product_exists: true,
+    properties: [],
+    tax_lines: [taxLine(snapshot, line.vatPercent, line.taxMinor)],
+  };
+}
+
+/**
+ * Units of each line, by position, that were refunded before they were sent and are back on the shelf: no parcel has
+ * them. Those count whose money is still on its way, too.
+ */
+export function cancelledUnits(refunds: readonly Pick<Refund, "lines">[]): Map<number, number> {
+  const isCancelled = ({ restock }: Refund["lines"][number]): boolean => restock === "cancel";
+  return unitsByLine(refunds.map(({ lines }) => ({ lines: lines.filter(isCancelled) })));
+}
+
+export function taxLine(snapshot: OrderSnapshot, percent: number, amountMinor: number) {
+  return {
+    title: "TVA",
+    rate: percent / 100,
+    price: decimalsOf(snapshot)(amountMinor),
+    price_set: moneySet(snapshot, amountMinor),
+    channel_liable: false,
+  };
+}
+
+export function decimalsOf({ currency }: OrderSnapshot) {
+  return (amount: number): string => toDecimal({ amount, currency });
+}
+
+export function moneySet(snapshot: OrderSnapshot, amountMinor: number) {
+  const value = { amount: decimalsOf(snapshot)(amountMinor), currency_code: snapshot.currency };
+  return { shop_money: value, presentment_money: value };
+}

@@ -1,0 +1,149 @@
+import type { CustomerRow } from "#shop/modules/customer/customer.tables.ts";
+import type { Fulfilment, Order } from "#shop/modules/order/order.tables.ts";
+import { decimalsOf, LINE_ID_FACTOR, linePayloads, moneySet, taxLine } from "./order-line-payload.ts";
+import { FIRST_ORDER_NUMBER, orderName } from "#shop/modules/order/order-number.ts";
+import { addressPayload } from "./address-payload.ts";
+import { fulfilmentPayload } from "./fulfilment-payload.ts";
+import { paymentMeans } from "./payment-means.ts";
+import { currentAmounts } from "#shop/modules/order/current-amounts.ts";
+import { refundPayload } from "./refund-payload.ts";
+import type { Refund } from "#shop/modules/order/refund.tables.ts";
+
+/** Marks an order that sends the goods of another one again, for nothing. */
+const REPLACEMENT_TAG = "replacement";
+/** Marks an order that must not be sent for now. */
+const HELD_TAG = "on-hold";
+
+export interface OrderPayloadOptions {
+  readonly shopUrl: string;
+  /** Whose account it belongs to; null for a guest. */
+  readonly customer: OrderCustomer | null;
+  /** Once its goods are on their way. */
+  readonly fulfilment?: Fulfilment | null;
+  /** Every refund of it; those that are done are told. */
+  readonly refunds?: readonly Refund[];
+}
+
+export type OrderCustomer = Pick<CustomerRow, "id" | "email" | "firstName" | "lastName">;
+
+/** An order in the shape of Shopify's REST Admin API (2024-01), as the `orders/*` webhooks carry it. */
+export function orderPayload(
+  order: Order,
+  { shopUrl, customer, fulfilment = null, refunds = [] }: OrderPayloadOptions,
+) {
+  const { snapshot } = order;
+  const about = { order, fulfilment, refunds };
+  const current = currentAmounts(about);
+  const price = decimalsOf(snapshot);
+  const discounted = snapshot.subtotalMinor - snapshot.discountMinor;
+  const weight = snapshot.lines.reduce((grams, line) => grams + line.weightGrams * line.quantity, 0);
+  const totals = {
+    total_price: price(snapshot.totalMinor),
+    subtotal_price: price(discounted),
+    total_tax: price(snapshot.taxMinor),
+    total_discounts: price(snapshot.discountMinor),
+    total_line_items_price: price(snapshot.subtotalMinor),
+  };
+  return {
+    id: order.id,
+    admin_graphql_api_id: `gid://shopify/Order/${order.id}`,
+    name: orderName(order.number),
+    number: order.number - FIRST_ORDER_NUMBER + 1,
+    order_number: order.number,
+    token: order.token,
+    cart_token: order.cartToken,
+    checkout_token: snapshot.checkoutToken,
+    order_status_url: `${shopUrl}/pay/${snapshot.checkoutToken}`,
+    // An order whose buyer was forgotten names nobody.
+    email: order.email || null,
+    contact_email: order.email || null,
+    phone: snapshot.delivery.phone || null,
+    created_at: order.createdAt.toISOString(),
+    processed_at: order.createdAt.toISOString(),
+    updated_at: order.updatedAt.toISOString(),
+    cancelled_at: order.cancelledAt?.toISOString() ?? null,
+    cancel_reason: order.cancelReason,
+    closed_at: null,
+    currency: snapshot.currency,
+    presentment_currency: snapshot.currency,
+    ...totals,
+    current_total_price: price(current.totalMinor),
+    current_total_price_set: moneySet(snapshot, current.totalMinor),
+    current_subtotal_price: price(current.subtotalMinor),
+    current_subtotal_price_set: moneySet(snapshot, current.subtotalMinor),
+    current_total_tax: price(current.taxMinor),
+    current_total_tax_set: moneySet(snapshot, current.taxMinor),
+    total_price_set: moneySet(snapshot, snapshot.totalMinor),
+    subtotal_price_set: moneySet(snapshot, discounted),
+    total_tax_set: moneySet(snapshot, snapshot.taxMinor),
+    total_discounts_set: moneySet(snapshot, snapshot.discountMinor),
+    total_line_items_price_set: moneySet(snapshot, snapshot.subtotalMinor),
+    total_shipping_price_set: moneySet(snapshot, snapshot.shipping.priceMinor),
+    taxes_included: true,
+    tax_lines: snapshot.taxes.map(({ vatPercent, taxMinor }) => taxLine(snapshot, vatPercent, taxMinor)),
+    total_weight: weight,
+    financial_status: order.financialStatus,
+    fulfillment_status: fulfilment === null ? null : "fulfilled",
+    confirmed: true,
+    test: snapshot.payment.isTest,
+    customer_locale: snapshot.language,
+    buyer_accepts_marketing: snapshot.consents.emailOptIn,
+    browser_ip: null,
+    customer: customer && {
+      id: customer.id,
+      email: customer.email,
+      first_name: customer.firstName,
+      last_name: customer.lastName,
+    },
+    note: snapshot.note,
+    note_attributes: snapshot.attributes.map(({ key, value }) => ({ name: key, value })),
+    discount_codes: snapshot.discountCodes.map(({ code, amountMinor }) => ({
+      code,
+      amount: price(amountMinor),
+      type: "percentage",
+    })),
+    discount_applications: snapshot.discountCodes.map(({ code, percent }) => ({
+      target_type: "line_item",
+      type: "discount_code",
+      value: `${percent}.0`,
+      value_type: "percentage",
+      allocation_method: "across",
+      target_selection: "all",
+      code,
+    })),
+    line_items: linePayloads(about),
+    shipping_lines: [
+      {
+        id: order.id * LINE_ID_FACTOR,
+        code: snapshot.shipping.handle,
+        title: snapshot.shipping.title,
+        price: price(snapshot.shipping.priceMinor),
+        price_set: moneySet(snapshot, snapshot.shipping.priceMinor),
+        discounted_price: price(snapshot.shipping.priceMinor),
+        source: "shop",
+        tax_lines: [],
+      },
+    ],
+    shipping_address: addressPayload(order, snapshot.delivery),
+    billing_address: addressPayload(order, snapshot.billing),
+    // A replacement is paid with nothing.
+    payment_gateway_names: order.paymentId === null ? [] : paymentMeans(snapshot),
+    payment_details:
+      order.paymentId === null || snapshot.payment.lastFour === null
+        ? null
+        : {
+            credit_card_company: snapshot.payment.brand,
+            credit_card_number: `•••• •••• •••• ${snapshot.payment.lastFour}`,
+          },
+    fulfillments: fulfilment === null ? [] : [fulfilmentPayload({ ...about, fulfilment })],
+    refunds: refunds.filter(({ state }) => state === "done").map((refund) => refundPayload(about, refund)),
+    source_name: snapshot.contractId === undefined ? "web" : "subscription_contract",
+    tags: tagsOf(order),
+  };
+}
+
+/** As Shopify writes them: separated by commas, in alphabetical order. */
+function tagsOf({ heldAt, replacesId }: Order): string {
+  const tags = [...(heldAt === null ? [] : [HELD_TAG]), ...(replacesId === null ? [] : [REPLACEMENT_TAG])];
+  return tags.join(", ");
+}

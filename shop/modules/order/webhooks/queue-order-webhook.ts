@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import type { PgBoss } from "pg-boss";
+import type { ShopTransaction } from "#shop/database/shop-database.ts";
+import { customerOfOrder } from "#shop/modules/customer/order-customer.ts";
+import { queueWebhook } from "#shop/modules/webhook/webhook.queue.ts";
+import type { WebhookTopic } from "#shop/modules/webhook/webhook-topics.ts";
+import { orderPayload } from "./order-payload.ts";
+import { type Fulfilment, fulfilments, type Order } from "#shop/modules/order/order.tables.ts";
+import { refundPayload } from "./refund-payload.ts";
+import { refundsOf } from "#shop/modules/order/refund.store.ts";
+import type { Refund } from "#shop/modules/order/refund.tables.ts";
+
+interface OrderNews {
+  readonly topic: Extract<WebhookTopic, `orders/${string}`>;
+  /** As it now is. */
+  readonly order: Order;
+  readonly shopUrl: string;
+  readonly now: Date;
+}
+
+/** Tells of an order with everything that became of it, in the transaction that changed it. */
+export async function queueOrderWebhook(
+  tx: ShopTransaction,
+  jobs: PgBoss,
+  { topic, order, shopUrl, now }: OrderNews,
+): Promise<void> {
+  const payload = await orderPayloadIn(tx, order, shopUrl);
+  await queueWebhook(tx, jobs, { topic, subjectId: order.id, payload, now });
+}
+
+/** The payload of `refunds/create`, its order as it is in the database. */
+export async function refundPayloadIn(tx: ShopTransaction, order: Order, refund: Refund) {
+  const fulfilment = await fulfilmentOf(tx, order.id);
+  return refundPayload({ order, fulfilment, refunds: await refundsOf(tx, order.id) }, refund);
+}
+
+/** An order's payload with its customer, parcel and refunds, as they are in the database. */
+export async function orderPayloadIn(tx: ShopTransaction, order: Order, shopUrl: string) {
+  return orderPayload(order, {
+    shopUrl,
+    customer: await customerOfOrder(tx, order),
+    fulfilment: await fulfilmentOf(tx, order.id),
+    refunds: await refundsOf(tx, order.id),
+  });
+}
+
+async function fulfilmentOf(tx: ShopTransaction, orderId: number): Promise<Fulfilment | null> {
+  const [fulfilment] = await tx.select().from(fulfilments).where(eq(fulfilments.orderId, orderId));
+  return fulfilment ?? null;
+}

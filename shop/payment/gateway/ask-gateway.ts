@@ -1,0 +1,55 @@
+import { within } from "#lib/timeout/within.ts";
+import type { PaymentContext } from "#shop/payment/payment-context.ts";
+import type { AuthoriseResult, GatewayInstrument, PaymentGateway } from "./payment-gateway.ts";
+import { isPaidByCredit, owedMinor } from "#shop/payment/owed.ts";
+import type { Payment } from "#shop/payment/payment.tables.ts";
+
+type GatewayContext = Pick<PaymentContext, "gateway" | "gatewayTimeoutMs" | "log">;
+
+export type Answer<T> = { readonly answered: true; readonly value: T } | { readonly answered: false };
+
+/** What is known of a payment that store credit pays whole. */
+export const NOTHING_OWED: AuthoriseResult = { outcome: "authorised", brand: null, lastFour: null };
+
+const TIMEOUT: AuthoriseResult = { outcome: "timeout", brand: null, lastFour: null };
+
+/**
+ * Authorises what store credit does not pay; an answer that is late or an error counts as a timeout, since the money may
+ * be held all the same.
+ *
+ * @param instrument null where nothing is asked, because store credit pays all of it
+ */
+export async function askToAuthorise(
+  context: GatewayContext,
+  payment: Payment,
+  instrument: GatewayInstrument | null,
+  returnUrl: string,
+): Promise<AuthoriseResult> {
+  if (isPaidByCredit(payment) || instrument === null) return NOTHING_OWED;
+  const amount = { amount: owedMinor(payment), currency: payment.currency };
+  const keep = payment.submission?.renewalConsent !== undefined;
+  const request = { idempotencyKey: payment.id, amount, instrument, returnUrl, keep };
+  const answer = await askGateway(context, payment, (gateway) => gateway.authorise(request));
+  return answer.answered ? answer.value : TIMEOUT;
+}
+
+/**
+ * One call about a payment. Without an answer in time the caller knows nothing and leaves the payment to recovery.
+ * Of an error only the name is logged: a provider's library might put the request into its message.
+ */
+export async function askGateway<T>(
+  { gateway, gatewayTimeoutMs, log }: GatewayContext,
+  payment: Pick<Payment, "id">,
+  ask: (gateway: PaymentGateway) => Promise<T>,
+): Promise<Answer<T>> {
+  try {
+    const answer = ask(gateway).then((value): Answer<T> => ({ answered: true, value }));
+    return await within(answer, gatewayTimeoutMs, () => ({ answered: false }));
+  } catch (error) {
+    log.warn(
+      { payment: payment.id, error: error instanceof Error ? error.name : "unknown" },
+      "gateway call failed",
+    );
+    return { answered: false };
+  }
+}

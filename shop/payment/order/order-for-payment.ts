@@ -1,0 +1,78 @@
+import { completeCart, lockCart } from "#shop/modules/cart/cart.store.ts";
+import { OrderRefused, placeOrder } from "#shop/modules/order/place-order.ts";
+import { admitRenewal, noteRenewed } from "#shop/modules/subscription/renewal-order.ts";
+import { findCredit } from "#shop/modules/store-credit/store-credit.store.ts";
+import { linesFingerprint, priceCheckout } from "#shop/payment/checkout.ts";
+import { snapshotOf } from "./draft-order.ts";
+import { goodsShopOf } from "#shop/payment/goods-shop.ts";
+import type { PaymentContext } from "#shop/payment/payment-context.ts";
+import { UNDECIDED, type VoidReason } from "#shop/payment/payment-state.ts";
+import { refreshShelf } from "#shop/payment/refresh-shelf.ts";
+import { changeState, lockPayment } from "#shop/payment/payment.store.ts";
+import type { Payment } from "#shop/payment/payment.tables.ts";
+
+/**
+ * Makes the order of an authorised payment, all of it in one transaction or nothing. Null when the order is there or
+ * somebody else decided about the payment; else why there can be none.
+ *
+ * @param payment its `brand` and `lastFour` may be newer than the database's
+ */
+export async function orderFor(context: PaymentContext, payment: Payment): Promise<VoidReason | null> {
+  try {
+    const ordered = await context.database.transaction((tx) => orderInTransaction(context, tx, payment));
+    if (ordered) await refreshShelf(context);
+    return null;
+  } catch (error) {
+    if (error instanceof OrderRefused) return error.reason;
+    throw error;
+  }
+}
+
+async function orderInTransaction(
+  context: PaymentContext,
+  tx: Parameters<typeof lockPayment>[0],
+  payment: Payment,
+): Promise<boolean> {
+  const { reach } = context;
+  const locked = await lockPayment(tx, payment.id);
+  if (locked === null || !UNDECIDED.includes(locked.state)) return false;
+  const cart = await lockCart(tx, payment.cartToken);
+  if (cart === null || cart.completedAt !== null) throw new OrderRefused("price_changed");
+  const renewal = await admitRenewal(tx, payment);
+  const { submission } = payment;
+  if (submission === null) throw new Error("An undecided payment has lost what was typed for it.");
+  const checkout = await priceCheckout(context, tx, cart, submission.delivery.country);
+  // The cart may have changed while she was at her bank; only what was authorised can be charged.
+  if (checkout.priced.total.amount !== payment.amountMinor) throw new OrderRefused("price_changed");
+  if (linesFingerprint(checkout.priced) !== submission.lines) throw new OrderRefused("price_changed");
+  const credit = locked.creditId === null ? null : await findCredit(tx, locked.creditId);
+  const now = context.clock();
+  const order = await placeOrder(
+    tx,
+    { ...goodsShopOf(context), reach },
+    {
+      cartToken: cart.token,
+      paymentId: payment.id,
+      email: submission.email,
+      snapshot: snapshotOf(context, {
+        payment,
+        submission,
+        checkout,
+        credit,
+        contract: renewal?.contract ?? null,
+      }),
+      now,
+    },
+  );
+  await completeCart(tx, cart.token, order.id, now);
+  if (renewal !== null) await noteRenewed(tx, context.jobs, { ...renewal, order, now });
+  await changeState(tx, payment.id, {
+    from: UNDECIDED,
+    to: "authorised",
+    now,
+    trace: { brand: payment.brand, lastFour: payment.lastFour },
+    orderId: order.id,
+  });
+  reach("order-before-commit");
+  return true;
+}

@@ -1,0 +1,164 @@
+import { type Answer, askGateway } from "#shop/payment/gateway/ask-gateway.ts";
+import { setCodes } from "#shop/payment/cart-codes.ts";
+import { orderFor } from "./order-for-payment.ts";
+import type { PaymentContext } from "#shop/payment/payment-context.ts";
+import type { AuthoriseResult, LedgerEntry, PaymentGateway } from "#shop/payment/gateway/payment-gateway.ts";
+import { isPaidByCredit } from "#shop/payment/owed.ts";
+import {
+  isCodeRefused,
+  UNDECIDED,
+  type PaymentReason,
+  type VoidReason,
+} from "#shop/payment/payment-state.ts";
+import { changeState, findPayment } from "#shop/payment/payment.store.ts";
+import type { Payment } from "#shop/payment/payment.tables.ts";
+import { needsAttention } from "#shop/payment/recovery/needs-attention.ts";
+import { markPaid } from "./mark-paid.ts";
+
+/**
+ * Carries a payment on from what the gateway answered, as far as it goes: to an order that is paid, to a decline, to
+ * the bank's page, or to "unknown". Any number of requests and processes may do this at once; each step is taken by
+ * one of them. Returns the payment as it then stands.
+ */
+export async function settle(
+  context: PaymentContext,
+  payment: Payment,
+  result: AuthoriseResult,
+): Promise<Payment> {
+  const { brand, lastFour } = result;
+  const trace = { brand, lastFour };
+  switch (result.outcome) {
+    case "authorised":
+      return takeOrder(context, { ...payment, ...(lastFour === null ? {} : trace) });
+    case "challenge": {
+      await changeState(context.database, payment.id, {
+        from: UNDECIDED,
+        to: "challenge",
+        now: context.clock(),
+        trace,
+      });
+      context.reach("challenge-noted");
+      return current(context, payment);
+    }
+    case "declined": {
+      const now = context.clock();
+      // A key that was voided is a payment given up by somebody else, who notes it.
+      if (result.reason === "voided") return giveBack(context, payment, "interrupted");
+      await changeState(context.database, payment.id, {
+        from: UNDECIDED,
+        to: "declined",
+        now,
+        reason: result.reason,
+        trace,
+      });
+      context.reach("decline-noted");
+      return current(context, payment);
+    }
+    case "timeout": {
+      await changeState(context.database, payment.id, {
+        from: ["started"],
+        to: "unknown",
+        now: context.clock(),
+        trace,
+      });
+      context.reach("timeout-noted");
+      return current(context, payment);
+    }
+  }
+}
+
+/** The same from what the gateway's ledger says; `null` is "never heard of it". */
+export function settleFromLedger(
+  context: PaymentContext,
+  payment: Payment,
+  entry: LedgerEntry,
+): Promise<Payment> {
+  const { brand, lastFour } = entry;
+  switch (entry.state) {
+    case "authorised":
+    case "captured":
+    // Only a payment that has its order is ever refunded: for an undecided one this cannot be.
+    case "refunded":
+      return settle(context, payment, { outcome: "authorised", brand, lastFour });
+    case "challenge":
+      return settle(context, payment, { outcome: "challenge", redirectUrl: "", brand, lastFour });
+    case "declined":
+      return settle(context, payment, {
+        outcome: "declined",
+        reason: entry.declineReason ?? "card_declined",
+        brand,
+        lastFour,
+      });
+    case "voided":
+      return giveBack(context, payment, "interrupted");
+  }
+}
+
+/** Makes the order of an authorised payment and takes the money; or gives the money back when there can be none. */
+async function takeOrder(context: PaymentContext, payment: Payment): Promise<Payment> {
+  const refusal = await orderFor(context, payment);
+  // The page says that the code is refused: it must not show it as applied.
+  if (isCodeRefused(refusal)) await setCodes(context, payment.cartToken, []);
+  if (refusal !== null) return giveBack(context, payment, refusal);
+  context.reach("order-committed");
+  return capture(context, payment);
+}
+
+/** Takes the money of a payment that has its order. To be repeated until the gateway answers. */
+export async function capture(context: PaymentContext, payment: Payment): Promise<Payment> {
+  const before = await current(context, payment);
+  if (before.state !== "authorised") return before;
+  const answer = await askUnlessPaid(context, before, (gateway) => gateway.capture(payment.id));
+  context.reach("capture-answered");
+  if (!answer.answered) return before;
+  if (answer.value) await markPaid(context, payment.id);
+  // Cannot happen while only undecided payments are given back.
+  else await needsAttention(context, payment.id, "order's payment is not held at the gateway");
+  return current(context, payment);
+}
+
+/** Gives up an undecided payment: first in our books, so that no order can come of it any more, then at the gateway. */
+export async function giveBack(
+  context: PaymentContext,
+  payment: Payment,
+  reason: VoidReason,
+): Promise<Payment> {
+  const change = {
+    from: UNDECIDED,
+    to: "voiding",
+    now: context.clock(),
+    reason: reason as PaymentReason,
+  } as const;
+  const voiding = await changeState(context.database, payment.id, change);
+  context.reach("void-noted");
+  return voiding === null ? current(context, payment) : finishVoid(context, voiding);
+}
+
+/** To be repeated until the gateway answers. */
+export async function finishVoid(context: PaymentContext, payment: Payment): Promise<Payment> {
+  const answer = await askUnlessPaid(context, payment, (gateway) => gateway.void(payment.id));
+  context.reach("void-answered");
+  if (answer.answered && answer.value) {
+    await changeState(context.database, payment.id, {
+      from: ["voiding"],
+      to: "voided",
+      now: context.clock(),
+    });
+  } else if (answer.answered) {
+    await needsAttention(context, payment.id, "payment without an order was captured at the gateway");
+  }
+  return current(context, payment);
+}
+
+/** Asks the gateway; of a payment that store credit pays whole it has never heard, and every answer is yes. */
+async function askUnlessPaid(
+  context: PaymentContext,
+  payment: Payment,
+  ask: (gateway: PaymentGateway) => Promise<boolean>,
+): Promise<Answer<boolean>> {
+  return isPaidByCredit(payment) ? { answered: true, value: true } : askGateway(context, payment, ask);
+}
+
+async function current(context: PaymentContext, payment: Payment): Promise<Payment> {
+  return (await findPayment(context.database, payment.id)) ?? payment;
+}

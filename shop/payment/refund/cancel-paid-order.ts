@@ -1,0 +1,83 @@
+import { cancelOrder } from "#shop/modules/order/cancel-order.ts";
+import { findOrderByNumber, lockOrderByNumber } from "#shop/modules/order/order.store.ts";
+import type { CancelReason } from "#shop/modules/order/order.tables.ts";
+import { planRefund, type RefundRequest } from "#shop/modules/order/plan-refund.ts";
+import { insertRefund, refundsOf } from "#shop/modules/order/refund.store.ts";
+import { goodsShopOf } from "#shop/payment/goods-shop.ts";
+import { endContractOfOrder } from "#shop/modules/subscription/forget-contracts.ts";
+import type { PaymentContext } from "#shop/payment/payment-context.ts";
+import { lockPayment } from "#shop/payment/payment.store.ts";
+import type { Payment } from "#shop/payment/payment.tables.ts";
+import { refreshShelf } from "#shop/payment/refresh-shelf.ts";
+import { finishRefunds } from "./refund-payment.ts";
+import { meansOf, toRefunding } from "./refund-order.ts";
+
+export type CancelRefusal = "unknown" | "not_paid" | "fulfilled";
+
+export type CancelResult =
+  | {
+      readonly ok: true;
+      /** It was cancelled before: nothing changed now, unless its refund was still to be finished. */
+      readonly already: boolean;
+      /** False while the gateway does not answer: recovery goes on asking. */
+      readonly refunded: boolean;
+    }
+  | { readonly ok: false; readonly reason: CancelRefusal };
+
+const EVERYTHING: RefundRequest = { lines: "rest", restock: "cancel", shippingMinor: "rest" };
+
+type Decision =
+  | {
+      readonly ok: true;
+      readonly already: boolean;
+      /** Null for a replacement. */ readonly payment: Payment | null;
+    }
+  | { readonly ok: false; readonly reason: CancelRefusal };
+
+/**
+ * Cancels an order whose money was taken: first in our books, all in one transaction (goods return, all money that
+ * is left is to be refunded, `orders/cancelled` is queued), then the gateway pays back. However often and from wherever it is asked,
+ * goods and money return once.
+ */
+export async function cancelPaidOrder(
+  context: PaymentContext,
+  number: number,
+  reason: CancelReason,
+): Promise<CancelResult> {
+  const decision = await decide(context, number, reason);
+  if (!decision.ok) return decision;
+  if (!decision.already) await refreshShelf(context);
+  const { already, payment: before } = decision;
+  if (before === null) return { ok: true, already, refunded: true };
+  if (before.state === "refunding") context.reach("refund-noted");
+  const payment = await finishRefunds(context, before);
+  return { ok: true, already, refunded: payment.state === "refunded" };
+}
+
+async function decide(context: PaymentContext, number: number, reason: CancelReason): Promise<Decision> {
+  const known = await findOrderByNumber(context.database, number);
+  if (known === null) return { ok: false, reason: "unknown" };
+  return context.database.transaction(async (tx): Promise<Decision> => {
+    // Payment before order, as everybody locks them who notes that money moved.
+    const { paymentId } = known.order;
+    const payment = paymentId === null ? null : await lockPayment(tx, paymentId);
+    const found = await lockOrderByNumber(tx, number);
+    if (found === null || (payment === null) !== (paymentId === null))
+      throw new Error(`Order ${number} has lost its payment.`);
+    if (found.order.cancelledAt !== null) return { ok: true, already: true, payment };
+    if (found.fulfilment !== null) return { ok: false, reason: "fulfilled" };
+    if (found.order.financialStatus === "authorized") return { ok: false, reason: "not_paid" };
+    const now = context.clock();
+    const before = await refundsOf(tx, found.order.id);
+    const plan = planRefund(found.order.snapshot, before, EVERYTHING);
+    const order = await cancelOrder(tx, goodsShopOf(context), { order: found.order, reason, now });
+    await endContractOfOrder(tx, context.jobs, order.id, now);
+    // Nothing is left to pay back of a replacement, and after refunds in part of all of it.
+    if (payment === null || !plan.ok) return { ok: true, already: false, payment };
+    const fields = { orderId: order.id, key: `cancellation:${order.id}`, note: null, isCancellation: true };
+    // All that is left goes back, so that every means gets what it paid whatever the split.
+    const means = meansOf(payment, before, plan.plan, { destination: "original", split: "credit_first" });
+    await insertRefund(tx, { ...plan.plan, ...means, ...fields }, now);
+    return { ok: true, already: false, payment: await toRefunding(tx, payment, now) };
+  });
+}

@@ -1,0 +1,148 @@
+import { creditOfRefund, type RefundSplit } from "#domain/payment/refund-means.ts";
+import { findOrderByNumber, lockOrderByNumber } from "#shop/modules/order/order.store.ts";
+import {
+  planRefund,
+  type PlanRefusal,
+  type RefundPlan,
+  type RefundRequest,
+} from "#shop/modules/order/plan-refund.ts";
+import { findRefundByKey, insertRefund, refundsOf } from "#shop/modules/order/refund.store.ts";
+import type { Refund } from "#shop/modules/order/refund.tables.ts";
+import { returnGoods } from "#shop/modules/order/return-goods.ts";
+import { goodsShopOf } from "#shop/payment/goods-shop.ts";
+import type { PaymentContext } from "#shop/payment/payment-context.ts";
+import { changeState, lockPayment } from "#shop/payment/payment.store.ts";
+import type { Payment } from "#shop/payment/payment.tables.ts";
+import { refreshShelf } from "#shop/payment/refresh-shelf.ts";
+import { finishRefunds } from "./refund-payment.ts";
+
+/** Where the money goes that store credit did not pay: back the way it came, or into a new store credit. */
+export const REFUND_DESTINATIONS = ["original", "store_credit"] as const;
+export type RefundDestination = (typeof REFUND_DESTINATIONS)[number];
+
+/** More refunds than an order has bottles; every payload of the order carries them all. */
+export const REFUNDS_PER_ORDER_MAX = 100;
+
+export interface OrderRefundRequest extends RefundRequest {
+  readonly number: number;
+  /** Asking again with the same key answers the same refund. */
+  readonly key: string;
+  readonly note: string | null;
+  /** `original` when not given. */
+  readonly destination?: RefundDestination;
+  /** Of an order that store credit paid in part; `credit_first` when not given. */
+  readonly split?: RefundSplit;
+}
+
+export type RefundRefusal =
+  | PlanRefusal
+  | {
+      readonly code:
+        | "unknown_order"
+        | "not_paid"
+        | "cancelled"
+        | "already_sent"
+        | "not_sent"
+        | "forgotten"
+        | "too_many_refunds"
+        | "key_reused";
+      readonly params: Record<never, never>;
+    };
+
+export type RefundResult =
+  | { readonly ok: true; readonly refund: Refund }
+  | ({ readonly ok: false } & RefundRefusal);
+
+type Decision =
+  | { readonly ok: true; readonly refund: Refund; readonly payment: Payment; readonly restocked: boolean }
+  | ({ readonly ok: false } & RefundRefusal);
+
+/**
+ * Pays back some of an order, or all that is left: first in our books, in one transaction (the refund, what of the goods
+ * returns to the shelf, the payment is `refunding`), then at the gateway. Recovery finishes what a crash or a silent
+ * gateway left; the refund is `pending` until then.
+ */
+export async function refundOrder(
+  context: PaymentContext,
+  request: OrderRefundRequest,
+): Promise<RefundResult> {
+  const decision = await decide(context, request);
+  if (!decision.ok) return decision;
+  context.reach("refund-noted");
+  if (decision.restocked) await refreshShelf(context);
+  await finishRefunds(context, decision.payment);
+  return { ok: true, refund: (await findRefundByKey(context.database, request.key)) ?? decision.refund };
+}
+
+async function decide(context: PaymentContext, request: OrderRefundRequest): Promise<Decision> {
+  const { number, key, note, destination = "original", split = "credit_first" } = request;
+  const known = await findOrderByNumber(context.database, number);
+  if (known === null) return refusal("unknown_order");
+  const { paymentId } = known.order;
+  // A replacement cost nothing.
+  if (paymentId === null) return { ok: false, code: "nothing_left", params: {} };
+  return context.database.transaction(async (tx): Promise<Decision> => {
+    // Payment before order, as everybody locks them who notes that money moved. From here refunds come one by one.
+    const payment = await lockPayment(tx, paymentId);
+    const found = await lockOrderByNumber(tx, number);
+    if (payment === null || found === null) throw new Error(`Order ${number} has lost its payment.`);
+    const { order, fulfilment } = found;
+    const same = await findRefundByKey(tx, key);
+    if (same !== null) {
+      return same.orderId === order.id
+        ? { ok: true, refund: same, payment, restocked: false }
+        : refusal("key_reused");
+    }
+    if (order.cancelledAt !== null) return refusal("cancelled");
+    if (order.financialStatus === "authorized") return refusal("not_paid");
+    // A new credit is mailed.
+    if (destination === "store_credit" && order.anonymisedAt !== null) return refusal("forgotten");
+    const before = await refundsOf(tx, order.id);
+    const result = planRefund(order.snapshot, before, request);
+    if (!result.ok) return result;
+    const { plan } = result;
+    if (before.length >= REFUNDS_PER_ORDER_MAX) return refusal("too_many_refunds");
+    const restocks = new Set(plan.lines.map(({ restock }) => restock));
+    if (fulfilment !== null && restocks.has("cancel")) return refusal("already_sent");
+    if (fulfilment === null && restocks.has("return")) return refusal("not_sent");
+    const now = context.clock();
+    const units = plan.lines.filter(({ restock }) => restock !== "no_restock");
+    await returnGoods(tx, goodsShopOf(context), { order, units, now });
+    const fields = { orderId: order.id, key, note, isCancellation: false };
+    const refund = await insertRefund(
+      tx,
+      { ...plan, ...meansOf(payment, before, plan, { destination, split }), ...fields },
+      now,
+    );
+    return { ok: true, refund, payment: await toRefunding(tx, payment, now), restocked: units.length > 0 };
+  });
+}
+
+/** Divides a refund between the store credit that paid, a new one, and the gateway, which pays what is left. */
+export function meansOf(
+  { amountMinor: totalMinor, creditMinor: creditPaidMinor }: Payment,
+  before: readonly Pick<Refund, "amountMinor" | "creditMinor">[],
+  { amountMinor }: Pick<RefundPlan, "amountMinor">,
+  { destination, split }: { readonly destination: RefundDestination; readonly split: RefundSplit },
+): Pick<Refund, "creditMinor" | "issuedMinor"> {
+  const beforeMinor = before.reduce((sum, refund) => sum + refund.amountMinor, 0);
+  const creditBackMinor = before.reduce((sum, refund) => sum + refund.creditMinor, 0);
+  const paid = { totalMinor, creditPaidMinor, beforeMinor, creditBackMinor };
+  const creditMinor = creditOfRefund(paid, amountMinor, split);
+  return { creditMinor, issuedMinor: destination === "store_credit" ? amountMinor - creditMinor : 0 };
+}
+
+/** Moves a locked payment with a new refund on, so that recovery looks after it. */
+export async function toRefunding(
+  tx: Parameters<typeof lockPayment>[0],
+  { id, state }: Payment,
+  now: Date,
+): Promise<Payment> {
+  const refunding = await changeState(tx, id, { from: ["captured", "refunding"], to: "refunding", now });
+  if (refunding === null) throw new Error(`A refund was noted for payment ${id}, which is ${state}.`);
+  return refunding;
+}
+
+function refusal(code: Exclude<RefundRefusal["code"], PlanRefusal["code"]>): Decision {
+  return { ok: false, code, params: {} };
+}

@@ -1,0 +1,110 @@
+import type { ShopTransaction } from "#shop/database/shop-database.ts";
+import { queueMail } from "#shop/modules/mail/mail.queue.ts";
+import { changeOrder } from "#shop/modules/order/order.store.ts";
+import { queueOrderWebhook, refundPayloadIn } from "#shop/modules/order/webhooks/queue-order-webhook.ts";
+import { refundsOf, setRefundDone, setRefundRefused } from "#shop/modules/order/refund.store.ts";
+import type { Order } from "#shop/modules/order/order.tables.ts";
+import type { Refund } from "#shop/modules/order/refund.tables.ts";
+import { queueWebhook } from "#shop/modules/webhook/webhook.queue.ts";
+import { issueCredit } from "#shop/modules/store-credit/issue-credit.ts";
+import { giveBackCredit } from "#shop/modules/store-credit/store-credit.store.ts";
+import { askGateway } from "#shop/payment/gateway/ask-gateway.ts";
+import { gatewayRefundKey } from "./gateway-refund-key.ts";
+import { needsAttention } from "#shop/payment/recovery/needs-attention.ts";
+import type { PaymentContext } from "#shop/payment/payment-context.ts";
+import { changeState, findPayment, lockPayment } from "#shop/payment/payment.store.ts";
+import type { Payment } from "#shop/payment/payment.tables.ts";
+
+/**
+ * Lets the gateway pay every refund of a payment that waits for it, one after the other. To be repeated until the
+ * gateway answers; returns the payment as it then stands. A refund that the gateway has refused waits for a person, who
+ * has it asked for again, or pays it in another way.
+ */
+export async function finishRefunds(context: PaymentContext, payment: Payment): Promise<Payment> {
+  if (payment.state !== "refunding" || payment.orderId === null) return payment;
+  const { currency } = payment;
+  let isRefused = false;
+  for (const refund of await refundsOf(context.database, payment.orderId)) {
+    if (refund.state === "done") continue;
+    if (refund.refusedAt !== null) {
+      isRefused = true;
+      continue;
+    }
+    const amount = { amount: gatewayMinor(refund), currency };
+    if (amount.amount > 0) {
+      const answer = await askGateway(context, payment, (gateway) =>
+        gateway.refund(payment.id, amount, gatewayRefundKey(payment.id, refund)),
+      );
+      context.reach("refund-answered");
+      if (!answer.answered) return payment;
+      if (!answer.value) {
+        await setRefundRefused(context.database, refund, context.clock());
+        isRefused = true;
+        continue;
+      }
+    }
+    await markRefunded(context, payment.id, refund);
+  }
+  if (isRefused) await needsAttention(context, payment.id, "gateway refuses a refund");
+  return (await findPayment(context.database, payment.id)) ?? payment;
+}
+
+/** What of a refund the gateway pays; store credit is the shop's own, and what it refused may be paid by hand. */
+export function gatewayMinor(
+  refund: Pick<Refund, "amountMinor" | "creditMinor" | "issuedMinor" | "isPaidByHand">,
+): number {
+  return refund.isPaidByHand ? 0 : refund.amountMinor - refund.creditMinor - refund.issuedMinor;
+}
+
+/** Refund, store credit, order, payment and the webhooks `refunds/create` and `orders/updated` in one transaction, once. */
+async function markRefunded(context: PaymentContext, paymentId: string, refund: Refund): Promise<void> {
+  const { database, jobs, settings, clock, reach } = context;
+  const shopUrl = settings.publicUrl;
+  await database.transaction(async (tx) => {
+    const now = clock();
+    const payment = await lockPayment(tx, paymentId);
+    const done = await setRefundDone(tx, refund.id, now);
+    if (payment === null || done === null) return;
+    const all = await refundsOf(tx, done.orderId);
+    const refundedMinor = all.reduce(
+      (sum, { state, amountMinor }) => sum + (state === "done" ? amountMinor : 0),
+      0,
+    );
+    const isAll = refundedMinor === payment.amountMinor;
+    const financialStatus = isAll ? "refunded" : "partially_refunded";
+    const order = await changeOrder(tx, done.orderId, { financialStatus, refundedMinor }, now);
+    await moveCredit(context, tx, { paymentId, refund: done, order, now });
+    if (all.every(({ state }) => state === "done")) {
+      await changeState(tx, paymentId, { from: ["refunding"], to: isAll ? "refunded" : "captured", now });
+    }
+    const payload = await refundPayloadIn(tx, order, done);
+    await queueWebhook(tx, jobs, { topic: "refunds/create", subjectId: order.id, payload, now });
+    await queueOrderWebhook(tx, jobs, { topic: "orders/updated", order, shopUrl, now });
+    // The mail about a cancellation says what comes back, and that it comes the way it was paid.
+    if (!done.isCancellation || done.isPaidByHand) {
+      const { id: orderId, language } = order;
+      await queueMail(tx, jobs, { kind: "order-refunded", orderId, refundId: done.id, language, now });
+    }
+    reach("refunded-before-commit");
+  });
+}
+
+interface CreditRefund {
+  readonly paymentId: string;
+  readonly refund: Refund;
+  readonly order: Order;
+  readonly now: Date;
+}
+
+/** Gives the credit that paid its part back, and makes a new one of what is refunded so. */
+async function moveCredit(
+  { jobs, settings }: PaymentContext,
+  tx: ShopTransaction,
+  { paymentId, refund, order, now }: CreditRefund,
+): Promise<void> {
+  const { id: refundId, creditMinor, issuedMinor } = refund;
+  if (creditMinor > 0) await giveBackCredit(tx, { paymentId, amountMinor: creditMinor, now });
+  if (issuedMinor === 0) return;
+  const issuer = { jobs, secret: settings.storeCreditSecret };
+  await issueCredit(tx, issuer, { order, refundId, amountMinor: issuedMinor, now });
+}

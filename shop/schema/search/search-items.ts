@@ -1,0 +1,114 @@
+import { GraphQLError, type GraphQLResolveInfo } from "graphql";
+import { BoundedMap } from "#lib/bounded-map/bounded-map.ts";
+import { foldWords } from "./fold-text.ts";
+import { FoldedTexts } from "./folded-texts.ts";
+import { quoted } from "#shop/schema/quoted.ts";
+import { responsePath } from "#shop/schema/limits/response-path.ts";
+import type { SearchFields } from "./search-fields.ts";
+import { type CompiledSearch, compileSearch, type SearchWarning } from "./search-match.ts";
+import { parseSearch, SEARCH_QUERY_MAX, type SearchNode } from "./search-syntax.ts";
+import type { ShopContext } from "#shop/schema/shop-context.ts";
+import type { WorkMeter } from "#shop/schema/limits/work-meter.ts";
+
+export interface SearchResult<Item> {
+  readonly items: readonly Item[];
+  /** How well an item fits, for `RELEVANCE`: higher is better, 0 without a query. */
+  readonly score: (item: Item) => number;
+  readonly warnings: readonly SearchWarning[];
+}
+
+/** A word of the query found in the title counts more than one found elsewhere. */
+const TITLE_WEIGHT = 10;
+/** Terms of one query; nobody types as many, and a list of tags or handles has room. */
+export const SEARCH_TERMS_MAX = 50;
+/** Queries that are kept parsed. */
+const SEARCHES_KEPT = 50;
+
+interface Search<Item> extends CompiledSearch<Item> {
+  /** Of the free text and the titles wanted. */
+  readonly words: readonly string[];
+}
+
+/** Searches items of one kind in one language. Their texts are folded once, and a query is parsed once. */
+export class ItemSearch<Item extends object> {
+  readonly #fields: SearchFields<Item>;
+  readonly #folded: FoldedTexts<Item>;
+  readonly #searches = new BoundedMap<string, Search<Item>>({ maxEntries: SEARCHES_KEPT });
+
+  constructor(fields: SearchFields<Item>) {
+    this.#fields = fields;
+    this.#folded = new FoldedTexts(fields);
+  }
+
+  /**
+   * The items that the `query` of a connection finds.
+   *
+   * @throws {GraphQLError} when the query is too long, has too many terms, or the request did too much work
+   */
+  find(items: readonly Item[], query: string | null | undefined, work: WorkMeter): SearchResult<Item> {
+    if (query == null || query.trim() === "") return { items, score: () => 0, warnings: [] };
+    work.spend("comparison", query.length);
+    work.spend("item", items.length);
+    const { matches, warnings, words } = this.#search(query);
+    return {
+      items: items.filter((item) => matches(item, work)),
+      score: (item) => {
+        work.spend("comparison", words.length);
+        const { title, counts } = this.#folded.free(item);
+        return words.reduce(
+          (sum, word) => sum + (title.has(word) ? TITLE_WEIGHT : 0) + (counts.get(word) ?? 0),
+          0,
+        );
+      },
+      warnings,
+    };
+  }
+
+  #search(query: string): Search<Item> {
+    const known = this.#searches.get(query);
+    if (known) return known;
+    if (query.length > SEARCH_QUERY_MAX) {
+      throw badQuery(`query is too long (maximum is ${SEARCH_QUERY_MAX} characters)`);
+    }
+    const parsed = parseSearch(query);
+    if (countTerms(parsed) > SEARCH_TERMS_MAX) {
+      throw badQuery(`query has too many terms (maximum is ${SEARCH_TERMS_MAX})`);
+    }
+    const search = { ...compileSearch(parsed, this.#fields, this.#folded), words: freeWords(parsed) };
+    this.#searches.set(query, search);
+    return search;
+  }
+}
+
+/** Puts what a search ignored into the answer's `extensions.search`, where Shopify says it. */
+export function reportIgnored(
+  { warnings }: Pick<SearchResult<unknown>, "warnings">,
+  query: string | null | undefined,
+  context: ShopContext,
+  info: Pick<GraphQLResolveInfo, "path">,
+): void {
+  if (warnings.length === 0) return;
+  const report = { path: responsePath(info), query: quoted(query ?? ""), warnings };
+  context.work.spend("error", warnings.length);
+  context.work.spend("byte", Buffer.byteLength(JSON.stringify(report)));
+  context.reportSearch?.(report);
+}
+
+function badQuery(message: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code: "BAD_REQUEST" } });
+}
+
+function countTerms(node: SearchNode | null): number {
+  if (node === null) return 0;
+  if (node.kind === "term") return 1;
+  if (node.kind === "not") return countTerms(node.node);
+  return node.nodes.reduce((sum, each) => sum + countTerms(each), 0);
+}
+
+function freeWords(node: SearchNode | null): string[] {
+  if (node === null || node.kind === "not") return [];
+  if (node.kind === "term") {
+    return node.field === null || node.field === "title" ? foldWords(node.value) : [];
+  }
+  return node.nodes.flatMap(freeWords);
+}
